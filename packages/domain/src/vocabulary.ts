@@ -117,7 +117,15 @@ export const DISCOUNT_TYPES = ['AMOUNT', 'PERCENTAGE'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 
 /** Upper-case English weekdays, Monday first (spec §3 workHours, §9). */
-export const WEEK_DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
+export const WEEK_DAYS = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const
 export type WeekDay = (typeof WEEK_DAYS)[number]
 
 export const ADDRESS_TYPES = ['HOUSE', 'APARTMENT'] as const

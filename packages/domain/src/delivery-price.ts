@@ -1,0 +1,23 @@
+import { toWholeSom } from './money.ts'
+
+/** What is known about the cost of one delivery, in som, possibly with a fraction; null where a source says nothing. */
+export type DeliveryPriceSources = {
+  /** From the delivery provider's tariff call. */
+  quote: number | null
+  zonePrice: number | null
+  branchPrice: number | null
+  /** The city rides by the meter (spec §3 City): the customer pays the driver, the order carries 0. */
+  isTaximeter: boolean
+}
+
+export type DeliveryPrice = { price: number; isByMeter: boolean }
+
+/**
+ * The delivery price of an order in whole som: the provider's quote, else the zone's price, else the branch's, else 0;
+ * rounded once, halves up (pricing.md B12). By meter it is 0 and the order is marked so.
+ */
+export function chooseDeliveryPrice(sources: DeliveryPriceSources): DeliveryPrice {
+  if (sources.isTaximeter) return { price: 0, isByMeter: true }
+  const price = sources.quote ?? sources.zonePrice ?? sources.branchPrice ?? 0
+  return { price: toWholeSom(price), isByMeter: false }
+}

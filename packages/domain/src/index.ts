@@ -1,0 +1,7 @@
+export * from './vocabulary.ts'
+export * from './money.ts'
+export * from './promo.ts'
+export * from './price-line.ts'
+export * from './pricing.ts'
+export * from './delivery-price.ts'
+export * from './payment-rules.ts'

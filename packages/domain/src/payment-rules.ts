@@ -1,0 +1,28 @@
+import { percentOf, toBasisPoints } from './money.ts'
+import { PRICE_PART_NAMES, type PriceParts } from './pricing.ts'
+
+/**
+ * Whether an online payment needs a call to its provider. A total of 0 som is paid by discount or cashback alone, and
+ * providers refuse an amount of 0 (pricing.md B19).
+ */
+export function needsProviderCharge(totalPrice: number): boolean {
+  return totalPrice > 0
+}
+
+/**
+ * Cashback in whole som earned when an order is DELIVERED: the merchant's percent, halves up, of the money paid for
+ * products; nothing without a rule (pricing.md B20). Money covers products first, then delivery and fee.
+ */
+export function earnedCashback(parts: PriceParts, percent: number | null): number {
+  if (percent === null) return 0
+  const netProducts = parts.productPrice - parts.productDiscount
+  return percentOf(Math.min(netProducts, parts.totalPrice), toBasisPoints(percent))
+}
+
+/**
+ * The parts in which a price shown to the customer differs from the one computed at submission. Not empty means the
+ * order is refused and the difference shown (pricing.md B21, "product price overpriced").
+ */
+export function changedParts(shown: PriceParts, computed: PriceParts): (keyof PriceParts)[] {
+  return PRICE_PART_NAMES.filter((name) => shown[name] !== computed[name])
+}
