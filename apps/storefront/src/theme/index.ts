@@ -1,0 +1,10 @@
+import './fonts.css'
+import './tokens.css'
+import './base.css'
+
+export { contrast } from './contrast.ts'
+export { fontsToPreload, FONT_URLS } from './fonts.ts'
+export { DEFAULT_MAIN_COLOR, makeTheme } from './make-theme.ts'
+export type { Theme, ThemeSettings } from './make-theme.ts'
+export type { MainColorType } from './brand-fill.ts'
+export { toCss } from './to-css.ts'
