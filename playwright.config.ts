@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './tools/chromium.ts'
+import { findFreePort } from './tools/free-port.ts'
+
+// This file is read again by every worker: what must be the same for all is decided once and handed on.
+process.env.E2E_PORT ??= String(await findFreePort())
+process.env.E2E_DATA_DIR ??= makeDataFolder()
+process.env.CHROME_PATH ??= findChromium() ?? ''
+
+const port = process.env.E2E_PORT
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROME_PATH, args: chromiumFlags() },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+        timezoneId: 'Asia/Tashkent',
+      },
+    },
+    {
+      name: 'desktop',
+      // Far from the shop on purpose: what is shown never depends on where the device thinks it is (LNG-5).
+      use: { viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' },
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" tools/start.mjs`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: process.env.E2E_DATA_DIR },
+    timeout: 180_000,
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})
+
+/** A folder for the shop's data that is gone when the run ends. */
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dasturxon-e2e-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

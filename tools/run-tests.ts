@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
+import { root, runProgram } from './commands.ts'
+import { findMachinePostgres } from './machine-postgres.ts'
+import { readPlaywrightCounts, readVitestCounts, type Counts } from './test-counts.ts'
+
+const results = join(root, 'test-results')
+
+/** Runs every test, prints what passed where and, last, `N passed, N failed`. Resolves to the exit code. */
+export async function runAllTests(): Promise<number> {
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results)
+
+  const steps = [await runVitest('On the PostgreSQL that npm brings', 'vitest.json')]
+  const postgres = findMachinePostgres()
+  if (postgres) {
+    const title = `The API again, on this machine's PostgreSQL ${postgres.major}`
+    steps.push(
+      await runVitest(title, 'vitest-machine.json', ['--project', 'api'], { TEST_POSTGRES: postgres.folder }),
+    )
+  }
+  steps.push(await runInBrowser())
+
+  console.log('\nTests')
+  for (const { title, counts } of steps) console.log(`  ${describe(counts)}  ${title}`)
+  if (!postgres)
+    console.log('  NOT RUN  The API on a PostgreSQL of this machine: no server of version 15 or newer found.')
+  const passed = steps.reduce((sum, { counts }) => sum + counts.passed, 0)
+  const failed = steps.reduce((sum, { counts }) => sum + counts.failed, 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0 ? 0 : 1
+}
+
+/** Runs the specs of e2e/ in a real Chromium against the shop as `npm start` starts it. */
+export async function runBrowserTests(args: string[]): Promise<{ code: number }> {
+  try {
+    return await runProgram('playwright', ['test', ...args], { env: { CHROME_PATH: ensureChromium() } })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { code: 1 }
+  }
+}
+
+interface Step {
+  title: string
+  counts: Counts
+}
+
+async function runVitest(title: string, file: string, args: string[] = [], env = {}): Promise<Step> {
+  console.log(`\n${title}`)
+  const output = join(results, file)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
+  const { code } = await runProgram('vitest', ['run', ...reporters, ...args], { env })
+  return { title, counts: atLeastOneFailure(code, existsSync(output) ? readVitestCounts(output) : nothing()) }
+}
+
+async function runInBrowser(): Promise<Step> {
+  const title = 'In Chromium, on a phone and a desktop'
+  console.log(`\n${title}`)
+  const output = join(results, 'playwright.json')
+  const { code } = await runBrowserTests([])
+  return {
+    title,
+    counts: atLeastOneFailure(code, existsSync(output) ? readPlaywrightCounts(output) : nothing()),
+  }
+}
+
+// A runner that broke down before or after its tests has failed, whatever its tests say.
+function atLeastOneFailure(code: number, counts: Counts): Counts {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function nothing(): Counts {
+  return { passed: 0, failed: 0, skipped: 0 }
+}
+
+function describe({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

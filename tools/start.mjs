@@ -1,0 +1,31 @@
+// npm start, npm run dev: builds the shop's pages when their sources changed, then runs the server in this very process,
+// so that a signal or a kill reaches the server and nothing else has to be cleaned up.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onProjectNode } from './project-node.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const isDevelopment = process.argv.includes('--dev')
+
+await onProjectNode(async () => {
+  if (!existsSync(join(root, 'node_modules'))) {
+    console.error('The packages are not installed. Run "npm ci" first.')
+    process.exit(1)
+  }
+  if (!isDevelopment) await buildWhenStale()
+  await import('../apps/server/src/main.ts')
+})
+
+async function buildWhenStale() {
+  const script = join(root, 'apps/storefront/build.mjs')
+  const { isBuildFresh } = await import('../apps/storefront/build.mjs')
+  if (await isBuildFresh()) return
+  // A process of its own: the bundler's memory is gone before the server starts.
+  const build = spawnSync(process.execPath, [script], { cwd: root, stdio: 'inherit' })
+  if (build.status !== 0) {
+    console.error('The storefront could not be built; the reason stands above.')
+    process.exit(build.status ?? 1)
+  }
+}
