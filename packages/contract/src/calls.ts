@@ -1,0 +1,107 @@
+/** How one call looks on the wire (spec §7). `{name}` in a path is a path parameter. */
+export type CallShape = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  /**
+   * Who may call. `user` is what the specification writes as a WITH_TOKEN marker at the end of the path: the client sends
+   * the bearer token and the marker never reaches the wire.
+   */
+  who: 'anyone' | 'user'
+  /** `none`: the call names its merchant itself, or none. All others need the `merchant` header, a token or a host. */
+  merchant: 'needed' | 'none'
+  /** Whether the specification names the call (§7) or we had to name it in the same style (API-4). */
+  source: 'spec' | 'ours'
+}
+
+const spec = (method: CallShape['method'], path: CallShape['path']) =>
+  ({ method, path, who: 'anyone', merchant: 'needed', source: 'spec' }) as const
+const specUser = (method: CallShape['method'], path: CallShape['path']) =>
+  ({ method, path, who: 'user', merchant: 'needed', source: 'spec' }) as const
+const ours = (method: CallShape['method'], path: CallShape['path']) =>
+  ({ method, path, who: 'anyone', merchant: 'needed', source: 'ours' }) as const
+const oursUser = (method: CallShape['method'], path: CallShape['path']) =>
+  ({ method, path, who: 'user', merchant: 'needed', source: 'ours' }) as const
+
+/** Every call by name: all that the browser needs at run time. Schemas are joined to it in `contract.ts`. */
+export const calls = {
+  'merchants.findBySub': { ...spec('GET', '/users/v1/merchants/sub/{sub}'), merchant: 'none' },
+  'merchants.settings': spec('GET', '/support/v1/merchant/settings/web'),
+  'merchants.clickSettings': spec('GET', '/support/v1/merchant/settings/click-app/client'),
+  'merchants.brands': spec('GET', '/support/v1/brand/catalog'),
+  'merchants.demo': { ...ours('GET', '/support/v1/merchants/demo'), merchant: 'none' },
+
+  'catalogue.overalls': spec('GET', '/products/v1/overalls'),
+  'catalogue.grade': spec('GET', '/products/v1/grade'),
+  'catalogue.product': ours('GET', '/products/v1/products/{id}'),
+  'favourites.list': specUser('GET', '/products/v1/favourite/all'),
+  'favourites.add': specUser('POST', '/products/v1/favourite'),
+  'favourites.remove': specUser('DELETE', '/products/v1/favourite/{id}'),
+
+  'branches.list': spec('GET', '/users/v1/branches'),
+  'branches.full': spec('GET', '/users/v1/branches/full'),
+  'branches.find': spec('GET', '/users/v1/branches/{id}'),
+  'branches.closest': spec('GET', '/users/v1/branches/merchant/{merchantId}/closest'),
+  'cities.list': spec('GET', '/users/v1/city-merchant/merchant/{merchantId}'),
+  'regions.list': { ...spec('GET', '/users/v1/region') },
+
+  'geocoding.reverse': spec('GET', '/notifications/v1/nominatim/reverse'),
+  'geocoding.search': spec('GET', '/notifications/v1/nominatim/search'),
+
+  'addresses.list': specUser('GET', '/users/v1/addresses/merchant/{merchantId}/user/{userId}'),
+  'addresses.create': specUser('POST', '/users/v1/addresses/user/{userId}'),
+  'addresses.update': specUser('PUT', '/users/v1/addresses/{id}'),
+  'addresses.remove': specUser('DELETE', '/users/v1/addresses/{id}'),
+
+  'signIn.sendCode': ours('POST', '/users/v1/users/code'),
+  'signIn.login': ours('POST', '/users/v1/users/login'),
+  'users.logout': specUser('POST', '/users/v1/users/logout'),
+  'users.me': specUser('GET', '/users/v1/users/me'),
+  'users.changePhone': specUser('PUT', '/users/v1/users/phone'),
+  'users.verifyPhone': specUser('PUT', '/users/v1/users/phone/verify'),
+  'users.update': specUser('PUT', '/users/v1/users/{id}'),
+  'users.remove': specUser('DELETE', '/users/v1/users'),
+
+  'delivery.calculatePrice': spec('POST', '/deliveries/v1/delivery/tariff/client/calculate'),
+  'delivery.courier': specUser('GET', '/deliveries/v1/delivery/courier/{id}'),
+
+  'orders.slots': ours('GET', '/orders/v1/slots'),
+  'orders.quote': ours('POST', '/orders/v1/orders/quote'),
+  'orders.place': specUser('POST', '/orders/v1/orders'),
+  'orders.placeAtTime': specUser('POST', '/orders/v1/orders/at-time'),
+  'orders.list': specUser('GET', '/orders/v1/orders/user/{userId}'),
+  'orders.listActive': specUser('GET', '/orders/v1/orders/user/{userId}/active'),
+  'orders.find': specUser('GET', '/orders/v1/orders/{id}'),
+  'orders.cancel': oursUser('POST', '/orders/v1/orders/{id}/cancel'),
+  'orders.hide': oursUser('POST', '/orders/v1/orders/{id}/hide'),
+  'orders.repeat': oursUser('POST', '/orders/v1/orders/{id}/repeat'),
+  'orders.rate': oursUser('POST', '/orders/v1/orders/{id}/rate'),
+  'orders.settings': spec('GET', '/orders/v1/order/setting/{id}'),
+  'orders.merchantSettings': spec('GET', '/orders/v1/merchant/settings'),
+
+  'payments.checkout': specUser('GET', '/payments/v2/checkout/{id}'),
+  'payments.methods': ours('GET', '/payments/v2/methods'),
+  'cards.list': oursUser('GET', '/payments/v2/cards'),
+  'cards.create': oursUser('POST', '/payments/v2/cards'),
+  'cards.confirm': oursUser('POST', '/payments/v2/cards/{id}/confirm'),
+  'cards.remove': oursUser('DELETE', '/payments/v2/cards/{id}'),
+
+  'telegram.token': spec('POST', '/webbot/v1/users/token'),
+  'telegram.setting': spec('GET', '/webbot/v1/setting'),
+  'telegram.auth': specUser('POST', '/webbot/v1/users/auth'),
+  'telegram.login': spec('POST', '/webbot/v1/users/login'),
+  'telegram.logout': specUser('POST', '/webbot/v1/users/logout'),
+  'telegram.language': specUser('PUT', '/webbot/v1/users/logout'),
+
+  'content.policies': spec('GET', '/support/v1/company/policies'),
+  'content.banners': spec('GET', '/support/v1/banner'),
+  'content.stories': spec('GET', '/notifications/v2/stories'),
+  'content.vacancies': ours('GET', '/support/v1/vacancies'),
+  'content.applyForVacancy': ours('POST', '/support/v1/vacancies/{id}/applications'),
+
+  'reservations.list': oursUser('GET', '/orders/v1/reservations'),
+  'reservations.create': oursUser('POST', '/orders/v1/reservations'),
+  'reservations.cancel': oursUser('DELETE', '/orders/v1/reservations/{id}'),
+  'waiter.call': ours('POST', '/orders/v1/waiter/calls'),
+} as const satisfies Record<string, CallShape>
+
+export type CallName = keyof typeof calls

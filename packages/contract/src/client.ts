@@ -1,0 +1,121 @@
+import { calls, type CallName } from './calls.ts'
+import type { CallInput, CallOutput } from './contract.ts'
+import type { ErrorBody } from './error-body.ts'
+
+/** Trouble on the way: no answer, no answer in time, or one that is not ours. */
+export type TransportCode = 'unreachable' | 'timeout' | 'unreadable'
+export type CallError = Omit<ErrorBody, 'code'> & { code: ErrorBody['code'] | TransportCode; status: number }
+export type Result<T> = { ok: true; data: T } | { ok: false; error: CallError }
+
+/** The one way screens reach the API: over fetch in the browser, directly inside the server. Never throws. */
+export type Call = <N extends CallName>(
+  name: N,
+  ...input: InputArguments<N>
+) => Promise<Result<CallOutput<N>>>
+type InputArguments<N extends CallName> =
+  Partial<CallInput<N>> extends CallInput<N>
+    ? [input?: CallInput<N>, options?: CallOptions]
+    : [input: CallInput<N>, options?: CallOptions]
+
+export type CallOptions = {
+  /** Makes a repeated submission answer with the first one's result (header Idempotency-Key). */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+export type ClientOptions = {
+  /** Where the paths of spec §7 begin, such as `https://tez.example.uz/api`. */
+  baseUrl: string
+  /** Merchant id or sub-domain key for the `merchant` header (spec §7). */
+  merchant?: string | undefined
+  token?: string | undefined
+  fetch?: typeof globalThis.fetch
+  /** Spec §9: 30 000 ms. */
+  timeoutMs?: number
+  /** Looks at every answer against the contract; development and tests pass one, the shop's bundle carries no schemas. */
+  check?: (name: CallName, answer: unknown) => void
+}
+
+const REQUEST_TIMEOUT_MS = 30_000 // spec §9
+
+const transportTexts: Record<TransportCode, ErrorBody['description']> = {
+  unreachable: {
+    uz: 'Internet yoʻq yoki server javob bermayapti',
+    ru: 'Нет интернета или сервер не отвечает',
+    eng: 'No internet, or the server does not answer',
+  },
+  timeout: {
+    uz: 'Javob juda uzoq kutildi, qayta urinib koʻring',
+    ru: 'Слишком долго нет ответа, попробуйте ещё раз',
+    eng: 'The answer took too long, try again',
+  },
+  unreadable: {
+    uz: 'Xatolik yuz berdi, keyinroq urinib koʻring',
+    ru: 'Произошла ошибка, попробуйте позже',
+    eng: 'An error occurred, try later',
+  },
+}
+const transportError = (code: TransportCode, status = 0): { ok: false; error: CallError } => ({
+  ok: false,
+  error: { code, description: transportTexts[code], requestId: '', status },
+})
+
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Fills `{name}` parts of a path and adds the query; values are escaped. */
+export function urlOf(baseUrl: string, path: string, input: AnyInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  const search = query.toString()
+  return `${baseUrl}${filled}${search ? `?${search}` : ''}`
+}
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' && value !== null && 'code' in value && 'description' in value
+
+/** A client of any server of this contract. Every call yields an error or a result, never a throw (spec §7). */
+export function createClient(options: ClientOptions): Call {
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis)
+
+  return async (name, ...[input, callOptions]) => {
+    const shape = calls[name]
+    const parts: AnyInput = input ?? {}
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (options.merchant) headers.merchant = options.merchant
+    if (options.token) headers.authorization = `Bearer ${options.token}`
+    if (callOptions?.idempotencyKey) headers['idempotency-key'] = callOptions.idempotencyKey
+    const hasBody = parts.body !== undefined
+    if (hasBody) headers['content-type'] = 'application/json'
+
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS)
+    let response: Response
+    let answer: unknown
+    try {
+      response = await send(urlOf(options.baseUrl, shape.path, parts), {
+        method: shape.method,
+        headers,
+        credentials: 'same-origin',
+        signal: callOptions?.signal ? AbortSignal.any([timeout, callOptions.signal]) : timeout,
+        ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
+      })
+      answer = await response.json().catch((error: unknown) => {
+        if (error instanceof SyntaxError) return undefined
+        throw error
+      })
+    } catch {
+      return transportError(timeout.aborted ? 'timeout' : 'unreachable')
+    }
+    if (!response.ok) {
+      if (!isErrorBody(answer)) return transportError('unreadable', response.status)
+      return { ok: false, error: { ...answer, status: response.status } }
+    }
+    if (answer === undefined) return transportError('unreadable', response.status)
+    options.check?.(name, answer)
+    return { ok: true, data: answer as CallOutput<typeof name> }
+  }
+}

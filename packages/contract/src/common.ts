@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** Ids are UUIDs as text (version 7 where we make them, any version where an import made them). */
+export const Id = z.guid()
+
+/** Localised text: ru, uz, eng strings (spec §3); other languages may be there and fall back when they are not. */
+export const LocalisedText = z
+  .object({
+    uz: z.string(),
+    ru: z.string(),
+    eng: z.string(),
+    ar: z.string().optional(),
+    kz: z.string().optional(),
+    tr: z.string().optional(),
+    zh: z.string().optional(),
+  })
+  .meta({ id: 'LocalisedText' })
+export type LocalisedText = z.infer<typeof LocalisedText>
+
+/** Whole som, never negative, never a fraction. */
+export const Som = z.int().min(0).max(1_000_000_000_000)
+export const Price = z.int().min(0).max(1_000_000_000)
+/** Percent 0..100 with at most two decimals. */
+export const Percent = z.number().min(0).max(100)
+
+export const Latitude = z.number().min(-90).max(90)
+export const Longitude = z.number().min(-180).max(180)
+/** The same in a query string, where everything is text. */
+export const QueryLatitude = z.coerce.number().min(-90).max(90)
+export const QueryLongitude = z.coerce.number().min(-180).max(180)
+
+export const Moment = z.iso.datetime({ offset: true })
+
+/** Text a person typed: trimmed, without control characters that no keyboard makes. */
+export const typedText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- these are the characters refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
+    .transform((text) => text.trim())
+
+/** A phone as typed; `normalisePhone` of domain decides what it is. */
+export const TypedPhone = z.string().min(3).max(32)
+
+export const Nothing = z.object({}).meta({ id: 'Nothing' })
+export const ById = z.object({ id: Id })

@@ -1,0 +1,93 @@
+import { POLICY_TYPES } from '@dasturxon/domain'
+import { z } from 'zod'
+import { ById, Id, LocalisedText, Moment, Nothing, TypedPhone, typedText } from './common.ts'
+
+export const Banner = z
+  .object({
+    id: Id,
+    title: LocalisedText,
+    description: LocalisedText,
+    image: z.string(),
+    link: z.string(),
+    background: z.string(),
+    textColor: z.string(),
+  })
+  .meta({ id: 'Banner' })
+export type Banner = z.infer<typeof Banner>
+
+export const Story = z
+  .object({
+    id: Id,
+    title: LocalisedText,
+    image: z.string(),
+    slides: z.array(
+      z.object({
+        title: LocalisedText,
+        text: LocalisedText,
+        image: z.string(),
+        background: z.string(),
+        textColor: z.string(),
+        link: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Story' })
+export type Story = z.infer<typeof Story>
+
+export const Policy = z.object({ type: z.enum(POLICY_TYPES), text: LocalisedText }).meta({ id: 'Policy' })
+
+const Vacancy = z
+  .object({
+    id: Id,
+    position: LocalisedText,
+    requirements: LocalisedText,
+    salary: z.string(),
+    responsiblePerson: z.string(),
+    phone: z.string(),
+  })
+  .meta({ id: 'Vacancy' })
+
+const Reservation = z
+  .object({
+    id: Id,
+    branchId: Id,
+    place: z.string(),
+    chairs: z.int(),
+    time: Moment,
+    status: z.enum(['ACTIVE', 'CANCELED']),
+  })
+  .meta({ id: 'Reservation' })
+
+export const content = {
+  'content.policies': {
+    summary: 'Company policy texts of one type',
+    query: z.object({ policies: z.enum(POLICY_TYPES) }),
+    output: z.array(Policy),
+  },
+  'content.banners': { summary: 'Banners', output: z.array(Banner) },
+  'content.stories': { summary: 'Stories', output: z.array(Story) },
+  'content.vacancies': { summary: 'Open vacancies', output: z.array(Vacancy) },
+  'content.applyForVacancy': {
+    summary: 'Apply for a vacancy',
+    params: ById,
+    body: z.strictObject({ name: typedText(80), phone: TypedPhone, about: typedText(2000).default('') }),
+    output: Nothing,
+  },
+  'reservations.list': { summary: 'Table reservations of the signed-in user', output: z.array(Reservation) },
+  'reservations.create': {
+    summary: 'Reserve a table',
+    body: z.strictObject({
+      branchId: Id,
+      place: typedText(80),
+      chairs: z.int().min(1).max(100),
+      time: Moment,
+    }),
+    output: Reservation,
+  },
+  'reservations.cancel': { summary: 'Cancel a reservation', params: ById, output: Nothing },
+  'waiter.call': {
+    summary: 'Call a waiter to a table',
+    body: z.strictObject({ branchId: Id, table: typedText(40) }),
+    output: z.object({ calledAt: Moment }),
+  },
+} as const

@@ -1,0 +1,46 @@
+import type { AnswerOfCall, CallSchemas, InputOfCall, OutputOfCall, ParsedOfCall } from './call.ts'
+import { calls, type CallName } from './calls.ts'
+import { catalogue } from './catalogue.ts'
+import { content } from './content.ts'
+import { merchants } from './merchants.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
+import { places } from './places.ts'
+import { telegram } from './telegram.ts'
+import { users } from './users.ts'
+
+/** Schemas of every call, by the names of `calls`: a call without schemas, or schemas without a call, do not compile. */
+export const schemas = {
+  ...merchants,
+  ...catalogue,
+  ...places,
+  ...users,
+  ...orders,
+  ...payments,
+  ...content,
+  ...telegram,
+}
+
+type Schemas = typeof schemas
+type Missing = Exclude<CallName, keyof Schemas> | Exclude<keyof Schemas, CallName>
+const complete: [Missing] extends [never] ? true : Missing = true
+void complete
+
+export type Contract = { [N in CallName]: (typeof calls)[N] & Schemas[N] }
+export type CallInput<N extends CallName> = InputOfCall<Schemas[N]>
+export type CallParsed<N extends CallName> = ParsedOfCall<Schemas[N]>
+export type CallAnswer<N extends CallName> = AnswerOfCall<Schemas[N]>
+export type CallOutput<N extends CallName> = OutputOfCall<Schemas[N]>
+
+/** The schemas of a call seen without its name, for code that treats all calls alike. */
+export const schemasOf = (name: CallName): CallSchemas => schemas[name]
+
+export * from './common.ts'
+export * from './merchants.ts'
+export * from './catalogue.ts'
+export * from './places.ts'
+export * from './users.ts'
+export * from './orders.ts'
+export * from './payments.ts'
+export * from './content.ts'
+export { ErrorBody } from './error-body.ts'

@@ -1,0 +1,258 @@
+type Texts = { uz: string; ru: string; eng: string }
+type ErrorRow = { status: number; description: Texts }
+const row = (status: number, uz: string, ru: string, eng: string): ErrorRow => ({
+  status,
+  description: { uz, ru, eng },
+})
+
+/** Every error the API can answer: status and texts in one place (spec §8). A code is a promise: it is never renamed. */
+export const errors = {
+  invalid_request: row(400, 'Soʻrov notoʻgʻri tuzilgan', 'Неверный запрос', 'The request is not valid'),
+  invalid_json: row(
+    400,
+    'Soʻrovni oʻqib boʻlmadi',
+    'Не удалось прочитать запрос',
+    'The request could not be read',
+  ),
+  not_signed_in: row(401, 'Avval tizimga kiring', 'Сначала войдите', 'Please sign in first'),
+  session_outdated: row(
+    401,
+    'Maʼlumotlar eskirgan, qaytadan kiring',
+    'Некоторые данные устарели, войдите снова',
+    'Some things are outdated, please log in again',
+  ),
+  forbidden: row(403, 'Bunga ruxsat yoʻq', 'Это действие недоступно', 'This is not allowed'),
+  origin_not_allowed: row(
+    403,
+    'Soʻrov boshqa saytdan yuborilgan',
+    'Запрос пришёл с другого сайта',
+    'The request came from another site',
+  ),
+  merchant_mismatch: row(
+    403,
+    'Siz boshqa doʻkonga kirgansiz',
+    'Вы вошли в другой магазин',
+    'You are signed in to another shop',
+  ),
+  merchant_not_found: row(404, 'Bunday doʻkon topilmadi', 'Магазин не найден', 'Shop not found'),
+  merchant_not_defined: row(
+    400,
+    'Merchant ID is not defined',
+    'Merchant ID is not defined',
+    'Merchant ID is not defined',
+  ),
+  merchant_undefined: row(
+    400,
+    'Merchant ID is undefined',
+    'Merchant ID is undefined',
+    'Merchant ID is undefined',
+  ),
+  merchant_inactive: row(
+    403,
+    'Doʻkon vaqtincha ishlamayapti',
+    'Магазин временно не работает',
+    'The shop is closed for now',
+  ),
+  not_found: row(404, 'Bunday manzil yoʻq', 'Такого адреса нет', 'There is nothing at this address'),
+  method_not_allowed: row(
+    405,
+    'Bu amal qoʻllab-quvvatlanmaydi',
+    'Это действие не поддерживается',
+    'This method is not supported',
+  ),
+  payload_too_large: row(413, 'Soʻrov juda katta', 'Запрос слишком большой', 'The request is too large'),
+  unsupported_media_type: row(
+    415,
+    'Faqat JSON qabul qilinadi',
+    'Принимается только JSON',
+    'Only JSON is accepted',
+  ),
+  too_many_requests: row(
+    429,
+    'Juda koʻp urinish. Birozdan soʻng qayta urinib koʻring',
+    'Слишком много попыток. Попробуйте немного позже',
+    'Too many attempts. Try again a little later',
+  ),
+  not_built_yet: row(
+    501,
+    'Bu imkoniyat hali tayyor emas',
+    'Эта возможность пока не готова',
+    'This is not available yet',
+  ),
+  busy: row(
+    503,
+    'Hozir band, bir daqiqadan soʻng urinib koʻring',
+    'Сейчас занято, попробуйте через минуту',
+    'We are busy, try again in a minute',
+  ),
+  internal: row(
+    500,
+    'Xatolik yuz berdi, keyinroq urinib koʻring',
+    'Произошла ошибка, попробуйте позже',
+    'An error occurred, try later',
+  ),
+
+  phone_invalid: row(
+    422,
+    'Telefon raqamini toʻliq kiriting',
+    'Введите номер телефона полностью',
+    'Enter the full phone number',
+  ),
+  sign_in_code_wrong: row(
+    422,
+    'Kod notoʻgʻri yoki muddati tugagan',
+    'Неверный код или срок его действия истёк',
+    'Wrong code entered or sms code is expired',
+  ),
+  sms_not_sent: row(
+    503,
+    'SMS yuborib boʻlmadi, qayta urinib koʻring',
+    'Не удалось отправить SMS, попробуйте ещё раз',
+    'The SMS could not be sent, try again',
+  ),
+  user_not_found: row(404, 'Foydalanuvchi topilmadi', 'Пользователь не найден', 'User not found'),
+  address_not_found: row(404, 'Manzil topilmadi', 'Адрес не найден', 'Address not found'),
+  geocoding_failed: row(
+    503,
+    'Nominatim xizmatida xatolik, dasturchilarga xabar bering yoki birozdan soʻng urinib koʻring',
+    'Ошибка сервиса Nominatim, сообщите разработчикам или попробуйте чуть позже',
+    'Nominatim service error, tell the developers or retry shortly',
+  ),
+
+  branch_not_found: row(404, 'Filial topilmadi', 'Филиал не найден', 'Branch not found'),
+  no_branches: row(404, 'Filiallar yoʻq', 'Филиалов нет', 'There are no branches'),
+  branch_closed: row(409, 'Filial hozir yopiq', 'Филиал сейчас закрыт', 'The branch is closed now'),
+  branch_day_off: row(409, 'Bugun dam olish kuni', 'Сегодня выходной', 'Today is a holiday'),
+  service_type_unavailable: row(
+    422,
+    'Bu filialda bunday xizmat turi yoʻq',
+    'Этот способ получения здесь недоступен',
+    'This branch does not offer that service',
+  ),
+  address_required: row(
+    422,
+    'Yetkazish manzilini tanlang',
+    'Укажите адрес доставки',
+    'Choose a delivery address',
+  ),
+  out_of_service_zone: row(
+    422,
+    'Manzil xizmat hududidan tashqarida',
+    'Адрес вне зоны обслуживания',
+    'Out of Service zone',
+  ),
+  delivery_unavailable: row(
+    422,
+    'Bu manzilga yetkazib boʻlmaydi',
+    'Доставка по этому адресу недоступна',
+    'Delivery to this address is unavailable',
+  ),
+  slot_unavailable: row(
+    409,
+    'Bu vaqtga buyurtma berib boʻlmaydi, boshqasini tanlang',
+    'На это время заказать нельзя, выберите другое',
+    'This time is not available, choose another',
+  ),
+
+  product_not_found: row(404, 'Mahsulot topilmadi', 'Товар не найден', 'Product not found'),
+  product_unavailable: row(
+    409,
+    'Mahsulot hozir mavjud emas',
+    'Товара сейчас нет в наличии',
+    'The product is not available now',
+  ),
+  not_enough_products: row(409, 'Mahsulot yetarli emas', 'Недостаточно товара', 'Not enough products'),
+  modification_not_found: row(422, 'Bunday qoʻshimcha yoʻq', 'Такой добавки нет', 'There is no such option'),
+  modification_below_min: row(
+    422,
+    'Majburiy tanlov toʻliq emas',
+    'Выбраны не все обязательные варианты',
+    'A required choice is missing',
+  ),
+  modification_above_max: row(
+    422,
+    'Ruxsat etilganidan koʻp tanlangan',
+    'Выбрано больше, чем можно',
+    'More options chosen than allowed',
+  ),
+
+  empty_basket: row(422, 'Savat boʻsh', 'Корзина пуста', 'The basket is empty'),
+  amount_out_of_range: row(
+    422,
+    'Buyurtma summasi juda katta',
+    'Сумма заказа слишком велика',
+    'The order is too large',
+  ),
+  product_price_overpriced: row(
+    409,
+    'Narx oʻzgardi. Yangi summani tekshiring',
+    'Цена изменилась. Проверьте новую сумму',
+    'The price has changed. Check the new total',
+  ),
+  min_delivery_amount: row(
+    422,
+    'Yetkazish uchun buyurtma summasi yetarli emas',
+    'Сумма меньше минимальной для доставки',
+    'The order is below the minimum for delivery',
+  ),
+  payment_type_unavailable: row(
+    422,
+    'Bu toʻlov usuli mavjud emas',
+    'Этот способ оплаты недоступен',
+    'This payment method is not available',
+  ),
+  promo_not_found: row(422, 'Bunday promokod yoʻq', 'Такого промокода нет', 'No such promo code'),
+  promo_not_active: row(422, 'Promokod faol emas', 'Промокод не активен', 'This promo code is not active'),
+  promo_not_started: row(
+    422,
+    'Promokod hali boshlanmagan',
+    'Промокод ещё не действует',
+    'This promo code has not started yet',
+  ),
+  promo_expired: row(
+    422,
+    'Promokod muddati tugagan',
+    'Срок действия промокода истёк',
+    'This promo code has expired',
+  ),
+  promo_min_price: row(
+    422,
+    'Promokod uchun buyurtma summasi yetarli emas',
+    'Для промокода сумма заказа мала',
+    'The order is too small for this promo code',
+  ),
+  promo_used_up: row(409, 'Promokod tugagan', 'Промокод закончился', 'This promo code is used up'),
+  cashback_over_balance: row(422, 'Keshbek yetarli emas', 'Недостаточно кешбэка', 'Not enough cashback'),
+  cashback_over_total: row(
+    422,
+    'Keshbek buyurtma summasidan koʻp',
+    'Кешбэк больше суммы заказа',
+    'Cashback is more than the order',
+  ),
+
+  order_not_found: row(404, 'Buyurtma topilmadi', 'Заказ не найден', 'Order not found'),
+  order_cannot_be_cancelled: row(
+    409,
+    'Buyurtmani endi bekor qilib boʻlmaydi',
+    'Заказ уже нельзя отменить',
+    'The order can no longer be cancelled',
+  ),
+  order_changed: row(409, 'Buyurtma holati oʻzgardi', 'Статус заказа изменился', 'The order has changed'),
+  idempotency_key_invalid: row(
+    400,
+    'Idempotency-Key notoʻgʻri',
+    'Неверный Idempotency-Key',
+    'The Idempotency-Key is not valid',
+  ),
+  idempotency_key_reused: row(
+    422,
+    'Bu soʻrov boshqa buyurtma bilan yuborilgan',
+    'Этот запрос уже отправлен с другим заказом',
+    'This request was already sent with another order',
+  ),
+  courier_not_found: row(404, 'Kuryer topilmadi', 'Курьер не найден', 'Courier not found'),
+  policy_not_found: row(404, 'Hujjat topilmadi', 'Документ не найден', 'Document not found'),
+} satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof errors
+export const ERROR_CODES = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]

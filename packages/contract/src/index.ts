@@ -1,0 +1,32 @@
+export { calls, type CallName, type CallShape } from './calls.ts'
+export type {
+  Address,
+  AddressInput,
+  Banner,
+  Branch,
+  CallAnswer,
+  CallInput,
+  CallOutput,
+  CallParsed,
+  Catalogue,
+  Category,
+  City,
+  Contract,
+  GeocodedPlace,
+  LocalisedText,
+  Merchant,
+  MerchantSettings,
+  ModificationGroup,
+  Order,
+  OrderRequest,
+  OrderSettings,
+  PaymentMethod,
+  PriceParts,
+  Product,
+  Quote,
+  Region,
+  Story,
+  User,
+} from './contract.ts'
+export type { ErrorBody, ErrorDetails } from './error-body.ts'
+export type { ErrorCode } from './errors.ts'

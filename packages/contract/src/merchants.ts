@@ -1,0 +1,175 @@
+import {
+  BASKET_POSITIONS,
+  CATEGORY_VIEWS,
+  GROUP_VIEWS,
+  LANGUAGES,
+  MAIN_COLOR_TYPES,
+  MAP_TYPES,
+  MODIFICATION_VIEW_TYPES,
+  DELIVERY_TYPES,
+} from '@dasturxon/domain'
+import { z } from 'zod'
+import { Id, LocalisedText, Price } from './common.ts'
+
+const emptyText = { uz: '', ru: '', eng: '' }
+const off = z.boolean().default(false)
+const on = z.boolean().default(true)
+const text = z.string().default('')
+
+export const Merchant = z
+  .object({
+    id: Id,
+    name: LocalisedText,
+    logo: z.string(),
+    color: z.string(),
+    sub: z.string(),
+    isActive: z.boolean(),
+    deleted: z.boolean(),
+    latitude: z.number(),
+    longitude: z.number(),
+    mainCityId: Id.nullable(),
+    domainUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Merchant' })
+export type Merchant = z.infer<typeof Merchant>
+
+/**
+ * Spec §3 "Merchant settings". Defaults are those the specification names (colour, map, views); a feature flag without a
+ * named default is off, so that a failed fetch never shows a feature the merchant does not have (MER-4).
+ */
+export const MerchantSettings = z
+  .object({
+    merchantId: z.string().default(''),
+    brand: text,
+    logo: text,
+    favicon: text,
+    domain: text,
+    title: LocalisedText.default(emptyText),
+    mainColor: z.string().default('#FCE000'),
+    mainColorType: z.enum(MAIN_COLOR_TYPES).default('dark'),
+    isDark: off,
+    mainLanguage: z.enum(LANGUAGES).default('uz'),
+    forcedLanguage: z.enum(LANGUAGES).nullable().default(null),
+    uzActive: on,
+    ruActive: on,
+    engActive: on,
+    arActive: off,
+    kzActive: off,
+    trActive: off,
+    zhActive: off,
+    bannersActive: off,
+    deliveryActive: off,
+    pickupActive: off,
+    dineInActive: off,
+    branchesActive: off,
+    storiesActive: off,
+    vacanciesActive: off,
+    privacyActive: off,
+    aboutMerchantActive: off,
+    notificationsActive: off,
+    termsOfUseActive: off,
+    balanceActive: off,
+    cartInMainActive: on,
+    bookingActive: off,
+    cashActive: on,
+    terminalActive: off,
+    paymeActive: off,
+    clickActive: off,
+    uzumActive: off,
+    cardActive: off,
+    cashbackActive: off,
+    promoActive: off,
+    favouriteActive: off,
+    cancelOrderActive: off,
+    chatActive: off,
+    cartPageActive: on,
+    receiverActive: off,
+    productComment: off,
+    iosAppLink: text,
+    iosAppLinkActive: off,
+    androidAppLink: text,
+    androidAppLinkActive: off,
+    telegramBotLink: text,
+    telegramBotLinkActive: off,
+    phone: text,
+    phoneActive: off,
+    telegram: text,
+    telegramActive: off,
+    instagram: text,
+    instagramActive: off,
+    facebook: text,
+    facebookActive: off,
+    contacts: z.array(z.object({ type: z.string(), value: z.string() })).default([]),
+    mapType: z.enum(MAP_TYPES).default('YANDEX'),
+    smsContent: text,
+    groupView: z.enum(GROUP_VIEWS).default('GROUP'),
+    categoryView: z.enum(CATEGORY_VIEWS).default('ALL'),
+    leftCopyWrite: LocalisedText.default(emptyText),
+    rightCopyWrite: LocalisedText.default(emptyText),
+    amoCRMId: text,
+    amoCRMActive: off,
+    amoCRMHash: text,
+    yandexMetricsEnabled: off,
+    yandexMetricsId: text,
+    yandexMetricsKeys: z.array(z.string()).default([]),
+    metaPixelActive: off,
+    metaPixelContent: text,
+    metaPixelId: text,
+    googleTagManagerActive: off,
+    googleTagManagerId: text,
+    basketPosition: z.enum(BASKET_POSITIONS).default('FLOATING_OVER_PRODUCT'),
+    isVisibleAtProfileTop: off,
+    isNavigationViewEnabled: on,
+    multiTabNavigationEnabled: off,
+    shouldValidateDeliveryArea: off,
+    isCategoryImageVisible: off,
+    modificationViewType: z.enum(MODIFICATION_VIEW_TYPES).default('NAME_ONLY'),
+    isSmsConfirmationRequiredPerOrder: off,
+    /** Ours: products above this sum ride free (shown as progress); null when the merchant has no such offer. */
+    freeDeliveryFrom: Price.nullable().default(null),
+  })
+  .meta({ id: 'MerchantSettings' })
+export type MerchantSettings = z.infer<typeof MerchantSettings>
+
+/** Spec §3 "Order settings". */
+export const OrderSettings = z
+  .object({
+    isServiceFeeEnabled: off,
+    isServiceFeeFreeAboveThreshold: off,
+    serviceFeeThreshold: Price.default(0),
+    serviceFeeAmount: Price.default(0),
+    minimalDeliveryPrice: Price.default(0),
+    defaultDeliveryTypeTelegram: z.enum(DELIVERY_TYPES).default('CUSTOM'),
+    defaultDeliveryTypeWebsite: z.enum(DELIVERY_TYPES).default('CUSTOM'),
+    defaultDeliveryTypeApplication: z.enum(DELIVERY_TYPES).default('CUSTOM'),
+    cityId: Id.nullable().default(null),
+  })
+  .meta({ id: 'OrderSettings' })
+export type OrderSettings = z.infer<typeof OrderSettings>
+
+export const Brand = z
+  .object({
+    id: Id,
+    merchantId: Id,
+    name: LocalisedText,
+    domainUrl: z.string().nullable(),
+    color: z.string(),
+    image: z.string(),
+  })
+  .meta({ id: 'Brand' })
+
+export const DemoMerchant = Merchant.extend({ address: z.string(), description: LocalisedText }).meta({
+  id: 'DemoMerchant',
+})
+
+export const merchants = {
+  'merchants.findBySub': {
+    summary: 'The merchant of a sub-domain',
+    params: z.object({ sub: z.string().min(1).max(63) }),
+    output: Merchant,
+  },
+  'merchants.settings': { summary: 'Settings of the web shop', output: MerchantSettings },
+  'merchants.clickSettings': { summary: 'Settings of the Click mini app', output: MerchantSettings },
+  'merchants.brands': { summary: 'Brands of one merchant', output: z.array(Brand) },
+  'merchants.demo': { summary: 'The demo merchants; empty outside demo mode', output: z.array(DemoMerchant) },
+} as const

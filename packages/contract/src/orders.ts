@@ -1,0 +1,272 @@
+import {
+  COURIER_STATUSES,
+  ORDER_CHANGE_REASONS,
+  ORDER_DEVICES,
+  ORDER_STATUSES,
+  PAYMENT_TYPES,
+  SERVICE_TYPES,
+  STOREFRONT_SERVICE_TYPES,
+} from '@dasturxon/domain'
+import { z } from 'zod'
+import {
+  ById,
+  Id,
+  Latitude,
+  LocalisedText,
+  Longitude,
+  Moment,
+  Nothing,
+  Percent,
+  Price,
+  Som,
+  TypedPhone,
+  typedText,
+} from './common.ts'
+import { OrderSettings } from './merchants.ts'
+
+const OrderModificationInput = z.strictObject({
+  id: Id,
+  count: z.int().min(1).max(100),
+  /** The price the customer saw. The server never charges by it, it refuses when it is not its own. */
+  price: Price.optional(),
+})
+
+/** One basket line as ordered. Prices are what the customer saw, to be compared, never to be charged (T-PRICE-01). */
+export const CartItemInput = z
+  .strictObject({
+    productId: Id,
+    count: z.int().min(1).max(1000),
+    modifications: z.array(OrderModificationInput).max(200).default([]),
+    comment: typedText(300).default(''),
+    costPrice: Price.optional(),
+    discount: Percent.optional(),
+  })
+  .meta({ id: 'CartItemInput' })
+
+export const OrderAddressInput = z
+  .strictObject({
+    name: typedText(200).default(''),
+    streetName: typedText(200).default(''),
+    houseNumber: typedText(32).default(''),
+    description: typedText(400).default(''),
+    comment: typedText(400).default(''),
+    details: z
+      .strictObject({
+        floor: typedText(16).default(''),
+        office: typedText(32).default(''),
+        entrance: typedText(16).default(''),
+        domophone: typedText(32).default(''),
+      })
+      .default({ floor: '', office: '', entrance: '', domophone: '' }),
+    latitude: Latitude,
+    longitude: Longitude,
+  })
+  .meta({ id: 'OrderAddressInput' })
+
+const basket = {
+  branchId: Id,
+  serviceType: z.enum(STOREFRONT_SERVICE_TYPES),
+  cartItems: z.array(CartItemInput).max(200),
+  address: OrderAddressInput.nullable().default(null),
+  promoCode: typedText(40).default(''),
+  /** Som of cashback to use. */
+  cashback: Som.default(0),
+}
+
+export const QuoteRequest = z.strictObject(basket).meta({ id: 'QuoteRequest' })
+
+export const OrderRequest = z
+  .strictObject({
+    ...basket,
+    paymentType: z.enum(PAYMENT_TYPES).default('CASH'),
+    orderDevice: z.enum(['CLIENT_WEB', 'TELEGRAM_BOT', 'CLICK_MINI_APP']).default('CLIENT_WEB'),
+    receiver: z
+      .strictObject({ name: typedText(80), phone: TypedPhone })
+      .nullable()
+      .default(null),
+    comment: typedText(1000).default(''),
+    courierComment: typedText(400).default(''),
+    /** The totals the customer agreed to. Anything but the server's own figures is refused (spec §8 "product price overpriced"). */
+    totalPrice: Som,
+    deliveryPrice: Som.optional(),
+    totalProductPrice: Som.optional(),
+    totalProductDiscount: Som.optional(),
+  })
+  .meta({ id: 'OrderRequest' })
+export type OrderRequest = z.infer<typeof OrderRequest>
+
+export const PriceParts = z
+  .object({
+    productPrice: Som,
+    productDiscount: Som,
+    productCount: z.int(),
+    deliveryPrice: Som,
+    deliveryDiscount: Som,
+    servicePrice: Som,
+    totalDiscount: Som,
+    cashback: Som,
+    totalPrice: Som,
+  })
+  .meta({ id: 'PriceParts' })
+export type PriceParts = z.infer<typeof PriceParts>
+
+export const Quote = PriceParts.extend({
+  /** Why the promo code does not apply; null when it does or none was given. */
+  promoProblem: z.string().nullable(),
+  /** Som that are missing to the smallest order for delivery. */
+  missingForDelivery: Som,
+  /** null when delivery cannot be priced yet (no address). */
+  isOutsideZones: z.boolean(),
+  fromMinutes: z.int(),
+  toMinutes: z.int(),
+}).meta({ id: 'Quote' })
+export type Quote = z.infer<typeof Quote>
+
+export const OrderLine = z
+  .object({
+    productId: Id,
+    name: LocalisedText,
+    image: z.string(),
+    costPrice: Price,
+    discount: Percent,
+    count: z.int(),
+    comment: z.string(),
+    modifications: z.array(
+      z.object({ id: Id, groupId: Id, name: LocalisedText, price: Price, count: z.int() }),
+    ),
+    unitPrice: Som,
+    unitDiscount: Som,
+  })
+  .meta({ id: 'OrderLine' })
+
+export const Courier = z
+  .object({
+    name: z.string(),
+    phone: z.string(),
+    vehicle: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  })
+  .meta({ id: 'Courier' })
+
+export const Order = PriceParts.extend({
+  id: Id,
+  number: z.int(),
+  /** Counts every change; a live message with a smaller version is old news. */
+  version: z.int(),
+  merchantId: Id,
+  branchId: Id,
+  branch: z.object({
+    name: LocalisedText,
+    address: z.string(),
+    phone: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  status: z.enum(ORDER_STATUSES),
+  serviceType: z.enum(SERVICE_TYPES),
+  orderDevice: z.enum(ORDER_DEVICES),
+  paymentType: z.enum(PAYMENT_TYPES),
+  isPaid: z.boolean(),
+  receiver: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  address: z
+    .object({
+      name: z.string(),
+      description: z.string(),
+      comment: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      details: z.record(z.string(), z.string()),
+    })
+    .nullable(),
+  cartItems: z.array(OrderLine),
+  comment: z.string(),
+  courierComment: z.string(),
+  promoCode: z.string().nullable(),
+  /** Fare by meter: the city is a taximeter city, delivery is paid to the driver (pricing.md B12). */
+  isTaximeter: z.boolean(),
+  courier: Courier.nullable(),
+  courierStatus: z.enum(COURIER_STATUSES).nullable(),
+  distance: z.int().nullable(),
+  deliveryAt: Moment.nullable(),
+  promisedFrom: Moment.nullable(),
+  promisedTo: Moment.nullable(),
+  reason: z.string(),
+  grade: z.int().nullable(),
+  createdAt: Moment,
+  acceptedTime: Moment.nullable(),
+  readyTime: Moment.nullable(),
+  onWayAt: Moment.nullable(),
+  deliveredAt: Moment.nullable(),
+  history: z.array(
+    z.object({ status: z.enum(ORDER_STATUSES), reason: z.enum(ORDER_CHANGE_REASONS), at: Moment }),
+  ),
+  allowedActions: z.array(z.enum(['cancel', 'repeat', 'rate', 'hide'])),
+}).meta({ id: 'Order' })
+export type Order = z.infer<typeof Order>
+
+const ofUser = z.object({ userId: Id })
+const OrderPage = z.object({
+  content: z.array(Order),
+  page: z.int(),
+  size: z.int(),
+  totalElements: z.int(),
+  totalPages: z.int(),
+})
+
+export const orders = {
+  'orders.quote': { summary: 'Totals of a basket, before it is ordered', body: QuoteRequest, output: Quote },
+  'orders.place': {
+    summary: 'Order now. Header Idempotency-Key makes a repeat answer with the same order',
+    body: OrderRequest,
+    output: Order,
+  },
+  'orders.placeAtTime': {
+    summary: 'Order for later',
+    body: OrderRequest.extend({ deliveryAt: Moment }),
+    output: Order,
+  },
+  'orders.slots': {
+    summary: 'Times one may order for',
+    query: z.object({ branchId: Id, serviceType: z.enum(STOREFRONT_SERVICE_TYPES) }),
+    output: z.array(z.object({ from: Moment, to: Moment })),
+  },
+  'orders.list': {
+    summary: 'Orders of the signed-in user, newest first',
+    params: ofUser,
+    query: z.object({
+      page: z.coerce.number().int().min(0).max(10_000).default(0),
+      size: z.coerce.number().int().min(1).max(50).default(10),
+      onlyArchive: z.stringbool().optional(),
+    }),
+    output: OrderPage,
+  },
+  'orders.listActive': { summary: 'Orders that are under way', params: ofUser, output: z.array(Order) },
+  'orders.find': { summary: 'One order', params: ById, output: Order },
+  'orders.cancel': {
+    summary: 'Cancel an order',
+    params: ById,
+    body: z.strictObject({ reason: typedText(300).default('') }),
+    output: Order,
+  },
+  'orders.hide': { summary: 'Hide an order from the list', params: ById, output: Nothing },
+  'orders.repeat': {
+    summary: 'What a repeat of the order would be',
+    params: ById,
+    output: z.object({ cartItems: z.array(CartItemInput) }),
+  },
+  'orders.rate': {
+    summary: 'Rate a delivered order',
+    params: ById,
+    body: z.strictObject({ grade: z.int().min(1).max(5), comment: typedText(500).default('') }),
+    output: Order,
+  },
+  'orders.settings': { summary: 'Order settings of a city', params: ById, output: OrderSettings },
+  'orders.merchantSettings': {
+    summary: 'Settings that decide how an order is taken',
+    output: z.object({
+      shouldValidateDeliveryArea: z.boolean(),
+      isSmsConfirmationRequiredPerOrder: z.boolean(),
+    }),
+  },
+} as const

@@ -1,0 +1,247 @@
+import { ADDRESS_TYPES, WEEK_DAYS } from '@dasturxon/domain'
+import { z } from 'zod'
+import {
+  ById,
+  Id,
+  Latitude,
+  LocalisedText,
+  Longitude,
+  Nothing,
+  Price,
+  QueryLatitude,
+  QueryLongitude,
+  Som,
+  typedText,
+} from './common.ts'
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+export const WorkDay = z.object({
+  weekName: z.enum(WEEK_DAYS),
+  open: Clock,
+  close: Clock,
+  extraOpen: Clock.nullable(),
+  extraClose: Clock.nullable(),
+  isDayOff: z.boolean(),
+})
+export const WorkHours = z.object({ type: z.string(), days: z.array(WorkDay) })
+
+/** A date on which a branch differs from its week: closed, or open at other hours. */
+export const HourException = z.union([
+  z.object({ date: z.iso.date(), isClosed: z.literal(true) }),
+  z.object({ date: z.iso.date(), isClosed: z.literal(false), open: Clock, close: Clock }),
+])
+
+export const BranchSettings = z
+  .object({
+    bookingEnabled: z.boolean().default(false),
+    deliveryEnabled: z.boolean().default(false),
+    dineinEnabled: z.boolean().default(false),
+    expressEnabled: z.boolean().default(false),
+    kitchenEnabled: z.boolean().default(true),
+    payOfficeEnabled: z.boolean().default(false),
+    pickupEnabled: z.boolean().default(false),
+    storageEnabled: z.boolean().default(false),
+    yandexEnabled: z.boolean().default(false),
+  })
+  .meta({ id: 'BranchSettings' })
+
+export const Branch = z
+  .object({
+    id: Id,
+    merchantId: Id,
+    cityId: Id,
+    name: LocalisedText,
+    address: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    phone: z.string(),
+    bookingPhone: z.string(),
+    isActive: z.boolean(),
+    isMain: z.boolean(),
+    deleted: z.boolean(),
+    deliveryPrice: Price,
+    workHours: z.array(WorkHours),
+    hourExceptions: z.array(HourException),
+    timeZone: z.string(),
+    settings: BranchSettings,
+    /** Metres from the point that was asked about; null when none was. */
+    distance: z.int().nullable(),
+  })
+  .meta({ id: 'Branch' })
+export type Branch = z.infer<typeof Branch>
+
+export const City = z
+  .object({
+    id: Id,
+    name: LocalisedText,
+    description: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    isMain: z.boolean(),
+    isTaximeter: z.boolean(),
+    taximeterComment: LocalisedText.nullable(),
+  })
+  .meta({ id: 'City' })
+export type City = z.infer<typeof City>
+
+export const Region = z
+  .object({
+    id: Id,
+    cityId: Id,
+    name: z.string(),
+    color: z.string(),
+    price: Price,
+    priority: z.int(),
+    /** [longitude, latitude] pairs (spec §3: swapped for display). */
+    polygon: z.array(z.tuple([z.number(), z.number()])),
+  })
+  .meta({ id: 'Region' })
+export type Region = z.infer<typeof Region>
+
+/** The shape of a Nominatim answer, whatever provider answered (spec §7 names the fields that are read). */
+export const GeocodedPlace = z
+  .object({
+    name: z.string(),
+    display_name: z.string(),
+    lat: z.string(),
+    lon: z.string(),
+    source: z.string(),
+    address: z.object({
+      road: z.string().optional(),
+      residential: z.string().optional(),
+      neighbourhood: z.string().optional(),
+      house_number: z.string().optional(),
+      city_district: z.string().optional(),
+      city: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'GeocodedPlace' })
+export type GeocodedPlace = z.infer<typeof GeocodedPlace>
+
+const AddressDetails = z.strictObject({
+  floor: typedText(16).default(''),
+  office: typedText(32).default(''),
+  entrance: typedText(16).default(''),
+  domophone: typedText(32).default(''),
+})
+
+export const AddressInput = z
+  .strictObject({
+    type: z.enum(ADDRESS_TYPES).default('HOUSE'),
+    name: typedText(200).pipe(z.string().min(1)),
+    streetName: typedText(200).default(''),
+    houseNumber: typedText(32).default(''),
+    details: AddressDetails.default({ floor: '', office: '', entrance: '', domophone: '' }),
+    description: typedText(400).default(''),
+    comment: typedText(400).default(''),
+    latitude: Latitude,
+    longitude: Longitude,
+    cityId: Id.nullable().default(null),
+  })
+  .meta({ id: 'AddressInput' })
+export type AddressInput = z.infer<typeof AddressInput>
+
+export const Address = z
+  .object({
+    id: Id,
+    type: z.enum(ADDRESS_TYPES),
+    name: z.string(),
+    streetName: z.string(),
+    houseNumber: z.string(),
+    details: z.object({ floor: z.string(), office: z.string(), entrance: z.string(), domophone: z.string() }),
+    description: z.string(),
+    comment: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    cityId: Id.nullable(),
+    createdDate: z.string(),
+    lastModifiedDate: z.string(),
+  })
+  .meta({ id: 'Address' })
+export type Address = z.infer<typeof Address>
+
+const ofMerchant = z.object({ merchantId: Id })
+
+export const places = {
+  'branches.list': {
+    summary: 'Branches of the merchant',
+    query: z.object({ cityId: Id.optional() }),
+    output: z.array(Branch),
+  },
+  'branches.full': {
+    summary: 'Branches with everything a picker shows',
+    query: z.object({ cityId: Id.optional() }),
+    output: z.array(Branch),
+  },
+  'branches.find': { summary: 'One branch', params: ById, output: Branch },
+  'branches.closest': {
+    summary: 'The nearest branch that serves a point',
+    params: ofMerchant,
+    query: z.object({ lat: QueryLatitude, lon: QueryLongitude, type: z.enum(['DELIVERY']).optional() }),
+    output: Branch,
+  },
+  'cities.list': { summary: 'Cities of the merchant', params: ofMerchant, output: z.array(City) },
+  'regions.list': {
+    summary: 'Delivery zones with their polygons',
+    query: z.object({ cityId: Id.optional() }),
+    output: z.array(Region),
+  },
+  'geocoding.reverse': {
+    summary: 'What stands at a point',
+    query: z.object({ format: z.string().max(16).default('json'), lat: QueryLatitude, lon: QueryLongitude }),
+    output: GeocodedPlace,
+  },
+  'geocoding.search': {
+    summary: 'Places by name',
+    query: z.object({ format: z.string().max(16).default('json'), q: z.string().min(1).max(200) }),
+    output: z.array(GeocodedPlace),
+  },
+  'addresses.list': {
+    summary: 'Saved addresses of the signed-in user',
+    params: z.object({ merchantId: Id, userId: Id }),
+    output: z.array(Address),
+  },
+  'addresses.create': {
+    summary: 'Save an address',
+    params: z.object({ userId: Id }),
+    body: AddressInput,
+    output: Address,
+  },
+  'addresses.update': { summary: 'Change an address', params: ById, body: AddressInput, output: Address },
+  'addresses.remove': { summary: 'Delete an address', params: ById, output: Nothing },
+  'delivery.calculatePrice': {
+    summary: 'Delivery price for a point',
+    body: z.object({
+      productPrice: Som,
+      distance: z.number().min(0).max(1_000_000).optional(),
+      branchId: Id,
+      latitude: Latitude,
+      longitude: Longitude,
+      address: typedText(400).optional(),
+      cityId: Id.nullable().optional(),
+    }),
+    output: z.object({
+      price: Price,
+      deliveryTariffId: z.string().nullable(),
+      zoneId: Id.nullable(),
+      branchId: Id,
+      distance: z.int(),
+      isTaximeter: z.boolean(),
+      fromMinutes: z.int(),
+      toMinutes: z.int(),
+    }),
+  },
+  'delivery.courier': {
+    summary: 'The courier of an order on its way',
+    params: ById,
+    output: z.object({
+      id: Id,
+      name: z.string(),
+      phone: z.string(),
+      vehicle: z.string(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+    }),
+  },
+} as const

@@ -1,0 +1,69 @@
+import { GENDERS } from '@dasturxon/domain'
+import { z } from 'zod'
+import { ById, Id, Nothing, TypedPhone, typedText } from './common.ts'
+
+export const User = z
+  .object({
+    id: Id,
+    merchantId: Id,
+    phone: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    image: z.string(),
+    birthday: z.string().nullable(),
+    gender: z.enum(GENDERS).nullable(),
+    role: z.literal('CLIENT'),
+    cashback: z.int(),
+    isActive: z.boolean(),
+    createdDate: z.string(),
+    lastModifiedDate: z.string(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+const PhoneChange = z.object({ id: Id, phone: z.string(), type: z.literal('WEB'), time: z.int() })
+
+export const users = {
+  'signIn.sendCode': {
+    summary: 'Send a sign-in code by SMS. The answer is the same for known and unknown numbers',
+    body: z.strictObject({ phone: TypedPhone }),
+    output: z.object({
+      phone: z.string(),
+      /** Seconds until another code may be asked for. */
+      resendAfterSeconds: z.int(),
+      /** Digits in the code. */
+      codeLength: z.int(),
+    }),
+  },
+  'signIn.login': {
+    summary: 'Sign in with the code',
+    body: z.strictObject({ phone: TypedPhone, code: z.string().min(1).max(12) }),
+    output: z.object({ token: z.string(), user: User }),
+  },
+  'users.logout': { summary: 'End this session', output: Nothing },
+  'users.me': { summary: 'The signed-in user', output: User },
+  'users.update': {
+    summary: 'Change names, e-mail, birthday, gender',
+    params: ById,
+    body: z.strictObject({
+      firstName: typedText(80).optional(),
+      lastName: typedText(80).optional(),
+      email: typedText(160).optional(),
+      birthday: z.iso.date().nullable().optional(),
+      gender: z.enum(GENDERS).nullable().optional(),
+    }),
+    output: User,
+  },
+  'users.changePhone': {
+    summary: 'Ask for a code at a new phone',
+    body: z.strictObject({ phone: TypedPhone, type: z.literal('WEB') }),
+    output: PhoneChange,
+  },
+  'users.verifyPhone': {
+    summary: 'Confirm the new phone',
+    body: z.strictObject({ id: Id, code: z.string().min(1).max(12), phone: TypedPhone }),
+    output: User,
+  },
+  'users.remove': { summary: 'Delete the account', output: Nothing },
+} as const
