@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import * as rules from './rules.ts'
+import { describeSource, readSourceFiles, type SourceFile } from './source-file.ts'
+
+const files = readSourceFiles()
+
+// The rules below are themselves full of what they forbid.
+const isOwnText = ({ path }: SourceFile) => path.startsWith('tools/boundaries/')
+
+const promises: [
+  title: string,
+  rule: rules.Rule,
+  wrong: [path: string, text: string][],
+  right: [string, string][],
+][] = [
+  [
+    'every import is declared by the package that makes it',
+    rules.importsAreDeclared,
+    [
+      ['apps/api/src/a.ts', "import { z } from 'react'"],
+      ['apps/api/src/a.ts', "import { fc } from 'fast-check'"],
+      ['packages/domain/src/a.ts', "export * from 'zod'"],
+    ],
+    [
+      ['apps/api/src/a.ts', "import fastify from 'fastify'\nimport { join } from 'node:path'"],
+      ['apps/api/src/a.test.ts', "import { it } from 'vitest'\nimport fc from 'fast-check'"],
+    ],
+  ],
+  [
+    'packages import one way: domain, contract, then storefront or api, then server',
+    rules.importsGoOneWay,
+    [
+      ['packages/contract/src/a.ts', "import { x } from '@dasturxon/api'"],
+      ['apps/storefront/src/a.tsx', "const x = await import('@dasturxon/api')"],
+      ['packages/unheard-of/src/a.ts', ''],
+    ],
+    [['apps/storefront/src/a.tsx', "import { client } from '@dasturxon/contract/client'"]],
+  ],
+  [
+    'another package is reached by its name, never by a path into it',
+    rules.packagesAreReachedByName,
+    [['apps/api/src/a.ts', "import { x } from '../../../packages/domain/src/money.ts'"]],
+    [['apps/api/src/http/a.ts', "import { x } from '../context.ts'"]],
+  ],
+  [
+    'the domain imports nothing but itself',
+    rules.domainStandsAlone,
+    [['packages/domain/src/a.ts', "import { randomUUID } from 'node:crypto'"]],
+    [['packages/domain/src/a.ts', "import type { Money } from './money.ts'"]],
+  ],
+  [
+    'in the storefront routes use features, features use ui, and never back',
+    rules.storefrontLayersPointDown,
+    [
+      ['apps/storefront/src/ui/sheet.tsx', "import { x } from '../features/basket/basket.ts'"],
+      ['apps/storefront/src/ui/sheet.tsx', "import { Link } from 'react-router'"],
+      ['apps/storefront/src/features/basket/a.tsx', "import { x } from '../../routes/home.tsx'"],
+      ['apps/storefront/src/session/a.ts', "import { x } from '../features/basket/basket.ts'"],
+    ],
+    [['apps/storefront/src/routes/home.tsx', "import { x } from '../features/basket/basket.ts'"]],
+  ],
+  [
+    'the browser is sent no module of Node and no schema of the server',
+    rules.browserCodeStaysSmall,
+    [
+      ['apps/storefront/src/a.ts', "import { join } from 'node:path'"],
+      ['apps/storefront/src/features/a.ts', "import { contract } from '@dasturxon/contract/schemas'"],
+    ],
+    [
+      ['apps/storefront/src/entry-server.tsx', "import { join } from 'node:path'"],
+      ['apps/storefront/src/a.ts', "import type { Schema } from '@dasturxon/contract/schemas'"],
+    ],
+  ],
+  [
+    'the environment is read by the server’s start and the tools only',
+    rules.environmentIsReadOnce,
+    [['apps/api/src/a.ts', 'const port = process.env.PORT']],
+    [['apps/server/src/settings.ts', 'parse(process.env)']],
+  ],
+  [
+    'a file is named after its subject',
+    rules.namesSayTheSubject,
+    [
+      ['apps/api/src/utils.ts', ''],
+      ['apps/api/src/helpers/a.ts', ''],
+    ],
+    [['packages/domain/src/phone.ts', '']],
+  ],
+  [
+    'no test replaces our own code',
+    rules.ownCodeIsNotMocked,
+    [
+      ['apps/api/src/a.test.ts', "vi.mock('./send-code.ts')"],
+      ['apps/api/src/a.test.ts', "vi.mock(import('@dasturxon/domain'))"],
+    ],
+    [['apps/api/src/a.test.ts', 'vi.useFakeTimers()']],
+  ],
+  [
+    'no test is skipped, left for later or run alone',
+    rules.testsAreNotLeftOut,
+    [
+      ['apps/api/src/a.test.ts', "it.only('x', () => {})"],
+      ['apps/api/src/a.test.ts', "describe.skip('x', () => {})"],
+      ['e2e/a.spec.ts', 'test.skip()'],
+    ],
+    [['e2e/a.spec.ts', "test.skip(isMobile, 'a phone has no hover')"]],
+  ],
+  [
+    'nothing is left for later in the code',
+    rules.nothingIsLeftForLater,
+    [['apps/api/src/a.ts', '// TODO: check the price']],
+    [['apps/api/src/a.ts', '// spec §9: the discount is capped']],
+  ],
+]
+
+describe.each(promises)('%s', (_title, rule, wrong, right) => {
+  it('in every file', () => {
+    const faults = files
+      .filter((file) => !isOwnText(file))
+      .flatMap((file) => rule(file).map((fault) => `${file.path} ${fault}`))
+    expect(faults).toEqual([])
+  })
+
+  it.each(wrong)('notices it in %s: %s', (path, text) => {
+    expect(rule(describeSource(path, text))).not.toEqual([])
+  })
+
+  it.each(right)('lets %s: %s', (path, text) => {
+    expect(rule(describeSource(path, text))).toEqual([])
+  })
+})
+
+it('sees every package of the project', () => {
+  const seen = new Set(files.map(({ path }) => path.split('/').slice(0, 2).join('/')))
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['packages/domain', 'packages/contract', 'apps/api', 'apps/storefront']),
+  )
+})

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { root } from '../commands.ts'
+import { packageFolder, packageName, resolveRelative, type SourceFile } from './source-file.ts'
+
+/** Says what is wrong with a file, one sentence each; nothing when it keeps the rule. */
+export type Rule = (file: SourceFile) => string[]
+
+const OURS = '@dasturxon/'
+
+/** Which of our packages each may know: domain ← contract ← storefront, domain and contract ← api ← server. */
+const MAY_IMPORT: Record<string, string[]> = {
+  'packages/domain': [],
+  'packages/contract': ['domain'],
+  'packages/postgres': [],
+  'packages/demo': [],
+  'apps/api': ['contract', 'domain', 'demo', 'postgres'],
+  'apps/storefront': ['contract', 'domain'],
+  'apps/server': ['api', 'contract', 'demo', 'domain', 'postgres', 'storefront'],
+}
+
+/** What a folder of the storefront never imports: routes → features → ui, and ui knows no shop. */
+const STOREFRONT_LAYERS: Record<string, RegExp> = {
+  ui: /^apps\/storefront\/src\/(features|routes|session)\/|^react-router$|^@dasturxon\/contract/,
+  theme: /^apps\/storefront\/src\/(features|routes|session|ui)\/|^@dasturxon\/contract/,
+  i18n: /^apps\/storefront\/src\/(features|routes|session)\/|^@dasturxon\/contract/,
+  map: /^apps\/storefront\/src\/(features|routes|session)\/|^@dasturxon\/contract/,
+  session: /^apps\/storefront\/src\/(features|routes|ui)\//,
+  features: /^apps\/storefront\/src\/routes\//,
+}
+
+/** npm puts every package where every other finds it, so an undeclared import works until somebody else's goes. */
+export const importsAreDeclared: Rule = (file) => {
+  const declared = declaredPackages(packageFolder(file.path), file)
+  return file.imports
+    .filter(({ specifier }) => !/^[./#]|^node:/.test(specifier) && !builtinModules.includes(specifier))
+    .filter(({ specifier }) => !declared.has(packageName(specifier)))
+    .map(({ specifier }) => `imports ${specifier}, which its package.json does not name`)
+}
+
+export const importsGoOneWay: Rule = (file) => {
+  const folder = packageFolder(file.path)
+  const allowed = MAY_IMPORT[folder]
+  if (folder === '') return []
+  if (!allowed) return [`is in ${folder}, about which tools/boundaries/rules.ts says nothing`]
+  return file.imports
+    .filter(({ specifier }) => specifier.startsWith(OURS))
+    .filter(({ specifier }) => !allowed.includes(packageName(specifier).slice(OURS.length)))
+    .map(({ specifier }) => `imports ${specifier}`)
+}
+
+/** Another package is reached by its name and what its package.json exports, never by a path into it. */
+export const packagesAreReachedByName: Rule = (file) => {
+  const folder = packageFolder(file.path)
+  if (folder === '') return []
+  return file.imports
+    .map(({ specifier }) => resolveRelative(file, specifier))
+    .filter((target) => target !== undefined && !target.startsWith(`${folder}/`))
+    .map((target) => `reaches ${target} by a path`)
+}
+
+/** The rules of the shop run anywhere: they know no server, no browser and no library. */
+export const domainStandsAlone: Rule = (file) => {
+  if (!file.path.startsWith('packages/domain/src/') || file.isTest) return []
+  return file.imports
+    .filter(({ specifier }) => !specifier.startsWith('.'))
+    .map(({ specifier }) => `imports ${specifier}`)
+}
+
+export const storefrontLayersPointDown: Rule = (file) => {
+  const layer = /^apps\/storefront\/src\/([^/]+)\//.exec(file.path)?.[1] ?? ''
+  const forbidden = STOREFRONT_LAYERS[layer]
+  if (!forbidden || file.isTest) return []
+  return file.imports
+    .map(({ specifier }) => resolveRelative(file, specifier) ?? specifier)
+    .filter((target) => forbidden.test(target))
+    .map((target) => `imports ${target}`)
+}
+
+/** A customer downloads neither Node's modules nor the schemas that only a server needs. */
+export const browserCodeStaysSmall: Rule = (file) => {
+  if (!/^apps\/storefront\/src\/(?!entry-server)/.test(file.path) || file.isTest) return []
+  return file.imports
+    .filter(
+      ({ specifier, isTypeOnly }) => !isTypeOnly && /^node:|^@dasturxon\/contract\/schemas$/.test(specifier),
+    )
+    .map(({ specifier }) => `brings ${specifier} into the browser`)
+}
+
+/** Settings come in at one door, where they are checked and explained. */
+export const environmentIsReadOnce: Rule = (file) => {
+  const isAllowed =
+    file.isTest || /^(apps\/server\/src|tools|e2e)\/|\.config\.ts$|\/build\.mjs$/.test(file.path)
+  return !isAllowed && /\bprocess\.env\b/.test(file.text) ? ['reads process.env'] : []
+}
+
+export const namesSayTheSubject: Rule = ({ path }) =>
+  /(^|\/)(utils?|helpers?|misc)(\/|\.[a-z]+$|\.test\.)/.test(path) ? ['has a name that says nothing'] : []
+
+/** A test that replaces our own code proves that the replacement works. */
+export const ownCodeIsNotMocked: Rule = ({ text }) =>
+  [...text.matchAll(/\bvi\s*\.\s*(?:mock|doMock)\s*\(\s*(?:import\s*\(\s*)?['"`]([^'"`]+)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => target.startsWith('.') || target.startsWith(OURS))
+    .map((target) => `mocks ${target}`)
+
+/** Playwright's `test.skip(condition, 'reason')` says why; anything else is a test that is not there. */
+export const testsAreNotLeftOut: Rule = ({ isTest, text }) => {
+  if (!isTest) return []
+  const left = [
+    ...text.matchAll(/\b(?:it|test|describe)\.(only|todo|fixme|fails|skip)\b(?!\([^'"`(]+,\s*['"`])/g),
+  ]
+  return left.map(([call]) => `has ${call}`)
+}
+
+export const nothingIsLeftForLater: Rule = ({ text }) =>
+  [...text.matchAll(/\b(TODO|FIXME|XXX|HACK)\b/g)].map(([word]) => `has a ${word}`)
+
+function declaredPackages(folder: string, file: SourceFile): Set<string> {
+  const own = readManifest(folder)
+  const isRunByCustomers = folder !== '' && !file.isTest && !/\.config\.ts$|\.mjs$/.test(file.path)
+  if (isRunByCustomers)
+    return new Set(Object.keys(own.dependencies).concat(Object.keys(own.optionalDependencies)))
+  return new Set([...allNames(own), ...allNames(readManifest(''))])
+}
+
+interface Manifest {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
+}
+
+function allNames(manifest: Manifest): string[] {
+  return Object.values(manifest).flatMap((names) => Object.keys(names))
+}
+
+function readManifest(folder: string): Manifest {
+  const manifest: Partial<Manifest> = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = manifest
+  return { dependencies, devDependencies, optionalDependencies }
+}
