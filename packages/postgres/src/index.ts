@@ -1,0 +1,2 @@
+export { startPostgres, type Postgres, type StartOptions } from './start.ts'
+export type { BinariesChoice } from './binaries.ts'

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { firstClosedFolder, type Account } from './account.ts'
+import { SOCKET_PORT, type Address } from './address.ts'
+import { programIn, type Binaries } from './binaries.ts'
+import { acceptsConnections } from './handshake.ts'
+import type { RunningServer } from './running.ts'
+
+/** A unix socket's whole path may have 107 bytes (macOS: 103). */
+const LONGEST_TEMPORARY_FOLDER = 70
+const LOG_LIMIT_BYTES = 5_000_000
+const START_TIMEOUT_MS = 60_000
+
+export type Launch = {
+  dataDir: string
+  binaries: Binaries
+  account: Account
+  address: Address
+  config: Record<string, string>
+}
+
+/** Settings of a small shop's server. Durability settings stay at PostgreSQL's defaults: everything on. */
+const DEFAULTS = {
+  max_connections: '60',
+  shared_buffers: '64MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log', // starts, stops and crashes, but not every refused row
+  log_checkpoints: 'off',
+}
+
+/**
+ * Starts a server and answers when it accepts sessions; null when it ended because another one took the data first.
+ * The server is detached: Ctrl-C must reach the shop first, and a killed shop leaves a server that can be adopted.
+ */
+export async function launch(input: Launch, isTaken: () => Promise<boolean>): Promise<RunningServer | null> {
+  const { dataDir, binaries, account, address } = input
+  const { prefix, ...identity } = account
+  const settings = { ...DEFAULTS, ...listening(address), ...input.config }
+  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const program = programIn(binaries, 'postgres')
+  const [command = program, ...args] = [...prefix, program, '-D', dataDir, ...words]
+
+  const log = await openLog(dataDir)
+  const logStart = (await log.stat()).size
+  const child = spawn(command, args, {
+    stdio: ['ignore', log.fd, log.fd],
+    cwd: '/',
+    detached: true,
+    // macOS: with a locale from the environment the server "became multithreaded during startup" and ends
+    env: { ...process.env, LC_ALL: 'C' },
+    ...identity,
+  })
+  let ended = false
+  child.on('exit', () => (ended = true))
+  child.on('error', () => (ended = true))
+  child.unref() // the server's life is tied to ours by stop() and by the exit hook, not by an open handle
+  await log.close()
+
+  for (const until = Date.now() + START_TIMEOUT_MS; ; await sleep(10)) {
+    if (ended) {
+      if (await isTaken()) return null
+      throw new Error(`PostgreSQL did not start: ${await readTail(dataDir, logStart)}`)
+    }
+    if (child.pid !== undefined && (await acceptsConnections(address))) return { pid: child.pid, address }
+    if (Date.now() > until) {
+      child.kill('SIGQUIT')
+      throw new Error(
+        `PostgreSQL did not answer within ${START_TIMEOUT_MS / 1000} s; see ${logFile(dataDir)}`,
+      )
+    }
+  }
+}
+
+/** A fresh place to listen: a new private folder never meets the lock of an earlier socket. */
+export async function newAddress(transport: Address['kind'], account: Account): Promise<Address> {
+  if (transport === 'tcp') return { kind: 'tcp', port: await freePort() }
+  const folder = await mkdtemp(path.join(await socketRoot(account), 'dasturxon-'))
+  if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid)
+  return { kind: 'socket', folder }
+}
+
+export async function removeAddress(address: Address): Promise<void> {
+  if (address.kind === 'socket') await rm(address.folder, { recursive: true, force: true })
+}
+
+function listening(address: Address): Record<string, string> {
+  if (address.kind === 'tcp') {
+    return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(address.port) }
+  }
+  return {
+    listen_addresses: '',
+    unix_socket_directories: address.folder,
+    unix_socket_permissions: '0700',
+    port: String(SOCKET_PORT),
+  }
+}
+
+/** The system's temporary folder, or /tmp where that one is private to us or has too long a name. */
+async function socketRoot(account: Account): Promise<string> {
+  const folder = os.tmpdir()
+  if (folder.length > LONGEST_TEMPORARY_FOLDER) return '/tmp'
+  const isClosed = account.uid !== undefined && (await firstClosedFolder([folder])) !== null
+  return isClosed ? '/tmp' : folder
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const logFile = (dataDir: string) => `${dataDir}.log`
+
+async function openLog(dataDir: string) {
+  const size = await stat(logFile(dataDir)).then(
+    (file) => file.size,
+    () => 0,
+  )
+  if (size > LOG_LIMIT_BYTES) await rename(logFile(dataDir), `${logFile(dataDir)}.1`)
+  return open(logFile(dataDir), 'a', 0o600)
+}
+
+async function readTail(dataDir: string, from: number): Promise<string> {
+  const file = await open(logFile(dataDir))
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4000), position: from })
+    return buffer.toString('utf8', 0, bytesRead).trim() || `see ${logFile(dataDir)}`
+  } finally {
+    await file.close()
+  }
+}
