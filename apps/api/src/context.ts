@@ -1,0 +1,52 @@
+import type { Language } from '@dasturxon/domain'
+import type { Bus } from './db/bus.ts'
+import type { Db } from './db/connect.ts'
+import type { GeocodingProvider } from './providers/geocoding/port.ts'
+import type { SmsProvider } from './providers/sms/port.ts'
+
+/** One line of the log: an event name and fields; never codes, tokens, card numbers or whole bodies. */
+export type Log = (event: string, fields: Record<string, unknown>) => void
+
+/** What the process owns. Built once in apps/server, or per test; never imported as a singleton. */
+export type App = {
+  db: Db
+  bus: Bus
+  now: () => Date
+  log: Log
+  providers: { sms: SmsProvider; geocoding: GeocodingProvider }
+  /** Demo merchants, the inbox and the kitchen clock; off in production. */
+  isDemo: boolean
+  /** The running version (spec §1). */
+  version: string
+  /** Checks every answer against the contract; development and tests, because large answers pay for it. */
+  checksAnswers: boolean
+  /** How many proxies stand before us and may be believed about the caller's address. */
+  trustedProxies: number
+}
+
+export type SignedInUser = { id: string; phone: string; firstName: string; lastName: string }
+
+export type CurrentMerchant = {
+  id: string
+  sub: string
+  isActive: boolean
+  catalogueVersion: number
+  mainLanguage: Language
+}
+
+/** What one request may use. */
+export type RequestContext = App & {
+  /** Throws `merchant_not_found` where the call needs a merchant, so handlers can rely on it. */
+  merchant: CurrentMerchant
+  merchantId: string
+  user: SignedInUser | null
+  language: Language
+  requestId: string
+  /** The caller's network address, for budgets. */
+  source: string
+  idempotencyKey: string | null
+  /** Cookies the answer shall set; ignored when the caller is not a browser. */
+  cookies: CookieJar
+}
+
+export type CookieJar = { signIn: (token: string) => void; signOut: () => void }

@@ -1,0 +1,105 @@
+import { calls, type CallName } from '@dasturxon/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../context.ts'
+import { AppError, answerOf } from './app-error.ts'
+import { callerOf } from './caller.ts'
+import type { Handlers } from './handlers.ts'
+import { Prepared } from './prepared.ts'
+import { isStorableText, readJson } from './read-body.ts'
+import { runCall } from './run-call.ts'
+
+const BODY_LIMIT = 100 * 1024
+const ORDER_BODY_LIMIT = 256 * 1024
+
+/** Registers every call of the contract as a route below the given instance's prefix, and the door around them. */
+export function mountCalls(server: FastifyInstance, app: App, handlers: Handlers): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, readJson(String(body)))
+    } catch (error) {
+      done(error instanceof Error ? error : new Error('unreadable body'))
+    }
+  })
+  server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const allowed = methodsAt(path.replace(server.prefix, ''))
+    if (allowed.length > 0) void reply.header('allow', allowed.join(', '))
+    sendError(app, new AppError(allowed.length > 0 ? 'method_not_allowed' : 'not_found'), request, reply)
+  })
+
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { method, path } = calls[name]
+    server.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: name.startsWith('orders.') ? ORDER_BODY_LIMIT : BODY_LIMIT,
+      handler: async (request, reply) => {
+        assertStorableUrl(request)
+        const caller = callerOf(app, request, reply)
+        const answer = await runCall(app, handlers, name, { params: request.params, query: request.query, body: request.body }, caller)
+        return answer instanceof Prepared ? sendPrepared(answer, request, reply) : reply.header('cache-control', 'no-store').send(answer)
+      },
+    })
+  }
+}
+
+const patterns = Object.values(calls).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+const methodsAt = (path: string): string[] => [
+  ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+]
+
+function assertStorableUrl(request: FastifyRequest): void {
+  for (const part of [request.params, request.query]) {
+    for (const value of Object.values(part as Record<string, unknown>)) {
+      if (typeof value === 'string' && !isStorableText(value)) throw new AppError('invalid_request')
+    }
+  }
+}
+
+function sendPrepared(answer: Prepared, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.header('etag', answer.etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, merchant, cookie')
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
+  void reply.type('application/json; charset=utf-8')
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(answer.br)
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(answer.gzip)
+  return reply.send(answer.identity)
+}
+
+/** Turns whatever was thrown into an error body: our own outcomes as they are, the framework's by kind, the rest as 500. */
+function sendError(app: App, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = thrown instanceof AppError ? thrown : new AppError(codeOfForeignError(thrown))
+  if (error.code === 'internal') {
+    const cause = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+    app.log('request.failed', { requestId: request.id, method: request.method, path: request.routeOptions.url, cause })
+  }
+  const { status, body } = answerOf(error, request.id)
+  if (status === 429 || status === 503) void reply.header('retry-after', String(error.details?.retryAfterSeconds ?? 5))
+  void reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+const BUSY_DATABASE = new Set(['57014', '55P03', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'])
+
+function codeOfForeignError(thrown: unknown) {
+  const { code, statusCode, message } = describe(thrown)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return 'payload_too_large'
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return 'unsupported_media_type'
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'invalid_request'
+  if ((code && BUSY_DATABASE.has(code)) || message.includes('timeout exceeded when trying to connect')) return 'busy'
+  return 'internal'
+}
+
+function describe(thrown: unknown): { code: string | undefined; statusCode: number | undefined; message: string } {
+  if (!(thrown instanceof Error)) return { code: undefined, statusCode: undefined, message: '' }
+  const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown }
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    statusCode: typeof statusCode === 'number' ? statusCode : undefined,
+    message: thrown.message,
+  }
+}

@@ -1,0 +1,97 @@
+import { calls, type CallName } from '@dasturxon/contract'
+import { schemasOf } from '@dasturxon/contract/schemas'
+import type { App, CookieJar, CurrentMerchant, RequestContext } from '../context.ts'
+import { findMerchant } from '../features/merchants/find-merchant.ts'
+import { findSession, type Session } from '../features/sign-in/session.ts'
+import { AppError } from './app-error.ts'
+import type { Handlers } from './handlers.ts'
+import { Prepared } from './prepared.ts'
+import { resolveLanguage } from './language.ts'
+
+/** Who calls, as the door saw it: nothing here is believed before it is looked up. */
+export type Caller = {
+  /**
+   * Merchant ids or sub-domain keys, the first that exists counts: the header alone when there is one, else what the cookie
+   * remembers, else the host.
+   */
+  merchantKeys: string[]
+  token: { value: string; from: 'bearer' | 'cookie' } | null
+  language: string | null
+  requestId: string
+  source: string
+  idempotencyKey: string | null
+  cookies: CookieJar
+}
+
+type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+
+/** Runs one call of the contract: who, parse, run, check. Throws AppError for every outcome the caller shall see. */
+export async function runCall(app: App, handlers: Handlers, name: CallName, raw: RawInput, caller: Caller): Promise<unknown> {
+  const call = calls[name]
+  const { session, merchant } = await whoAndWhere(app, caller)
+  if (call.merchant === 'needed' && !merchant) throw new AppError('merchant_not_found')
+  if (call.merchant === 'needed' && !merchant?.isActive) throw new AppError('merchant_inactive')
+  if (call.who === 'user' && !session) throw new AppError(caller.token ? 'session_outdated' : 'not_signed_in')
+
+  const input = parse(name, raw)
+  const ctx: RequestContext = {
+    ...app,
+    merchant: merchant ?? nowhere,
+    merchantId: merchant?.id ?? '',
+    user: session?.user ?? null,
+    language: resolveLanguage(caller.language, merchant?.mainLanguage),
+    requestId: caller.requestId,
+    source: caller.source,
+    idempotencyKey: caller.idempotencyKey,
+    cookies: caller.cookies,
+  }
+  // The table pairs each name with its own handler; TypeScript cannot follow that pairing through a variable name.
+  const handler = handlers[name] as (input: unknown, ctx: RequestContext) => unknown
+  const answer = await handler(input, ctx)
+  if (app.checksAnswers) checkAnswer(name, answer instanceof Prepared ? answer.value : answer)
+  return answer
+}
+
+const nowhere: CurrentMerchant = { id: '', sub: '', isActive: false, catalogueVersion: 0, mainLanguage: 'uz' }
+
+/**
+ * Header, cookie or host name the merchant of a guest; a token names its own. A bearer of another merchant is refused; a
+ * cookie of another merchant is no sign-in here (the shops of one host share the cookie's name).
+ */
+async function whoAndWhere(app: App, caller: Caller): Promise<{ session: Session | null; merchant: CurrentMerchant | null }> {
+  const session = caller.token ? await findSession(app.db, caller.token.value, app.now()) : null
+  const named = await firstMerchant(app, caller.merchantKeys)
+  if (!session) return { session, merchant: named }
+  if (caller.merchantKeys.length === 0) return { session, merchant: await findMerchant(app.db, session.merchantId) }
+  if (named?.id === session.merchantId) return { session, merchant: named }
+  if (caller.token?.from === 'bearer') throw new AppError('merchant_mismatch')
+  return { session: null, merchant: named }
+}
+
+async function firstMerchant(app: App, keys: string[]): Promise<CurrentMerchant | null> {
+  for (const key of keys) {
+    const merchant = await findMerchant(app.db, key)
+    if (merchant) return merchant
+  }
+  return null
+}
+
+function parse(name: CallName, raw: RawInput): unknown {
+  const { params, query, body } = schemasOf(name)
+  const problems: string[] = []
+  const part = (key: 'params' | 'query' | 'body', schema: typeof params | typeof body) => {
+    if (!schema) return undefined
+    const parsed = schema.safeParse(raw[key] ?? (key === 'body' ? undefined : {}))
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) problems.push([key, ...issue.path].join('.'))
+    return undefined
+  }
+  const input = { params: part('params', params), query: part('query', query), body: part('body', body) }
+  if (problems.length > 0) throw new AppError('invalid_request', { fields: problems.slice(0, 10).join(', ') })
+  return input
+}
+
+function checkAnswer(name: CallName, answer: unknown): void {
+  const checked = schemasOf(name).output.safeParse(answer)
+  if (!checked.success) throw new Error(`answer of ${name} is not what the contract says: ${checked.error.message}`)
+}
