@@ -75,7 +75,10 @@ const promises: [
     'the environment is read by the server’s start and the tools only',
     rules.environmentIsReadOnce,
     [['apps/api/src/a.ts', 'const port = process.env.PORT']],
-    [['apps/server/src/settings.ts', 'parse(process.env)']],
+    [
+      ['apps/server/src/settings.ts', 'parse(process.env)'],
+      ['packages/postgres/src/a.ts', "spawn('initdb', [], { env: { ...process.env, LC_ALL: 'C' } })"],
+    ],
   ],
   [
     'a file is named after its subject',

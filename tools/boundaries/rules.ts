@@ -32,10 +32,15 @@ const STOREFRONT_LAYERS: Record<string, RegExp> = {
 
 /** npm puts every package where every other finds it, so an undeclared import works until somebody else's goes. */
 export const importsAreDeclared: Rule = (file) => {
-  const declared = declaredPackages(packageFolder(file.path), file)
+  const { atRun, atBuild } = declaredPackages(packageFolder(file.path))
+  // Beside src/ and server/ lie only an app's build scripts, which the project's developers run.
+  const isShipped = /^[^/]+\/[^/]+\/(src|server)\//.test(file.path) && !file.isTest
   return file.imports
     .filter(({ specifier }) => !/^[./#]|^node:/.test(specifier) && !builtinModules.includes(specifier))
-    .filter(({ specifier }) => !declared.has(packageName(specifier)))
+    .filter(
+      ({ specifier, isTypeOnly }) =>
+        !(isShipped && !isTypeOnly ? atRun : atBuild).has(packageName(specifier)),
+    )
     .map(({ specifier }) => `imports ${specifier}, which its package.json does not name`)
 }
 
@@ -88,11 +93,13 @@ export const browserCodeStaysSmall: Rule = (file) => {
     .map(({ specifier }) => `brings ${specifier} into the browser`)
 }
 
-/** Settings come in at one door, where they are checked and explained. */
+/** Settings come in at one door, where they are checked and explained. PATH, and handing all on to a program, are no settings. */
 export const environmentIsReadOnce: Rule = (file) => {
   const isAllowed =
     file.isTest || /^(apps\/server\/src|tools|e2e)\/|\.config\.ts$|\/build\.mjs$/.test(file.path)
-  return !isAllowed && /\bprocess\.env\b/.test(file.text) ? ['reads process.env'] : []
+  return !isAllowed && /(?<!\.\.\.)\bprocess\.env\b(?!\['PATH'\]|\.PATH)/.test(file.text)
+    ? ['reads process.env']
+    : []
 }
 
 export const namesSayTheSubject: Rule = ({ path }) =>
@@ -117,12 +124,12 @@ export const testsAreNotLeftOut: Rule = ({ isTest, text }) => {
 export const nothingIsLeftForLater: Rule = ({ text }) =>
   [...text.matchAll(/\b(TODO|FIXME|XXX|HACK)\b/g)].map(([word]) => `has a ${word}`)
 
-function declaredPackages(folder: string, file: SourceFile): Set<string> {
+function declaredPackages(folder: string): { atRun: Set<string>; atBuild: Set<string> } {
   const own = readManifest(folder)
-  const isRunByCustomers = folder !== '' && !file.isTest && !/\.config\.ts$|\.mjs$/.test(file.path)
-  if (isRunByCustomers)
-    return new Set(Object.keys(own.dependencies).concat(Object.keys(own.optionalDependencies)))
-  return new Set([...allNames(own), ...allNames(readManifest(''))])
+  return {
+    atRun: new Set([...Object.keys(own.dependencies), ...Object.keys(own.optionalDependencies)]),
+    atBuild: new Set([...allNames(own), ...allNames(readManifest(''))]),
+  }
 }
 
 interface Manifest {
