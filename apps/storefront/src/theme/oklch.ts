@@ -13,7 +13,7 @@ export function parseHex(text: string): Rgb | null {
   const trimmed = text.trim()
   if (!HEX.test(trimmed)) return null
   const digits = trimmed.replace('#', '')
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
+  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
   const channel = (at: number) => Number.parseInt(full.slice(at, at + 2), 16) / 255
   return [channel(0), channel(2), channel(4)]
 }
@@ -34,8 +34,7 @@ export function toHex(rgb: Rgb): string {
 
 /** sRGB to linear light, the form in which luminance and OKLCH are defined. */
 export function toLinear([red, green, blue]: Rgb): Rgb {
-  const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-  return [channel(red), channel(green), channel(blue)]
+  return [linearOf(red), linearOf(green), linearOf(blue)]
 }
 
 export function toOklch(rgb: Rgb): Oklch {
@@ -81,11 +80,16 @@ function toLinearUnbounded({ lightness, chroma, hue }: Oklch): Rgb {
 }
 
 function toGamma([red, green, blue]: Rgb): Rgb {
-  const channel = (linear: number) => {
-    const value = clampUnit(linear)
-    return value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
-  }
-  return [channel(red), channel(green), channel(blue)]
+  return [gammaOf(red), gammaOf(green), gammaOf(blue)]
+}
+
+function linearOf(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+function gammaOf(linear: number): number {
+  const value = clampUnit(linear)
+  return value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
 }
 
 function isShowable(rgb: Rgb): boolean {

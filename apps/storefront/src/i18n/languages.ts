@@ -1,0 +1,51 @@
+import type { Language, TextLanguage } from '@dasturxon/domain'
+
+/** What a browser, a screen reader and plural rules call our languages (BCP 47). */
+const TAGS = {
+  uz: 'uz',
+  ru: 'ru',
+  eng: 'en',
+  ar: 'ar',
+  kz: 'kk',
+  tr: 'tr',
+  zh: 'zh',
+} as const satisfies Record<Language, string>
+
+export type LanguageTag = (typeof TAGS)[Language]
+
+/** What each language is called in itself, for the language picker. */
+export const LANGUAGE_NAMES = {
+  uz: 'Oʻzbekcha',
+  ru: 'Русский',
+  eng: 'English',
+  ar: 'العربية',
+  kz: 'Қазақша',
+  tr: 'Türkçe',
+  zh: '中文',
+} as const satisfies Record<Language, string>
+
+/** The nearest language with a dictionary, for those that have none. */
+const DICTIONARIES = {
+  uz: 'uz',
+  ru: 'ru',
+  eng: 'eng',
+  ar: 'eng',
+  kz: 'ru',
+  tr: 'eng',
+  zh: 'eng',
+} as const satisfies Record<Language, TextLanguage>
+
+/** The value of `<html lang>`. */
+export function languageTag(language: Language): LanguageTag {
+  return TAGS[language]
+}
+
+/** The value of `<html dir>` (LNG-1). */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
+
+/** Which dictionary a page in this language is written with. */
+export function dictionaryOf(language: Language): TextLanguage {
+  return DICTIONARIES[language]
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { createTranslator } from 'use-intl/core'
+
+import { signatureOf, signaturesOnDisk } from '../../message-signatures.ts'
+import eng from './messages/eng.json' with { type: 'json' }
+import ru from './messages/ru.json' with { type: 'json' }
+import uz from './messages/uz.json' with { type: 'json' }
+import type { Messages } from './messages.ts'
+import type { translatorOf } from './translator.ts'
+import { directionOf, dictionaryOf, languageTag } from './languages.ts'
+import { LANGUAGES } from '@dasturxon/domain'
+
+const languages = { uz, ru, eng }
+
+function flat(messages: Record<string, Record<string, string>>): [string, string][] {
+  return Object.entries(messages).flatMap(([namespace, group]) =>
+    Object.entries(group).map(([key, text]): [string, string] => [`${namespace}.${key}`, text]),
+  )
+}
+
+function signatures(entries: [string, string][]): [string, string][] {
+  return entries.map(([key, text]) => [key, signatureOf(text)])
+}
+
+describe.each(Object.entries(languages))('LNG-1 the %s dictionary', (_, messages) => {
+  const entries = flat(messages)
+
+  test('LNG-1 has every key of the others, in the same order, and no empty text', () => {
+    expect(entries.map(([key]) => key)).toEqual(flat(eng).map(([key]) => key))
+    expect(entries.filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test('LNG-1 asks for the same arguments and tags as the others', () => {
+    expect(signatures(entries)).toEqual(signatures(flat(eng)))
+  })
+
+  // An ASCII apostrophe is a wrong letter in Uzbek and an escape in ICU, where it silently swallows what follows.
+  test('LNG-1 has no ASCII apostrophe, no straight quotes, no dots instead of an ellipsis', () => {
+    expect(entries.filter(([, text]) => /['"`]|\.\.\./.test(text))).toEqual([])
+  })
+
+  test('LNG-1 has no U+202F, which no font of ours can draw', () => {
+    expect(entries.filter(([, text]) => text.includes('\u202F'))).toEqual([])
+  })
+})
+
+test('LNG-1 Uzbek writes oʻ and gʻ with U+02BB and nothing that only looks like it', () => {
+  expect(flat(uz).filter(([, text]) => /[oOgG][‘’ʼ]/.test(text))).toEqual([])
+})
+
+describe('LNG-5 plural forms', () => {
+  test.each([
+    ['uz', uz, 'one other'],
+    ['ru', ru, 'one few many other'],
+    ['eng', eng, 'one other'],
+  ] as const)('LNG-5 every plural of %s has exactly the language’s categories', (_, messages, categories) => {
+    const plurals = flat(messages).filter(([, text]) => text.includes(', plural,'))
+    expect(plurals.length).toBeGreaterThan(10)
+    for (const [key, text] of plurals) {
+      const found = [...text.matchAll(/\b(zero|one|two|few|many|other|=\d+) \{/g)].map((match) => match[1])
+      expect([key, found.join(' ')]).toEqual([key, categories])
+    }
+  })
+
+  test.each([
+    [0, '0 товаров'],
+    [1, '1 товар'],
+    [2, '2 товара'],
+    [4, '4 товара'],
+    [5, '5 товаров'],
+    [11, '11 товаров'],
+    [14, '14 товаров'],
+    [21, '21 товар'],
+    [22, '22 товара'],
+    [100, '100 товаров'],
+    [101, '101 товар'],
+    [111, '111 товаров'],
+  ])('LNG-5 Russian counts %i as "%s"', (count, text) => {
+    const t = createTranslator({ locale: 'ru', messages: ru, namespace: 'plural' })
+    expect(t('items', { count })).toBe(text)
+  })
+
+  test.each([
+    [1, '1 ta mahsulot'],
+    [5, '5 ta mahsulot'],
+  ])('LNG-5 the Uzbek noun stays singular for %i', (count, text) => {
+    const t = createTranslator({ locale: 'uz', messages: uz, namespace: 'plural' })
+    expect(t('items', { count })).toBe(text)
+  })
+})
+
+test('a wrong key or a forgotten argument does not compile; at run time it is reported and shows as its key', () => {
+  const problems: string[] = []
+  const t: ReturnType<typeof translatorOf> = createTranslator({
+    locale: 'en',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON import knows texts only as strings
+    messages: eng as unknown as Messages,
+    onError: (error) => problems.push(error.code),
+  })
+  // @ts-expect-error -- no such key
+  expect(t('basket.tilte')).toBe('basket.tilte')
+  // @ts-expect-error -- the amount is missing
+  expect(t('basket.freeLeft')).toBe('basket.freeLeft')
+  expect(problems).toEqual(['MISSING_MESSAGE', 'FORMATTING_ERROR'])
+})
+
+test('the types of the messages are those of the English file', () => {
+  const { wanted, written } = signaturesOnDisk()
+  expect(written, 'run: npm exec node apps/storefront/message-signatures.ts').toBe(wanted)
+})
+
+test('LNG-1 only Arabic is written from the right, and every language has a tag and a dictionary', () => {
+  expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar'])
+  for (const language of LANGUAGES) {
+    expect(new Intl.Locale(languageTag(language)).language).toBe(languageTag(language))
+    expect(Object.keys(languages)).toContain(dictionaryOf(language))
+  }
+})

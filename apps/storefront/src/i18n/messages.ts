@@ -1,0 +1,30 @@
+import type { Language, TextLanguage } from '@dasturxon/domain'
+
+import { dictionaryOf } from './languages.ts'
+import type { MessageSignatures } from './message-signatures.ts'
+
+/** All messages of one language. What is inside is compiled at build time: read it through a translator only. */
+export type Messages = MessageSignatures
+
+type MessageModule = { default: unknown }
+
+const DICTIONARIES: Record<TextLanguage, () => Promise<MessageModule>> = {
+  uz: () => import('./messages/uz.json'),
+  ru: () => import('./messages/ru.json'),
+  eng: () => import('./messages/eng.json'),
+}
+
+const loaded = new Map<TextLanguage, Messages>()
+
+/** The messages of a language, fetched once: each language is a chunk of its own. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  const dictionary = dictionaryOf(language)
+  const known = loaded.get(dictionary)
+  if (known) return known
+  const module = await DICTIONARIES[dictionary]()
+  // The files have equal keys and arguments (messages.test.ts), so each of them fits the type of one.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON import knows texts only as strings
+  const messages = module.default as Messages
+  loaded.set(dictionary, messages)
+  return messages
+}

@@ -1,0 +1,20 @@
+import { createTranslator } from 'use-intl'
+import type { Language } from '@dasturxon/domain'
+
+import { dictionaryOf, languageTag } from './languages.ts'
+import type { Messages } from './messages.ts'
+
+/** The settings both kinds of translators share. A message that fails is logged and shown as its key. */
+export function intlSettings(language: Language, messages: Messages) {
+  return {
+    // Plural rules follow the dictionary that the text comes from, not the page that borrows it.
+    locale: languageTag(dictionaryOf(language)),
+    messages,
+    timeZone: 'Asia/Tashkent',
+  }
+}
+
+/** A translator for code outside of components: titles in route files, texts of toasts. */
+export function translatorOf(language: Language, messages: Messages) {
+  return createTranslator(intlSettings(language, messages))
+}
