@@ -1,0 +1,51 @@
+/** Degrees, WGS 84. Never a bare pair: spec §3 has polygons longitude first and everything else latitude first. */
+export type Point = { latitude: number; longitude: number }
+
+const EARTH_RADIUS_M = 6_371_008.8
+
+/** Distance along the earth's surface in metres (haversine). */
+export function distanceM(from: Point, to: Point): number {
+  const latitude = radians(to.latitude - from.latitude)
+  const longitude = radians(to.longitude - from.longitude)
+  const chord =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitude / 2) ** 2
+  // Rounding can lift the chord of opposite points a hair above 1.
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(Math.sqrt(chord), 1))
+}
+
+/** A coordinate with 6 decimals, about 11 cm (spec §9). */
+export function roundCoordinate(degrees: number): number {
+  return Math.round(degrees * 1_000_000) / 1_000_000
+}
+
+export function roundPoint({ latitude, longitude }: Point): Point {
+  return { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) }
+}
+
+/** Whether two addresses are the same place: within 0.000099° in each direction, inclusive (spec §9). */
+export function isSamePlace(a: Point, b: Point): boolean {
+  return isClose(a.latitude, b.latitude) && isClose(a.longitude, b.longitude)
+}
+
+// In tenths of a millionth, since 41.31142 - 41.311321 is a hair more than 0.000099 in binary.
+function isClose(a: number, b: number): boolean {
+  return Math.round(Math.abs(a - b) * 10_000_000) <= 990
+}
+
+/** The branch nearest to a point with its distance, or null without branches; the earlier one on a tie. */
+export function nearestBranch<Branch extends Point>(
+  branches: readonly Branch[],
+  point: Point,
+): { branch: Branch; distanceM: number } | null {
+  let nearest: { branch: Branch; distanceM: number } | null = null
+  for (const branch of branches) {
+    const distance = distanceM(point, branch)
+    if (!nearest || distance < nearest.distanceM) nearest = { branch, distanceM: distance }
+  }
+  return nearest
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,0 +1,105 @@
+import { WEEK_DAYS, type WeekDay } from './vocabulary.ts'
+
+/** The zone of a branch that names none (spec §3, LOC-3). */
+export const DEFAULT_ZONE = 'Asia/Tashkent'
+
+export const MINUTE_MS = 60_000
+export const DAY_MINUTES = 24 * 60
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+
+/** A moment as a wall clock in some zone shows it: `day` is 'YYYY-MM-DD', `minutes` count from its midnight (0..1439). */
+export type LocalTime = { day: string; minutes: number; weekDay: WeekDay }
+
+/** The wall clock of an IANA zone at a moment, whatever the zone of the device. An unknown zone throws RangeError. */
+export function toLocalTime(moment: Date, zone: string = DEFAULT_ZONE): LocalTime {
+  const shifted = new Date(moment.getTime() + offsetMs(moment, zone))
+  const day = shifted.toISOString().slice(0, 10)
+  return { day, minutes: shifted.getUTCHours() * 60 + shifted.getUTCMinutes(), weekDay: weekDayOf(day) }
+}
+
+/**
+ * The moment at which the wall clock of a zone shows `minutes` after the midnight of `day`; 1440 and more run into the
+ * next days. A time that a clock change skips becomes as much later; of a time that comes twice the first is taken.
+ */
+export function toMoment(day: string, minutes: number, zone: string = DEFAULT_ZONE): Date {
+  const wall = startOfDayUtc(day) + minutes * MINUTE_MS
+  const before = wall - offsetMs(new Date(wall - DAY_MS), zone)
+  const after = wall - offsetMs(new Date(wall + DAY_MS), zone)
+  const match = [before, after].find((moment) => moment + offsetMs(new Date(moment), zone) === wall)
+  return new Date(match ?? before)
+}
+
+/** 'YYYY-MM-DD' moved by whole days. */
+export function addDays(day: string, count: number): string {
+  return new Date(startOfDayUtc(day) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The weekday of 'YYYY-MM-DD'. */
+export function weekDayOf(day: string): WeekDay {
+  // 1970-01-01 was a Thursday, the fourth of the Monday-first list.
+  const daysSinceThursday = Math.floor(startOfDayUtc(day) / DAY_MS)
+  const index = (((daysSinceThursday + 3) % 7) + 7) % 7
+  return WEEK_DAYS[index] ?? 'MONDAY'
+}
+
+/** Minutes after midnight as 'HH:mm'; 1440 and more are times of the next day. */
+export function formatClock(minutes: number): string {
+  const ofDay = minutes % DAY_MINUTES
+  return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`
+}
+
+/** 'HH:mm' (also 'H:mm', 'HH:mm:ss', and '24:00' for the end of a day) as minutes after midnight; null otherwise. */
+export function parseClock(text: string | null): number | null {
+  const match = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text?.trim() ?? '')
+  if (!match) return null
+  const [hours, minutes] = [Number(match[1]), Number(match[2])]
+  const total = hours * 60 + minutes
+  return minutes < 60 && total <= DAY_MINUTES ? total : null
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+function startOfDayUtc(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function offsetMs(moment: Date, zone: string): number {
+  const parts = new Map(
+    formatterFor(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
+  const date = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return date - Math.floor(moment.getTime() / 1000) * 1000
+}
+
+// Making a formatter costs far more than using it.
+function formatterFor(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    // hour12: false would give "24:05" after midnight in some engines.
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formatters.set(zone, formatter)
+  return formatter
+}
