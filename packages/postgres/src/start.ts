@@ -30,7 +30,7 @@ export type Postgres = {
   /** True when the server was running already: left behind by a killed process, or a neighbour's. */
   adopted: boolean
   /** Stops the server, unless another living process of ours uses it. Safe to call twice. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 const WATCH_MS = 500

@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import pg from 'pg'
+import type { Log } from './log.ts'
+import { namedStatements } from './named-statements.ts'
+import { columnParsers } from './parsers.ts'
+import type { DB } from './schema.ts'
+
+/** What queries take as their first argument: the database itself or a transaction on it. */
+export type Db = Kysely<DB>
+export type Transaction = KyselyTransaction<DB>
+
+export type ConnectOptions = {
+  /** postgres://… of PostgreSQL 15 or newer. */
+  url: string
+  /** Connections of this process; PostgreSQL's limit is shared by all processes. */
+  poolSize?: number
+  /** Seen in pg_stat_activity. */
+  applicationName?: string
+  log?: Log
+}
+
+const STATEMENT_TIMEOUT_MS = 10_000
+const LOCK_TIMEOUT_MS = 5_000
+const IDLE_IN_TRANSACTION_MS = 10_000
+const WAIT_FOR_CONNECTION_MS = 5_000
+
+/** Opens a pool; connections are made when first needed. A database that goes away fails queries, not the process. */
+export function connect({
+  url,
+  poolSize = 10,
+  applicationName = 'dasturxon',
+  log = () => {},
+}: ConnectOptions) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: applicationName,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    keepAlive: true,
+    types: columnParsers(),
+  })
+  const lost = (error: Error) => log('database_connection_lost', { error: error.message })
+  pool.on('error', lost)
+  // a connection in use reports its end on itself, and an error without a listener ends the process
+  pool.on('connect', (client) => client.on('error', lost))
+
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
+  return {
+    db,
+    pool,
+    /** Waits for queries under way, then closes the connections. */
+    close: () => db.destroy(),
+  }
+}
