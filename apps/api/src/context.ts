@@ -40,6 +40,8 @@ export type RequestContext = App & {
   merchant: CurrentMerchant
   merchantId: string
   user: SignedInUser | null
+  /** The caller's token, for ending its session. */
+  token: string | null
   language: Language
   requestId: string
   /** The caller's network address, for budgets. */

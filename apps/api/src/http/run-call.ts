@@ -39,6 +39,7 @@ export async function runCall(app: App, handlers: Handlers, name: CallName, raw:
     merchant: merchant ?? nowhere,
     merchantId: merchant?.id ?? '',
     user: session?.user ?? null,
+    token: session && caller.token ? caller.token.value : null,
     language: resolveLanguage(caller.language, merchant?.mainLanguage),
     requestId: caller.requestId,
     source: caller.source,

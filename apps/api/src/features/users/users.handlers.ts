@@ -1,0 +1,41 @@
+import type { RequestContext, SignedInUser } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { endSession } from '../sign-in/session.ts'
+import { login } from '../sign-in/login.ts'
+import { sendCode } from '../sign-in/send-code.ts'
+import { presentUser, requireUserRow } from './users.queries.ts'
+
+/** The signed-in user of a call with `who: 'user'`; the door has already refused everybody else. */
+export function requireUser(ctx: RequestContext): SignedInUser {
+  if (!ctx.user) throw new AppError('not_signed_in')
+  return ctx.user
+}
+
+export const userHandlers = {
+  'signIn.sendCode': sendCode,
+  'signIn.login': login,
+
+  'users.me': async (_input, ctx) => presentUser(await requireUserRow(ctx.db, ctx.merchantId, requireUser(ctx).id)),
+
+  'users.logout': async (_input, ctx) => {
+    if (ctx.token) await endSession(ctx.db, ctx.token)
+    ctx.cookies.signOut()
+    return {}
+  },
+
+  'users.update': async ({ params, body }, ctx) => {
+    const user = requireUser(ctx)
+    if (params.id !== user.id) throw new AppError('user_not_found')
+    const changes = {
+      ...(body.firstName === undefined ? {} : { first_name: body.firstName }),
+      ...(body.lastName === undefined ? {} : { last_name: body.lastName }),
+      ...(body.email === undefined ? {} : { email: body.email }),
+      ...(body.birthday === undefined ? {} : { birthday: body.birthday }),
+      ...(body.gender === undefined ? {} : { gender: body.gender }),
+      modified_at: ctx.now(),
+    }
+    await ctx.db.updateTable('customer').set(changes).where('merchant_id', '=', ctx.merchantId).where('id', '=', user.id).execute()
+    return presentUser(await requireUserRow(ctx.db, ctx.merchantId, user.id))
+  },
+} satisfies Pick<Handlers, 'signIn.sendCode' | 'signIn.login' | 'users.me' | 'users.logout' | 'users.update'>

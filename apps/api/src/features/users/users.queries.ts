@@ -1,0 +1,38 @@
+import type { User } from '@dasturxon/contract'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Customer } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+
+export type UserRow = Selectable<Customer>
+
+export async function requireUserRow(db: Db, merchantId: string, userId: string): Promise<UserRow> {
+  const row = await db
+    .selectFrom('customer')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('user_not_found')
+  return row
+}
+
+/** A customer as the contract shows it. */
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.id,
+    merchantId: row.merchant_id,
+    phone: row.phone,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    image: row.image,
+    birthday: row.birthday,
+    gender: row.gender === 'MALE' || row.gender === 'FEMALE' ? row.gender : null,
+    role: 'CLIENT',
+    cashback: row.cashback,
+    isActive: row.is_active,
+    createdDate: row.created_at.toISOString(),
+    lastModifiedDate: row.modified_at.toISOString(),
+  }
+}
