@@ -20,6 +20,8 @@ create table merchant (
   order_settings jsonb not null default '{}',
   -- moves with every change a customer can see; prepared answers and cached pages are keyed by it
   catalogue_version bigint not null default 1,
+  -- of the files last imported, so that the same files are not imported again
+  import_hash text,
   created_at timestamptz not null default now()
 );
 
