@@ -1,0 +1,46 @@
+import { LANGUAGES, type Language } from './vocabulary.ts'
+
+export type LanguageQuestion = {
+  /** The `lang` cookie or what the customer picked before, as found. */
+  stored: string | null
+  /** The messenger's language code, as found ('en', 'ru-RU'). */
+  messenger: string | null
+  merchant: {
+    mainLanguage: Language | null
+    enabledLanguages: readonly Language[]
+    /** Some merchants serve in Russian only. */
+    isRussianForced: boolean
+  }
+  /** What a deployment falls back to: uz unless set to ru. */
+  deploymentLanguage: 'uz' | 'ru'
+}
+
+/**
+ * The language of the interface (LNG-2): Russian where the merchant forces it, else the stored choice, else the
+ * messenger's, else the merchant's main language, else the deployment's. A stored or messenger language that the
+ * merchant has not enabled is passed over, as is anything unknown.
+ */
+export function resolveLanguage(question: LanguageQuestion): Language {
+  const { stored, messenger, merchant, deploymentLanguage } = question
+  if (merchant.isRussianForced) return 'ru'
+  const wished = [parseLanguage(stored), parseMessengerLanguage(messenger)]
+  const enabled = wished.find((language) => language !== null && merchant.enabledLanguages.includes(language))
+  return enabled ?? merchant.mainLanguage ?? deploymentLanguage
+}
+
+/** A language of ours by its exact name, or null. */
+export function parseLanguage(text: string | null): Language | null {
+  return LANGUAGES.find((language) => language === text) ?? null
+}
+
+const MESSENGER_LANGUAGES: ReadonlyMap<string, Language> = new Map([
+  ['uz', 'uz'],
+  ['ru', 'ru'],
+  ['en', 'eng'],
+])
+
+/** Of the messenger's languages only uz, ru and en are accepted (spec §1); with or without a region. */
+export function parseMessengerLanguage(code: string | null): Language | null {
+  const [language = ''] = (code ?? '').toLowerCase().split(/[-_]/)
+  return MESSENGER_LANGUAGES.get(language) ?? null
+}

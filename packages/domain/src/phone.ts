@@ -1,0 +1,26 @@
+const LOCAL_DIGITS = 9
+
+/**
+ * A phone number as people write it in Uzbekistan, as '+998XXXXXXXXX', or null. Accepts +998, 998 and 00998 before the
+ * nine digits, the trunk prefixes 8 and 0, or the nine digits alone, with blanks, brackets, dots and dashes anywhere.
+ * Operator codes are not checked: new ones appear every year.
+ */
+export function normalisePhone(text: string): string | null {
+  const compact = text.replaceAll(/[\s().\-‐‑–—]/gu, '')
+  const match = /^(?:\+998|00998|998|8|0)?(\d{9})$/.exec(compact)
+  const local = match?.[1]
+  return local === undefined ? null : `+998${local}`
+}
+
+/** '+998901234567' as '+998 90 123 45 67'; anything else comes back unchanged. Show it left to right in every language. */
+export function formatPhone(phone: string): string {
+  const digits = /^\+998(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(phone)
+  return digits ? ['+998', ...digits.slice(1)].join(' ') : phone
+}
+
+/** What follows the fixed '+998 ' in a phone field while typing: up to nine digits grouped as 90 123 45 67. */
+export function formatPhoneInput(localDigits: string): string {
+  const digits = localDigits.replaceAll(/\D/g, '').slice(0, LOCAL_DIGITS)
+  const groups = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 7), digits.slice(7)]
+  return groups.filter((group) => group !== '').join(' ')
+}
