@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto'
+import { test as base, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+export type MerchantSub = 'tez' | 'osh' | 'bozor'
+export type PageLanguage = 'uz' | 'ru' | 'eng'
+
+/** The running shop, as a spec meets it. */
+export interface Shop {
+  /** `http://tez.localhost:PORT/basket`; Chromium leads every *.localhost to this machine, Node does not. */
+  url(sub: MerchantSub, path?: string): string
+  /** The same server without a merchant's name, which Node can reach too: `http://127.0.0.1:PORT/…`. */
+  serverUrl(path: string): string
+  /** Opens a page of a merchant, in a language when one is given, as a customer who chose it before. */
+  open(sub: MerchantSub, path?: string, language?: PageLanguage): Promise<void>
+  /** From here on, errors in the browser's console that match are part of the story and do not fail the test. */
+  expectTrouble(pattern: RegExp): void
+}
+
+/** Playwright's test with the shop; a page that throws, or complains in the console, fails its test. */
+export const test = base.extend<{ shop: Shop }>({
+  shop: async ({ page, context }, use) => {
+    const port = process.env.E2E_PORT
+    const url: Shop['url'] = (sub, path = '/') => `http://${sub}.localhost:${port}${path}`
+    const expected: RegExp[] = []
+    const troubles = collectTroubles(page)
+
+    await use({
+      url,
+      serverUrl: (path) => `http://127.0.0.1:${port}${path}`,
+      open: async (sub, path, language) => {
+        if (language) await context.addCookies([{ name: 'lang', value: language, url: url(sub) }])
+        await page.goto(url(sub, path))
+      },
+      expectTrouble: (pattern) => void expected.push(pattern),
+    })
+
+    const unexpected = troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))
+    base.expect(unexpected, 'errors in the browser').toEqual([])
+  },
+})
+
+/** A mobile number that no other test uses. */
+export function newPhone(): string {
+  return `+99890${String(randomInt(10_000_000)).padStart(7, '0')}`
+}
+
+// A failed hydration, a refused script or a broken picture is seen here, though the page may look right.
+function collectTroubles(page: Page): string[] {
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`.trim())
+  })
+  return troubles
+}
