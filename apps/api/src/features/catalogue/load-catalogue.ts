@@ -1,0 +1,91 @@
+import type { Catalogue, Category, Product } from '@dasturxon/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { modificationGroupsColumn } from './modification-groups.ts'
+
+type Group = Catalogue['groups'][number]
+
+/**
+ * Everything a customer can see of a menu, sorted by priority (CAT-1): active products, the categories that have one, the
+ * groups that have such a category. A product is marked available unless every branch stopped it or ran out of it.
+ */
+export async function loadCatalogue(db: Db, merchantId: string, version: number): Promise<Catalogue> {
+  const products = await queryProducts(db, merchantId)
+  const categoryIds = new Set(products.map((product) => product.categoryId))
+  const categories = (await queryCategories(db, merchantId)).filter(({ id }) => categoryIds.has(id))
+  const groupIds = new Set(categories.map((category) => category.groupId))
+  const groups = (await queryGroups(db, merchantId)).filter(({ id }) => groupIds.has(id))
+  return { version, groups, categories, products }
+}
+
+/** One product that a customer can see, with its category; null when there is none. */
+export async function findProduct(
+  db: Db,
+  merchantId: string,
+  id: string,
+): Promise<{ product: Product; category: Category } | null> {
+  const [product] = await queryProducts(db, merchantId, id)
+  if (!product) return null
+  const [category] = await queryCategories(db, merchantId, product.categoryId)
+  return category ? { product, category } : null
+}
+
+type ProductRow = Omit<Product, 'type' | 'count' | 'isAvailable'>
+
+async function queryProducts(db: Db, merchantId: string, id?: string): Promise<Product[]> {
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.category_id as "categoryId", p.name, p.description, p.image, p.gallery, p.priority,
+           p.cost_price as "costPrice", p.discount, p.amount, p.unit, p.measure,
+           ${modificationGroupsColumn} as "modificationGroups",
+           p.active, p.delivery_enabled as "deliveryEnabled", p.labels, p.tags, p.calorie,
+           p.time_cooking_min as "timeCookingMin", p.time_cooking_max as "timeCookingMax",
+           p.barcode, p.mxic_code as "mxicCode", p.is_cart_recommendation as "isCartRecommendation",
+           coalesce((
+             select json_agg(json_build_object('branchId', b.id,
+                                               'isAvailable', pb.is_available and pb.stock is distinct from 0,
+                                               'count', pb.stock) order by b.priority, b.id)
+             from product_branch pb
+             join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id
+             where pb.merchant_id = p.merchant_id and pb.product_id = p.id and b.is_active and not b.deleted
+           ), '[]') as "productBranch"
+    from product p
+    where p.merchant_id = ${merchantId} and p.active and not p.deleted
+      ${id === undefined ? sql`` : sql`and p.id = ${id}`}
+    order by p.priority, p.id
+  `.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    type: row.modificationGroups.length > 0 ? 'MODIFICATION' : 'NONE',
+    count: mostInOneBranch(row.productBranch),
+    isAvailable: row.productBranch.some((branch) => branch.isAvailable),
+  }))
+}
+
+/** The most that one branch can sell at once; null when a branch sells it without counting. */
+function mostInOneBranch(branches: Product['productBranch']): number | null {
+  const counts = branches.filter((branch) => branch.isAvailable).map((branch) => branch.count)
+  return counts.reduce((most, count) => (most === null || count === null ? null : Math.max(most, count)), 0)
+}
+
+async function queryCategories(db: Db, merchantId: string, id?: string): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select id, group_id as "groupId", name, image, priority, text_color as "textColor", plate,
+           view_type as "viewType", scroll_type as "scrollType", navigation_type as "navigationType",
+           is_without_cart as "isWithoutCart"
+    from category
+    where merchant_id = ${merchantId}
+      ${id === undefined ? sql`` : sql`and id = ${id}`}
+    order by priority, id
+  `.execute(db)
+  return rows
+}
+
+async function queryGroups(db: Db, merchantId: string): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select id, name, icon, image, bg_color as "bgColor", icon_bg_color as "iconBgColor", priority
+    from product_group
+    where merchant_id = ${merchantId}
+    order by priority, id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,49 @@
+import type { LocalisedText, ModificationGroup } from '@dasturxon/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { modificationGroupsColumn } from './modification-groups.ts'
+
+/** What an order needs to know of a product, as it is sold in one branch. Prices are whole som, `discount` is percent. */
+export type OrderProduct = {
+  id: string
+  name: LocalisedText
+  image: string
+  costPrice: number
+  discount: number
+  modificationGroups: ModificationGroup[]
+  isActive: boolean
+  /** The branch carries it and has not stopped it. Says nothing of the stock. */
+  isAvailable: boolean
+  /** Pieces left in the branch; null when nobody counts them. */
+  stock: number | null
+  /** Of its category: shown, but not for the basket. */
+  isWithoutCart: boolean
+  deliveryEnabled: boolean
+  timeCookingMin: number
+  timeCookingMax: number
+}
+
+/** Products by id; ids that are not this merchant's, or deleted, are missing from the map. */
+export async function loadOrderProducts(
+  db: Db,
+  merchantId: string,
+  { branchId, productIds }: { branchId: string; productIds: string[] },
+): Promise<Map<string, OrderProduct>> {
+  const { rows } = await sql<OrderProduct>`
+    select p.id, p.name, p.image, p.cost_price as "costPrice", p.discount,
+           ${modificationGroupsColumn} as "modificationGroups",
+           p.active as "isActive",
+           coalesce(pb.is_available, false) as "isAvailable",
+           pb.stock,
+           c.is_without_cart as "isWithoutCart",
+           p.delivery_enabled as "deliveryEnabled",
+           p.time_cooking_min as "timeCookingMin",
+           p.time_cooking_max as "timeCookingMax"
+    from product p
+    join category c on c.merchant_id = p.merchant_id and c.id = p.category_id
+    left join product_branch pb
+      on pb.merchant_id = p.merchant_id and pb.product_id = p.id and pb.branch_id = ${branchId}
+    where p.merchant_id = ${merchantId} and p.id = any(${productIds}::uuid[]) and not p.deleted
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
