@@ -20,13 +20,13 @@ export interface Shop {
 
 /** Playwright's test with the shop; a page that throws, or complains in the console, fails its test. */
 export const test = base.extend<{ shop: Shop }>({
-  shop: async ({ page, context }, use) => {
+  shop: async ({ page, context }, run) => {
     const port = process.env.E2E_PORT
     const url: Shop['url'] = (sub, path = '/') => `http://${sub}.localhost:${port}${path}`
     const expected: RegExp[] = []
     const troubles = collectTroubles(page)
 
-    await use({
+    await run({
       url,
       serverUrl: (path) => `http://127.0.0.1:${port}${path}`,
       open: async (sub, path, language) => {
