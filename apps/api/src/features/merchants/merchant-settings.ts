@@ -1,0 +1,33 @@
+import { MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
+import type { Db } from '../../db/connect.ts'
+import { AppError } from '../../http/app-error.ts'
+
+/** Settings of a merchant with the defaults of spec §3 where it has set nothing (MER-4). */
+export async function loadMerchantSettings(db: Db, merchantId: string): Promise<MerchantSettings> {
+  const { settings } = await requireRow(db, merchantId)
+  return toMerchantSettings(merchantId, settings)
+}
+
+/** The same from a `merchant.settings` value that another query has read. */
+export function toMerchantSettings(merchantId: string, settings: unknown): MerchantSettings {
+  return MerchantSettings.parse({ ...asObject(settings), merchantId })
+}
+
+/** Spec §3 "Order settings" of a merchant, with defaults. */
+export async function loadOrderSettings(db: Db, merchantId: string): Promise<OrderSettings> {
+  const { order_settings } = await requireRow(db, merchantId)
+  return OrderSettings.parse(asObject(order_settings))
+}
+
+async function requireRow(db: Db, merchantId: string) {
+  const row = await db
+    .selectFrom('merchant')
+    .select(['settings', 'order_settings'])
+    .where('id', '=', merchantId)
+    .where('deleted', '=', false)
+    .executeTakeFirst()
+  if (!row) throw new AppError('merchant_not_found')
+  return row
+}
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+
+/** An order that nobody has moved for longer than this no longer keeps a kitchen busy. */
+const FORGOTTEN_AFTER_HOURS = 3
+
+export type KitchenLoad = {
+  /** Orders that the branch has taken and not finished. */
+  ordersAhead: number
+  /** Minutes that a product of the branch takes on average, for a promise before the basket is known. */
+  typicalMinutes: number
+}
+
+/** How busy a branch is at `now`, for the promised time (T-TIME-14: never a constant). */
+export async function loadKitchenLoad(
+  db: Db,
+  merchantId: string,
+  { branchId, now }: { branchId: string; now: Date },
+): Promise<KitchenLoad> {
+  const { rows } = await sql<KitchenLoad>`
+    select (
+      select count(*) from orders
+      where merchant_id = ${merchantId} and branch_id = ${branchId}
+        and status in ('OPEN', 'ACCEPTED', 'COOKING')
+        and created_at > ${now}::timestamptz - make_interval(hours => ${FORGOTTEN_AFTER_HOURS})
+    ) as "ordersAhead", (
+      select coalesce(round(avg(p.time_cooking_max)), 0)
+      from product_branch pb
+      join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id
+      where pb.merchant_id = ${merchantId} and pb.branch_id = ${branchId}
+        and pb.is_available and p.active and not p.deleted and p.time_cooking_max > 0
+    ) as "typicalMinutes"
+  `.execute(db)
+  return rows[0] ?? { ordersAhead: 0, typicalMinutes: 0 }
+}
