@@ -1,22 +1,18 @@
-import { chooseDeliveryPrice, distanceM, findZone, parsePolygon, promiseRange } from '@dasturxon/domain'
+import { chooseDeliveryPrice, distanceM, findZone, parsePolygon } from '@dasturxon/domain'
 import type { Point, ZoneArea } from '@dasturxon/domain'
 import { BranchSettings } from '@dasturxon/contract/schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { toMerchantSettings } from '../merchants/merchant-settings.ts'
-import { loadKitchenLoad } from './kitchen-load.ts'
 
 export type DeliveryQuestion = {
   branchId: string
   point: Point
   /** Whole som of the basket, for the free ride above a threshold; 0 is an empty basket (spec §9: tariff 0). */
   productPrice: number
-  /** Of the slowest product in the basket; the branch's usual time when the basket is not known. */
-  cookingMinutes?: number
-  now: Date
 }
 
-export type DeliveryAnswer =
+export type PricedDelivery =
   | {
       kind: 'priced'
       /** Whole som. */
@@ -24,9 +20,8 @@ export type DeliveryAnswer =
       /** Fare by meter: the price is 0 here and the driver is paid (pricing.md B12). */
       isTaximeter: boolean
       zoneId: string | null
-      distanceM: number
-      fromMinutes: number
-      toMinutes: number
+      /** Whole metres in a straight line. */
+      distance: number
     }
   /** The merchant delivers within its zones only, and the point is in none of them. */
   | { kind: 'outside_zones' }
@@ -35,12 +30,12 @@ export type DeliveryAnswer =
   /** No such branch, or it is not active. */
   | { kind: 'no_branch' }
 
-/** What a delivery from a branch to a point costs and how long it takes; the one place that decides it. */
+/** What a delivery from a branch to a point costs; the one place that decides it. */
 export async function priceDelivery(
   db: Db,
   merchantId: string,
-  { branchId, point, productPrice, cookingMinutes, now }: DeliveryQuestion,
-): Promise<DeliveryAnswer> {
+  { branchId, point, productPrice }: DeliveryQuestion,
+): Promise<PricedDelivery> {
   const branch = await findDeliveringBranch(db, merchantId, branchId)
   if (!branch) return { kind: 'no_branch' }
   const settings = toMerchantSettings(merchantId, branch.merchantSettings)
@@ -58,19 +53,12 @@ export async function priceDelivery(
   })
   const isFree =
     productPrice === 0 || (settings.freeDeliveryFrom !== null && productPrice >= settings.freeDeliveryFrom)
-  const distance = Math.round(distanceM(branch, point))
-  const { ordersAhead, typicalMinutes } = await loadKitchenLoad(db, merchantId, { branchId, now })
   return {
     kind: 'priced',
     price: isFree ? 0 : price,
     isTaximeter: isByMeter,
     zoneId: zone?.id ?? null,
-    distanceM: distance,
-    ...promiseRange({
-      cookingMinutes: cookingMinutes ?? typicalMinutes,
-      queue: ordersAhead,
-      distanceM: distance,
-    }),
+    distance: Math.round(distanceM(branch, point)),
   }
 }
 

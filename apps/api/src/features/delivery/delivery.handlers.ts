@@ -1,0 +1,48 @@
+import { promiseRange } from '@dasturxon/domain'
+import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import type { RequestContext } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { loadKitchenLoad } from './kitchen-load.ts'
+import { priceDelivery, type PricedDelivery } from './price-delivery.ts'
+
+type Name = 'delivery.calculatePrice'
+
+async function calculatePrice({ body }: CallParsed<Name>, ctx: RequestContext): Promise<CallAnswer<Name>> {
+  const { branchId, latitude, longitude, productPrice } = body
+  const delivery = requirePriced(
+    await priceDelivery(ctx.db, ctx.merchantId, { branchId, point: { latitude, longitude }, productPrice }),
+  )
+  const { ordersAhead, typicalMinutes } = await loadKitchenLoad(ctx.db, ctx.merchantId, {
+    branchId,
+    now: ctx.now(),
+  })
+  const { price, zoneId, distance, isTaximeter } = delivery
+  return {
+    price,
+    // spec §5: no tariff for an empty basket
+    deliveryTariffId: productPrice === 0 ? null : isTaximeter ? 'taximeter' : (zoneId ?? branchId),
+    zoneId,
+    branchId,
+    distance,
+    isTaximeter,
+    ...promiseRange({ cookingMinutes: typicalMinutes, queue: ordersAhead, distanceM: distance }),
+  }
+}
+
+function requirePriced(delivery: PricedDelivery): Extract<PricedDelivery, { kind: 'priced' }> {
+  switch (delivery.kind) {
+    case 'priced':
+      return delivery
+    case 'outside_zones':
+      throw new AppError('out_of_service_zone')
+    case 'no_delivery':
+      throw new AppError('delivery_unavailable')
+    case 'no_branch':
+      throw new AppError('branch_not_found')
+  }
+}
+
+export const deliveryHandlers = {
+  'delivery.calculatePrice': calculatePrice,
+} satisfies Pick<Handlers, 'delivery.calculatePrice'>

@@ -1,0 +1,97 @@
+import { LocalisedText } from '@dasturxon/contract/schemas'
+import type { Merchant } from '@dasturxon/contract'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Merchant as MerchantTable } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { loadMerchantSettings, loadOrderSettings } from './merchant-settings.ts'
+
+export const merchantHandlers = {
+  'merchants.findBySub': async ({ params }, { db }) => {
+    const row = await db
+      .selectFrom('merchant')
+      .selectAll()
+      .where('sub', '=', params.sub.toLowerCase())
+      .where('deleted', '=', false)
+      .executeTakeFirst()
+    if (!row) throw new AppError('merchant_not_found')
+    return presentMerchant(row)
+  },
+
+  'merchants.settings': (_input, { db, merchantId }) => loadMerchantSettings(db, merchantId),
+  'merchants.clickSettings': (_input, { db, merchantId }) => loadMerchantSettings(db, merchantId),
+
+  'merchants.brands': async (_input, { db, merchantId }) => {
+    const row = await db
+      .selectFrom('merchant')
+      .selectAll()
+      .where('id', '=', merchantId)
+      .executeTakeFirstOrThrow()
+    const { id, name, domainUrl, color, logo } = presentMerchant(row)
+    return [{ id, merchantId, name, domainUrl, color, image: logo }]
+  },
+
+  'merchants.demo': (_input, { db, isDemo }) => (isDemo ? listDemoMerchants(db) : []),
+
+  'orders.merchantSettings': async (_input, { db, merchantId }) => {
+    const settings = await loadMerchantSettings(db, merchantId)
+    return {
+      shouldValidateDeliveryArea: settings.shouldValidateDeliveryArea,
+      isSmsConfirmationRequiredPerOrder: settings.isSmsConfirmationRequiredPerOrder,
+    }
+  },
+
+  'orders.settings': async ({ params }, { db, merchantId }) => ({
+    ...(await loadOrderSettings(db, merchantId)),
+    cityId: params.id,
+  }),
+} satisfies Pick<
+  Handlers,
+  | 'merchants.findBySub'
+  | 'merchants.settings'
+  | 'merchants.clickSettings'
+  | 'merchants.brands'
+  | 'merchants.demo'
+  | 'orders.merchantSettings'
+  | 'orders.settings'
+>
+
+async function listDemoMerchants(db: Db) {
+  const rows = await db
+    .selectFrom('merchant')
+    .selectAll()
+    .select(
+      sql<string | null>`(
+        select address from branch
+        where branch.merchant_id = merchant.id and branch.is_active and not branch.deleted
+        order by branch.is_main desc, branch.priority, branch.id limit 1
+      )`.as('address'),
+    )
+    .select(sql<unknown>`settings->'title'`.as('title'))
+    .where('is_demo', '=', true)
+    .where('deleted', '=', false)
+    .orderBy('sub')
+    .execute()
+  return rows.map(({ address, title, ...row }) => ({
+    ...presentMerchant(row),
+    address: address ?? '',
+    description: LocalisedText.catch({ uz: '', ru: '', eng: '' }).parse(title),
+  }))
+}
+
+function presentMerchant(row: Selectable<MerchantTable>): Merchant {
+  return {
+    id: row.id,
+    name: LocalisedText.parse(row.name),
+    logo: row.logo,
+    color: row.color,
+    sub: row.sub,
+    isActive: row.is_active,
+    deleted: row.deleted,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    mainCityId: row.main_city_id,
+    domainUrl: row.domain_url,
+  }
+}
