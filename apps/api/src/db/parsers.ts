@@ -16,7 +16,6 @@ export function columnParsers() {
   parsers.setTypeParser(builtins.INT8, exactNumber)
   parsers.setTypeParser(builtins.NUMERIC, exactNumber)
   parsers.setTypeParser(builtins.DATE, asWritten)
-  const items: (text: string) => (string | null)[] = pg.types.getTypeParser(BIGINT_ARRAY, 'text')
   parsers.setTypeParser(BIGINT_ARRAY, (text: string) => items(text).map(nullable(exactNumber)))
   parsers.setTypeParser(NUMERIC_ARRAY, (text: string) => items(text).map(nullable(exactNumber)))
   parsers.setTypeParser(DATE_ARRAY, (text: string) => items(text))
@@ -30,6 +29,12 @@ function exactNumber(text: string): number {
 }
 
 const asWritten = (text: string) => text
+
+/** `{1,NULL,3}`: one dimension of things that need no quotes. */
+function items(text: string): (string | null)[] {
+  const inside = text.slice(1, -1)
+  return inside === '' ? [] : inside.split(',').map((item) => (item === 'NULL' ? null : item))
+}
 
 function nullable<T>(parse: (text: string) => T) {
   return (text: string | null) => (text === null ? null : parse(text))

@@ -176,6 +176,7 @@ export interface Merchant {
   deleted: Generated<boolean>;
   domain_url: string | null;
   id: string;
+  import_hash: string | null;
   is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
   latitude: Generated<number>;

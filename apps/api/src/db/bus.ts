@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { keepListening } from './listen.ts'
+import type { Log } from './log.ts'
+import { createTopics, type Listener, type Ref } from './topics.ts'
+
+/**
+ * Tells every process that something changed. A message is only a reference: whoever hears it reads the present
+ * state, so that one lost or doubled does no harm.
+ */
+export type Bus = {
+  /** After the commit, never inside a transaction. Heard here at once and in other processes within some 10 ms. */
+  publish: (refs: Ref[]) => void
+  /** Hears `topic` itself and all that begins with `topic:`. The answer ends the subscription. */
+  subscribe: (topic: string, listener: Listener) => () => void
+  /** Resolves when other processes are heard. */
+  start: () => Promise<void>
+  /** Sends what still waits, then closes the connection. */
+  stop: () => Promise<void>
+}
+
+/** Published in this process when the connection was lost and is back: messages may have been missed. */
+export const BUS_RECONNECTED: Ref = 'bus:reconnected'
+
+const CHANNEL = 'dasturxon'
+const FLUSH_MS = 10
+/** A NOTIFY carries fewer than 8000 bytes. */
+const PAYLOAD_BYTES = 7900
+const REF_BYTES = 500
+
+/**
+ * A bus over PostgreSQL's LISTEN and NOTIFY. `url` must lead to the server itself: LISTEN does not pass a pooler
+ * that hands sessions around.
+ */
+export function createBus({ url, pool, log }: { url: string; pool: pg.Pool; log: Log }): Bus {
+  const origin = randomBytes(6).toString('hex')
+  const topics = createTopics(log)
+  const waiting = new Set<Ref>()
+  let timer: NodeJS.Timeout | null = null
+  let sending = Promise.resolve()
+
+  const flush = async () => {
+    const payloads = intoPayloads(origin, [...waiting])
+    waiting.clear()
+    timer = null
+    try {
+      await pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
+        CHANNEL,
+        payloads,
+      ])
+    } catch (error) {
+      log('bus_not_sent', { error: String(error), messages: payloads.length })
+    }
+  }
+
+  const ear = keepListening({
+    url,
+    channel: CHANNEL,
+    log,
+    onMessage(payload) {
+      const [from, ...refs] = payload.split('\n')
+      if (from !== origin) topics.publish(refs)
+    },
+    onReconnect: () => topics.publish([BUS_RECONNECTED]),
+  })
+
+  return {
+    subscribe: topics.subscribe,
+    publish(refs) {
+      for (const ref of refs) waiting.add(checked(ref))
+      topics.publish(refs)
+      if (waiting.size > 0) {
+        timer ??= setTimeout(() => {
+          sending = flush()
+        }, FLUSH_MS)
+      }
+    },
+    start: () => ear.start(),
+    async stop() {
+      if (timer) {
+        clearTimeout(timer)
+        sending = flush()
+      }
+      await sending
+      await ear.stop()
+    },
+  }
+}
+
+function checked(ref: Ref): Ref {
+  if (ref.includes('\n') || Buffer.byteLength(ref) > REF_BYTES)
+    throw new RangeError(`not a reference: ${ref}`)
+  return ref
+}
+
+/** Texts of one origin and as many references as fit, a line each. */
+function intoPayloads(origin: string, refs: Ref[]): string[] {
+  const payloads: string[] = []
+  let payload = origin
+  for (const ref of refs) {
+    if (Buffer.byteLength(payload) + 1 + Buffer.byteLength(ref) > PAYLOAD_BYTES) {
+      payloads.push(payload)
+      payload = origin
+    }
+    payload += `\n${ref}`
+  }
+  return [...payloads, payload]
+}

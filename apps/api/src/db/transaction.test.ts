@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import type { Transaction } from './connect.ts'
+import { inTransaction } from './transaction.ts'
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true })
+  await database.pool.query('create table balance (name text primary key, amount bigint check (amount >= 0))')
+  await database.pool.query("insert into balance values ('a', 100), ('b', 100)")
+})
+
+afterEach(() => database.drop())
+
+const take = (tx: Transaction, name: string) =>
+  sql`update balance set amount = amount - 1 where name = ${name}`.execute(tx)
+
+async function amounts(): Promise<unknown[]> {
+  const { rows } = await database.pool.query('select amount from balance order by name')
+  return rows.map((row: { amount: unknown }) => row.amount)
+}
+
+const raise = (code: string) =>
+  sql`do ${sql.raw(`$$ begin raise exception 'x' using errcode = '${code}'; end $$`)}`
+
+/** Resolves for both when both have come. */
+function meeting() {
+  let count = 0
+  const both = Promise.withResolvers<void>()
+  return () => {
+    count += 1
+    if (count === 2) both.resolve()
+    return both.promise
+  }
+}
+
+describe('transactions', () => {
+  it('two that lock in opposite order both succeed, and each is counted once', async () => {
+    const meet = meeting()
+    let runs = 0
+    const move = (first: string, second: string) =>
+      inTransaction(database.db, async (tx) => {
+        runs += 1
+        await take(tx, first)
+        await meet()
+        await take(tx, second)
+      })
+    await Promise.all([move('a', 'b'), move('b', 'a')])
+    expect(await amounts()).toEqual([98, 98])
+    expect(runs).toBe(3)
+  })
+
+  it.each(['40001', '40P01'])(
+    'runs again after %s, six times at most, and keeps only the last run',
+    async (code) => {
+      let runs = 0
+      const failing = (until: number) =>
+        inTransaction(database.db, async (tx) => {
+          runs += 1
+          await take(tx, 'a')
+          if (runs < until) await raise(code).execute(tx)
+        })
+      await failing(6)
+      expect(runs).toBe(6)
+      expect(await amounts()).toEqual([99, 100])
+
+      runs = 0
+      await expect(failing(7)).rejects.toMatchObject({ code })
+      expect(runs).toBe(6)
+      expect(await amounts()).toEqual([99, 100])
+    },
+  )
+
+  it('never runs again for another error: a refused amount is refused once', async () => {
+    let runs = 0
+    const broken = inTransaction(database.db, async (tx) => {
+      runs += 1
+      await take(tx, 'b')
+      await sql`update balance set amount = -1 where name = 'a'`.execute(tx)
+    })
+    await expect(broken).rejects.toMatchObject({ code: '23514' })
+    expect(runs).toBe(1)
+    expect(await amounts()).toEqual([100, 100])
+  })
+
+  it('does not answer as if it had committed when a swallowed error made the database roll back', async () => {
+    const broken = inTransaction(database.db, async (tx) => {
+      await take(tx, 'a')
+      await raise('22012')
+        .execute(tx)
+        .catch(() => {})
+    })
+    await expect(broken).rejects.toThrow('rolled back instead of committed')
+    expect(await amounts()).toEqual([100, 100])
+  })
+})
