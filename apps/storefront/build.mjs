@@ -1,0 +1,100 @@
+/**
+ * Builds the storefront: scripts and styles for the browser with their compressed twins, and one module for the server.
+ * Run by `npm start` when the sources changed since the last build, or by hand: `node apps/storefront/build.mjs`.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const root = join(here, '../..')
+const DIST_FOLDER = join(here, 'dist')
+const STAMP = 'stamp'
+
+/** What the build reads; anything else may change without a new build. */
+const SOURCES = [
+  'apps/storefront/src',
+  'apps/storefront/package.json',
+  'apps/storefront/build.mjs',
+  'apps/storefront/vite.config.ts',
+  'apps/storefront/vite-messages.ts',
+  'apps/storefront/message-signatures.ts',
+  'packages/contract/src',
+  'packages/domain/src',
+  'package-lock.json',
+]
+const COMPRESSED = /\.(?:js|css|svg|json)$/
+
+/** Whether the last build was made from the sources as they are. */
+export async function isBuildFresh() {
+  const built = await readFile(join(DIST_FOLDER, STAMP), 'utf8').catch(() => '')
+  return built === (await hashSources())
+}
+
+/** Builds everything into a folder, `apps/storefront/dist` unless told otherwise. */
+export async function buildStorefront(dist = DIST_FOLDER) {
+  const { build } = await import('vite')
+  const stamp = await hashSources()
+  // A build that stops half-way must not look fresh.
+  await rm(join(dist, STAMP), { force: true })
+  const common = {
+    root: here,
+    configFile: join(here, 'vite.config.ts'),
+    logLevel: 'warn',
+    mode: 'production',
+  }
+  await build({
+    ...common,
+    build: {
+      outDir: join(dist, 'client'),
+      emptyOutDir: true,
+      manifest: true,
+      rolldownOptions: { input: 'src/entry-client.tsx' },
+    },
+  })
+  await build({
+    ...common,
+    build: { outDir: join(dist, 'server'), emptyOutDir: true, ssr: 'src/entry-server.tsx' },
+  })
+  await compressAssets(join(dist, 'client/assets'))
+  await writeFile(join(dist, STAMP), stamp)
+}
+
+async function hashSources() {
+  const files = (await Promise.all(SOURCES.map((source) => listFiles(join(root, source))))).flat()
+  const hash = createHash('sha256')
+  for (const file of files.toSorted((a, b) => (a < b ? -1 : 1))) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    hash
+      .update(relative(root, file))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+async function listFiles(path) {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null)
+  if (entries === null) return (await readFile(path).catch(() => null)) === null ? [] : [path]
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Twins made once here, so that no request pays for the best compression. */
+async function compressAssets(folder) {
+  for (const file of (await listFiles(folder)).filter((name) => COMPRESSED.test(name))) {
+    const content = await readFile(file)
+    const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotli))
+    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const startedAt = Date.now()
+  await buildStorefront()
+  console.log(`storefront built in ${Date.now() - startedAt} ms`)
+}

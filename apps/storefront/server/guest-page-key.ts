@@ -1,0 +1,20 @@
+/** Parameters that decide what a page shows, by path: they belong to the key. */
+const MEANINGFUL: Record<string, readonly string[]> = { '/category': ['id', 'group'] }
+
+/** Parameters that only tell where a customer came from: pages never depend on them. */
+const NOISE = /^(?:utm_\w+|vendor|gclid|fbclid|yclid|ysclid|_openstat|from|tgWebApp\w+)$/
+
+/**
+ * The part of a guest page's cache key that comes from its address, with the address to render; null when the address has
+ * parameters that a page may read but that would make too many keys (`/search?q=…`): such a page is rendered each time.
+ */
+export function guestPageKey(url: URL): { key: string; url: URL } | null {
+  const meaningful = MEANINGFUL[url.pathname] ?? []
+  const kept = new URL(url.pathname, url.origin)
+  for (const [name, value] of url.searchParams) {
+    if (meaningful.includes(name)) kept.searchParams.set(name, value)
+    else if (!NOISE.test(name)) return null
+  }
+  kept.searchParams.sort()
+  return { key: kept.pathname + kept.search, url: kept }
+}

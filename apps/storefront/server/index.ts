@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { APP_VERSION, BUILD_PATH } from '../src/session/version.ts'
+import { createGuestCache } from './guest-cache.ts'
+import { createMerchantDirectory } from './merchant-directory.ts'
+import type { StorefrontOptions } from './options.ts'
+import { createPageHandler, type CachedAnswer } from './page-handler.ts'
+import { loadBuiltRenderer, loadSourceRenderer } from './renderer.ts'
+
+export type { Caller, StorefrontOptions } from './options.ts'
+
+export type Storefront = {
+  /** To be registered on the server's root: assets, and every path nobody else answers. */
+  plugin: (server: FastifyInstance) => Promise<void>
+  /** To be called when something a guest can see has changed: catalogue, settings, the merchant itself. */
+  purge: (merchantId: string) => void
+}
+
+const DIST_FOLDER = join(import.meta.dirname, '../dist')
+const GUEST_CACHE = { maxBytes: 64 * 1024 * 1024, freshForMs: 15_000, staleForMs: 10 * 60_000 }
+
+/** The shop's pages as a Fastify plugin. Rejects when there is no build to serve. */
+export async function createStorefront(options: StorefrontOptions): Promise<Storefront> {
+  const { developmentServer } = options
+  const distFolder = options.distFolder ?? DIST_FOLDER
+  const renderer = developmentServer
+    ? loadSourceRenderer(developmentServer)
+    : await loadBuiltRenderer(distFolder)
+  const directory = createMerchantDirectory(options)
+  const cache = createGuestCache<CachedAnswer>({ ...GUEST_CACHE, now: options.now })
+
+  async function plugin(server: FastifyInstance) {
+    if (developmentServer) {
+      server.addHook('onRequest', (request, reply, done) => {
+        // What Vite does not know it hands on; what it answers is answered.
+        developmentServer.middlewares(request.raw, reply.raw, () => done())
+      })
+    } else {
+      await server.register(fastifyStatic, {
+        root: join(distFolder, 'client/assets'),
+        prefix: '/assets/',
+        immutable: true,
+        maxAge: '1y',
+        preCompressed: true,
+        decorateReply: false,
+        index: false,
+        setHeaders: (response) => response.header('x-content-type-options', 'nosniff'),
+      })
+    }
+    server.get(BUILD_PATH, (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ version: APP_VERSION, build: renderer.build }),
+    )
+    server.setNotFoundHandler(createPageHandler({ options, renderer, directory, cache }))
+  }
+
+  return {
+    plugin,
+    purge(merchantId) {
+      directory.purge(merchantId)
+      cache.purge(merchantId)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Merchant } from '@dasturxon/contract'
+import type { Call } from '@dasturxon/contract/client'
+import type { Language } from '@dasturxon/domain'
+import type { ViteDevServer } from 'vite'
+
+/** On whose behalf a page calls the API. */
+export type Caller = {
+  merchantId: string | null
+  language: Language
+  /** The `token` cookie as it came; the API decides whether it is anybody's. */
+  token: string | null
+  requestId: string
+}
+
+export type StorefrontOptions = {
+  /** The API for one request, called in this process. */
+  callAs: (caller: Caller) => Call
+  /** Finds a merchant by sub-domain key or by id; null when there is none. Throws when it cannot be asked. */
+  findMerchant: (key: { sub: string } | { id: string }) => Promise<Merchant | null>
+  /** Hosts whose sub-domains are merchants: `localhost`, `example.uz`. Without port. */
+  baseDomains: readonly string[]
+  /** Whether a host that names no merchant lists the demo merchants. */
+  isDemo: boolean
+  /** For a guest without a stored choice, of a merchant without a main language (LNG-2). */
+  defaultLanguage: 'uz' | 'ru'
+  /** In milliseconds, as `Date.now`. */
+  now: () => number
+  /** What `build.mjs` has made; `apps/storefront/dist` unless told otherwise. */
+  distFolder?: string
+  /** Serves the sources instead of a build: `npm run dev`. Made with `createServer({ server: { middlewareMode: true } })`. */
+  developmentServer?: ViteDevServer
+}

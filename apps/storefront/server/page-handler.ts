@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from '../src/session/environment.ts'
+import { readLeadingSegments } from '../src/session/leading-segments.ts'
+import { compressPage } from './compressed-page.ts'
+import { COOKIES, rememberCookie } from './cookies.ts'
+import type { Cacheable, GuestCache } from './guest-cache.ts'
+import { guestPageKey } from './guest-page-key.ts'
+import { lastResortPage } from './last-resort.ts'
+import type { MerchantDirectory } from './merchant-directory.ts'
+import type { StorefrontOptions } from './options.ts'
+import type { Renderer } from './renderer.ts'
+import { resolveVisit, type Visit } from './resolve-visit.ts'
+import { contentSecurityPolicy, DEVELOPMENT_POLICY, PAGE_HEADERS } from './security-headers.ts'
+import { sendPage, type SendablePage } from './send-page.ts'
+
+export type CachedAnswer = Cacheable &
+  (({ kind: 'page' } & SendablePage) | { kind: 'redirect'; status: number; location: string })
+
+type PageHandlerParts = {
+  options: StorefrontOptions
+  renderer: Renderer
+  directory: MerchantDirectory
+  cache: GuestCache<CachedAnswer>
+}
+
+/** Folders whose absent files are a plain 404: a page would hide that a script or picture is missing. */
+const FILES = /^\/(?:assets|media|api|dev)(?:\/|$)/
+
+/** Answers every path that nobody else does with a page of the shop. */
+export function createPageHandler(parts: PageHandlerParts) {
+  const { options, directory, cache } = parts
+
+  return async function handlePage(request: FastifyRequest, reply: FastifyReply) {
+    const url = urlOf(request)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!url || !isRead || FILES.test(url.pathname)) {
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+    }
+    if (redirectedBySegments(url, reply)) return reply
+    let visit: Visit
+    try {
+      const cookieHeader = request.headers.cookie
+      visit = await resolveVisit({ url, cookieHeader, requestId: request.id }, directory, options)
+    } catch (error) {
+      request.log.error({ err: error, requestId: request.id }, 'merchant_lookup_failed')
+      return sendLastResort(request, reply)
+    }
+    if (visit.setCookies.length > 0) reply.header('set-cookie', visit.setCookies)
+    if (visit.merchantState.kind === 'missing') {
+      request.log.error({ host: url.host, requestId: request.id }, 'merchant_not_found')
+      // spec §4: local and session storage go with the cookies; browsers obey on secure origins, the page's script else.
+      reply.header('clear-site-data', '"storage"')
+    }
+    try {
+      const answer = await answerFor(url, visit, request)
+      if (answer.kind === 'page') return await sendPage(request, reply, answer)
+      return await reply.header('cache-control', 'no-store').redirect(answer.location, answer.status)
+    } catch (error) {
+      request.log.error({ err: error, requestId: request.id }, 'page_failed')
+      return sendLastResort(request, reply)
+    }
+  }
+
+  function answerFor(url: URL, visit: Visit, request: FastifyRequest): Promise<CachedAnswer> {
+    const isGuest = visit.token === null && visit.merchantState.kind === 'active'
+    const keyed = isGuest && !options.developmentServer ? guestPageKey(url) : null
+    if (!keyed || visit.merchantId === null) return makeAnswer(parts, url, visit, request)
+    return cache.read(visit.merchantId, `${visit.language}|${keyed.key}`, () =>
+      makeAnswer(parts, keyed.url, visit, request),
+    )
+  }
+}
+
+async function makeAnswer(
+  { options, renderer }: PageHandlerParts,
+  url: URL,
+  visit: Visit,
+  request: FastifyRequest,
+): Promise<CachedAnswer> {
+  const { merchantState, merchantId, language, token } = visit
+  const environment: Environment = { merchantState, language, isSignedIn: token !== null }
+  const call = options.callAs({ merchantId, language, token, requestId: request.id })
+  const answer = await renderer.render({
+    request: new Request(url),
+    environment,
+    call,
+    requestId: request.id,
+  })
+  if (answer.kind === 'redirect') return { ...answer, isStorable: false, sizeBytes: 0 }
+  for (const bug of answer.bugs) request.log.error({ err: bug, requestId: request.id }, 'page_failed')
+  const compressed = await compressPage(answer.html)
+  return {
+    kind: 'page',
+    status: answer.status,
+    compressed,
+    policy: options.developmentServer ? DEVELOPMENT_POLICY : contentSecurityPolicy(answer.inlineStyles),
+    isStorable: answer.status === 200,
+    sizeBytes: compressed.br.length + compressed.gzip.length,
+  }
+}
+
+/** LNG-3. Returns whether the answer has been given. */
+function redirectedBySegments(url: URL, reply: FastifyReply): boolean {
+  const segments = readLeadingSegments(url.pathname)
+  if (!segments) return false
+  const isSecure = url.protocol === 'https:'
+  const cookies: string[] = []
+  if (segments.lang) cookies.push(rememberCookie(COOKIES.language, segments.lang, isSecure))
+  if (segments.page) cookies.push(rememberCookie(COOKIES.page, segments.page, isSecure))
+  const vendor = url.searchParams.get('vendor')
+  const home = vendor === null ? '/' : `/?vendor=${encodeURIComponent(vendor)}`
+  void reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(home, 302)
+  return true
+}
+
+function sendLastResort(request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(500)
+    .headers({
+      ...PAGE_HEADERS,
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy([]),
+    })
+    .send(lastResortPage(request.id))
+}
+
+/** The address asked for. Made by hand from its parts, because `//host` as a path must not become a host. */
+function urlOf(request: FastifyRequest): URL | null {
+  if (!request.url.startsWith('/')) return null
+  return URL.parse(`${request.protocol}://${request.host}${request.url}`)
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import type { PageAnswer, PageRequest } from '../src/entry-server.tsx'
+import type { PageAssets } from '../src/shell/document.tsx'
+
+/** Makes pages: from a build, or from the sources during development. */
+export type Renderer = {
+  render: (page: Omit<PageRequest, 'assetsOf'>) => Promise<PageAnswer>
+  /** Names the build: moves with every change of the scripts. */
+  build: string
+}
+
+type ServerEntry = { renderPage: (page: PageRequest) => Promise<PageAnswer> }
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+const CLIENT_ENTRY = 'src/entry-client.tsx'
+
+/** The renderer of a build. Says how to make one when there is none. */
+export async function loadBuiltRenderer(distFolder: string): Promise<Renderer> {
+  const manifestFile = join(distFolder, 'client/.vite/manifest.json')
+  const text = await readFile(manifestFile, 'utf8').catch(() => null)
+  if (text === null)
+    throw new Error(`The storefront is not built: ${manifestFile} is missing. Run "npm run build".`)
+  // Written by Vite, read by its documented shape.
+  const manifest = JSON.parse(text) as Manifest
+  const entry = (await import(pathToFileURL(join(distFolder, 'server/entry-server.js')).href)) as ServerEntry
+  const known = new Map<string, PageAssets>()
+  const assetsOf = (modules: string[]) => {
+    const key = modules.join()
+    let assets = known.get(key)
+    if (!assets) known.set(key, (assets = collectAssets(manifest, modules)))
+    return assets
+  }
+  return {
+    render: (page) => entry.renderPage({ ...page, assetsOf }),
+    build: `/${manifest[CLIENT_ENTRY]?.file ?? ''}`,
+  }
+}
+
+/** The renderer of the sources: every request sees the last saved file. */
+export function loadSourceRenderer(server: ViteDevServer): Renderer {
+  return {
+    async render(page) {
+      const entry = (await server.ssrLoadModule('/src/entry-server.tsx')) as ServerEntry
+      // Styles come with the scripts that import them; only those of every page are linked, against a bare first look.
+      const css = ['/src/theme/fonts.css', '/src/theme/tokens.css', '/src/theme/base.css']
+      return entry.renderPage({ ...page, assetsOf: () => ({ entry: `/${CLIENT_ENTRY}`, preload: [], css }) })
+    },
+    build: `/${CLIENT_ENTRY}`,
+  }
+}
+
+/** Scripts and styles of modules with everything they import, each once, the entry apart. */
+function collectAssets(manifest: Manifest, modules: string[]): PageAssets {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  function visit(name: string) {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`${name} is not in the storefront's build`)
+    if (scripts.has(`/${chunk.file}`)) return
+    scripts.add(`/${chunk.file}`)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    for (const file of chunk.css ?? []) styles.add(`/${file}`)
+  }
+  for (const module of modules) visit(module)
+  const entry = `/${manifest[CLIENT_ENTRY]?.file ?? ''}`
+  scripts.delete(entry)
+  return { entry, preload: [...scripts], css: [...styles] }
+}

@@ -1,0 +1,77 @@
+import type { MerchantSettings } from '@dasturxon/contract'
+import { LANGUAGES, parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
+import type { MerchantState } from '../src/session/environment.ts'
+import { COOKIES, forgetCookie, readCookies, rememberCookie } from './cookies.ts'
+import type { MerchantDirectory } from './merchant-directory.ts'
+import { namedMerchants } from './named-merchant.ts'
+import type { StorefrontOptions } from './options.ts'
+
+/** Who comes, to whose shop, in which language; and the cookies that follow from it. */
+export type Visit = {
+  merchantState: MerchantState
+  merchantId: string | null
+  language: Language
+  token: string | null
+  setCookies: string[]
+}
+
+type Arrival = { url: URL; cookieHeader: string | undefined; requestId: string }
+
+/** Resolves merchant (MER-1, MER-2) and language (LNG-2) of a request. Rejects when the merchant cannot be looked up. */
+export async function resolveVisit(
+  { url, cookieHeader, requestId }: Arrival,
+  directory: MerchantDirectory,
+  options: Pick<StorefrontOptions, 'baseDomains' | 'isDemo' | 'defaultLanguage'>,
+): Promise<Visit> {
+  const cookies = readCookies(cookieHeader)
+  const isSecure = url.protocol === 'https:'
+  const named = namedMerchants(url, cookies, options.baseDomains)
+  let shop = null
+  for (const { key } of named) {
+    if (key && !shop) shop = await directory.find(key, requestId)
+  }
+  const token = cookies.get(COOKIES.token) || null
+  const stored = cookies.get(COOKIES.language) ?? null
+  if (!shop) {
+    const isUnnamed = options.isDemo && named.every(({ by }) => by === 'cookie')
+    const language = parseLanguage(stored) ?? options.defaultLanguage
+    // spec §4: a failed lookup clears every cookie. A host that names nobody only forgets whom it remembered.
+    const stale = isUnnamed ? [COOKIES.merchant, COOKIES.merchantId] : [...cookies.keys()]
+    const setCookies = stale.filter((name) => cookies.has(name) && isCookieName(name)).map(forgetCookie)
+    const merchantState: MerchantState = { kind: isUnnamed ? 'unnamed' : 'missing' }
+    return { merchantState, merchantId: null, language, token: null, setCookies }
+  }
+  const { merchant, settings } = shop
+  const setCookies = [COOKIES.merchant, COOKIES.merchantId]
+    .filter((name) => cookies.get(name) !== merchant.id)
+    .map((name) => rememberCookie(name, merchant.id, isSecure))
+  // The flag that scripts read follows the token that they cannot.
+  if (token && cookies.get(COOKIES.signedIn) !== '1')
+    setCookies.push(rememberCookie(COOKIES.signedIn, '1', isSecure))
+  if (!token && cookies.has(COOKIES.signedIn)) setCookies.push(forgetCookie(COOKIES.signedIn))
+  return {
+    merchantState: { kind: merchant.isActive ? 'active' : 'blocked', merchant, settings },
+    merchantId: merchant.id,
+    language: chooseLanguage(stored, settings, options.defaultLanguage),
+    token,
+    setCookies,
+  }
+}
+
+/** LNG-2. A language that the merchant forces comes before everything. */
+function chooseLanguage(
+  stored: string | null,
+  settings: MerchantSettings,
+  deploymentLanguage: StorefrontOptions['defaultLanguage'],
+): Language {
+  if (settings.forcedLanguage) return settings.forcedLanguage
+  const { mainLanguage } = settings
+  const enabledLanguages = LANGUAGES.filter((language) => settings[`${language}Active`])
+  const merchant = { mainLanguage, enabledLanguages, isRussianForced: false }
+  return resolveLanguage({ stored, messenger: null, merchant, deploymentLanguage })
+}
+
+/** Other names cannot be written back into a header (RFC 6265 §4.1.1). */
+function isCookieName(name: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name)
+}

@@ -1,0 +1,42 @@
+import { matchRoutes, type DataRouter, type RouteObject } from 'react-router'
+
+/**
+ * One listener for every link of the shop: plain anchors, so that a list of hundreds costs nothing to render and works
+ * before scripts arrive. Links elsewhere, with a target, a download or a modifier key stay the browser's.
+ */
+export function followLinks(page: Document, router: DataRouter, routes: RouteObject[]): void {
+  page.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = ownLink(event)
+    if (!link) return
+    event.preventDefault()
+    void router.navigate(link.pathname + link.search + link.hash, {
+      replace: link.href === location.href,
+      viewTransition: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      preventScrollReset: link.hasAttribute('data-keep-scroll'),
+    })
+  })
+  // The finger is down about 100 ms before the click: time enough to fetch the next screen's script.
+  page.addEventListener('pointerdown', (event) => {
+    const link = ownLink(event)
+    if (link) warmUp(routes, link.pathname)
+  })
+}
+
+function ownLink(event: Event): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.origin !== location.origin || link.hasAttribute('download')) return null
+  if (link.target && link.target !== '_self') return null
+  // A jump within the page is the browser's own work.
+  const isJump = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
+  const isPage = !/^\/(?:api|media|assets|dev)\//.test(link.pathname)
+  return isJump || !isPage ? null : link
+}
+
+function warmUp(routes: RouteObject[], pathname: string): void {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    // A failure here shows itself again, and is handled, in the navigation that follows.
+    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
+  }
+}

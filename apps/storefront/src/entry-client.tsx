@@ -1,0 +1,52 @@
+import { hydrateRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createBrowserRouter, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { App } from './app.tsx'
+import { decodeBootData } from './boot-data.ts'
+import { followLinks } from './browser/follow-links.ts'
+import { resolveMatched } from './browser/resolve-matched.ts'
+import { loadMessages } from './i18n/index.ts'
+import { makeRoutes } from './routes.tsx'
+import { createBrowserCall } from './session/browser-call.ts'
+import { callContext, environmentContext } from './session/environment.ts'
+import { hasSignInFlag } from './session/sign-in-flag.ts'
+import { forgetEverything } from './session/storage.ts'
+import { reloadAfterUpdate, watchForNewerBuild } from './session/version.ts'
+import { BOOT_DATA_ID } from './shell/document.tsx'
+
+const block = document.getElementById(BOOT_DATA_ID)
+if (!block) throw new Error(`the page has no #${BOOT_DATA_ID}`)
+const bootText = block.textContent
+const { environment, assets, loaderData, errors } = decodeBootData(bootText)
+if (environment.merchantState.kind === 'missing') forgetEverything()
+
+const routes = makeRoutes(environment.merchantState.kind)
+// A lazy route still unloaded when the router starts would render a fallback over the server's page.
+const [messages] = await Promise.all([
+  loadMessages(environment.language),
+  resolveMatched(routes, location.pathname),
+])
+
+const call = createBrowserCall(environment)
+const router = createBrowserRouter(routes, {
+  hydrationData: { loaderData, errors: errors ?? null },
+  getContext() {
+    const context = new RouterContextProvider()
+    context.set(callContext, call)
+    context.set(environmentContext, { ...environment, isSignedIn: hasSignInFlag() })
+    return context
+  },
+})
+followLinks(document, router, routes)
+watchForNewerBuild(router, assets.entry)
+void reloadAfterUpdate()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <App environment={environment} messages={messages} assets={assets} bootData={bootText}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+})

@@ -1,0 +1,26 @@
+import type { CallOutput } from '@dasturxon/contract'
+import type { CSSProperties } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useText } from '../../session/use-text.ts'
+import styles from './demo-merchant-card.module.css'
+
+type DemoMerchantCardProps = { merchant: CallOutput<'merchants.demo'>[number]; href: string }
+
+/** One demo merchant as a card that is one link. */
+export function DemoMerchantCard({ merchant, href }: DemoMerchantCardProps) {
+  const t = useTranslations('home')
+  const text = useText()
+  const plate: CSSProperties & Record<'--plate', string> = { '--plate': merchant.color }
+  return (
+    <a className={styles.card} href={href} style={plate}>
+      <span className={styles.logo}>
+        {merchant.logo ? <img src={merchant.logo} width={56} height={56} alt="" /> : null}
+      </span>
+      <span className={styles.text}>
+        <strong>{text(merchant.name)}</strong>
+        <span>{text(merchant.description)}</span>
+        <span className={styles.open}>{t('demoOpen')}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,92 @@
+/**
+ * Every screen of spec §2 by its name, with its path and layout. `:id` is a parameter. Names and paths are the
+ * specification's own and appear nowhere else: screens use `paths`.
+ */
+export const SCREENS = {
+  index: { path: '/', layout: 'default' },
+  about: { path: '/about', layout: 'default' },
+  extr3: { path: '/extr3', layout: 'extra' },
+  extra: { path: '/extra', layout: 'extra' },
+  extra2: { path: '/extra2', layout: 'extra' },
+  basket: { path: '/basket', layout: 'default' },
+  search: { path: '/search', layout: 'default' },
+  blocked: { path: '/blocked', layout: 'default' },
+  offerta: { path: '/offerta', layout: 'default' },
+  privacy: { path: '/privacy', layout: 'default' },
+  category: { path: '/category', layout: 'default' },
+  login: { path: '/login', layout: 'auth' },
+  'login-confirm': { path: '/login/confirm', layout: 'auth' },
+  'branches-map': { path: '/branches/map', layout: 'default' },
+  branches: { path: '/branches', layout: 'default' },
+  'product-id': { path: '/product/:id', layout: 'default' },
+  vacancy: { path: '/vacancy', layout: 'default' },
+  'vacancy-id': { path: '/vacancy/:id', layout: 'default' },
+  profile: { path: '/profile', layout: 'default' },
+  'profile-user': { path: '/profile/user', layout: 'default' },
+  'profile-promos': { path: '/profile/promos', layout: 'default' },
+  'profile-favorites': { path: '/profile/favorites', layout: 'default' },
+  'profile-cards': { path: '/profile/cards', layout: 'default' },
+  'profile-cards-create': { path: '/profile/cards/create', layout: 'default' },
+  'profile-cards-confirm': { path: '/profile/cards/confirm', layout: 'default' },
+  'profile-orders': { path: '/profile/orders', layout: 'default' },
+  'profile-orders-id': { path: '/profile/orders/:id', layout: 'default' },
+  'profile-orders-id-map': { path: '/profile/orders/:id/map', layout: 'default' },
+  'profile-address': { path: '/profile/address', layout: 'default' },
+  'profile-address-create': { path: '/profile/address/create', layout: 'default' },
+  'address-pickup': { path: '/address/pickup', layout: 'map' },
+  'address-pickup2': { path: '/address/pickup2', layout: 'map' },
+  'address-delivery': { path: '/address/delivery', layout: 'map' },
+  checkout: { path: '/checkout', layout: 'default' },
+  'checkout-confirm': { path: '/checkout/confirm', layout: 'default' },
+  'choose-address': { path: '/choose-address', layout: 'default' },
+  merchantNotAvailable: { path: '/merchantNotAvailable', layout: 'auth' },
+} as const satisfies Record<string, { path: `/${string}`; layout: 'auth' | 'default' | 'extra' | 'map' }>
+
+export type ScreenName = keyof typeof SCREENS
+export type LayoutName = (typeof SCREENS)[ScreenName]['layout']
+
+const at = (name: ScreenName) => SCREENS[name].path
+const withId = (name: ScreenName) => (id: string) => at(name).replace(':id', encodeURIComponent(id))
+
+/** Addresses for links: `paths.order(id)`. */
+export const paths = {
+  home: at('index'),
+  about: at('about'),
+  table: at('extra'),
+  qr: at('extra2'),
+  reservations: at('extr3'),
+  basket: at('basket'),
+  search: at('search'),
+  blocked: at('blocked'),
+  offer: at('offerta'),
+  privacy: at('privacy'),
+  category: (id: string) => `${at('category')}?id=${encodeURIComponent(id)}`,
+  login: at('login'),
+  /** Sign-in that comes back to `next`, a path of this shop. */
+  loginThenBackTo: (next: string) => `${at('login')}?next=${encodeURIComponent(next)}`,
+  loginConfirm: at('login-confirm'),
+  branches: at('branches'),
+  branchesMap: at('branches-map'),
+  product: withId('product-id'),
+  vacancies: at('vacancy'),
+  vacancy: withId('vacancy-id'),
+  profile: at('profile'),
+  profileUser: at('profile-user'),
+  promos: at('profile-promos'),
+  favourites: at('profile-favorites'),
+  cards: at('profile-cards'),
+  cardsCreate: at('profile-cards-create'),
+  cardsConfirm: at('profile-cards-confirm'),
+  orders: at('profile-orders'),
+  order: withId('profile-orders-id'),
+  orderMap: withId('profile-orders-id-map'),
+  addresses: at('profile-address'),
+  addressCreate: at('profile-address-create'),
+  pickup: at('address-pickup'),
+  pickupMap: at('address-pickup2'),
+  delivery: at('address-delivery'),
+  checkout: at('checkout'),
+  checkoutConfirm: at('checkout-confirm'),
+  chooseAddress: at('choose-address'),
+  merchantNotAvailable: at('merchantNotAvailable'),
+} as const

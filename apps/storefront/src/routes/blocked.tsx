@@ -1,0 +1,14 @@
+import { useTranslations } from '../i18n/index.ts'
+import { PageTitle } from '../shell/document.tsx'
+import { StatePage } from '../shell/state-page.tsx'
+
+/** spec §2: shown when the merchant is not active (MER-3). */
+export function Component() {
+  const t = useTranslations('error')
+  return (
+    <>
+      <PageTitle>{t('blocked')}</PageTitle>
+      <StatePage title={t('blocked')} text={t('blockedText')} hasWayHome={false} />
+    </>
+  )
+}

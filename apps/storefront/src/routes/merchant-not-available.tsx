@@ -1,0 +1,14 @@
+import { useTranslations } from '../i18n/index.ts'
+import { PageTitle } from '../shell/document.tsx'
+import { StatePage } from '../shell/state-page.tsx'
+
+/** spec §2: shown when the merchant cannot be resolved (MER-2). */
+export function Component() {
+  const t = useTranslations('error')
+  return (
+    <>
+      <PageTitle>{t('merchantUnavailable')}</PageTitle>
+      <StatePage title={t('merchantUnavailable')} text={t('merchantUnavailableText')} hasWayHome={false} />
+    </>
+  )
+}

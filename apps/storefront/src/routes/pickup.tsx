@@ -1,0 +1,7 @@
+import { useTranslations } from '../i18n/index.ts'
+import { Screen } from '../shell/screen.tsx'
+
+export function Component() {
+  const t = useTranslations('branch')
+  return <Screen title={t('title')} />
+}

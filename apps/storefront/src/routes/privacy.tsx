@@ -1,0 +1,22 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { PolicyText } from '../features/content/policy-text.tsx'
+import { useTranslations } from '../i18n/index.ts'
+import { callContext } from '../session/environment.ts'
+import { requireData } from '../shell/page-trouble.ts'
+import { Screen } from '../shell/screen.tsx'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const call = context.get(callContext)
+  return {
+    policies: requireData(await call('content.policies', { query: { policies: 'PRIVACY_POLICY' } }), url),
+  }
+}
+
+export function Component() {
+  const t = useTranslations('nav')
+  return (
+    <Screen title={t('privacy')}>
+      <PolicyText {...useLoaderData<typeof loader>()} />
+    </Screen>
+  )
+}

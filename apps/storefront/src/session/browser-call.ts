@@ -1,0 +1,31 @@
+import { createClient, type Call } from '@dasturxon/contract/client'
+import { paths } from '../paths.ts'
+import type { Environment } from './environment.ts'
+import { hasSignInFlag } from './sign-in-flag.ts'
+import { forgetSession, sessionOf } from './storage.ts'
+
+/** The API of this origin, for the merchant of this page. */
+export function createBrowserCall(environment: Environment): Call {
+  const { merchantState } = environment
+  const merchant = 'merchant' in merchantState ? merchantState.merchant.id : undefined
+  const call = createClient({ baseUrl: '/api', merchant })
+  let isLeaving = false
+  return async (name, ...input) => {
+    const result = await call(name, ...input)
+    // spec §4, §8: any 401 of a signed-in customer signs out and goes home, once however many calls fail together.
+    if (
+      !result.ok &&
+      result.error.status === 401 &&
+      hasSignInFlag() &&
+      !isLeaving &&
+      name !== 'users.logout'
+    ) {
+      isLeaving = true
+      if (merchant) forgetSession(localStorage, sessionOf(merchant))
+      document.cookie = 'auth=; Path=/; Max-Age=0'
+      await call('users.logout')
+      location.assign(paths.home)
+    }
+    return result
+  }
+}

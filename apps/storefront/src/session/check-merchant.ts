@@ -1,0 +1,27 @@
+import { redirect, redirectDocument, type MiddlewareFunction } from 'react-router'
+import { paths } from '../paths.ts'
+import { environmentContext, type MerchantState } from './environment.ts'
+import { readLeadingSegments } from './leading-segments.ts'
+
+/** Where a customer must go instead, or null when the page may be shown (MER-2, MER-3). */
+export function whereMerchantSends(state: MerchantState, pathname: string): string | null {
+  const isOnStatePage = pathname === paths.blocked || pathname === paths.merchantNotAvailable
+  switch (state.kind) {
+    case 'active':
+      return isOnStatePage ? paths.home : null
+    case 'blocked':
+      return pathname === paths.blocked ? null : paths.blocked
+    case 'missing':
+      return pathname === paths.merchantNotAvailable ? null : paths.merchantNotAvailable
+    case 'unnamed':
+      return pathname === paths.home ? null : paths.home
+  }
+}
+
+/** The middleware of spec §2: runs before every route, on the server and in the browser (NAV-3). */
+export const checkMerchant: MiddlewareFunction = ({ url, context }) => {
+  // In the browser only; the server has answered these before it renders. Cookies and home are the server's matter.
+  if (readLeadingSegments(url.pathname)) throw redirectDocument(url.pathname)
+  const target = whereMerchantSends(context.get(environmentContext).merchantState, url.pathname)
+  if (target) throw redirect(target)
+}

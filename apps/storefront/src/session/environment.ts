@@ -1,0 +1,25 @@
+import type { Merchant, MerchantSettings } from '@dasturxon/contract'
+import type { Call } from '@dasturxon/contract/client'
+import type { Language } from '@dasturxon/domain'
+import { createContext } from 'react-router'
+
+/** Whose shop an address names (MER-1..3). */
+export type MerchantState =
+  | { kind: 'active' | 'blocked'; merchant: Merchant; settings: MerchantSettings }
+  /** Somebody is named, and there is no such merchant. */
+  | { kind: 'missing' }
+  /** Nobody is named: in demo mode the start page lists the demo merchants. */
+  | { kind: 'unnamed' }
+
+/** What is known before any screen loads, the same on the server and in the browser. */
+export type Environment = {
+  merchantState: MerchantState
+  language: Language
+  isSignedIn: boolean
+}
+
+/** The API, for loaders: direct on the server, over HTTP in the browser. */
+export const callContext = createContext<Call>()
+
+/** The environment, for loaders and middleware; components use `useEnvironment`. */
+export const environmentContext = createContext<Environment>()

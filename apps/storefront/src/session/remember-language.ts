@@ -1,0 +1,10 @@
+import type { Language } from '@dasturxon/domain'
+import { LANGUAGE_COOKIE_DAYS } from './constants.ts'
+
+/** Stores the customer's language (LNG-2) and loads the page in it. */
+export function rememberLanguage(language: Language): void {
+  const maxAgeS = LANGUAGE_COOKIE_DAYS * 24 * 60 * 60
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `lang=${language}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}`
+  location.reload()
+}

@@ -1,0 +1,30 @@
+/** A session is kept per merchant and brand (spec §3 "Session"), so that two shops on one address never mix. */
+export type SessionKey = { merchantId: string; brandId: string }
+
+/** Moves when the shape of what is stored changes: what an older shop stored is then not read. */
+const STORAGE_VERSION = 1
+const PREFIX = `dasturxon:${STORAGE_VERSION}:`
+
+/** The session of a merchant's own shop; a brand of it has its own. */
+export const sessionOf = (merchantId: string, brandId = 'main'): SessionKey => ({ merchantId, brandId })
+
+/** The name under which a part of a session is stored. */
+export function storageKey({ merchantId, brandId }: SessionKey, part: string): string {
+  return `${PREFIX}${merchantId}:${brandId}:${part}`
+}
+
+/** Forgets one session and keeps those of other merchants and brands (spec §4 "Logout", MER-8). */
+export function forgetSession(storage: Storage, session: SessionKey): void {
+  const prefix = storageKey(session, '')
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+}
+
+/** spec §4: a merchant that cannot be found leaves nothing behind. Cookies are cleared by the server. */
+export function forgetEverything(): void {
+  try {
+    localStorage.clear()
+    sessionStorage.clear()
+  } catch {
+    // Storage is switched off in this browser: then there is nothing to forget.
+  }
+}

@@ -1,0 +1,44 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useTranslations } from '../i18n/index.ts'
+import { PageTitle } from './document.tsx'
+import layouts from './layouts.module.css'
+import { StatePage } from './state-page.tsx'
+import { troubleMessage, type PageTrouble } from './page-trouble.ts'
+
+/** A failing page inside its layout (NAV-2): status, message, and a way home. */
+export function RouteError() {
+  const trouble = troubleOf(useRouteError())
+  const t = useTranslations('error')
+  const message = troubleMessage(trouble)
+  const isNotFound = trouble.kind !== 'internal'
+  return (
+    <>
+      <PageTitle>{message}</PageTitle>
+      <StatePage
+        title={isNotFound ? '404' : '500'}
+        message={message}
+        text={isNotFound ? t('notFoundText') : t('serverText')}
+        note={!isNotFound && trouble.requestId ? t('requestId', { id: trouble.requestId }) : ''}
+      />
+    </>
+  )
+}
+
+/** The same when the layout itself could not be shown. */
+export function RootError() {
+  return (
+    <main className={layouts.narrow}>
+      <RouteError />
+    </main>
+  )
+}
+
+function troubleOf(error: unknown): PageTrouble {
+  if (isRouteErrorResponse(error) && isTrouble(error.data)) return error.data
+  if (isRouteErrorResponse(error) && error.status === 404) return { kind: 'unknown_path', path: '' }
+  return { kind: 'internal', requestId: '' }
+}
+
+function isTrouble(value: unknown): value is PageTrouble {
+  return typeof value === 'object' && value !== null && 'kind' in value
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
+import { useShop } from '../session/environment-provider.tsx'
+import { useText } from '../session/use-text.ts'
+import styles from './footer.module.css'
+
+/** Texts of the company, its social pages, apps and call centre, each when the merchant shows it (MER-6). */
+export function Footer() {
+  const t = useTranslations('nav')
+  const { settings } = useShop()
+  const text = useText()
+  return (
+    <footer className={styles.footer}>
+      <nav className={styles.links} aria-label={t('about')}>
+        {settings.aboutMerchantActive ? <a href={paths.about}>{t('about')}</a> : null}
+        {settings.branchesActive ? <a href={paths.branches}>{t('branches')}</a> : null}
+        {settings.termsOfUseActive ? <a href={paths.offer}>{t('offer')}</a> : null}
+        {settings.privacyActive ? <a href={paths.privacy}>{t('privacy')}</a> : null}
+      </nav>
+      <ul className={styles.links}>
+        {settings.phoneActive && settings.phone ? (
+          <li>
+            <a href={`tel:${settings.phone}`} dir="ltr">
+              {settings.phone}
+            </a>
+          </li>
+        ) : null}
+        {outsideLinks(settings).map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noreferrer noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.copyrights}>
+        <span>{text(settings.leftCopyWrite)}</span>
+        <span>{text(settings.rightCopyWrite)}</span>
+      </p>
+    </footer>
+  )
+}
+
+function outsideLinks(settings: ReturnType<typeof useShop>['settings']) {
+  return [
+    { name: 'Telegram', href: settings.telegram, isActive: settings.telegramActive },
+    { name: 'Telegram bot', href: settings.telegramBotLink, isActive: settings.telegramBotLinkActive },
+    { name: 'Instagram', href: settings.instagram, isActive: settings.instagramActive },
+    { name: 'Facebook', href: settings.facebook, isActive: settings.facebookActive },
+    { name: 'App Store', href: settings.iosAppLink, isActive: settings.iosAppLinkActive },
+    { name: 'Google Play', href: settings.androidAppLink, isActive: settings.androidAppLinkActive },
+    // A link that is not a web address would run in our page.
+  ].filter((link) => link.isActive && /^https?:\/\//.test(link.href))
+}

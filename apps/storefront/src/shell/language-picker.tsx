@@ -1,0 +1,35 @@
+import type { MerchantSettings } from '@dasturxon/contract'
+import { LANGUAGES, type Language } from '@dasturxon/domain'
+import type { ChangeEvent } from 'react'
+import { LANGUAGE_NAMES, languageTag, useTranslations } from '../i18n/index.ts'
+import { useEnvironment, useShop } from '../session/environment-provider.tsx'
+import { rememberLanguage } from '../session/remember-language.ts'
+import styles from './language-picker.module.css'
+
+/** Lists the merchant's languages (LNG-4); choosing one loads the page again in it. */
+export function LanguagePicker() {
+  const t = useTranslations('nav')
+  const { language } = useEnvironment()
+  const { settings } = useShop()
+  const offered = LANGUAGES.filter((candidate) => isOffered(candidate, settings))
+  if (settings.forcedLanguage || offered.length < 2) return null
+
+  return (
+    <select className={styles.picker} aria-label={t('language')} value={language} onChange={choose}>
+      {offered.map((candidate) => (
+        <option key={candidate} value={candidate} lang={languageTag(candidate)}>
+          {LANGUAGE_NAMES[candidate]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function isOffered(language: Language, settings: MerchantSettings): boolean {
+  return settings[`${language}Active`]
+}
+
+function choose(event: ChangeEvent<HTMLSelectElement>) {
+  const chosen = LANGUAGES.find((candidate) => candidate === event.target.value)
+  if (chosen) rememberLanguage(chosen)
+}

@@ -1,0 +1,55 @@
+import type { CallError, Result } from '@dasturxon/contract/client'
+import { data } from 'react-router'
+
+/** What went wrong with a whole page, as it travels from a loader to the error page and inside the hydration data. */
+export type PageTrouble =
+  | { kind: 'unknown_path'; path: string }
+  | { kind: 'bad_params'; path: string }
+  | { kind: 'internal'; requestId: string }
+
+/** spec §8: the three messages, word for word. */
+export function troubleMessage(trouble: PageTrouble): string {
+  switch (trouble.kind) {
+    case 'unknown_path':
+      return `Page not found: ${trouble.path}`
+    case 'bad_params':
+      return `Page Not Found: ${trouble.path}`
+    case 'internal':
+      return 'internal server error'
+  }
+}
+
+/** To be thrown by a loader when nothing lives at an address. */
+export const unknownPath = (url: URL) => data<PageTrouble>({ kind: 'unknown_path', path: readable(url) }, 404)
+
+/** To be thrown by a loader when the address has a right form and impossible parameters, or names nothing that exists. */
+export const badParams = (url: URL) => data<PageTrouble>({ kind: 'bad_params', path: readable(url) }, 404)
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The `:id` of an address; throws the 404 page when it is no id. */
+export function requireId(id: string | undefined, url: URL): string {
+  if (!id || !ID.test(id)) throw badParams(url)
+  return id
+}
+
+/**
+ * The data of a call that a page cannot do without. Not found becomes the 404 page of this address; everything else is
+ * the 500 page with the request id to tell support.
+ */
+export function requireData<T>(result: Result<T>, url: URL): T {
+  if (result.ok) return result.data
+  if (result.error.status === 404) throw badParams(url)
+  throw internal(result.error)
+}
+
+const internal = (error: CallError) =>
+  data<PageTrouble>({ kind: 'internal', requestId: error.requestId }, 500)
+
+function readable(url: URL): string {
+  try {
+    return decodeURI(url.pathname)
+  } catch {
+    return url.pathname
+  }
+}

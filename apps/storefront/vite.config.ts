@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compiledMessages } from './vite-messages.ts'
+
+/** Shared by the browser build, the server build and the development server. */
+export default defineConfig({
+  plugins: [react(), compiledMessages()],
+  appType: 'custom',
+  build: {
+    target: 'es2022',
+    // A picture inside the script would be fetched before it is needed, and `img-src` would need `data:` for it.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  // The server bundle stands alone: one file to load, and nothing in it depends on what else is installed.
+  ssr: { noExternal: true },
+})
