@@ -1,0 +1,39 @@
+// Writes src/ui/icons.ts: the Phosphor icons (MIT) this shop uses, one export each, so that a page carries only its own.
+// To add one: put its name (https://phosphoricons.com) in the list and run `node apps/storefront/scripts/icons.mjs`.
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+const NAMES = `
+  arrow-clockwise arrow-left arrow-right basket basket-fill bell bell-fill bowl-food-fill briefcase
+  calendar-blank calendar-blank-fill caret-down caret-left caret-right caret-up chat-circle-text check-bold
+  check-circle-fill clock clock-fill coins cooking-pot-fill copy credit-card device-mobile door dots-three facebook-logo
+  file-text fire-fill fork-knife fork-knife-fill gift globe-simple gps-fix heart heart-fill house-line house-line-fill
+  image-broken info instagram-logo list magnifying-glass map-pin map-pin-fill map-trifold minus-bold money-wavy moped
+  moped-fill note-pencil package-fill pencil-simple phone phone-fill plus-bold receipt receipt-fill share-network
+  shield-check shopping-bag shopping-bag-fill sign-out star-fill storefront storefront-fill tag-fill telegram-logo
+  translate trash trash-simple user user-circle user-fill users warning-circle-fill wifi-slash x
+`
+  .split(/\s+/)
+  .filter(Boolean)
+
+// Icons that point along the line of text turn round where text runs from the right.
+const FLIPS = new Set(['arrow-left', 'arrow-right', 'caret-left', 'caret-right', 'sign-out', 'share-network'])
+
+const { icons } = JSON.parse(
+  await readFile(createRequire(import.meta.url).resolve('@iconify-json/ph/icons.json'), 'utf8'),
+)
+
+const lines = NAMES.map((name) => {
+  const body = icons[name]?.body
+  const paths = [...(body ?? '').matchAll(/<path fill="currentColor" d="([^"]+)"\/>/g)]
+  if (!body || paths.map(([path]) => path).join('') !== body)
+    throw new Error(`${name} is not made of plain paths`)
+  const d = paths.map(([, path]) => path).join('')
+  const constant = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+  return `/** @public */\nexport const ${constant}: IconShape = { d: '${d}'${FLIPS.has(name) ? ', flips: true' : ''} }`
+})
+
+await writeFile(
+  new URL('../src/ui/icons.ts', import.meta.url),
+  `// Written by apps/storefront/scripts/icons.mjs. Phosphor Icons, MIT, © Phosphor Icons.\nimport type { IconShape } from './icon.tsx'\n\n${lines.join('\n')}\n`,
+)

@@ -1,0 +1,13 @@
+import { joinClasses } from './join-classes.ts'
+import styles from './badge.module.css'
+
+type BadgeProps = { text: string; look?: 'sale' | 'plain' | 'done' | 'quiet' | 'warn' | 'bad' }
+
+/** A short word on a pill: a discount, "Hit", "Required". */
+export function Badge({ text, look = 'plain' }: BadgeProps) {
+  return (
+    <span className={joinClasses(styles.badge, styles[look])}>
+      <bdi>{text}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { MouseEventHandler, Ref } from 'react'
+
+import { Icon } from './icon.tsx'
+import type { IconShape } from './icon.tsx'
+import { joinClasses } from './join-classes.ts'
+import styles from './icon-button.module.css'
+
+type IconButtonProps = {
+  icon: IconShape
+  /** What it does, for those who do not see the icon. */
+  label: string
+  /** raised: a white disc above the page; plain: nothing around it; ok: green, for calls. */
+  look?: 'raised' | 'plain' | 'ok'
+  size?: 44 | 48 | 52
+  isPressed?: boolean
+  href?: string
+  onPress?: MouseEventHandler<HTMLElement>
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A round button with only an icon in it, at least 44 px. */
+export function IconButton({
+  icon,
+  label,
+  look = 'raised',
+  size = 44,
+  isPressed,
+  href,
+  onPress,
+  ref,
+}: IconButtonProps) {
+  const shared = {
+    className: joinClasses(styles.button, styles[look], isPressed && styles.pressed),
+    style: { inlineSize: size, blockSize: size, fontSize: size >= 52 ? 25 : 21 },
+    'aria-label': label,
+    onClick: onPress,
+  }
+  if (href !== undefined) {
+    return (
+      <a {...shared} href={href}>
+        <Icon of={icon} />
+      </a>
+    )
+  }
+  return (
+    <button {...shared} ref={ref} type="button" aria-pressed={isPressed}>
+      <Icon of={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+
+import { joinClasses } from './join-classes.ts'
+import { Picture } from './picture.tsx'
+import type { PictureProps } from './picture.tsx'
+import { Price } from './price.tsx'
+import type { PriceProps } from './price.tsx'
+import styles from './product-card.module.css'
+
+type ProductCardProps = {
+  /** Where a press on any part of the card leads. */
+  href: string
+  name: string
+  /** Language of the name, when it is not the page's. */
+  lang?: string | undefined
+  price: PriceProps
+  /** Weight, size or pieces. */
+  meta?: string | undefined
+  description?: string | undefined
+  picture: Omit<PictureProps, 'shape' | 'className'>
+  badge?: ReactNode
+  /** Said in place of the stepper when the product cannot be had. */
+  unavailable?: string | undefined
+  /** A `Stepper`: look `tile` in tile and row, `brand` or a button in big. */
+  stepper?: ReactNode
+  /** A heart, in lists of favourites. */
+  favourite?: ReactNode
+  /** tile: in a grid or carousel; big: full width with words below; row: words first, picture at the end. */
+  look?: 'tile' | 'big' | 'row'
+}
+
+/** A product in a menu: the whole card is one link, the stepper lies above it. */
+export function ProductCard(props: ProductCardProps) {
+  const { look = 'tile', picture, badge, unavailable, stepper, favourite } = props
+  const plate = (
+    <div className={styles.plate}>
+      <Picture {...picture} shape={look === 'big' ? 'wide' : 'square'} className={styles.picture} />
+      {badge && <div className={styles.badge}>{badge}</div>}
+      {favourite && <div className={styles.favourite}>{favourite}</div>}
+      {look !== 'big' && unavailable === undefined && stepper}
+    </div>
+  )
+  return (
+    <article
+      className={joinClasses(styles.card, styles[look], unavailable !== undefined && styles.unavailable)}
+    >
+      {look !== 'row' && plate}
+      <div className={styles.words}>
+        <Words {...props} look={look} />
+      </div>
+      {look === 'row' && plate}
+    </article>
+  )
+}
+
+function Words({ look, href, name, lang, price, meta, description, unavailable, stepper }: ProductCardProps) {
+  const nameLink = (
+    <h3 className={styles.name}>
+      <a className={styles.link} href={href} lang={lang} draggable={false}>
+        {name}
+      </a>
+    </h3>
+  )
+  const details = (
+    <>
+      {description !== undefined && look !== 'tile' && <p className={styles.description}>{description}</p>}
+      {meta !== undefined && <p className={styles.meta}>{meta}</p>}
+      {unavailable !== undefined && <p className={styles.reason}>{unavailable}</p>}
+    </>
+  )
+  if (look === 'tile') {
+    return (
+      <>
+        <Price {...price} />
+        {nameLink}
+        {details}
+      </>
+    )
+  }
+  return (
+    <>
+      {nameLink}
+      {details}
+      <div className={styles.foot}>
+        <Price {...price} size={look === 'big' ? 'large' : 'card'} />
+        {look === 'big' && unavailable === undefined && <div className={styles.action}>{stepper}</div>}
+      </div>
+    </>
+  )
+}

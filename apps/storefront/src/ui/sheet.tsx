@@ -1,0 +1,121 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { IconButton } from './icon-button.tsx'
+import { x } from './icons.ts'
+import { joinClasses } from './join-classes.ts'
+import { SheetHandle } from './sheet-handle.tsx'
+import { attachSheetPhysics } from './sheet-physics.ts'
+import type { SheetOptions, SheetPhysics } from './sheet-physics.ts'
+import styles from './sheet.module.css'
+
+type SheetProps = {
+  isOpen: boolean
+  /** The customer wants it closed. The caller decides: it sets `isOpen`, usually by going back in history. */
+  onClose: () => void
+  /** Names the panel, stands at its top and takes the focus. */
+  title: string
+  /** The content says the title itself, in larger words: this one is only read out. */
+  isTitleHidden?: boolean
+  labels: { close: string; handle: string }
+  children: ReactNode
+  /** Stays at the bottom, above the scrolling content. */
+  footer?: ReactNode
+  /** Fills the top of the sheet on phones and the first half of the wide dialog. */
+  hero?: ReactNode
+  /** Heights it rests at, as rising shares of the window's height; an empty list: as high as its content. */
+  snaps?: readonly number[]
+  startSnap?: number
+  /** dialog: in the middle also on phones (spec `navigationType` POP_UP). */
+  look?: 'sheet' | 'dialog'
+}
+
+/** As high as the content. */
+const CONTENT: readonly number[] = []
+
+/**
+ * The one overlay of the shop: a bottom sheet on phones, a dialog in the middle from 1024 px. Inside, `data-autofocus`
+ * takes the focus instead of the title and `data-no-drag` keeps a carousel from dragging the sheet.
+ */
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  isTitleHidden = false,
+  labels,
+  children,
+  footer,
+  hero,
+  snaps = CONTENT,
+  startSnap = 0,
+  look = 'sheet',
+}: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const physics = useRef<SheetPhysics | null>(null)
+  const [isShown, setShown] = useState(isOpen)
+  const [snap, setSnap] = useState(startSnap)
+  const titleId = useId()
+  // The content stays while the sheet slides away.
+  if (isOpen && !isShown) setShown(true)
+
+  const options: SheetOptions = {
+    snaps,
+    startSnap,
+    isCentred: () => look === 'dialog' || window.matchMedia('(min-width: 1024px)').matches,
+    onDismiss: onClose,
+    onSnap: setSnap,
+    onClosed: () => setShown(false),
+  }
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+
+  useLayoutEffect(() => {
+    if (!dialog.current) return undefined
+    const attached = attachSheetPhysics(dialog.current, () => latest.current)
+    physics.current = attached
+    return () => attached.detach()
+  }, [])
+
+  useEffect(() => {
+    if (isOpen) physics.current?.open()
+    else physics.current?.close()
+  }, [isOpen])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={joinClasses(
+        styles.sheet,
+        look === 'dialog' && styles.centred,
+        hero !== undefined && styles.withHero,
+      )}
+      aria-labelledby={titleId}
+    >
+      {isShown && (
+        <>
+          <SheetHandle
+            snap={snap}
+            count={snaps.length}
+            label={labels.handle}
+            isOverHero={hero !== undefined}
+          />
+          <div className={styles.close}>
+            <IconButton icon={x} label={labels.close} look="plain" onPress={onClose} />
+          </div>
+          <div className={styles.scroll} data-sheet-body>
+            {hero !== undefined && <div className={styles.hero}>{hero}</div>}
+            <div className={styles.content}>
+              <h2 id={titleId} tabIndex={-1} className={isTitleHidden ? 'sr-only' : styles.title}>
+                {title}
+              </h2>
+              {children}
+            </div>
+          </div>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}
