@@ -11,7 +11,8 @@ export type OrderProduct = {
   costPrice: number
   discount: number
   modificationGroups: ModificationGroup[]
-  /** It is sold at all, and the branch carries it and has not stopped it. Says nothing of the stock. */
+  isActive: boolean
+  /** Active, and the branch carries it and has not stopped it. Says nothing of the stock. */
   isAvailable: boolean
   /** Pieces left in the branch; null when nobody counts them. */
   stock: number | null
@@ -31,6 +32,7 @@ export async function loadOrderProducts(
   const { rows } = await sql<OrderProduct>`
     select p.id, p.name, p.image, p.cost_price as "costPrice", p.discount,
            ${modificationGroupsColumn} as "modificationGroups",
+           p.active as "isActive",
            p.active and coalesce(pb.is_available, false) as "isAvailable",
            pb.stock,
            c.is_without_cart as "isWithoutCart",

@@ -1,11 +1,12 @@
-import { MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
+import { LocalisedText, MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
 import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 
 /** Settings of a merchant with the defaults of spec §3 where it has set nothing (MER-4). */
 export async function loadMerchantSettings(db: Db, merchantId: string): Promise<MerchantSettings> {
-  const { settings } = await requireRow(db, merchantId)
-  return toMerchantSettings(merchantId, settings)
+  const { name, logo, color, settings } = await requireRow(db, merchantId)
+  const ofMerchant = { brand: LocalisedText.parse(name).uz, logo, mainColor: color }
+  return toMerchantSettings(merchantId, { ...ofMerchant, ...asObject(settings) })
 }
 
 /** The same from a `merchant.settings` value that another query has read. */
@@ -22,7 +23,7 @@ export async function loadOrderSettings(db: Db, merchantId: string): Promise<Ord
 async function requireRow(db: Db, merchantId: string) {
   const row = await db
     .selectFrom('merchant')
-    .select(['settings', 'order_settings'])
+    .select(['name', 'logo', 'color', 'settings', 'order_settings'])
     .where('id', '=', merchantId)
     .where('deleted', '=', false)
     .executeTakeFirst()

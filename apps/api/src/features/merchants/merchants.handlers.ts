@@ -42,10 +42,10 @@ export const merchantHandlers = {
     }
   },
 
-  'orders.settings': async ({ params }, { db, merchantId }) => ({
-    ...(await loadOrderSettings(db, merchantId)),
-    cityId: params.id,
-  }),
+  'orders.settings': async ({ params }, { db, merchantId }) => {
+    if (!(await hasCity(db, merchantId, params.id))) throw new AppError('not_found')
+    return { ...(await loadOrderSettings(db, merchantId)), cityId: params.id }
+  },
 } satisfies Pick<
   Handlers,
   | 'merchants.findBySub'
@@ -56,6 +56,16 @@ export const merchantHandlers = {
   | 'orders.merchantSettings'
   | 'orders.settings'
 >
+
+async function hasCity(db: Db, merchantId: string, cityId: string): Promise<boolean> {
+  const city = await db
+    .selectFrom('city')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', cityId)
+    .executeTakeFirst()
+  return city !== undefined
+}
 
 async function listDemoMerchants(db: Db) {
   const rows = await db
@@ -68,7 +78,7 @@ async function listDemoMerchants(db: Db) {
         order by branch.is_main desc, branch.priority, branch.id limit 1
       )`.as('address'),
     )
-    .select(sql<unknown>`settings->'title'`.as('title'))
+    .select(sql`settings->'title'`.as('title'))
     .where('is_demo', '=', true)
     .where('deleted', '=', false)
     .orderBy('sub')
