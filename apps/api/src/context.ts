@@ -14,8 +14,10 @@ export type App = {
   now: () => Date
   log: Log
   providers: { sms: SmsProvider; geocoding: GeocodingProvider }
-  /** Demo merchants, the inbox and the kitchen clock; off in production. */
+  /** Demo merchants and the inbox; off in production. */
   isDemo: boolean
+  /** How long the demo's kitchen clock takes from OPEN to DELIVERED; null where people move orders. */
+  kitchenSeconds: number | null
   /** The running version (spec §1). */
   version: string
   /** Checks every answer against the contract; development and tests, because large answers pay for it. */

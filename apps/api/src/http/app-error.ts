@@ -17,5 +17,8 @@ export class AppError extends Error {
 /** Status and body of an error answer: the code's row of the table, and nothing of what went wrong inside. */
 export function answerOf(error: AppError, requestId: string): { status: number; body: ErrorBody } {
   const { status, description } = errors[error.code]
-  return { status, body: { code: error.code, description, requestId, ...(error.details ? { details: error.details } : {}) } }
+  return {
+    status,
+    body: { code: error.code, description, requestId, ...(error.details ? { details: error.details } : {}) },
+  }
 }

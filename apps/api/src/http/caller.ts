@@ -20,10 +20,13 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
   if (token?.from === 'cookie' && !READING.has(request.method)) assertOwnOrigin(request)
 
   const idempotencyKey = single(request.headers['idempotency-key'])
-  if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) throw new AppError('idempotency_key_invalid')
+  if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey))
+    throw new AppError('idempotency_key_invalid')
 
   return {
-    merchantKeys: merchantHeader ? [merchantHeader] : present([cookies.merchantId, subOfHost(request.headers.host)]),
+    merchantKeys: merchantHeader
+      ? [merchantHeader]
+      : present([cookies.merchantId, subOfHost(request.headers.host)]),
     token,
     language: cookies.lang ?? null,
     requestId: request.id,
@@ -33,7 +36,8 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
   }
 }
 
-const present = (keys: (string | null | undefined)[]): string[] => keys.filter((key) => typeof key === 'string' && key !== '') as string[]
+const present = (keys: (string | null | undefined)[]): string[] =>
+  keys.filter((key) => typeof key === 'string' && key !== '') as string[]
 
 const single = (header: string | string[] | undefined): string | null => {
   const value = Array.isArray(header) ? header[0] : header
@@ -61,7 +65,8 @@ const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new UR
 
 function jarOf(app: App, request: FastifyRequest, reply: FastifyReply): CookieJar {
   // Only a browser on our own pages gets the cookie: it sends an Origin that is our host.
-  const isOwnPage = request.headers.origin !== undefined && hostOf(request.headers.origin) === request.headers.host
+  const isOwnPage =
+    request.headers.origin !== undefined && hostOf(request.headers.origin) === request.headers.host
   const isSecure = request.protocol === 'https'
   const set = (name: string, value: string, options: { maxAgeDays: number; isHttpOnly: boolean }) =>
     void reply.header('set-cookie', writeCookie(name, value, { ...options, isSecure }))

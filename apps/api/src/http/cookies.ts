@@ -2,7 +2,14 @@
 export const SIGN_IN_DAYS = 90
 const DAY_SECONDS = 86_400
 
-export type OurCookies = { lang?: string; page?: string; merchant?: string; merchantId?: string; token?: string; auth?: string }
+export type OurCookies = {
+  lang?: string
+  page?: string
+  merchant?: string
+  merchantId?: string
+  token?: string
+  auth?: string
+}
 
 /** Reads a Cookie header. A value that cannot be decoded is dropped, never thrown. */
 export function readCookies(header: string | undefined): OurCookies {

@@ -38,8 +38,16 @@ export function mountCalls(server: FastifyInstance, app: App, handlers: Handlers
       handler: async (request, reply) => {
         assertStorableUrl(request)
         const caller = callerOf(app, request, reply)
-        const answer = await runCall(app, handlers, name, { params: request.params, query: request.query, body: request.body }, caller)
-        return answer instanceof Prepared ? sendPrepared(answer, request, reply) : reply.header('cache-control', 'no-store').send(answer)
+        const answer = await runCall(
+          app,
+          handlers,
+          name,
+          { params: request.params, query: request.query, body: request.body },
+          caller,
+        )
+        return answer instanceof Prepared
+          ? sendPrepared(answer, request, reply)
+          : reply.header('cache-control', 'no-store').send(answer)
       },
     })
   }
@@ -62,7 +70,10 @@ function assertStorableUrl(request: FastifyRequest): void {
 }
 
 function sendPrepared(answer: Prepared, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.header('etag', answer.etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, merchant, cookie')
+  void reply
+    .header('etag', answer.etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, merchant, cookie')
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
   void reply.type('application/json; charset=utf-8')
   const accepted = String(request.headers['accept-encoding'] ?? '')
@@ -76,25 +87,45 @@ function sendError(app: App, thrown: unknown, request: FastifyRequest, reply: Fa
   const error = thrown instanceof AppError ? thrown : new AppError(codeOfForeignError(thrown))
   if (error.code === 'internal') {
     const cause = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
-    app.log('request.failed', { requestId: request.id, method: request.method, path: request.routeOptions.url, cause })
+    app.log('request.failed', {
+      requestId: request.id,
+      method: request.method,
+      path: request.routeOptions.url,
+      cause,
+    })
   }
   const { status, body } = answerOf(error, request.id)
-  if (status === 429 || status === 503) void reply.header('retry-after', String(error.details?.retryAfterSeconds ?? 5))
+  if (status === 429 || status === 503)
+    void reply.header('retry-after', String(error.details?.retryAfterSeconds ?? 5))
   void reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-const BUSY_DATABASE = new Set(['57014', '55P03', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'])
+const BUSY_DATABASE = new Set([
+  '57014',
+  '55P03',
+  '53300',
+  '57P01',
+  '57P03',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+])
 
 function codeOfForeignError(thrown: unknown) {
   const { code, statusCode, message } = describe(thrown)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return 'payload_too_large'
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return 'unsupported_media_type'
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'invalid_request'
-  if ((code && BUSY_DATABASE.has(code)) || message.includes('timeout exceeded when trying to connect')) return 'busy'
+  if ((code && BUSY_DATABASE.has(code)) || message.includes('timeout exceeded when trying to connect'))
+    return 'busy'
   return 'internal'
 }
 
-function describe(thrown: unknown): { code: string | undefined; statusCode: number | undefined; message: string } {
+function describe(thrown: unknown): {
+  code: string | undefined
+  statusCode: number | undefined
+  message: string
+} {
   if (!(thrown instanceof Error)) return { code: undefined, statusCode: undefined, message: '' }
   const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown }
   return {

@@ -26,7 +26,13 @@ export type Caller = {
 type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /** Runs one call of the contract: who, parse, run, check. Throws AppError for every outcome the caller shall see. */
-export async function runCall(app: App, handlers: Handlers, name: CallName, raw: RawInput, caller: Caller): Promise<unknown> {
+export async function runCall(
+  app: App,
+  handlers: Handlers,
+  name: CallName,
+  raw: RawInput,
+  caller: Caller,
+): Promise<unknown> {
   const call = calls[name]
   const { session, merchant } = await whoAndWhere(app, caller)
   if (call.merchant === 'needed' && !merchant) throw new AppError('merchant_not_found')
@@ -59,11 +65,15 @@ const nowhere: CurrentMerchant = { id: '', sub: '', isActive: false, catalogueVe
  * Header, cookie or host name the merchant of a guest; a token names its own. A bearer of another merchant is refused; a
  * cookie of another merchant is no sign-in here (the shops of one host share the cookie's name).
  */
-async function whoAndWhere(app: App, caller: Caller): Promise<{ session: Session | null; merchant: CurrentMerchant | null }> {
+export async function whoAndWhere(
+  app: App,
+  caller: Caller,
+): Promise<{ session: Session | null; merchant: CurrentMerchant | null }> {
   const session = caller.token ? await findSession(app.db, caller.token.value, app.now()) : null
   const named = await firstMerchant(app, caller.merchantKeys)
   if (!session) return { session, merchant: named }
-  if (caller.merchantKeys.length === 0) return { session, merchant: await findMerchant(app.db, session.merchantId) }
+  if (caller.merchantKeys.length === 0)
+    return { session, merchant: await findMerchant(app.db, session.merchantId) }
   if (named?.id === session.merchantId) return { session, merchant: named }
   if (caller.token?.from === 'bearer') throw new AppError('merchant_mismatch')
   return { session: null, merchant: named }
@@ -94,5 +104,6 @@ function parse(name: CallName, raw: RawInput): unknown {
 
 function checkAnswer(name: CallName, answer: unknown): void {
   const checked = schemasOf(name).output.safeParse(answer)
-  if (!checked.success) throw new Error(`answer of ${name} is not what the contract says: ${checked.error.message}`)
+  if (!checked.success)
+    throw new Error(`answer of ${name} is not what the contract says: ${checked.error.message}`)
 }

@@ -9,7 +9,12 @@ export type Budget = { key: string; limit: number; windowSeconds: number }
  * Takes one use from every budget or refuses with too_many_requests and the seconds until the fullest window ends. Kept in
  * the database, so that all server processes count together; a refused attempt uses up nothing further.
  */
-export async function takeFromBudgets(db: Db, merchantId: string, budgets: Budget[], now: Date): Promise<void> {
+export async function takeFromBudgets(
+  db: Db,
+  merchantId: string,
+  budgets: Budget[],
+  now: Date,
+): Promise<void> {
   for (const { key, limit, windowSeconds } of budgets) {
     const windowMs = windowSeconds * 1000
     const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)

@@ -11,7 +11,11 @@ const TEXTS: Partial<Record<Language, string>> = {
 
 /** The text of a sign-in message: the merchant's own template when it has one with {code}, else ours in the language. */
 export async function codeMessage(ctx: RequestContext, code: string): Promise<string> {
-  const row = await ctx.db.selectFrom('merchant').select('settings').where('id', '=', ctx.merchantId).executeTakeFirstOrThrow()
+  const row = await ctx.db
+    .selectFrom('merchant')
+    .select('settings')
+    .where('id', '=', ctx.merchantId)
+    .executeTakeFirstOrThrow()
   const { brand, smsContent } = MerchantSettings.parse(row.settings)
   const template = smsContent.includes('{code}') ? smsContent : (TEXTS[ctx.language] ?? TEXTS.uz ?? '{code}')
   return template.replaceAll('{brand}', brand || ctx.merchant.sub).replaceAll('{code}', code)

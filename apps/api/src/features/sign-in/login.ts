@@ -54,7 +54,12 @@ async function useUpCode(tx: Transaction, merchantId: string, phone: string, has
   return used.numDeletedRows > 0n
 }
 
-async function findOrCreateCustomer(tx: Transaction, merchantId: string, phone: string, now: Date): Promise<string> {
+async function findOrCreateCustomer(
+  tx: Transaction,
+  merchantId: string,
+  phone: string,
+  now: Date,
+): Promise<string> {
   const created = await sql<{ id: string }>`
     insert into customer (merchant_id, id, phone, created_at, modified_at)
     values (${merchantId}, ${newId(now)}, ${phone}, ${now}, ${now})

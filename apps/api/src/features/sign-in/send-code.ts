@@ -28,14 +28,22 @@ export async function sendCode({ body }: CallParsed<Name>, ctx: RequestContext):
       set code_hash = excluded.code_hash, attempts = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
       where sign_in_code.sent_at <= ${lastAllowed}
     returning phone`.execute(db)
-  if (kept.rows.length === 0) throw new AppError('too_many_requests', { retryAfterSeconds: await secondsToWait(ctx, phone, now) })
+  if (kept.rows.length === 0)
+    throw new AppError('too_many_requests', { retryAfterSeconds: await secondsToWait(ctx, phone, now) })
 
   try {
     await ctx.providers.sms.send({ to: phone, text: await codeMessage(ctx, code), code, at: now })
   } catch (error) {
-    ctx.log('sms.failed', { requestId: ctx.requestId, cause: error instanceof Error ? error.message : String(error) })
+    ctx.log('sms.failed', {
+      requestId: ctx.requestId,
+      cause: error instanceof Error ? error.message : String(error),
+    })
     // The customer may ask again at once: nothing was sent.
-    await db.deleteFrom('sign_in_code').where('merchant_id', '=', merchantId).where('phone', '=', phone).execute()
+    await db
+      .deleteFrom('sign_in_code')
+      .where('merchant_id', '=', merchantId)
+      .where('phone', '=', phone)
+      .execute()
     throw new AppError('sms_not_sent')
   }
   return { phone, resendAfterSeconds: RESEND_SECONDS, codeLength: CODE_LENGTH }

@@ -14,7 +14,9 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   const row = await db
     .selectFrom('session')
     .innerJoin('customer', (join) =>
-      join.onRef('customer.merchant_id', '=', 'session.merchant_id').onRef('customer.id', '=', 'session.user_id'),
+      join
+        .onRef('customer.merchant_id', '=', 'session.merchant_id')
+        .onRef('customer.id', '=', 'session.user_id'),
     )
     .select(['customer.id', 'customer.phone', 'customer.first_name', 'customer.last_name'])
     .where('session.merchant_id', '=', merchantId)
@@ -23,11 +25,19 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     .where('customer.is_active', '=', true)
     .executeTakeFirst()
   if (!row) return null
-  return { merchantId, user: { id: row.id, phone: row.phone, firstName: row.first_name, lastName: row.last_name } }
+  return {
+    merchantId,
+    user: { id: row.id, phone: row.phone, firstName: row.first_name, lastName: row.last_name },
+  }
 }
 
 /** Begins a session and returns its token, which exists nowhere else. */
-export async function startSession(tx: Transaction, merchantId: string, userId: string, now: Date): Promise<string> {
+export async function startSession(
+  tx: Transaction,
+  merchantId: string,
+  userId: string,
+  now: Date,
+): Promise<string> {
   const token = createToken(merchantId)
   await tx
     .insertInto('session')
@@ -45,5 +55,9 @@ export async function startSession(tx: Transaction, merchantId: string, userId: 
 export async function endSession(db: Db, token: string): Promise<void> {
   const merchantId = merchantOfToken(token)
   if (merchantId === null) return
-  await db.deleteFrom('session').where('merchant_id', '=', merchantId).where('token_hash', '=', hashToken(token)).execute()
+  await db
+    .deleteFrom('session')
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', hashToken(token))
+    .execute()
 }

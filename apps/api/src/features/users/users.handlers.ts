@@ -16,7 +16,8 @@ export const userHandlers = {
   'signIn.sendCode': sendCode,
   'signIn.login': login,
 
-  'users.me': async (_input, ctx) => presentUser(await requireUserRow(ctx.db, ctx.merchantId, requireUser(ctx).id)),
+  'users.me': async (_input, ctx) =>
+    presentUser(await requireUserRow(ctx.db, ctx.merchantId, requireUser(ctx).id)),
 
   'users.logout': async (_input, ctx) => {
     if (ctx.token) await endSession(ctx.db, ctx.token)
@@ -35,7 +36,12 @@ export const userHandlers = {
       ...(body.gender === undefined ? {} : { gender: body.gender }),
       modified_at: ctx.now(),
     }
-    await ctx.db.updateTable('customer').set(changes).where('merchant_id', '=', ctx.merchantId).where('id', '=', user.id).execute()
+    await ctx.db
+      .updateTable('customer')
+      .set(changes)
+      .where('merchant_id', '=', ctx.merchantId)
+      .where('id', '=', user.id)
+      .execute()
     return presentUser(await requireUserRow(ctx.db, ctx.merchantId, user.id))
   },
 } satisfies Pick<Handlers, 'signIn.sendCode' | 'signIn.login' | 'users.me' | 'users.logout' | 'users.update'>

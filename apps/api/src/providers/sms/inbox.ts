@@ -8,7 +8,10 @@ export type InboxMessage = { phone: string; text: string; code: string | null; a
 export function createSmsInbox(db: Db): SmsProvider {
   return {
     send: async ({ to, text, code, at }: SmsMessage) => {
-      await db.insertInto('dev_inbox').values({ id: newId(at), phone: to, text, code, sent_at: at }).execute()
+      await db
+        .insertInto('dev_inbox')
+        .values({ id: newId(at), phone: to, text, code, sent_at: at })
+        .execute()
     },
   }
 }
@@ -20,5 +23,10 @@ export async function listInbox(db: Db, phone: string | null): Promise<InboxMess
   let query = db.selectFrom('dev_inbox').selectAll().orderBy('id', 'desc').limit(LIST_LIMIT)
   if (phone !== null) query = query.where('phone', '=', phone)
   const rows = await query.execute()
-  return rows.map((row) => ({ phone: row.phone, text: row.text, code: row.code, at: row.sent_at.toISOString() }))
+  return rows.map((row) => ({
+    phone: row.phone,
+    text: row.text,
+    code: row.code,
+    at: row.sent_at.toISOString(),
+  }))
 }

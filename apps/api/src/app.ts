@@ -1,0 +1,107 @@
+import type { CallName, CallOutput } from '@dasturxon/contract'
+import type { Call, Result } from '@dasturxon/contract/client'
+import { openApiDocument } from '@dasturxon/contract/openapi'
+import type { FastifyInstance } from 'fastify'
+import type { App } from './context.ts'
+import { addressHandlers } from './features/addresses/addresses.handlers.ts'
+import { branchHandlers } from './features/branches/branches.handlers.ts'
+import { createCatalogueHandlers } from './features/catalogue/catalogue.handlers.ts'
+import { contentHandlers } from './features/content/content.handlers.ts'
+import { deliveryHandlers } from './features/delivery/delivery.handlers.ts'
+import { geocodingHandlers } from './features/geocoding/geocoding.handlers.ts'
+import { KITCHEN_QUEUE, runKitchenStep } from './features/kitchen/kitchen-clock.ts'
+import { merchantHandlers } from './features/merchants/merchants.handlers.ts'
+import { notBuiltYetHandlers } from './features/not-built-yet.ts'
+import { mountOrderEvents } from './features/orders/live.ts'
+import { orderHandlers } from './features/orders/orders.handlers.ts'
+import { paymentHandlers } from './features/payments/payments.handlers.ts'
+import { userHandlers } from './features/users/users.handlers.ts'
+import type { JobHandler } from './db/worker.ts'
+import { AppError, answerOf } from './http/app-error.ts'
+import { docsPage } from './http/docs-page.ts'
+import type { Handlers } from './http/handlers.ts'
+import { mountCalls } from './http/mount.ts'
+import { Prepared } from './http/prepared.ts'
+import { runCall } from './http/run-call.ts'
+
+/** On whose behalf the pages call, in this process and without HTTP. */
+export type PageCaller = {
+  merchantId: string | null
+  language: string
+  token: string | null
+  requestId: string
+}
+
+/** The API as a library: it binds no port and reads no environment. */
+export function createApi(app: App) {
+  const handlers: Handlers = {
+    ...notBuiltYetHandlers,
+    ...merchantHandlers,
+    ...createCatalogueHandlers(),
+    ...addressHandlers,
+    ...branchHandlers,
+    ...geocodingHandlers,
+    ...deliveryHandlers,
+    ...contentHandlers,
+    ...userHandlers,
+    ...orderHandlers,
+    ...paymentHandlers,
+  }
+
+  /** Everything below the prefix it is registered with. */
+  async function plugin(server: FastifyInstance): Promise<void> {
+    mountCalls(server, app, handlers)
+    mountOrderEvents(server, app)
+    const document = Prepared.of(openApiDocument(app.version))
+    server.get('/openapi.json', async (_request, reply) =>
+      reply.type('application/json').send((await document).identity),
+    )
+    server.get('/docs', async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(docsPage(app.version)),
+    )
+  }
+
+  /** The typed calls for one page request: the same door as over HTTP, without the serialising. */
+  function callAs(caller: PageCaller): Call {
+    return async (name, ...[input]) => {
+      try {
+        const answer = await runCall(app, handlers, name, input ?? {}, {
+          merchantKeys: caller.merchantId ? [caller.merchantId] : [],
+          token: caller.token ? { value: caller.token, from: 'cookie' } : null,
+          language: caller.language,
+          requestId: caller.requestId,
+          source: 'pages',
+          idempotencyKey: null,
+          cookies: { signIn: () => {}, signOut: () => {} },
+        })
+        // The handler of a name answers what the contract says of that name.
+        return {
+          ok: true,
+          data: (answer instanceof Prepared ? answer.value : answer) as CallOutput<typeof name>,
+        }
+      } catch (error) {
+        return failed(app, name, error, caller.requestId)
+      }
+    }
+  }
+
+  const jobs: Record<string, JobHandler> = { [KITCHEN_QUEUE]: (job) => runKitchenStep(app, job) }
+  return { plugin, callAs, jobs }
+}
+
+function failed(
+  app: App,
+  name: CallName,
+  error: unknown,
+  requestId: string,
+): Extract<Result<never>, { ok: false }> {
+  const outcome = error instanceof AppError ? error : new AppError('internal')
+  if (outcome.code === 'internal')
+    app.log('call.failed', {
+      requestId,
+      call: name,
+      cause: error instanceof Error ? (error.stack ?? '') : String(error),
+    })
+  const { status, body } = answerOf(outcome, requestId)
+  return { ok: false, error: { ...body, status } }
+}

@@ -1,0 +1,174 @@
+import {
+  isCarriedByCourier,
+  ORDER_STATUSES,
+  SERVICE_TYPES,
+  type OrderStatus,
+  type Point,
+  type ServiceType,
+} from '@dasturxon/domain'
+import { z } from 'zod'
+import type { App } from '../../context.ts'
+import type { Transaction } from '../../db/connect.ts'
+import { enqueue, type Job } from '../../db/jobs.ts'
+import { json } from '../../db/json.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { announceOrder } from '../orders/live.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { courierAt, demoCourier, type Stop } from './demo-courier.ts'
+
+/** The queue of the demo's kitchen: each job takes one order one step further and leaves the next job. */
+export const KITCHEN_QUEUE = 'kitchen'
+
+/** Share of the whole time that passes before a status is reached. */
+const SHARES: Partial<Record<OrderStatus, number>> = { ACCEPTED: 0.08, COOKING: 0.12, DONE: 0.3, ON_WAY: 0.1 }
+const RIDE_SHARE = 0.4
+const RIDE_TICKS = 12
+
+const Payload = z.object({
+  orderId: z.string(),
+  kitchenSeconds: z.number(),
+  to: z.enum(ORDER_STATUSES),
+  /** How many steps of the ride are behind the courier. */
+  tick: z.int().default(0),
+})
+type Payload = z.infer<typeof Payload>
+type Step = { merchantId: string; payload: Payload; now: Date; seconds: number }
+
+/** Puts a fresh order before the demo's kitchen. */
+export async function startKitchen(
+  tx: Transaction,
+  {
+    merchantId,
+    orderId,
+    now,
+    kitchenSeconds,
+  }: { merchantId: string; orderId: string; now: Date; kitchenSeconds: number },
+): Promise<void> {
+  const payload: Payload = { orderId, kitchenSeconds, to: 'ACCEPTED', tick: 0 }
+  await schedule(tx, { merchantId, payload, now, seconds: kitchenSeconds * (SHARES.ACCEPTED ?? 0) })
+}
+
+async function schedule(tx: Transaction, { merchantId, payload, now, seconds }: Step): Promise<void> {
+  const runAt = new Date(now.getTime() + seconds * 1000)
+  const key = `${payload.orderId}:${payload.to}:${payload.tick}`
+  await enqueue(tx, { merchantId, queue: KITCHEN_QUEUE, key, payload, runAt })
+}
+
+/** Runs one step. A step that came too late (the customer cancelled) changes nothing and leaves no next one. */
+export async function runKitchenStep(app: App, job: Job): Promise<void> {
+  const payload = Payload.parse(job.payload)
+  const { merchantId } = job
+  if (merchantId === null) return
+  const isChanged = await inTransaction(app.db, (tx) =>
+    payload.to === 'DELIVERED' && payload.tick > 0
+      ? ride(tx, merchantId, payload, app.now())
+      : takeStep(tx, merchantId, payload, app.now()),
+  )
+  if (isChanged) announceOrder({ ...app, merchantId }, payload.orderId)
+}
+
+async function takeStep(tx: Transaction, merchantId: string, payload: Payload, now: Date): Promise<boolean> {
+  const { orderId, kitchenSeconds, to } = payload
+  const moved = await moveOrder(tx, { merchantId, orderId, to, actor: 'kitchen clock', now })
+  if (!moved) return false
+  const serviceType = z.enum(SERVICE_TYPES).parse(moved.serviceType)
+  if (to === 'ON_WAY') {
+    await putOnTheRoad(tx, merchantId, orderId)
+    await schedule(tx, {
+      merchantId,
+      payload: { ...payload, to: 'DELIVERED', tick: 1 },
+      now,
+      seconds: tickSeconds(kitchenSeconds),
+    })
+    return true
+  }
+  const next = nextOf(to, serviceType)
+  if (next) {
+    const share = next === 'DELIVERED' ? 1 - RIDE_SHARE : (SHARES[next] ?? 0)
+    await schedule(tx, {
+      merchantId,
+      payload: { ...payload, to: next },
+      now,
+      seconds: kitchenSeconds * share,
+    })
+  }
+  return true
+}
+
+function nextOf(status: OrderStatus, serviceType: ServiceType): OrderStatus | null {
+  if (status === 'ACCEPTED') return 'COOKING'
+  if (status === 'COOKING') return 'DONE'
+  if (status === 'DONE') return isCarriedByCourier(serviceType) ? 'ON_WAY' : 'DELIVERED'
+  return null
+}
+
+const tickSeconds = (kitchenSeconds: number): number => (kitchenSeconds * RIDE_SHARE) / RIDE_TICKS
+
+async function putOnTheRoad(tx: Transaction, merchantId: string, orderId: string): Promise<void> {
+  const route = await routeOf(tx, merchantId, orderId)
+  if (!route) return
+  const courier = { ...demoCourier(orderId), ...route.from }
+  await tx
+    .updateTable('orders')
+    .set({ courier: json(courier), courier_status: 'PERFORMER_PICKUPED' })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** One stretch of the road; at its end the order is handed over. */
+async function ride(tx: Transaction, merchantId: string, payload: Payload, now: Date): Promise<boolean> {
+  const { orderId, kitchenSeconds, tick } = payload
+  if (tick >= RIDE_TICKS) {
+    const moved = await moveOrder(tx, { merchantId, orderId, to: 'DELIVERED', actor: 'kitchen clock', now })
+    if (!moved) return false
+    await tx
+      .updateTable('orders')
+      .set({ courier_status: 'PERFORMER_DELIVERED_FINISH', is_paid: true })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', orderId)
+      .execute()
+    return true
+  }
+  const route = await routeOf(tx, merchantId, orderId)
+  if (!route) return false
+  const courier = { ...demoCourier(orderId), ...courierAt(route.from, route.to, tick / RIDE_TICKS) }
+  const updated = await tx
+    .updateTable('orders')
+    .set((eb) => ({ courier: json(courier), version: eb('version', '+', 1) }))
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', orderId)
+    .where('status', '=', 'ON_WAY')
+    .executeTakeFirst()
+  if (updated.numUpdatedRows === 0n) return false
+  await schedule(tx, {
+    merchantId,
+    payload: { ...payload, tick: tick + 1 },
+    now,
+    seconds: tickSeconds(kitchenSeconds),
+  })
+  return true
+}
+
+async function routeOf(
+  tx: Transaction,
+  merchantId: string,
+  orderId: string,
+): Promise<{ from: Stop; to: Stop } | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .innerJoin('branch', (join) =>
+      join.onRef('branch.merchant_id', '=', 'orders.merchant_id').onRef('branch.id', '=', 'orders.branch_id'),
+    )
+    .select(['orders.address', 'branch.latitude', 'branch.longitude'])
+    .where('orders.merchant_id', '=', merchantId)
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+  const to = z
+    .object({ latitude: z.number(), longitude: z.number() })
+    .nullable()
+    .parse(row?.address ?? null)
+  if (!row || !to) return null
+  const from: Point = { latitude: row.latitude, longitude: row.longitude }
+  return { from, to }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../db/connect.ts'
+import { AppError } from '../../http/app-error.ts'
+
+/** One submission as its sender names it: the same key with another body is somebody's mistake, not a repeat. */
+export type KeyClaim = { merchantId: string; userId: string; key: string; bodyHash: Buffer }
+
+/** The order an earlier submission with this key made, or null. */
+export async function findByKey(
+  db: Db,
+  { merchantId, userId, key, bodyHash }: KeyClaim,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['body_hash', 'order_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) return null
+  if (!row.body_hash.equals(bodyHash)) throw new AppError('idempotency_key_reused')
+  return row.order_id
+}
+
+/**
+ * Claims the key for `orderId`; null when it is ours. While a twin holds it, this waits for the twin's transaction: if that
+ * commits, its order's id is the answer; if it fails, the key is free and ours.
+ */
+export async function claimKey(
+  tx: Transaction,
+  claim: KeyClaim,
+  orderId: string,
+  now: Date,
+): Promise<string | null> {
+  const claimed = await sql`
+    insert into idempotency (merchant_id, user_id, key, body_hash, order_id, created_at)
+    values (${claim.merchantId}, ${claim.userId}, ${claim.key}, ${claim.bodyHash}, ${orderId}, ${now})
+    on conflict do nothing returning key`.execute(tx)
+  return claimed.rows.length > 0 ? null : findByKey(tx, claim)
+}

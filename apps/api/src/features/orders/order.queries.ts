@@ -1,0 +1,192 @@
+import type { Order } from '@dasturxon/contract'
+import { Courier, LocalisedText, MerchantSettings, OrderLine } from '@dasturxon/contract/schemas'
+import {
+  COURIER_STATUSES,
+  customerMayCancel,
+  isArchived,
+  ORDER_CHANGE_REASONS,
+  ORDER_DEVICES,
+  ORDER_STATUSES,
+  PAYMENT_TYPES,
+  SERVICE_TYPES,
+  showsCourier,
+  showsCourierPosition,
+} from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../db/connect.ts'
+import { AppError } from '../../http/app-error.ts'
+
+const ACTIVE = ['OPEN', 'ACCEPTED', 'CREATED', 'COOKING', 'DONE', 'ON_WAY', 'ATTACHED', 'AT_TIME']
+const ARCHIVE = ['DELIVERED', 'CLOSED', 'CANCELED']
+
+const selectOrders = (db: Db, merchantId: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('branch', (join) =>
+      join.onRef('branch.merchant_id', '=', 'orders.merchant_id').onRef('branch.id', '=', 'orders.branch_id'),
+    )
+    .innerJoin('merchant', 'merchant.id', 'orders.merchant_id')
+    .selectAll('orders')
+    .select([
+      'branch.name as branch_name',
+      'branch.address as branch_address',
+      'branch.phone as branch_phone',
+    ])
+    .select([
+      'branch.latitude as branch_latitude',
+      'branch.longitude as branch_longitude',
+      'merchant.settings as merchant_settings',
+    ])
+    .select(
+      sql<unknown>`(select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'image', l.image,
+          'costPrice', l.cost_price, 'discount', l.discount, 'count', l.count, 'comment', l.comment, 'modifications', l.modifications,
+          'unitPrice', l.unit_price, 'unitDiscount', l.unit_discount) order by l.position), '[]'::json)
+        from order_line l where l.merchant_id = orders.merchant_id and l.order_id = orders.id)`.as('lines'),
+    )
+    .select(
+      sql<unknown>`(select coalesce(json_agg(json_build_object('status', c.status, 'reason', c.reason, 'at', c.created_at) order by c.version), '[]'::json)
+        from order_change c where c.merchant_id = orders.merchant_id and c.order_id = orders.id)`.as(
+        'history',
+      ),
+    )
+    .where('orders.merchant_id', '=', merchantId)
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+/** An order of this customer; somebody else's is not found either. */
+export async function requireOrder(
+  db: Db,
+  merchantId: string,
+  userId: string,
+  orderId: string,
+): Promise<OrderRow> {
+  const row = await selectOrders(db, merchantId)
+    .where('orders.id', '=', orderId)
+    .where('orders.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('order_not_found')
+  return row
+}
+
+type Page = { page: number; size: number; onlyArchive?: boolean | undefined }
+
+/** One page of a customer's orders, newest first, without those hidden. Pages count from zero (spec §7). */
+export async function listOrders(
+  db: Db,
+  merchantId: string,
+  userId: string,
+  { page, size, onlyArchive }: Page,
+) {
+  const statuses = onlyArchive ? ARCHIVE : [...ACTIVE, ...ARCHIVE]
+  const { total } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('hidden', '=', false)
+    .where('status', 'in', statuses)
+    .executeTakeFirstOrThrow()
+  const rows = await selectOrders(db, merchantId)
+    .where('orders.user_id', '=', userId)
+    .where('orders.hidden', '=', false)
+    .where('orders.status', 'in', statuses)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return { rows, total }
+}
+
+export async function listActiveOrders(db: Db, merchantId: string, userId: string): Promise<OrderRow[]> {
+  return selectOrders(db, merchantId)
+    .where('orders.user_id', '=', userId)
+    .where('orders.hidden', '=', false)
+    .where('orders.status', 'in', ACTIVE)
+    .orderBy('orders.created_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+const StoredAddress = z.object({
+  name: z.string(),
+  description: z.string(),
+  comment: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  details: z.record(z.string(), z.string()),
+})
+const StoredHistory = z.array(
+  z.object({ status: z.enum(ORDER_STATUSES), reason: z.enum(ORDER_CHANGE_REASONS), at: z.string() }),
+)
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+/** An order as its customer sees it. The courier's position is shown between pick-up and drop-off only (T-LIVE-02). */
+export function presentOrder(row: OrderRow): Order {
+  const status = z.enum(ORDER_STATUSES).parse(row.status)
+  const courierStatus = z.enum(COURIER_STATUSES).nullable().parse(row.courier_status)
+  const courier = Courier.nullable().parse(row.courier)
+  const withCourier = { status, courierStatus }
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    merchantId: row.merchant_id,
+    branchId: row.branch_id,
+    branch: {
+      name: LocalisedText.parse(row.branch_name),
+      address: row.branch_address,
+      phone: row.branch_phone,
+      latitude: row.branch_latitude,
+      longitude: row.branch_longitude,
+    },
+    status,
+    serviceType: z.enum(SERVICE_TYPES).parse(row.service_type),
+    orderDevice: z.enum(ORDER_DEVICES).parse(row.order_device),
+    paymentType: z.enum(PAYMENT_TYPES).parse(row.payment_type),
+    isPaid: row.is_paid,
+    receiver: z.object({ name: z.string(), phone: z.string() }).nullable().parse(row.receiver),
+    address: StoredAddress.nullable().parse(row.address),
+    cartItems: z.array(OrderLine).parse(row.lines),
+    comment: row.comment,
+    courierComment: row.courier_comment,
+    promoCode: row.promo_code,
+    isTaximeter: row.delivery_tariff_id === 'taximeter',
+    courier:
+      courier && showsCourier(withCourier)
+        ? { ...courier, ...(showsCourierPosition(withCourier) ? {} : { latitude: null, longitude: null }) }
+        : null,
+    courierStatus,
+    distance: row.distance_m,
+    deliveryAt: iso(row.delivery_at),
+    promisedFrom: iso(row.promised_from),
+    promisedTo: iso(row.promised_to),
+    reason: row.reason,
+    grade: row.grade,
+    createdAt: row.created_at.toISOString(),
+    acceptedTime: iso(row.accepted_at),
+    readyTime: iso(row.ready_at),
+    onWayAt: iso(row.on_way_at),
+    deliveredAt: iso(row.delivered_at),
+    history: StoredHistory.parse(row.history).map((change) => ({
+      ...change,
+      at: new Date(change.at).toISOString(),
+    })),
+    allowedActions: [
+      ...(customerMayCancel(status) && MerchantSettings.parse(row.merchant_settings).cancelOrderActive
+        ? (['cancel'] as const)
+        : []),
+      ...(isArchived(status) ? (['repeat'] as const) : []),
+    ],
+    productPrice: row.product_price,
+    productDiscount: row.product_discount,
+    productCount: row.product_count,
+    deliveryPrice: row.delivery_price,
+    deliveryDiscount: row.delivery_discount,
+    servicePrice: row.service_price,
+    totalDiscount: row.total_discount,
+    cashback: row.cashback,
+    totalPrice: row.total_price,
+  }
+}

@@ -1,0 +1,64 @@
+import { listActiveOrders, listOrders, presentOrder, requireOrder } from './order.queries.ts'
+import type { RequestContext } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { requireUser } from '../users/users.handlers.ts'
+import { requireUserRow } from '../users/users.queries.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { placeOrder } from './place-order.ts'
+import { priceBasket } from './price-basket.ts'
+import { partsOf, promoErrors, refusalError } from './price-problems.ts'
+
+/** The user a path names must be the one who asks; anybody else's orders are not there. */
+function requireSelf(ctx: RequestContext, userId: string): string {
+  const user = requireUser(ctx)
+  if (user.id !== userId) throw new AppError('user_not_found')
+  return user.id
+}
+
+export const orderHandlers = {
+  'orders.place': placeOrder,
+  'orders.cancel': cancelOrder,
+
+  'orders.quote': async ({ body }, ctx) => {
+    const balance = ctx.user ? (await requireUserRow(ctx.db, ctx.merchantId, ctx.user.id)).cashback : 0
+    const basket = await priceBasket(ctx, body, { isPreview: true, cashbackBalance: balance })
+    if (basket.priced.kind === 'refused') throw refusalError(basket.priced)
+    const promoProblem =
+      body.promoCode !== '' && !basket.promo
+        ? 'promo_not_found'
+        : basket.priced.promo.kind === 'refused'
+          ? promoErrors[basket.priced.promo.reason]
+          : null
+    return {
+      ...partsOf(basket.priced.parts),
+      promoProblem,
+      missingForDelivery: basket.missingForDelivery,
+      isOutsideZones: basket.delivery?.kind === 'outside_zones',
+      ...basket.promise,
+    }
+  },
+
+  'orders.find': async ({ params }, ctx) =>
+    presentOrder(await requireOrder(ctx.db, ctx.merchantId, requireUser(ctx).id, params.id)),
+
+  'orders.list': async ({ params, query }, ctx) => {
+    const userId = requireSelf(ctx, params.userId)
+    const { rows, total } = await listOrders(ctx.db, ctx.merchantId, userId, query)
+    return {
+      content: rows.map(presentOrder),
+      page: query.page,
+      size: query.size,
+      totalElements: total,
+      totalPages: Math.ceil(total / query.size),
+    }
+  },
+
+  'orders.listActive': async ({ params }, ctx) => {
+    const rows = await listActiveOrders(ctx.db, ctx.merchantId, requireSelf(ctx, params.userId))
+    return rows.map(presentOrder)
+  },
+} satisfies Pick<
+  Handlers,
+  'orders.place' | 'orders.cancel' | 'orders.quote' | 'orders.find' | 'orders.list' | 'orders.listActive'
+>

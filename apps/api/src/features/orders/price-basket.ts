@@ -1,0 +1,260 @@
+import {
+  BranchSettings,
+  HourException,
+  LocalisedText,
+  MerchantSettings,
+  OrderSettings,
+  WorkHours,
+} from '@dasturxon/contract/schemas'
+import {
+  checkSelection,
+  isOpenAt,
+  missingForDelivery,
+  priceLine,
+  priceOrder,
+  promiseRange,
+  type BranchHours,
+  type PricedOrder,
+  type StorefrontServiceType,
+} from '@dasturxon/domain'
+import { z } from 'zod'
+import type { RequestContext } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-products.ts'
+import { priceDelivery, type PricedDelivery } from '../delivery/price-delivery.ts'
+import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
+import { findPromo, type Promo } from './promo.queries.ts'
+
+export type BasketRequest = {
+  branchId: string
+  serviceType: StorefrontServiceType
+  cartItems: {
+    productId: string
+    count: number
+    modifications: { id: string; count: number; price?: number | undefined }[]
+    comment: string
+    costPrice?: number | undefined
+    discount?: number | undefined
+  }[]
+  address: { latitude: number; longitude: number } | null
+  promoCode: string
+  cashback: number
+}
+
+export type BasketLine = {
+  product: OrderProduct
+  count: number
+  comment: string
+  modifications: { id: string; groupId: string; name: LocalisedText; price: number; count: number }[]
+  unitPrice: number
+  unitDiscount: number
+}
+
+export type OrderBranch = {
+  id: string
+  cityId: string
+  settings: z.infer<typeof BranchSettings>
+  hours: BranchHours
+  timeZone: string
+}
+
+export type PricedBasket = {
+  branch: OrderBranch
+  lines: BasketLine[]
+  /** null unless the order is delivered and has a point to deliver to. */
+  delivery: PricedDelivery | null
+  promo: Promo | null
+  priced: PricedOrder
+  missingForDelivery: number
+  promise: { fromMinutes: number; toMinutes: number }
+}
+
+/**
+ * Prices a basket from the database alone: nothing a client says about money is used. A preview is priced also when it is
+ * too small to be delivered or has no address yet. Throws AppError for a branch, product or choice that cannot be ordered.
+ */
+export async function priceBasket(
+  ctx: RequestContext,
+  request: BasketRequest,
+  options: { isPreview: boolean; cashbackBalance: number },
+): Promise<PricedBasket> {
+  const now = ctx.now()
+  const settings = await loadSettings(ctx)
+  const branch = await requireBranch(ctx, request.branchId)
+  assertServiceOffered(settings.merchant, branch, request.serviceType)
+  const lines = await buildLines(ctx, request)
+
+  const netProducts = lines.reduce((sum, line) => sum + (line.unitPrice - line.unitDiscount) * line.count, 0)
+  const delivery = await deliveryOf(ctx, request, netProducts)
+  const promo =
+    request.promoCode === ''
+      ? null
+      : await findPromo(ctx.db, ctx.merchantId, request.promoCode, ctx.user?.id ?? null)
+  const priced = priceOrder({
+    lines: lines.map(({ product, count, modifications }) => ({
+      costPrice: product.costPrice,
+      discount: product.discount,
+      count,
+      modifications,
+    })),
+    serviceType: request.serviceType,
+    deliveryPrice: delivery?.kind === 'priced' ? delivery.price : 0,
+    promo,
+    now,
+    serviceFee: settings.order,
+    minimalDeliveryPrice: options.isPreview ? 0 : settings.order.minimalDeliveryPrice,
+    cashback: { asked: request.cashback, balance: options.cashbackBalance },
+  })
+  return {
+    branch,
+    lines,
+    delivery,
+    promo,
+    priced,
+    missingForDelivery:
+      request.serviceType === 'DELIVERY'
+        ? missingForDelivery(netProducts, settings.order.minimalDeliveryPrice)
+        : 0,
+    promise: promiseRange({
+      cookingMinutes: Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
+      queue: (await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId: branch.id, now })).ordersAhead,
+      distanceM: delivery?.kind === 'priced' ? delivery.distance : null,
+    }),
+  }
+}
+
+async function loadSettings({ db, merchantId }: RequestContext) {
+  const row = await db
+    .selectFrom('merchant')
+    .select(['settings', 'order_settings'])
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  return { merchant: MerchantSettings.parse(row.settings), order: OrderSettings.parse(row.order_settings) }
+}
+
+async function requireBranch({ db, merchantId }: RequestContext, branchId: string): Promise<OrderBranch> {
+  const row = await db
+    .selectFrom('branch')
+    .select(['id', 'city_id', 'settings', 'work_hours', 'hour_exceptions', 'time_zone'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', branchId)
+    .where('is_active', '=', true)
+    .where('deleted', '=', false)
+    .executeTakeFirst()
+  if (!row) throw new AppError('branch_not_found')
+  return {
+    id: row.id,
+    cityId: row.city_id,
+    settings: BranchSettings.parse(row.settings),
+    hours: {
+      workHours: z.array(WorkHours).parse(row.work_hours),
+      exceptions: z.array(HourException).parse(row.hour_exceptions),
+    },
+    timeZone: row.time_zone,
+  }
+}
+
+/** MER-4: a service the merchant or the branch switched off is refused, whatever a screen showed. */
+function assertServiceOffered(
+  settings: MerchantSettings,
+  branch: OrderBranch,
+  serviceType: StorefrontServiceType,
+): void {
+  const isOffered = {
+    DELIVERY: settings.deliveryActive && branch.settings.deliveryEnabled,
+    PICK_UP: settings.pickupActive && branch.settings.pickupEnabled,
+    DINE_IN: settings.dineInActive && branch.settings.dineinEnabled,
+  }[serviceType]
+  if (!isOffered) throw new AppError('service_type_unavailable')
+}
+
+/** Refuses an order for now outside the branch's hours; the closing minute is closed. */
+export function assertOpen(branch: OrderBranch, serviceType: StorefrontServiceType, now: Date): void {
+  if (!isOpenAt({ hours: branch.hours, serviceType, now, zone: branch.timeZone }))
+    throw new AppError('branch_closed')
+}
+
+async function buildLines(ctx: RequestContext, request: BasketRequest): Promise<BasketLine[]> {
+  if (request.cartItems.length === 0) throw new AppError('empty_basket')
+  const productIds = [...new Set(request.cartItems.map(({ productId }) => productId))]
+  const products = await loadOrderProducts(ctx.db, ctx.merchantId, { branchId: request.branchId, productIds })
+  assertEnough(request, products)
+  return request.cartItems.map((item) => buildLine(item, products.get(item.productId), request.serviceType))
+}
+
+/** One sum per product over all lines: two lines of one product must not each pass the check (T-STOCK-04). */
+function assertEnough(request: BasketRequest, products: Map<string, OrderProduct>): void {
+  for (const [productId, count] of countByProduct(request.cartItems)) {
+    const stock = products.get(productId)?.stock ?? null
+    if (stock !== null && count > stock)
+      throw new AppError('not_enough_products', { productId, available: stock })
+  }
+}
+
+export function countByProduct(items: readonly { productId: string; count: number }[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { productId, count } of items) counts.set(productId, (counts.get(productId) ?? 0) + count)
+  return counts
+}
+
+function buildLine(
+  item: BasketRequest['cartItems'][number],
+  product: OrderProduct | undefined,
+  serviceType: StorefrontServiceType,
+): BasketLine {
+  const { productId } = item
+  if (!product) throw new AppError('product_not_found', { productId })
+  const isForSale = product.isAvailable && !product.isWithoutCart
+  if (!isForSale || (serviceType === 'DELIVERY' && !product.deliveryEnabled))
+    throw new AppError('product_unavailable', { productId })
+  if (item.costPrice !== undefined && item.costPrice !== product.costPrice) throw overpriced(productId)
+  if (item.discount !== undefined && item.discount !== product.discount) throw overpriced(productId)
+
+  const selection = checkSelection(product, item.modifications)
+  if (selection.kind === 'invalid') {
+    const code = {
+      unknown: 'modification_not_found',
+      count: 'modification_above_max',
+      below_min: 'modification_below_min',
+      above_max: 'modification_above_max',
+    } as const
+    const groupId = 'groupId' in selection ? selection.groupId : null
+    throw new AppError(code[selection.problem], { productId, groupId })
+  }
+  const modifications = selection.modifications.map(({ id, price, count }) => {
+    const seen = item.modifications.find((chosen) => chosen.id === id)?.price
+    if (seen !== undefined && seen !== price) throw overpriced(productId)
+    return { id, price, count, ...describeModification(product, id) }
+  })
+  const { unitPrice, unitDiscount } = priceLine({
+    costPrice: product.costPrice,
+    discount: product.discount,
+    count: item.count,
+    modifications,
+  })
+  return { product, count: item.count, comment: item.comment, modifications, unitPrice, unitDiscount }
+}
+
+const overpriced = (productId: string) => new AppError('product_price_overpriced', { productId })
+
+function describeModification(product: OrderProduct, id: string): { groupId: string; name: LocalisedText } {
+  for (const group of product.modificationGroups) {
+    const option = group.modifications.find((modification) => modification.id === id)
+    if (option) return { groupId: group.id, name: option.name }
+  }
+  throw new Error(`modification ${id} passed the check but is not of its product`)
+}
+
+async function deliveryOf(
+  ctx: RequestContext,
+  request: BasketRequest,
+  productPrice: number,
+): Promise<PricedDelivery | null> {
+  if (request.serviceType !== 'DELIVERY' || !request.address) return null
+  const { latitude, longitude } = request.address
+  return priceDelivery(ctx.db, ctx.merchantId, {
+    branchId: request.branchId,
+    point: { latitude, longitude },
+    productPrice,
+  })
+}

@@ -1,0 +1,66 @@
+import type { PromoTerms } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../db/connect.ts'
+
+export type Promo = PromoTerms & { id: string; code: string; usageLimitPerUser: number | null }
+
+/** The promo of a code with what is left of it, for this customer too when one is signed in; null when there is none. */
+export async function findPromo(
+  db: Db,
+  merchantId: string,
+  code: string,
+  userId: string | null,
+): Promise<Promo | null> {
+  const row = await db
+    .selectFrom('promo')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    code: row.code,
+    isActive: row.is_active,
+    discountType: row.discount_type === 'AMOUNT' ? 'AMOUNT' : 'PERCENTAGE',
+    productDiscount: Number(row.product_discount),
+    deliveryDiscount: Number(row.delivery_discount),
+    minPrice: row.min_price,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    usageLimit: row.max_uses,
+    usageLimitPerUser: row.max_uses_per_customer,
+    usageCount: row.used,
+    usageCountOfUser: userId === null ? 0 : await countUses(db, merchantId, row.id, userId),
+  }
+}
+
+async function countUses(db: Db, merchantId: string, promoId: string, userId: string): Promise<number> {
+  const { uses } = await db
+    .selectFrom('promo_use')
+    .select(({ fn }) => fn.countAll<number>().as('uses'))
+    .where('merchant_id', '=', merchantId)
+    .where('promo_id', '=', promoId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return uses
+}
+
+/**
+ * Takes one use, guarded by the counter; false when none is left. The promo's row stays locked until the transaction ends,
+ * so that the customer's own uses can be counted without a race.
+ */
+export async function takePromo(
+  tx: Transaction,
+  merchantId: string,
+  promo: Promo,
+  userId: string,
+): Promise<boolean> {
+  const taken = await sql`
+    update promo set used = used + 1
+    where merchant_id = ${merchantId} and id = ${promo.id} and (max_uses is null or used < max_uses)
+    returning id`.execute(tx)
+  if (taken.rows.length === 0) return false
+  if (promo.usageLimitPerUser === null) return true
+  return (await countUses(tx, merchantId, promo.id, userId)) < promo.usageLimitPerUser
+}

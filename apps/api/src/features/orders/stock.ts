@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/connect.ts'
+import { AppError } from '../../http/app-error.ts'
+
+/**
+ * Takes pieces out of a branch's stock, each by one guarded statement, in the order of ids so that two orders never wait
+ * for each other in a circle. Products that nobody counts are left alone. Throws not_enough_products with what is left.
+ */
+export async function takeStock(
+  tx: Transaction,
+  merchantId: string,
+  branchId: string,
+  counts: Map<string, number>,
+): Promise<void> {
+  const counted = await listCounted(tx, merchantId, branchId, [...counts.keys()])
+  for (const productId of counted) {
+    const count = counts.get(productId) ?? 0
+    const taken = await sql`
+      update product_branch set stock = stock - ${count}
+      where merchant_id = ${merchantId} and branch_id = ${branchId} and product_id = ${productId}
+        and (stock is null or stock >= ${count})
+      returning product_id`.execute(tx)
+    if (taken.rows.length === 0) {
+      throw new AppError('not_enough_products', {
+        productId,
+        available: await stockOf(tx, merchantId, branchId, productId),
+      })
+    }
+  }
+}
+
+/** Gives pieces back, for an order that was cancelled. */
+export async function returnStock(
+  tx: Transaction,
+  merchantId: string,
+  branchId: string,
+  counts: Map<string, number>,
+): Promise<void> {
+  for (const productId of await listCounted(tx, merchantId, branchId, [...counts.keys()])) {
+    await sql`
+      update product_branch set stock = stock + ${counts.get(productId) ?? 0}
+      where merchant_id = ${merchantId} and branch_id = ${branchId} and product_id = ${productId}`.execute(tx)
+  }
+}
+
+async function listCounted(
+  tx: Transaction,
+  merchantId: string,
+  branchId: string,
+  productIds: string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('product_branch')
+    .select('product_id')
+    .where('merchant_id', '=', merchantId)
+    .where('branch_id', '=', branchId)
+    .where('product_id', 'in', productIds)
+    .where('stock', 'is not', null)
+    .orderBy('product_id')
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+async function stockOf(
+  tx: Transaction,
+  merchantId: string,
+  branchId: string,
+  productId: string,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('product_branch')
+    .select('stock')
+    .where('merchant_id', '=', merchantId)
+    .where('branch_id', '=', branchId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return row?.stock ?? 0
+}

@@ -1,0 +1,8 @@
+export { createApi, type PageCaller } from './app.ts'
+export type { App, Log } from './context.ts'
+export { connect, type Db } from './db/connect.ts'
+export { createBus } from './db/bus.ts'
+export { createWorker } from './db/worker.ts'
+export { migrate } from './db/migrate.ts'
+export { createSmsInbox, listInbox } from './providers/sms/inbox.ts'
+export { subOfHost } from './http/caller.ts'

@@ -1,0 +1,116 @@
+import type { CallName } from '@dasturxon/contract'
+import { createClient, type Call } from '@dasturxon/contract/client'
+import { schemasOf } from '@dasturxon/contract/schemas'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createApi } from '../app.ts'
+import type { App } from '../context.ts'
+import { createTopics } from '../db/topics.ts'
+import type { Bus } from '../db/bus.ts'
+import { runDueJobs } from '../db/worker.ts'
+import { createGazetteer } from '../providers/geocoding/gazetteer.ts'
+import { createSmsInbox } from '../providers/sms/inbox.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** A Friday noon in Tashkent: every demo branch is open. */
+export const NOON = new Date('2026-11-20T07:00:00Z')
+
+/**
+ * A whole API on a fresh real database, reached as over the network (Fastify's inject). The clock stands until `at` moves
+ * it; outside things are the local stand-ins.
+ */
+export async function createWorld(
+  options: { now?: Date; isDemo?: boolean; kitchenSeconds?: number | null } = {},
+) {
+  const database: TestDatabase = await createTestDatabase()
+  const topics = createTopics(() => {})
+  const bus: Bus = { ...topics, start: async () => {}, stop: async () => {} }
+  const logged: { event: string; fields: Record<string, unknown> }[] = []
+  let clock = options.now ?? NOON
+
+  const app: App = {
+    db: database.db,
+    bus,
+    now: () => clock,
+    log: (event, fields) => void logged.push({ event, fields }),
+    providers: { sms: createSmsInbox(database.db), geocoding: createGazetteer() },
+    isDemo: options.isDemo ?? false,
+    kitchenSeconds: options.kitchenSeconds ?? null,
+    version: '2.2.7',
+    checksAnswers: true,
+    trustedProxies: 0,
+  }
+  const api = createApi(app)
+  const server: FastifyInstance = Fastify({ logger: false, genReqId: () => crypto.randomUUID() })
+  await server.register(api.plugin, { prefix: '/api' })
+  await server.ready()
+
+  const fetchInProcess: typeof fetch = async (url, init) => {
+    const { pathname, search } = new URL(String(url))
+    const response = await server.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+    })
+    const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
+    const hasBody = response.statusCode !== 204 && response.statusCode !== 304
+    return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, { status: response.statusCode, headers })
+  }
+
+  const clientOf = (merchant: string | undefined, token?: string): Call =>
+    createClient({
+      baseUrl: 'http://shop.test/api',
+      merchant,
+      token,
+      fetch: fetchInProcess,
+      check: checkAnswer,
+    })
+
+  return {
+    app,
+    api,
+    db: database.db,
+    databaseUrl: database.url,
+    server,
+    logged,
+    /** The typed client of a guest, or of whoever has the token. */
+    clientOf,
+    /** Moves the clock. */
+    at: (now: Date) => {
+      clock = now
+    },
+    /** Runs every job that is due by the clock, and those they leave. */
+    runJobs: () => runDueJobs({ db: database.db, now: () => clock, handlers: api.jobs, log: app.log }),
+    /** Signs in by code, as a customer does. */
+    signIn: async (merchant: string, phone: string) => {
+      const guest = clientOf(merchant)
+      const sent = await guest('signIn.sendCode', { body: { phone } })
+      if (!sent.ok) throw new Error(`no code was sent: ${sent.error.code}`)
+      const { code } = await database.db
+        .selectFrom('dev_inbox')
+        .select('code')
+        .where('phone', '=', phone)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      const signedIn = await guest('signIn.login', { body: { phone, code: code ?? '' } })
+      if (!signedIn.ok) throw new Error(`not signed in: ${signedIn.error.code}`)
+      return { ...signedIn.data, call: clientOf(merchant, signedIn.data.token) }
+    },
+    close: async () => {
+      await server.close()
+      await database.drop()
+    },
+  }
+}
+
+/** The contract says what every answer looks like; a test that gets another one fails here. */
+function checkAnswer(name: CallName, answer: unknown): void {
+  const checked = schemasOf(name).output.safeParse(answer)
+  if (!checked.success)
+    throw new Error(`answer of ${name} is not what the contract says: ${checked.error.message}`)
+}
