@@ -7,42 +7,47 @@ import { promisify } from 'node:util'
 /** A folder with `postgres` and `initdb` that run on this machine, and their major version. */
 export type Binaries = { folder: string; major: number }
 
-/** Which programs to use: those that npm brought, those in a named folder, or (default) the first that fit. */
-export type BinariesChoice = 'npm' | { folder: string }
+/**
+ * Which programs to use: 'npm' for those that npm brought, a major version like '15' for the machine's own, or a
+ * folder.
+ */
+export type BinariesChoice = string
 
 const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name)
 export const programIn = (binaries: Binaries, name: 'postgres' | 'initdb' | 'pg_ctl') =>
   path.join(binaries.folder, executable(name))
 
 /**
- * Finds PostgreSQL: the npm package of this platform, then PATH, then the folders where distributions put it.
- * When data exists already (`major`), programs of that version are preferred; without a match the first ones are
- * returned and the caller explains the difference. Throws when there is no PostgreSQL at all.
+ * Finds PostgreSQL: as chosen, or else the npm package of this platform, then PATH, then the folders where
+ * distributions put it. When data exists already (`major`), programs of that version are preferred; without a match
+ * the first ones are returned and the caller explains the difference. Throws when there is no PostgreSQL at all.
  */
 export async function findBinaries(choice?: BinariesChoice, major?: number): Promise<Binaries> {
-  const folders = choice === undefined ? await candidateFolders() : await chosenFolders(choice)
+  const wanted = choice !== undefined && /^\d+$/.test(choice) ? Number(choice) : major
   let first: Binaries | undefined
-  for (const folder of folders) {
+  for (const folder of await candidateFolders(choice)) {
     const binaries = await inspect(folder)
     if (!binaries) continue
-    if (major === undefined || binaries.major === major) return binaries
+    if (wanted === undefined || binaries.major === wanted) return binaries
     first ??= binaries
   }
-  if (first) return first
-  const where = typeof choice === 'object' ? ` in ${choice.folder}` : ''
+  if (first && wanted === major) return first
   throw new Error(
-    `No PostgreSQL programs that run on this machine (${process.platform} ${process.arch}) were found${where}. ` +
+    `No PostgreSQL programs that run on this machine (${process.platform} ${process.arch}) were found` +
+      `${choice === undefined ? '' : ` for "${choice}"`}. ` +
       `Run npm ci again without --omit=optional, or install PostgreSQL 15 or newer, or set DATABASE_URL.`,
   )
 }
 
-async function chosenFolders(choice: BinariesChoice): Promise<string[]> {
-  return choice === 'npm' ? npmFolders() : [path.resolve(choice.folder)]
+async function candidateFolders(choice: BinariesChoice | undefined): Promise<string[]> {
+  if (choice === 'npm') return npmFolders()
+  if (choice === undefined) return [...(await npmFolders()), ...(await machineFolders())]
+  return /^\d+$/.test(choice) ? machineFolders() : [path.resolve(choice)]
 }
 
-async function candidateFolders(): Promise<string[]> {
+async function machineFolders(): Promise<string[]> {
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
-  return [...(await npmFolders()), ...onPath, ...(await distributionFolders())]
+  return [...onPath, ...(await distributionFolders())]
 }
 
 async function distributionFolders(): Promise<string[]> {

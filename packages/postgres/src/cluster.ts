@@ -106,7 +106,8 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(mark)) continue
     const pid = Number.parseInt(name.slice(mark.length), 10)
-    if (!isAlive(pid)) await rm(path.join(parent, name), { recursive: true, force: true })
+    // the killed process's initdb may still write there: then the next start removes it
+    if (!isAlive(pid)) await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => {})
   }
 }
 

@@ -1,4 +1,4 @@
-import { startPostgres, type BinariesChoice } from '@dasturxon/postgres'
+import { startPostgres } from '@dasturxon/postgres'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import os from 'node:os'
@@ -22,8 +22,8 @@ const ENOUGH_BYTES = 2_000_000_000
 
 /**
  * Starts one PostgreSQL for a whole test run and migrates the database that every test copies. TEST_DATABASE_URL
- * names an outside server instead; TEST_POSTGRES the programs: a major version or a folder of the machine's, with
- * npm's as default.
+ * names an outside server instead, TEST_POSTGRES the programs: npm's by default, '15' for the machine's own, or a
+ * folder.
  */
 export async function startTestServer(): Promise<TestServer & { stop: () => Promise<void> }> {
   const outside = process.env['TEST_DATABASE_URL']
@@ -54,7 +54,7 @@ async function startOwn() {
   const server = await startPostgres({
     dataDir: path.join(folder, 'postgres'),
     config: FAST,
-    binaries: chosenBinaries(),
+    binaries: process.env['TEST_POSTGRES'] ?? 'npm',
   })
   return {
     url: server.url,
@@ -63,12 +63,6 @@ async function startOwn() {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-export function chosenBinaries(): BinariesChoice {
-  const choice = process.env['TEST_POSTGRES'] ?? 'npm'
-  if (choice === 'npm') return 'npm'
-  return { folder: /^\d+$/.test(choice) ? `/usr/lib/postgresql/${choice}/bin` : choice }
 }
 
 /** Memory where it is shared and large enough (containers often have 64 MB), else the temporary folder. */

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isServing } from './running.ts'
+import { startPostgres } from './start.ts'
+import { TESTED_BINARIES, makeSandbox, query } from './test/sandbox.ts'
+import { spawnShop, startShop } from './test/start-shop.ts'
+
+let sandbox: Awaited<ReturnType<typeof makeSandbox>>
+
+beforeEach(async () => {
+  sandbox = await makeSandbox()
+})
+
+afterEach(() => sandbox.remove())
+
+const start = () => startPostgres({ dataDir: sandbox.dataDir, binaries: TESTED_BINARIES })
+const orders = (url: string) => query<{ id: string }>(url, 'select id from orders')
+
+describe('OPS-1 after kill -9', () => {
+  it('adopts the server that a killed shop left behind, and stops it in the end', async () => {
+    const shop = await startShop(sandbox.dataDir)
+    await shop.kill()
+    expect(await isServing(shop.pid, sandbox.dataDir)).toBe(true)
+    const server = await start()
+    expect(server).toMatchObject({ adopted: true, pid: shop.pid, url: shop.url })
+    await server.stop()
+    expect(await isServing(shop.pid, sandbox.dataDir)).toBe(false)
+  })
+
+  it.each([1, 2, 3, 4])(
+    'loses no acknowledged order when shop and database die under load (round %i)',
+    async (round) => {
+      const shop = await startShop(sandbox.dataDir, 8)
+      await vi.waitFor(() => expect(shop.acknowledged.length).toBeGreaterThan(100 * round))
+      if (round % 2 === 0) process.kill(shop.pid, 'SIGKILL')
+      await shop.kill()
+      const server = await start()
+      expect(server.adopted).toBe(round % 2 === 1)
+      const kept = new Set((await orders(server.url)).map((order) => Number(order.id)))
+      expect(shop.acknowledged.filter((id) => !kept.has(id))).toEqual([])
+      await server.stop()
+    },
+  )
+
+  it('starts although earlier first starts were killed half-way', async () => {
+    for (const delayMs of [60, 120, 200, 300, 450, 600]) {
+      const shop = spawnShop(sandbox.dataDir)
+      await sleep(delayMs)
+      shop.kill('SIGKILL')
+      await once(shop, 'close')
+    }
+    const server = await start()
+    expect(await query(server.url, 'select 1 as n')).toEqual([{ n: 1 }])
+    await server.stop()
+  })
+
+  it('OPS-4 a shop that ends by itself leaves no server', async () => {
+    const shop = await startShop(sandbox.dataDir)
+    await shop.close()
+    expect(await isServing(shop.pid, sandbox.dataDir)).toBe(false)
+  })
+
+  it('OPS-4 a shop that ends in an error leaves no server either', async () => {
+    const shop = await startShop(sandbox.dataDir)
+    await shop.crash()
+    await vi.waitFor(async () => expect(await isServing(shop.pid, sandbox.dataDir)).toBe(false), {
+      timeout: 10_000,
+    })
+  })
+})

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { TESTED_BINARIES } from './sandbox.ts'
+
+export type Shop = {
+  url: string
+  /** Process id of the database server. */
+  pid: number
+  adopted: boolean
+  /** Orders whose commit was acknowledged to the shop, as read so far. */
+  acknowledged: number[]
+  /** Ends the shop as it should end; resolves when its process is gone. */
+  close: () => Promise<void>
+  /** Ends the shop by an error that nobody catches. */
+  crash: () => Promise<void>
+  /** kill -9 of the shop alone. */
+  kill: () => Promise<void>
+}
+
+/** Starts test/shop.ts as a process of its own. */
+export function spawnShop(dataDir: string, writers = 0) {
+  const args = [path.join(import.meta.dirname, 'shop.ts'), dataDir, TESTED_BINARIES, String(writers)]
+  return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] })
+}
+
+/** The same, and waits until its database is up. */
+export async function startShop(dataDir: string, writers = 0): Promise<Shop> {
+  const child = spawnShop(dataDir, writers)
+  const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  const up = Promise.withResolvers<Pick<Shop, 'url' | 'pid' | 'adopted'>>()
+  const acknowledged: number[] = []
+  createInterface(child.stdout).on('line', (line) => {
+    if (line.startsWith('{')) up.resolve(JSON.parse(line))
+    else acknowledged.push(Number(line))
+  })
+  child.on('exit', (code) => up.reject(new Error(`the shop ended with ${code} before it was up`)))
+  return {
+    ...(await up.promise),
+    acknowledged,
+    close: () => {
+      child.stdin.end()
+      return closed
+    },
+    crash: () => {
+      child.stdin.write('crash')
+      return closed
+    },
+    kill: () => {
+      child.kill('SIGKILL')
+      return closed
+    },
+  }
+}
