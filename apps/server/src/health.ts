@@ -1,0 +1,23 @@
+import type { Db } from '@dasturxon/api'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+
+/** `/healthz`: the process is alive. `/readyz`: it can serve, which needs the database and the end of the start. */
+export function mountHealth(server: FastifyInstance, state: { db: Db; isReady: () => boolean }): void {
+  server.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  )
+  server.get('/readyz', async (_request, reply) => {
+    const isReady = state.isReady() && (await answers(state.db))
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not ready' })
+  })
+}
+
+const answers = (db: Db): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Settings } from './settings.ts'
+
+// Node's own limits let a slow sender hold a connection for minutes.
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 15_000
+const CHECK_CONNECTIONS_MS = 1_000
+const KEEP_ALIVE_MS = 65_000
+
+/** What every answer carries, pages and API alike; pages add their content policy. */
+const COMMON_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+} as const
+
+/** The HTTP server that API, pages and pictures are registered on. */
+export function createHttpServer({ http }: Settings): FastifyInstance {
+  const server = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: http.trustedProxies,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: true,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...COMMON_HEADERS, 'x-request-id': request.id })
+  })
+  return server
+}

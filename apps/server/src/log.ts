@@ -1,0 +1,6 @@
+import type { Log } from '@dasturxon/api'
+
+/** One JSON line an event on standard output, for whatever collects logs there. */
+export const log: Log = (event, fields) => {
+  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), event, ...fields })}\n`)
+}

@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'])
+  .transform((value) => value === '1' || value === 'true' || value === 'on')
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
+/** Every setting with its default. `DEMO=off` (or NODE_ENV=production) is a server for real merchants. */
+const Environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: whole(1, 200).default(10),
+  NODE_ENV: z.string().default(''),
+  DEMO: flag.optional(),
+  KITCHEN_SECONDS: whole(5, 3600).default(60),
+  BASE_DOMAINS: z.string().default('localhost'),
+  DEFAULT_LANGUAGE: z.enum(['uz', 'ru', 'eng']).default('uz'),
+  TRUSTED_PROXIES: whole(0, 5).default(0),
+  CHECK_ANSWERS: flag.optional(),
+  MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAP_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap'),
+  NOMINATIM_URL: z.url({ protocol: /^https?$/ }).optional(),
+})
+
+export type Settings = ReturnType<typeof readSettings>
+
+/**
+ * Reads the environment, once. Throws one error that names every setting that is wrong and what it wants.
+ */
+export function readSettings(environment: Record<string, string | undefined>) {
+  const named = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(named)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path: [name], message }) => `  ${String(name)}: ${message}`)
+    throw new Error(`These settings cannot be used:\n${problems.join('\n')}`)
+  }
+  const env = parsed.data
+  const isDemo = env.DEMO ?? env.NODE_ENV !== 'production'
+  return {
+    http: { port: env.PORT, host: env.HOST, trustedProxies: env.TRUSTED_PROXIES },
+    dataFolder: path.resolve(env.DATA_DIR),
+    database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL },
+    isDemo,
+    kitchenSeconds: isDemo ? env.KITCHEN_SECONDS : null,
+    checksAnswers: env.CHECK_ANSWERS ?? isDemo,
+    baseDomains: env.BASE_DOMAINS.split(',')
+      .map((domain) => domain.trim().toLowerCase())
+      .filter((domain) => domain !== ''),
+    defaultLanguage: env.DEFAULT_LANGUAGE,
+    map: env.MAP_TILES_URL ? { tilesUrl: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
+    nominatimUrl: env.NOMINATIM_URL ?? null,
+  }
+}

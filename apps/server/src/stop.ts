@@ -1,0 +1,26 @@
+import type { Log } from '@dasturxon/api'
+
+const PATIENCE_MS = 15_000
+
+/** On SIGINT or SIGTERM ends what was begun, once; a second signal, or too long an end, ends the process at once. */
+export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
+  let isStopping = false
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log('server.stopping', { signal })
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    stop().then(
+      () => {
+        log('server.stopped', {})
+        process.exit(0)
+      },
+      (error: unknown) => {
+        log('server.stop_failed', { cause: String(error) })
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
