@@ -45,7 +45,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
         preCompressed: true,
         decorateReply: false,
         index: false,
-        setHeaders: (response) => response.header('x-content-type-options', 'nosniff'),
+        setHeaders: (response) => void response.header('x-content-type-options', 'nosniff'),
       })
     }
     server.get(BUILD_PATH, (_request, reply) =>

@@ -2,6 +2,7 @@ import type { Merchant } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import type { Language } from '@dasturxon/domain'
 import type { ViteDevServer } from 'vite'
+import type { MapTiles } from '../src/session/environment.ts'
 
 /** On whose behalf a page calls the API. */
 export type Caller = {
@@ -23,6 +24,10 @@ export type StorefrontOptions = {
   isDemo: boolean
   /** For a guest without a stored choice, of a merchant without a main language (LNG-2). */
   defaultLanguage: 'uz' | 'ru'
+  /** Where map tiles come from; null draws the built-in map, which needs no network. */
+  map: MapTiles | null
+  /** One event name and its fields; never tokens, codes or bodies. */
+  log: (event: string, fields: Record<string, unknown>) => void
   /** In milliseconds, as `Date.now`. */
   now: () => number
   /** What `build.mjs` has made; `apps/storefront/dist` unless told otherwise. */

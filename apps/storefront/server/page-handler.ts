@@ -42,12 +42,12 @@ export function createPageHandler(parts: PageHandlerParts) {
       const cookieHeader = request.headers.cookie
       visit = await resolveVisit({ url, cookieHeader, requestId: request.id }, directory, options)
     } catch (error) {
-      request.log.error({ err: error, requestId: request.id }, 'merchant_lookup_failed')
+      options.log('merchant.lookup_failed', { requestId: request.id, cause: causeOf(error) })
       return sendLastResort(request, reply)
     }
     if (visit.setCookies.length > 0) reply.header('set-cookie', visit.setCookies)
     if (visit.merchantState.kind === 'missing') {
-      request.log.error({ host: url.host, requestId: request.id }, 'merchant_not_found')
+      options.log('merchant.not_found', { requestId: request.id, host: url.host })
       // spec §4: local and session storage go with the cookies; browsers obey on secure origins, the page's script else.
       reply.header('clear-site-data', '"storage"')
     }
@@ -56,7 +56,7 @@ export function createPageHandler(parts: PageHandlerParts) {
       if (answer.kind === 'page') return await sendPage(request, reply, answer)
       return await reply.header('cache-control', 'no-store').redirect(answer.location, answer.status)
     } catch (error) {
-      request.log.error({ err: error, requestId: request.id }, 'page_failed')
+      options.log('page.failed', { requestId: request.id, path: url.pathname, cause: causeOf(error) })
       return sendLastResort(request, reply)
     }
   }
@@ -78,7 +78,7 @@ async function makeAnswer(
   request: FastifyRequest,
 ): Promise<CachedAnswer> {
   const { merchantState, merchantId, language, token } = visit
-  const environment: Environment = { merchantState, language, isSignedIn: token !== null }
+  const environment: Environment = { merchantState, language, isSignedIn: token !== null, map: options.map }
   const call = options.callAs({ merchantId, language, token, requestId: request.id })
   const answer = await renderer.render({
     request: new Request(url),
@@ -87,17 +87,23 @@ async function makeAnswer(
     requestId: request.id,
   })
   if (answer.kind === 'redirect') return { ...answer, isStorable: false, sizeBytes: 0 }
-  for (const bug of answer.bugs) request.log.error({ err: bug, requestId: request.id }, 'page_failed')
+  for (const bug of answer.bugs) {
+    options.log('page.failed', { requestId: request.id, path: url.pathname, cause: causeOf(bug) })
+  }
   const compressed = await compressPage(answer.html)
   return {
     kind: 'page',
     status: answer.status,
     compressed,
-    policy: options.developmentServer ? DEVELOPMENT_POLICY : contentSecurityPolicy(answer.inlineStyles),
+    policy: options.developmentServer
+      ? DEVELOPMENT_POLICY
+      : contentSecurityPolicy(answer.inlineStyles, options.map?.tilesUrl),
     isStorable: answer.status === 200,
     sizeBytes: compressed.br.length + compressed.gzip.length,
   }
 }
+
+const causeOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 /** LNG-3. Returns whether the answer has been given. */
 function redirectedBySegments(url: URL, reply: FastifyReply): boolean {
@@ -124,8 +130,11 @@ function sendLastResort(request: FastifyRequest, reply: FastifyReply) {
     .send(lastResortPage(request.id))
 }
 
-/** The address asked for. Made by hand from its parts, because `//host` as a path must not become a host. */
+/**
+ * The address asked for. Slashes at its beginning are one: `//host` would be read as another site by whatever resolves it
+ * later.
+ */
 function urlOf(request: FastifyRequest): URL | null {
   if (!request.url.startsWith('/')) return null
-  return URL.parse(`${request.protocol}://${request.host}${request.url}`)
+  return URL.parse(`${request.protocol}://${request.host}${request.url.replace(/^[/\\]+/, '/')}`)
 }

@@ -6,8 +6,11 @@ import { createHash } from 'node:crypto'
  * attributes are allowed because a progress bar's width or a plate's gradient are data, not design.
  *
  * @param inlineStyles text of every inline `<style>` of the page
+ * @param tilesUrl where map tiles come from, when that is not this origin
  */
-export function contentSecurityPolicy(inlineStyles: readonly string[]): string {
+export function contentSecurityPolicy(inlineStyles: readonly string[], tilesUrl?: string): string {
+  // `{s}` of a tile address stands for several hosts.
+  const tilesOrigin = tilesUrl ? (/^https?:\/\/[^/]+/.exec(tilesUrl)?.[0].replace(/\{s\}/, '*') ?? '') : ''
   const hashes = inlineStyles.map(
     (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   )
@@ -16,7 +19,7 @@ export function contentSecurityPolicy(inlineStyles: readonly string[]): string {
     "script-src 'self'",
     ["style-src 'self'", ...hashes].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https: ${tilesOrigin}`.trimEnd(),
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

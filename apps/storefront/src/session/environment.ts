@@ -11,11 +11,15 @@ export type MerchantState =
   /** Nobody is named: in demo mode the start page lists the demo merchants. */
   | { kind: 'unnamed' }
 
+/** An outside map: address pattern with `{z}`, `{x}`, `{y}`, and whom to thank. */
+export type MapTiles = { tilesUrl: string; attribution: string }
+
 /** What is known before any screen loads, the same on the server and in the browser. */
 export type Environment = {
   merchantState: MerchantState
   language: Language
   isSignedIn: boolean
+  map: MapTiles | null
 }
 
 /** The API, for loaders: direct on the server, over HTTP in the browser. */

@@ -1,0 +1,153 @@
+import type {
+  CallInput,
+  CallName,
+  CallOutput,
+  Merchant,
+  MerchantSettings,
+  Product,
+} from '@dasturxon/contract'
+import type { Call, CallError } from '@dasturxon/contract/client'
+import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
+import Fastify from 'fastify'
+import { createStorefront, type Caller } from '../index.ts'
+
+type Answers = {
+  [N in CallName]?: (input: CallInput<N> | undefined, caller: Caller) => CallOutput<N> | CallError
+}
+
+export const TEZ = buildMerchant('tez', '00000000-0000-7000-8000-000000000001')
+export const OSH = buildMerchant('osh', '00000000-0000-7000-8000-000000000002')
+
+/** A merchant as the API answers it. */
+export function buildMerchant(sub: string, id: string, changes: Partial<Merchant> = {}): Merchant {
+  const name = { uz: `${sub} uz`, ru: `${sub} ru`, eng: `${sub} eng` }
+  const place = { latitude: 41.3, longitude: 69.2, mainCityId: null, domainUrl: null }
+  return { id, sub, name, logo: '', color: '#FCE000', isActive: true, deleted: false, ...place, ...changes }
+}
+
+export const buildSettings = (changes: Partial<MerchantSettings> = {}): MerchantSettings => ({
+  ...MerchantSettingsSchema.parse({}),
+  ...changes,
+})
+
+export const PRODUCT_ID = '00000000-0000-7000-8000-00000000000a'
+
+/** A menu of one product. */
+export function buildCatalogue(name: string): CallOutput<'catalogue.overalls'> {
+  const text = { uz: name, ru: name, eng: name }
+  const categoryId = '00000000-0000-7000-8000-00000000000c'
+  const product: Product = {
+    id: PRODUCT_ID,
+    categoryId,
+    name: text,
+    description: text,
+    image: '',
+    gallery: [],
+    priority: 1,
+    costPrice: 32_000,
+    discount: 0,
+    count: null,
+    amount: 1,
+    unit: 'COUNT',
+    measure: '',
+    type: 'NONE',
+    modificationGroups: [],
+    active: true,
+    isAvailable: true,
+    deliveryEnabled: true,
+    labels: [],
+    tags: [],
+    calorie: 0,
+    timeCookingMin: 0,
+    timeCookingMax: 0,
+    barcode: '',
+    mxicCode: '',
+    isCartRecommendation: false,
+    productBranch: [],
+  }
+  const category = {
+    id: categoryId,
+    groupId: null,
+    name: text,
+    image: '',
+    priority: 1,
+    textColor: '',
+    plate: [],
+    viewType: 'MEDIUM' as const,
+    scrollType: 'VERTICAL' as const,
+    navigationType: 'SHEET' as const,
+    isWithoutCart: false,
+  }
+  return { version: 1, groups: [], categories: [category], products: [product] }
+}
+
+export const apiError = (code: CallError['code'], status: number): CallError => ({
+  code,
+  status,
+  description: { uz: code, ru: code, eng: code },
+  requestId: 'api-request',
+})
+
+type ShopOptions = {
+  distFolder: string
+  merchants?: Merchant[]
+  settings?: Partial<MerchantSettings>
+  answers?: Answers
+  isDemo?: boolean
+  /** What a real clock would say; tests move it by hand. */
+  clock?: { ms: number }
+}
+
+/** The storefront on a server of its own, before an API that answers from a table: the seam to the outside. */
+export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ...rest }: ShopOptions) {
+  const merchants = rest.merchants ?? [TEZ, OSH]
+  const logged: Record<string, unknown>[] = []
+  const calls: { name: CallName; caller: Caller }[] = []
+  const table: Answers = {
+    'merchants.settings': () => buildSettings(rest.settings),
+    'catalogue.overalls': () => buildCatalogue('Chizburger'),
+    ...answers,
+  }
+  const callAs =
+    (caller: Caller): Call =>
+    async (name, ...[input]) => {
+      calls.push({ name, caller })
+      const answer = table[name]?.(input, caller) ?? apiError('not_found', 404)
+      return isError(answer) ? { ok: false, error: answer } : { ok: true, data: answer }
+    }
+  const storefront = await createStorefront({
+    callAs,
+    findMerchant: async (key) =>
+      merchants.find((merchant) => ('sub' in key ? merchant.sub === key.sub : merchant.id === key.id)) ??
+      null,
+    baseDomains: ['localhost'],
+    isDemo: rest.isDemo ?? false,
+    defaultLanguage: 'uz',
+    map: null,
+    log: (event, fields) => void logged.push({ event, ...fields }),
+    now: () => clock.ms,
+    distFolder,
+  })
+  const server = Fastify({ logger: false })
+  await server.register(storefront.plugin)
+  await server.ready()
+
+  /** Gets a page; `host` is the merchant's sub-domain unless told otherwise. */
+  async function get(url: string, headers: Record<string, string> = {}) {
+    const response = await server.inject({ url, headers: { host: 'tez.localhost:3000', ...headers } })
+    const setCookie = [response.headers['set-cookie'] ?? []].flat()
+    return {
+      response,
+      status: response.statusCode,
+      html: response.body,
+      headers: response.headers,
+      setCookie,
+    }
+  }
+  const rendersOf = (name: CallName) => calls.filter((call) => call.name === name).length
+  return { get, calls, logged, server, rendersOf, purge: storefront.purge, close: () => server.close() }
+}
+
+function isError(answer: unknown): answer is CallError {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'status' in answer
+}
