@@ -105,10 +105,18 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   const mark = `${path.basename(dataDir)}.init-`
   for (const name of await readdir(parent)) {
     if (!name.startsWith(mark)) continue
-    const pid = Number.parseInt(name.slice(mark.length), 10)
-    // the killed process's initdb may still write there: then the next start removes it
-    if (!isAlive(pid)) await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => {})
+    const maker = Number.parseInt(name.slice(mark.length), 10)
+    const draft = path.join(parent, name)
+    if (isAlive(maker) || (await isWorkedOn(draft))) continue
+    await rm(draft, { recursive: true, force: true }).catch(() => {}) // left to the next start
   }
+}
+
+/** True while the initdb of a killed process still runs: removed under its feet it would leak shared memory. */
+async function isWorkedOn(draft: string): Promise<boolean> {
+  const lock = await readFile(path.join(draft, 'postmaster.pid'), 'utf8').catch(() => '')
+  const standalone = Math.abs(Number.parseInt(lock, 10)) // written as a negative number
+  return isAlive(standalone)
 }
 
 function run(account: Account, program: string, args: string[]): Promise<void> {

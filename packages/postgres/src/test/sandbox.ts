@@ -13,7 +13,11 @@ export const FAST = { fsync: 'off' }
 export async function makeSandbox() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dasturxon-supervisor-'))
   await chmod(folder, 0o755)
-  return { folder, dataDir: path.join(folder, 'postgres'), remove: () => rm(folder, { recursive: true }) }
+  return {
+    folder,
+    dataDir: path.join(folder, 'postgres'),
+    remove: () => rm(folder, { recursive: true, maxRetries: 20 }),
+  }
 }
 
 /** Runs statements on a connection of their own; the rows of the last one. */

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { realpath } from 'node:fs/promises'
+import os from 'node:os'
+import { describe, expect, it, vi } from 'vitest'
+import { isAlive, processState } from './processes.ts'
+
+const NO_SUCH_PROCESS = 4_194_305 // above the largest process id there is
+
+describe('processes', () => {
+  it('knows a running one by its name', async () => {
+    const folder = await realpath(os.tmpdir())
+    const child = spawn('sleep', ['60'], { cwd: folder })
+    await once(child, 'spawn')
+    const state = await processState(child.pid ?? 0)
+    expect(state).toMatchObject({ kind: 'running', name: 'sleep' })
+    if (process.platform === 'linux') expect(state).toMatchObject({ cwd: folder })
+    child.kill()
+    await once(child, 'exit')
+    expect(await processState(child.pid ?? 0)).toEqual({ kind: 'gone' })
+  })
+
+  it('tells a dead one that nobody has collected from a living one, though both answer signals', async () => {
+    // the shell's child ends at once, and the shell becomes a program that never collects it
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+    const [line] = await once(parent.stdout, 'data')
+    const pid = Number(String(line))
+    await vi.waitFor(async () => expect(await processState(pid)).toEqual({ kind: 'zombie' }))
+    expect(isAlive(pid)).toBe(true)
+    parent.kill()
+    await once(parent, 'exit')
+  })
+
+  it('knows that there is none', async () => {
+    expect(await processState(NO_SUCH_PROCESS)).toEqual({ kind: 'gone' })
+    expect(isAlive(NO_SUCH_PROCESS)).toBe(false)
+  })
+})
