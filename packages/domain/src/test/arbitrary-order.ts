@@ -49,11 +49,16 @@ export const arbitraryPromo = fc.oneof(
   }),
 )
 
+/** Mostly none, else mostly affordable. */
 const cashback = fc.oneof(
-  fc.constant({ asked: 0, balance: 0 }),
-  fc
-    .tuple(fc.integer({ min: 0, max: 80_000 }), fc.integer({ min: 0, max: 80_000 }))
-    .map(([a, b]) => ({ asked: Math.min(a, b), balance: Math.max(a, b) })),
+  { weight: 3, arbitrary: fc.constant({ asked: 0, balance: 0 }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      asked: fc.integer({ min: 0, max: 80_000 }),
+      balance: fc.integer({ min: 60_000, max: 90_000 }),
+    }),
+  },
 )
 
 export const arbitraryOrder = fc.record({

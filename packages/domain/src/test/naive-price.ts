@@ -20,7 +20,7 @@ function percent(value: number): Fraction {
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** pricing.md §1 written down a second time, line by line, without any check of limits. */
+/** pricing.md §1 and its refusals written down a second time, without any check of limits. */
 export function naivePrice(order: OrderToPrice) {
   let PT = 0n
   let LD = 0n
@@ -52,5 +52,11 @@ export function naivePrice(order: OrderToPrice) {
 
   const T0 = NP - PPD + D - PDD + F
   const CB = BigInt(order.cashback.asked)
+  const minimum = BigInt(order.minimalDeliveryPrice)
+  if (order.serviceType === 'DELIVERY' && NP < minimum) {
+    return { reason: 'MIN_DELIVERY_AMOUNT', missing: minimum - NP }
+  }
+  if (CB > BigInt(order.cashback.balance)) return { reason: 'CASHBACK_OVER_BALANCE' }
+  if (CB > T0) return { reason: 'CASHBACK_OVER_TOTAL' }
   return { PT, LD, NP, D, PPD, PDD, F, T0, CB, total: T0 - CB }
 }

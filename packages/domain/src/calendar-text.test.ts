@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { formatDay, formatHours, formatMoment, formatTime, formatWeekDay } from './calendar-text.ts'
+import { CALENDAR_WORDS } from './calendar-words.ts'
+import { LANGUAGES, type Language } from './vocabulary.ts'
+
+describe('LNG-5 dates and times', () => {
+  /** Shortly after midnight in Tashkent, the evening before in Europe. */
+  const now = new Date('2026-11-20T19:30:00Z')
+
+  it.each([
+    ['uz', '2026-11-24', '24-noyabr'],
+    ['ru', '2026-11-24', '24 ноября'],
+    ['eng', '2026-11-24', '24 November'],
+    ['kz', '2026-01-05', '5 қаңтар'],
+    ['tr', '2026-11-24', '24 Kasım'],
+    ['ar', '2026-11-24', '24 نوفمبر'],
+    ['zh', '2026-11-24', '11月24日'],
+    ['uz', '2027-01-01', '2027-yil 1-yanvar'],
+    ['ru', '2025-12-31', '31 декабря 2025'],
+    ['eng', '2025-05-09', '9 May 2025'],
+    ['zh', '2025-12-31', '2025年12月31日'],
+  ] satisfies [Language, string, string][])('in %s %s is %s', (language, day, text) => {
+    expect(formatDay(day, { language, now })).toBe(text)
+  })
+
+  it('yesterday, today and tomorrow are those of the branch', () => {
+    const reading = { language: 'ru', now } as const
+    expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => formatDay(day, reading))).toEqual([
+      'Вчера',
+      'Сегодня',
+      'Завтра',
+    ])
+    expect(formatDay('2026-11-20', { ...reading, zone: 'Europe/Berlin' })).toBe('Сегодня')
+  })
+
+  it('a moment is a day and a time in Tashkent', () => {
+    expect(formatMoment(new Date('2026-11-21T14:30:00Z'), { language: 'uz', now })).toBe('Bugun, 19:30')
+    expect(formatMoment(new Date('2026-11-23T19:05:00Z'), { language: 'uz', now })).toBe('24-noyabr, 00:05')
+    expect(formatTime(new Date('2026-11-23T19:05:00Z'))).toBe('00:05')
+  })
+
+  it('hours of a day', () => {
+    expect(formatHours([{ open: '10:00', close: '23:00' }], 'uz')).toBe('10:00–23:00')
+    const split = [
+      { open: '10:00', close: '14:00' },
+      { open: '15:00', close: '02:00' },
+    ]
+    expect(formatHours(split, 'uz')).toBe('10:00–14:00, 15:00–02:00')
+    expect(formatHours([{ open: '00:00', close: '00:00' }], 'ru')).toBe('Круглосуточно')
+    expect(formatHours([], 'eng')).toBe('')
+  })
+
+  it('weekdays, long and short', () => {
+    expect(formatWeekDay('MONDAY', 'uz')).toBe('Dushanba')
+    expect(formatWeekDay('SUNDAY', 'ru', 'short')).toBe('Вс')
+  })
+
+  it('every language has twelve months and seven days twice', () => {
+    for (const language of LANGUAGES) {
+      const { months, weekDays, shortWeekDays } = CALENDAR_WORDS[language]
+      expect([months, weekDays, shortWeekDays].map((names) => new Set(names).size)).toEqual([12, 7, 7])
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { parseLanguage, parseMessengerLanguage, resolveLanguage } from './language-choice.ts'
+
+describe('LNG-2 the language of the interface', () => {
+  const merchant = {
+    mainLanguage: 'kz' as const,
+    enabledLanguages: ['uz', 'ru', 'eng', 'kz'] as const,
+    isRussianForced: false,
+  }
+  const question = { stored: null, messenger: null, merchant, deploymentLanguage: 'uz' as const }
+
+  it('is the stored choice', () => {
+    expect(resolveLanguage({ ...question, stored: 'ru', messenger: 'en' })).toBe('ru')
+  })
+
+  it('else the messenger’s, of which only uz, ru and en are accepted', () => {
+    expect(resolveLanguage({ ...question, messenger: 'en' })).toBe('eng')
+    expect(resolveLanguage({ ...question, messenger: 'tr' })).toBe('kz')
+  })
+
+  it('else the merchant’s main language, else what the deployment says', () => {
+    expect(resolveLanguage(question)).toBe('kz')
+    const without = { ...merchant, mainLanguage: null }
+    expect(resolveLanguage({ ...question, merchant: without })).toBe('uz')
+    expect(resolveLanguage({ ...question, merchant: without, deploymentLanguage: 'ru' })).toBe('ru')
+  })
+
+  it('is Russian where the merchant forces it', () => {
+    const forced = { ...merchant, isRussianForced: true }
+    expect(resolveLanguage({ ...question, merchant: forced, stored: 'uz', messenger: 'uz' })).toBe('ru')
+  })
+
+  it('passes over a choice that the merchant has not enabled, or that is none', () => {
+    expect(resolveLanguage({ ...question, stored: 'ar' })).toBe('kz')
+    expect(resolveLanguage({ ...question, stored: 'klingon', messenger: 'ru' })).toBe('ru')
+    const russianOnly = { ...merchant, mainLanguage: 'ru' as const, enabledLanguages: ['ru'] as const }
+    expect(resolveLanguage({ ...question, merchant: russianOnly, stored: 'uz', messenger: 'en' })).toBe('ru')
+  })
+
+  it('is read by exact names from storage and by tag from the messenger', () => {
+    expect([parseLanguage('eng'), parseLanguage('en'), parseLanguage(''), parseLanguage(null)]).toEqual([
+      'eng',
+      null,
+      null,
+      null,
+    ])
+    expect(['en-GB', 'RU', 'uz_UZ', 'uk', '', null].map(parseMessengerLanguage)).toEqual([
+      'eng',
+      'ru',
+      'uz',
+      null,
+      null,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { formatPhone, formatPhoneInput, normalisePhone } from './phone.ts'
+
+describe('a phone number', () => {
+  it.each([
+    '+998901234567',
+    '+998 90 123 45 67',
+    '+998 (90) 123-45-67',
+    '998901234567',
+    '00998901234567',
+    '8 90 123 45 67',
+    '0901234567',
+    '901234567',
+    '90 123-45-67',
+    '90.123.45.67',
+    ' 90\u00A0123\u201145\u201167 ',
+  ])('written as %j is +998901234567', (text) => {
+    expect(normalisePhone(text)).toBe('+998901234567')
+  })
+
+  it('may have any operator code, also one that looks like a prefix', () => {
+    expect(normalisePhone('88 123 45 67')).toBe('+998881234567')
+    expect(normalisePhone('998123456')).toBe('+998998123456')
+    expect(normalisePhone('+998 00 000 00 00')).toBe('+998000000000')
+  })
+
+  it.each([
+    '',
+    '12345678',
+    '90123456',
+    '9012345678',
+    '+99890123456',
+    '+9989012345678',
+    '+79161234567',
+    '+901234567',
+    '90 123 45 6a',
+    '901234567 901234567',
+    '++998901234567',
+  ])('cannot be %j', (text) => {
+    expect(normalisePhone(text)).toBeNull()
+  })
+
+  it('LNG-5 is shown in groups', () => {
+    expect(formatPhone('+998901234567')).toBe('+998 90 123 45 67')
+    expect(formatPhone('+79161234567')).toBe('+79161234567')
+  })
+
+  it('is grouped while it is typed', () => {
+    const typed = ['', '9', '90', '901', '90123', '901234', '9012345678']
+    expect(typed.map(formatPhoneInput)).toEqual(['', '9', '90', '90 1', '90 123', '90 123 4', '90 123 45 67'])
+  })
+})

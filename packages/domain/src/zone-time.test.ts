@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { addDays, formatClock, parseClock, toLocalTime, toMoment, weekDayOf } from './zone-time.ts'
+
+const deviceZone = process.env['TZ']
+afterEach(() => {
+  if (deviceZone === undefined) delete process.env['TZ']
+  else process.env['TZ'] = deviceZone
+})
+
+describe('LNG-5 the wall clock of a zone', () => {
+  it.each([
+    ['Asia/Tashkent', '2026-11-21T19:05:00Z', '2026-11-22', '00:05', 'SUNDAY'],
+    ['Asia/Tashkent', '2026-11-21T18:59:59Z', '2026-11-21', '23:59', 'SATURDAY'],
+    ['Asia/Kolkata', '2026-11-21T18:29:00Z', '2026-11-21', '23:59', 'SATURDAY'],
+    ['Asia/Kolkata', '2026-11-21T18:30:00Z', '2026-11-22', '00:00', 'SUNDAY'],
+    ['America/New_York', '2026-11-21T03:00:00Z', '2026-11-20', '22:00', 'FRIDAY'],
+    ['Europe/Berlin', '2026-03-29T00:59:00Z', '2026-03-29', '01:59', 'SUNDAY'],
+    ['Europe/Berlin', '2026-03-29T01:00:00Z', '2026-03-29', '03:00', 'SUNDAY'],
+    ['UTC', '1969-12-31T23:59:00Z', '1969-12-31', '23:59', 'WEDNESDAY'],
+  ])('T-TIME-05 %s shows %s as %s %s, a %s', (zone, moment, day, clock, weekDay) => {
+    const local = toLocalTime(new Date(moment), zone)
+    expect([local.day, formatClock(local.minutes), local.weekDay]).toEqual([day, clock, weekDay])
+  })
+
+  it.each(['UTC', 'America/New_York', 'Asia/Tashkent', 'Pacific/Kiritimati'])(
+    'T-TIME-07 reads the same on a device in %s',
+    (zone) => {
+      process.env['TZ'] = zone
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+      expect(toLocalTime(new Date('2026-11-21T19:05:00Z'))).toEqual({
+        day: '2026-11-22',
+        minutes: 5,
+        weekDay: 'SUNDAY',
+      })
+      expect(toMoment('2026-11-22', 5).toISOString()).toBe('2026-11-21T19:05:00.000Z')
+    },
+  )
+
+  it('T-TIME-04 every minute of a day is a valid HH:mm and comes back as the same moment', () => {
+    for (let minutes = 0; minutes < 1_440; minutes += 1) {
+      const moment = toMoment('2026-11-21', minutes)
+      const clock = formatClock(toLocalTime(moment).minutes)
+      expect(clock).toMatch(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+      expect(parseClock(clock)).toBe(minutes)
+      expect(toMoment('2026-11-21', toLocalTime(moment).minutes)).toEqual(moment)
+    }
+  })
+
+  it.each([
+    ['a skipped time becomes as much later', '2026-03-29', 150, '2026-03-29T01:30:00.000Z'],
+    ['of a time that comes twice the first is taken', '2026-10-25', 150, '2026-10-25T00:30:00.000Z'],
+    ['after the second one there is one hour more', '2026-10-25', 180, '2026-10-25T02:00:00.000Z'],
+    ['minutes past 24 h are of the next day', '2026-11-21', 1_500, '2026-11-22T00:00:00.000Z'],
+  ])('T-TIME-05 where clocks change, %s', (_, day, minutes, moment) => {
+    expect(toMoment(day, minutes, 'Europe/Berlin').toISOString()).toBe(moment)
+  })
+
+  it('refuses a zone that does not exist', () => {
+    expect(() => toLocalTime(new Date(0), 'Mars/Olympus')).toThrow(RangeError)
+  })
+})
+
+describe('days and clocks as text', () => {
+  it('counts days over months, years and leap days', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+    expect(addDays('2026-11-21', 0)).toBe('2026-11-21')
+  })
+
+  it('knows weekdays on both sides of 1970', () => {
+    expect(weekDayOf('1969-12-28')).toBe('SUNDAY')
+    expect(weekDayOf('2026-11-23')).toBe('MONDAY')
+    expect(weekDayOf('2026-11-22')).toBe('SUNDAY')
+  })
+
+  it.each([
+    ['09:30', 570],
+    ['9:30', 570],
+    ['09:30:00', 570],
+    ['00:00', 0],
+    ['23:59', 1_439],
+    ['24:00', 1_440],
+    ['24:01', null],
+    ['25:00', null],
+    ['12:60', null],
+    ['', null],
+    ['closed', null],
+    [null, null],
+  ])('reads %j as %j minutes', (text, minutes) => {
+    expect(parseClock(text)).toBe(minutes)
+  })
+})
