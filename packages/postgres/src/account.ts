@@ -11,11 +11,14 @@ const NAMESPACE = { command: 'unshare', args: ['--user', '--map-user=1000', '--m
 /**
  * PostgreSQL refuses to run as root. When we are root, its programs run as the owner of the existing data, else as
  * an unprivileged account that can enter every folder in `paths`, else in a user namespace where our root is not
- * root. Throws a sentence when none of these works.
+ * root. `we` is our user id, undefined on Windows. Throws a sentence when none of these works.
  */
-export async function chooseAccount(dataDir: string, paths: string[]): Promise<Account> {
+export async function chooseAccount(
+  dataDir: string,
+  paths: string[],
+  we: number | undefined = process.getuid?.(),
+): Promise<Account> {
   const owner = await stat(dataDir).catch(() => null)
-  const we = process.getuid?.()
   if (we === undefined) return OURSELVES
   if (we !== 0) {
     if (owner && owner.uid !== we) throw new Error(foreignData(dataDir, owner.uid, we))
