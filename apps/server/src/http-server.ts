@@ -20,7 +20,7 @@ export function createHttpServer({ http }: Settings): FastifyInstance {
   const server = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
-    trustProxy: http.trustedProxies,
+    trustProxy: (_address, hop) => hop < http.trustedProxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: true,

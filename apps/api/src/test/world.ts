@@ -59,7 +59,10 @@ export async function createWorld(
       String(value),
     ])
     const hasBody = response.statusCode !== 204 && response.statusCode !== 304
-    return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, { status: response.statusCode, headers })
+    return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, {
+      status: response.statusCode,
+      headers,
+    })
   }
 
   const clientOf = (merchant: string | undefined, token?: string): Call =>

@@ -41,10 +41,11 @@ export async function placeOrder({ body }: CallParsed<Name>, ctx: RequestContext
 
   const { cashback: cashbackBalance } = await requireUserRow(ctx.db, ctx.merchantId, user.id)
   const basket = await priceBasket(ctx, body, { isPreview: false, cashbackBalance })
-  const parts = agreedParts(basket, body)
   assertOpen(basket.branch, body.serviceType, now)
   assertDeliverable(basket, body)
   await assertPayable(ctx, body)
+  // Totals last: a customer whose branch has closed is told that, not that prices changed.
+  const parts = agreedParts(basket, body)
   const receiver = receiverOf(body)
 
   const orderId = newId(now)

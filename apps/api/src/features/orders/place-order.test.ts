@@ -1,0 +1,433 @@
+import type { CallInput } from '@dasturxon/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildBranch,
+  buildMerchant,
+  buildProduct,
+  buildPromo,
+  INSIDE,
+  newPhone,
+  OUTSIDE,
+} from '../../test/build.ts'
+import { createWorld, NOON, type World } from '../../test/world.ts'
+
+type Order = CallInput<'orders.place'>['body']
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** A shop with one plain product of 25 000 som, its signed-in customer, and the order that works. */
+async function openShop(
+  options: {
+    settings?: object
+    orderSettings?: object
+    stock?: number | null
+    hours?: { open: string; close: string }
+  } = {},
+) {
+  const merchant = await buildMerchant(world.db, options)
+  const branch = await buildBranch(world.db, merchant, options.hours ? { hours: options.hours } : {})
+  const product = await buildProduct(world.db, merchant, { branches: [branch], stock: options.stock ?? null })
+  const customer = await world.signIn(merchant.sub, newPhone())
+  const pickup: Order = {
+    branchId: branch.id,
+    serviceType: 'PICK_UP',
+    cartItems: [{ productId: product.id, count: 2 }],
+    totalPrice: 50_000,
+  }
+  const delivery: Order = {
+    ...pickup,
+    serviceType: 'DELIVERY',
+    address: { ...INSIDE, name: 'Amir Temur, 15' },
+    totalPrice: 65_000,
+  }
+  return { merchant, branch, product, customer, pickup, delivery }
+}
+
+const countOrders = async (merchantId: string): Promise<number> => {
+  const rows = await world.db
+    .selectFrom('orders')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .execute()
+  return rows.length
+}
+
+describe('CHK-3 placing an order', () => {
+  it('M-002 stores the totals the customer agreed to, part by part, once', async () => {
+    const { merchant, customer, delivery, product } = await openShop()
+    const placed = await customer.call('orders.place', { body: delivery }, { idempotencyKey: 'one' })
+    expect(placed).toMatchObject({
+      ok: true,
+      data: {
+        number: 1,
+        status: 'OPEN',
+        productPrice: 50_000,
+        deliveryPrice: 15_000,
+        totalPrice: 65_000,
+        isPaid: false,
+      },
+    })
+    const row = await world.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('merchant_id', '=', merchant.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      product_price: 50_000,
+      product_discount: 0,
+      delivery_price: 15_000,
+      total_price: 65_000,
+      product_count: 2,
+    })
+    const lines = await world.db
+      .selectFrom('order_line')
+      .selectAll()
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    expect(lines).toMatchObject([
+      { product_id: product.id, count: 2, cost_price: 25_000, unit_price: 25_000 },
+    ])
+  })
+
+  it('T-PAY-06 the same submission 20 times at once with one key is one order', async () => {
+    const { merchant, customer, pickup } = await openShop({ stock: 100 })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        customer.call('orders.place', { body: pickup }, { idempotencyKey: 'twenty' }),
+      ),
+    )
+    const ids = new Set(answers.map((answer) => (answer.ok ? answer.data.id : answer.error.code)))
+    expect(ids.size).toBe(1)
+    expect(await countOrders(merchant.id)).toBe(1)
+    const { stock } = await world.db
+      .selectFrom('product_branch')
+      .select('stock')
+      .where('merchant_id', '=', merchant.id)
+      .executeTakeFirstOrThrow()
+    expect(stock).toBe(98)
+  })
+
+  it('T-PAY-06 a double press without a key is one order, a later one is another', async () => {
+    const { merchant, customer, pickup } = await openShop()
+    await customer.call('orders.place', { body: pickup })
+    await customer.call('orders.place', { body: pickup })
+    expect(await countOrders(merchant.id)).toBe(1)
+    world.at(new Date(NOON.getTime() + 60_000))
+    await customer.call('orders.place', { body: pickup })
+    world.at(NOON)
+    expect(await countOrders(merchant.id)).toBe(2)
+  })
+
+  it('refuses a key that was used for another order', async () => {
+    const { merchant, customer, pickup } = await openShop()
+    await customer.call('orders.place', { body: pickup }, { idempotencyKey: 'k' })
+    const other = { ...pickup, cartItems: [{ ...pickup.cartItems[0]!, count: 1 }], totalPrice: 25_000 }
+    expect(await customer.call('orders.place', { body: other }, { idempotencyKey: 'k' })).toMatchObject({
+      ok: false,
+      error: { code: 'idempotency_key_reused', status: 422 },
+    })
+    expect(await countOrders(merchant.id)).toBe(1)
+  })
+
+  it('T-PAY-06 numbers are unique under 40 parallel orders', async () => {
+    const { customer, pickup, merchant } = await openShop()
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        customer.call('orders.place', { body: pickup }, { idempotencyKey: `n${i}` }),
+      ),
+    )
+    const rows = await world.db
+      .selectFrom('orders')
+      .select('number')
+      .where('merchant_id', '=', merchant.id)
+      .orderBy('number')
+      .execute()
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
+  })
+
+  it('T-STOCK-01 sells the last 5 pieces to 5 of 20, and never hides an oversell', async () => {
+    const { merchant, customer, pickup } = await openShop({ stock: 5 })
+    const single = { ...pickup, cartItems: [{ ...pickup.cartItems[0]!, count: 1 }], totalPrice: 25_000 }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        customer.call('orders.place', { body: single }, { idempotencyKey: `s${i}` }),
+      ),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+    const codes = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code])))
+    expect([...codes]).toEqual(['not_enough_products'])
+    const { stock } = await world.db
+      .selectFrom('product_branch')
+      .select('stock')
+      .where('merchant_id', '=', merchant.id)
+      .executeTakeFirstOrThrow()
+    expect(stock).toBe(0)
+  })
+
+  it('T-STOCK-04 adds up two lines of one product', async () => {
+    const { customer, pickup } = await openShop({ stock: 3 })
+    const twice: Order = {
+      ...pickup,
+      cartItems: [pickup.cartItems[0]!, { ...pickup.cartItems[0]!, comment: 'ikkinchi' }],
+      totalPrice: 100_000,
+    }
+    expect(await customer.call('orders.place', { body: twice })).toMatchObject({
+      ok: false,
+      error: { code: 'not_enough_products', details: { available: 3 } },
+    })
+  })
+})
+
+describe('CHK-3 BSK-5 what the server refuses, changing nothing', () => {
+  const refusals: [string, string, (order: Order) => unknown][] = [
+    ['a total that is too low', 'product_price_overpriced', (order) => ({ ...order, totalPrice: 49_999 })],
+    ['a total that is too high', 'product_price_overpriced', (order) => ({ ...order, totalPrice: 50_001 })],
+    [
+      'T-PRICE-01 a changed price of a line',
+      'product_price_overpriced',
+      (order) => ({ ...order, cartItems: [{ ...order.cartItems[0], costPrice: 1 }] }),
+    ],
+    [
+      'T-PRICE-01 a changed discount of a line',
+      'product_price_overpriced',
+      (order) => ({ ...order, cartItems: [{ ...order.cartItems[0], discount: 99 }] }),
+    ],
+    ['T-PRICE-02 a status of its own', 'invalid_request', (order) => ({ ...order, status: 'DELIVERED' })],
+    [
+      'T-PRICE-07 a negative count',
+      'invalid_request',
+      (order) => ({ ...order, cartItems: [{ ...order.cartItems[0], count: -1 }] }),
+    ],
+    [
+      'T-PRICE-07 a zero count',
+      'invalid_request',
+      (order) => ({ ...order, cartItems: [{ ...order.cartItems[0], count: 0 }] }),
+    ],
+    [
+      'a fractional count',
+      'invalid_request',
+      (order) => ({ ...order, cartItems: [{ ...order.cartItems[0], count: 1.5 }] }),
+    ],
+    [
+      'a huge count',
+      'invalid_request',
+      (order) => ({ ...order, cartItems: [{ ...order.cartItems[0], count: 1001 }] }),
+    ],
+    [
+      'a count in words',
+      'invalid_request',
+      (order) => ({ ...order, cartItems: [{ ...order.cartItems[0], count: '2' }] }),
+    ],
+    [
+      '201 lines',
+      'invalid_request',
+      (order) => ({ ...order, cartItems: Array.from({ length: 201 }, () => order.cartItems[0]) }),
+    ],
+    ['an empty basket', 'empty_basket', (order) => ({ ...order, cartItems: [], totalPrice: 0 })],
+    [
+      'an unknown branch',
+      'branch_not_found',
+      (order) => ({ ...order, branchId: '0198aaaa-0000-7000-8000-000000000000' }),
+    ],
+    [
+      'an unknown product',
+      'product_not_found',
+      (order) => ({ ...order, cartItems: [{ productId: '0198aaaa-0000-7000-8000-000000000000', count: 1 }] }),
+    ],
+    [
+      'T-PRICE-10 cashback nobody has',
+      'cashback_over_balance',
+      (order) => ({ ...order, cashback: 1, totalPrice: 49_999 }),
+    ],
+    ['T-PRICE-10 negative cashback', 'invalid_request', (order) => ({ ...order, cashback: -1 })],
+    [
+      'T-PRICE-09 a promo code that does not exist',
+      'promo_not_found',
+      (order) => ({ ...order, promoCode: 'YOQ' }),
+    ],
+    [
+      'an online payment nobody connected',
+      'payment_type_unavailable',
+      (order) => ({ ...order, paymentType: 'PAYME' }),
+    ],
+    ['delivery without an address', 'address_required', (order) => ({ ...order, serviceType: 'DELIVERY' })],
+  ]
+  it.each(refusals)('refuses %s with %s', async (_what, code, change) => {
+    const { merchant, customer, pickup } = await openShop({ stock: 10 })
+    const answer = await customer.call('orders.place', { body: change(pickup) as Order })
+    expect(answer).toMatchObject({ ok: false, error: { code } })
+    if (!answer.ok)
+      expect(Object.values(answer.error.description).every((text) => text.length > 0)).toBe(true)
+    expect(await countOrders(merchant.id)).toBe(0)
+    const { stock } = await world.db
+      .selectFrom('product_branch')
+      .select('stock')
+      .where('merchant_id', '=', merchant.id)
+      .executeTakeFirstOrThrow()
+    expect(stock).toBe(10)
+  })
+
+  it('refuses a product of another merchant, and a branch of another merchant', async () => {
+    const ours = await openShop()
+    const theirs = await openShop()
+    const foreignProduct = { ...ours.pickup, cartItems: theirs.pickup.cartItems }
+    expect(await ours.customer.call('orders.place', { body: foreignProduct })).toMatchObject({
+      error: { code: 'product_not_found' },
+    })
+    const foreignBranch = { ...ours.pickup, branchId: theirs.branch.id }
+    expect(await ours.customer.call('orders.place', { body: foreignBranch })).toMatchObject({
+      error: { code: 'branch_not_found' },
+    })
+  })
+
+  it('T-OPT-01 refuses a modification of another product, below min and above max, and names the group', async () => {
+    const { merchant, branch, customer } = await openShop()
+    const group = { min: 1, max: 2, options: [{ price: 1_000 }, { price: 2_000 }, { price: 3_000 }] }
+    const pizza = await buildProduct(world.db, merchant, {
+      branches: [branch],
+      costPrice: 40_000,
+      groups: [group],
+    })
+    const other = await buildProduct(world.db, merchant, { branches: [branch], groups: [group] })
+    const [choice] = pizza.groups
+    const order = (ids: string[], totalPrice: number): Order => ({
+      branchId: branch.id,
+      serviceType: 'PICK_UP',
+      totalPrice,
+      cartItems: [{ productId: pizza.id, count: 1, modifications: ids.map((id) => ({ id, count: 1 })) }],
+    })
+    expect(
+      await customer.call('orders.place', { body: order([other.groups[0]!.modifications[0]!], 41_000) }),
+    ).toMatchObject({ error: { code: 'modification_not_found' } })
+    expect(await customer.call('orders.place', { body: order([], 40_000) })).toMatchObject({
+      error: { code: 'modification_below_min', details: { groupId: choice!.id } },
+    })
+    expect(await customer.call('orders.place', { body: order(choice!.modifications, 46_000) })).toMatchObject(
+      { error: { code: 'modification_above_max', details: { groupId: choice!.id } } },
+    )
+    expect(
+      await customer.call('orders.place', { body: order(choice!.modifications.slice(0, 2), 43_000) }),
+    ).toMatchObject({ ok: true, data: { totalPrice: 43_000 } })
+  })
+
+  it('T-TIME-10 refuses at the closing minute and takes the order a minute before', async () => {
+    const { customer, pickup } = await openShop({ hours: { open: '10:00', close: '11:00' } })
+    world.at(new Date('2026-11-20T06:00:00Z')) // 11:00 in Tashkent
+    expect(await customer.call('orders.place', { body: pickup }, { idempotencyKey: 'late' })).toMatchObject({
+      error: { code: 'branch_closed', status: 409 },
+    })
+    world.at(new Date('2026-11-20T05:59:00Z'))
+    expect(await customer.call('orders.place', { body: pickup }, { idempotencyKey: 'just' })).toMatchObject({
+      ok: true,
+    })
+    world.at(NOON)
+  })
+
+  it('T-ZONE-01 LOC-6 refuses a point outside every zone when validation is on, and only then', async () => {
+    const strict = await openShop()
+    const outside = (order: Order) => ({ ...order, address: { ...OUTSIDE, name: 'Uzoq' } })
+    expect(await strict.customer.call('orders.place', { body: outside(strict.delivery) })).toMatchObject({
+      error: { code: 'out_of_service_zone' },
+    })
+    const lenient = await openShop({ settings: { shouldValidateDeliveryArea: false } })
+    const body = { ...outside(lenient.delivery), totalPrice: 70_000 } // the branch's own 20 000
+    expect(await lenient.customer.call('orders.place', { body })).toMatchObject({
+      ok: true,
+      data: { deliveryPrice: 20_000 },
+    })
+  })
+
+  it('MER-4 refuses a service the merchant switched off, whatever a screen showed', async () => {
+    const { customer, pickup } = await openShop({ settings: { pickupActive: false } })
+    expect(await customer.call('orders.place', { body: pickup })).toMatchObject({
+      error: { code: 'service_type_unavailable' },
+    })
+  })
+
+  it('BSK-4 M-055 refuses delivery one som below the minimum and names what is missing', async () => {
+    const below = await openShop({ orderSettings: { minimalDeliveryPrice: 50_001 } })
+    expect(await below.customer.call('orders.place', { body: below.delivery })).toMatchObject({
+      error: { code: 'min_delivery_amount', details: { missing: 1 } },
+    })
+    const reached = await openShop({ orderSettings: { minimalDeliveryPrice: 50_000 } })
+    expect(await reached.customer.call('orders.place', { body: reached.delivery })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('asks a guest to sign in, and a stranger for another merchant is refused with 403', async () => {
+    const ours = await openShop()
+    const theirs = await openShop()
+    expect(await world.clientOf(ours.merchant.sub)('orders.place', { body: ours.pickup })).toMatchObject({
+      error: { code: 'not_signed_in', status: 401 },
+    })
+    const stranger = world.clientOf(ours.merchant.sub, theirs.customer.token)
+    expect(await stranger('orders.place', { body: ours.pickup })).toMatchObject({
+      error: { code: 'merchant_mismatch', status: 403 },
+    })
+  })
+})
+
+describe('BSK-3 promo and cashback', () => {
+  it('T-LOY-02 a promo of 5 uses is used 5 times by 20 orders at once', async () => {
+    const { merchant, customer, pickup } = await openShop()
+    await buildPromo(world.db, merchant, { code: 'BESH', maxUses: 5 })
+    const body = { ...pickup, promoCode: 'besh', totalPrice: 45_000 }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        customer.call('orders.place', { body }, { idempotencyKey: `p${i}` }),
+      ),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+    const promo = await world.db
+      .selectFrom('promo')
+      .select('used')
+      .where('merchant_id', '=', merchant.id)
+      .executeTakeFirstOrThrow()
+    expect(promo.used).toBe(5)
+  })
+
+  it('a promo of one use per customer is used once by one customer, also at once', async () => {
+    const { merchant, customer, pickup } = await openShop()
+    await buildPromo(world.db, merchant, { code: 'BIR', maxUsesPerCustomer: 1 })
+    const body = { ...pickup, promoCode: 'BIR', totalPrice: 45_000 }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        customer.call('orders.place', { body }, { idempotencyKey: `c${i}` }),
+      ),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('T-LOY-01 cashback of 30 000 pays one order of two at once, and comes back once when it is cancelled', async () => {
+    const { merchant, customer, pickup } = await openShop()
+    await world.db
+      .updateTable('customer')
+      .set({ cashback: 30_000 })
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    const body = { ...pickup, cashback: 30_000, totalPrice: 20_000 }
+    const answers = await Promise.all(
+      ['a', 'b'].map((idempotencyKey) => customer.call('orders.place', { body }, { idempotencyKey })),
+    )
+    const placed = answers.flatMap((answer) => (answer.ok ? [answer.data] : []))
+    expect(placed).toHaveLength(1)
+    const id = placed[0]!.id
+    const cancels = await Promise.all(
+      [1, 2, 3].map(() => customer.call('orders.cancel', { params: { id }, body: {} })),
+    )
+    expect(cancels.filter(({ ok }) => ok)).toHaveLength(1)
+    const me = await customer.call('users.me')
+    expect(me).toMatchObject({ ok: true, data: { cashback: 30_000 } })
+    const ledger = await world.db
+      .selectFrom('cashback_entry')
+      .select('amount')
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    expect(ledger.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+  })
+})

@@ -1,0 +1,233 @@
+import { WEEK_DAYS, type PaymentType } from '@dasturxon/domain'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/id.ts'
+import { json } from '../db/json.ts'
+import type { JsonValue } from '../db/schema.ts'
+
+const text = (word: string): JsonValue => ({ uz: word, ru: word, eng: word })
+
+/** Settings of a shop that offers everything the spine has; a test switches off what it is about. */
+const OPEN_SETTINGS = {
+  brand: 'Sinov',
+  deliveryActive: true,
+  pickupActive: true,
+  dineInActive: true,
+  cancelOrderActive: true,
+  promoActive: true,
+  cashbackActive: true,
+  shouldValidateDeliveryArea: true,
+}
+
+let count = 0
+
+/** A merchant with one city, a zone of 15 000 som over central Tashkent, and cash and terminal at the door. */
+export async function buildMerchant(
+  db: Db,
+  options: { sub?: string; settings?: object; orderSettings?: object; isActive?: boolean } = {},
+) {
+  const id = newId()
+  const cityId = newId()
+  const sub = options.sub ?? `shop-${++count}-${id.slice(-6)}`
+  await db
+    .insertInto('merchant')
+    .values({
+      id,
+      sub,
+      name: json(text('Sinov')),
+      is_active: options.isActive ?? true,
+      settings: json({ ...OPEN_SETTINGS, ...options.settings }),
+      order_settings: json(options.orderSettings ?? {}),
+    })
+    .execute()
+  await db
+    .insertInto('city')
+    .values({
+      merchant_id: id,
+      id: cityId,
+      name: json(text('Toshkent')),
+      latitude: 41.311321,
+      longitude: 69.279223,
+      is_main: true,
+    })
+    .execute()
+  await db
+    .insertInto('zone')
+    .values({
+      merchant_id: id,
+      id: newId(),
+      city_id: cityId,
+      name: 'Markaz',
+      price: 15_000,
+      polygon: json(CENTRE),
+    })
+    .execute()
+  for (const type of ['CASH', 'TERMINAL'] satisfies PaymentType[]) {
+    await db
+      .insertInto('payment_method')
+      .values({ merchant_id: id, type, id: newId(), title: json(text(type)) })
+      .execute()
+  }
+  return { id, sub, cityId }
+}
+
+/** [longitude, latitude] pairs around INSIDE. */
+const CENTRE = [
+  [69.2, 41.28],
+  [69.32, 41.28],
+  [69.32, 41.36],
+  [69.2, 41.36],
+]
+export const INSIDE = { latitude: 41.311321, longitude: 69.279223 }
+export const OUTSIDE = { latitude: 41.5, longitude: 69.6 }
+
+type Hours = { open: string; close: string }
+
+/** A branch that serves every way, every day from 10:00 to 23:00 unless told otherwise. */
+export async function buildBranch(
+  db: Db,
+  merchant: { id: string; cityId: string },
+  options: { hours?: Hours; settings?: object; isActive?: boolean; deliveryPrice?: number } = {},
+) {
+  const id = newId()
+  const { open, close } = options.hours ?? { open: '10:00', close: '23:00' }
+  const days = WEEK_DAYS.map((weekName) => ({
+    weekName,
+    open,
+    close,
+    extraOpen: null,
+    extraClose: null,
+    isDayOff: false,
+  }))
+  await db
+    .insertInto('branch')
+    .values({
+      merchant_id: merchant.id,
+      id,
+      city_id: merchant.cityId,
+      name: json(text('Filial')),
+      address: 'Amir Temur shoh koʻchasi, 15',
+      latitude: 41.3127,
+      longitude: 69.2821,
+      is_main: true,
+      is_active: options.isActive ?? true,
+      delivery_price: options.deliveryPrice ?? 20_000,
+      work_hours: json([{ type: 'DELIVERY', days }]),
+      settings: json({
+        deliveryEnabled: true,
+        pickupEnabled: true,
+        dineinEnabled: true,
+        ...options.settings,
+      }),
+    })
+    .execute()
+  return { id }
+}
+
+type Group = { min: number; max: number; options: { price: number; minCount?: number; maxCount?: number }[] }
+
+/** A product of the given branches with its modification groups; `stock` null is not counted. */
+export async function buildProduct(
+  db: Db,
+  merchant: { id: string },
+  options: {
+    branches: { id: string }[]
+    costPrice?: number
+    discount?: number
+    stock?: number | null
+    groups?: Group[]
+    isAvailable?: boolean
+  },
+) {
+  const id = newId()
+  const categoryId = newId()
+  await db
+    .insertInto('category')
+    .values({ merchant_id: merchant.id, id: categoryId, name: json(text('Taomlar')) })
+    .execute()
+  await db
+    .insertInto('product')
+    .values({
+      merchant_id: merchant.id,
+      id,
+      category_id: categoryId,
+      name: json(text('Taom')),
+      description: json(text('')),
+      cost_price: options.costPrice ?? 25_000,
+      discount: options.discount ?? 0,
+    })
+    .execute()
+  for (const branch of options.branches) {
+    await db
+      .insertInto('product_branch')
+      .values({
+        merchant_id: merchant.id,
+        product_id: id,
+        branch_id: branch.id,
+        stock: options.stock ?? null,
+        is_available: options.isAvailable ?? true,
+      })
+      .execute()
+  }
+  const groups = []
+  for (const group of options.groups ?? []) groups.push(await buildGroup(db, merchant.id, id, group))
+  return { id, groups }
+}
+
+async function buildGroup(db: Db, merchantId: string, productId: string, { min, max, options }: Group) {
+  const id = newId()
+  await db
+    .insertInto('modification_group')
+    .values({ merchant_id: merchantId, id, product_id: productId, name: json(text('Guruh')), min, max })
+    .execute()
+  const modifications: string[] = []
+  for (const { price, minCount, maxCount } of options) {
+    const modificationId = newId()
+    await db
+      .insertInto('modification')
+      .values({
+        merchant_id: merchantId,
+        id: modificationId,
+        group_id: id,
+        name: json(text('Variant')),
+        price,
+        min_count: minCount ?? 0,
+        max_count: maxCount ?? 1,
+      })
+      .execute()
+    modifications.push(modificationId)
+  }
+  return { id, modifications }
+}
+
+export async function buildPromo(
+  db: Db,
+  merchant: { id: string },
+  options: {
+    code: string
+    discountType?: 'AMOUNT' | 'PERCENTAGE'
+    productDiscount?: number
+    minPrice?: number
+    maxUses?: number
+    maxUsesPerCustomer?: number
+  },
+) {
+  const id = newId()
+  await db
+    .insertInto('promo')
+    .values({
+      merchant_id: merchant.id,
+      id,
+      code: options.code,
+      discount_type: options.discountType ?? 'AMOUNT',
+      product_discount: options.productDiscount ?? 5_000,
+      min_price: options.minPrice ?? 0,
+      max_uses: options.maxUses ?? null,
+      max_uses_per_customer: options.maxUsesPerCustomer ?? null,
+    })
+    .execute()
+  return { id }
+}
+
+let phones = 0
+/** A phone nobody else in the run has. */
+export const newPhone = (): string => `+9989${String(10_000_000 + ++phones)}`
