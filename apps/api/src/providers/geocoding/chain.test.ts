@@ -1,0 +1,153 @@
+import type { GeocodedPlace } from '@dasturxon/contract'
+import { describe, expect, it } from 'vitest'
+import { createGeocodingChain } from './chain.ts'
+import type { GeocodingAnswer, GeocodingProvider } from './port.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const point = { latitude: 41.311139, longitude: 69.279593 }
+
+const placeOf = (source: string): GeocodedPlace => ({
+  name: source,
+  display_name: source,
+  lat: '41.3',
+  lon: '69.2',
+  source,
+  address: {},
+})
+const found = (source: string): GeocodingAnswer => ({ kind: 'places', places: [placeOf(source)] })
+const failed: GeocodingAnswer = { kind: 'failed', reason: 'down' }
+
+/** A provider that answers what it is told to, and counts. */
+function buildProvider(first: GeocodingAnswer) {
+  const provider = { answer: first, asked: 0, reverse: ask, search: ask }
+  async function ask(): Promise<GeocodingAnswer> {
+    provider.asked += 1
+    return provider.answer
+  }
+  return provider
+}
+
+function buildChain(upstreams: GeocodingProvider[], options: { cacheLimit?: number } = {}) {
+  let time = Date.parse('2026-05-01T10:00:00Z')
+  const waits: number[] = []
+  const chain = createGeocodingChain({
+    upstreams,
+    last: buildProvider(found('gazetteer')),
+    now: () => new Date(time),
+    wait: async (ms) => {
+      waits.push(ms)
+      time += ms
+    },
+    ...(options.cacheLimit === undefined ? {} : { cacheLimit: options.cacheLimit }),
+  })
+  return { chain, waits, pass: (ms: number) => void (time += ms) }
+}
+
+async function sourceOf(asking: Promise<GeocodingAnswer>) {
+  const answer = await asking
+  return answer.kind === 'places' ? answer.places[0]?.source : answer.kind
+}
+const somewhere = (step: number) => ({ latitude: 41 + step / 1000, longitude: 69 })
+
+describe('one geocoder of several', () => {
+  it('LOC-9 asks once for a metre of ground for 30 days, and again after', async () => {
+    const upstream = buildProvider(found('nominatim'))
+    const { chain, pass } = buildChain([upstream])
+    await chain.reverse(point, 'uz')
+    await chain.reverse({ latitude: 41.3111389, longitude: 69.2795931 }, 'uz')
+    expect(upstream.asked).toBe(1)
+    await chain.reverse(point, 'ru')
+    expect(upstream.asked).toBe(2)
+    pass(30 * DAY_MS - 1001)
+    await chain.reverse(point, 'uz')
+    expect(upstream.asked).toBe(2)
+    pass(1001)
+    await chain.reverse(point, 'uz')
+    expect(upstream.asked).toBe(3)
+  })
+
+  it('LOC-9 asks once when twenty ask the same at once', async () => {
+    const upstream = buildProvider(found('nominatim'))
+    const { chain } = buildChain([upstream])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => chain.search('Chorsu', { language: 'uz', near: point })),
+    )
+    expect(upstream.asked).toBe(1)
+    expect(answers).toHaveLength(20)
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  it('T-ZONE-06 leaves a second between requests, and goes on without who is too busy', async () => {
+    const upstream = buildProvider(found('nominatim'))
+    const turns = Promise.withResolvers<undefined>()
+    const waits: number[] = []
+    const chain = createGeocodingChain({
+      upstreams: [upstream],
+      last: buildProvider(found('gazetteer')),
+      now: () => new Date(1_800_000_000_000),
+      wait: async (ms) => {
+        waits.push(ms)
+        await turns.promise
+      },
+    })
+    const asked = [0, 1, 2, 3, 4].map((step) => sourceOf(chain.reverse(somewhere(step), 'uz')))
+    expect(await Promise.all(asked.slice(3))).toEqual(['gazetteer', 'gazetteer'])
+    turns.resolve(undefined)
+    expect(await Promise.all(asked.slice(0, 3))).toEqual(['nominatim', 'nominatim', 'nominatim'])
+    expect(waits).toEqual([1000, 2000])
+  })
+
+  it('T-ZONE-06 serves the old answer when nobody can be asked, and the gazetteer where there is none', async () => {
+    const upstream = buildProvider(found('nominatim'))
+    const { chain, pass } = buildChain([upstream])
+    await chain.reverse(point, 'uz')
+    upstream.answer = failed
+    pass(60 * DAY_MS)
+    expect(await sourceOf(chain.reverse(point, 'uz'))).toBe('nominatim')
+    expect(await sourceOf(chain.reverse(somewhere(1), 'uz'))).toBe('gazetteer')
+  })
+
+  it('LOC-9 asks the next provider when one fails or knows nothing', async () => {
+    const first = buildProvider(failed)
+    const second = buildProvider({ kind: 'places', places: [] })
+    const third = buildProvider(found('photon'))
+    const { chain } = buildChain([first, second, third])
+    expect(await sourceOf(chain.reverse(point, 'uz'))).toBe('photon')
+  })
+
+  it('LOC-9 leaves a provider alone after three failures in a row, tries it by one request after half a minute', async () => {
+    const upstream = buildProvider(failed)
+    const { chain, pass } = buildChain([upstream])
+    const ask = async (step: number) => {
+      pass(1000)
+      return sourceOf(chain.reverse(somewhere(step), 'uz'))
+    }
+    for (const step of [1, 2, 3, 4, 5]) await ask(step)
+    expect(upstream.asked).toBe(3)
+    pass(26_999)
+    await ask(6)
+    expect(upstream.asked).toBe(3)
+    await ask(7)
+    expect(upstream.asked).toBe(4)
+    await ask(8)
+    expect(upstream.asked).toBe(4)
+    upstream.answer = found('nominatim')
+    pass(30_000)
+    expect(await ask(9)).toBe('nominatim')
+    expect(await ask(10)).toBe('nominatim')
+  })
+
+  it('keeps no more answers than it may', async () => {
+    const upstream = buildProvider(found('nominatim'))
+    const { chain } = buildChain([upstream], { cacheLimit: 2 })
+    await chain.reverse(somewhere(1), 'uz')
+    await chain.reverse(somewhere(2), 'uz')
+    await chain.reverse(somewhere(1), 'uz')
+    await chain.reverse(somewhere(3), 'uz')
+    expect(upstream.asked).toBe(3)
+    await chain.reverse(somewhere(1), 'uz')
+    expect(upstream.asked).toBe(3)
+    await chain.reverse(somewhere(2), 'uz')
+    expect(upstream.asked).toBe(4)
+  })
+})
