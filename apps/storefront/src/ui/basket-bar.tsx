@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
+
+import styles from './basket-bar.module.css'
+
+type BasketBarProps = {
+  href: string
+  title: string
+  /** "3 products". */
+  countText: string
+  sum: string
+  /** Up to three pictures of what is inside. */
+  pictures: readonly string[]
+  /** A `FreeDeliveryProgress` above the button. */
+  progress?: ReactNode
+  onPress?: MouseEventHandler<HTMLElement>
+}
+
+/** The floating way to the basket. It bumps when its sum changes. */
+export function BasketBar({ href, title, countText, sum, pictures, progress, onPress }: BasketBarProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const lastSum = useRef(sum)
+  useEffect(() => {
+    if (lastSum.current === sum) return
+    lastSum.current = sum
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    link.current?.animate({ scale: ['1', '1.03', '1'] }, { duration: 200, easing: 'ease-out' })
+  }, [sum])
+  return (
+    <div className={styles.bar}>
+      {progress}
+      <a ref={link} className={styles.link} href={href} onClick={onPress}>
+        <span className={styles.pictures}>
+          {pictures.slice(0, 3).map((picture) => (
+            <span key={picture} className={styles.picture}>
+              <img src={picture} alt="" width={44} height={44} />
+            </span>
+          ))}
+        </span>
+        <span className={styles.words}>
+          {title}
+          <span className={styles.count}>{countText}</span>
+        </span>
+        <bdi className={styles.sum}>{sum}</bdi>
+      </a>
+    </div>
+  )
+}

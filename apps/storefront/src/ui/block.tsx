@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+import { joinClasses } from './join-classes.ts'
+import styles from './block.module.css'
+
+type BlockProps = {
+  title?: string
+  /** Beside the title: a badge or a small button. */
+  aside?: ReactNode
+  /** Holds only rows, which bring their own room above and below. */
+  isRows?: boolean
+  children: ReactNode
+}
+
+/** A white rounded card on the page's colour: one subject of a page of forms. */
+export function Block({ title, aside, isRows = false, children }: BlockProps) {
+  return (
+    <section className={joinClasses(styles.block, isRows && styles.rows)}>
+      {title !== undefined && (
+        <header className={styles.header}>
+          <h2 className={styles.title}>{title}</h2>
+          {aside}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { MouseEventHandler } from 'react'
+
+import { Icon } from './icon.tsx'
+import type { IconShape } from './icon.tsx'
+import { joinClasses } from './join-classes.ts'
+import styles from './bottom-nav.module.css'
+
+export type BottomNavItem = {
+  href: string
+  title: string
+  icon: IconShape
+  /** Shown while it is the current page. */
+  activeIcon: IconShape
+  /** A number on the icon: active orders, things in the basket. */
+  badge?: number | undefined
+  /** The whole name with its badge in words, where the title alone would leave it out. */
+  label?: string | undefined
+  /** The raised one in the middle: the basket. */
+  isRaised?: boolean
+  onPress?: MouseEventHandler<HTMLElement>
+}
+
+type BottomNavProps = { label: string; items: readonly BottomNavItem[]; currentHref: string }
+
+/** The bar of at most five places at the bottom of a phone. */
+export function BottomNav({ label, items, currentHref }: BottomNavProps) {
+  return (
+    <nav className={styles.nav} aria-label={label}>
+      {items.map((item) => {
+        const isCurrent = item.href === currentHref
+        return (
+          <a
+            key={item.href}
+            className={joinClasses(styles.item, item.isRaised && styles.raised)}
+            href={item.href}
+            aria-current={isCurrent ? 'page' : undefined}
+            aria-label={item.label}
+            onClick={item.onPress}
+          >
+            <span className={styles.icon}>
+              <Icon of={isCurrent ? item.activeIcon : item.icon} />
+            </span>
+            <span className={styles.title}>{item.title}</span>
+            {item.badge !== undefined && item.badge > 0 && <span className={styles.badge}>{item.badge}</span>}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

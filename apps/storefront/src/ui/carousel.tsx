@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { IconButton } from './icon-button.tsx'
+import { caretLeft, caretRight } from './icons.ts'
+import { joinClasses } from './join-classes.ts'
+import styles from './carousel.module.css'
+
+type CarouselProps = {
+  label: string
+  labels: { previous: string; next: string }
+  children: ReactNode
+  /** Space between, px. */
+  gap?: number
+  /** Grows to the edges of the page's side padding of 16 px. */
+  isBleeding?: boolean
+}
+
+/** Things in a row that scrolls sideways and snaps. A mouse gets arrows where there is more to see. */
+export function Carousel({ label, labels, children, gap = 10, isBleeding = false }: CarouselProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true })
+
+  useEffect(() => {
+    const element = row.current
+    if (!element) return undefined
+    const update = () => {
+      // From the right, scrollLeft counts from zero downwards.
+      const passed = Math.abs(element.scrollLeft)
+      const isAtStart = passed < 4
+      const isAtEnd = passed + element.clientWidth > element.scrollWidth - 4
+      setEnds((known) =>
+        known.isAtStart === isAtStart && known.isAtEnd === isAtEnd ? known : { isAtStart, isAtEnd },
+      )
+    }
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    element.addEventListener('scroll', update, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', update)
+    }
+  }, [])
+
+  function turn(pages: number) {
+    const element = row.current
+    if (!element) return
+    const direction = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+    element.scrollBy({ left: element.clientWidth * 0.8 * pages * direction, behavior: 'smooth' })
+  }
+
+  return (
+    <section className={joinClasses(styles.carousel, isBleeding && styles.bleeding)} aria-label={label}>
+      <ul ref={row} className={styles.row} style={{ gap }} data-no-drag>
+        {children}
+      </ul>
+      {!ends.isAtStart && (
+        <div className={joinClasses(styles.arrow, styles.previous)}>
+          <IconButton icon={caretLeft} label={labels.previous} onPress={() => turn(-1)} />
+        </div>
+      )}
+      {!ends.isAtEnd && (
+        <div className={joinClasses(styles.arrow, styles.next)}>
+          <IconButton icon={caretRight} label={labels.next} onPress={() => turn(1)} />
+        </div>
+      )}
+    </section>
+  )
+}

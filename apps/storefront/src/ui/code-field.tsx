@@ -1,0 +1,70 @@
+import { useId } from 'react'
+
+import { Icon } from './icon.tsx'
+import { warningCircleFill } from './icons.ts'
+import { joinClasses } from './join-classes.ts'
+import styles from './code-field.module.css'
+
+type CodeFieldProps = {
+  label: string
+  /** The digits typed so far. */
+  code: string
+  onChange: (code: string) => void
+  /** Told once when the last digit is there, typed, pasted or filled in by the phone. */
+  onComplete: (code: string) => void
+  length?: number
+  error?: string | undefined
+  isDisabled?: boolean
+}
+
+/** A one-time code: one input, so that paste and the phone's suggestion work, drawn as a box for each digit. */
+export function CodeField({
+  label,
+  code,
+  onChange,
+  onComplete,
+  length = 6,
+  error,
+  isDisabled = false,
+}: CodeFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <div className={joinClasses(styles.code, error !== undefined && styles.wrong)}>
+        <input
+          id={id}
+          className={styles.input}
+          aria-label={label}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          name="code"
+          value={code}
+          disabled={isDisabled}
+          data-autofocus
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-message`}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, length)
+            if (digits === code) return
+            onChange(digits)
+            if (digits.length === length) onComplete(digits)
+          }}
+        />
+        <div className={styles.boxes} aria-hidden="true">
+          {Array.from({ length }, (_, index) => (
+            <span key={index} className={styles.box} data-next={index === code.length || undefined}>
+              {code[index]}
+            </span>
+          ))}
+        </div>
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-message`} className={styles.error} role="alert">
+          <Icon of={warningCircleFill} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

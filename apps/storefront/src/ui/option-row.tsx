@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+import { ChoiceMark } from './choice-mark.tsx'
+import { ChoiceShell } from './choice.tsx'
+import type { ChoiceProps } from './choice.tsx'
+import styles from './option-row.module.css'
+
+type OptionRowProps = ChoiceProps & {
+  name: string
+  title: string
+  /** After the title, quieter: "230 g". */
+  detail?: string | undefined
+  /** At the end: "+12 000 soʻm". */
+  price?: string | undefined
+  /** A small stepper for options that can be taken more than once. */
+  action?: ReactNode
+}
+
+/** One choice of a product as a row of words (spec `modificationViewType` NAME_ONLY). */
+export function OptionRow({ title, detail, price, action, ...choice }: OptionRowProps) {
+  return (
+    <ChoiceShell {...choice} className={styles.row}>
+      <ChoiceMark kind={choice.kind} isChecked={choice.isChecked} />
+      <span className={styles.words}>
+        {title}
+        {detail !== undefined && <span className={styles.detail}> · {detail}</span>}
+      </span>
+      {price !== undefined && <bdi className={styles.price}>{price}</bdi>}
+      {action && <span className={styles.action}>{action}</span>}
+    </ChoiceShell>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+
+import { Icon } from './icon.tsx'
+import { caretLeft } from './icons.ts'
+import styles from './page-header.module.css'
+
+type PageHeaderProps = {
+  title: string
+  /** The way back for those who came here directly; a press goes back in history instead when `onBack` says so. */
+  backHref: string
+  backLabel: string
+  onBack?: MouseEventHandler<HTMLElement>
+  /** At the end: a plain button. */
+  action?: ReactNode
+}
+
+/** The sticky top of an inner page: back, its name, one small action. */
+export function PageHeader({ title, backHref, backLabel, onBack, action }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <a className={styles.back} href={backHref} aria-label={backLabel} onClick={onBack}>
+        <Icon of={caretLeft} />
+      </a>
+      <h1 className={styles.title}>{title}</h1>
+      {action}
+    </header>
+  )
+}

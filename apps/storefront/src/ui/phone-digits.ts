@@ -1,0 +1,37 @@
+/** How a phone number of Uzbekistan is written while it is typed: nine digits, `90 123 45 67`. */
+
+const GROUPS = [2, 3, 2, 2]
+const LENGTH = 9
+
+/**
+ * The nine national digits in whatever was typed or pasted. A full number may bring its country code or the trunk 8 or
+ * 0: more than nine digits lose what comes before the last nine, when that is such a prefix.
+ */
+export function nationalDigits(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  if (digits.length <= LENGTH) return digits
+  const withoutPrefix = digits.replace(/^(?:998|8|0)(?=\d{9})/, '')
+  return withoutPrefix.slice(0, LENGTH)
+}
+
+/** `901234567` as `90 123 45 67`, and any beginning of it as the same beginning. */
+export function groupDigits(digits: string): string {
+  const groups: string[] = []
+  let at = 0
+  for (const length of GROUPS) {
+    const group = digits.slice(at, at + length)
+    if (group !== '') groups.push(group)
+    at += length
+  }
+  return groups.join(' ')
+}
+
+/** Where the caret stands in the grouped text after the given number of digits. */
+export function caretAfter(digitCount: number, grouped: string): number {
+  let seen = 0
+  for (let at = 0; at < grouped.length; at++) {
+    if (seen === digitCount) return at
+    if (grouped[at] !== ' ') seen += 1
+  }
+  return grouped.length
+}

@@ -1,0 +1,58 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+
+import { Icon } from './icon.tsx'
+import type { IconShape } from './icon.tsx'
+import { caretRight } from './icons.ts'
+import { joinClasses } from './join-classes.ts'
+import styles from './row-button.module.css'
+
+type RowButtonProps = {
+  icon?: IconShape
+  /** In place of the icon's tile: a picture, a letter. */
+  lead?: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  /** At the end; a caret when left out, nothing when null. */
+  trail?: ReactNode
+  isBrand?: boolean
+  isCurrent?: boolean
+  href?: string
+  onPress?: MouseEventHandler<HTMLElement>
+}
+
+/** A row of a block: an icon tile, a title, a line below. A link with `href`, a button with `onPress`, else plain. */
+export function RowButton(props: RowButtonProps) {
+  const { icon, lead, title, text, trail, isBrand = false, isCurrent = false, href, onPress } = props
+  const isPlain = href === undefined && onPress === undefined
+  const className = joinClasses(styles.row, !isPlain && styles.pressable)
+  const content = (
+    <>
+      {icon && (
+        <span className={joinClasses(styles.lead, isBrand && styles.brand)}>
+          <Icon of={icon} />
+        </span>
+      )}
+      {lead}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {text !== undefined && <span className={styles.text}>{text}</span>}
+      </span>
+      {trail === undefined && !isPlain ? <Icon of={caretRight} className={styles.caret} /> : trail}
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <a className={className} href={href} aria-current={isCurrent || undefined} onClick={onPress}>
+        {content}
+      </a>
+    )
+  }
+  if (onPress) {
+    return (
+      <button type="button" className={className} aria-current={isCurrent || undefined} onClick={onPress}>
+        {content}
+      </button>
+    )
+  }
+  return <div className={className}>{content}</div>
+}

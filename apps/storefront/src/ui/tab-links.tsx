@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
+
+import styles from './tab-links.module.css'
+
+export type TabLink = { href: string; title: string; picture?: string | null }
+
+type TabLinksProps = {
+  label: string
+  links: readonly TabLink[]
+  currentHref: string | undefined
+  onPress?: (link: TabLink, event: MouseEvent<HTMLElement>) => void
+}
+
+/** The bar of categories over a menu: links into the page, the current one a pill. It scrolls itself to show it. */
+export function TabLinks({ label, links, currentHref, onPress }: TabLinksProps) {
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current]')
+    if (!row.current || !(current instanceof HTMLElement)) return
+    const bounds = row.current.getBoundingClientRect()
+    const place = current.getBoundingClientRect()
+    if (place.left >= bounds.left + 16 && place.right <= bounds.right - 16) return
+    // scrollIntoView would also scroll the page, and stop the scroll that made this tab the current one.
+    const shift = place.left + place.width / 2 - (bounds.left + bounds.width / 2)
+    row.current.scrollBy({ left: shift, behavior: 'smooth' })
+  }, [currentHref])
+  return (
+    <nav aria-label={label}>
+      <ul ref={row} className={styles.row}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a
+              className={styles.tab}
+              href={link.href}
+              aria-current={link.href === currentHref || undefined}
+              onClick={onPress && ((event) => onPress(link, event))}
+            >
+              {link.picture && (
+                <img className={styles.picture} src={link.picture} alt="" width={32} height={32} />
+              )}
+              {link.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import type { HTMLInputAutoCompleteAttribute, Ref } from 'react'
+
+import { FieldShell, messageProps } from './field-shell.tsx'
+import styles from './field.module.css'
+
+export type TextFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  name?: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** numeric: digits only on the phone's keyboard, for a floor. */
+  inputMode?: 'text' | 'numeric' | 'email' | 'search'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  maxLength?: number
+  isRequired?: boolean
+  isDisabled?: boolean
+  /** Takes the focus when the sheet around it opens. */
+  isAutoFocused?: boolean
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text with its label inside, on top. */
+export function TextField({
+  label,
+  value,
+  onChange,
+  name,
+  hint,
+  error,
+  inputMode = 'text',
+  autoComplete = 'off',
+  maxLength,
+  isRequired = false,
+  isDisabled = false,
+  isAutoFocused = false,
+  onBlur,
+  ref,
+}: TextFieldProps) {
+  const id = useId()
+  return (
+    <FieldShell id={id} label={label} hint={hint} error={error}>
+      <input
+        ref={ref}
+        id={id}
+        className={styles.input}
+        name={name}
+        value={value}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        required={isRequired}
+        disabled={isDisabled}
+        data-autofocus={isAutoFocused || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+        {...messageProps(id, hint, error)}
+      />
+    </FieldShell>
+  )
+}
+
+type TextAreaProps = Pick<
+  TextFieldProps,
+  'label' | 'value' | 'onChange' | 'name' | 'hint' | 'error' | 'maxLength'
+>
+
+/** Several lines of text that grow with what is written: a note for the courier. */
+export function TextArea({ label, value, onChange, name, hint, error, maxLength }: TextAreaProps) {
+  const id = useId()
+  return (
+    <FieldShell id={id} label={label} hint={hint} error={error} isTall>
+      <textarea
+        id={id}
+        className={styles.area}
+        name={name}
+        rows={1}
+        value={value}
+        maxLength={maxLength}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...messageProps(id, hint, error)}
+      />
+    </FieldShell>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+
+import { Icon } from './icon.tsx'
+import { checkCircleFill, warningCircleFill } from './icons.ts'
+import { hideToast, holdToast, readToast, resumeToast, subscribeToToasts } from './toast.ts'
+import type { ShownToast } from './toast.ts'
+import styles from './toast-host.module.css'
+
+/**
+ * Where toasts appear, once in the page: above the dock, or over the topmost sheet, since a modal dialog makes the page
+ * under it unreachable. `offset` is the dock's height, px; the gap above it is 16 (spec §9).
+ */
+export function ToastHost({ offset = 0 }: { offset?: number }) {
+  const toast = useSyncExternalStore(subscribeToToasts, readToast, () => null)
+  const [target, setTarget] = useState<Element | null>(null)
+  const host = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const update = () => setTarget([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body)
+    update()
+    // "close" does not bubble; a toast outlives the sheet it was shown over.
+    document.addEventListener('close', update, { capture: true })
+    return () => document.removeEventListener('close', update, { capture: true })
+  }, [toast])
+
+  // Shown anew, it lies above dialogs that were opened since. Browsers without popovers show it as it is.
+  useLayoutEffect(() => {
+    if (!toast || !target || !host.current?.isConnected || !('showPopover' in host.current)) return undefined
+    const shown = host.current
+    shown.showPopover()
+    return () => shown.hidePopover()
+  }, [toast, target])
+
+  if (!target) return null
+  return createPortal(
+    <div
+      ref={host}
+      popover="manual"
+      className={styles.host}
+      style={{ insetBlockEnd: `calc(${offset + 16}px + var(--safe-bottom))` }}
+    >
+      <output className={styles.region}>{toast && <ToastBody key={toast.id} toast={toast} />}</output>
+    </div>,
+    target,
+  )
+}
+
+function ToastBody({ toast }: { toast: ShownToast }) {
+  const { action, text, tone } = toast
+  return (
+    <span
+      className={styles.toast}
+      onPointerEnter={holdToast}
+      onPointerLeave={resumeToast}
+      onFocus={holdToast}
+      onBlur={resumeToast}
+    >
+      {tone === 'ok' && <Icon of={checkCircleFill} />}
+      {tone === 'bad' && <Icon of={warningCircleFill} />}
+      <span className={styles.text}>{text}</span>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            hideToast()
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </span>
+  )
+}

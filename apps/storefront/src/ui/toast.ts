@@ -1,0 +1,56 @@
+/** How long a toast stays (spec §9, notification duration). */
+export const TOAST_MS = 4500
+
+export type Toast = {
+  text: string
+  tone?: 'plain' | 'ok' | 'bad'
+  /** One thing to press in it: undo, open. */
+  action?: { label: string; onPress: () => void }
+}
+
+export type ShownToast = Toast & { id: number }
+
+let current: ShownToast | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a toast in place of the one before: there is never more than one. In the browser only. */
+export function showToast(toast: Toast): void {
+  lastId += 1
+  set({ ...toast, id: lastId })
+  resumeToast()
+}
+
+/** Takes the toast away. */
+export function hideToast(): void {
+  clearTimeout(timer)
+  set(null)
+}
+
+/** Keeps the toast while someone points at it or has the focus in it. */
+export function holdToast(): void {
+  clearTimeout(timer)
+}
+
+/** Lets the toast go after its time, counted anew. */
+export function resumeToast(): void {
+  clearTimeout(timer)
+  if (current) timer = setTimeout(hideToast, TOAST_MS)
+}
+
+/** The toast to show. */
+export function readToast(): ShownToast | null {
+  return current
+}
+
+/** Calls back at each change until the returned function is called. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function set(toast: ShownToast | null) {
+  current = toast
+  for (const listener of listeners) listener()
+}
