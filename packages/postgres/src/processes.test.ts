@@ -20,10 +20,12 @@ describe('processes', () => {
   })
 
   it('tells a dead one that nobody has collected from a living one, though both answer signals', async () => {
-    // the shell's child ends at once, and the shell becomes a program that never collects it
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+    // the shell has a child that waits for a line, and becomes a program that never collects it
+    const parent = spawn('sh', ['-c', 'exec 3<&0; (read line <&3) & echo $!; exec sleep 60'])
     const [line] = await once(parent.stdout, 'data')
     const pid = Number(String(line))
+    await vi.waitFor(async () => expect(await processState(parent.pid ?? 0)).toMatchObject({ name: 'sleep' }))
+    parent.stdin.write('\n')
     await vi.waitFor(async () => expect(await processState(pid)).toEqual({ kind: 'zombie' }))
     expect(isAlive(pid)).toBe(true)
     parent.kill()
