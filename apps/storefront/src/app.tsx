@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { MessagesProvider, type Messages } from './i18n/index.ts'
 import type { Environment } from './session/environment.ts'
 import { EnvironmentProvider } from './session/environment-provider.tsx'
+import { SessionProvider } from './session/session-provider.tsx'
+import type { SessionStores } from './session/session-stores.ts'
 import { Document, type PageAssets } from './shell/document.tsx'
 
 type AppProps = {
   environment: Environment
   messages: Messages
+  session: SessionStores
   assets: PageAssets
   bootData: string
   /** The router: a static one on the server, the browser's own in the browser. */
@@ -14,13 +17,15 @@ type AppProps = {
 }
 
 /** Everything around the router, the same on both sides: what differs would be a hydration error. */
-export function App({ environment, messages, assets, bootData, children }: AppProps) {
+export function App({ environment, messages, session, assets, bootData, children }: AppProps) {
   return (
     <EnvironmentProvider value={environment}>
       <MessagesProvider language={environment.language} messages={messages}>
-        <Document assets={assets} bootData={bootData}>
-          {children}
-        </Document>
+        <SessionProvider value={session}>
+          <Document assets={assets} bootData={bootData}>
+            {children}
+          </Document>
+        </SessionProvider>
       </MessagesProvider>
     </EnvironmentProvider>
   )

@@ -7,11 +7,13 @@ import { decodeBootData } from './boot-data.ts'
 import { followLinks } from './browser/follow-links.ts'
 import { resolveMatched } from './browser/resolve-matched.ts'
 import { loadMessages } from './i18n/index.ts'
+import { paths } from './paths.ts'
 import { makeRoutes } from './routes.tsx'
 import { createBrowserCall } from './session/browser-call.ts'
 import { callContext, environmentContext } from './session/environment.ts'
 import { hasSignInFlag } from './session/sign-in-flag.ts'
-import { forgetEverything } from './session/storage.ts'
+import { createSessionStores } from './session/session-stores.ts'
+import { forgetEverything, sessionKeyOf } from './session/storage.ts'
 import { reloadAfterUpdate, watchForNewerBuild } from './session/version.ts'
 import { BOOT_DATA_ID } from './shell/document.tsx'
 
@@ -19,7 +21,7 @@ const block = document.getElementById(BOOT_DATA_ID)
 if (!block) throw new Error(`the page has no #${BOOT_DATA_ID}`)
 const bootText = block.textContent
 const { environment, assets, loaderData, errors } = decodeBootData(bootText)
-if (environment.merchantState.kind === 'missing') forgetEverything()
+if (location.pathname === paths.merchantNotAvailable) forgetEverything()
 
 const routes = makeRoutes(environment.merchantState.kind)
 // A lazy route still unloaded when the router starts would render a fallback over the server's page.
@@ -28,6 +30,7 @@ const [messages] = await Promise.all([
   resolveMatched(routes, location.pathname),
 ])
 
+const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
 const call = createBrowserCall(environment)
 const router = createBrowserRouter(routes, {
   hydrationData: { loaderData, errors: errors ?? null },
@@ -45,7 +48,7 @@ void reloadAfterUpdate()
 startTransition(() => {
   hydrateRoot(
     document,
-    <App environment={environment} messages={messages} assets={assets} bootData={bootText}>
+    <App environment={environment} messages={messages} session={session} assets={assets} bootData={bootText}>
       <RouterProvider router={router} />
     </App>,
   )

@@ -19,6 +19,8 @@ import {
   type Environment,
   type MerchantState,
 } from './session/environment.ts'
+import { createSessionStores } from './session/session-stores.ts'
+import { sessionKeyOf } from './session/storage.ts'
 import { themeStyle, type PageAssets } from './shell/document.tsx'
 import type { PageTrouble } from './shell/page-trouble.ts'
 
@@ -112,8 +114,9 @@ async function toHtml(page: PageRequest, found: StaticHandlerContext) {
   const { loaderData, errors, statusCode } = found
   const bootData = encodeBootData({ environment, assets, loaderData, errors })
   const router = createStaticRouter(handlerFor(environment.merchantState.kind).dataRoutes, found)
+  const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
   const html = renderToString(
-    <App environment={environment} messages={messages} assets={assets} bootData={bootData}>
+    <App environment={environment} messages={messages} session={session} assets={assets} bootData={bootData}>
       <StaticRouterProvider router={router} context={found} hydrate={false} />
     </App>,
   )

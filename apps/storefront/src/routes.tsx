@@ -83,14 +83,21 @@ const SIGNED_IN_SCREENS: ReadonlySet<ScreenName> = new Set<ScreenName>([
 const LAYOUTS = { auth: AuthLayout, default: DefaultLayout, extra: ExtraLayout, map: MapLayout }
 
 /**
- * The route tree of spec §2. A host without a merchant (demo mode) has a start page and nothing else.
+ * The route tree of spec §2. A host without a merchant (demo mode) has a start page and what says that nobody is there.
  *
  * Every route with middleware has a loader too: without one the router would find no hydration data for it and would
  * render a fallback first.
  */
 export function makeRoutes(merchantKind: MerchantState['kind']): RouteObject[] {
   const pages =
-    merchantKind === 'unnamed' ? [layoutRoute('auth', [pageRoute('index', demoMerchants)])] : shopRoutes()
+    merchantKind === 'unnamed'
+      ? [
+          layoutRoute('auth', [
+            pageRoute('index', demoMerchants),
+            pageRoute('merchantNotAvailable', MODULES.merchantNotAvailable),
+          ]),
+        ]
+      : shopRoutes()
   return [
     {
       id: 'root',

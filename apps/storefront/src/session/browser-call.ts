@@ -2,7 +2,7 @@ import { createClient, type Call } from '@dasturxon/contract/client'
 import { paths } from '../paths.ts'
 import type { Environment } from './environment.ts'
 import { hasSignInFlag } from './sign-in-flag.ts'
-import { forgetSession, sessionOf } from './storage.ts'
+import { forgetSession, sessionKeyOf } from './storage.ts'
 
 /** The API of this origin, for the merchant of this page. */
 export function createBrowserCall(environment: Environment): Call {
@@ -21,7 +21,7 @@ export function createBrowserCall(environment: Environment): Call {
       name !== 'users.logout'
     ) {
       isLeaving = true
-      if (merchant) forgetSession(localStorage, sessionOf(merchant))
+      forgetSession(localStorage, sessionKeyOf(environment))
       document.cookie = 'auth=; Path=/; Max-Age=0'
       await call('users.logout')
       location.assign(paths.home)

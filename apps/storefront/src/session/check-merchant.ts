@@ -14,7 +14,7 @@ export function whereMerchantSends(state: MerchantState, pathname: string): stri
     case 'missing':
       return pathname === paths.merchantNotAvailable ? null : paths.merchantNotAvailable
     case 'unnamed':
-      return pathname === paths.home ? null : paths.home
+      return pathname === paths.home || pathname === paths.merchantNotAvailable ? null : paths.home
   }
 }
 

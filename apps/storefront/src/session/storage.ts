@@ -1,3 +1,5 @@
+import type { Environment } from './environment.ts'
+
 /** A session is kept per merchant and brand (spec §3 "Session"), so that two shops on one address never mix. */
 export type SessionKey = { merchantId: string; brandId: string }
 
@@ -5,8 +7,11 @@ export type SessionKey = { merchantId: string; brandId: string }
 const STORAGE_VERSION = 1
 const PREFIX = `dasturxon:${STORAGE_VERSION}:`
 
-/** The session of a merchant's own shop; a brand of it has its own. */
-export const sessionOf = (merchantId: string, brandId = 'main'): SessionKey => ({ merchantId, brandId })
+/** The session of a page: of the merchant's own shop, which is no brand's. */
+export function sessionKeyOf({ merchantState }: Environment): SessionKey {
+  const merchantId = 'merchant' in merchantState ? merchantState.merchant.id : 'none'
+  return { merchantId, brandId: 'main' }
+}
 
 /** The name under which a part of a session is stored. */
 export function storageKey({ merchantId, brandId }: SessionKey, part: string): string {

@@ -1,0 +1,59 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+type Kept<Value> = {
+  /** The name in the browser's storage. */
+  key: string
+  initial: Value
+  /** Makes a value of whatever was stored; never throws. */
+  parse: (stored: unknown) => Value
+}
+
+/**
+ * A store whose value outlives the page and is the same in every tab. The first render, on the server and in the browser,
+ * sees the initial value; what was stored comes right after hydration. Storage that is full, switched off or damaged
+ * leaves a store that works for as long as the page is open.
+ */
+export function createKeptStore<Value extends object>({ key, initial, parse }: Kept<Value>): StoreApi<Value> {
+  const store = createStore<Value>(() => initial)
+  if (typeof window === 'undefined') return store
+  let isReading = false
+  const read = (text: string | null) => {
+    isReading = true
+    store.setState(text === null ? initial : parse(parseJson(text)), true)
+    isReading = false
+  }
+  const stored = readItem(key)
+  if (stored !== null) read(stored)
+  store.subscribe((value) => {
+    if (!isReading) writeItem(key, JSON.stringify(value))
+  })
+  // Comes from other tabs only; a null key means that everything was cleared.
+  window.addEventListener('storage', (event) => {
+    if (event.storageArea === localStorage && (event.key === key || event.key === null)) read(event.newValue)
+  })
+  return store
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function writeItem(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // The page goes on with what it has in memory; the next visit starts from what was stored last.
+  }
+}

@@ -1,0 +1,83 @@
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import {
+  addLine,
+  EMPTY_BASKET,
+  findRemoved,
+  replaceLine,
+  setComment,
+  setCount,
+  undoRemoval,
+  type Basket,
+  type BasketLine,
+} from './basket.ts'
+import type { Place } from './place.ts'
+import type { SessionStores } from './session-stores.ts'
+import { hasSignInFlag } from './sign-in-flag.ts'
+
+const SessionContext = createContext<SessionStores | null>(null)
+
+export const SessionProvider = SessionContext.Provider
+
+function useSession(): SessionStores {
+  const stores = use(SessionContext)
+  if (!stores) throw new Error('a session is used outside SessionProvider')
+  return stores
+}
+
+/** Part of the basket; the component renders again when that part changes. */
+export function useBasket<Part>(select: (basket: Basket) => Part): Part {
+  return useStore(useSession().basket, select)
+}
+
+/** Whether a removed line can be brought back. */
+export function useCanUndo(): boolean {
+  return useStore(useSession().removed, ({ last }) => last !== null)
+}
+
+/** Changes to the basket. The object is made anew each time: take from it what an event needs. */
+export function useBasketActions() {
+  const { basket, removed } = useSession()
+  const change = (next: (basket: Basket) => Basket) => basket.setState(next(basket.getState()), true)
+  return {
+    add: (line: BasketLine) => change((current) => addLine(current, line)),
+    setCount: (key: string, count: number) => change((current) => setCount(current, key, count)),
+    setComment: (key: string, comment: string) => change((current) => setComment(current, key, comment)),
+    replace: (key: string, line: BasketLine) => change((current) => replaceLine(current, key, line)),
+    remove: (key: string) => {
+      removed.setState({ last: findRemoved(basket.getState(), key) })
+      change((current) => setCount(current, key, 0))
+    },
+    undo: () => {
+      const { last } = removed.getState()
+      if (last) change((current) => undoRemoval(current, last))
+      removed.setState({ last: null })
+    },
+    clear: () => {
+      removed.setState({ last: null })
+      change(() => EMPTY_BASKET)
+    },
+  }
+}
+
+/** Part of where and how the customer wants the order. */
+export function usePlace<Part>(select: (place: Place) => Part): Part {
+  return useStore(useSession().place, select)
+}
+
+/** Changes where or how the customer wants the order. */
+export function useSetPlace(): (changes: Partial<Place>) => void {
+  const { place } = useSession()
+  return (changes) => place.setState(changes)
+}
+
+/** Whether somebody is signed in. */
+export function useIsSignedIn(): boolean {
+  return useStore(useSession().account, ({ isSignedIn }) => isSignedIn)
+}
+
+/** To be called after signing in or out: looks at the flag again. */
+export function useRefreshSignIn(): () => void {
+  const { account } = useSession()
+  return () => account.setState({ isSignedIn: hasSignInFlag() })
+}

@@ -1,0 +1,29 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { EMPTY_BASKET, type Basket, type Removed } from './basket.ts'
+import { createKeptStore } from './kept-store.ts'
+import { parsePlace, UNKNOWN_PLACE, type Place } from './place.ts'
+import { storageKey, type SessionKey } from './storage.ts'
+import { parseBasket } from './stored-basket.ts'
+
+/** What the browser itself knows of a customer's session with one merchant and brand. */
+export type SessionStores = {
+  basket: StoreApi<Basket>
+  /** The last removed line, for "Undo"; not kept. */
+  removed: StoreApi<{ last: Removed | null }>
+  place: StoreApi<Place>
+  account: StoreApi<{ isSignedIn: boolean }>
+}
+
+/** Stores of one page. On the server they stay empty: guest HTML never depends on a basket or an address. */
+export function createSessionStores(session: SessionKey, isSignedIn: boolean): SessionStores {
+  return {
+    basket: createKeptStore({
+      key: storageKey(session, 'basket'),
+      initial: EMPTY_BASKET,
+      parse: parseBasket,
+    }),
+    removed: createStore(() => ({ last: null })),
+    place: createKeptStore({ key: storageKey(session, 'place'), initial: UNKNOWN_PLACE, parse: parsePlace }),
+    account: createStore(() => ({ isSignedIn })),
+  }
+}
