@@ -38,6 +38,9 @@ const SPLIT_NIGHT = buildHours({ open: '11:00', close: '15:00', extraOpen: '19:0
 const ADJOINING = buildHours({ open: '08:00', close: '14:00', extraOpen: '14:00', extraClose: '20:00' })
 const EXTRA_ONLY = buildHours({ open: null, close: null, extraOpen: '12:00', extraClose: '16:00' })
 const UNREADABLE = buildHours({ open: 'ten', close: '22:00' })
+const TWICE_MONDAY: BranchHours = {
+  workHours: [{ type: 'GENERAL', days: [buildDay('MONDAY'), buildDay('MONDAY', { isDayOff: true })] }],
+}
 const HOLIDAY: BranchHours = { ...DAILY, exceptions: [{ date: DAYS.WED, isClosed: true }] }
 const OPENED_SUNDAY: BranchHours = {
   ...SUNDAY_OFF,
@@ -108,9 +111,14 @@ const CASES: [name: string, hours: BranchHours, when: When, isOpen: boolean][] =
   ['the day before a day off', SUNDAY_OFF, 'SAT 21:59', true],
   ['the day after a day off', SUNDAY_OFF, 'NEXT_MON 10:00', true],
 
+  ['a day listed twice and once off', TWICE_MONDAY, 'MON 15:00', false],
+
   ['extra hours alone', EXTRA_ONLY, 'MON 12:00', true],
   ['before extra hours alone', EXTRA_ONLY, 'MON 11:59', false],
   ['unreadable hours', UNREADABLE, 'MON 15:00', false],
+  ['an opening without a closing', buildHours({ close: null }), 'MON 15:00', false],
+  ['a closing without an opening', buildHours({ open: null }), 'MON 15:00', false],
+  ['an opening at the end of the day', buildHours({ open: '24:00', close: '22:00' }), 'TUE 15:00', false],
   ['no hours at all', { workHours: [] }, 'MON 15:00', false],
   [
     'a weekday without an entry',
@@ -220,6 +228,14 @@ describe('LOC-3 open or closed until when', () => {
     ['without hours it never opens', { workHours: [] }, 'MON 12:00', null],
   ] satisfies [string, BranchHours, When, [string, number] | null][])('%s', (_, hours, when, change) => {
     expect(until(hours, when)).toEqual(change)
+  })
+
+  it.each([
+    ['2026-11-30', true],
+    ['2026-12-01', false],
+  ])('looks two weeks ahead: an opening on %s is found: %s', (date, isFound) => {
+    const hours = { workHours: [], exceptions: [{ date, open: '10:00', close: '12:00' }] }
+    expect(until(hours, 'MON 12:00')).toEqual(isFound ? [date, 10] : null)
   })
 
   it('T-TIME-05 a night over the change to summer time ends an hour earlier by the clock of the world', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, formatClock, parseClock, toLocalTime, toMoment, weekDayOf } from './zone-time.ts'
 
@@ -54,6 +55,30 @@ describe('LNG-5 the wall clock of a zone', () => {
   ])('T-TIME-05 where clocks change, %s', (_, day, minutes, moment) => {
     expect(toMoment(day, minutes, 'Europe/Berlin').toISOString()).toBe(moment)
   })
+
+  it.each(['Asia/Tashkent', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'])(
+    'T-TIME-05 agrees with the calendar of %s at any moment, and finds its way back',
+    (zone) => {
+      const calendar = new Intl.DateTimeFormat('sv-SE', {
+        timeZone: zone,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      })
+      const moments = fc.date({
+        min: new Date('2020-01-01T00:00:00Z'),
+        max: new Date('2035-01-01T00:00:00Z'),
+        noInvalidDate: true,
+      })
+      fc.assert(
+        fc.property(moments, (moment) => {
+          const { day, minutes } = toLocalTime(moment, zone)
+          expect(`${day} ${formatClock(minutes)}`).toBe(calendar.format(moment))
+          expect(toLocalTime(toMoment(day, minutes, zone), zone)).toMatchObject({ day, minutes })
+        }),
+        { numRuns: 1_000, seed: 20_261_121 },
+      )
+    },
+  )
 
   it('refuses a zone that does not exist', () => {
     expect(() => toLocalTime(new Date(0), 'Mars/Olympus')).toThrow(RangeError)

@@ -65,16 +65,34 @@ function startOfDayUtc(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+type Zone = { formatter: Intl.DateTimeFormat; dayOffsets: Map<number, number> }
 
-function offsetMs(moment: Date, zone: string): number {
-  const parts = new Map(
-    formatterFor(zone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
-  const date = Date.UTC(
+const zones = new Map<string, Zone>()
+
+/** Some months of days; hours and slots never look further. */
+const MOST_DAY_OFFSETS = 400
+
+// Asking Intl takes some 10 µs, so it is asked once a day of UTC: a day that begins and ends at one offset keeps it.
+function offsetMs(moment: Date, zoneName: string): number {
+  const zone = zoneOf(zoneName)
+  const day = Math.floor(moment.getTime() / DAY_MS)
+  const offset = dayOffset(zone, day)
+  return offset === dayOffset(zone, day + 1) ? offset : askOffset(zone, moment)
+}
+
+function dayOffset(zone: Zone, day: number): number {
+  const known = zone.dayOffsets.get(day)
+  if (known !== undefined) return known
+  if (zone.dayOffsets.size >= MOST_DAY_OFFSETS) zone.dayOffsets.clear()
+  const offset = askOffset(zone, new Date(day * DAY_MS))
+  zone.dayOffsets.set(day, offset)
+  return offset
+}
+
+function askOffset({ formatter }: Zone, moment: Date): number {
+  const parts = new Map(formatter.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? Number.NaN
+  const wall = Date.UTC(
     part('year'),
     part('month') - 1,
     part('day'),
@@ -82,15 +100,15 @@ function offsetMs(moment: Date, zone: string): number {
     part('minute'),
     part('second'),
   )
-  return date - Math.floor(moment.getTime() / 1000) * 1000
+  return wall - Math.floor(moment.getTime() / 1000) * 1000
 }
 
 // Making a formatter costs far more than using it.
-function formatterFor(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
+function zoneOf(name: string): Zone {
+  const known = zones.get(name)
   if (known) return known
   const formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone: zone,
+    timeZone: name,
     // hour12: false would give "24:05" after midnight in some engines.
     hourCycle: 'h23',
     year: 'numeric',
@@ -100,6 +118,7 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
-  formatters.set(zone, formatter)
-  return formatter
+  const zone = { formatter, dayOffsets: new Map<number, number>() }
+  zones.set(name, zone)
+  return zone
 }
