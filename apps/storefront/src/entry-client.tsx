@@ -48,7 +48,14 @@ void reloadAfterUpdate()
 startTransition(() => {
   hydrateRoot(
     document,
-    <App environment={environment} messages={messages} session={session} assets={assets} bootData={bootText}>
+    <App
+      environment={environment}
+      messages={messages}
+      session={session}
+      call={call}
+      assets={assets}
+      bootData={bootText}
+    >
       <RouterProvider router={router} />
     </App>,
   )

@@ -116,7 +116,14 @@ async function toHtml(page: PageRequest, found: StaticHandlerContext) {
   const router = createStaticRouter(handlerFor(environment.merchantState.kind).dataRoutes, found)
   const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
   const html = renderToString(
-    <App environment={environment} messages={messages} session={session} assets={assets} bootData={bootData}>
+    <App
+      environment={environment}
+      messages={messages}
+      session={session}
+      call={page.call}
+      assets={assets}
+      bootData={bootData}
+    >
       <StaticRouterProvider router={router} context={found} hydrate={false} />
     </App>,
   )
