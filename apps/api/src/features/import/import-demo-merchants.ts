@@ -1,0 +1,31 @@
+import type { Log } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { importMerchant } from './import-merchant.ts'
+import { describeProblem } from './read-folder.ts'
+
+export type DemoImport = {
+  merchants: { sub: string; folder: string }[]
+  /** Pictures the demo merchants share. */
+  picturesFolder: string
+  mediaFolder: string
+  now: Date
+  log: Log
+}
+
+/** Brings the demo merchants up to their files, by the importer that every merchant uses. Throws when a file is wrong. */
+export async function importDemoMerchants(db: Db, options: DemoImport): Promise<void> {
+  const { merchants, picturesFolder, mediaFolder, now, log } = options
+  for (const { sub, folder } of merchants) {
+    const outcome = await importMerchant(db, folder, {
+      mediaFolder,
+      sharedPictures: picturesFolder,
+      isDemo: true,
+      now,
+    })
+    if (outcome.kind === 'refused') {
+      const problems = outcome.problems.map(describeProblem).join('\n')
+      throw new Error(`The demo merchant ${sub} cannot be imported:\n${problems}`)
+    }
+    if (outcome.kind === 'imported') log('merchant.imported', { sub, ...outcome.counts })
+  }
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import type { Db, Transaction } from '../../db/connect.ts'
+import { json } from '../../db/json.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
+import type { ImportProblem, MerchantImport } from './format.ts'
+import { createImportContext } from './import-context.ts'
+import { publishPictures } from './publish-pictures.ts'
+import { readFolder } from './read-folder.ts'
+import { refId } from './ref-id.ts'
+import { writeContent } from './write-content.ts'
+import { writeMenu } from './write-menu.ts'
+import { writePlaces } from './write-places.ts'
+
+/** Moves when the same files give other rows, so that a newer version of the shop imports them again. */
+const RULES = 1
+
+export type ImportOptions = {
+  /** Where pictures are laid for the server; see publishPictures. */
+  mediaFolder: string
+  /** Where a picture is looked for that the folder does not have. */
+  sharedPictures?: string
+  isDemo: boolean
+  now: Date
+}
+
+export type ImportOutcome =
+  | { kind: 'imported' | 'unchanged'; merchantId: string; sub: string; counts: ImportCounts }
+  | { kind: 'refused'; problems: ImportProblem[] }
+
+export type ImportCounts = Record<
+  'cities' | 'branches' | 'zones' | 'groups' | 'categories' | 'products' | 'banners' | 'stories' | 'promos',
+  number
+>
+
+/**
+ * Creates or changes a merchant from a folder of files (OPS-2, docs/importing.md): all of it or nothing. What has left the
+ * files leaves the shop; orders, customers and uses of promo codes stay. The same files again change nothing.
+ */
+export async function importMerchant(db: Db, folder: string, options: ImportOptions): Promise<ImportOutcome> {
+  const reading = await readFolder(folder, options.sharedPictures)
+  if (reading.kind === 'refused') return reading
+  const { files } = reading
+  const { sub } = files.merchant
+  const pictures = await publishPictures(reading.pictures, { sub, mediaFolder: options.mediaFolder })
+  const hash = hashOf(files, pictures)
+  const known = await findKnown(db, sub)
+  if (known?.import_hash === hash)
+    return { kind: 'unchanged', merchantId: known.id, sub, counts: countOf(files) }
+
+  return inTransaction(db, async (tx) => {
+    const merchant = await claimMerchant(tx, files, options)
+    const outcome = { merchantId: merchant.id, sub, counts: countOf(files) }
+    // another process was faster with the same files
+    if (merchant.import_hash === hash) return { kind: 'unchanged', ...outcome }
+    const context = createImportContext({ tx, merchantId: merchant.id, files, pictures })
+    await writePlaces(context)
+    await writeMenu(context)
+    await writeContent(context)
+    await writeMerchant(tx, { id: merchant.id, files, pictures, hash, isDemo: options.isDemo })
+    await bumpCatalogueVersion(tx, merchant.id)
+    return { kind: 'imported', ...outcome }
+  })
+}
+
+function findKnown(db: Db, sub: string) {
+  return db
+    .selectFrom('merchant')
+    .select(['id', 'import_hash'])
+    .where('sub', '=', sub)
+    .where('deleted', '=', false)
+    .executeTakeFirst()
+}
+
+/** The merchant's row, made when it is not there, and held until this import ends: a second import waits for it. */
+async function claimMerchant(tx: Transaction, { merchant }: MerchantImport, { now, isDemo }: ImportOptions) {
+  const { sub, name } = merchant
+  await tx
+    .insertInto('merchant')
+    .values({
+      id: refId(sub, 'merchant', sub),
+      sub,
+      name: json(name),
+      is_demo: isDemo,
+      catalogue_version: 0,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('sub').doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('merchant')
+    .select(['id', 'import_hash'])
+    .where('sub', '=', sub)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('merchant_counter')
+    .values({ merchant_id: row.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return row
+}
+
+async function writeMerchant(
+  tx: Transaction,
+  input: {
+    id: string
+    files: MerchantImport
+    pictures: ReadonlyMap<string, string>
+    hash: string
+    isDemo: boolean
+  },
+): Promise<void> {
+  const { id, files, pictures, hash, isDemo } = input
+  const { merchant } = files
+  const logo = pictures.get(merchant.settings.logo) ?? merchant.settings.logo
+  const favicon = pictures.get(merchant.settings.favicon) ?? merchant.settings.favicon
+  await tx
+    .updateTable('merchant')
+    .set({
+      name: json(merchant.name),
+      logo,
+      color: merchant.settings.mainColor,
+      domain_url: merchant.domainUrl,
+      sms_gateway: merchant.smsGateway,
+      is_active: merchant.isActive,
+      deleted: false,
+      is_demo: isDemo,
+      latitude: merchant.latitude,
+      longitude: merchant.longitude,
+      main_city_id: refId(id, 'city', merchant.mainCity),
+      settings: json({ ...merchant.settings, logo, favicon }),
+      order_settings: json(merchant.orderSettings),
+      import_hash: hash,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function hashOf(files: MerchantImport, pictures: ReadonlyMap<string, string>): string {
+  const content = JSON.stringify([RULES, files, [...pictures].toSorted()])
+  return createHash('sha256').update(content).digest('hex')
+}
+
+function countOf({
+  cities,
+  branches,
+  zones,
+  groups,
+  categories,
+  products,
+  banners,
+  stories,
+  promos,
+}: MerchantImport): ImportCounts {
+  return {
+    cities: cities.length,
+    branches: branches.length,
+    zones: zones.length,
+    groups: groups.length,
+    categories: categories.length,
+    products: products.length,
+    banners: banners.length,
+    stories: stories.length,
+    promos: promos.length,
+  }
+}

@@ -1,0 +1,103 @@
+import { Price } from '@dasturxon/contract/schemas'
+import { CATEGORY_VIEW_TYPES, NAVIGATION_TYPES, PRODUCT_UNITS, SCROLL_TYPES } from '@dasturxon/domain'
+import { z } from 'zod'
+import { Colour, DiscountPercent, optionalText, Picture, Plate, Priority, Ref, requiredText } from './rows.ts'
+
+const emptyText = { uz: '', ru: '', eng: '' }
+const Count = z.int().min(0).max(100)
+
+export const GroupRow = z.strictObject({
+  ref: Ref,
+  name: requiredText(80),
+  icon: Picture.default(''),
+  image: Picture.default(''),
+  bgColor: Colour.or(z.literal('')).default(''),
+  iconBgColor: Colour.or(z.literal('')).default(''),
+  priority: Priority.default(0),
+})
+
+export const CategoryRow = z.strictObject({
+  ref: Ref,
+  group: Ref.nullable().default(null),
+  name: requiredText(80),
+  image: Picture.default(''),
+  textColor: Colour.or(z.literal('')).default(''),
+  plate: Plate.default([]),
+  viewType: z.enum(CATEGORY_VIEW_TYPES).default('MEDIUM'),
+  scrollType: z.enum(SCROLL_TYPES).default('VERTICAL'),
+  navigationType: z.enum(NAVIGATION_TYPES).default('SHEET'),
+  isWithoutCart: z.boolean().default(false),
+  priority: Priority.default(0),
+})
+
+const ModificationRow = z
+  .strictObject({
+    ref: Ref,
+    name: requiredText(80),
+    price: Price.default(0),
+    minCount: Count.default(0),
+    maxCount: Count.min(1).default(1),
+    image: Picture.default(''),
+  })
+  .refine((one) => one.minCount <= one.maxCount, { path: ['maxCount'], message: 'smaller than minCount' })
+
+const ModificationGroupRow = z
+  .strictObject({
+    ref: Ref,
+    name: requiredText(80),
+    min: Count.default(0),
+    max: Count.min(1).default(1),
+    modifications: z.array(ModificationRow).min(1).max(100),
+  })
+  .refine((group) => group.min <= group.max, { path: ['max'], message: 'smaller than min' })
+  // CAT-5: a required choice that nobody can make would make the product unsellable
+  .refine((group) => group.modifications.reduce((sum, one) => sum + one.maxCount, 0) >= group.min, {
+    path: ['min'],
+    message: 'more than all options together allow',
+  })
+
+export const ProductRow = z
+  .strictObject({
+    ref: Ref,
+    category: Ref,
+    name: requiredText(120),
+    description: optionalText(1000).default(emptyText),
+    image: Picture.default(''),
+    gallery: z.array(Picture.min(1)).max(10).default([]),
+    /** The selling price (pricing.md B26), whole som. */
+    costPrice: Price,
+    discount: DiscountPercent.default(0),
+    unit: z.enum(PRODUCT_UNITS).default('COUNT'),
+    amount: z.number().min(0.001).max(1_000_000).default(1),
+    measure: z.string().max(40).default(''),
+    calorie: z.int().min(0).max(100_000).default(0),
+    timeCookingMin: z.int().min(0).max(1440).default(0),
+    timeCookingMax: z.int().min(0).max(1440).default(0),
+    labels: z
+      .array(z.enum(['HIT', 'NEW', 'SPICY', 'VEGETARIAN']))
+      .max(4)
+      .default([]),
+    tags: z.array(z.string().min(1).max(40)).max(20).default([]),
+    isCartRecommendation: z.boolean().default(false),
+    deliveryEnabled: z.boolean().default(true),
+    active: z.boolean().default(true),
+    isAvailable: z.boolean().default(true),
+    mxicCode: z
+      .string()
+      .regex(/^(\d{17})?$/, '17 digits')
+      .default(''),
+    barcode: z
+      .string()
+      .regex(/^(\d{8,14})?$/, '8 to 14 digits')
+      .default(''),
+    /** Refs of the branches that sell it; null means all. */
+    branches: z.array(Ref).min(1).nullable().default(null),
+    /** Pieces left by branch; a branch that is not named, and null, are not counted. */
+    stock: z.record(Ref, z.int().min(0).max(1_000_000)).nullable().default(null),
+    modificationGroups: z.array(ModificationGroupRow).max(20).default([]),
+    priority: Priority.default(0),
+  })
+  .refine((product) => product.timeCookingMin <= product.timeCookingMax, {
+    path: ['timeCookingMax'],
+    message: 'smaller than timeCookingMin',
+  })

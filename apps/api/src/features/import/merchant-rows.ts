@@ -1,0 +1,119 @@
+import {
+  MerchantSettings,
+  OrderSettings,
+  BranchSettings,
+  HourException,
+  Price,
+  WorkDay,
+} from '@dasturxon/contract/schemas'
+import { PAYMENT_TYPES, SMS_GATEWAYS, STOREFRONT_SERVICE_TYPES, WEEK_DAYS } from '@dasturxon/domain'
+import { z } from 'zod'
+import { Colour, optionalText, Phone, Picture, Place, Priority, Ref, requiredText } from './rows.ts'
+
+const Settings = MerchantSettings.omit({ merchantId: true })
+  .extend({
+    mainColor: Colour.default('#FCE000'),
+    logo: Picture.default(''),
+    favicon: Picture.default(''),
+    title: optionalText(160).default({ uz: '', ru: '', eng: '' }),
+  })
+  .strict()
+  .refine((settings) => settings[`${settings.mainLanguage}Active`], {
+    path: ['mainLanguage'],
+    message: 'the main language is switched off',
+  })
+
+const Payment = z.strictObject({
+  type: z.enum(PAYMENT_TYPES),
+  title: requiredText(80),
+  webEnabled: z.boolean().default(true),
+  botEnabled: z.boolean().default(true),
+  operatorEnabled: z.boolean().default(true),
+  appEnabled: z.boolean().default(true),
+  qrEnabled: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+})
+
+/** merchant.json (spec §3 Merchant, Merchant settings, Order settings, Payment). */
+export const MerchantFile = z.strictObject({
+  sub: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'a sub-domain label'),
+  name: requiredText(80),
+  isActive: z.boolean().default(true),
+  domainUrl: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
+  latitude: Place.latitude.default(41.322711),
+  longitude: Place.longitude.default(69.241084),
+  mainCity: Ref,
+  smsGateway: z.enum(SMS_GATEWAYS).default('ESKIZ'),
+  settings: Settings,
+  orderSettings: OrderSettings.omit({ cityId: true }).strict(),
+  payments: z.array(Payment).min(1).max(PAYMENT_TYPES.length),
+})
+
+export const CityRow = z.strictObject({
+  ref: Ref,
+  name: requiredText(80),
+  description: z.string().max(500).default(''),
+  ...Place,
+  isMain: z.boolean().default(false),
+  isTaximeter: z.boolean().default(false),
+  taximeterComment: requiredText(300).nullable().default(null),
+})
+
+const Day = WorkDay.strict().refine((day) => (day.extraOpen === null) === (day.extraClose === null), {
+  path: ['extraClose'],
+  message: 'the second opening of a day needs both its ends',
+})
+
+const WorkHours = z.strictObject({
+  type: z.enum(STOREFRONT_SERVICE_TYPES),
+  days: z
+    .array(Day)
+    .length(WEEK_DAYS.length)
+    .refine(
+      (days) => new Set(days.map(({ weekName }) => weekName)).size === days.length,
+      'a weekday is named twice',
+    ),
+})
+
+export const BranchRow = z.strictObject({
+  ref: Ref,
+  name: requiredText(120),
+  address: z.string().min(1).max(200),
+  city: Ref,
+  ...Place,
+  phone: Phone,
+  bookingPhone: Phone.default(''),
+  isActive: z.boolean().default(true),
+  isMain: z.boolean().default(false),
+  deliveryPrice: Price.default(0),
+  timeZone: z.string().refine(isTimeZone, 'a time zone like Asia/Tashkent').default('Asia/Tashkent'),
+  settings: BranchSettings.strict(),
+  workHours: z.array(WorkHours).min(1).max(STOREFRONT_SERVICE_TYPES.length),
+  hourExceptions: z.array(HourException).max(366).default([]),
+})
+
+/** A pair is [longitude, latitude] (spec §3 Region); the ring may repeat its first pair at the end. */
+export const ZoneRow = z.strictObject({
+  ref: Ref,
+  city: Ref,
+  name: z.string().min(1).max(80),
+  color: Colour.default('#2563EB'),
+  price: Price,
+  /** Where zones overlap, the smallest number wins, then the lowest price. */
+  priority: Priority.default(0),
+  polygon: z
+    .array(z.tuple([Place.longitude, Place.latitude]))
+    .min(3)
+    .max(1000),
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false // the only way Intl tells that it does not know a zone
+  }
+}

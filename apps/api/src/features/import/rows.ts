@@ -1,0 +1,69 @@
+import { LocalisedText, Percent } from '@dasturxon/contract/schemas'
+import { normalisePhone } from '@dasturxon/domain'
+import { z } from 'zod'
+
+/** How one row of a file calls itself: stable, readable, unique in its file. */
+export const Ref = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'small Latin letters, digits and dashes')
+
+export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour like #12408F')
+/** One colour, or the two ends of a gradient. */
+export const Background = z.array(Colour).min(1).max(2)
+export const Plate = z.union([z.tuple([]), z.tuple([Colour, Colour])])
+
+/** A file of a pictures folder, or an address; empty when there is none. */
+export const Picture = z
+  .string()
+  .regex(
+    /^(|https:\/\/\S{1,500}|[a-z0-9][a-z0-9-]{0,90}\.(webp|png|jpg|jpeg|svg))$/,
+    'a picture file or https address',
+  )
+
+/** Text in each language the merchant writes; at least one must be there, the others fall back to it (LNG-4). */
+export const requiredText = (max: number) =>
+  optionalText(max).refine((text) => Object.values(text).some((one) => one !== ''), 'no language has a text')
+
+export const optionalText = (max: number) => {
+  const one = z.string().max(max)
+  const more = one.optional()
+  return z.strictObject({
+    ...LocalisedText.shape,
+    uz: one,
+    ru: one,
+    eng: one,
+    ar: more,
+    kz: more,
+    tr: more,
+    zh: more,
+  })
+}
+
+export const Phone = z
+  .string()
+  .refine((text) => text === '' || normalisePhone(text) !== null, 'a phone like +998 71 200 00 00')
+  .transform((text) => normalisePhone(text) ?? '')
+
+/** Rows come in the order of this number, the smallest first. */
+export const Priority = z.int().min(0).max(1_000_000)
+
+export const Place = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }
+
+/** Pricing carries percents in basis points (pricing.md B10); tolerant of what binary arithmetic makes of 8.1. */
+export const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
+
+export const DiscountPercent = Percent.refine(hasTwoDecimals, 'at most two decimals')
+
+/** Where a banner or a story slide leads. */
+export const Link = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.enum(['PRODUCT', 'CATEGORY', 'GROUP']), value: Ref }),
+    z.strictObject({
+      type: z.literal('PAGE'),
+      value: z.string().regex(/^\/(?!\/)\S{0,200}$/, 'a path of the shop'),
+    }),
+    z.strictObject({
+      type: z.literal('URL'),
+      value: z.string().regex(/^https:\/\/\S{1,500}$/, 'an https address'),
+    }),
+  ])
+  .nullable()
+export type Link = z.infer<typeof Link>

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { MerchantImport } from './format.ts'
+import { inOrder, type ImportContext } from './import-context.ts'
+import { deleteOthers, flagOthers, upsertRows } from './write-rows.ts'
+
+type ProductRow = MerchantImport['products'][number]
+
+/** Groups, categories and products with their options and branches. */
+export async function writeMenu(context: ImportContext): Promise<void> {
+  const { tx, merchantId, files, idOf, pictureOf } = context
+  const groups = inOrder(files.groups).map(({ row, priority }) => ({
+    merchant_id: merchantId,
+    id: idOf('group', row.ref),
+    name: row.name,
+    icon: pictureOf(row.icon),
+    image: pictureOf(row.image),
+    bg_color: row.bgColor,
+    icon_bg_color: row.iconBgColor,
+    priority,
+  }))
+  await upsertRows(tx, 'product_group', groups, ['merchant_id', 'id'])
+
+  const categories = inOrder(files.categories).map(({ row, priority }) => ({
+    merchant_id: merchantId,
+    id: idOf('category', row.ref),
+    group_id: row.group === null ? null : idOf('group', row.group),
+    name: row.name,
+    image: pictureOf(row.image),
+    text_color: row.textColor,
+    plate: row.plate,
+    view_type: row.viewType,
+    scroll_type: row.scrollType,
+    navigation_type: row.navigationType,
+    is_without_cart: row.isWithoutCart,
+    priority,
+  }))
+  await upsertRows(tx, 'category', categories, ['merchant_id', 'id'])
+
+  const products = inOrder(files.products).map(({ row, priority }) => productOf(context, row, priority))
+  await upsertRows(tx, 'product', products, ['merchant_id', 'id'])
+  await flagOthers(
+    tx,
+    { table: 'product', merchantId, flag: 'deleted' },
+    products.map(({ id }) => id),
+  )
+  await writeStock(context)
+  await writeOptions(context)
+  await forgetEmpty(context, {
+    categories: categories.map(({ id }) => id),
+    groups: groups.map(({ id }) => id),
+  })
+}
+
+function productOf({ merchantId, idOf, pictureOf }: ImportContext, row: ProductRow, priority: number) {
+  return {
+    merchant_id: merchantId,
+    id: idOf('product', row.ref),
+    category_id: idOf('category', row.category),
+    name: row.name,
+    description: row.description,
+    image: pictureOf(row.image),
+    gallery: row.gallery.map(pictureOf),
+    cost_price: row.costPrice,
+    discount: row.discount,
+    unit: row.unit,
+    amount: row.amount,
+    measure: row.measure,
+    calorie: row.calorie,
+    time_cooking_min: row.timeCookingMin,
+    time_cooking_max: row.timeCookingMax,
+    labels: row.labels,
+    tags: row.tags,
+    barcode: row.barcode,
+    mxic_code: row.mxicCode,
+    delivery_enabled: row.deliveryEnabled,
+    is_cart_recommendation: row.isCartRecommendation,
+    active: row.active,
+    deleted: false,
+    priority,
+  }
+}
+
+/** Which branch carries what, and how many: the counts of the files replace those of the shop. */
+async function writeStock({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
+  const everywhere = files.branches.map(({ ref }) => ref)
+  const rows = files.products.flatMap((product) =>
+    (product.branches ?? everywhere).map((branch) => ({
+      merchant_id: merchantId,
+      product_id: idOf('product', product.ref),
+      branch_id: idOf('branch', branch),
+      is_available: product.isAvailable,
+      stock: product.stock?.[branch] ?? null,
+    })),
+  )
+  await upsertRows(tx, 'product_branch', rows, ['merchant_id', 'product_id', 'branch_id'])
+  await deleteOthers(tx, { table: 'product_branch', merchantId, key: ['product_id', 'branch_id'] }, rows)
+}
+
+/** Choices of products. Orders keep a copy of what was chosen, so that options can go. */
+async function writeOptions({ tx, merchantId, files, idOf, pictureOf }: ImportContext): Promise<void> {
+  const all = files.products.flatMap((product) =>
+    product.modificationGroups.map((group, priority) => ({
+      group,
+      priority,
+      product,
+      path: `${product.ref}/${group.ref}`,
+    })),
+  )
+  const groups = all.map(({ group, priority, product, path }) => ({
+    merchant_id: merchantId,
+    id: idOf('modification group', path),
+    product_id: idOf('product', product.ref),
+    name: group.name,
+    min: group.min,
+    max: group.max,
+    priority,
+  }))
+  const options = all.flatMap(({ group, path }) =>
+    group.modifications.map((option, priority) => ({
+      merchant_id: merchantId,
+      id: idOf('modification', `${path}/${option.ref}`),
+      group_id: idOf('modification group', path),
+      name: option.name,
+      image: pictureOf(option.image),
+      price: option.price,
+      min_count: option.minCount,
+      max_count: option.maxCount,
+      active: true,
+      priority,
+    })),
+  )
+  await upsertRows(tx, 'modification_group', groups, ['merchant_id', 'id'])
+  await upsertRows(tx, 'modification', options, ['merchant_id', 'id'])
+  await deleteOthers(tx, { table: 'modification', merchantId, key: ['id'] }, options)
+  await deleteOthers(tx, { table: 'modification_group', merchantId, key: ['id'] }, groups)
+}
+
+/** A category that has left the files stays while a product, though deleted, is in it: an order may name that product. */
+async function forgetEmpty(
+  { tx, merchantId }: ImportContext,
+  named: { categories: string[]; groups: string[] },
+): Promise<void> {
+  await sql`
+    delete from category
+    where merchant_id = ${merchantId} and not (id = any(${named.categories}::uuid[])) and not exists (
+      select from product where product.merchant_id = category.merchant_id and product.category_id = category.id)
+  `.execute(tx)
+  await sql`
+    delete from product_group
+    where merchant_id = ${merchantId} and not (id = any(${named.groups}::uuid[])) and not exists (
+      select from category where category.merchant_id = product_group.merchant_id and category.group_id = product_group.id)
+  `.execute(tx)
+}

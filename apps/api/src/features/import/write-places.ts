@@ -1,0 +1,59 @@
+import { deleteOthers, flagOthers, upsertRows } from './write-rows.ts'
+import type { ImportContext } from './import-context.ts'
+
+/** Cities, branches and zones. A city that has left the files stays for the orders made there, without a branch. */
+export async function writePlaces({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
+  const cities = files.cities.map((city, index) => ({
+    merchant_id: merchantId,
+    id: idOf('city', city.ref),
+    name: city.name,
+    description: city.description,
+    latitude: city.latitude,
+    longitude: city.longitude,
+    is_main: city.isMain,
+    is_taximeter: city.isTaximeter,
+    taximeter_comment: city.taximeterComment,
+    priority: index,
+  }))
+  await upsertRows(tx, 'city', cities, ['merchant_id', 'id'])
+
+  const branches = files.branches.map((branch, index) => ({
+    merchant_id: merchantId,
+    id: idOf('branch', branch.ref),
+    city_id: idOf('city', branch.city),
+    name: branch.name,
+    address: branch.address,
+    latitude: branch.latitude,
+    longitude: branch.longitude,
+    phone: branch.phone,
+    booking_phone: branch.bookingPhone,
+    is_active: branch.isActive,
+    is_main: branch.isMain,
+    deleted: false,
+    delivery_price: branch.deliveryPrice,
+    work_hours: branch.workHours,
+    hour_exceptions: branch.hourExceptions,
+    time_zone: branch.timeZone,
+    settings: branch.settings,
+    priority: index,
+  }))
+  await upsertRows(tx, 'branch', branches, ['merchant_id', 'id'])
+  await flagOthers(
+    tx,
+    { table: 'branch', merchantId, flag: 'deleted' },
+    branches.map(({ id }) => id),
+  )
+
+  const zones = files.zones.map((zone) => ({
+    merchant_id: merchantId,
+    id: idOf('zone', zone.ref),
+    city_id: idOf('city', zone.city),
+    name: zone.name,
+    color: zone.color,
+    price: zone.price,
+    priority: zone.priority,
+    polygon: zone.polygon,
+  }))
+  await upsertRows(tx, 'zone', zones, ['merchant_id', 'id'])
+  await deleteOthers(tx, { table: 'zone', merchantId, key: ['id'] }, zones)
+}
