@@ -52,7 +52,7 @@ export async function importMerchant(db: Db, folder: string, options: ImportOpti
     const merchant = await claimMerchant(tx, files, options)
     const outcome = { merchantId: merchant.id, sub, counts: countOf(files) }
     // another process was faster with the same files
-    if (merchant.import_hash === hash) return { kind: 'unchanged', ...outcome }
+    if (!merchant.deleted && merchant.import_hash === hash) return { kind: 'unchanged', ...outcome }
     const context = createImportContext({ tx, merchantId: merchant.id, files, pictures })
     await writePlaces(context)
     await writeMenu(context)
@@ -89,7 +89,7 @@ async function claimMerchant(tx: Transaction, { merchant }: MerchantImport, { no
     .execute()
   const row = await tx
     .selectFrom('merchant')
-    .select(['id', 'import_hash'])
+    .select(['id', 'import_hash', 'deleted'])
     .where('sub', '=', sub)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -138,7 +138,7 @@ async function writeMerchant(
 }
 
 function hashOf(files: MerchantImport, pictures: ReadonlyMap<string, string>): string {
-  const content = JSON.stringify([RULES, files, [...pictures].toSorted()])
+  const content = JSON.stringify([RULES, files, Object.fromEntries(pictures)])
   return createHash('sha256').update(content).digest('hex')
 }
 

@@ -33,7 +33,7 @@ function buildChain(upstreams: GeocodingProvider[], options: { cacheLimit?: numb
   const chain = createGeocodingChain({
     upstreams,
     last: buildProvider(found('gazetteer')),
-    now: () => new Date(time),
+    now: () => time,
     wait: async (ms) => {
       waits.push(ms)
       time += ms
@@ -84,7 +84,7 @@ describe('one geocoder of several', () => {
     const chain = createGeocodingChain({
       upstreams: [upstream],
       last: buildProvider(found('gazetteer')),
-      now: () => new Date(1_800_000_000_000),
+      now: () => 1_800_000_000_000,
       wait: async (ms) => {
         waits.push(ms)
         await turns.promise

@@ -10,6 +10,8 @@ export type ChainOptions = Partial<UpstreamOptions> & {
   upstreams: GeocodingProvider[]
   /** Asked last, without a budget: the gazetteer. */
   last: GeocodingProvider
+  /** Hears why a provider could not be asked; the customer gets an answer from the next. */
+  onFailure?: (reason: string) => void
   /** How many answers are kept in memory. */
   cacheLimit?: number
 }
@@ -23,7 +25,7 @@ const CACHE_LIMIT = 5_000
  */
 export function createGeocodingChain(options: ChainOptions): GeocodingProvider {
   const {
-    now = () => new Date(),
+    now = () => Date.now(),
     wait = (ms: number) => delay(ms),
     last,
     intervalMs,
@@ -36,12 +38,13 @@ export function createGeocodingChain(options: ChainOptions): GeocodingProvider {
 
   async function answer(key: string, ask: Ask): Promise<GeocodingAnswer> {
     const kept = cache.find(key)
-    const isFresh = kept !== undefined && now().getTime() - kept.keptAt < FRESH_MS
+    const isFresh = kept !== undefined && now() - kept.keptAt < FRESH_MS
     if (isFresh) return { kind: 'places', places: kept.places }
     for (const upstream of upstreams) {
       const found = await upstream(ask)
+      if (found.kind === 'failed') options.onFailure?.(found.reason)
       if (found.kind === 'failed' || found.places.length === 0) continue
-      cache.keep(key, { places: found.places, keptAt: now().getTime() })
+      cache.keep(key, { places: found.places, keptAt: now() })
       return found
     }
     return kept ? { kind: 'places', places: kept.places } : ask(last)

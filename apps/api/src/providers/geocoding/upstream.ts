@@ -1,7 +1,8 @@
 import type { GeocodingAnswer, GeocodingProvider } from './port.ts'
 
 export type UpstreamOptions = {
-  now: () => Date
+  /** Milliseconds since 1970. */
+  now: () => number
   /** Resolves after so many milliseconds. */
   wait: (ms: number) => Promise<void>
   /** The usage policy of public servers: one request in this time, for the whole process. */
@@ -29,7 +30,7 @@ export function createUpstream(
   let openUntil = 0
 
   return async (ask: Ask): Promise<GeocodingAnswer> => {
-    const time = now().getTime()
+    const time = now()
     if (time < openUntil) return { kind: 'failed', reason: 'circuit open' }
     const turn = Math.max(time, nextTurn)
     if (turn - time > LONGEST_WAIT_MS) return { kind: 'failed', reason: 'over budget' }
@@ -40,7 +41,7 @@ export function createUpstream(
 
     const answer = await ask(provider)
     failures = answer.kind === 'failed' ? failures + 1 : 0
-    openUntil = failures >= FAILURES_TO_OPEN ? now().getTime() + OPEN_MS : 0
+    openUntil = failures >= FAILURES_TO_OPEN ? now() + OPEN_MS : 0
     return answer
   }
 }
