@@ -3,13 +3,13 @@ import {
   createBus,
   createSmsInbox,
   createWorker,
-  createGeocoding,
   importDemoMerchants,
   type App,
 } from '@dasturxon/api'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
 import path from 'node:path'
 import { openDatabase } from './database.ts'
+import { createGeocoding } from './geocoding.ts'
 import { mountHealth } from './health.ts'
 import { createHttpServer } from './http-server.ts'
 import { mountInbox } from './inbox-routes.ts'
@@ -55,7 +55,7 @@ async function start(settings: Settings): Promise<void> {
     log,
     providers: {
       sms: settings.isDemo ? createSmsInbox(db) : createSmsRefusal(),
-      geocoding: createGeocoding({ nominatimUrl: settings.nominatimUrl, now: () => Date.now(), log }),
+      geocoding: createGeocoding(settings),
     },
     isDemo: settings.isDemo,
     kitchenSeconds: settings.kitchenSeconds,
@@ -74,7 +74,6 @@ async function start(settings: Settings): Promise<void> {
   await server.register(api.plugin, { prefix: '/api' })
   const storefront = await openStorefront(settings, {
     api,
-    db,
     isDevelopment: process.argv.includes('--dev'),
   })
   bus.subscribe('merchant', (ref) => storefront.purge(ref.split(':')[1] ?? ''))

@@ -1,24 +1,39 @@
-import type { createApi, Db } from '@dasturxon/api'
-import { findMerchantToShow } from '@dasturxon/api'
+import type { createApi } from '@dasturxon/api'
+import type { Merchant } from '@dasturxon/contract'
 import { createStorefront } from '@dasturxon/storefront'
 import path from 'node:path'
+import { log } from './log.ts'
 import type { Settings } from './settings.ts'
 
-type Parts = { api: ReturnType<typeof createApi>; db: Db; isDevelopment: boolean }
+type Api = ReturnType<typeof createApi>
 
 /** The pages over the API of this process; `npm run dev` serves their sources through Vite. */
-export async function openStorefront(settings: Settings, { api, db, isDevelopment }: Parts) {
+export async function openStorefront(
+  settings: Settings,
+  { api, isDevelopment }: { api: Api; isDevelopment: boolean },
+) {
   const developmentServer = isDevelopment ? await createDevelopmentServer() : undefined
   const storefront = await createStorefront({
     callAs: api.callAs,
-    findMerchant: (key) => findMerchantToShow(db, 'sub' in key ? key.sub : key.id),
+    findMerchant: (key) => findMerchant(api, 'sub' in key ? key.sub : key.id),
     baseDomains: settings.baseDomains,
     isDemo: settings.isDemo,
     defaultLanguage: settings.defaultLanguage,
+    map: settings.map,
+    log,
     now: Date.now,
     ...(developmentServer ? { developmentServer } : {}),
   })
   return { ...storefront, close: async () => developmentServer?.close() }
+}
+
+/** The call takes an id as well as a sub-domain key. Rejects when it could not be asked: that is not "no such shop". */
+async function findMerchant(api: Api, key: string): Promise<Merchant | null> {
+  const call = api.callAs({ merchantId: null, language: 'uz', token: null, requestId: 'merchant directory' })
+  const found = await call('merchants.findBySub', { params: { sub: key } })
+  if (found.ok) return found.data
+  if (found.error.code === 'merchant_not_found' || found.error.code === 'invalid_request') return null
+  throw new Error(`the merchant could not be looked up: ${found.error.code}`)
 }
 
 async function createDevelopmentServer() {

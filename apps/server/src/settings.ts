@@ -17,12 +17,13 @@ const Environment = z.object({
   DEMO: flag.optional(),
   KITCHEN_SECONDS: whole(5, 3600).default(60),
   BASE_DOMAINS: z.string().default('localhost'),
-  DEFAULT_LANGUAGE: z.enum(['uz', 'ru', 'eng']).default('uz'),
+  DEFAULT_LANGUAGE: z.enum(['uz', 'ru']).default('uz'),
   TRUSTED_PROXIES: whole(0, 5).default(0),
   CHECK_ANSWERS: flag.optional(),
   MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap'),
   NOMINATIM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  NOMINATIM_USER_AGENT: z.string().min(1).default('dasturxon'),
 })
 
 export type Settings = ReturnType<typeof readSettings>
@@ -53,6 +54,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       .filter((domain) => domain !== ''),
     defaultLanguage: env.DEFAULT_LANGUAGE,
     map: env.MAP_TILES_URL ? { tilesUrl: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
-    nominatimUrl: env.NOMINATIM_URL ?? null,
+    nominatim: env.NOMINATIM_URL
+      ? { baseUrl: env.NOMINATIM_URL.replace(/\/$/, ''), userAgent: env.NOMINATIM_USER_AGENT }
+      : null,
   }
 }

@@ -2,7 +2,7 @@ import { WEEK_DAYS, type PaymentType } from '@dasturxon/domain'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/id.ts'
 import { json } from '../db/json.ts'
-import type { JsonValue } from '../db/schema.ts'
+import type { JsonObject, JsonValue } from '../db/schema.ts'
 
 const text = (word: string): JsonValue => ({ uz: word, ru: word, eng: word })
 
@@ -23,7 +23,7 @@ let count = 0
 /** A merchant with one city, a zone of 15 000 som over central Tashkent, and cash and terminal at the door. */
 export async function buildMerchant(
   db: Db,
-  options: { sub?: string; settings?: object; orderSettings?: object; isActive?: boolean } = {},
+  options: { sub?: string; settings?: JsonObject; orderSettings?: JsonObject; isActive?: boolean } = {},
 ) {
   const id = newId()
   const cityId = newId()
@@ -86,7 +86,7 @@ type Hours = { open: string; close: string }
 export async function buildBranch(
   db: Db,
   merchant: { id: string; cityId: string },
-  options: { hours?: Hours; settings?: object; isActive?: boolean; deliveryPrice?: number } = {},
+  options: { hours?: Hours; settings?: JsonObject; isActive?: boolean; deliveryPrice?: number } = {},
 ) {
   const id = newId()
   const { open, close } = options.hours ?? { open: '10:00', close: '23:00' }

@@ -97,10 +97,10 @@ export async function createWorld(
       const { code } = await database.db
         .selectFrom('dev_inbox')
         .select('code')
-        .where('phone', '=', phone)
+        .where('phone', '=', sent.data.phone)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
-      const signedIn = await guest('signIn.login', { body: { phone, code: code ?? '' } })
+      const signedIn = await guest('signIn.login', { body: { phone: sent.data.phone, code: code ?? '' } })
       if (!signedIn.ok) throw new Error(`not signed in: ${signedIn.error.code}`)
       return { ...signedIn.data, call: clientOf(merchant, signedIn.data.token) }
     },

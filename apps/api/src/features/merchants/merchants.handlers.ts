@@ -5,17 +5,18 @@ import type { Db } from '../../db/connect.ts'
 import type { Merchant as MerchantTable } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { findMerchant } from './find-merchant.ts'
 import { loadMerchantSettings, loadOrderSettings } from './merchant-settings.ts'
 
 export const merchantHandlers = {
   'merchants.findBySub': async ({ params }, { db }) => {
+    const merchant = await findMerchant(db, params.sub)
+    if (!merchant) throw new AppError('merchant_not_found')
     const row = await db
       .selectFrom('merchant')
       .selectAll()
-      .where('sub', '=', params.sub.toLowerCase())
-      .where('deleted', '=', false)
-      .executeTakeFirst()
-    if (!row) throw new AppError('merchant_not_found')
+      .where('id', '=', merchant.id)
+      .executeTakeFirstOrThrow()
     return presentMerchant(row)
   },
 

@@ -1,4 +1,5 @@
 import type { CallInput } from '@dasturxon/contract'
+import type { JsonObject } from '../../db/schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildBranch,
@@ -22,8 +23,8 @@ afterAll(() => world.close())
 /** A shop with one plain product of 25 000 som, its signed-in customer, and the order that works. */
 async function openShop(
   options: {
-    settings?: object
-    orderSettings?: object
+    settings?: JsonObject
+    orderSettings?: JsonObject
     stock?: number | null
     hours?: { open: string; close: string }
   } = {},

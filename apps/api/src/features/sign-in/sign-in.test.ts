@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildMerchant, newPhone } from '../../test/build.ts'
+import { createWorld, NOON, type World } from '../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.at(NOON)
+  await world.db.deleteFrom('budget').execute() // one source sends everything here
+})
+
+const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
+const newestCode = async (phone: string): Promise<string> => {
+  const { code } = await world.db
+    .selectFrom('dev_inbox')
+    .select('code')
+    .where('phone', '=', phone)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return code ?? ''
+}
+const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('USR-1 sign-in by code', () => {
+  it('signs a new phone in, and the same phone is the same user the next time', async () => {
+    const { sub } = await buildMerchant(world.db)
+    const phone = newPhone()
+    const first = await world.signIn(sub, phone)
+    expect(first.user).toMatchObject({ phone, role: 'CLIENT', cashback: 0 })
+    const second = await world.signIn(sub, `8 ${phone.slice(4)}`.replace('8 ', '')) // typed without the country
+    expect(second.user.id).toBe(first.user.id)
+    expect(second.token).not.toBe(first.token)
+  })
+
+  it('sends six digits and says nothing about whether the phone is known', async () => {
+    const { sub } = await buildMerchant(world.db)
+    const known = newPhone()
+    await world.signIn(sub, known)
+    const guest = world.clientOf(sub)
+    const answers = [
+      await guest('signIn.sendCode', { body: { phone: known } }),
+      await guest('signIn.sendCode', { body: { phone: newPhone() } }),
+    ]
+    for (const answer of answers)
+      expect(answer).toMatchObject({ ok: true, data: { codeLength: 6, resendAfterSeconds: 60 } })
+    expect(await newestCode(known)).toMatch(/^\d{6}$/)
+  })
+
+  it('refuses a phone that is none, in the words of the customer', async () => {
+    const { sub } = await buildMerchant(world.db)
+    const answer = await world.clientOf(sub)('signIn.sendCode', { body: { phone: '12345' } })
+    expect(answer).toMatchObject({
+      error: { code: 'phone_invalid', description: { ru: 'Введите номер телефона полностью' } },
+    })
+  })
+
+  it('T-AUTH-01 a code works once', async () => {
+    const { sub } = await buildMerchant(world.db)
+    const guest = world.clientOf(sub)
+    const phone = newPhone()
+    await guest('signIn.sendCode', { body: { phone } })
+    const code = await newestCode(phone)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => guest('signIn.login', { body: { phone, code } })),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await guest('signIn.login', { body: { phone, code } })).toMatchObject({
+      error: { code: 'sign_in_code_wrong' },
+    })
+  })
+
+  it('T-AUTH-01 the fifth guess may be right, after it the right code is refused too', async () => {
+    const { sub } = await buildMerchant(world.db)
+    const guest = world.clientOf(sub)
+    for (const wrongGuesses of [4, 5]) {
+      const phone = newPhone()
+      await guest('signIn.sendCode', { body: { phone } })
+      const code = await newestCode(phone)
+      for (let i = 0; i < wrongGuesses; i++)
+        await guest('signIn.login', { body: { phone, code: otherThan(code) } })
+      const last = await guest('signIn.login', { body: { phone, code } })
+      expect(last.ok).toBe(wrongGuesses < 5)
+    }
+  })
+
+  it('T-AUTH-01 a code lives five minutes', async () => {
+    const { sub } = await buildMerchant(world.db)
+    const guest = world.clientOf(sub)
+    for (const [seconds, isAlive] of [
+      [299, true],
+      [300, false],
+    ] as const) {
+      world.at(NOON)
+      const phone = newPhone()
+      await guest('signIn.sendCode', { body: { phone } })
+      world.at(later(seconds))
+      expect((await guest('signIn.login', { body: { phone, code: await newestCode(phone) } })).ok).toBe(
+        isAlive,
+      )
+    }
+  })
+
+  it('sends the next code after 60 seconds, which makes the older one useless', async () => {
+    const { sub } = await buildMerchant(world.db)
+    const guest = world.clientOf(sub)
+    const phone = newPhone()
+    await guest('signIn.sendCode', { body: { phone } })
+    const first = await newestCode(phone)
+    world.at(later(59))
+    expect(await guest('signIn.sendCode', { body: { phone } })).toMatchObject({
+      error: { code: 'too_many_requests', details: { retryAfterSeconds: 1 } },
+    })
+    world.at(later(60))
+    expect(await guest('signIn.sendCode', { body: { phone } })).toMatchObject({ ok: true })
+    const second = await newestCode(phone)
+    if (second !== first)
+      expect((await guest('signIn.login', { body: { phone, code: first } })).ok).toBe(false)
+    expect((await guest('signIn.login', { body: { phone, code: second } })).ok).toBe(true)
+  })
+
+  it('sends five codes an hour to one phone, not six', async () => {
+    const { sub } = await buildMerchant(world.db)
+    const guest = world.clientOf(sub)
+    const phone = newPhone()
+    const answers = []
+    for (let i = 0; i < 6; i++) {
+      world.at(later(i * 61))
+      answers.push(await guest('signIn.sendCode', { body: { phone } }))
+    }
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false])
+  })
+
+  it('a code of one merchant signs nobody in at another', async () => {
+    const here = await buildMerchant(world.db)
+    const there = await buildMerchant(world.db)
+    const phone = newPhone()
+    await world.clientOf(here.sub)('signIn.sendCode', { body: { phone } })
+    const answer = await world.clientOf(there.sub)('signIn.login', {
+      body: { phone, code: await newestCode(phone) },
+    })
+    expect(answer).toMatchObject({ error: { code: 'sign_in_code_wrong' } })
+  })
+
+  it('USR-2 sign-out ends this session and no other', async () => {
+    const { sub } = await buildMerchant(world.db)
+    const phone = newPhone()
+    const first = await world.signIn(sub, phone)
+    const second = await world.signIn(sub, phone)
+    await first.call('users.logout')
+    expect(await first.call('users.me')).toMatchObject({ error: { code: 'session_outdated', status: 401 } })
+    expect(await second.call('users.me')).toMatchObject({ ok: true })
+  })
+
+  it('keeps neither token nor code in the database, and logs neither', async () => {
+    const { sub, id } = await buildMerchant(world.db)
+    const phone = newPhone()
+    const { token } = await world.signIn(sub, phone)
+    const sessions = await world.db.selectFrom('session').selectAll().where('merchant_id', '=', id).execute()
+    expect(JSON.stringify(sessions)).not.toContain(token.split('.')[1])
+    const guest = world.clientOf(sub)
+    const other = newPhone()
+    await guest('signIn.sendCode', { body: { phone: other } })
+    const code = await newestCode(other)
+    const kept = await world.db.selectFrom('sign_in_code').selectAll().where('phone', '=', other).execute()
+    expect(kept[0]?.code_hash.toString('latin1')).not.toContain(code)
+    expect(JSON.stringify(world.logged)).not.toContain(token)
+    expect(JSON.stringify(world.logged)).not.toContain(code)
+  })
+})

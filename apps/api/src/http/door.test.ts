@@ -1,0 +1,191 @@
+import { calls, type CallName } from '@dasturxon/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notBuiltYet } from '../features/not-built-yet.ts'
+import { buildMerchant, newPhone } from '../test/build.ts'
+import { createWorld, type World } from '../test/world.ts'
+
+let world: World
+let merchant: Awaited<ReturnType<typeof buildMerchant>>
+let customer: Awaited<ReturnType<World['signIn']>>
+beforeAll(async () => {
+  world = await createWorld()
+  merchant = await buildMerchant(world.db)
+  customer = await world.signIn(merchant.sub, newPhone())
+})
+afterAll(() => world.close())
+
+const ask = (options: { method?: string; url: string; headers?: Record<string, string>; payload?: string }) =>
+  world.server.inject({
+    method: 'GET',
+    ...options,
+    headers: { merchant: merchant.sub, ...options.headers },
+  } as never) as never as Promise<{
+    statusCode: number
+    headers: Record<string, string | string[]>
+    body: string
+    json: () => { code: string; description: Record<string, string>; requestId: string }
+  }>
+const json = { 'content-type': 'application/json' }
+const someId = '0198aaaa-0000-7000-8000-000000000000'
+
+describe('API-3 bad input of any kind is a clear 4xx', () => {
+  const bodies: [string, string, number, string][] = [
+    ['not JSON', '{"phone":', 400, 'invalid_json'],
+    ['an empty body', '', 400, 'invalid_request'],
+    ['a list', '[]', 400, 'invalid_request'],
+    ['a body 10 000 levels deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400, 'invalid_json'],
+    ['a NUL', '{"phone":"\\u0000"}', 400, 'invalid_request'],
+    ['half a surrogate pair', '{"phone":"\\ud800"}', 400, 'invalid_request'],
+    ['a prototype', '{"phone":"+998901234567","__proto__":{"isAdmin":true}}', 400, 'invalid_request'],
+    ['a field nobody knows', '{"phone":"+998901234567","role":"ADMIN"}', 400, 'invalid_request'],
+    ['a number for a text', '{"phone":998901234567}', 400, 'invalid_request'],
+    ['a body over the limit', JSON.stringify({ phone: 'x'.repeat(200_000) }), 413, 'payload_too_large'],
+  ]
+  it.each(bodies)('%s', async (_what, payload, status, code) => {
+    const answer = await ask({ method: 'POST', url: '/api/users/v1/users/code', headers: json, payload })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ code })
+    expect(Object.keys(answer.json().description)).toEqual(['uz', 'ru', 'eng'])
+    expect(answer.json().requestId).toMatch(/^[\da-f-]{36}$/)
+    expect(answer.body).not.toMatch(/at .*\.ts|select |insert /)
+  })
+
+  it('a form is refused with 415', async () => {
+    const answer = await ask({
+      method: 'POST',
+      url: '/api/users/v1/users/code',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'phone=1',
+    })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toMatchObject({ code: 'unsupported_media_type' })
+  })
+
+  it.each(["' or 1=1--", '%00', '..%2f..%2fetc', 'ü'.repeat(500), '%'])(
+    'a path part %s never makes a 5xx',
+    async (part) => {
+      for (const path of [
+        '/api/users/v1/branches/',
+        '/api/products/v1/products/',
+        '/api/users/v1/merchants/sub/',
+      ]) {
+        const answer = await ask({ url: path + part })
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+        expect(answer.statusCode).toBeLessThan(500)
+      }
+    },
+  )
+
+  it('an unknown path is 404, a known path with another method 405 that names the right ones', async () => {
+    expect((await ask({ url: '/api/nothing/here' })).json()).toMatchObject({ code: 'not_found' })
+    const wrongMethod = await ask({ method: 'DELETE', url: '/api/users/v1/branches' })
+    expect(wrongMethod.statusCode).toBe(405)
+    expect(wrongMethod.headers.allow).toBe('GET')
+  })
+})
+
+describe('API-1 the contract on the wire', () => {
+  it('the two pairs of paths that match one URL resolve rightly', async () => {
+    const full = await ask({ url: '/api/users/v1/branches/full' })
+    expect(full.statusCode).toBe(200)
+    expect(JSON.parse(full.body)).toEqual([])
+    const phone = await ask({
+      method: 'PUT',
+      url: '/api/users/v1/users/phone',
+      headers: { ...json, authorization: `Bearer ${customer.token}` },
+      payload: JSON.stringify({ phone: '+998901234567', type: 'WEB' }),
+    })
+    expect(phone.json()).toMatchObject({ code: 'not_built_yet' }) // reached users.changePhone, not users.update with the id "phone"
+  })
+
+  it('calls of later issues answer 501 and say so', async () => {
+    for (const name of notBuiltYet) {
+      const { method, path } = calls[name as CallName]
+      const answer = await ask({
+        method,
+        url: `/api${path.replaceAll(/\{\w+\}/g, someId)}`,
+        headers: { authorization: `Bearer ${customer.token}` },
+      })
+      // a call that needs input refuses an empty one first, which is 400
+      expect([400, 501], name).toContain(answer.statusCode)
+    }
+  })
+
+  it('every call for signed-in users asks a guest to sign in', async () => {
+    for (const [name, { method, path, who }] of Object.entries(calls)) {
+      if (who !== 'user') continue
+      const answer = await ask({ method, url: `/api${path.replaceAll(/\{\w+\}/g, someId)}` })
+      expect(answer.statusCode, name).toBe(401)
+      expect(answer.json(), name).toMatchObject({ code: 'not_signed_in' })
+    }
+  })
+
+  it('serves OpenAPI 3.1 with every call, and a page to read', async () => {
+    const document = JSON.parse((await ask({ url: '/api/openapi.json' })).body) as {
+      openapi: string
+      paths: Record<string, Record<string, unknown>>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    for (const { method, path } of Object.values(calls))
+      expect(document.paths[path]).toHaveProperty(method.toLowerCase())
+    const page = await ask({ url: '/api/docs' })
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('/orders/v1/orders')
+  })
+
+  it('an inactive merchant answers 403, an unknown one 404', async () => {
+    const closed = await buildMerchant(world.db, { isActive: false })
+    expect(
+      (await ask({ url: '/api/users/v1/branches', headers: { merchant: closed.sub } })).json(),
+    ).toMatchObject({ code: 'merchant_inactive' })
+    expect(
+      (await ask({ url: '/api/users/v1/branches', headers: { merchant: 'nobody' } })).json(),
+    ).toMatchObject({ code: 'merchant_not_found' })
+  })
+})
+
+describe('the cookie of our own pages', () => {
+  const cookie = () => ({ cookie: `token=${customer.token}` })
+  const logout = (headers: Record<string, string>) =>
+    ask({
+      method: 'POST',
+      url: '/api/users/v1/users/logout',
+      headers: { ...cookie(), host: 'tez.shop.test', ...headers },
+    })
+
+  it('signs in for reading, and for changes that come from our own origin only', async () => {
+    expect((await ask({ url: '/api/users/v1/users/me', headers: cookie() })).statusCode).toBe(200)
+    expect((await logout({ origin: 'https://evil.example' })).json()).toMatchObject({
+      code: 'origin_not_allowed',
+    })
+    expect((await logout({ 'sec-fetch-site': 'cross-site' })).json()).toMatchObject({
+      code: 'origin_not_allowed',
+    })
+    expect((await ask({ url: '/api/users/v1/users/me', headers: cookie() })).statusCode).toBe(200)
+  })
+
+  it('is set HttpOnly at sign-in on our own page, with a flag beside it that script may read', async () => {
+    const phone = newPhone()
+    await world.clientOf(merchant.sub)('signIn.sendCode', { body: { phone } })
+    const { code } = await world.db
+      .selectFrom('dev_inbox')
+      .select('code')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow()
+    const answer = await ask({
+      method: 'POST',
+      url: '/api/users/v1/users/login',
+      headers: { ...json, host: 'tez.shop.test', origin: 'http://tez.shop.test' },
+      payload: JSON.stringify({ phone, code }),
+    })
+    const [token, auth] = answer.headers['set-cookie'] as string[]
+    expect(token).toMatch(/^token=[^;]+; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/)
+    expect(auth).toMatch(/^auth=1; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+  })
+
+  it('of another merchant is no sign-in here', async () => {
+    const other = await buildMerchant(world.db)
+    const answer = await ask({ url: '/api/users/v1/users/me', headers: { ...cookie(), merchant: other.sub } })
+    expect(answer.statusCode).toBe(401)
+  })
+})
