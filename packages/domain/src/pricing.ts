@@ -88,13 +88,8 @@ export function priceOrder(order: OrderToPrice): PricedOrder {
 
   const products = priceProducts(order.lines)
   const isDelivered = order.serviceType === 'DELIVERY'
-  if (isDelivered && products.net < order.minimalDeliveryPrice) {
-    return {
-      kind: 'refused',
-      reason: 'MIN_DELIVERY_AMOUNT',
-      missing: order.minimalDeliveryPrice - products.net,
-    }
-  }
+  const missing = isDelivered ? missingForDelivery(products.net, order.minimalDeliveryPrice) : 0
+  if (missing > 0) return { kind: 'refused', reason: 'MIN_DELIVERY_AMOUNT', missing }
 
   // pricing.md B11: gross products decide, so that goods at 100 % off still pay their delivery.
   const delivery = isDelivered && products.gross > 0 ? order.deliveryPrice : 0
