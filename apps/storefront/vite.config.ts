@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { compiledMessages } from './vite-messages.ts'
 
 /** Shared by the browser build, the server build and the development server. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), compiledMessages()],
   appType: 'custom',
   build: {
@@ -13,5 +13,5 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   // The server bundle stands alone: one file to load, and nothing in it depends on what else is installed.
-  ssr: { noExternal: true },
-})
+  ssr: command === 'build' ? { noExternal: true } : { external: ['react', 'react-dom', 'react-router'] },
+}))

@@ -16,6 +16,7 @@ type ServerEntry = { renderPage: (page: PageRequest) => Promise<PageAnswer> }
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const CLIENT_ENTRY = 'src/entry-client.tsx'
+const DEVELOPMENT_ENTRY = '/src/entry-development.ts'
 
 /** The renderer of a build. Says how to make one when there is none. */
 export async function loadBuiltRenderer(distFolder: string): Promise<Renderer> {
@@ -46,9 +47,9 @@ export function loadSourceRenderer(server: ViteDevServer): Renderer {
       const entry = (await server.ssrLoadModule('/src/entry-server.tsx')) as ServerEntry
       // Styles come with the scripts that import them; only those of every page are linked, against a bare first look.
       const css = ['/src/theme/fonts.css', '/src/theme/tokens.css', '/src/theme/base.css']
-      return entry.renderPage({ ...page, assetsOf: () => ({ entry: `/${CLIENT_ENTRY}`, preload: [], css }) })
+      return entry.renderPage({ ...page, assetsOf: () => ({ entry: DEVELOPMENT_ENTRY, preload: [], css }) })
     },
-    build: `/${CLIENT_ENTRY}`,
+    build: DEVELOPMENT_ENTRY,
   }
 }
 
