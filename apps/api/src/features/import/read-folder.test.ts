@@ -8,9 +8,7 @@ import { describeProblem, readFolder } from './read-folder.ts'
 describe.each(demoMerchants())('OPS-2 the demo merchant $sub', ({ sub, folder }) => {
   it('is a folder the importer reads, with all its pictures', async () => {
     const reading = await readFolder(folder, picturesFolder)
-    const problems = reading.kind === 'refused' ? reading.problems.map(describeProblem) : []
-    expect(problems).toEqual([])
-    if (reading.kind !== 'read') return
+    if (reading.kind === 'refused') throw new Error(reading.problems.map(describeProblem).join('\n'))
     expect(reading.files.merchant.sub).toBe(sub)
     expect(reading.files.products.length).toBeGreaterThanOrEqual(28)
     expect(reading.pictures.get('logo.svg')).toBe(join(folder, 'pictures', 'logo.svg'))
@@ -222,5 +220,34 @@ describe('OPS-2 a folder with mistakes', () => {
       'product.json: not a file of this format',
       'products.json: this file is missing',
     ])
+  })
+})
+
+describe('OPS-2 the smallest shop of docs/importing.md', () => {
+  let folder = ''
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'import-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it('is read as it is printed, with the defaults the page names', async () => {
+    const page = await readFile(new URL('../../../../../docs/importing.md', import.meta.url), 'utf8')
+    const files = [...page.matchAll(/```json (\w+\.json)\n(.*?)```/gs)]
+    expect(files).toHaveLength(5)
+    for (const [, name = '', text = ''] of files) await writeFile(join(folder, name), text)
+
+    const reading = await readFolder(folder)
+    if (reading.kind === 'refused') throw new Error(reading.problems.map(describeProblem).join('\n'))
+    const { merchant, products, zones } = reading.files
+    expect(merchant.settings).toMatchObject({ uzActive: true, deliveryActive: false, freeDeliveryFrom: null })
+    expect(products[0]).toMatchObject({
+      unit: 'COUNT',
+      amount: 1,
+      discount: 0,
+      isAvailable: true,
+      branches: null,
+    })
+    expect(zones).toEqual([])
   })
 })
