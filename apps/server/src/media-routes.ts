@@ -2,14 +2,15 @@ import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** `/media/{sub}/{file}`: merchants' pictures as the importer laid them down. A file's name changes when it does. */
+/** `/media/{sub}/{file}`: merchants' pictures as the importer laid them down. A name holds a hash of its content. */
 export async function mountMedia(server: FastifyInstance, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await server.register(fastifyStatic, {
     root: folder,
     prefix: '/media/',
     index: false,
-    maxAge: '7d',
+    immutable: true,
+    maxAge: '1y',
     dotfiles: 'deny',
     decorateReply: false,
     // An SVG opened on its own is a document: it may show itself and nothing else.
