@@ -16,8 +16,10 @@ type TabLinksProps = {
 export function TabLinks({ label, links, currentHref, onPress }: TabLinksProps) {
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const current = row.current?.querySelector('[aria-current]')
-    if (!row.current || !(current instanceof HTMLElement)) return
+    const current = [...(row.current?.querySelectorAll('a') ?? [])].find(
+      (link) => link.getAttribute('href') === currentHref,
+    )
+    if (!row.current || !current) return
     const bounds = row.current.getBoundingClientRect()
     const place = current.getBoundingClientRect()
     if (place.left >= bounds.left + 16 && place.right <= bounds.right - 16) return

@@ -19,10 +19,14 @@ export function ToastHost({ offset = 0 }: { offset?: number }) {
   useEffect(() => {
     const update = () => setTarget([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body)
     update()
+    const unsubscribe = subscribeToToasts(update)
     // "close" does not bubble; a toast outlives the sheet it was shown over.
     document.addEventListener('close', update, { capture: true })
-    return () => document.removeEventListener('close', update, { capture: true })
-  }, [toast])
+    return () => {
+      unsubscribe()
+      document.removeEventListener('close', update, { capture: true })
+    }
+  }, [])
 
   // Shown anew, it lies above dialogs that were opened since. Browsers without popovers show it as it is.
   useLayoutEffect(() => {

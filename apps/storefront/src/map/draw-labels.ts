@@ -1,0 +1,78 @@
+import type { MapLabel } from './map-engine.ts'
+import { toWorld } from './projection.ts'
+import type { Coordinates, Point } from './projection.ts'
+
+/** Streets and their names lie at this angle, see city-plan.ts. */
+const TURN = (-14 * Math.PI) / 180
+
+/** From which zoom a kind of name is shown, and how. */
+const KINDS = {
+  district: { from: 10.5, to: 15.5, font: '650 14px', color: '--map-text' },
+  park: { from: 14, to: 20, font: '560 13px', color: '--map-park-text' },
+  street: { from: 14.2, to: 20, font: '560 13px', color: '--map-text' },
+  place: { from: 14.8, to: 20, font: '600 12.5px', color: '--map-text' },
+} as const satisfies Record<MapLabel['kind'], { from: number; to: number; font: string; color: string }>
+
+/** Half the sides of the green around the name of a park, world pixels of zoom 16. */
+const PARK = { along: 130, across: 86 }
+
+/** Greens around parks that have a name, on a canvas in world pixels of zoom 16. */
+export function drawParks(
+  paint: CanvasRenderingContext2D,
+  labels: readonly MapLabel[],
+  zoom: number,
+  color: string,
+): void {
+  if (zoom < 12.5) return
+  paint.fillStyle = color
+  for (const label of labels) {
+    if (label.kind !== 'park') continue
+    const { x, y } = toWorld(label, 16)
+    paint.save()
+    paint.translate(x, y)
+    paint.rotate(TURN)
+    paint.beginPath()
+    paint.roundRect(-PARK.along, -PARK.across, 2 * PARK.along, 2 * PARK.across, 28)
+    paint.fill()
+    paint.restore()
+  }
+}
+
+/** Names, the important ones first; one that would lie on another is left out. Canvas in screen pixels. */
+export function drawLabels(
+  paint: CanvasRenderingContext2D,
+  labels: readonly MapLabel[],
+  zoom: number,
+  style: CSSStyleDeclaration,
+  toCanvas: (place: Coordinates) => Point,
+): void {
+  const family = style.getPropertyValue('font-family')
+  const taken: { x: number; y: number; width: number }[] = []
+  paint.textAlign = 'center'
+  paint.textBaseline = 'middle'
+  paint.lineJoin = 'round'
+  paint.lineWidth = 3.5
+  paint.strokeStyle = style.getPropertyValue('--map-land')
+  for (const label of labels) {
+    const kind = KINDS[label.kind]
+    if (zoom < kind.from || zoom > kind.to) continue
+    paint.font = `${kind.font} ${family}`
+    const { x, y } = toCanvas(label)
+    const width = paint.measureText(label.text).width
+    if (
+      taken.some(
+        (other) => Math.abs(other.y - y) < 22 && Math.abs(other.x - x) < (other.width + width) / 2 + 8,
+      )
+    ) {
+      continue
+    }
+    taken.push({ x, y, width })
+    paint.save()
+    paint.translate(x, y)
+    if (label.kind === 'street') paint.rotate(TURN)
+    paint.fillStyle = style.getPropertyValue(kind.color)
+    paint.strokeText(label.text, 0, 0)
+    paint.fillText(label.text, 0, 0)
+    paint.restore()
+  }
+}

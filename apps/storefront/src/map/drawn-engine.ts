@@ -1,0 +1,125 @@
+import { animate } from './animate.ts'
+import { attachGestures } from './gestures.ts'
+import { MAP_TRANSITION_MS } from './map-engine.ts'
+import type { EngineOptions, MapEngine, MapLabel } from './map-engine.ts'
+import { CityLayer } from './city-layer.ts'
+import { isSameView, pannedBy, toWorld, zoomedAround } from './projection.ts'
+import type { Point, View } from './projection.ts'
+
+/** A throw slows down to nothing in this time, ms. */
+const GLIDE_MS = 600
+
+/** Slower than this, px/ms, nothing glides. */
+const GLIDE_FROM = 0.15
+
+/** A flight across more than this many screens would be a blur: it jumps. */
+const FLIGHT_SCREENS = 4
+
+/** The drawn city: no network, no key. While it moves, one painted layer is shifted; it is painted anew at rest. */
+export function createDrawnEngine(container: HTMLElement, options: EngineOptions): MapEngine {
+  const layer = new CityLayer(container)
+  let view = options.view
+  let insets = options.insets
+  let stop: (() => void) | null = null
+  let zoomTimer: number | undefined
+
+  function anchor(): Point {
+    return { x: container.clientWidth / 2, y: (insets.top + container.clientHeight - insets.bottom) / 2 }
+  }
+
+  function show(next: View, isSettled: boolean) {
+    view = next
+    if (isSettled) layer.paint(view, anchor())
+    else layer.shift(view, anchor())
+    options.onMove(isSettled)
+  }
+
+  function halt() {
+    stop?.()
+    stop = null
+    window.clearTimeout(zoomTimer)
+  }
+
+  function flyTo(target: View, durationMs: number) {
+    halt()
+    const from = view
+    const centre = toWorld(from.centre, from.zoom)
+    const goal = toWorld(target.centre, from.zoom)
+    const distance = Math.hypot(goal.x - centre.x, goal.y - centre.y)
+    if (distance > FLIGHT_SCREENS * Math.max(container.clientWidth, container.clientHeight)) {
+      return show(target, true)
+    }
+    stop = animate(durationMs, (share) => {
+      const zoom = from.zoom + (target.zoom - from.zoom) * share
+      const at = { x: -(goal.x - centre.x) * share, y: -(goal.y - centre.y) * share }
+      show(share === 1 ? target : { ...pannedBy(from, at), zoom }, share === 1)
+    })
+  }
+
+  function glide(velocity: Point) {
+    if (Math.hypot(velocity.x, velocity.y) < GLIDE_FROM) return show(view, true)
+    const from = view
+    const reach = GLIDE_MS / 3
+    stop = animate(GLIDE_MS, (share) => {
+      show(pannedBy(from, { x: velocity.x * reach * share, y: velocity.y * reach * share }), share === 1)
+    })
+  }
+
+  function offsetOf(point: Point | null): Point {
+    const { x, y } = anchor()
+    return point ? { x: point.x - x, y: point.y - y } : { x: 0, y: 0 }
+  }
+
+  const detach = options.isInteractive
+    ? attachGestures(container, {
+        onStart: halt,
+        onPan: (by) => show(pannedBy(view, by), false),
+        onZoom: (levels, around) => show(zoomedAround(view, view.zoom + levels, offsetOf(around)), false),
+        onEnd: (velocity) => {
+          window.clearTimeout(zoomTimer)
+          // Turns of a wheel come one by one: paint when they have come to rest.
+          if (velocity.x === 0 && velocity.y === 0) zoomTimer = window.setTimeout(() => show(view, true), 120)
+          else glide(velocity)
+        },
+        onStep: (step) => {
+          if ('pan' in step) flyTo(pannedBy(view, step.pan), 120)
+          else flyTo(zoomedAround(view, Math.round(view.zoom) + step.levels, offsetOf(step.around)), 250)
+        },
+      })
+    : null
+
+  const resize = new ResizeObserver(() => show(view, true))
+  resize.observe(container)
+  // A theme switched while the map is open changes its colours.
+  const theme = new MutationObserver(() => layer.paint(view, anchor()))
+  theme.observe(document.documentElement, { attributeFilter: ['data-dark', 'style'] })
+
+  return {
+    view: () => view,
+    anchor,
+    setView(next, { isAnimated }) {
+      if (isSameView(next, view)) return
+      if (isAnimated) return flyTo(next, MAP_TRANSITION_MS)
+      halt()
+      show(next, true)
+    },
+    setLabels(labels: readonly MapLabel[]) {
+      layer.labels = labels
+      layer.paint(view, anchor())
+    },
+    setInsets(next) {
+      insets = next
+      show(view, true)
+    },
+    zoomBy(levels) {
+      flyTo(zoomedAround(view, Math.round(view.zoom) + levels, { x: 0, y: 0 }), 250)
+    },
+    destroy() {
+      halt()
+      detach?.()
+      resize.disconnect()
+      theme.disconnect()
+      layer.remove()
+    },
+  }
+}

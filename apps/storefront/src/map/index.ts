@@ -1,0 +1,8 @@
+export { MapView } from './map-view.tsx'
+export type { MapViewProps } from './map-view.tsx'
+export type { MapLabel } from './map-engine.ts'
+export type { MapMarker } from './map-marker.tsx'
+export type { MapPolygon } from './map-shapes.tsx'
+export { viewOf } from './projection.ts'
+export type { Coordinates, View } from './projection.ts'
+export type { TileSource } from './tiles-engine.ts'

@@ -1,0 +1,49 @@
+import type { Ref } from 'react'
+
+import { joinClasses } from '../ui/index.ts'
+import { toScreen } from './projection.ts'
+import type { Coordinates, Point, View } from './projection.ts'
+import styles from './map-view.module.css'
+
+/** A zone: its outer ring, and holes in it. */
+export type MapPolygon = {
+  id: string
+  rings: readonly (readonly Coordinates[])[]
+  tone?: 'brand' | 'quiet'
+}
+
+type MapShapesProps = {
+  polygons: readonly MapPolygon[]
+  route: readonly Coordinates[]
+  view: View
+  anchor: Point
+  ref?: Ref<SVGSVGElement>
+}
+
+/** Zones and a route over the city, as they lie in one view; the map shifts them until that view is renewed. */
+export function MapShapes({ polygons, route, view, anchor, ref }: MapShapesProps) {
+  const line = (places: readonly Coordinates[]) =>
+    places
+      .map((place) => toScreen(place, view, anchor))
+      .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+      .join('')
+  const way = route.length > 1 ? line(route) : null
+  return (
+    <svg ref={ref} className={styles.shapes} aria-hidden="true">
+      {polygons.map((polygon) => (
+        <path
+          key={polygon.id}
+          className={joinClasses(styles.zone, polygon.tone === 'quiet' && styles.quietZone)}
+          d={polygon.rings.map((ring) => `${line(ring)}Z`).join('')}
+          fillRule="evenodd"
+        />
+      ))}
+      {way !== null && (
+        <>
+          <path className={styles.routeEdge} d={way} />
+          <path className={styles.route} d={way} />
+        </>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,163 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+import { Icon, icons, joinClasses } from '../ui/index.ts'
+import type { IconShape } from '../ui/index.ts'
+import type { Insets, MapLabel } from './map-engine.ts'
+import { CentrePin, Marker } from './map-marker.tsx'
+import type { MapMarker } from './map-marker.tsx'
+import { MapShapes } from './map-shapes.tsx'
+import type { MapPolygon } from './map-shapes.tsx'
+import { toScreen } from './projection.ts'
+import type { Coordinates, View } from './projection.ts'
+import type { TileSource } from './tiles-engine.ts'
+import { useMapEngine } from './use-map-engine.ts'
+import styles from './map-view.module.css'
+
+export type MapViewProps = {
+  /** Where to look. A new place is flown to; a place the map itself has just reported is where it is already. */
+  centre: Coordinates
+  zoom?: number
+  labels: { map: string; zoomIn: string; zoomOut: string }
+  markers?: readonly MapMarker[]
+  polygons?: readonly MapPolygon[]
+  route?: readonly Coordinates[]
+  /** Names of nearby places, for the drawn city. */
+  names?: readonly MapLabel[]
+  isInteractive?: boolean
+  /** A pin in the middle, to choose a place by moving the map under it. */
+  pin?: { icon: IconShape; title?: string; text?: string; isBad?: boolean }
+  /** Covered by what lies over the map: the centre is in the middle of the rest. */
+  insets?: Insets
+  tiles?: TileSource | undefined
+  /** Of each frame of a movement. */
+  onMove?: (centre: Coordinates) => void
+  /** Once, when the map has come to rest after a movement. */
+  onSettle?: (centre: Coordinates, zoom: number) => void
+}
+
+const NONE: readonly never[] = []
+const NO_INSETS: Insets = { top: 0, bottom: 0 }
+
+/** A map: drawn by us without network, or from a tile server, with the same markers, zones, route and pin over both. */
+export function MapView({
+  centre,
+  zoom = 16,
+  labels,
+  markers = NONE,
+  polygons = NONE,
+  route = NONE,
+  names = NONE,
+  isInteractive = true,
+  pin,
+  insets = NO_INSETS,
+  tiles,
+  onMove,
+  onSettle,
+}: MapViewProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const shapes = useRef<SVGSVGElement>(null)
+  const markerElements = useRef(new Map<string, HTMLElement>())
+  const [drawn, setDrawn] = useState<{ view: View; anchor: { x: number; y: number } } | null>(null)
+  const [isMoving, setMoving] = useState(false)
+  const wasMoving = useRef(false)
+
+  const engine = useMapEngine(container, {
+    view: { centre, zoom },
+    insets,
+    isInteractive,
+    tiles,
+    onMove(isSettled) {
+      if (!engine) return
+      follow(false)
+      if (isSettled) setDrawn({ view: engine.view(), anchor: engine.anchor() })
+      setMoving(!isSettled)
+      const view = engine.view()
+      if (!isSettled) onMove?.(view.centre)
+      else if (wasMoving.current) onSettle?.(view.centre, view.zoom)
+      wasMoving.current = !isSettled
+    },
+  })
+
+  // Shapes are drawn for one view and shifted until the map rests again.
+  const shown = drawn ?? (engine && { view: engine.view(), anchor: engine.anchor() })
+
+  /** Puts markers where their places are in the present view; one whose place has changed glides there. */
+  function follow(isGliding: boolean) {
+    if (!engine) return
+    const view = engine.view()
+    const anchor = engine.anchor()
+    for (const marker of markers) {
+      const element = markerElements.current.get(marker.id)
+      if (!element) continue
+      const { x, y } = toScreen(marker, view, anchor)
+      element.style.transition = isGliding && element.style.transform !== '' ? 'transform 1s linear' : 'none'
+      element.style.transform = `translate3d(${x}px, ${y}px, 0)`
+    }
+    if (!shown || !shapes.current) return
+    const scale = 2 ** (view.zoom - shown.view.zoom)
+    const at = toScreen(shown.view.centre, view, anchor)
+    const shift = { x: at.x - shown.anchor.x * scale, y: at.y - shown.anchor.y * scale }
+    shapes.current.style.transform = `translate3d(${shift.x}px, ${shift.y}px, 0) scale(${scale})`
+  }
+
+  const { latitude, longitude } = centre
+  const lastZoom = useRef(zoom)
+  useEffect(() => {
+    if (!engine) return
+    // A new place keeps the zoom the customer chose; a new zoom is obeyed.
+    const wanted = zoom === lastZoom.current ? engine.view().zoom : zoom
+    lastZoom.current = zoom
+    engine.setView({ centre: { latitude, longitude }, zoom: wanted }, { isAnimated: true })
+  }, [engine, latitude, longitude, zoom])
+
+  useEffect(() => engine?.setLabels(names), [engine, names])
+
+  const { top, bottom } = insets
+  useEffect(() => engine?.setInsets({ top, bottom }), [engine, top, bottom])
+
+  useLayoutEffect(() => follow(!isMoving))
+
+  return (
+    <div className={styles.map}>
+      <div
+        ref={container}
+        className={joinClasses(styles.surface, isInteractive && styles.interactive)}
+        role={isInteractive ? 'application' : 'img'}
+        aria-label={labels.map}
+        tabIndex={isInteractive ? 0 : undefined}
+        data-no-drag
+      />
+      <div className={styles.overlays}>
+        {shown && <MapShapes ref={shapes} polygons={polygons} route={route} {...shown} />}
+        {markers.map((marker) => (
+          <Marker
+            key={marker.id}
+            marker={marker}
+            ref={(element) => {
+              if (!element) return undefined
+              markerElements.current.set(marker.id, element)
+              return () => {
+                markerElements.current.delete(marker.id)
+              }
+            }}
+          />
+        ))}
+        {pin && (
+          <div className={styles.centre} style={{ insetBlock: `${insets.top}px ${insets.bottom}px` }}>
+            <CentrePin {...pin} isLifted={isMoving} />
+          </div>
+        )}
+        {isInteractive && (
+          <div className={styles.zoom}>
+            <button type="button" aria-label={labels.zoomIn} onClick={() => engine?.zoomBy(1)}>
+              <Icon of={icons.plusBold} />
+            </button>
+            <button type="button" aria-label={labels.zoomOut} onClick={() => engine?.zoomBy(-1)}>
+              <Icon of={icons.minusBold} />
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
