@@ -125,7 +125,7 @@ export const MerchantSettings = z
     isCategoryImageVisible: off,
     modificationViewType: z.enum(MODIFICATION_VIEW_TYPES).default('NAME_ONLY'),
     isSmsConfirmationRequiredPerOrder: off,
-    /** Ours: products above this sum ride free (shown as progress); null when the merchant has no such offer. */
+    /** Ours: products of this sum or more ride free (shown as progress); null when the merchant has no such offer. */
     freeDeliveryFrom: Price.nullable().default(null),
   })
   .meta({ id: 'MerchantSettings' })

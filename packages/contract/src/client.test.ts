@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { calls } from './calls.ts'
+import { createClient, urlOf } from './client.ts'
+import { errors } from './errors.ts'
+
+type Sent = { url: string; init: RequestInit }
+
+/** A server at the other end of the wire: answers what it is told and remembers what it got. */
+function serverThat(answer: (sent: Sent) => Response | Promise<Response>) {
+  const sent: Sent[] = []
+  const fetch = (async (url: string | URL | Request, init: RequestInit = {}) => {
+    const request = { url: String(url), init }
+    sent.push(request)
+    return answer(request)
+  }) as typeof globalThis.fetch
+  return { sent, fetch }
+}
+const baseUrl = 'https://tez.example.uz/api'
+const headersOf = ({ init }: Sent) => new Headers(init.headers)
+
+describe('API-1 the typed client', () => {
+  it('sends the merchant header, the bearer instead of a WITH_TOKEN marker, and JSON', async () => {
+    const { sent, fetch } = serverThat(() => Response.json({}))
+    const call = createClient({ baseUrl, merchant: 'tez', token: 'secret', fetch })
+    await call(
+      'favourites.add',
+      { body: { productId: '0198aaaa-0000-7000-8000-000000000000', isFavourite: true } },
+      { idempotencyKey: 'k1' },
+    )
+    const [request] = sent
+    expect(request?.url).toBe(`${baseUrl}/products/v1/favourite`)
+    expect(request?.init.method).toBe('POST')
+    const headers = headersOf(request!)
+    expect(headers.get('merchant')).toBe('tez')
+    expect(headers.get('authorization')).toBe('Bearer secret')
+    expect(headers.get('idempotency-key')).toBe('k1')
+    expect(headers.get('content-type')).toBe('application/json')
+  })
+
+  it('a guest sends no authorization and no empty merchant', async () => {
+    const { sent, fetch } = serverThat(() => Response.json([]))
+    await createClient({ baseUrl, fetch })('branches.list')
+    expect(headersOf(sent[0]!).has('authorization')).toBe(false)
+    expect(headersOf(sent[0]!).has('merchant')).toBe(false)
+  })
+
+  it('no path on the wire carries the marker', () => {
+    for (const { path } of Object.values(calls)) expect(path).not.toContain('WITH_TOKEN')
+  })
+
+  it('yields the error of the answer with its status', async () => {
+    const body = { code: 'branch_closed', description: errors.branch_closed.description, requestId: 'r1' }
+    const { fetch } = serverThat(() => Response.json(body, { status: 409 }))
+    expect(await createClient({ baseUrl, fetch })('branches.list')).toEqual({
+      ok: false,
+      error: { ...body, status: 409 },
+    })
+  })
+
+  it.each([
+    ['a refused connection', () => Promise.reject(new TypeError('fetch failed')), 'unreachable'],
+    [
+      'a page of a proxy instead of an answer',
+      () => new Response('<html>502</html>', { status: 502 }),
+      'unreadable',
+    ],
+    ['half an answer', () => new Response('{"id":', { status: 200 }), 'unreadable'],
+    ['an error that is not ours', () => Response.json({ message: 'no' }, { status: 500 }), 'unreadable'],
+    [
+      'a connection lost in the middle',
+      () => new Response(new ReadableStream({ start: (c) => c.error(new TypeError('reset')) })),
+      'unreachable',
+    ],
+  ])('yields an error and does not throw at %s', async (_what, answer, code) => {
+    const { fetch } = serverThat(answer)
+    const result = await createClient({ baseUrl, fetch })('branches.list')
+    expect(result).toMatchObject({ ok: false, error: { code } })
+    if (!result.ok) expect(Object.values(result.error.description).every((text) => text !== '')).toBe(true)
+  })
+
+  it('gives up after its time', async () => {
+    const fetch = ((_url: unknown, init: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      })) as typeof globalThis.fetch
+    expect(await createClient({ baseUrl, fetch, timeoutMs: 20 })('branches.list')).toMatchObject({
+      ok: false,
+      error: { code: 'timeout' },
+    })
+  })
+})
+
+describe('urlOf', () => {
+  it('escapes path parameters and leaves out what is not given', () => {
+    expect(urlOf('/api', '/users/v1/branches/{id}', { params: { id: '../a b' } })).toBe(
+      '/api/users/v1/branches/..%2Fa%20b',
+    )
+    expect(urlOf('/api', '/x', { query: { lat: 41.3, type: undefined, q: 'oʻ&' } })).toBe(
+      '/api/x?lat=41.3&q=o%CA%BB%26',
+    )
+  })
+})
