@@ -3,7 +3,7 @@
  * Run by `npm start` when the sources changed since the last build, or by hand: `node apps/storefront/build.mjs`.
  */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -34,33 +34,43 @@ export async function isBuildFresh() {
   return built === (await hashSources())
 }
 
-/** Builds everything into a folder, `apps/storefront/dist` unless told otherwise. */
+/**
+ * Builds everything into a folder, `apps/storefront/dist` unless told otherwise. What stood there is replaced at the end:
+ * a build that fails, or another one at the same time, leaves a whole build and never half of one.
+ */
 export async function buildStorefront(dist = DIST_FOLDER) {
   const { build } = await import('vite')
   const stamp = await hashSources()
-  // A build that stops half-way must not look fresh.
-  await rm(join(dist, STAMP), { force: true })
+  const work = join(dist, `build-${process.pid}`)
   const common = {
     root: here,
     configFile: join(here, 'vite.config.ts'),
     logLevel: 'warn',
     mode: 'production',
   }
-  await build({
-    ...common,
-    build: {
-      outDir: join(dist, 'client'),
-      emptyOutDir: true,
-      manifest: true,
-      rolldownOptions: { input: 'src/entry-client.tsx' },
-    },
-  })
-  await build({
-    ...common,
-    build: { outDir: join(dist, 'server'), emptyOutDir: true, ssr: 'src/entry-server.tsx' },
-  })
-  await compressAssets(join(dist, 'client/assets'))
-  await writeFile(join(dist, STAMP), stamp)
+  try {
+    await build({
+      ...common,
+      build: {
+        outDir: join(work, 'client'),
+        emptyOutDir: true,
+        manifest: true,
+        rolldownOptions: { input: 'src/entry-client.tsx' },
+      },
+    })
+    await build({
+      ...common,
+      build: { outDir: join(work, 'server'), emptyOutDir: true, ssr: 'src/entry-server.tsx' },
+    })
+    await compressAssets(join(work, 'client/assets'))
+    await writeFile(join(work, STAMP), stamp)
+    // The stamp goes first and comes last: in between, nothing looks fresh.
+    for (const name of [STAMP, 'client', 'server'])
+      await rm(join(dist, name), { recursive: true, force: true })
+    for (const name of ['client', 'server', STAMP]) await rename(join(work, name), join(dist, name))
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
 }
 
 async function hashSources() {
