@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../db/id.ts'
+import { json } from '../../db/json.ts'
+import type { JsonObject } from '../../db/schema.ts'
+import { buildMerchant } from '../../test/build.ts'
+import { createWorld, type World } from '../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const text = (word: string) => json({ uz: word, ru: word, eng: word })
+
+/** A shop with banners and stories of priority 2 and 1, and one of each that is switched off. */
+async function openShop(settings: JsonObject) {
+  const merchant = await buildMerchant(world.db, { settings })
+  for (const [priority, active] of [
+    [2, true],
+    [1, true],
+    [0, false],
+  ] as const) {
+    const row = { merchant_id: merchant.id, title: text(String(priority)), priority, active }
+    const slides = json([
+      {
+        title: { uz: 'a', ru: 'a', eng: 'a' },
+        text: { uz: '', ru: '', eng: '' },
+        image: '',
+        background: '#000000',
+        textColor: '#FFFFFF',
+        link: '',
+      },
+    ])
+    await world.db
+      .insertInto('banner')
+      .values({ ...row, id: newId(), description: text('') })
+      .execute()
+    await world.db
+      .insertInto('story')
+      .values({ ...row, id: newId(), slides })
+      .execute()
+  }
+  return { merchant, call: world.clientOf(merchant.sub) }
+}
+
+describe('banners and stories', () => {
+  it("CAT-10 arrive in order, without those switched off, and not another merchant's", async () => {
+    const { call } = await openShop({ bannersActive: true, storiesActive: true })
+    await openShop({ bannersActive: true, storiesActive: true })
+    for (const name of ['content.banners', 'content.stories'] as const) {
+      const answer = await call(name)
+      expect(answer.ok && answer.data.map(({ title }) => title.uz)).toEqual(['1', '2'])
+    }
+  })
+
+  it('MER-4 are not there when the merchant switched the feature off', async () => {
+    const { call } = await openShop({ bannersActive: false, storiesActive: true })
+    expect(await call('content.banners')).toEqual({ ok: true, data: [] })
+    expect(await call('content.stories')).toMatchObject({ data: [{}, {}] })
+    const other = await openShop({ bannersActive: true, storiesActive: false })
+    expect(await other.call('content.stories')).toEqual({ ok: true, data: [] })
+    expect(await other.call('content.banners')).toMatchObject({ data: [{}, {}] })
+  })
+})
+
+describe('company texts', () => {
+  it("PRF-8 are found by type, and only the merchant's own", async () => {
+    const { merchant, call } = await openShop({})
+    const other = await openShop({})
+    await world.db
+      .insertInto('policy')
+      .values({ merchant_id: merchant.id, type: 'TERMS', text: text('Ommaviy oferta') })
+      .execute()
+    expect(await call('content.policies', { query: { policies: 'TERMS' } })).toEqual({
+      ok: true,
+      data: [{ type: 'TERMS', text: { uz: 'Ommaviy oferta', ru: 'Ommaviy oferta', eng: 'Ommaviy oferta' } }],
+    })
+    expect(await call('content.policies', { query: { policies: 'PRIVACY_POLICY' } })).toMatchObject({
+      error: { status: 404, code: 'policy_not_found' },
+    })
+    expect(await other.call('content.policies', { query: { policies: 'TERMS' } })).toMatchObject({
+      error: { code: 'policy_not_found' },
+    })
+  })
+})

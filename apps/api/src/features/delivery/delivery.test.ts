@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../db/schema.ts'
+import { newId } from '../../db/id.ts'
+import { json } from '../../db/json.ts'
+import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone, OUTSIDE } from '../../test/build.ts'
+import { createWorld, NOON, type World } from '../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const ZONE_PRICE = 15_000
+const BRANCH_PRICE = 20_000
+type Point = { latitude: number; longitude: number }
+
+async function openShop(
+  options: { settings?: JsonObject; branch?: { settings?: JsonObject; isActive?: boolean } } = {},
+) {
+  const merchant = await buildMerchant(world.db, options.settings ? { settings: options.settings } : {})
+  const branch = await buildBranch(world.db, merchant, { deliveryPrice: BRANCH_PRICE, ...options.branch })
+  const call = world.clientOf(merchant.sub)
+  const priceAt = (point: Point, productPrice = 50_000, branchId = branch.id) =>
+    call('delivery.calculatePrice', { body: { ...point, productPrice, branchId } })
+  return { merchant, branch, call, priceAt }
+}
+
+describe('what a delivery costs', () => {
+  it('CHK-2 the zone says inside, the branch outside when the area is not validated', async () => {
+    const { priceAt } = await openShop({ settings: { shouldValidateDeliveryArea: false } })
+    expect(await priceAt(INSIDE)).toMatchObject({
+      ok: true,
+      data: { price: ZONE_PRICE, zoneId: expect.any(String), isTaximeter: false },
+    })
+    expect(await priceAt(OUTSIDE)).toMatchObject({ ok: true, data: { price: BRANCH_PRICE, zoneId: null } })
+  })
+
+  it('LOC-6 T-ZONE-01 a point outside every zone is refused when the area is validated', async () => {
+    const { priceAt } = await openShop({ settings: { shouldValidateDeliveryArea: true } })
+    expect(await priceAt(OUTSIDE)).toMatchObject({
+      ok: false,
+      error: { status: 422, code: 'out_of_service_zone' },
+    })
+    expect(await priceAt(INSIDE)).toMatchObject({ ok: true })
+  })
+
+  it('LOC-6 a point on the edge of a zone is inside, one centimetre on is not', async () => {
+    const { priceAt } = await openShop()
+    expect(await priceAt({ latitude: 41.36, longitude: 69.25 })).toMatchObject({
+      ok: true,
+      data: { price: ZONE_PRICE },
+    })
+    expect(await priceAt({ latitude: 41.36, longitude: 69.32 })).toMatchObject({ ok: true })
+    expect(await priceAt({ latitude: 41.3600001, longitude: 69.25 })).toMatchObject({
+      error: { code: 'out_of_service_zone' },
+    })
+  })
+
+  it('LOC-6 where zones overlap the smaller priority wins, then the lower price', async () => {
+    const { merchant, priceAt } = await openShop()
+    const around = [
+      [69.27, 41.3],
+      [69.29, 41.3],
+      [69.29, 41.32],
+      [69.27, 41.32],
+    ]
+    for (const [priority, price] of [
+      [1, 1],
+      [0, 12_000],
+      [0, 17_000],
+    ] as const) {
+      await world.db
+        .insertInto('zone')
+        .values({
+          merchant_id: merchant.id,
+          id: newId(),
+          city_id: merchant.cityId,
+          name: 'z',
+          price,
+          priority,
+          polygon: json(around),
+        })
+        .execute()
+    }
+    expect(await priceAt(INSIDE)).toMatchObject({ data: { price: 12_000 } })
+  })
+
+  it('LOC-6 zones of another city and of another merchant do not count', async () => {
+    const { merchant, priceAt } = await openShop({ settings: { shouldValidateDeliveryArea: false } })
+    const cityId = newId()
+    await world.db
+      .insertInto('city')
+      .values({
+        merchant_id: merchant.id,
+        id: cityId,
+        name: json({ uz: 'Chirchiq', ru: '', eng: '' }),
+        ...OUTSIDE,
+      })
+      .execute()
+    await world.db
+      .updateTable('zone')
+      .set({ city_id: cityId })
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    expect(await priceAt(INSIDE)).toMatchObject({ data: { price: BRANCH_PRICE, zoneId: null } })
+  })
+
+  it('CHK-2 is free from the sum the merchant names, not a som before', async () => {
+    const { priceAt } = await openShop({ settings: { freeDeliveryFrom: 120_000 } })
+    expect(await priceAt(INSIDE, 119_999)).toMatchObject({ data: { price: ZONE_PRICE } })
+    expect(await priceAt(INSIDE, 120_000)).toMatchObject({ data: { price: 0, zoneId: expect.any(String) } })
+  })
+
+  it('CHK-2 is nothing, and without a tariff, for an empty basket', async () => {
+    const { priceAt } = await openShop()
+    expect(await priceAt(INSIDE, 0)).toMatchObject({ data: { price: 0, deliveryTariffId: null } })
+    expect(await priceAt(INSIDE, 1)).toMatchObject({
+      data: { price: ZONE_PRICE, deliveryTariffId: expect.any(String) },
+    })
+  })
+
+  it("CHK-2 is the driver's in a taximeter city: 0 here, and said so", async () => {
+    const { merchant, priceAt } = await openShop()
+    await world.db.updateTable('city').set({ is_taximeter: true }).where('id', '=', merchant.cityId).execute()
+    expect(await priceAt(INSIDE)).toMatchObject({
+      data: { price: 0, isTaximeter: true, deliveryTariffId: 'taximeter' },
+    })
+  })
+})
+
+describe('who delivers', () => {
+  it('MER-4 nobody, when the merchant or the branch has switched delivery off', async () => {
+    const merchantOff = await openShop({ settings: { deliveryActive: false } })
+    expect(await merchantOff.priceAt(INSIDE)).toMatchObject({ error: { code: 'delivery_unavailable' } })
+    const branchOff = await openShop({ branch: { settings: { deliveryEnabled: false } } })
+    expect(await branchOff.priceAt(INSIDE)).toMatchObject({ error: { code: 'delivery_unavailable' } })
+  })
+
+  it("LOC-6 no branch that is closed for good, or another merchant's", async () => {
+    const closed = await openShop({ branch: { isActive: false } })
+    expect(await closed.priceAt(INSIDE)).toMatchObject({ error: { status: 404, code: 'branch_not_found' } })
+    const [mine, other] = [await openShop(), await openShop()]
+    expect(await mine.priceAt(INSIDE, 50_000, other.branch.id)).toMatchObject({
+      error: { code: 'branch_not_found' },
+    })
+  })
+})
+
+describe('how long it takes', () => {
+  it('T-TIME-14 grows with the way and with the orders before it', async () => {
+    const { merchant, branch, priceAt } = await openShop({ settings: { shouldValidateDeliveryArea: false } })
+    const product = await buildProduct(world.db, merchant, { branches: [branch] })
+    await world.db
+      .updateTable('product')
+      .set({ time_cooking_min: 10, time_cooking_max: 20 })
+      .where('id', '=', product.id)
+      .execute()
+    const minutesAt = async (point: Point) => {
+      const answer = await priceAt(point)
+      if (!answer.ok) throw new Error(answer.error.code)
+      return answer.data
+    }
+    const near = await minutesAt(INSIDE)
+    expect(near.distance).toBe(285)
+    expect(near.fromMinutes).toBeGreaterThanOrEqual(20)
+    expect(near.toMinutes).toBeGreaterThan(near.fromMinutes)
+    const far = await minutesAt({ latitude: 41.36, longitude: 69.25 })
+    expect(far.fromMinutes).toBeGreaterThan(near.fromMinutes)
+
+    const customer = await world.signIn(merchant.sub, newPhone())
+    for (let count = 0; count < 5; count += 1) {
+      const placed = await customer.call(
+        'orders.place',
+        {
+          body: {
+            branchId: branch.id,
+            serviceType: 'PICK_UP',
+            cartItems: [{ productId: product.id, count: 1 }],
+            totalPrice: 25_000,
+          },
+        },
+        { idempotencyKey: `order-${count}` },
+      )
+      if (!placed.ok) throw new Error(placed.error.code)
+    }
+    expect((await minutesAt(INSIDE)).fromMinutes).toBe(near.fromMinutes + 15)
+    world.at(new Date(NOON.getTime() + 3 * 60 * 60 * 1000))
+    expect((await minutesAt(INSIDE)).fromMinutes).toBe(near.fromMinutes)
+    world.at(NOON)
+  })
+})

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json } from '../../db/json.ts'
+import { buildBranch, buildMerchant } from '../../test/build.ts'
+import { createWorld, type World } from '../../test/world.ts'
+import { findMerchant } from './find-merchant.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const change = (id: string, values: { deleted?: boolean; is_active?: boolean; is_demo?: boolean }) =>
+  world.db.updateTable('merchant').set(values).where('id', '=', id).execute()
+
+describe('the merchant of a sub-domain', () => {
+  it('MER-1 is found, in whatever case the host was typed', async () => {
+    const { id, sub } = await buildMerchant(world.db)
+    const guest = world.clientOf(undefined)
+    const found = await guest('merchants.findBySub', { params: { sub } })
+    expect(found).toMatchObject({ ok: true, data: { id, sub, isActive: true, deleted: false } })
+    expect(await guest('merchants.findBySub', { params: { sub: sub.toUpperCase() } })).toEqual(found)
+  })
+
+  it('MER-1 is not found when there is none, or it was deleted', async () => {
+    const { id, sub } = await buildMerchant(world.db)
+    await change(id, { deleted: true })
+    const guest = world.clientOf(undefined)
+    for (const unknown of [sub, 'no-such-shop', "x'; drop table merchant --", 'a_b']) {
+      const refused = await guest('merchants.findBySub', { params: { sub: unknown } })
+      expect(refused).toMatchObject({ ok: false, error: { status: 404, code: 'merchant_not_found' } })
+    }
+    expect(await findMerchant(world.db, id)).toBeNull()
+  })
+
+  it('MER-3 is told when it is not active, and then serves nothing else', async () => {
+    const { sub } = await buildMerchant(world.db, { isActive: false })
+    const guest = world.clientOf(sub)
+    expect(await guest('merchants.findBySub', { params: { sub } })).toMatchObject({
+      data: { isActive: false },
+    })
+    expect(await guest('catalogue.overalls')).toMatchObject({ error: { code: 'merchant_inactive' } })
+  })
+
+  it('MER-1 is the same merchant by id and by sub', async () => {
+    const { id, sub } = await buildMerchant(world.db, { settings: { mainLanguage: 'ru' } })
+    const bySub = await findMerchant(world.db, sub)
+    expect(bySub).toEqual({ id, sub, isActive: true, catalogueVersion: 1, mainLanguage: 'ru' })
+    expect(await findMerchant(world.db, id.toUpperCase())).toEqual(bySub)
+  })
+
+  it('LNG-2 speaks uz when it names no language we have', async () => {
+    const { sub } = await buildMerchant(world.db, { settings: { mainLanguage: 'de' } })
+    expect((await findMerchant(world.db, sub))?.mainLanguage).toBe('uz')
+  })
+})
+
+describe('settings of a merchant', () => {
+  it('MER-4 are those of spec §3 where the merchant set nothing, with delivery off', async () => {
+    const { id, sub } = await buildMerchant(world.db)
+    await world.db
+      .updateTable('merchant')
+      .set({ settings: json({}) })
+      .where('id', '=', id)
+      .execute()
+    const settings = await world.clientOf(sub)('merchants.settings')
+    expect(settings).toMatchObject({
+      ok: true,
+      data: {
+        merchantId: id,
+        brand: 'Sinov',
+        mainColor: '#FCE000',
+        mainColorType: 'dark',
+        mapType: 'YANDEX',
+        groupView: 'GROUP',
+        categoryView: 'ALL',
+        deliveryActive: false,
+        pickupActive: false,
+        paymeActive: false,
+        shouldValidateDeliveryArea: false,
+      },
+    })
+  })
+
+  it("MER-4 are those the merchant set, on the web and in the Click mini app, and nobody else's", async () => {
+    const mine = await buildMerchant(world.db, { settings: { mainColor: '#12408F', brand: 'Choyxona' } })
+    const other = await buildMerchant(world.db, { settings: { mainColor: '#C2185B', brand: 'Bozor' } })
+    const call = world.clientOf(mine.sub)
+    const set = { brand: 'Choyxona', mainColor: '#12408F', merchantId: mine.id }
+    expect(await call('merchants.settings')).toMatchObject({ data: set })
+    expect(await call('merchants.clickSettings')).toMatchObject({ data: set })
+    expect(await world.clientOf(other.sub)('merchants.settings')).toMatchObject({ data: { brand: 'Bozor' } })
+  })
+
+  it('MER-4 that decide how an order is taken come by their own call', async () => {
+    const strict = await buildMerchant(world.db, { settings: { shouldValidateDeliveryArea: true } })
+    const lax = await buildMerchant(world.db, { settings: { shouldValidateDeliveryArea: false } })
+    const asked = await Promise.all(
+      [strict, lax].map(({ sub }) => world.clientOf(sub)('orders.merchantSettings')),
+    )
+    expect(asked.map((answer) => answer.ok && answer.data.shouldValidateDeliveryArea)).toEqual([true, false])
+  })
+
+  it('MER-4 of orders hold for the cities of the merchant only', async () => {
+    const orderSettings = { isServiceFeeEnabled: true, serviceFeeAmount: 2_000, minimalDeliveryPrice: 30_000 }
+    const mine = await buildMerchant(world.db, { orderSettings })
+    const other = await buildMerchant(world.db)
+    const call = world.clientOf(mine.sub)
+    expect(await call('orders.settings', { params: { id: mine.cityId } })).toMatchObject({
+      data: { ...orderSettings, serviceFeeThreshold: 0, cityId: mine.cityId },
+    })
+    expect(await call('orders.settings', { params: { id: other.cityId } })).toMatchObject({
+      error: { code: 'not_found' },
+    })
+  })
+})
+
+describe('lists of merchants', () => {
+  it('MER-8 the brands of a merchant are its own', async () => {
+    const { id, sub } = await buildMerchant(world.db)
+    const brands = await world.clientOf(sub)('merchants.brands')
+    expect(brands).toMatchObject({ ok: true, data: [{ id, merchantId: id, name: { uz: 'Sinov' } }] })
+  })
+
+  it('the demo merchants are listed in demo mode only, with an address', async () => {
+    const demo = await createWorld({ isDemo: true })
+    try {
+      const shop = await buildMerchant(demo.db, { sub: 'namuna' })
+      await buildBranch(demo.db, shop)
+      await buildMerchant(demo.db, { sub: 'haqiqiy' })
+      await demo.db.updateTable('merchant').set({ is_demo: true }).where('id', '=', shop.id).execute()
+      expect(await demo.clientOf(undefined)('merchants.demo')).toMatchObject({
+        data: [{ sub: 'namuna', address: 'Amir Temur shoh koʻchasi, 15' }],
+      })
+    } finally {
+      await demo.close()
+    }
+    const { id } = await buildMerchant(world.db)
+    await change(id, { is_demo: true })
+    expect(await world.clientOf(undefined)('merchants.demo')).toEqual({ ok: true, data: [] })
+  })
+})
