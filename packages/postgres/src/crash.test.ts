@@ -34,6 +34,14 @@ describe('OPS-1 after kill -9', () => {
     expect(await isServing(shop.pid, sandbox.dataDir)).toBe(false)
   })
 
+  it('Ctrl-C in a terminal reaches the shop and not its database, which the shop still needs', async () => {
+    const shop = await startShop(sandbox.dataDir)
+    await shop.interrupt()
+    const server = await start()
+    expect(server).toMatchObject({ adopted: true, pid: shop.pid })
+    await server.stop()
+  })
+
   it.each([1, 2, 3, 4])(
     'loses no acknowledged order when shop and database die under load (round %i)',
     async (round) => {

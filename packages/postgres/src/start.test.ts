@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseAccount } from './account.ts'
 import { isServing } from './running.ts'
 import { startPostgres, type Postgres, type StartOptions } from './start.ts'
 import { FAST, TESTED_BINARIES, makeSandbox, query } from './test/sandbox.ts'
@@ -126,6 +128,10 @@ describe('OPS-1 the database that comes with the shop', () => {
     await third.stop()
     expect(await isUp(third)).toBe(false)
     expect((await readdir(sandbox.folder)).filter((name) => name.includes('.init'))).toEqual([])
+
+    const again = await Promise.all([start(), start(), start(), start()])
+    expect(again.filter((shop) => !shop.adopted)).toHaveLength(1)
+    expect(new Set(again.map((shop) => shop.url)).size).toBe(1)
   })
 
   it('listens on TCP with a password where there are no unix sockets', async () => {
@@ -152,11 +158,14 @@ describe('OPS-1 what a start finds in its folder', () => {
 
   it('is not stopped by a lock whose process id belongs to somebody else meanwhile', async () => {
     await (await start()).stop()
-    const lock = `${process.pid}\n${sandbox.dataDir}\n1700000000\n5432\n/tmp/dasturxon-gone\n\n`
+    const { uid, gid } = await chooseAccount(sandbox.dataDir, [sandbox.folder])
+    const stranger = spawn('sleep', ['60'], uid === undefined ? {} : { uid, gid: gid ?? uid })
+    const lock = `${stranger.pid}\n${sandbox.dataDir}\n1700000000\n5432\n/tmp/dasturxon-gone\n\n`
     await writeFile(path.join(sandbox.dataDir, 'postmaster.pid'), lock)
     const server = await start()
     expect(server.adopted).toBe(false)
     expect(await query(server.url, 'select 1 as n')).toEqual([{ n: 1 }])
+    stranger.kill()
   })
 
   it('refuses a folder that holds something else, and leaves it as it is', async () => {

@@ -14,14 +14,16 @@ export type Shop = {
   close: () => Promise<void>
   /** Ends the shop by an error that nobody catches. */
   crash: () => Promise<void>
+  /** What a terminal does at Ctrl-C: an interrupt to the shop's whole process group. */
+  interrupt: () => Promise<void>
   /** kill -9 of the shop alone. */
   kill: () => Promise<void>
 }
 
-/** Starts test/shop.ts as a process of its own. */
+/** Starts test/shop.ts as a process, and a process group, of its own. */
 export function spawnShop(dataDir: string, writers = 0) {
   const args = [path.join(import.meta.dirname, 'shop.ts'), dataDir, TESTED_BINARIES, String(writers)]
-  return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] })
+  return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'], detached: true })
 }
 
 /** The same, and waits until its database is up. */
@@ -44,6 +46,10 @@ export async function startShop(dataDir: string, writers = 0): Promise<Shop> {
     },
     crash: () => {
       child.stdin.write('crash')
+      return closed
+    },
+    interrupt: () => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
       return closed
     },
     kill: () => {
