@@ -30,6 +30,8 @@ const [messages] = await Promise.all([
   resolveMatched(routes, location.pathname),
 ])
 
+// The server has answered for the address that is shown, so a screen that lay under it before a reload is gone.
+if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '')
 const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
 const call = createBrowserCall(environment)
 const router = createBrowserRouter(routes, {
@@ -41,7 +43,7 @@ const router = createBrowserRouter(routes, {
     return context
   },
 })
-followLinks(document, router, routes)
+followLinks(window, router, routes)
 watchForNewerBuild(router, assets.entry)
 void reloadAfterUpdate()
 

@@ -1,16 +1,24 @@
 import { matchRoutes, type DataRouter, type RouteObject } from 'react-router'
+import { openOver, productOver } from './product-overlay.ts'
 
 /**
  * One listener for every link of the shop: plain anchors, so that a list of hundreds costs nothing to render and works
- * before scripts arrive. Links elsewhere, with a target, a download or a modifier key stay the browser's.
+ * before scripts arrive. Links elsewhere, with a target, a download or a modifier key stay the browser's. `page` is the
+ * window: React listens on the document, and what a component does about a press comes first.
  */
-export function followLinks(page: Document, router: DataRouter, routes: RouteObject[]): void {
+export function followLinks(page: Window, router: DataRouter, routes: RouteObject[]): void {
   page.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = ownLink(event)
     if (!link) return
     event.preventDefault()
+    const over = link.closest('[data-opens="page"]') ? null : openOver(link.pathname, router.state.location)
+    if (over) {
+      const isOverAnother = productOver(router.state.location) !== null
+      void router.navigate(over.to, { mask: over.mask, replace: isOverAnother, preventScrollReset: true })
+      return
+    }
     void router.navigate(link.pathname + link.search + link.hash, {
       replace: link.href === location.href,
       viewTransition: !matchMedia('(prefers-reduced-motion: reduce)').matches,

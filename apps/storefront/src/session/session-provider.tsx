@@ -71,6 +71,17 @@ export function useSetPlace(): (changes: Partial<Place>) => void {
   return (changes) => place.setState(changes)
 }
 
+/** The promo code that basket and checkout price with; empty for none. */
+export function usePromoCode(): string {
+  return useStore(useSession().promo, ({ code }) => code)
+}
+
+/** Sets the promo code, or takes it away with an empty one. */
+export function useSetPromoCode(): (code: string) => void {
+  const { promo } = useSession()
+  return (code) => promo.setState({ code: code.trim().toUpperCase() })
+}
+
 /** Whether somebody is signed in. */
 export function useIsSignedIn(): boolean {
   return useStore(useSession().account, ({ isSignedIn }) => isSignedIn)

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EMPTY_BASKET, type Basket, type Removed } from './basket.ts'
+import { isRecord } from './is-record.ts'
 import { createKeptStore } from './kept-store.ts'
 import { parsePlace, UNKNOWN_PLACE, type Place } from './place.ts'
 import { storageKey, type SessionKey } from './storage.ts'
@@ -11,6 +12,8 @@ export type SessionStores = {
   /** The last removed line, for "Undo"; not kept. */
   removed: StoreApi<{ last: Removed | null }>
   place: StoreApi<Place>
+  /** The promo code the customer typed, for basket and checkout alike; empty for none. */
+  promo: StoreApi<{ code: string }>
   account: StoreApi<{ isSignedIn: boolean }>
 }
 
@@ -24,6 +27,12 @@ export function createSessionStores(session: SessionKey, isSignedIn: boolean): S
     }),
     removed: createStore(() => ({ last: null })),
     place: createKeptStore({ key: storageKey(session, 'place'), initial: UNKNOWN_PLACE, parse: parsePlace }),
+    promo: createKeptStore({ key: storageKey(session, 'promo'), initial: { code: '' }, parse: parsePromo }),
     account: createStore(() => ({ isSignedIn })),
   }
+}
+
+function parsePromo(stored: unknown): { code: string } {
+  const code = isRecord(stored) && typeof stored['code'] === 'string' ? stored['code'] : ''
+  return { code: code.slice(0, 40) }
 }
