@@ -1,7 +1,24 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { CodeStep } from '../features/sign-in/code-step.tsx'
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { useTranslations } from '../i18n/index.ts'
-import { Screen } from '../shell/screen.tsx'
+import { paths } from '../paths.ts'
+import { environmentContext } from '../session/environment.ts'
+import { safeNext } from '../session/safe-next.ts'
+
+/** `/login/confirm?next=`: the code that came to the phone. */
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const next = safeNext(url.searchParams.get('next'))
+  if (context.get(environmentContext).isSignedIn) throw redirect(next)
+  return { next }
+}
 
 export function Component() {
   const t = useTranslations('auth')
-  return <Screen title={t('enterCode')} />
+  const { next } = useLoaderData<typeof loader>()
+  return (
+    <SignInPage title={t('enterCode')} backHref={paths.loginThenBackTo(next)}>
+      <CodeStep next={next} />
+    </SignInPage>
+  )
 }

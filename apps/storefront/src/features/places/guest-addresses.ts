@@ -1,0 +1,36 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Environment } from '../../session/environment.ts'
+import { isRecord } from '../../session/is-record.ts'
+import { createKeptStore } from '../../session/kept-store.ts'
+import { parseAddress, type PlaceAddress } from '../../session/place.ts'
+import { sessionKeyOf, storageKey } from '../../session/storage.ts'
+
+/** An address of a guest, which lives on the device until sign-in (LOC-7). */
+export type GuestAddress = PlaceAddress & { id: string }
+export type GuestAddresses = { addresses: readonly GuestAddress[] }
+
+const NONE: GuestAddresses = { addresses: [] }
+/** More than anybody has; what an older page or a script may have piled up beyond it is dropped. */
+const MOST = 50
+
+const stores = new Map<string, StoreApi<GuestAddresses>>()
+
+/** The guest's addresses at this shop, newest first. On the server there are none. */
+export function guestAddressStore(environment: Environment): StoreApi<GuestAddresses> {
+  const key = storageKey(sessionKeyOf(environment), 'addresses')
+  const known = stores.get(key)
+  if (known) return known
+  const store = createKeptStore({ key, initial: NONE, parse: parseGuestAddresses })
+  stores.set(key, store)
+  return store
+}
+
+/** Addresses from the browser's storage; those that cannot be right are left out. */
+export function parseGuestAddresses(stored: unknown): GuestAddresses {
+  const listed = isRecord(stored) && Array.isArray(stored['addresses']) ? stored['addresses'] : []
+  const addresses = listed.flatMap((entry) => {
+    const address = parseAddress(entry)
+    return address?.id && address.name ? [{ ...address, id: address.id }] : []
+  })
+  return { addresses: addresses.slice(0, MOST) }
+}

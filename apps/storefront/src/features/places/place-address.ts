@@ -1,0 +1,81 @@
+import type { Address, AddressInput, GeocodedPlace } from '@dasturxon/contract'
+import { isSamePlace, roundPoint, type Point } from '@dasturxon/domain'
+import type { PlaceAddress } from '../../session/place.ts'
+import type { GuestAddress } from './guest-addresses.ts'
+
+export const NO_DETAILS: PlaceAddress['details'] = { floor: '', office: '', entrance: '', domophone: '' }
+
+/** What a geocoder's answer says to people: spec §7 names the fields and their order. */
+export function readPlace({ address, name, display_name: displayName }: GeocodedPlace): {
+  street: string
+  houseNumber: string
+  description: string
+} {
+  const street = address.road ?? address.residential ?? address.neighbourhood ?? name
+  return {
+    street: street || displayName,
+    houseNumber: address.house_number ?? '',
+    description: displayName,
+  }
+}
+
+/** spec §2 overlay 4: the street with the house number in brackets. */
+export function streetWithHouse(street: string, houseNumber: string): string {
+  return houseNumber ? `${street} (${houseNumber})` : street
+}
+
+/** A saved address of an account as the place of an order. */
+export function placeOf(address: Address): PlaceAddress {
+  const { createdDate: _created, lastModifiedDate: _modified, ...place } = address
+  return place
+}
+
+/** What the API keeps of an address: all but its id on this device. */
+export function inputOf({ id: _id, ...address }: PlaceAddress): AddressInput {
+  return address
+}
+
+/** An address as an order carries it (spec §5: without a description it uses its name). */
+export function orderAddressOf(address: PlaceAddress) {
+  const { name, streetName, houseNumber, details, comment } = address
+  const description = address.description || name
+  return { name, streetName, houseNumber, details, comment, description, ...roundPoint(address) }
+}
+
+/** What a courier reads at the door, without empty parts: '2-podyezd' is the caller's wording, here only the values. */
+export function hasDetails({ details }: PlaceAddress): boolean {
+  return Object.values(details).some((value) => value !== '')
+}
+
+/** The list with an address added first; the same place (spec §9) is changed, not doubled. */
+export function withAddress(
+  addresses: readonly GuestAddress[],
+  address: PlaceAddress,
+  now: Date,
+): { addresses: GuestAddress[]; added: GuestAddress } {
+  const known = addresses.find((other) => other.id === address.id || isSamePlace(other, address))
+  // spec §4: a guest's address has a time-based id.
+  const added = { ...address, ...roundPoint(address), id: known?.id ?? String(now.getTime()) }
+  return { addresses: [added, ...addresses.filter((other) => other !== known)], added }
+}
+
+/** A bare point as an address that is still to be described. */
+export function addressAt(
+  point: Point,
+  described: { street: string; houseNumber: string; description: string },
+) {
+  const { street, houseNumber, description } = described
+  const address: PlaceAddress = {
+    id: null,
+    type: 'HOUSE',
+    name: streetWithHouse(street, houseNumber),
+    streetName: street,
+    houseNumber,
+    details: NO_DETAILS,
+    description,
+    comment: '',
+    ...roundPoint(point),
+    cityId: null,
+  }
+  return address
+}

@@ -1,0 +1,106 @@
+import type { CallError, Result } from '@dasturxon/contract/client'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useCall } from '../../session/call-provider.tsx'
+import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
+import type { PlaceAddress } from '../../session/place.ts'
+import { useIsSignedIn } from '../../session/session-provider.tsx'
+import type { Answer } from '../../session/use-answer.ts'
+import { findCurrentUser } from '../profile/current-user.ts'
+import { guestAddressStore } from './guest-addresses.ts'
+import { inputOf, placeOf, withAddress } from './place-address.ts'
+
+type Saved = {
+  addresses: Answer<readonly PlaceAddress[]>
+  retry: () => void
+  /** Keeps an address; the answer is the address with its id. */
+  save: (address: PlaceAddress) => Promise<Result<PlaceAddress>>
+  remove: (address: PlaceAddress) => Promise<CallError | null>
+}
+
+/** Saved addresses, newest first: the account's when signed in, else those of this device. `isWanted` loads them. */
+export function useSavedAddresses(isWanted: boolean): Saved {
+  const isSignedIn = useIsSignedIn()
+  const account = useAccountAddresses(isWanted && isSignedIn)
+  const device = useDeviceAddresses()
+  return isSignedIn ? account : device
+}
+
+/** Whether a guest has addresses on this device. */
+export function useHasGuestAddresses(): boolean {
+  return useStore(guestAddressStore(useEnvironment()), ({ addresses }) => addresses.length > 0)
+}
+
+function useDeviceAddresses(): Saved {
+  const store = guestAddressStore(useEnvironment())
+  const { addresses } = useStore(store)
+  return {
+    addresses: { kind: 'ready', data: addresses },
+    retry: () => undefined,
+    save: async (address) => {
+      const { addresses: all, added } = withAddress(store.getState().addresses, address, new Date())
+      store.setState({ addresses: all })
+      return { ok: true, data: added }
+    },
+    remove: async (address) => {
+      store.setState(({ addresses: all }) => ({ addresses: all.filter(({ id }) => id !== address.id) }))
+      return null
+    },
+  }
+}
+
+function useAccountAddresses(isWanted: boolean): Saved {
+  const call = useCall()
+  const { merchant } = useShop()
+  const [addresses, setAddresses] = useState<Answer<readonly PlaceAddress[]>>({ kind: 'loading' })
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isDropped = false
+    async function load() {
+      const user = await findCurrentUser(call)
+      const listed = user.ok
+        ? await call('addresses.list', { params: { merchantId: merchant.id, userId: user.data.id } })
+        : user
+      if (isDropped) return
+      setAddresses(
+        listed.ok
+          ? { kind: 'ready', data: listed.data.map(placeOf) }
+          : { kind: 'failed', error: listed.error },
+      )
+    }
+    void load()
+    return () => {
+      isDropped = true
+    }
+  }, [call, merchant.id, isWanted, round])
+
+  return {
+    addresses,
+    retry: () => setRound((known) => known + 1),
+    save: async (address) => {
+      const user = await findCurrentUser(call)
+      if (!user.ok) return user
+      const created = await call('addresses.create', {
+        params: { userId: user.data.id },
+        body: inputOf(address),
+      })
+      if (!created.ok) return created
+      setRound((known) => known + 1)
+      return { ok: true, data: placeOf(created.data) }
+    },
+    remove: async ({ id }) => {
+      if (id === null) return null
+      const removed = await call('addresses.remove', { params: { id } })
+      // Already gone, in another tab perhaps: what was wanted is so.
+      if (!removed.ok && removed.error.code !== 'address_not_found') return removed.error
+      setAddresses((known) =>
+        known.kind === 'ready'
+          ? { kind: 'ready', data: known.data.filter((other) => other.id !== id) }
+          : known,
+      )
+      return null
+    },
+  }
+}

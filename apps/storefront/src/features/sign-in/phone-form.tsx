@@ -1,0 +1,66 @@
+import { normalisePhone } from '@dasturxon/domain'
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { Cta, PhoneField } from '../../ui/index.ts'
+import { readPendingCode, subscribeToPendingCode } from './pending-code.ts'
+import styles from './sign-in.module.css'
+import { useRequestCode } from './use-request-code.ts'
+
+/** The first step of sign-in: a phone to send the code to. `next` is the path to come back to. */
+export function PhoneForm({ next }: { next: string }) {
+  const t = useTranslations('auth')
+  const tError = useTranslations('error')
+  const { settings } = useShop()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const requestCode = useRequestCode()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const pending = useSyncExternalStore(subscribeToPendingCode, readPendingCode, () => null)
+  // Who comes back to correct the number finds it there.
+  const digits = typed ?? pending?.phone.slice(-9) ?? ''
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const phone = normalisePhone(digits)
+    if (phone === null) {
+      setError(tError('phone'))
+      form.current?.querySelector('input')?.focus()
+      return
+    }
+    setPending(true)
+    const { error: refusal } = await requestCode(phone)
+    setPending(false)
+    if (refusal) setError(errorText(refusal))
+    else await navigate(`${paths.loginConfirm}?next=${encodeURIComponent(next)}`)
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <PhoneField
+        label={t('phone')}
+        digits={digits}
+        onChange={(changed) => {
+          setTyped(changed)
+          setError(undefined)
+        }}
+        hint={t('why')}
+        error={error}
+      />
+      <Cta label={t('getCode')} type="submit" isPending={isPending} />
+      {settings.privacyActive ? (
+        <p className={styles.agree}>
+          {t.rich('agree', { privacy: (words) => <a href={paths.privacy}>{words}</a> })}
+        </p>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { User } from '@dasturxon/contract'
+import { useCall } from '../../session/call-provider.tsx'
+import { useRefreshSignIn } from '../../session/session-provider.tsx'
+import { useSyncAddresses } from '../places/use-sync-addresses.ts'
+import { rememberUser } from '../profile/current-user.ts'
+
+/** What follows a right code: the session is known, and what the guest kept on this device goes to the account. */
+export function useAfterSignIn(): (user: User) => Promise<void> {
+  const call = useCall()
+  const refreshSignIn = useRefreshSignIn()
+  const syncAddresses = useSyncAddresses()
+  return async (user) => {
+    rememberUser(call, user)
+    refreshSignIn()
+    await syncAddresses(user.id)
+  }
+}
