@@ -102,7 +102,9 @@ describe('a page', () => {
         },
       })
       const query = path === '/category' ? '?id=00000000-0000-7000-8000-00000000000c' : ''
-      const { status, html } = await shop.get(path.replace(':id', PRODUCT_ID) + query, signedIn)
+      const address = path.replace(':id', PRODUCT_ID) + query
+      const asGuest = await shop.get(address)
+      const { status, html } = asGuest.status === 302 ? await shop.get(address, signedIn) : asGuest
       expect(status).toBe(200)
       expect(html).toMatch(/<title>[^<]{3,} · tez uz<\/title>/)
       expect(html).toMatch(/<h1[ >]/)

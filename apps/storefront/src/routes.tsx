@@ -1,6 +1,9 @@
-import { Outlet, type RouteObject } from 'react-router'
+import type { ReactNode } from 'react'
+import type { RouteObject } from 'react-router'
 import { AuthLayout, DefaultLayout, ExtraLayout, MapLayout } from './shell/layouts.tsx'
+import { DemoLayout } from './shell/demo-layout.tsx'
 import { RootError, RouteError } from './shell/error-pages.tsx'
+import { Root } from './shell/root.tsx'
 import { SCREENS, type LayoutName, type ScreenName } from './paths.ts'
 import { unknownPath } from './shell/page-trouble.ts'
 import { checkMerchant } from './session/check-merchant.ts'
@@ -92,22 +95,23 @@ export function makeRoutes(merchantKind: MerchantState['kind']): RouteObject[] {
   const pages =
     merchantKind === 'unnamed'
       ? [
-          layoutRoute('auth', [
+          layoutRoute(DemoLayout, [
             pageRoute('index', demoMerchants),
             pageRoute('merchantNotAvailable', MODULES.merchantNotAvailable),
+            unknownRoute,
           ]),
         ]
-      : shopRoutes()
+      : [...shopRoutes(), layoutRoute(DefaultLayout, [unknownRoute])]
   return [
     {
       id: 'root',
       middleware: [checkMerchant],
       loader: nothing,
       shouldRevalidate: () => false,
-      Component: Outlet,
+      Component: Root,
       ErrorBoundary: RootError,
       HydrateFallback: nothing,
-      children: [...pages, layoutRoute(merchantKind === 'unnamed' ? 'auth' : 'default', [unknownRoute])],
+      children: pages,
     },
   ]
 }
@@ -116,15 +120,15 @@ function shopRoutes(): RouteObject[] {
   const names = Object.keys(SCREENS) as ScreenName[]
   return (Object.keys(LAYOUTS) as LayoutName[]).map((layout) =>
     layoutRoute(
-      layout,
+      LAYOUTS[layout],
       names.filter((name) => SCREENS[name].layout === layout).map((name) => pageRoute(name, MODULES[name])),
     ),
   )
 }
 
 /** The boundary is inside the layout, so that a failing page keeps the header and the way home. */
-function layoutRoute(layout: LayoutName, children: RouteObject[]): RouteObject {
-  return { Component: LAYOUTS[layout], children: [{ ErrorBoundary: RouteError, children }] }
+function layoutRoute(Layout: () => ReactNode, children: RouteObject[]): RouteObject {
+  return { Component: Layout, children: [{ ErrorBoundary: RouteError, children }] }
 }
 
 function pageRoute(name: ScreenName, { file, load }: RouteModule): RouteObject {

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DemoMerchantCard } from '../features/merchants/demo-merchant-card.tsx'
+import styles from '../features/merchants/demo-merchants.module.css'
 import { shopAddress } from '../features/merchants/shop-address.ts'
 import { useTranslations } from '../i18n/index.ts'
 import { callContext } from '../session/environment.ts'
@@ -18,10 +19,14 @@ export function Component() {
   const { shops } = useLoaderData<typeof loader>()
   return (
     <Screen title={t('demoTitle')}>
-      <p>{t('demoText')}</p>
-      {shops.map(({ merchant, href }) => (
-        <DemoMerchantCard key={merchant.id} merchant={merchant} href={href} />
-      ))}
+      <p className={styles.lead}>{t('demoText')}</p>
+      <ul className={styles.shops}>
+        {shops.map(({ merchant, href }) => (
+          <li key={merchant.id}>
+            <DemoMerchantCard merchant={merchant} href={href} />
+          </li>
+        ))}
+      </ul>
     </Screen>
   )
 }

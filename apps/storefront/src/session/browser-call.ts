@@ -1,6 +1,7 @@
 import { createClient, type Call } from '@dasturxon/contract/client'
 import { paths } from '../paths.ts'
 import type { Environment } from './environment.ts'
+import { rememberAnswers } from './remembered-answers.ts'
 import { hasSignInFlag } from './sign-in-flag.ts'
 import { forgetSession, sessionKeyOf } from './storage.ts'
 
@@ -8,7 +9,7 @@ import { forgetSession, sessionKeyOf } from './storage.ts'
 export function createBrowserCall(environment: Environment): Call {
   const { merchantState } = environment
   const merchant = 'merchant' in merchantState ? merchantState.merchant.id : undefined
-  const call = createClient({ baseUrl: '/api', merchant })
+  const call = rememberAnswers(createClient({ baseUrl: '/api', merchant }), Date.now)
   let isLeaving = false
   return async (name, ...input) => {
     const result = await call(name, ...input)

@@ -8,12 +8,15 @@ import styles from './language-picker.module.css'
 
 /** Lists the merchant's languages (LNG-4); choosing one loads the page again in it. */
 export function LanguagePicker() {
-  const t = useTranslations('nav')
-  const { language } = useEnvironment()
   const { settings } = useShop()
   const offered = LANGUAGES.filter((candidate) => isOffered(candidate, settings))
-  if (settings.forcedLanguage || offered.length < 2) return null
+  return settings.forcedLanguage || offered.length < 2 ? null : <LanguageSelect offered={offered} />
+}
 
+/** A choice of languages, for pages that have no merchant either. */
+export function LanguageSelect({ offered }: { offered: readonly Language[] }) {
+  const t = useTranslations('nav')
+  const { language } = useEnvironment()
   return (
     <select className={styles.picker} aria-label={t('language')} value={language} onChange={choose}>
       {offered.map((candidate) => (

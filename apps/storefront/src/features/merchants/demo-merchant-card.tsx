@@ -2,7 +2,7 @@ import type { CallOutput } from '@dasturxon/contract'
 import type { CSSProperties } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useText } from '../../session/use-text.ts'
-import styles from './demo-merchant-card.module.css'
+import styles from './demo-merchants.module.css'
 
 type DemoMerchantCardProps = { merchant: CallOutput<'merchants.demo'>[number]; href: string }
 
@@ -12,14 +12,16 @@ export function DemoMerchantCard({ merchant, href }: DemoMerchantCardProps) {
   const text = useText()
   const plate: CSSProperties & Record<'--plate', string> = { '--plate': merchant.color }
   return (
-    <a className={styles.card} href={href} style={plate}>
-      <span className={styles.logo}>
-        {merchant.logo ? <img src={merchant.logo} width={56} height={56} alt="" /> : null}
+    <a className={styles.card} href={href}>
+      <span className={styles.plate} style={plate}>
+        {merchant.logo ? <img src={merchant.logo} width={120} height={120} alt="" /> : null}
       </span>
       <span className={styles.text}>
         <strong>{text(merchant.name)}</strong>
         <span>{text(merchant.description)}</span>
-        <span className={styles.open}>{t('demoOpen')}</span>
+        <span className={styles.open}>
+          {t('demoOpen')} <span aria-hidden="true">→</span>
+        </span>
       </span>
     </a>
   )

@@ -1,0 +1,13 @@
+import { Outlet, useNavigation } from 'react-router'
+import styles from './root.module.css'
+
+/** Every page, under the sign that the next one is on its way. */
+export function Root() {
+  const isLoading = useNavigation().state !== 'idle'
+  return (
+    <>
+      {isLoading ? <div className={styles.bar} aria-hidden="true" /> : null}
+      <Outlet />
+    </>
+  )
+}
