@@ -178,8 +178,11 @@ async function buildLines(ctx: RequestContext, request: BasketRequest): Promise<
   if (request.cartItems.length === 0) throw new AppError('empty_basket')
   const productIds = [...new Set(request.cartItems.map(({ productId }) => productId))]
   const products = await loadOrderProducts(ctx.db, ctx.merchantId, { branchId: request.branchId, productIds })
+  const lines = request.cartItems.map((item) =>
+    buildLine(item, products.get(item.productId), request.serviceType),
+  )
   assertEnough(request, products)
-  return request.cartItems.map((item) => buildLine(item, products.get(item.productId), request.serviceType))
+  return lines
 }
 
 /** One sum per product over all lines: two lines of one product must not each pass the check (T-STOCK-04). */
