@@ -77,8 +77,8 @@ async function makeAnswer(
   visit: Visit,
   request: FastifyRequest,
 ): Promise<CachedAnswer> {
-  const { merchantState, merchantId, language, token } = visit
-  const environment: Environment = { merchantState, language, isSignedIn: token !== null, map: options.map }
+  const { merchantState, merchantId, language, token, isSignedIn } = visit
+  const environment: Environment = { merchantState, language, isSignedIn, map: options.map }
   const call = options.callAs({ merchantId, language, token, requestId: request.id })
   const answer = await renderer.render({
     request: new Request(url),

@@ -441,12 +441,21 @@ describe('signing in', () => {
   )
 
   test('the readable flag follows the token that scripts cannot read', async () => {
-    const shop = await open()
+    const shop = await open({ answers: { 'users.me': () => apiError('internal', 500) } })
     const appeared = await shop.get('/', { cookie: 'token=secret' })
     expect(appeared.setCookie.join()).toContain('auth=1')
     expect(appeared.html).toContain('"isSignedIn":true')
     const gone = await shop.get('/', { cookie: 'auth=1' })
     expect(gone.setCookie.join()).toMatch(/auth=;[^,]*Max-Age=0/)
+  })
+
+  test('USR-2 MER-8 a token that this merchant does not know is a guest’s: sign-in is asked, the token stays for its own', async () => {
+    const shop = await open({ answers: { 'users.me': () => apiError('session_outdated', 401) } })
+    const { html, setCookie } = await shop.get('/', signedIn)
+    expect(html).toContain('"isSignedIn":false')
+    expect(setCookie.join()).toMatch(/auth=;[^,]*Max-Age=0/)
+    expect(setCookie.join()).not.toContain('token=')
+    expect((await shop.get('/profile/orders', signedIn)).headers['location']).toContain('/login')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { MerchantSettings } from '@dasturxon/contract'
+import type { Call } from '@dasturxon/contract/client'
 import { LANGUAGES, parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
 import type { MerchantState } from '../src/session/environment.ts'
 import { COOKIES, forgetCookie, readCookies, rememberCookie } from './cookies.ts'
@@ -12,6 +13,8 @@ export type Visit = {
   merchantId: string | null
   language: Language
   token: string | null
+  /** Somebody this merchant knows; a token of another merchant's or an outdated one is nobody's. */
+  isSignedIn: boolean
   setCookies: string[]
 }
 
@@ -21,7 +24,7 @@ type Arrival = { url: URL; cookieHeader: string | undefined; requestId: string }
 export async function resolveVisit(
   { url, cookieHeader, requestId }: Arrival,
   directory: MerchantDirectory,
-  options: Pick<StorefrontOptions, 'baseDomains' | 'isDemo' | 'defaultLanguage'>,
+  options: Pick<StorefrontOptions, 'callAs' | 'baseDomains' | 'isDemo' | 'defaultLanguage'>,
 ): Promise<Visit> {
   const cookies = readCookies(cookieHeader)
   const isSecure = url.protocol === 'https:'
@@ -39,23 +42,33 @@ export async function resolveVisit(
     const stale = isUnnamed ? [COOKIES.merchant, COOKIES.merchantId] : [...cookies.keys()]
     const setCookies = stale.filter((name) => cookies.has(name) && isCookieName(name)).map(forgetCookie)
     const merchantState: MerchantState = { kind: isUnnamed ? 'unnamed' : 'missing' }
-    return { merchantState, merchantId: null, language, token: null, setCookies }
+    return { merchantState, merchantId: null, language, token: null, isSignedIn: false, setCookies }
   }
   const { merchant, settings } = shop
   const setCookies = [COOKIES.merchant, COOKIES.merchantId]
     .filter((name) => cookies.get(name) !== merchant.id)
     .map((name) => rememberCookie(name, merchant.id, isSecure))
+  const language = chooseLanguage(stored, settings, options.defaultLanguage)
+  const caller = { merchantId: merchant.id, language, token, requestId }
+  const isSignedIn = token !== null && (await isKnown(options.callAs(caller)))
   // The flag that scripts read follows the token that they cannot.
-  if (token && cookies.get(COOKIES.signedIn) !== '1')
+  if (isSignedIn && cookies.get(COOKIES.signedIn) !== '1')
     setCookies.push(rememberCookie(COOKIES.signedIn, '1', isSecure))
-  if (!token && cookies.has(COOKIES.signedIn)) setCookies.push(forgetCookie(COOKIES.signedIn))
+  if (!isSignedIn && cookies.has(COOKIES.signedIn)) setCookies.push(forgetCookie(COOKIES.signedIn))
   return {
     merchantState: { kind: merchant.isActive ? 'active' : 'blocked', merchant, settings },
     merchantId: merchant.id,
-    language: chooseLanguage(stored, settings, options.defaultLanguage),
+    language,
     token,
+    isSignedIn,
     setCookies,
   }
+}
+
+/** Only a clear answer makes a guest of a customer: when nobody can tell, they stay signed in. */
+async function isKnown(call: Call): Promise<boolean> {
+  const me = await call('users.me')
+  return me.ok || me.error.status !== 401
 }
 
 /** LNG-2. A language that the merchant forces comes before everything. */

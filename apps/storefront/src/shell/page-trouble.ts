@@ -1,5 +1,6 @@
 import type { CallError, Result } from '@dasturxon/contract/client'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { paths } from '../paths.ts'
 
 /** What went wrong with a whole page, as it travels from a loader to the error page and inside the hydration data. */
 export type PageTrouble =
@@ -34,12 +35,13 @@ export function requireId(id: string | undefined, url: URL): string {
 }
 
 /**
- * The data of a call that a page cannot do without. Not found becomes the 404 page of this address; everything else is
- * the 500 page with the request id to tell support.
+ * The data of a call that a page cannot do without. Not found becomes the 404 page of this address, not signed in leads to
+ * sign-in and back; everything else is the 500 page with the request id to tell support.
  */
 export function requireData<T>(result: Result<T>, url: URL): T {
   if (result.ok) return result.data
   if (result.error.status === 404) throw badParams(url)
+  if (result.error.status === 401) throw redirect(paths.loginThenBackTo(url.pathname + url.search))
   throw internal(result.error)
 }
 
