@@ -174,6 +174,8 @@ describe('cities and zones', () => {
     const far = await buildBranch(world.db, merchant)
     const samarkand = await buildCity(merchant.id)
     await setBranch(far.id, { city_id: samarkand })
+    const left = await buildBranch(world.db, merchant)
+    await setBranch(left.id, { city_id: await buildCity(merchant.id), deleted: true })
     const answer = await call('cities.list', { params: { merchantId: merchant.id } })
     if (!answer.ok) throw new Error(answer.error.code)
     expect(answer.data.map(({ id, isMain }) => [id, isMain])).toEqual([

@@ -131,10 +131,13 @@ describe('one geocoder of several', () => {
     expect(upstream.asked).toBe(4)
     await ask(8)
     expect(upstream.asked).toBe(4)
+    pass(30_000)
+    await Promise.all([ask(9), ask(10), ask(11)])
+    expect(upstream.asked).toBe(5)
     upstream.answer = found('nominatim')
     pass(30_000)
-    expect(await ask(9)).toBe('nominatim')
-    expect(await ask(10)).toBe('nominatim')
+    expect(await ask(12)).toBe('nominatim')
+    expect(await ask(13)).toBe('nominatim')
   })
 
   it('keeps no more answers than it may', async () => {

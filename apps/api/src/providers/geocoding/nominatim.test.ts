@@ -108,7 +108,7 @@ describe('Nominatim', () => {
   it.each<[string, Answer]>([
     ['an error object', sends({ error: { code: 400, message: 'Bad request' } })],
     ['a ban', sends('<html>Access blocked</html>', 403)],
-    ['too many requests', sends('', 429)],
+    ['too many requests', sends([], 429)],
     ['a page instead of JSON', sends('<html></html>')],
     ['an answer without coordinates', sends({ ...house, lat: 'north' })],
     ['a connection that breaks', (request) => request.socket.destroy()],

@@ -1,0 +1,399 @@
+import { readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPhone } from '../../test/build.ts'
+import { smallShop, writeShop, type ShopFiles } from '../../test/small-shop.ts'
+import { createWorld, NOON, type World } from '../../test/world.ts'
+import { importMerchant } from './import-merchant.ts'
+import { describeProblem } from './read-folder.ts'
+
+const mediaFolder = path.join(tmpdir(), `media-${crypto.randomUUID()}`)
+const folders = [mediaFolder]
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(async () => {
+  await world.close()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+let shops = 0
+const newShop = (): ShopFiles => smallShop(`shop-${++shops}`)
+
+async function importShop(files: ShopFiles, db = world.db) {
+  const folder = await writeShop(files)
+  folders.push(folder)
+  return importMerchant(db, folder, { mediaFolder, isDemo: false, now: NOON })
+}
+
+/** A shop that was imported, and the same shop with changed files. */
+async function openShop() {
+  const files = newShop()
+  const { sub } = files.merchant
+  const outcome = await importShop(files)
+  if (outcome.kind === 'refused') throw new Error(outcome.problems.map(describeProblem).join('\n'))
+  const change = (changed: Partial<ShopFiles>) => importShop({ ...files, ...changed })
+  return {
+    files,
+    sub,
+    id: outcome.merchantId,
+    guest: world.clientOf(sub),
+    change,
+    catalogue: () => catalogueOf(sub),
+  }
+}
+
+async function catalogueOf(sub: string) {
+  const answer = await world.clientOf(sub)('catalogue.overalls', { query: { type: 'WEB' } })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+const namesOf = (rows: { name: { uz: string } }[]) => rows.map(({ name }) => name.uz)
+
+const TABLES = [
+  'merchant_counter',
+  'city',
+  'branch',
+  'zone',
+  'product_group',
+  'category',
+  'product',
+  'product_branch',
+  'modification_group',
+  'modification',
+  'banner',
+  'story',
+  'policy',
+  'promo',
+  'payment_method',
+]
+/** Everything a merchant has, to the byte. */
+async function dump(merchantId: string, db = world.db) {
+  const tables = await Promise.all(
+    TABLES.map((table) =>
+      sql`select * from ${sql.table(table)} as t where merchant_id = ${merchantId} order by t::text`.execute(
+        db,
+      ),
+    ),
+  )
+  const { rows } = await sql`select * from merchant where id = ${merchantId}`.execute(db)
+  return [rows, ...tables.map((table) => table.rows)]
+}
+
+describe('OPS-2 importing a merchant', () => {
+  it('OPS-2 makes a shop that answers with what the files say', async () => {
+    const { guest, catalogue, sub } = await openShop()
+    const { products, categories, groups } = await catalogue()
+    expect(namesOf(products)).toEqual(['Burger', 'Kola', 'Choy'])
+    expect(namesOf(categories)).toEqual(['Burgerlar', 'Ichimliklar'])
+    expect(namesOf(groups)).toEqual(['Taom'])
+    const [size] = products[0]?.modificationGroups ?? []
+    expect(size).toMatchObject({
+      min: 1,
+      max: 1,
+      modifications: [{ price: 0 }, { price: 5_000, maxCount: 1 }],
+    })
+    expect(await guest('merchants.findBySub', { params: { sub } })).toMatchObject({
+      data: { name: { uz: 'Kichik' }, isActive: true },
+    })
+    expect(await guest('merchants.settings')).toMatchObject({
+      data: { brand: 'Kichik', pickupActive: true, deliveryActive: false },
+    })
+    expect(await guest('branches.full')).toMatchObject({
+      data: [{ isMain: true, phone: '+998712000000' }, { isMain: false }],
+    })
+    expect(await guest('regions.list')).toMatchObject({ data: [{ price: 10_000 }, { price: 20_000 }] })
+    expect(await guest('payments.methods')).toMatchObject({ data: [{ type: 'CASH' }, { type: 'TERMINAL' }] })
+    expect(await guest('content.policies', { query: { policies: 'TERMS' } })).toMatchObject({
+      data: [{ text: { uz: 'Oferta' } }],
+    })
+  })
+
+  it('OPS-2 sells a product in all branches, or in those it names, with the stock of each', async () => {
+    const { catalogue, guest } = await openShop()
+    const branches = await guest('branches.full')
+    const [centre, side] = branches.ok ? branches.data.map(({ id }) => id) : []
+    const [, cola, tea] = (await catalogue()).products
+    expect(cola?.productBranch).toEqual([
+      { branchId: centre, isAvailable: true, count: 7 },
+      { branchId: side, isAvailable: true, count: null },
+    ])
+    expect(tea?.productBranch).toEqual([{ branchId: side, isAvailable: true, count: null }])
+  })
+
+  it('OPS-2 a promo that ends on a day ends at its last second in Tashkent (B15)', async () => {
+    const { id } = await openShop()
+    const promo = await world.db
+      .selectFrom('promo')
+      .selectAll()
+      .where('merchant_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(promo).toMatchObject({
+      code: 'TEN',
+      discount_type: 'PERCENTAGE',
+      product_discount: 10,
+      max_uses: null,
+    })
+    expect(promo.end_date?.toISOString()).toBe('2026-12-31T18:59:59.000Z')
+  })
+
+  it('OPS-2 turns refs in links into addresses of the shop', async () => {
+    const { guest, catalogue } = await openShop()
+    const { products, categories } = await catalogue()
+    expect(await guest('content.banners')).toMatchObject({
+      data: [
+        { link: `/product/${products[0]?.id}`, background: 'linear-gradient(135deg, #AA0000, #00AA00)' },
+      ],
+    })
+    expect(await guest('content.stories')).toMatchObject({
+      data: [{ slides: [{ link: `/category?id=${categories[1]?.id}`, background: '#FFFFFF' }] }],
+    })
+  })
+
+  it('OPS-2 lays pictures where their addresses say; a changed picture has another address', async () => {
+    const { files, sub, change, catalogue } = await openShop()
+    const [before] = (await catalogue()).products
+    expect(before?.image).toMatch(new RegExp(`^/media/${sub}/burger-[0-9a-f]{12}-560\\.webp$`))
+    const laid = () => readdir(path.join(mediaFolder, sub))
+    const large = path.basename(before?.image ?? '')
+    expect((await laid()).toSorted()).toEqual([
+      large.replace('560', '480'),
+      large,
+      expect.stringMatching(/^logo-[0-9a-f]{12}\.svg$/),
+    ])
+
+    const { pictures } = files
+    expect((await change({ pictures: { ...pictures, 'burger.webp': Buffer.from('another') } })).kind).toBe(
+      'imported',
+    )
+    const [after] = (await catalogue()).products
+    expect(after?.image).not.toBe(before?.image)
+    expect(await laid()).toContain(path.basename(after?.image ?? ''))
+  })
+
+  it('OPS-2 keeps the order of the files where priorities tie', async () => {
+    const { files, change, catalogue } = await openShop()
+    await change({ products: files.products.toReversed() })
+    expect(namesOf((await catalogue()).products)).toEqual(['Choy', 'Kola', 'Burger'])
+  })
+})
+
+describe('OPS-2 importing again', () => {
+  it('OPS-2 the same files change nothing', async () => {
+    const { id, change } = await openShop()
+    const before = await dump(id)
+    expect(await change({})).toMatchObject({ kind: 'unchanged', merchantId: id, counts: { products: 3 } })
+    expect(await dump(id)).toEqual(before)
+  })
+
+  it('OPS-2 the same files make the same rows in every database', async () => {
+    const { files, id } = await openShop()
+    const another = await createWorld()
+    try {
+      await importShop(files, another.db)
+      expect(await dump(id, another.db)).toEqual(await dump(id))
+    } finally {
+      await another.close()
+    }
+  })
+
+  it('OPS-2 changes what changed, in place, with one new version', async () => {
+    const { files, change, catalogue } = await openShop()
+    const before = await catalogue()
+    const products = files.products.map((product) =>
+      product.ref === 'burger' ? { ...product, costPrice: 32_000 } : product,
+    )
+    expect((await change({ products })).kind).toBe('imported')
+    const after = await catalogue()
+    expect(after.version).toBe(before.version + 1)
+    const expected = before.products.map((product, index) =>
+      index === 0 ? { ...product, costPrice: 32_000 } : product,
+    )
+    expect(after.products).toEqual(expected)
+  })
+
+  it('OPS-2 takes out of the shop what has left the files, and brings it back', async () => {
+    const { files, id, guest, change, catalogue } = await openShop()
+    const before = await catalogue()
+    const [burger] = files.products
+    const size = { ref: 'size', name: { uz: 'Hajm', ru: '', eng: '' }, min: 1 }
+    const small = { ref: 'small', name: { uz: 'Kichik', ru: '', eng: '' } }
+    const plain = {
+      ref: 'burger',
+      costPrice: 30_000,
+      ...burger,
+      modificationGroups: [{ ...size, modifications: [small] }],
+    }
+    await change({
+      branches: files.branches.slice(0, 1),
+      zones: files.zones.slice(0, 1),
+      groups: [],
+      categories: [{ ref: 'burgers', name: { uz: 'Burgerlar', ru: '', eng: '' } }],
+      products: [plain],
+      banners: [],
+      stories: [],
+      promos: [],
+      policies: [],
+    })
+    const left = await catalogue()
+    expect([left.groups, namesOf(left.categories), namesOf(left.products)]).toEqual([
+      [],
+      ['Burgerlar'],
+      ['Burger'],
+    ])
+    expect(left.products[0]?.modificationGroups[0]?.modifications).toHaveLength(1)
+    expect(left.products[0]?.productBranch).toHaveLength(1)
+    expect(await guest('branches.full')).toMatchObject({ data: { length: 1 } })
+    expect(await guest('regions.list')).toMatchObject({ data: { length: 1 } })
+    expect(await guest('content.banners')).toEqual({ ok: true, data: [] })
+    expect(await guest('content.stories')).toEqual({ ok: true, data: [] })
+    expect(await guest('content.policies', { query: { policies: 'TERMS' } })).toMatchObject({
+      error: { code: 'policy_not_found' },
+    })
+    const promo = await world.db
+      .selectFrom('promo')
+      .select('is_active')
+      .where('merchant_id', '=', id)
+      .executeTakeFirst()
+    expect(promo).toEqual({ is_active: false })
+
+    await change({})
+    expect(await catalogue()).toEqual({ ...before, version: before.version + 2 })
+    expect(await guest('branches.full')).toMatchObject({ data: { length: 2 } })
+  })
+
+  it('OPS-2 keeps orders with their prices, also of a product that has left', async () => {
+    const { files, sub, change, catalogue } = await openShop()
+    const cola = (await catalogue()).products[1]
+    const customer = await world.signIn(sub, newPhone())
+    const branchId = cola?.productBranch[0]?.branchId ?? ''
+    const body = {
+      branchId,
+      serviceType: 'PICK_UP' as const,
+      cartItems: [{ productId: cola?.id ?? '', count: 2 }],
+    }
+    const placed = await customer.call('orders.place', { body: { ...body, totalPrice: 18_000 } })
+    if (!placed.ok) throw new Error(placed.error.code)
+    await change({ products: files.products.filter(({ ref }) => ref !== 'cola') })
+    const order = await customer.call('orders.find', { params: { id: placed.data.id } })
+    expect(order).toMatchObject({
+      ok: true,
+      data: { totalPrice: 18_000, cartItems: [{ name: { uz: 'Kola' }, costPrice: 9_000 }] },
+    })
+    expect(await customer.call('orders.quote', { body })).toMatchObject({
+      error: { code: 'product_not_found' },
+    })
+  })
+
+  it('OPS-2 sets the stock of the files; while the files are the same, what was sold stays sold', async () => {
+    const { files, id, change, catalogue } = await openShop()
+    await world.db
+      .updateTable('product_branch')
+      .set({ stock: 3 })
+      .where('merchant_id', '=', id)
+      .where('stock', '=', 7)
+      .execute()
+    await change({})
+    const stocks = async () =>
+      (
+        await world.db
+          .selectFrom('product_branch')
+          .select('stock')
+          .where('merchant_id', '=', id)
+          .where('stock', 'is not', null)
+          .execute()
+      ).map(({ stock }) => stock)
+    expect(await stocks()).toEqual([3])
+    const products = files.products.map((product) =>
+      product.ref === 'cola' ? { ...product, stock: { centre: 9 } } : product,
+    )
+    await change({ products })
+    expect(await stocks()).toEqual([9])
+    expect((await catalogue()).products[1]?.productBranch[0]?.count).toBe(9)
+  })
+
+  it('T-LOY-02 keeps the uses of a promo code; a limit below them means used up', async () => {
+    const { files, id, change } = await openShop()
+    await world.db.updateTable('promo').set({ used: 5 }).where('merchant_id', '=', id).execute()
+    const limited = files.promos.map((promo) => ({ ...promo, ref: 'renamed', maxUses: 3 }))
+    await change({ promos: limited })
+    const promos = await world.db
+      .selectFrom('promo')
+      .select(['used', 'max_uses', 'is_active'])
+      .where('merchant_id', '=', id)
+      .execute()
+    expect(promos).toEqual([{ used: 5, max_uses: 5, is_active: true }])
+  })
+
+  it("OPS-2 brings a deleted merchant back, with its orders' numbers going on", async () => {
+    const { id, sub, change } = await openShop()
+    await world.db.updateTable('merchant').set({ deleted: true }).where('id', '=', id).execute()
+    await world.db
+      .updateTable('merchant_counter')
+      .set({ order_number: 41 })
+      .where('merchant_id', '=', id)
+      .execute()
+    expect(await change({})).toMatchObject({ kind: 'imported', merchantId: id })
+    expect((await catalogueOf(sub)).products).toHaveLength(3)
+    const counter = await world.db
+      .selectFrom('merchant_counter')
+      .select('order_number')
+      .where('merchant_id', '=', id)
+      .execute()
+    expect(counter).toEqual([{ order_number: 41 }])
+  })
+
+  it('OPS-2 processes that start at once import once', async () => {
+    const files = newShop()
+    const outcomes = await Promise.all([1, 2, 3].map(() => importShop(files)))
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['imported', 'unchanged', 'unchanged'])
+    expect((await catalogueOf(files.merchant.sub)).version).toBe(1)
+  })
+
+  it('OPS-2 touches no other merchant, though its files use the same refs', async () => {
+    const neighbour = await openShop()
+    const before = await dump(neighbour.id)
+    const { files, change } = await openShop()
+    const products = files.products.slice(0, 2)
+    const outcome = await change({ products, promos: [], banners: [], stories: [], policies: [], zones: [] })
+    expect(outcome.kind).toBe('imported')
+    expect(await dump(neighbour.id)).toEqual(before)
+  })
+})
+
+const mistaken = (files: ShopFiles): Partial<ShopFiles> => ({
+  products: files.products.map((product) => ({ ...product, costPrice: -product.costPrice })),
+  zones: files.zones.map((zone) => ({ ...zone, price: 0.5 })),
+})
+
+describe('OPS-2 files with mistakes', () => {
+  it('OPS-2 are refused whole, with every mistake told, and nothing is written', async () => {
+    const files = newShop()
+    const outcome = await importShop({ ...files, ...mistaken(files) })
+    const problems =
+      outcome.kind === 'refused'
+        ? outcome.problems.map(({ file, ref, path: key }) => `${file} ${ref} ${key}`)
+        : []
+    expect(problems.toSorted()).toEqual([
+      'products.json burger costPrice',
+      'products.json cola costPrice',
+      'products.json tea costPrice',
+      'zones.json far price',
+      'zones.json near price',
+    ])
+    const found = await world.clientOf(undefined)('merchants.findBySub', {
+      params: { sub: files.merchant.sub },
+    })
+    expect(found).toMatchObject({ error: { code: 'merchant_not_found' } })
+  })
+
+  it('OPS-2 leave the shop as it was', async () => {
+    const { files, id, change } = await openShop()
+    const before = await dump(id)
+    expect((await change(mistaken(files))).kind).toBe('refused')
+    expect(await dump(id)).toEqual(before)
+  })
+})

@@ -1,0 +1,157 @@
+import { WEEK_DAYS } from '@dasturxon/domain'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const text = (word: string) => ({ uz: word, ru: word, eng: word })
+const allDay = { open: '00:00', close: '00:00', extraOpen: null, extraClose: null, isDayOff: false }
+const days = WEEK_DAYS.map((weekName) => ({ weekName, ...allDay }))
+const place = { latitude: 41.311, longitude: 69.28 }
+const branch = {
+  ...place,
+  name: text('Filial'),
+  address: 'Bobur koʻchasi, 1',
+  city: 'tashkent',
+  phone: '+998712000000',
+  settings: { pickupEnabled: true, deliveryEnabled: true },
+  workHours: [{ type: 'DELIVERY', days }],
+}
+const slide = {
+  ref: 'one',
+  title: text('Yangi'),
+  text: text(''),
+  background: ['#FFFFFF'],
+  textColor: '#000000',
+}
+const picture = (content: string) => Buffer.from(`not really a picture: ${content}`)
+
+/** A row as a merchant writes it; the importer says whether it is right. */
+type Row = { ref: string } & Record<string, unknown>
+export type ShopFiles = {
+  merchant: { sub: string } & Record<string, unknown>
+  products: (Row & { costPrice: number })[]
+  policies: Record<string, unknown>[]
+  pictures: Record<string, Buffer>
+} & Record<
+  'cities' | 'branches' | 'zones' | 'groups' | 'categories' | 'banners' | 'stories' | 'promos' | 'vacancies',
+  Row[]
+>
+
+/** Files of a shop with two of most things, for tests of the importer to change. */
+export const smallShop = (sub: string): ShopFiles => ({
+  merchant: {
+    sub,
+    name: text('Kichik'),
+    mainCity: 'tashkent',
+    settings: {
+      brand: 'Kichik',
+      pickupActive: true,
+      bannersActive: true,
+      storiesActive: true,
+      logo: 'logo.svg',
+    },
+    orderSettings: {},
+    payments: [
+      { type: 'CASH', title: text('Naqd') },
+      { type: 'TERMINAL', title: text('Terminal') },
+    ],
+  },
+  cities: [{ ref: 'tashkent', name: text('Toshkent'), ...place, isMain: true }],
+  branches: [
+    { ref: 'centre', ...branch, isMain: true },
+    { ref: 'side', ...branch },
+  ],
+  zones: [
+    {
+      ref: 'near',
+      city: 'tashkent',
+      name: 'Yaqin',
+      price: 10_000,
+      polygon: [
+        [69.2, 41.2],
+        [69.3, 41.2],
+        [69.3, 41.4],
+      ],
+    },
+    {
+      ref: 'far',
+      city: 'tashkent',
+      name: 'Uzoq',
+      price: 20_000,
+      polygon: [
+        [69, 41],
+        [70, 41],
+        [70, 42],
+      ],
+    },
+  ],
+  groups: [{ ref: 'food', name: text('Taom') }],
+  categories: [
+    { ref: 'burgers', group: 'food', name: text('Burgerlar') },
+    { ref: 'drinks', name: text('Ichimliklar') },
+  ],
+  products: [
+    {
+      ref: 'burger',
+      category: 'burgers',
+      name: text('Burger'),
+      image: 'burger.webp',
+      costPrice: 30_000,
+      modificationGroups: [
+        {
+          ref: 'size',
+          name: text('Hajm'),
+          min: 1,
+          modifications: [
+            { ref: 'small', name: text('Kichik') },
+            { ref: 'large', name: text('Katta'), price: 5_000 },
+          ],
+        },
+      ],
+    },
+    { ref: 'cola', category: 'drinks', name: text('Kola'), costPrice: 9_000, stock: { centre: 7 } },
+    { ref: 'tea', category: 'drinks', name: text('Choy'), costPrice: 5_000, branches: ['side'] },
+  ],
+  banners: [
+    {
+      ref: 'first',
+      title: text('Birinchi'),
+      description: text(''),
+      background: ['#AA0000', '#00AA00'],
+      textColor: '#FFFFFF',
+      link: { type: 'PRODUCT', value: 'burger' },
+    },
+  ],
+  stories: [
+    {
+      ref: 'first',
+      title: text('Hikoya'),
+      slides: [{ ...slide, link: { type: 'CATEGORY', value: 'drinks' } }],
+    },
+  ],
+  promos: [
+    { ref: 'ten', code: 'TEN', discountType: 'PERCENTAGE', productDiscount: 10, endDate: '2026-12-31' },
+  ],
+  policies: [{ type: 'TERMS', text: text('Oferta') }],
+  vacancies: [],
+  pictures: {
+    'logo.svg': picture('logo'),
+    'burger.webp': picture('burger'),
+    'burger-480.webp': picture('small burger'),
+  },
+})
+
+/** Writes the files of a shop into a folder of their own; returns its path. */
+export async function writeShop({ pictures, ...files }: ShopFiles): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-'))
+  await mkdir(path.join(folder, 'pictures'))
+  await Promise.all([
+    ...Object.entries(files).map(([name, rows]) =>
+      writeFile(path.join(folder, `${name}.json`), JSON.stringify(rows, null, 2)),
+    ),
+    ...Object.entries(pictures).map(([name, content]) =>
+      writeFile(path.join(folder, 'pictures', name), content),
+    ),
+  ])
+  return folder
+}
