@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isServing } from './running.ts'
 import { startPostgres } from './start.ts'
+import { stopLeftover } from './stop.ts'
 import { TESTED_BINARIES, makeSandbox, query } from './test/sandbox.ts'
 import { spawnShop, startShop } from './test/start-shop.ts'
 
@@ -34,6 +35,14 @@ describe('OPS-1 after kill -9', () => {
     expect(await isServing(shop.pid, sandbox.dataDir)).toBe(false)
   })
 
+  it('OPS-4 a server left behind can be stopped without starting a shop; where there is none, nothing happens', async () => {
+    await stopLeftover(sandbox.dataDir)
+    const shop = await startShop(sandbox.dataDir)
+    await shop.kill()
+    await stopLeftover(sandbox.dataDir)
+    expect(await isServing(shop.pid, sandbox.dataDir)).toBe(false)
+  })
+
   it('Ctrl-C in a terminal reaches the shop and not its database, which the shop still needs', async () => {
     const shop = await startShop(sandbox.dataDir)
     await shop.interrupt()
@@ -50,7 +59,7 @@ describe('OPS-1 after kill -9', () => {
       if (round % 2 === 0) process.kill(shop.pid, 'SIGKILL')
       await shop.kill()
       const server = await start()
-      expect(server.adopted).toBe(round % 2 === 1)
+      expect(server).toMatchObject({ adopted: round % 2 === 1, url: shop.url })
       const kept = new Set((await orders(server.url)).map((order) => Number(order.id)))
       expect(shop.acknowledged.filter((id) => !kept.has(id))).toEqual([])
       await server.stop()

@@ -1,2 +1,2 @@
 export { startPostgres, type Postgres, type StartOptions } from './start.ts'
-export type { BinariesChoice } from './binaries.ts'
+export { startTemporaryPostgres } from './temporary.ts'

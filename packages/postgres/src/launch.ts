@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
-import { chown, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
+import { open, rename, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { firstClosedFolder, type Account } from './account.ts'
+import type { Account } from './account.ts'
 import { SOCKET_PORT, type Address } from './address.ts'
 import { programIn, type Binaries } from './binaries.ts'
 import { acceptsConnections } from './handshake.ts'
+import { clearSocketLock } from './place.ts'
 import type { RunningServer } from './running.ts'
 
-/** A unix socket's whole path may have 107 bytes (macOS: 103). */
-const LONGEST_TEMPORARY_FOLDER = 70
 const LOG_LIMIT_BYTES = 5_000_000
 const START_TIMEOUT_MS = 60_000
 
@@ -46,6 +42,7 @@ export async function launch(input: Launch, isTaken: () => Promise<boolean>): Pr
   const program = programIn(binaries, 'postgres')
   const [command = program, ...args] = [...prefix, program, '-D', dataDir, ...words]
 
+  await clearSocketLock(address, dataDir)
   const log = await openLog(dataDir)
   const logStart = (await log.stat()).size
   const child = spawn(command, args, {
@@ -77,18 +74,6 @@ export async function launch(input: Launch, isTaken: () => Promise<boolean>): Pr
   }
 }
 
-/** A fresh place to listen: a new private folder never meets the lock of an earlier socket. */
-export async function newAddress(transport: Address['kind'], account: Account): Promise<Address> {
-  if (transport === 'tcp') return { kind: 'tcp', port: await freePort() }
-  const folder = await mkdtemp(path.join(await socketRoot(account), 'dasturxon-'))
-  if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid)
-  return { kind: 'socket', folder }
-}
-
-export async function removeAddress(address: Address): Promise<void> {
-  if (address.kind === 'socket') await rm(address.folder, { recursive: true, force: true })
-}
-
 function listening(address: Address): Record<string, string> {
   if (address.kind === 'tcp') {
     return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(address.port) }
@@ -99,26 +84,6 @@ function listening(address: Address): Record<string, string> {
     unix_socket_permissions: '0700',
     port: String(SOCKET_PORT),
   }
-}
-
-/** The system's temporary folder, or /tmp where that one is private to us or has too long a name. */
-async function socketRoot(account: Account): Promise<string> {
-  const folder = os.tmpdir()
-  if (folder.length > LONGEST_TEMPORARY_FOLDER) return '/tmp'
-  const isClosed = account.uid !== undefined && (await firstClosedFolder([folder])) !== null
-  return isClosed ? '/tmp' : folder
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 const logFile = (dataDir: string) => `${dataDir}.log`

@@ -40,6 +40,11 @@ export async function isServing(pid: number, dataDir: string): Promise<boolean> 
   return state.cwd === null || state.cwd === (await realpath(dataDir).catch(() => dataDir))
 }
 
+/** Where the server of the lock file listens or listened, dead or alive. */
+export async function addressInPidFile(dataDir: string): Promise<Address | null> {
+  return (await readPidFile(dataDir))?.address ?? null
+}
+
 type PidFile = { text: string; pid: number; address: Address | null }
 
 /** Lines of postmaster.pid: process, data, start time, port, socket folder, TCP address, shared memory, status. */

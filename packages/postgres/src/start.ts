@@ -4,12 +4,13 @@ import { chooseAccount } from './account.ts'
 import { urlOf, type Address } from './address.ts'
 import { findBinaries, type BinariesChoice } from './binaries.ts'
 import { clusterMajor, ensureCluster } from './cluster.ts'
-import { launch, newAddress, removeAddress, type Launch } from './launch.ts'
+import { launch, type Launch } from './launch.ts'
+import { newAddress, placeOfKilled, removeAddress } from './place.ts'
 import { findRunning, isServing, type RunningServer } from './running.ts'
 import { askToStop, stopServer } from './stop.ts'
 import { enter, leave } from './users.ts'
 
-export type Log = (event: string, fields: Record<string, unknown>) => void
+type Log = (event: string, fields: Record<string, unknown>) => void
 
 export type StartOptions = {
   /** The cluster's own folder; made when absent. Beside it: `<dataDir>.log` and `<dataDir>.users`. */
@@ -98,15 +99,16 @@ async function prepare(options: StartOptions): Promise<Plan> {
 /** Adopts a running server or launches one; when a neighbour is faster, adopts the neighbour's. */
 async function runServer(plan: Plan): Promise<RunningServer & { adopted: boolean }> {
   for (;;) {
-    const running = await findRunning(plan.dataDir)
+    const kept = plan.address ?? (await placeOfKilled(plan.dataDir, plan.account))
+    const running = await findRunning(plan.dataDir) // clears the lock of a killed server
     if (running) return { ...running, adopted: true }
-    const address = plan.address ?? (await newAddress(plan.transport, plan.account))
+    const address = kept ?? (await newAddress(plan.transport, plan.account))
     const launched = await launch(
       { ...plan, address },
       async () => (await findRunning(plan.dataDir)) !== null,
     )
     if (launched) return { ...launched, adopted: false }
-    if (!plan.address) await removeAddress(address)
+    if (!kept) await removeAddress(address)
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { programIn, type Binaries } from './binaries.ts'
-import { isServing } from './running.ts'
+import { findBinaries, programIn, type Binaries } from './binaries.ts'
+import { findRunning, isServing } from './running.ts'
 
 const FAST_STOP_MS = 30_000
 
@@ -37,4 +37,10 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   } catch {
     // it has ended by itself
   }
+}
+
+/** Stops the server that a killed process left behind for this data, if there is one. */
+export async function stopLeftover(dataDir: string): Promise<void> {
+  const running = await findRunning(dataDir)
+  if (running) await stopServer(running.pid, dataDir, await findBinaries())
 }

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { TESTED_BINARIES } from './sandbox.ts'
+
+const SHOP = fileURLToPath(new URL('./shop.ts', import.meta.url))
 
 export type Shop = {
   url: string
@@ -22,7 +24,7 @@ export type Shop = {
 
 /** Starts test/shop.ts as a process, and a process group, of its own. */
 export function spawnShop(dataDir: string, writers = 0) {
-  const args = [path.join(import.meta.dirname, 'shop.ts'), dataDir, TESTED_BINARIES, String(writers)]
+  const args = [SHOP, dataDir, TESTED_BINARIES, String(writers)]
   return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'], detached: true })
 }
 
