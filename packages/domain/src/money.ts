@@ -52,7 +52,8 @@ export function splitDiscountOverLines(discount: number, lineAmounts: readonly n
   })
   const shares = parts.map((part) => part.share)
   const missing = discount - shares.reduce((sum, share) => sum + share, 0)
-  const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
+  // A stable sort, hence the earlier line on a tie.
+  const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder))
   for (const { index, share } of byRemainder.slice(0, missing)) shares[index] = share + 1
   return shares
 }

@@ -140,7 +140,9 @@ describe('BSK-2 what pricing.md §2 decides', () => {
   it('B11 goods at 100 % off still pay their delivery; a basket worth nothing has none', () => {
     const free = partsOf({ lines: [buildLine(30_000, { discount: 100 })], ...delivery(11_000) })
     expect(free).toMatchObject({ productPrice: 30_000, deliveryPrice: 11_000, totalPrice: 11_000 })
-    expect(partsOf({ lines: [buildLine(0)], ...delivery(11_000) }).deliveryPrice).toBe(0)
+    const deliveryOf = (price: number) =>
+      partsOf({ lines: [buildLine(price)], ...delivery(11_000) }).deliveryPrice
+    expect([deliveryOf(0), deliveryOf(1)]).toEqual([0, 11_000])
   })
 
   it.each([

@@ -24,6 +24,7 @@ const texts = (question: SlotQuestion) =>
 const DAILY = buildHours()
 const SPLIT = buildHours({ open: '10:00', close: '13:00', extraOpen: '18:00', extraClose: '22:00' })
 const NIGHT = buildHours({ open: '18:00', close: '02:00' })
+const OVERLAPPING = buildHours({ open: '16:00', close: '04:00', extraOpen: '20:00', extraClose: '17:00' })
 const ROUND = buildHours({ open: '00:00', close: '00:00' })
 
 describe('CHK-1 times an order may be wished for', () => {
@@ -87,6 +88,8 @@ describe('CHK-1 times an order may be wished for', () => {
   it('a step that does not divide the day starts afresh at midnight', () => {
     const slots = texts(ask(ROUND, '20:00', { leadMinutes: 0, stepMinutes: 50, days: 2 }))
     expect(slots.slice(3, 7)).toEqual(['16 22:30', '16 23:20', '17 00:00', '17 00:50'])
+    const night = texts(ask(NIGHT, '20:00', { leadMinutes: 0, stepMinutes: 50 }))
+    expect(night.slice(-4)).toEqual(['16 23:20', '17 00:00', '17 00:50', '17 01:40'])
   })
 
   it.each(['Asia/Tashkent', 'Asia/Kolkata', 'America/New_York', 'Asia/Kathmandu'])(
@@ -112,10 +115,12 @@ describe('CHK-1 times an order may be wished for', () => {
   })
 
   it('are all times at which the branch is open, at least the preparation away', () => {
-    const questions = [DAILY, SPLIT, NIGHT, ROUND].flatMap((hours) =>
+    const questions = [DAILY, SPLIT, NIGHT, ROUND, OVERLAPPING].flatMap((hours) =>
       ['00:00', '01:59', '09:40', '12:59', '17:30', '23:59'].map((clock) => ask(hours, clock, { days: 3 })),
     )
     for (const question of questions) {
+      const moments = listSlots(question).map((slot) => slot.at.getTime())
+      expect(moments).toEqual([...new Set(moments)].toSorted((a, b) => a - b))
       for (const { at: moment } of listSlots(question)) {
         expect(isOpenAt({ ...question, now: moment })).toBe(true)
         expect(moment.getTime() - question.now.getTime()).toBeGreaterThanOrEqual(45 * 60_000)

@@ -31,7 +31,8 @@ export function listSlots(question: SlotQuestion): Slot[] {
       }
     }
   }
-  return [...slots.values()].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  // In order already: periods come by their start, and all of a day's stand on one grid.
+  return [...slots.values()]
 }
 
 /**
