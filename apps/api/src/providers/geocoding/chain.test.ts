@@ -111,8 +111,12 @@ describe('one geocoder of several', () => {
     const first = buildProvider(failed)
     const second = buildProvider({ kind: 'places', places: [] })
     const third = buildProvider(found('photon'))
-    const { chain } = buildChain([first, second, third])
+    const reasons: string[] = []
+    const last = buildProvider(found('gazetteer'))
+    const onFailure = (reason: string) => void reasons.push(reason)
+    const chain = createGeocodingChain({ upstreams: [first, second, third], last, intervalMs: 0, onFailure })
     expect(await sourceOf(chain.reverse(point, 'uz'))).toBe('photon')
+    expect(reasons).toEqual(['down'])
   })
 
   it('LOC-9 leaves a provider alone after three failures in a row, tries it by one request after half a minute', async () => {

@@ -17,7 +17,7 @@ async function startNominatim(answer: Answer) {
   const { port } = server.address() as AddressInfo
   return {
     asked,
-    provider: createNominatim({ baseUrl: `http://127.0.0.1:${port}`, userAgent: 'shop/2', timeoutMs: 300 }),
+    provider: createNominatim({ baseUrl: `http://127.0.0.1:${port}/`, userAgent: 'shop/2', timeoutMs: 300 }),
   }
 }
 

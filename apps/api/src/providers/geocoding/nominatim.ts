@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { GeocodingAnswer, GeocodingProvider } from './port.ts'
 
 export type NominatimOptions = {
-  /** Such as `https://nominatim.example`; without a slash at the end. */
+  /** Such as `https://nominatim.example`. */
   baseUrl: string
   /** The public server asks for a name it can write to; without one it refuses. */
   userAgent: string
@@ -20,9 +20,10 @@ const NEAR_DEGREES = 0.25
 /** A Nominatim server, own or public. It knows nothing of budgets: the chain before it keeps to the usage policy. */
 export function createNominatim(options: NominatimOptions): GeocodingProvider {
   const send = options.fetch ?? globalThis.fetch
+  const baseUrl = options.baseUrl.replace(/\/+$/, '')
 
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
-    const response = await send(`${options.baseUrl}${path}?${new URLSearchParams(query)}`, {
+    const response = await send(`${baseUrl}${path}?${new URLSearchParams(query)}`, {
       headers: { accept: 'application/json', 'user-agent': options.userAgent },
       signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
     })
