@@ -28,7 +28,7 @@ export type ImportOutcome =
   | { kind: 'imported' | 'unchanged'; merchantId: string; sub: string; counts: ImportCounts }
   | { kind: 'refused'; problems: ImportProblem[] }
 
-export type ImportCounts = Record<
+type ImportCounts = Record<
   'cities' | 'branches' | 'zones' | 'groups' | 'categories' | 'products' | 'banners' | 'stories' | 'promos',
   number
 >

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
 import type { MerchantImport } from './format.ts'
 import { inOrder, type ImportContext } from './import-context.ts'
 import { deleteOthers, flagOthers, upsertRows } from './write-rows.ts'
 
 type ProductRow = MerchantImport['products'][number]
 
-/** Groups, categories and products with their options and branches. */
+/**
+ * Groups, categories and products with their options and branches. A category or group that has left the files stays, for
+ * the products that orders name, and is not shown: it has no product on sale.
+ */
 export async function writeMenu(context: ImportContext): Promise<void> {
   const { tx, merchantId, files, idOf, pictureOf } = context
   const groups = inOrder(files.groups).map(({ row, priority }) => ({
@@ -45,10 +47,6 @@ export async function writeMenu(context: ImportContext): Promise<void> {
   )
   await writeStock(context)
   await writeOptions(context)
-  await forgetEmpty(context, {
-    categories: categories.map(({ id }) => id),
-    groups: groups.map(({ id }) => id),
-  })
 }
 
 function productOf({ merchantId, idOf, pictureOf }: ImportContext, row: ProductRow, priority: number) {
@@ -133,21 +131,4 @@ async function writeOptions({ tx, merchantId, files, idOf, pictureOf }: ImportCo
   await upsertRows(tx, 'modification', options, ['merchant_id', 'id'])
   await deleteOthers(tx, { table: 'modification', merchantId, key: ['id'] }, options)
   await deleteOthers(tx, { table: 'modification_group', merchantId, key: ['id'] }, groups)
-}
-
-/** A category that has left the files stays while a product, though deleted, is in it: an order may name that product. */
-async function forgetEmpty(
-  { tx, merchantId }: ImportContext,
-  named: { categories: string[]; groups: string[] },
-): Promise<void> {
-  await sql`
-    delete from category
-    where merchant_id = ${merchantId} and not (id = any(${named.categories}::uuid[])) and not exists (
-      select from product where product.merchant_id = category.merchant_id and product.category_id = category.id)
-  `.execute(tx)
-  await sql`
-    delete from product_group
-    where merchant_id = ${merchantId} and not (id = any(${named.groups}::uuid[])) and not exists (
-      select from category where category.merchant_id = product_group.merchant_id and category.group_id = product_group.id)
-  `.execute(tx)
 }

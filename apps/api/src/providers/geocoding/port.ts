@@ -4,7 +4,7 @@ import type { Language, Point } from '@dasturxon/domain'
 /** What a provider knows; `failed` means that it could not be asked, an empty list that nothing is there. */
 export type GeocodingAnswer = { kind: 'places'; places: GeocodedPlace[] } | { kind: 'failed'; reason: string }
 
-export type SearchOptions = {
+type SearchOptions = {
   language: Language
   /** Places around here come first; null when nothing is known of the caller. */
   near: Point | null
