@@ -1,11 +1,9 @@
 import type { Language } from '@dasturxon/domain'
 import type { Bus } from './db/bus.ts'
 import type { Db } from './db/connect.ts'
+import type { Log } from './db/log.ts'
 import type { GeocodingProvider } from './providers/geocoding/port.ts'
 import type { SmsProvider } from './providers/sms/port.ts'
-
-/** One line of the log: an event name and fields; never codes, tokens, card numbers or whole bodies. */
-export type Log = (event: string, fields: Record<string, unknown>) => void
 
 /** What the process owns. Built once in apps/server, or per test; never imported as a singleton. */
 export type App = {

@@ -1,5 +1,6 @@
 export { createApi, type PageCaller } from './app.ts'
-export type { App, Log } from './context.ts'
+export type { App } from './context.ts'
+export type { Log } from './db/log.ts'
 export { connect, type Db } from './db/connect.ts'
 export { createBus } from './db/bus.ts'
 export { createWorker } from './db/worker.ts'

@@ -1,2 +1,2 @@
-/** One event name and its fields; the database floor needs no more of a logger than this. */
+/** One line of the log: an event name and its fields; never codes, tokens, card numbers or whole bodies. */
 export type Log = (event: string, fields: Record<string, unknown>) => void

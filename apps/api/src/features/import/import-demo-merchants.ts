@@ -1,4 +1,4 @@
-import type { Log } from '../../context.ts'
+import type { Log } from '../../db/log.ts'
 import type { Db } from '../../db/connect.ts'
 import { importMerchant } from './import-merchant.ts'
 import { describeProblem } from './read-folder.ts'
