@@ -21,6 +21,8 @@ export function createDrawnEngine(container: HTMLElement, options: EngineOptions
   let view = options.view
   let insets = options.insets
   let stop: (() => void) | null = null
+  /** Where a flight is going. */
+  let goal: View | null = null
   let zoomTimer: number | undefined
 
   function anchor(): Point {
@@ -37,6 +39,7 @@ export function createDrawnEngine(container: HTMLElement, options: EngineOptions
   function halt() {
     stop?.()
     stop = null
+    goal = null
     window.clearTimeout(zoomTimer)
   }
 
@@ -44,14 +47,16 @@ export function createDrawnEngine(container: HTMLElement, options: EngineOptions
     halt()
     const from = view
     const centre = toWorld(from.centre, from.zoom)
-    const goal = toWorld(target.centre, from.zoom)
-    const distance = Math.hypot(goal.x - centre.x, goal.y - centre.y)
+    const end = toWorld(target.centre, from.zoom)
+    const distance = Math.hypot(end.x - centre.x, end.y - centre.y)
     if (distance > FLIGHT_SCREENS * Math.max(container.clientWidth, container.clientHeight)) {
       return show(target, true)
     }
+    goal = target
     stop = animate(durationMs, (share) => {
+      if (share === 1) goal = null
       const zoom = from.zoom + (target.zoom - from.zoom) * share
-      const at = { x: -(goal.x - centre.x) * share, y: -(goal.y - centre.y) * share }
+      const at = { x: -(end.x - centre.x) * share, y: -(end.y - centre.y) * share }
       show(share === 1 ? target : { ...pannedBy(from, at), zoom }, share === 1)
     })
   }
@@ -97,11 +102,9 @@ export function createDrawnEngine(container: HTMLElement, options: EngineOptions
   return {
     view: () => view,
     anchor,
-    setView(next, { isAnimated }) {
-      if (isSameView(next, view)) return
-      if (isAnimated) return flyTo(next, MAP_TRANSITION_MS)
-      halt()
-      show(next, true)
+    setView(change) {
+      const next = { ...(goal ?? view), ...change }
+      if (!isSameView(next, goal ?? view)) flyTo(next, MAP_TRANSITION_MS)
     },
     setLabels(labels: readonly MapLabel[]) {
       layer.labels = labels

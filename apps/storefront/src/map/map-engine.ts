@@ -3,9 +3,6 @@ import type { Coordinates, Point, View } from './projection.ts'
 /** A name on the map. Parks are drawn around theirs. */
 export type MapLabel = Coordinates & { text: string; kind: 'street' | 'park' | 'place' | 'district' }
 
-/** How a change of view is made. */
-export type Move = { isAnimated: boolean }
-
 /** Parts of the map, px, covered by what lies over it: the view's centre is in the middle of the rest. */
 export type Insets = { top: number; bottom: number }
 
@@ -17,7 +14,8 @@ export type MapEngine = {
   view: () => View
   /** Where the view's centre is, from the container's corner. */
   anchor: () => Point
-  setView: (view: View, move: Move) => void
+  /** Flies to a place, a zoom or both; what is left out stays as it is or was about to be. */
+  setView: (view: Partial<View>) => void
   setLabels: (labels: readonly MapLabel[]) => void
   setInsets: (insets: Insets) => void
   zoomBy: (levels: number) => void

@@ -27,7 +27,8 @@ export function MapShapes({ polygons, route, view, anchor, ref }: MapShapesProps
       .map((place) => toScreen(place, view, anchor))
       .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
       .join('')
-  const way = route.length > 1 ? line(route) : null
+  const way =
+    route.length > 1 ? roundedLine(route.map((place) => toScreen(place, view, anchor))) : null
   return (
     <svg ref={ref} className={styles.shapes} aria-hidden="true">
       {polygons.map((polygon) => (
@@ -46,4 +47,17 @@ export function MapShapes({ polygons, route, view, anchor, ref }: MapShapesProps
       )}
     </svg>
   )
+}
+
+/** A way through all points that turns in curves: each corner is rounded between the middles of its two sides. */
+function roundedLine(points: readonly Point[]): string {
+  const commands = points.map((point, index) => {
+    const next = points[index + 1]
+    const at = `${point.x.toFixed(1)} ${point.y.toFixed(1)}`
+    if (index === 0) return `M${at}`
+    if (!next) return `L${at}`
+    const middle = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }
+    return `Q${at} ${middle.x.toFixed(1)} ${middle.y.toFixed(1)}`
+  })
+  return commands.join('')
 }

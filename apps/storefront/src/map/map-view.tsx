@@ -101,14 +101,9 @@ export function MapView({
   }
 
   const { latitude, longitude } = centre
-  const lastZoom = useRef(zoom)
-  useEffect(() => {
-    if (!engine) return
-    // A new place keeps the zoom the customer chose; a new zoom is obeyed.
-    const wanted = zoom === lastZoom.current ? engine.view().zoom : zoom
-    lastZoom.current = zoom
-    engine.setView({ centre: { latitude, longitude }, zoom: wanted }, { isAnimated: true })
-  }, [engine, latitude, longitude, zoom])
+  // A new place keeps the zoom the customer chose; a new zoom is obeyed.
+  useEffect(() => engine?.setView({ centre: { latitude, longitude } }), [engine, latitude, longitude])
+  useEffect(() => engine?.setView({ zoom }), [engine, zoom])
 
   useEffect(() => engine?.setLabels(names), [engine, names])
 

@@ -18,6 +18,8 @@ type TilesOptions = EngineOptions & {
 /** The city from a tile server, by Leaflet. Loaded only where a tile URL is set. */
 export function createTilesEngine(container: HTMLElement, options: TilesOptions): MapEngine {
   let insets = options.insets
+  /** Where a flight is going. */
+  let goal: View | null = null
   // Under our own markers, which are ordered among themselves.
   const host = document.createElement('div')
   host.style.cssText = 'position:absolute;inset:0;z-index:0'
@@ -65,7 +67,10 @@ export function createTilesEngine(container: HTMLElement, options: TilesOptions)
   layer.addTo(map)
   map.setView(middleOf(options.view), options.view.zoom, { animate: false })
   map.on('move', () => options.onMove(false))
-  map.on('moveend', () => options.onMove(true))
+  map.on('moveend', () => {
+    goal = null
+    options.onMove(true)
+  })
 
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: [-40, 0], ArrowRight: [40, 0], ArrowUp: [0, -40], ArrowDown: [0, 40] }[
@@ -82,9 +87,11 @@ export function createTilesEngine(container: HTMLElement, options: TilesOptions)
   return {
     view,
     anchor,
-    setView(next, { isAnimated }) {
-      if (isSameView(next, view())) return
-      map.setView(middleOf(next), next.zoom, { animate: isAnimated, duration: MAP_TRANSITION_MS / 1000 })
+    setView(change) {
+      const next = { ...(goal ?? view()), ...change }
+      if (isSameView(next, goal ?? view())) return
+      goal = next
+      map.setView(middleOf(next), next.zoom, { animate: true, duration: MAP_TRANSITION_MS / 1000 })
     },
     // Tiles bring their own names.
     setLabels() {},

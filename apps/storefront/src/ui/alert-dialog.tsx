@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 
 import { Button } from './button.tsx'
-import { lockScroll } from './scroll-lock.ts'
+import { holdPage } from './open-dialogs.ts'
 import styles from './alert-dialog.module.css'
 
 type AlertDialogProps = {
@@ -30,9 +30,9 @@ export function AlertDialog(props: AlertDialogProps) {
     if (!isOpen || !element) return undefined
     element.showModal()
     cancel.current?.focus()
-    const unlock = lockScroll()
+    const release = holdPage(element)
     return () => {
-      unlock()
+      release()
       element.close()
     }
   }, [isOpen])

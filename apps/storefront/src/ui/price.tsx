@@ -16,10 +16,10 @@ export function Price({ text, oldText, labels, size = 'card' }: PriceProps) {
   const isSale = oldText !== undefined
   return (
     <div className={joinClasses(styles.price, styles[size], isSale && styles.sale)}>
-      <bdi className={styles.current}>
+      <span className={styles.current}>
         {isSale && labels && <span className="sr-only">{labels.current} </span>}
-        {text}
-      </bdi>
+        <bdi>{text}</bdi>
+      </span>
       {isSale && (
         <s className={styles.old}>
           {labels && <span className="sr-only">{labels.old} </span>}

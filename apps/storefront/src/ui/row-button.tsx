@@ -2,7 +2,7 @@ import type { MouseEventHandler, ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
-import { caretRight } from './icons.ts'
+import { caretRight, checkCircleFill } from './icons.ts'
 import { joinClasses } from './join-classes.ts'
 import styles from './row-button.module.css'
 
@@ -12,7 +12,7 @@ type RowButtonProps = {
   lead?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** At the end; a caret when left out, nothing when null. */
+  /** At the end; when left out a caret, or a check mark on the current row; nothing when null. */
   trail?: ReactNode
   isBrand?: boolean
   isCurrent?: boolean
@@ -37,7 +37,7 @@ export function RowButton(props: RowButtonProps) {
         <span className={styles.title}>{title}</span>
         {text !== undefined && <span className={styles.text}>{text}</span>}
       </span>
-      {trail === undefined && !isPlain ? <Icon of={caretRight} className={styles.caret} /> : trail}
+      {trail === undefined && !isPlain ? <Trail isCurrent={isCurrent} /> : trail}
     </>
   )
   if (href !== undefined) {
@@ -55,4 +55,12 @@ export function RowButton(props: RowButtonProps) {
     )
   }
   return <div className={className}>{content}</div>
+}
+
+function Trail({ isCurrent }: { isCurrent: boolean }) {
+  return isCurrent ? (
+    <Icon of={checkCircleFill} className={styles.check} />
+  ) : (
+    <Icon of={caretRight} className={styles.caret} />
+  )
 }

@@ -1,4 +1,4 @@
-import { lockScroll } from './scroll-lock.ts'
+import { holdPage } from './open-dialogs.ts'
 import { moveDrag, outcomeOf, placeOf, startDrag } from './sheet-drag.ts'
 import type { Drag } from './sheet-drag.ts'
 
@@ -40,7 +40,7 @@ export function attachSheetPhysics(dialog: HTMLDialogElement, options: () => She
   let drag: Drag | null = null
   let isDragging = false
   let wasDragged = false
-  let unlock: (() => void) | null = null
+  let release: (() => void) | null = null
   let closing: number | undefined
 
   function heights(): number[] {
@@ -70,7 +70,7 @@ export function attachSheetPhysics(dialog: HTMLDialogElement, options: () => She
     closing = undefined
     if (!dialog.open) {
       dialog.showModal()
-      unlock = lockScroll()
+      release = holdPage(dialog)
       if (!options().isCentred()) {
         const height = heights()[options().startSnap] ?? dialog.offsetHeight
         place(options().snaps.length === 0 ? null : height, height, false)
@@ -93,8 +93,8 @@ export function attachSheetPhysics(dialog: HTMLDialogElement, options: () => She
   function finish() {
     window.clearTimeout(closing)
     closing = undefined
-    unlock?.()
-    unlock = null
+    release?.()
+    release = null
     if (dialog.open) dialog.close()
     clearPlace(dialog)
     options().onClosed()

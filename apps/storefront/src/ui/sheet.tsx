@@ -113,7 +113,11 @@ export function Sheet({
               {children}
             </div>
           </div>
-          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+          {footer !== undefined && (
+            <div className={styles.footer} data-sheet-footer>
+              {footer}
+            </div>
+          )}
         </>
       )}
     </dialog>

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 
 import { Icon } from './icon.tsx'
 import { checkCircleFill, warningCircleFill } from './icons.ts'
+import { subscribeToDialogs, topmostDialog } from './open-dialogs.ts'
 import { hideToast, holdToast, readToast, resumeToast, subscribeToToasts } from './toast.ts'
 import type { ShownToast } from './toast.ts'
 import styles from './toast-host.module.css'
@@ -13,41 +14,46 @@ import styles from './toast-host.module.css'
  */
 export function ToastHost({ offset = 0 }: { offset?: number }) {
   const toast = useSyncExternalStore(subscribeToToasts, readToast, () => null)
-  const [target, setTarget] = useState<Element | null>(null)
+  const [place, setPlace] = useState<{ target: Element; offset: number } | null>(null)
   const host = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const update = () => setTarget([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body)
+    const update = () => setPlace(placeOver(topmostDialog(), offset))
     update()
-    const unsubscribe = subscribeToToasts(update)
-    // "close" does not bubble; a toast outlives the sheet it was shown over.
-    document.addEventListener('close', update, { capture: true })
+    const stops = [subscribeToToasts(update), subscribeToDialogs(update)]
     return () => {
-      unsubscribe()
-      document.removeEventListener('close', update, { capture: true })
+      for (const stop of stops) stop()
     }
-  }, [])
+  }, [offset])
 
   // Shown anew, it lies above dialogs that were opened since. Browsers without popovers show it as it is.
   useLayoutEffect(() => {
-    if (!toast || !target || !host.current?.isConnected || !('showPopover' in host.current)) return undefined
+    if (!toast || !place || !host.current?.isConnected || !('showPopover' in host.current)) return undefined
     const shown = host.current
     shown.showPopover()
     return () => shown.hidePopover()
-  }, [toast, target])
+  }, [toast, place])
 
-  if (!target) return null
+  if (!place) return null
   return createPortal(
     <div
       ref={host}
       popover="manual"
       className={styles.host}
-      style={{ insetBlockEnd: `calc(${offset + 16}px + var(--safe-bottom))` }}
+      style={{ insetBlockEnd: `calc(${place.offset + 16}px + var(--safe-bottom))` }}
     >
       <output className={styles.region}>{toast && <ToastBody key={toast.id} toast={toast} />}</output>
     </div>,
-    target,
+    place.target,
   )
+}
+
+/** Over a sheet a toast lies above its footer; a dialog in the middle of the screen leaves it the bottom. */
+function placeOver(dialog: Element | undefined, dockHeight: number): { target: Element; offset: number } {
+  if (!dialog) return { target: document.body, offset: dockHeight }
+  const footer = dialog.querySelector('[data-sheet-footer]')?.getBoundingClientRect()
+  const isAtBottom = footer !== undefined && footer.bottom > window.innerHeight - 1
+  return { target: dialog, offset: isAtBottom ? footer.height : 0 }
 }
 
 function ToastBody({ toast }: { toast: ShownToast }) {

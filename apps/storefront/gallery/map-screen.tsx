@@ -1,0 +1,67 @@
+import { useState } from 'react'
+
+import { useTranslations } from '../src/i18n/index.ts'
+import { MapView } from '../src/map/index.ts'
+import { Cta, IconButton, icons, TextField } from '../src/ui/index.ts'
+import { HOME, NAMES, ZONE } from './places.ts'
+import { say } from './settings.ts'
+
+const tileUrl = new URLSearchParams(location.search).get('tiles')
+
+export function MapScreen() {
+  const t = useTranslations()
+  const [centre, setCentre] = useState(HOME)
+  const [moves, setMoves] = useState(0)
+  const [flat, setFlat] = useState('')
+  const isOutside = centre.latitude > 41.3185
+  return (
+    <>
+      <div className="map-full">
+        <MapView
+          centre={centre}
+          names={NAMES}
+          polygons={[{ id: 'zone', rings: [ZONE] }]}
+          labels={{ map: t('map.label'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }}
+          pin={{
+            icon: icons.houseLineFill,
+            title: isOutside
+              ? t('map.outOfZone')
+              : say('Amir Temur koʻchasi, 15', 'ул. Амира Темура, 15', 'شارع أمير تيمور، 15'),
+            ...(!isOutside && {
+              text: `${t('map.inZone')} · ${t('service.timeRange', { min: 25, max: 35 })}`,
+            }),
+            isBad: isOutside,
+          }}
+          insets={{ top: 60, bottom: 230 }}
+          tiles={tileUrl === null ? undefined : { url: tileUrl, attribution: 'OpenStreetMap' }}
+          onMove={() => setMoves(moves + 1)}
+          onSettle={setCentre}
+        />
+      </div>
+      <div className="corner">
+        <IconButton icon={icons.caretLeft} label={t('common.back')} size={48} />
+        <IconButton
+          icon={icons.gpsFix}
+          label={t('map.myLocation')}
+          size={48}
+          onPress={() => setCentre({ ...HOME })}
+        />
+      </div>
+      <div className="card-bottom">
+        <h2 style={{ fontSize: 22, lineHeight: '28px', marginBottom: 14 }}>
+          {say('Amir Temur koʻchasi, 15', 'ул. Амира Темура, 15', 'شارع أمير تيمور، 15')}
+        </h2>
+        <output data-testid="centre">
+          {centre.latitude.toFixed(5)} {centre.longitude.toFixed(5)} · {moves}
+        </output>
+        <div className="fields" style={{ marginBottom: 12 }}>
+          <TextField label={t('address.entrance')} value="" onChange={() => {}} />
+          <TextField label={t('address.floor')} value="" inputMode="numeric" onChange={() => {}} />
+          <TextField label={t('address.flatShort')} value={flat} onChange={setFlat} />
+          <TextField label={t('address.intercom')} value="" onChange={() => {}} />
+        </div>
+        <Cta label={t('map.here')} isBlocked={isOutside} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { test as base, type CDPSession, type Page } from '@playwright/test'
+import { serveGallery } from '../../apps/storefront/gallery/serve.ts'
+
+export { expect } from '@playwright/test'
+
+export type Place = { x: number; y: number }
+
+/** The gallery of parts, and a finger. */
+export interface Gallery {
+  /** Opens a screen of the gallery: `parts`, `home`, `map` … */
+  open(screen: string, query?: Record<string, string>): Promise<void>
+  /** Draws a real touch along the places, so long between each; the finger rests before it lifts when asked. */
+  touch(places: Place[], options?: { betweenMs?: number; restMs?: number }): Promise<void>
+}
+
+type WorkerFixtures = { galleryUrl: string }
+
+/** Playwright's test with the gallery, built once a worker; a page that throws fails its test. */
+export const test = base.extend<{ gallery: Gallery }, WorkerFixtures>({
+  galleryUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, run) => {
+      const { url, close } = await serveGallery()
+      await run(url)
+      await close()
+    },
+    { scope: 'worker' },
+  ],
+  gallery: async ({ page, galleryUrl }, run) => {
+    const troubles: string[] = []
+    page.on('pageerror', (error) => troubles.push(error.message))
+    let session: CDPSession | undefined
+    await run({
+      open: async (screen, query = {}) => {
+        await page.goto(`${galleryUrl}?${new URLSearchParams({ screen, ...query }).toString()}`)
+        await page.locator('#gallery > *').first().waitFor()
+        await page.evaluate(() => document.fonts.ready)
+      },
+      touch: async (places, { betweenMs = 16, restMs = 0 } = {}) => {
+        session ??= await page.context().newCDPSession(page)
+        const [first, ...others] = places
+        if (!first) return
+        await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
+        for (const place of others) {
+          await wait(betweenMs)
+          await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [place] })
+        }
+        await wait(restMs)
+        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      },
+    })
+    base.expect(troubles, 'errors in the browser').toEqual([])
+  },
+})
+
+/** Places on a straight way up or down, as a finger leaves them. */
+export function verticalWay(x: number, fromY: number, toY: number, steps: number): Place[] {
+  return Array.from({ length: steps + 1 }, (_, step) => ({ x, y: fromY + ((toY - fromY) * step) / steps }))
+}
+
+/** The box of the open sheet or dialog, once it has come to rest. */
+export async function restingBox(page: Page) {
+  const dialog = page.locator('dialog[open]')
+  let last = ''
+  for (;;) {
+    const box = await dialog.boundingBox()
+    if (JSON.stringify(box) === last && box) return box
+    last = JSON.stringify(box)
+    await wait(60)
+  }
+}
+
+/** Real time passes in a drag: its speed is what is tested. */
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
