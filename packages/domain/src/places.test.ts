@@ -31,6 +31,7 @@ describe('spec §9 coordinates', () => {
 
   it.each([
     ['0.000099° away to the north', place(41.31142, 69.279223), true],
+    ['a centimetre more than that', place(41.3114201, 69.279223), false],
     ['0.000100° away to the north', place(41.311421, 69.279223), false],
     ['0.000099° away to the west', place(41.311321, 69.279124), true],
     ['0.000100° away to the west', place(41.311321, 69.279123), false],

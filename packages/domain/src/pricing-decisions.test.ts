@@ -199,6 +199,7 @@ describe('BSK-2 what pricing.md §2 decides', () => {
     expect(promoOf({ usageLimitPerUser: 1, usageCountOfUser: 1 })).toMatchObject({
       promo: { reason: 'USED_UP_BY_USER' },
     })
+    expect(promoOf({ usageLimit: 1, usageLimitPerUser: 1 })).toMatchObject({ promo: { kind: 'applied' } })
     expect(promoOf({ usageLimit: null, usageCount: 9_999 })).toMatchObject({ promo: { kind: 'applied' } })
   })
 

@@ -156,6 +156,13 @@ describe('LOC-6 whether a point lies in a zone', () => {
 describe('LOC-6 polygons as they arrive', () => {
   it('are longitude first and come out named', () => {
     expect(SQUARE.outer[1]).toEqual({ longitude: 70, latitude: 41 })
+    const earth = polygon([
+      [-180, -90],
+      [180, -90],
+      [180, 90],
+      [-180, 90],
+    ])
+    expect(isInPolygon(earth, at(90, 180))).toBe(true)
   })
 
   it.each([
