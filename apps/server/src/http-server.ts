@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { refuseUrl } from '@dasturxon/api'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Settings } from './settings.ts'
 
@@ -24,6 +25,7 @@ export function createHttpServer({ http }: Settings): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => refuseUrl(error, request, reply.headers(COMMON_HEADERS)),
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
   })
   server.addHook('onRequest', async (request, reply) => {

@@ -162,6 +162,8 @@ export const Address = z
 export type Address = z.infer<typeof Address>
 
 const ofMerchant = z.object({ merchantId: Id })
+/** A page that does not know its merchant yet asks for `null` or `undefined`; both have their own answer (LOC-4). */
+const ofMerchantOrNone = z.object({ merchantId: z.union([Id, z.enum(['null', 'undefined'])]) })
 
 export const places = {
   'branches.list': {
@@ -177,7 +179,7 @@ export const places = {
   'branches.find': { summary: 'One branch', params: ById, output: Branch },
   'branches.closest': {
     summary: 'The nearest branch that serves a point',
-    params: ofMerchant,
+    params: ofMerchantOrNone,
     query: z.object({ lat: QueryLatitude, lon: QueryLongitude, type: z.enum(['DELIVERY']).optional() }),
     output: Branch,
   },

@@ -114,6 +114,18 @@ const at = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
 })
 
 describe('the nearest branch', () => {
+  it('LOC-4 says that no merchant is known yet, in the words of the specification', async () => {
+    const call = world.clientOf((await buildMerchant(world.db)).sub)
+    const ask = (merchantId: 'null' | 'undefined') =>
+      call('branches.closest', { params: { merchantId }, query: at(INSIDE) })
+    expect(await ask('null')).toMatchObject({
+      error: { code: 'merchant_not_defined', description: { eng: 'Merchant ID is not defined' } },
+    })
+    expect(await ask('undefined')).toMatchObject({
+      error: { code: 'merchant_undefined', description: { eng: 'Merchant ID is undefined' } },
+    })
+  })
+
   it('LOC-4 is the nearest by the way, with its distance in metres', async () => {
     const { merchant, call } = await openShop()
     const here = await buildBranch(world.db, merchant)

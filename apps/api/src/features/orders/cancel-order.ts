@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../users/users.handlers.ts'
 import { refundCashback } from './cashback.ts'
-import { announceOrder } from './live.ts'
+import { announceMerchant, announceOrder } from './live.ts'
 import { moveOrder } from './move-order.ts'
 import { presentOrder, requireOrder } from './order.queries.ts'
 import { countByProduct } from './price-basket.ts'
@@ -34,15 +34,14 @@ export async function cancelOrder(
     note: body.reason,
     now: ctx.now(),
   } as const
-  const isCancelled = await inTransaction(ctx.db, async (tx) => {
+  const cancelled = await inTransaction(ctx.db, async (tx) => {
     const moved = await moveOrder(tx, move)
-    if (!moved) return false
-    await giveBack(tx, { ...move, ...moved })
-    return true
+    return moved && { isMenuChanged: await giveBack(tx, { ...move, ...moved }) }
   })
   // The kitchen was faster.
-  if (!isCancelled) throw new AppError('order_changed')
+  if (!cancelled) throw new AppError('order_changed')
   announceOrder(ctx, order.id)
+  if (cancelled.isMenuChanged) announceMerchant(ctx)
   return presentOrder(await requireOrder(ctx.db, ctx.merchantId, user.id, order.id))
 }
 
@@ -56,25 +55,36 @@ type Cancelled = {
   now: Date
 }
 
-/** What an order held goes back. Only the transaction that moved the order to CANCELED may call it: that makes it once. */
+/**
+ * What an order held goes back; answers whether the menu shows something again. Only the transaction that moved the order to
+ * CANCELED may call it: that makes it once.
+ */
 async function giveBack(
   tx: Transaction,
   { merchantId, orderId, userId, branchId, cashback, promoId, now }: Cancelled,
-): Promise<void> {
+): Promise<boolean> {
   const lines = await tx
     .selectFrom('order_line')
     .select(['product_id', 'count'])
     .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .execute()
-  await returnStock(
+  const isMenuChanged = await returnStock(
     tx,
     merchantId,
     branchId,
     countByProduct(lines.map((line) => ({ productId: line.product_id, count: line.count }))),
   )
   await refundCashback(tx, { merchantId, userId, orderId, amount: cashback, now })
-  if (promoId === null) return
+  if (promoId !== null) await returnPromo(tx, merchantId, { promoId, orderId })
+  return isMenuChanged
+}
+
+async function returnPromo(
+  tx: Transaction,
+  merchantId: string,
+  { promoId, orderId }: { promoId: string; orderId: string },
+): Promise<void> {
   await tx
     .deleteFrom('promo_use')
     .where('merchant_id', '=', merchantId)

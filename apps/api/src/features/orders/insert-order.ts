@@ -21,7 +21,7 @@ type NewOrder = {
 const MINUTE_MS = 60_000
 
 /** Writes the order, its lines with their price snapshot and its first history row, and what shall happen next. */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<string> {
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
   const { merchantId, orderId, now, user, body, basket, parts } = order
   const { delivery, promise } = basket
   await tx
@@ -88,7 +88,6 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<str
   }
   if (order.kitchenSeconds !== null)
     await startKitchen(tx, { merchantId, orderId, now, kitchenSeconds: order.kitchenSeconds })
-  return orderId
 }
 
 /** The next number of this merchant. Its row is locked until the transaction ends, so it is taken late. */

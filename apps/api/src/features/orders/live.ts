@@ -26,6 +26,11 @@ export function announceOrder(
   bus.publish([topicOf(merchantId, orderId)])
 }
 
+/** Tells all processes that guests see something else now: cached pages of the merchant are dropped. */
+export function announceMerchant({ bus, merchantId }: { bus: App['bus']; merchantId: string }): void {
+  bus.publish([`merchant:${merchantId}`])
+}
+
 /** Adds the stream. Each message is the whole order with its version: a lost message never matters. */
 export function mountOrderEvents(server: FastifyInstance, app: App): void {
   const open = new Set<() => void>()

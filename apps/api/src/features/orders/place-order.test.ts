@@ -183,6 +183,34 @@ describe('CHK-3 placing an order', () => {
   })
 })
 
+describe('CAT-6 the last piece', () => {
+  it('leaves every menu when it is sold and is back when the order is cancelled', async () => {
+    const { merchant, customer, pickup, product } = await openShop({ stock: 3 })
+    const changed: string[] = []
+    const stop = world.app.bus.subscribe(`merchant:${merchant.id}`, (ref) => changed.push(ref))
+    const isShown = async () => {
+      const menu = await world.clientOf(merchant.sub)('catalogue.overalls')
+      return menu.ok && menu.data.products.find(({ id }) => id === product.id)?.isAvailable
+    }
+    expect(await isShown()).toBe(true)
+    const placed = await customer.call('orders.place', { body: pickup })
+    if (!placed.ok) throw new Error(placed.error.code)
+    expect(await isShown()).toBe(true) // one is left
+    expect(changed).toEqual([])
+    const last = {
+      ...pickup,
+      cartItems: [{ ...pickup.cartItems[0]!, count: 1 }],
+      totalPrice: 25_000,
+    }
+    await customer.call('orders.place', { body: last })
+    expect(await isShown()).toBe(false)
+    await customer.call('orders.cancel', { params: { id: placed.data.id }, body: {} })
+    expect(await isShown()).toBe(true)
+    expect(changed).toHaveLength(2)
+    stop()
+  })
+})
+
 describe('CHK-3 BSK-5 what the server refuses, changing nothing', () => {
   const refusals: [string, string, (order: Order) => unknown][] = [
     ['a total that is too low', 'product_price_overpriced', (order) => ({ ...order, totalPrice: 49_999 })],

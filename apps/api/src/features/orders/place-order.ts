@@ -10,7 +10,7 @@ import { requireUser } from '../users/users.handlers.ts'
 import { requireUserRow } from '../users/users.queries.ts'
 import { claimKey, findByKey } from './idempotency.ts'
 import { insertOrder } from './insert-order.ts'
-import { announceOrder } from './live.ts'
+import { announceMerchant, announceOrder } from './live.ts'
 import { assertOpen, countByProduct, priceBasket, type PricedBasket } from './price-basket.ts'
 import { partsOf, promoErrors, refusalError } from './price-problems.ts'
 import { presentOrder, requireOrder } from './order.queries.ts'
@@ -52,8 +52,13 @@ export async function placeOrder({ body }: CallParsed<Name>, ctx: RequestContext
   const placed = await inTransaction(ctx.db, async (tx) => {
     // First of all, so that a twin waits here until this transaction ends and then finds the order.
     const twin = await claimKey(tx, claim, orderId, now)
-    if (twin) return twin
-    await takeStock(tx, ctx.merchantId, basket.branch.id, countByProduct(body.cartItems))
+    if (twin) return { id: twin, isMenuChanged: false }
+    const isMenuChanged = await takeStock(
+      tx,
+      ctx.merchantId,
+      basket.branch.id,
+      countByProduct(body.cartItems),
+    )
     if (basket.promo && !(await takePromo(tx, ctx.merchantId, basket.promo, user.id)))
       throw new AppError('promo_used_up')
     await spendCashback(tx, {
@@ -63,7 +68,7 @@ export async function placeOrder({ body }: CallParsed<Name>, ctx: RequestContext
       amount: parts.cashback,
       now,
     })
-    return insertOrder(tx, {
+    await insertOrder(tx, {
       orderId,
       now,
       user,
@@ -74,15 +79,17 @@ export async function placeOrder({ body }: CallParsed<Name>, ctx: RequestContext
       merchantId: ctx.merchantId,
       kitchenSeconds: ctx.kitchenSeconds,
     })
+    return { id: orderId, isMenuChanged }
   })
-  announceOrder(ctx, placed)
+  announceOrder(ctx, placed.id)
+  if (placed.isMenuChanged) announceMerchant(ctx)
   ctx.log('order.placed', {
     requestId: ctx.requestId,
     merchantId: ctx.merchantId,
-    orderId: placed,
+    orderId: placed.id,
     total: parts.totalPrice,
   })
-  return presentOrder(await requireOrder(ctx.db, ctx.merchantId, user.id, placed))
+  return presentOrder(await requireOrder(ctx.db, ctx.merchantId, user.id, placed.id))
 }
 
 /** The server's own parts, when they are what the customer agreed to (spec §8 "product price overpriced", pricing.md B21). */

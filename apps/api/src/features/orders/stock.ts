@@ -1,25 +1,29 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
 import { AppError } from '../../http/app-error.ts'
+import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 
 /**
  * Takes pieces out of a branch's stock, each by one guarded statement, in the order of ids so that two orders never wait
- * for each other in a circle. Products that nobody counts are left alone. Throws not_enough_products with what is left.
+ * for each other in a circle. Products that nobody counts are left alone. Throws not_enough_products with what is left; where
+ * the last piece went, every menu must show it, so prepared ones become outdated. Answers whether they did.
  */
 export async function takeStock(
   tx: Transaction,
   merchantId: string,
   branchId: string,
   counts: Map<string, number>,
-): Promise<void> {
+): Promise<boolean> {
   const counted = await listCounted(tx, merchantId, branchId, [...counts.keys()])
+  let isSoldOut = false
   for (const productId of counted) {
     const count = counts.get(productId) ?? 0
-    const taken = await sql`
+    const taken = await sql<{ stock: number | null }>`
       update product_branch set stock = stock - ${count}
       where merchant_id = ${merchantId} and branch_id = ${branchId} and product_id = ${productId}
         and (stock is null or stock >= ${count})
-      returning product_id`.execute(tx)
+      returning stock`.execute(tx)
+    if (taken.rows[0]?.stock === 0) isSoldOut = true
     if (taken.rows.length === 0) {
       throw new AppError('not_enough_products', {
         productId,
@@ -27,20 +31,28 @@ export async function takeStock(
       })
     }
   }
+  if (isSoldOut) await bumpCatalogueVersion(tx, merchantId)
+  return isSoldOut
 }
 
-/** Gives pieces back, for an order that was cancelled. */
+/** Gives pieces back, for an order that was cancelled; answers whether something is there again that was sold out. */
 export async function returnStock(
   tx: Transaction,
   merchantId: string,
   branchId: string,
   counts: Map<string, number>,
-): Promise<void> {
+): Promise<boolean> {
+  let isBack = false
   for (const productId of await listCounted(tx, merchantId, branchId, [...counts.keys()])) {
-    await sql`
-      update product_branch set stock = stock + ${counts.get(productId) ?? 0}
-      where merchant_id = ${merchantId} and branch_id = ${branchId} and product_id = ${productId}`.execute(tx)
+    const count = counts.get(productId) ?? 0
+    const returned = await sql<{ stock: number }>`
+      update product_branch set stock = stock + ${count}
+      where merchant_id = ${merchantId} and branch_id = ${branchId} and product_id = ${productId}
+      returning stock`.execute(tx)
+    if (returned.rows[0]?.stock === count) isBack = true
   }
+  if (isBack) await bumpCatalogueVersion(tx, merchantId)
+  return isBack
 }
 
 async function listCounted(

@@ -1,0 +1,47 @@
+// npm run import -- <folder>: creates or changes a merchant from a folder of files (docs/importing.md). May run while the
+// server does: both use the same database, and the server is told.
+import path from 'node:path'
+import { createBus, describeProblem, importMerchant } from '@dasturxon/api'
+import { openDatabase } from './database.ts'
+import { readSettings } from './settings.ts'
+
+const quiet = () => {}
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+process.exitCode = await run(process.argv[2])
+
+/** Answers the exit code: 0 when the shop is as the files say, 1 when they were refused, 2 when there was nothing to do. */
+async function run(folder: string | undefined): Promise<number> {
+  if (!folder) {
+    say('Name the folder of the merchant: npm run import -- ./my-shop')
+    return 2
+  }
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings, quiet)
+  try {
+    say(`Reading ${folder} …`)
+    const outcome = await importMerchant(database.db, path.resolve(folder), {
+      mediaFolder: path.join(settings.dataFolder, 'media'),
+      isDemo: false,
+      now: new Date(),
+    })
+    if (outcome.kind === 'refused') {
+      say(`Nothing was changed. ${outcome.problems.length} to mend:`)
+      for (const problem of outcome.problems) say(`  ${describeProblem(problem)}`)
+      return 1
+    }
+    const counts = Object.entries(outcome.counts).map(([what, count]) => `${count} ${what}`)
+    say(
+      outcome.kind === 'imported'
+        ? `${outcome.sub} is imported: ${counts.join(', ')}.`
+        : `${outcome.sub} is up to date.`,
+    )
+    const bus = createBus({ url: database.url, pool: database.pool, log: quiet })
+    await bus.start()
+    bus.publish([`merchant:${outcome.merchantId}`])
+    await bus.stop()
+    return 0
+  } finally {
+    await database.close()
+  }
+}
