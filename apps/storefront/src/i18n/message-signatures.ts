@@ -57,6 +57,7 @@ export type MessageSignatures = {
     categories: ''
     basketCount: '{items}'
     skipToContent: ''
+    groups: ''
   }
   service: {
     DELIVERY: ''
@@ -123,6 +124,8 @@ export type MessageSignatures = {
     inBasket: '{count, number}'
     count: ''
     related: ''
+    spicy: ''
+    vegetarian: ''
   }
   mod: {
     required: ''
@@ -307,6 +310,8 @@ export type MessageSignatures = {
     homeMarker: ''
     results: '{count, number}'
     pickupInstead: ''
+    typeStreet: ''
+    landmarkHint: ''
   }
   branch: {
     title: ''
@@ -323,6 +328,10 @@ export type MessageSignatures = {
     openUntil: '{time}'
     opensAt: '{time}'
     call: ''
+    opensOn: '{day}{time}'
+    dayOffShort: ''
+    onMap: ''
+    choosing: ''
   }
   auth: {
     title: ''

@@ -1,7 +1,33 @@
+import { useNavigate } from 'react-router'
+import { useGoBack } from '../features/navigation/use-go-back.ts'
+import { PointPicker } from '../features/places/point-picker.tsx'
+import { useSaveAddress } from '../features/places/use-save-address.ts'
 import { useTranslations } from '../i18n/index.ts'
-import { Screen } from '../shell/screen.tsx'
+import { paths } from '../paths.ts'
+import { PageTitle } from '../shell/document.tsx'
+import styles from './address-create.module.css'
 
+/** `/profile/address/create`: one more address, without ordering to it. */
 export function Component() {
   const t = useTranslations('address')
-  return <Screen title={t('add')} />
+  const navigate = useNavigate()
+  const goBack = useGoBack()
+  const saveAddress = useSaveAddress()
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('add')}</PageTitle>
+      <h1 className="sr-only">{t('add')}</h1>
+      <PointPicker
+        start={null}
+        isLocatedFirst={false}
+        saveLabel={t('save')}
+        onSave={async (picked) => {
+          await saveAddress(picked)
+          await navigate(paths.addresses, { replace: true })
+        }}
+        backHref={paths.addresses}
+        onBack={goBack}
+      />
+    </div>
+  )
 }

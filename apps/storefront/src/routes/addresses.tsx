@@ -1,7 +1,35 @@
+import { useNavigate } from 'react-router'
+import { AddressList } from '../features/places/address-list.tsx'
+import { useChooseAddress } from '../features/places/use-choose-address.ts'
+import { useSavedAddresses } from '../features/places/use-saved-addresses.ts'
 import { useTranslations } from '../i18n/index.ts'
-import { Screen } from '../shell/screen.tsx'
+import { paths } from '../paths.ts'
+import { useSetPlace } from '../session/session-provider.tsx'
+import { InnerPage } from '../shell/inner-page.tsx'
+import { Block, Button, icons } from '../ui/index.ts'
 
+/** `/profile/address`: saved addresses; a guest's are those of this device. */
 export function Component() {
   const t = useTranslations('address')
-  return <Screen title={t('title')} />
+  const navigate = useNavigate()
+  const saved = useSavedAddresses(true)
+  const chooseAddress = useChooseAddress()
+  const setPlace = useSetPlace()
+  return (
+    <InnerPage title={t('title')} backHref={paths.profile}>
+      <Block>
+        <AddressList
+          saved={saved}
+          onChoose={(address) => void chooseAddress(address)}
+          onCurrentRemoved={() => {
+            setPlace({ address: null })
+            void navigate(paths.addressCreate)
+          }}
+        />
+      </Block>
+      <Button isWide icon={icons.plusBold} href={paths.addressCreate}>
+        {t('add')}
+      </Button>
+    </InnerPage>
+  )
 }

@@ -1,7 +1,19 @@
+import { useLoaderData } from 'react-router'
+import { BranchesPage } from '../features/places/branches-page.tsx'
 import { useTranslations } from '../i18n/index.ts'
-import { Screen } from '../shell/screen.tsx'
+import { paths } from '../paths.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import type { loader } from './branches.tsx'
 
+export { loader } from './branches.tsx'
+
+/** `/branches/map`: the same branches, on the map first. */
 export function Component() {
   const t = useTranslations('branch')
-  return <Screen title={t('title')} />
+  const { branches } = useLoaderData<typeof loader>()
+  return (
+    <InnerPage title={t('onMap')} backHref={paths.branches}>
+      <BranchesPage branches={branches} serviceType={null} startView="map" />
+    </InnerPage>
+  )
 }

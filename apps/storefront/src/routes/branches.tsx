@@ -1,9 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { BranchesPage } from '../features/places/branches-page.tsx'
 import { useTranslations } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
 import { callContext } from '../session/environment.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData } from '../shell/page-trouble.ts'
-import { Screen } from '../shell/screen.tsx'
-import { useText } from '../session/use-text.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = context.get(callContext)
@@ -12,17 +13,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useTranslations('branch')
-  const text = useText()
   const { branches } = useLoaderData<typeof loader>()
   return (
-    <Screen title={t('title')}>
-      <ul>
-        {branches.map((branch) => (
-          <li key={branch.id}>
-            {text(branch.name)}, {branch.address}
-          </li>
-        ))}
-      </ul>
-    </Screen>
+    <InnerPage title={t('title')} backHref={paths.home}>
+      <BranchesPage branches={branches} serviceType={null} startView="list" />
+    </InnerPage>
   )
 }

@@ -1,7 +1,32 @@
+import { useLoaderData } from 'react-router'
+import { ServiceSwitch } from '../features/navigation/service-switch.tsx'
+import { useServiceType } from '../features/navigation/service-types.ts'
+import { BranchesPage } from '../features/places/branches-page.tsx'
+import { ChooseSavedAddress } from '../features/places/choose-saved-address.tsx'
 import { useTranslations } from '../i18n/index.ts'
-import { Screen } from '../shell/screen.tsx'
+import { paths } from '../paths.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import styles from './choose-address.module.css'
+import type { loader } from './branches.tsx'
 
+export { loader } from './branches.tsx'
+
+/** `/choose-address`: where to, or from which branch, as a page. */
 export function Component() {
   const t = useTranslations('service')
-  return <Screen title={t('chooseAddress')} />
+  const serviceType = useServiceType()
+  const { branches } = useLoaderData<typeof loader>()
+  const isDelivery = serviceType === 'DELIVERY'
+  return (
+    <InnerPage title={isDelivery ? t('deliverTo') : t('pickupFrom')} backHref={paths.home}>
+      <div className={styles.page}>
+        <ServiceSwitch />
+        {isDelivery ? (
+          <ChooseSavedAddress />
+        ) : (
+          <BranchesPage key={serviceType} branches={branches} serviceType={serviceType} startView="list" />
+        )}
+      </div>
+    </InnerPage>
+  )
 }

@@ -1,7 +1,46 @@
+import { useNavigate } from 'react-router'
+import { PointPicker } from '../features/places/point-picker.tsx'
+import { useChooseAddress } from '../features/places/use-choose-address.ts'
+import { useSaveAddress } from '../features/places/use-save-address.ts'
+import { useGoBack } from '../features/navigation/use-go-back.ts'
 import { useTranslations } from '../i18n/index.ts'
-import { Screen } from '../shell/screen.tsx'
+import { paths } from '../paths.ts'
+import { usePlace, useSetPlace } from '../session/session-provider.tsx'
+import { PageTitle } from '../shell/document.tsx'
+import { ToastHost } from '../ui/index.ts'
 
+/** `/address/delivery`: the map picker as a page. */
 export function Component() {
   const t = useTranslations('map')
-  return <Screen title={t('pickPoint')} />
+  const tService = useTranslations('service')
+  const navigate = useNavigate()
+  const goBack = useGoBack()
+  const address = usePlace((place) => place.address)
+  const setPlace = useSetPlace()
+  const saveAddress = useSaveAddress()
+  const chooseAddress = useChooseAddress()
+  return (
+    <>
+      <PageTitle>{tService('deliverTo')}</PageTitle>
+      <h1 className="sr-only">{tService('deliverTo')}</h1>
+      <PointPicker
+        // The stored address comes right after hydration: the picker begins anew at it.
+        key={address?.id ?? 'none'}
+        start={address}
+        isLocatedFirst={false}
+        saveLabel={t('here')}
+        onSave={async (picked) => {
+          void chooseAddress(await saveAddress(picked))
+          await navigate(paths.home)
+        }}
+        backHref={paths.chooseAddress}
+        onBack={goBack}
+        onPickup={() => {
+          setPlace({ serviceType: 'PICK_UP' })
+          void navigate(paths.pickup)
+        }}
+      />
+      <ToastHost />
+    </>
+  )
 }

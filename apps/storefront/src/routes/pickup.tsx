@@ -1,7 +1,22 @@
+import { useLoaderData } from 'react-router'
+import { BranchesPage, useVisitType } from '../features/places/branches-page.tsx'
 import { useTranslations } from '../i18n/index.ts'
-import { Screen } from '../shell/screen.tsx'
+import { paths } from '../paths.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import { MapPage } from '../shell/map-page.tsx'
+import type { loader } from './branches.tsx'
 
+export { loader } from './branches.tsx'
+
+/** `/address/pickup`: the branch to take an order from. */
 export function Component() {
-  const t = useTranslations('branch')
-  return <Screen title={t('title')} />
+  const t = useTranslations('service')
+  const { branches } = useLoaderData<typeof loader>()
+  return (
+    <MapPage>
+      <InnerPage title={t('pickupFrom')} backHref={paths.chooseAddress}>
+        <BranchesPage branches={branches} serviceType={useVisitType(branches)} startView="list" />
+      </InnerPage>
+    </MapPage>
+  )
 }

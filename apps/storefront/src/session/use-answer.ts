@@ -26,22 +26,22 @@ export function useAnswer<N extends CallName>(
 
   useEffect(() => {
     if (question === null) return undefined
-    const dropping = new AbortController()
+    let isDropped = false
     const parsed: CallInput<N> = JSON.parse(question.slice(question.indexOf(' ') + 1))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a generic name hides which arguments it takes
-    const ask = call as (
-      name: N,
-      input: CallInput<N>,
-      options: { signal: AbortSignal },
-    ) => ReturnType<typeof call<N>>
-    void ask(name, parsed, { signal: dropping.signal }).then((result) => {
-      if (dropping.signal.aborted) return
-      const answer: Answer<CallOutput<N>> = result.ok
-        ? { kind: 'ready', data: result.data }
-        : { kind: 'failed', error: result.error }
-      setGot({ question, answer })
-    })
-    return () => dropping.abort()
+    // A generic name hides which arguments the call takes.
+    const ask = call as (name: N, input: CallInput<N>) => ReturnType<typeof call<N>>
+    async function load(asked: string) {
+      const result = await ask(name, parsed)
+      if (isDropped) return
+      setGot({
+        question: asked,
+        answer: result.ok ? { kind: 'ready', data: result.data } : { kind: 'failed', error: result.error },
+      })
+    }
+    void load(question)
+    return () => {
+      isDropped = true
+    }
   }, [call, name, question])
 
   const retry = useCallback(() => setRound((known) => known + 1), [])

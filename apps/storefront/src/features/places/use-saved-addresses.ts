@@ -1,5 +1,5 @@
 import type { CallError, Result } from '@dasturxon/contract/client'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
@@ -53,32 +53,28 @@ function useAccountAddresses(isWanted: boolean): Saved {
   const call = useCall()
   const { merchant } = useShop()
   const [addresses, setAddresses] = useState<Answer<readonly PlaceAddress[]>>({ kind: 'loading' })
-  const [round, setRound] = useState(0)
+  const lastLoad = useRef(0)
+
+  const load = useCallback(async () => {
+    lastLoad.current += 1
+    const thisLoad = lastLoad.current
+    const user = await findCurrentUser(call)
+    const listed = user.ok
+      ? await call('addresses.list', { params: { merchantId: merchant.id, userId: user.data.id } })
+      : user
+    if (thisLoad !== lastLoad.current) return
+    setAddresses(
+      listed.ok ? { kind: 'ready', data: listed.data.map(placeOf) } : { kind: 'failed', error: listed.error },
+    )
+  }, [call, merchant.id])
 
   useEffect(() => {
-    if (!isWanted) return undefined
-    let isDropped = false
-    async function load() {
-      const user = await findCurrentUser(call)
-      const listed = user.ok
-        ? await call('addresses.list', { params: { merchantId: merchant.id, userId: user.data.id } })
-        : user
-      if (isDropped) return
-      setAddresses(
-        listed.ok
-          ? { kind: 'ready', data: listed.data.map(placeOf) }
-          : { kind: 'failed', error: listed.error },
-      )
-    }
-    void load()
-    return () => {
-      isDropped = true
-    }
-  }, [call, merchant.id, isWanted, round])
+    if (isWanted) void load()
+  }, [isWanted, load])
 
   return {
     addresses,
-    retry: () => setRound((known) => known + 1),
+    retry: () => void load(),
     save: async (address) => {
       const user = await findCurrentUser(call)
       if (!user.ok) return user
@@ -87,7 +83,7 @@ function useAccountAddresses(isWanted: boolean): Saved {
         body: inputOf(address),
       })
       if (!created.ok) return created
-      setRound((known) => known + 1)
+      void load()
       return { ok: true, data: placeOf(created.data) }
     },
     remove: async ({ id }) => {

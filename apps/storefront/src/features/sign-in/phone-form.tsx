@@ -1,5 +1,5 @@
 import { normalisePhone } from '@dasturxon/domain'
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
@@ -57,10 +57,12 @@ export function PhoneForm({ next }: { next: string }) {
       />
       <Cta label={t('getCode')} type="submit" isPending={isPending} />
       {settings.privacyActive ? (
-        <p className={styles.agree}>
-          {t.rich('agree', { privacy: (words) => <a href={paths.privacy}>{words}</a> })}
-        </p>
+        <p className={styles.agree}>{t.rich('agree', { privacy: linkToPrivacy })}</p>
       ) : null}
     </form>
   )
+}
+
+function linkToPrivacy(words: ReactNode) {
+  return <a href={paths.privacy}>{words}</a>
 }

@@ -1,0 +1,111 @@
+import { isSamePlace } from '@dasturxon/domain'
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import type { PlaceAddress } from '../../session/place.ts'
+import { usePlace } from '../../session/session-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { AlertDialog, Button, EmptyState, Icon, IconButton, icons, showToast } from '../../ui/index.ts'
+import styles from './address-list.module.css'
+import { ListSkeleton } from './list-skeleton.tsx'
+import type { useSavedAddresses } from './use-saved-addresses.ts'
+
+type AddressListProps = {
+  saved: ReturnType<typeof useSavedAddresses>
+  onChoose: (address: PlaceAddress) => void
+  /** The address of the order was deleted: another one is needed. */
+  onCurrentRemoved: () => void
+}
+
+/** spec §2 overlays 2 and 3: saved addresses to choose and to delete, which is asked first. */
+export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListProps) {
+  const t = useTranslations('address')
+  const tCommon = useTranslations('common')
+  const errorText = useErrorText()
+  const current = usePlace(({ address }) => address)
+  const [leaving, setLeaving] = useState<PlaceAddress | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const { addresses } = saved
+
+  async function remove(address: PlaceAddress) {
+    setRemoving(true)
+    const error = await saved.remove(address)
+    setRemoving(false)
+    setLeaving(null)
+    if (error) {
+      showToast({ text: errorText(error), tone: 'bad' })
+      return
+    }
+    showToast({ text: t('deleted') })
+    if (current && isSamePlace(current, address)) onCurrentRemoved()
+  }
+
+  if (addresses.kind === 'loading') return <ListSkeleton />
+  if (addresses.kind === 'failed') {
+    return (
+      <EmptyState
+        icon={icons.wifiSlash}
+        title={errorText(addresses.error)}
+        action={<Button onPress={saved.retry}>{tCommon('retry')}</Button>}
+      />
+    )
+  }
+  if (addresses.data.length === 0) return <EmptyState icon={icons.mapPin} title={t('empty')} />
+  return (
+    <>
+      <ul className={styles.list}>
+        {addresses.data.map((address) => {
+          const isCurrent = current !== null && isSamePlace(current, address)
+          return (
+            <li key={address.id} className={styles.row}>
+              <button
+                type="button"
+                className={styles.choice}
+                aria-current={isCurrent || undefined}
+                onClick={() => onChoose(address)}
+              >
+                <span className={styles.mark}>
+                  <Icon of={isCurrent ? icons.checkBold : icons.mapPin} />
+                </span>
+                <span className={styles.words}>
+                  <b>{address.name}</b>
+                  <AddressDetails address={address} />
+                </span>
+              </button>
+              <IconButton
+                icon={icons.trash}
+                label={t('remove', { name: address.name })}
+                look="plain"
+                onPress={() => setLeaving(address)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <AlertDialog
+        isOpen={leaving !== null}
+        title={t('deleteSure')}
+        text={leaving ? [leaving.name, leaving.description].filter(Boolean).join('\n') : ''}
+        cancelLabel={tCommon('no')}
+        confirmLabel={tCommon('yes')}
+        isDanger
+        isPending={isRemoving}
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => leaving && void remove(leaving)}
+      />
+    </>
+  )
+}
+
+/** Entrance, floor, flat and intercom in one line, else the description. */
+export function AddressDetails({ address }: { address: PlaceAddress }) {
+  const t = useTranslations('address')
+  const { entrance, floor, office, domophone } = address.details
+  const parts = [
+    entrance && `${t('entrance')} ${entrance}`,
+    floor && `${t('floor')} ${floor}`,
+    office && `${t('flatShort')} ${office}`,
+    domophone && `${t('intercom')} ${domophone}`,
+  ].filter(Boolean)
+  const line = parts.length > 0 ? parts.join(' · ') : address.description
+  return line && line !== address.name ? <small>{line}</small> : null
+}

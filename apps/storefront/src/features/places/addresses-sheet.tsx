@@ -1,0 +1,39 @@
+import { useTranslations } from '../../i18n/index.ts'
+import type { PlaceAddress } from '../../session/place.ts'
+import { Button, icons, Sheet } from '../../ui/index.ts'
+import { AddressList } from './address-list.tsx'
+import { useSavedAddresses } from './use-saved-addresses.ts'
+import { useSheetLabels } from './use-sheet-labels.ts'
+
+type AddressesSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  onChoose: (address: PlaceAddress) => void
+  onAdd: () => void
+  onCurrentRemoved: () => void
+}
+
+/** The highest share of the window this drawer takes (spec §9). */
+const HEIGHT = 0.65
+
+/** The drawer of saved addresses. */
+export function AddressesSheet({ isOpen, onClose, onChoose, onAdd, onCurrentRemoved }: AddressesSheetProps) {
+  const t = useTranslations('address')
+  const saved = useSavedAddresses(isOpen)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('title')}
+      labels={useSheetLabels()}
+      snaps={[HEIGHT]}
+      footer={
+        <Button isWide icon={icons.plusBold} onPress={onAdd}>
+          {t('add')}
+        </Button>
+      }
+    >
+      <AddressList saved={saved} onChoose={onChoose} onCurrentRemoved={onCurrentRemoved} />
+    </Sheet>
+  )
+}

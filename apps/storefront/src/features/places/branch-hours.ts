@@ -1,0 +1,83 @@
+import type { Branch } from '@dasturxon/contract'
+import {
+  addDays,
+  formatHours,
+  hoursToday,
+  isSelectable,
+  openStateAt,
+  toLocalTime,
+  toMoment,
+  weekDayOf,
+  type Language,
+  type OpenState,
+  type StorefrontServiceType,
+  type WeekDay,
+} from '@dasturxon/domain'
+
+export type BranchHoursView = {
+  /** Hours of today, formatted; empty on a day off. */
+  today: string
+  state: OpenState
+  /** spec §5: a branch can be chosen when it is not its day off and it has hours for today. */
+  isSelectable: boolean
+}
+
+type Question = { serviceType: StorefrontServiceType | null; now: Date; language: Language }
+
+/** What a list says about a branch's hours for one way of getting an order. */
+export function viewBranchHours(branch: Branch, { serviceType, now, language }: Question): BranchHoursView {
+  const question = questionOf(branch, serviceType, now)
+  return {
+    today: formatHours(hoursToday(question), language),
+    state: openStateAt(question),
+    isSelectable: isSelectable(question),
+  }
+}
+
+/** The hours of seven days from today on. */
+export function listWeekHours(
+  branch: Branch,
+  { serviceType, now, language }: Question,
+): { day: WeekDay; hours: string }[] {
+  const today = toLocalTime(now, branch.timeZone).day
+  return Array.from({ length: 7 }, (_, ahead) => {
+    const day = addDays(today, ahead)
+    const noon = toMoment(day, NOON_MINUTES, branch.timeZone)
+    const hours = hoursToday(questionOf(branch, serviceType, noon))
+    return { day: weekDayOf(day), hours: formatHours(hours, language) }
+  })
+}
+
+const NOON_MINUTES = 12 * 60
+
+function questionOf(branch: Branch, serviceType: StorefrontServiceType | null, now: Date) {
+  const hours = { workHours: branch.workHours, exceptions: branch.hourExceptions }
+  return { hours, serviceType, now, zone: branch.timeZone }
+}
+
+/** Whether a branch hands orders out in this way; null asks for any branch. */
+export function offersService({ settings }: Branch, serviceType: StorefrontServiceType | null): boolean {
+  switch (serviceType) {
+    case 'DELIVERY':
+      return settings.deliveryEnabled
+    case 'PICK_UP':
+      return settings.pickupEnabled
+    case 'DINE_IN':
+      return settings.dineinEnabled
+    case null:
+      return true
+  }
+}
+
+/**
+ * The branch a picker begins with (spec §4): the current one, else the main one, else the first, of those that can be
+ * chosen; null when none can.
+ */
+export function findFirstChoice(
+  branches: readonly Branch[],
+  currentId: string | null,
+  canChoose: (branch: Branch) => boolean,
+): Branch | null {
+  const open = branches.filter(canChoose)
+  return open.find(({ id }) => id === currentId) ?? open.find(({ isMain }) => isMain) ?? open[0] ?? null
+}

@@ -1,0 +1,82 @@
+import type { Branch } from '@dasturxon/contract'
+import { formatDistance, type StorefrontServiceType } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useNow } from '../../session/use-now.ts'
+import { useText } from '../../session/use-text.ts'
+import { ChoiceGroup, Icon, icons, joinClasses } from '../../ui/index.ts'
+import { viewBranchHours } from './branch-hours.ts'
+import styles from './branch-list.module.css'
+import { useOpenStateText } from './use-branch-words.ts'
+
+type BranchListProps = {
+  branches: readonly Branch[]
+  serviceType: StorefrontServiceType | null
+  chosenId: string | null
+  onChoose: (branch: Branch) => void
+  onOpenDetail: (branch: Branch) => void
+}
+
+/** Branches to choose from: name, address, today's hours; a closed one is grey and cannot be chosen. */
+export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDetail }: BranchListProps) {
+  const t = useTranslations('branch')
+  const tCommon = useTranslations('common')
+  const text = useText()
+  const { language } = useEnvironment()
+  const now = useNow()
+  const openStateText = useOpenStateText()
+  return (
+    <ChoiceGroup label={t('title')} className={styles.list}>
+      {branches.map((branch) => {
+        const hours = now && viewBranchHours(branch, { serviceType, now, language })
+        const isClosed = hours !== null && !hours.isSelectable
+        const isOpen = hours?.state.kind === 'open'
+        return (
+          <div key={branch.id} className={styles.row} data-chosen={branch.id === chosenId || undefined}>
+            <label className={joinClasses(styles.choice, isClosed && styles.closed)}>
+              <input
+                type="radio"
+                name="branch"
+                value={branch.id}
+                checked={branch.id === chosenId}
+                aria-disabled={isClosed || undefined}
+                onChange={() => {
+                  if (!isClosed) onChoose(branch)
+                }}
+              />
+              <span className={styles.mark} aria-hidden="true">
+                <Icon of={branch.id === chosenId ? icons.checkBold : icons.storefront} />
+              </span>
+              <span className={styles.words}>
+                <b>{text(branch.name)}</b>
+                <span>{branch.address}</span>
+                <span className={styles.hours}>
+                  {hours && now ? (
+                    <>
+                      <span className={isOpen ? styles.open : styles.shut}>
+                        {isClosed && hours.today === ''
+                          ? t('dayOff')
+                          : openStateText(hours.state, now, branch.timeZone)}
+                      </span>
+                      {branch.distance === null ? null : (
+                        <bdi>{formatDistance(branch.distance, language)}</bdi>
+                      )}
+                    </>
+                  ) : null}
+                </span>
+              </span>
+            </label>
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={`${text(branch.name)}: ${tCommon('details')}`}
+              onClick={() => onOpenDetail(branch)}
+            >
+              <Icon of={icons.info} />
+            </button>
+          </div>
+        )
+      })}
+    </ChoiceGroup>
+  )
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useSetPlace } from '../../session/session-provider.tsx'
+import { Block, Button, Dock, icons } from '../../ui/index.ts'
+import { AddressList } from './address-list.tsx'
+import { useChooseAddress } from './use-choose-address.ts'
+import { useSavedAddresses } from './use-saved-addresses.ts'
+
+/** Saved addresses to order to, and the way to a new one. */
+export function ChooseSavedAddress() {
+  const t = useTranslations('address')
+  const navigate = useNavigate()
+  const saved = useSavedAddresses(true)
+  const chooseAddress = useChooseAddress()
+  const setPlace = useSetPlace()
+  return (
+    <>
+      <Block>
+        <AddressList
+          saved={saved}
+          onChoose={(address) => {
+            void chooseAddress(address)
+            void navigate(paths.home)
+          }}
+          onCurrentRemoved={() => {
+            setPlace({ address: null })
+            void navigate(paths.delivery)
+          }}
+        />
+      </Block>
+      <Dock look="bar">
+        <Button isWide icon={icons.plusBold} href={paths.delivery}>
+          {t('add')}
+        </Button>
+      </Dock>
+    </>
+  )
+}

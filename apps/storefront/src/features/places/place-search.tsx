@@ -1,0 +1,124 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
+   the combobox pattern of ARIA: keys and focus stay in the field; a native select cannot do it */
+import type { GeocodedPlace } from '@dasturxon/contract'
+import { roundPoint, type Point } from '@dasturxon/domain'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { DRAWER_FOCUS_DELAY_MS } from '../../session/constants.ts'
+import { Icon, icons, LiveRegion, SearchField, Sheet } from '../../ui/index.ts'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { useOverlay } from '../overlays/use-overlay.ts'
+import { readPlace, streetWithHouse } from './place-address.ts'
+import styles from './place-search.module.css'
+import type { NamedPoint } from './use-picked-point.ts'
+import { useSheetLabels } from './use-sheet-labels.ts'
+import { useFoundPlaces } from './use-found-places.ts'
+
+type PlaceSearchProps = {
+  isOpen: boolean
+  onClose: () => void
+  onChoose: (point: Point, words: Omit<NamedPoint, 'point'>) => void
+}
+
+/** spec §2 overlay 5: places by name. Choosing one moves the pin there. */
+export function PlaceSearch({ isOpen, onClose, onChoose }: PlaceSearchProps) {
+  const t = useTranslations('map')
+  useOverlay(isOpen, onClose)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('searchPlaceholder')}
+      isTitleHidden
+      labels={useSheetLabels()}
+      snaps={[1]}
+    >
+      <SearchBox onChoose={onChoose} />
+    </Sheet>
+  )
+}
+
+/** The box and its results; made anew with each opening, so that closing clears both (spec §4). */
+function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
+  const t = useTranslations('map')
+  const tSearch = useTranslations('search')
+  const tCommon = useTranslations('common')
+  const errorText = useErrorText()
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const { places, isSettled, error } = useFoundPlaces(query)
+
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus(), DRAWER_FOCUS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  function choose(place: GeocodedPlace) {
+    const words = readPlace(place)
+    const point = roundPoint({ latitude: Number(place.lat), longitude: Number(place.lon) })
+    onChoose(point, { ...words, name: place.name || streetWithHouse(words.street, words.houseNumber) })
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const place = places[active]
+    if (step !== undefined && places.length > 0) {
+      event.preventDefault()
+      setActive((active + step + places.length) % places.length)
+    } else if (event.key === 'Enter' && place) {
+      event.preventDefault()
+      choose(place)
+    }
+  }
+
+  const isOpen = places.length > 0
+  return (
+    <div className={styles.search}>
+      <SearchField
+        ref={input}
+        label={t('searchPlaceholder')}
+        clearLabel={tSearch('clear')}
+        value={query}
+        onChange={(value) => {
+          setQuery(value)
+          setActive(0)
+        }}
+        inputProps={{
+          role: 'combobox',
+          'aria-expanded': isOpen,
+          'aria-controls': listId,
+          'aria-autocomplete': 'list',
+          'aria-activedescendant': isOpen ? `${listId}-${active}` : undefined,
+          onKeyDown: handleKey,
+        }}
+      />
+      <div id={listId} role="listbox" aria-label={t('searchPlaceholder')} className={styles.list}>
+        {places.map((place, index) => (
+          <div
+            key={`${place.lat} ${place.lon} ${place.name}`}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={styles.place}
+            onClick={() => choose(place)}
+          >
+            <span className={styles.icon}>
+              <Icon of={icons.mapPin} />
+            </span>
+            <span>
+              <b>{place.name || place.display_name}</b>
+              <small>{place.display_name}</small>
+            </span>
+          </div>
+        ))}
+      </div>
+      {error ? <p className={styles.note}>{errorText(error)}</p> : null}
+      {isSettled && !error && places.length === 0 ? (
+        <p className={styles.note}>{tCommon('nothingFound')}</p>
+      ) : null}
+      <LiveRegion message={isSettled ? t('results', { count: places.length }) : ''} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatDay, formatTime, toLocalTime, type OpenState } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+
+/** Says whether a branch is open, and until or from when. */
+export function useOpenStateText(): (state: OpenState, now: Date, zone: string) => string {
+  const t = useTranslations('branch')
+  const tHome = useTranslations('home')
+  const { language } = useEnvironment()
+  return (state, now, zone) => {
+    if (state.kind === 'open') {
+      return state.until ? t('openUntil', { time: formatTime(state.until, zone) }) : tHome('around24')
+    }
+    if (!state.opensAt) return t('closed')
+    const opensOn = toLocalTime(state.opensAt, zone).day
+    const time = formatTime(state.opensAt, zone)
+    const isToday = opensOn === toLocalTime(now, zone).day
+    return isToday
+      ? t('opensAt', { time })
+      : t('opensOn', { day: formatDay(opensOn, { language, now, zone }), time })
+  }
+}

@@ -1,0 +1,19 @@
+import { useErrorText } from '../../session/use-error-text.ts'
+import type { PlaceAddress } from '../../session/place.ts'
+import { showToast } from '../../ui/index.ts'
+import { useSavedAddresses } from './use-saved-addresses.ts'
+
+/**
+ * Keeps an address for the next time: in the account, or on this device for a guest. When that fails the customer is told,
+ * and the address still serves this order: the pin is what counts.
+ */
+export function useSaveAddress(): (address: PlaceAddress) => Promise<PlaceAddress> {
+  const { save } = useSavedAddresses(false)
+  const errorText = useErrorText()
+  return async (address) => {
+    const saved = await save(address)
+    if (saved.ok) return saved.data
+    showToast({ text: errorText(saved.error), tone: 'bad' })
+    return { ...address, id: null }
+  }
+}

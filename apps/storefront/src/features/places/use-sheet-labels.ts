@@ -1,0 +1,7 @@
+import { useTranslations } from '../../i18n/index.ts'
+
+/** The names of a sheet's cross and handle. */
+export function useSheetLabels(): { close: string; handle: string } {
+  const t = useTranslations('a11y')
+  return { close: t('sheetClose'), handle: t('sheetHandle') }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useGoBack } from '../features/navigation/use-go-back.ts'
+import { useTranslations } from '../i18n/index.ts'
+import { joinClasses, PageHeader } from '../ui/index.ts'
+import { PageTitle } from './document.tsx'
+import styles from './inner-page.module.css'
+
+type InnerPageProps = {
+  title: string
+  /** Where back leads a customer who came here directly. */
+  backHref: string
+  /** A column of forms and lists, or two columns that fill the window. */
+  width?: 'narrow' | 'wide'
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A screen with its own top: the way back and its name, in the tab and as the one `h1`. */
+export function InnerPage({ title, backHref, width = 'narrow', action, children }: InnerPageProps) {
+  const t = useTranslations('common')
+  const goBack = useGoBack()
+  return (
+    <div className={joinClasses(styles.page, styles[width])}>
+      <PageTitle>{title}</PageTitle>
+      <div className={styles.top}>
+        <PageHeader title={title} backHref={backHref} backLabel={t('back')} onBack={goBack} action={action} />
+      </div>
+      {children}
+    </div>
+  )
+}
