@@ -61,6 +61,7 @@ export const paths = {
   offer: at('offerta'),
   privacy: at('privacy'),
   category: (id: string) => `${at('category')}?id=${encodeURIComponent(id)}`,
+  group: (id: string) => `${at('category')}?group=${encodeURIComponent(id)}`,
   login: at('login'),
   /** Sign-in that comes back to `next`, a path of this shop. */
   loginThenBackTo: (next: string) => `${at('login')}?next=${encodeURIComponent(next)}`,

@@ -1,29 +1,38 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { ProductList } from '../features/catalogue/product-list.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { loadsOncePerScreen } from '../browser/product-overlay.ts'
+import { CategoryMenu, type MenuPart } from '../features/catalogue/category-menu.tsx'
+import { loadCatalogue } from '../features/catalogue/kept-catalogue.ts'
+import { InnerPage } from '../features/navigation/inner-page.tsx'
 import { callContext } from '../session/environment.ts'
+import { useText } from '../session/use-text.ts'
 import { badParams, requireData } from '../shell/page-trouble.ts'
-import { Screen } from '../shell/screen.tsx'
 
 /** `/category?id=` or `?group=`: one category, or the categories of one group. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const call = context.get(callContext)
-  const catalogue = requireData(await call('catalogue.overalls', { query: { type: 'WEB' } }), url)
-  const id = url.searchParams.get('id')
-  const groupId = url.searchParams.get('group')
-  const categories = catalogue.categories.filter(
-    (category) => category.id === id || category.groupId === groupId,
-  )
-  if ((id ?? groupId) === null || categories.length === 0) throw badParams(url)
-  return { catalogue: { ...catalogue, categories } }
+  const part = partOf(url)
+  if (!part) throw badParams(url)
+  const catalogue = requireData(await loadCatalogue(context.get(callContext)), url)
+  const named = part.kind === 'category' ? catalogue.categories : catalogue.groups
+  const found = named.find(({ id }) => id === part.id)
+  if (!found) throw badParams(url)
+  return { catalogue, part, name: found.name }
 }
 
+export const shouldRevalidate = loadsOncePerScreen
+
 export function Component() {
-  const t = useTranslations('nav')
-  const { catalogue } = useLoaderData<typeof loader>()
+  const text = useText()
+  const { catalogue, part, name } = useLoaderData<typeof loader>()
   return (
-    <Screen title={t('menu')}>
-      <ProductList catalogue={catalogue} />
-    </Screen>
+    <InnerPage title={text(name)}>
+      <CategoryMenu key={part.id} catalogue={catalogue} part={part} />
+    </InnerPage>
   )
+}
+
+function partOf({ searchParams }: URL): MenuPart | null {
+  const id = searchParams.get('id')
+  if (id) return { kind: 'category', id }
+  const groupId = searchParams.get('group')
+  return groupId ? { kind: 'group', id: groupId } : null
 }

@@ -1,21 +1,51 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { ProductList } from '../features/catalogue/product-list.tsx'
+import { loadsOncePerScreen } from '../browser/product-overlay.ts'
+import { loadCatalogue } from '../features/catalogue/kept-catalogue.ts'
+import { BannerRow } from '../features/content/banner-row.tsx'
+import { StoriesRow } from '../features/content/stories-row.tsx'
+import { HomeMenu } from '../features/catalogue/home-menu.tsx'
+import { ServiceSwitch } from '../features/navigation/service-switch.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { callContext } from '../session/environment.ts'
+import { useShop } from '../session/environment-provider.tsx'
+import { useText } from '../session/use-text.ts'
+import { PageTitle } from '../shell/document.tsx'
 import { requireData } from '../shell/page-trouble.ts'
-import { Screen } from '../shell/screen.tsx'
+import styles from './home.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = context.get(callContext)
-  return { catalogue: requireData(await call('catalogue.overalls', { query: { type: 'WEB' } }), url) }
+  const [catalogue, banners, stories] = await Promise.all([
+    loadCatalogue(call),
+    call('content.banners'),
+    call('content.stories'),
+  ])
+  return {
+    catalogue: requireData(catalogue, url),
+    // A menu without its offers is still a menu.
+    banners: banners.ok ? banners.data : [],
+    stories: stories.ok ? stories.data : [],
+  }
 }
+
+export const shouldRevalidate = loadsOncePerScreen
 
 export function Component() {
   const t = useTranslations('nav')
-  const { catalogue } = useLoaderData<typeof loader>()
+  const { catalogue, banners, stories } = useLoaderData<typeof loader>()
+  const { settings, merchant } = useShop()
+  const text = useText()
   return (
-    <Screen title={t('menu')}>
-      <ProductList catalogue={catalogue} />
-    </Screen>
+    <>
+      <PageTitle>{t('menu')}</PageTitle>
+      <h1 className="sr-only">{settings.brand || text(merchant.name)}</h1>
+      <HomeMenu catalogue={catalogue}>
+        <div className={styles.service}>
+          <ServiceSwitch />
+        </div>
+        {settings.storiesActive ? <StoriesRow stories={stories} /> : null}
+        {settings.bannersActive ? <BannerRow banners={banners} /> : null}
+      </HomeMenu>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { useEnvironment } from './environment-provider.tsx'
@@ -18,7 +19,8 @@ const stores = new WeakMap<object, Map<string, unknown>>()
 export function useKept<Value extends object>(part: KeptPart<Value>): [Value, (value: Value) => void] {
   const key = storageKey(sessionKeyOf(useEnvironment()), part.name)
   const store = storeOf(part, key)
-  return [useStore(store), (value) => store.setState(value, true)]
+  const keep = useCallback((value: Value) => store.setState(value, true), [store])
+  return [useStore(store), keep]
 }
 
 function storeOf<Value extends object>(part: KeptPart<Value>, key: string): StoreApi<Value> {

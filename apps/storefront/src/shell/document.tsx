@@ -35,7 +35,10 @@ export function Document({ assets, bootData, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={theme.bg} />
-        <style>{themeStyle(environment)}</style>
+        {/* With a precedence React writes it before all other styles, scripts and links. */}
+        <style href="theme" precedence="theme">
+          {themeStyle(environment)}
+        </style>
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}

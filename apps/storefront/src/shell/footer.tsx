@@ -3,6 +3,7 @@ import { paths } from '../paths.ts'
 import { useShop } from '../session/environment-provider.tsx'
 import { useText } from '../session/use-text.ts'
 import styles from './footer.module.css'
+import { LanguagePicker } from './language-picker.tsx'
 
 /** Texts of the company, its social pages, apps and call centre, each when the merchant shows it (MER-6). */
 export function Footer() {
@@ -33,6 +34,7 @@ export function Footer() {
           </li>
         ))}
       </ul>
+      <LanguagePicker />
       <p className={styles.copyrights}>
         <span>{text(settings.leftCopyWrite)}</span>
         <span>{text(settings.rightCopyWrite)}</span>

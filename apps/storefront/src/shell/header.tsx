@@ -1,29 +1,58 @@
+import { OpeningLine } from '../features/navigation/opening-line.tsx'
+import { AddressButton } from '../features/navigation/address-button.tsx'
+import { ServiceSwitch } from '../features/navigation/service-switch.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../session/environment-provider.tsx'
+import { useIsSignedIn } from '../session/session-provider.tsx'
 import { useText } from '../session/use-text.ts'
+import { Icon, icons, joinClasses } from '../ui/index.ts'
 import styles from './header.module.css'
-import { LanguagePicker } from './language-picker.tsx'
 
-/** The brand, language, and the ways to basket and profile. */
-export function Header() {
-  const t = useTranslations('nav')
+type HeaderProps = {
+  /** Inner pages have their own top on phones. */
+  isHiddenOnPhones: boolean
+}
+
+/** The shop's top: brand, where the order goes, search; on wide screens also the way to get it and the user. */
+export function Header({ isHiddenOnPhones }: HeaderProps) {
+  const t = useTranslations()
   const { merchant, settings } = useShop()
   const text = useText()
+  const isSignedIn = useIsSignedIn()
   const name = settings.brand || text(merchant.name)
+  const logo = settings.logo || merchant.logo
   return (
-    <header className={styles.header}>
-      <a className={styles.brand} href={paths.home}>
-        {settings.logo || merchant.logo ? (
-          <img src={settings.logo || merchant.logo} width={36} height={36} alt="" />
-        ) : null}
-        <span>{name}</span>
-      </a>
-      <LanguagePicker />
-      <nav className={styles.links} aria-label={t('main')}>
-        <a href={paths.basket}>{t('basket')}</a>
-        <a href={paths.profile}>{t('profile')}</a>
-      </nav>
+    <header className={joinClasses(styles.header, isHiddenOnPhones && styles.hiddenOnPhones)}>
+      <div className={styles.row}>
+        <a className={styles.brand} href={paths.home} aria-label={name}>
+          {logo ? (
+            <img className={styles.logo} src={logo} width={44} height={44} alt="" />
+          ) : (
+            <span className={styles.logo}>{name.slice(0, 1)}</span>
+          )}
+          <span className={styles.words}>
+            <b className={styles.name}>{name}</b>
+            <span className={styles.hours}>
+              <OpeningLine />
+            </span>
+          </span>
+        </a>
+        <div className={styles.address}>
+          <AddressButton />
+        </div>
+        <a className={styles.search} href={paths.search} aria-label={t('nav.search')}>
+          <Icon of={icons.magnifyingGlass} className={styles.glass} />
+          <span className={styles.placeholder}>{t('search.placeholder')}</span>
+        </a>
+        <div className={styles.service}>
+          <ServiceSwitch />
+        </div>
+        <a className={styles.user} href={isSignedIn ? paths.profile : paths.login}>
+          <Icon of={icons.userFill} />
+          {isSignedIn ? t('nav.profile') : t('auth.title')}
+        </a>
+      </div>
     </header>
   )
 }

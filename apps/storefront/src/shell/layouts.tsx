@@ -1,26 +1,44 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { BasketWatch } from '../features/basket/basket-watch.tsx'
+import { ProductDoorsProvider } from '../features/catalogue/open-product.tsx'
+import { ProductOverlay } from '../features/catalogue/product-overlay.tsx'
+import { RepeatSheet } from '../features/catalogue/repeat-sheet.tsx'
+import { ShopDock } from '../features/navigation/shop-dock.tsx'
+import { PlaceOverlays } from '../features/places/place-overlays.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../session/environment-provider.tsx'
+import { joinClasses, OfflineBar, ToastHost } from '../ui/index.ts'
 import { Footer } from './footer.tsx'
+import { frameOf } from './frame.ts'
 import { Header } from './header.tsx'
 import styles from './layouts.module.css'
 
-/** The shop: header with the brand, footer, and the screen between them. */
+/** The shop: header with the brand, footer, the screen between them, and what lies over it. */
 export function DefaultLayout() {
-  const t = useTranslations('nav')
+  const t = useTranslations()
+  const frame = frameOf(useLocation().pathname)
   return (
-    <>
+    <ProductDoorsProvider>
       <a className={styles.skip} href="#content">
-        {t('skipToContent')}
+        {t('nav.skipToContent')}
       </a>
-      <Header />
+      <Header isHiddenOnPhones={!frame.hasHeader} />
+      <OfflineBar labels={{ offline: t('error.offline'), online: t('error.online') }} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <div className={joinClasses(!frame.hasFooter && styles.wideOnly, frame.hasDock && styles.aboveDock)}>
+        <Footer />
+      </div>
+      {frame.hasDock ? <ShopDock /> : null}
+      <BasketWatch />
+      <ProductOverlay />
+      <RepeatSheet />
+      <PlaceOverlays />
+      <ToastHost />
       <ScrollRestoration />
-    </>
+    </ProductDoorsProvider>
   )
 }
 
@@ -29,6 +47,7 @@ export function AuthLayout() {
   return (
     <main id="content" className={styles.narrow}>
       <Outlet />
+      <ToastHost />
       <ScrollRestoration />
     </main>
   )
@@ -53,6 +72,7 @@ export function MapLayout() {
   return (
     <main id="content" className={styles.map}>
       <Outlet />
+      <ToastHost />
     </main>
   )
 }

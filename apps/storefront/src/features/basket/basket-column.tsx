@@ -1,0 +1,3 @@
+export function BasketColumn() {
+  return null
+}

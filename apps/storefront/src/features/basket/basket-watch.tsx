@@ -1,0 +1,26 @@
+import { formatSom } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { countAll } from '../../session/basket.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useBasket } from '../../session/session-provider.tsx'
+import { LiveRegion } from '../../ui/index.ts'
+import { useRememberPrices } from './seen-prices.ts'
+import { sumOfLines } from './shown-lines.ts'
+import { useShownLines } from './use-shown-lines.ts'
+
+/** What goes on with the basket whatever page is open: prices are noted, changes are read out. */
+export function BasketWatch() {
+  const t = useTranslations()
+  const { language } = useEnvironment()
+  const lines = useShownLines()
+  const count = useBasket(countAll)
+  useRememberPrices(lines)
+  const message =
+    lines && count > 0
+      ? t('a11y.basketIs', {
+          items: t('plural.items', { count }),
+          total: formatSom(sumOfLines(lines).net, language),
+        })
+      : t('basket.empty')
+  return <LiveRegion message={message} />
+}

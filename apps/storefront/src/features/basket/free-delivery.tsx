@@ -1,0 +1,21 @@
+import { formatSom } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
+import { FreeDeliveryProgress } from '../../ui/index.ts'
+import { useServiceType } from '../navigation/service-types.ts'
+
+/** How far the products, in som, are from riding free; nothing where the merchant has no such offer or nobody rides. */
+export function FreeDelivery({ net }: { net: number }) {
+  const t = useTranslations('basket')
+  const { language } = useEnvironment()
+  const { freeDeliveryFrom } = useShop().settings
+  const serviceType = useServiceType()
+  if (freeDeliveryFrom === null || freeDeliveryFrom <= 0 || serviceType !== 'DELIVERY') return null
+  const left = Math.max(0, freeDeliveryFrom - net)
+  return (
+    <FreeDeliveryProgress
+      text={left > 0 ? t('freeLeft', { amount: formatSom(left, language) }) : t('freeReached')}
+      share={net / freeDeliveryFrom}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { useBasket, usePlace } from '../../session/session-provider.tsx'
+import { menuOfBranch } from '../catalogue/menu-of-branch.ts'
+import { useCatalogue } from '../catalogue/use-catalogue.ts'
+import { useSeenPrices } from './seen-prices.ts'
+import { showLines, type ShownLine } from './shown-lines.ts'
+
+const NO_LINES: readonly ShownLine[] = []
+
+/** The basket's lines with names and prices; null while the menu is on its way. */
+export function useShownLines(): readonly ShownLine[] | null {
+  const basket = useBasket((whole) => whole)
+  const branchId = usePlace((place) => place.branchId)
+  const seen = useSeenPrices()
+  const hasLines = basket.lines.length > 0
+  const catalogue = useCatalogue(hasLines)
+  return useMemo(() => {
+    if (!hasLines) return NO_LINES
+    return catalogue && showLines(basket, menuOfBranch(catalogue, branchId), seen)
+  }, [basket, branchId, catalogue, hasLines, seen])
+}

@@ -1,0 +1,36 @@
+import type { Catalogue } from '@dasturxon/contract'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { usePlace } from '../../session/session-provider.tsx'
+import { useText } from '../../session/use-text.ts'
+import { listCategoryPages } from './category-links.ts'
+import { Menu } from './menu.tsx'
+import { menuOfBranch } from './menu-of-branch.ts'
+import { listSections } from './menu-sections.ts'
+import { useLoadedCatalogue } from './use-catalogue.ts'
+
+/** What part of the menu a page shows. */
+export type MenuPart = { kind: 'category' | 'group'; id: string }
+
+/** One category with ways to the others of its group, or all categories of a group. */
+export function CategoryMenu({ catalogue, part }: { catalogue: Catalogue; part: MenuPart }) {
+  const t = useTranslations('home')
+  const text = useText()
+  const branchId = usePlace((place) => place.branchId)
+  const menu = menuOfBranch(useLoadedCatalogue(catalogue), branchId)
+  const isCategory = part.kind === 'category'
+  const sections = listSections(menu, ({ id, groupId }) => (isCategory ? id : groupId) === part.id)
+  const groupId = menu.categories.find(({ id }) => id === part.id)?.groupId ?? null
+  const neighbours = menu.categories.filter((category) => category.groupId === groupId)
+  return (
+    <Menu
+      sections={sections}
+      pages={
+        isCategory
+          ? { links: listCategoryPages(neighbours, text), currentHref: paths.category(part.id) }
+          : undefined
+      }
+      empty={{ title: branchId === null ? t('empty') : t('branchMissing') }}
+    />
+  )
+}

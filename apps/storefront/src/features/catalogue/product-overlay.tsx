@@ -1,0 +1,3 @@
+export function ProductOverlay() {
+  return null
+}

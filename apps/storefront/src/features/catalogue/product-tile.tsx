@@ -1,0 +1,68 @@
+import type { Category, Product } from '@dasturxon/contract'
+import { paths } from '../../paths.ts'
+import { useTranslations } from '../../i18n/index.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import { Badge, Button, ProductCard } from '../../ui/index.ts'
+import { useProductDoors } from './open-product.tsx'
+import { pictureSource, plateOf } from './picture-source.ts'
+import { QuickAdd } from './quick-add.tsx'
+import { useProductWords } from './use-product-words.ts'
+import styles from './product-tile.module.css'
+
+const LOOKS = { BIG: 'big', MEDIUM: 'tile', SMALL: 'row' } as const
+
+type ProductTileProps = {
+  product: Product
+  category: Category
+  /** In place of the category's own view: tiles in carousels, rows in search. */
+  look?: 'tile' | 'big' | 'row'
+  isEager?: boolean
+}
+
+/** A product of a menu with its quick add, in the view its category asks for (CAT-2). */
+export function ProductTile({ product, category, look, isEager = false }: ProductTileProps) {
+  const t = useTranslations('product')
+  const { settings } = useShop()
+  const words = useProductWords()(product)
+  const shown = look ?? LOOKS[category.viewType]
+  const opensPage = category.navigationType === 'FULL_SCREEN'
+  const hasQuickAdd = settings.cartInMainActive && !category.isWithoutCart && product.isAvailable
+  return (
+    <div className={styles.tile} data-opens={opensPage ? 'page' : undefined}>
+      <ProductCard
+        look={shown}
+        href={paths.product(product.id)}
+        name={words.name}
+        lang={words.lang}
+        price={words.price}
+        meta={words.amount || undefined}
+        description={words.description || undefined}
+        picture={{ ...pictureSource(product.image), plate: plateOf(category), isEager }}
+        badge={words.badge && <Badge {...words.badge} />}
+        unavailable={product.isAvailable ? undefined : t('unavailable')}
+        stepper={
+          hasQuickAdd && <BigOrTile look={shown} product={product} name={words.name} opensPage={opensPage} />
+        }
+      />
+    </div>
+  )
+}
+
+type BigOrTileProps = { look: 'tile' | 'big' | 'row'; product: Product; name: string; opensPage: boolean }
+
+/** A big card has room for words: choose first, then it becomes a product of the basket. */
+function BigOrTile({ look, product, name, opensPage }: BigOrTileProps) {
+  const t = useTranslations('common')
+  const doors = useProductDoors()
+  if (look !== 'big') {
+    return (
+      <div className={styles.quick}>
+        <QuickAdd product={product} name={name} opensPage={opensPage} />
+      </div>
+    )
+  }
+  if (product.modificationGroups.length > 0) {
+    return <Button onPress={() => doors.open(product.id, opensPage)}>{t('select')}</Button>
+  }
+  return <QuickAdd product={product} name={name} opensPage={opensPage} look="brand" />
+}

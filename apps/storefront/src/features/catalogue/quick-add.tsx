@@ -1,0 +1,51 @@
+import type { Product } from '@dasturxon/contract'
+import { startingSelection } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { countOf, keyOf } from '../../session/basket.ts'
+import { useBasket } from '../../session/session-provider.tsx'
+import { showToast, Stepper } from '../../ui/index.ts'
+import { useBasketChanges } from '../basket/use-basket-changes.ts'
+import { useProductDoors } from './open-product.tsx'
+import { mostOf, needsChoice } from './product-limits.ts'
+
+type QuickAddProps = { product: Product; name: string; opensPage: boolean; look?: 'tile' | 'brand' }
+
+/** The plus on a product's picture. What needs a choice first opens; what is in the basket shows how many there are. */
+export function QuickAdd({ product, name, opensPage, look = 'tile' }: QuickAddProps) {
+  const t = useTranslations()
+  const doors = useProductDoors()
+  const changes = useBasketChanges()
+  const count = useBasket((basket) => countOf(basket, product.id))
+  const lastLine = useBasket((basket) => basket.lines.findLast((line) => line.productId === product.id))
+  const most = mostOf(product)
+
+  function change(wanted: number) {
+    if (wanted < count) {
+      if (lastLine) changes.setCount(keyOf(lastLine), lastLine.count - 1, name)
+      return
+    }
+    if (!needsChoice(product)) {
+      const line = { productId: product.id, modifications: startingSelection(product), count: 1, comment: '' }
+      changes.add(line, { isMore: count > 0 })
+    } else if (lastLine) {
+      doors.askAgain(product.id)
+    } else {
+      doors.open(product.id, opensPage)
+    }
+  }
+
+  return (
+    <Stepper
+      look={look}
+      count={count}
+      max={most}
+      labels={{
+        group: t('a11y.quantityGroup', { name }),
+        increase: t('a11y.increase', { name }),
+        decrease: t('a11y.decrease', { name }),
+      }}
+      onChange={change}
+      onMaxReached={() => showToast({ text: t('product.notEnough', { count: most }) })}
+    />
+  )
+}

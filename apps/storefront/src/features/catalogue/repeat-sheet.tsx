@@ -1,0 +1,3 @@
+export function RepeatSheet() {
+  return null
+}

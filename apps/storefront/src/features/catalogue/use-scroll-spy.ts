@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** The line a section must cross to be the current one: below the header and the bar of categories. */
+const BAND = '-130px 0px -70% 0px'
+
+/** Smooth over a short way; a long one would only keep the customer waiting. */
+const SMOOTH_SCREENS = 3
+
+/**
+ * Which section of a page is being read, and a way to jump to one. After a jump the answer stays what was asked for, until
+ * the scroll has come to its end.
+ */
+export function useScrollSpy(ids: readonly string[]): {
+  currentId: string | undefined
+  jumpTo: (id: string) => void
+} {
+  const [currentId, setCurrentId] = useState<string | undefined>(ids[0])
+  const isJumping = useRef(false)
+  const list = ids.join(' ')
+
+  useEffect(() => {
+    const sections = list.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    const inBand = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inBand.add(target)
+          else inBand.delete(target)
+        }
+        const first = sections.find((section) => inBand.has(section))
+        if (first && !isJumping.current) setCurrentId(first.id)
+      },
+      { rootMargin: BAND },
+    )
+    for (const section of sections) observer.observe(section)
+    return () => observer.disconnect()
+  }, [list])
+
+  const jumpTo = useCallback((id: string) => {
+    const section = document.getElementById(id)
+    if (!section) return
+    setCurrentId(id)
+    const way = Math.abs(section.getBoundingClientRect().top)
+    const isShort = way < SMOOTH_SCREENS * window.innerHeight
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    isJumping.current = true
+    whenScrollEnds(() => (isJumping.current = false))
+    section.scrollIntoView({ behavior: isShort && !isStill ? 'smooth' : 'instant', block: 'start' })
+  }, [])
+
+  return { currentId, jumpTo }
+}
+
+/** A scroll that had nothing to do never ends, so time ends it too. */
+const LONGEST_SCROLL_MS = 1500
+
+function whenScrollEnds(callback: () => void) {
+  const stop = new AbortController()
+  const end = () => {
+    stop.abort()
+    clearTimeout(timer)
+    callback()
+  }
+  const timer = setTimeout(end, LONGEST_SCROLL_MS)
+  document.addEventListener('scrollend', end, { signal: stop.signal })
+}

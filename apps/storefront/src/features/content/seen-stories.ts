@@ -1,0 +1,15 @@
+import { isRecord } from '../../session/is-record.ts'
+import type { KeptPart } from '../../session/use-kept.ts'
+
+/** Stories seen longest ago are forgotten beyond this many: a merchant has a dozen at a time. */
+const REMEMBERED = 100
+
+/** Which stories this browser has shown. */
+export const SEEN_STORIES: KeptPart<{ ids: readonly string[] }> = {
+  name: 'stories',
+  initial: { ids: [] },
+  parse: (stored) => {
+    const ids = isRecord(stored) && Array.isArray(stored['ids']) ? stored['ids'] : []
+    return { ids: ids.filter((id) => typeof id === 'string').slice(-REMEMBERED) }
+  },
+}

@@ -1,0 +1,52 @@
+import type { Story } from '@dasturxon/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useKept } from '../../session/use-kept.ts'
+import { useText } from '../../session/use-text.ts'
+import { Carousel, StoryRing } from '../../ui/index.ts'
+import { useProductDoors } from '../catalogue/open-product.tsx'
+import { smallPicture } from '../catalogue/picture-source.ts'
+import { closeOverlays } from '../overlays/overlay-history.ts'
+import { SEEN_STORIES } from './seen-stories.ts'
+import styles from './stories-row.module.css'
+
+const StoryPlayer = lazy(async () => ({ default: (await import('./story-player.tsx')).StoryPlayer }))
+
+/** The doors to the stories (CAT-10); those not seen yet keep their coloured ring. */
+export function StoriesRow({ stories }: { stories: readonly Story[] }) {
+  const t = useTranslations('a11y')
+  const text = useText()
+  const [seen, setSeen] = useKept(SEEN_STORIES)
+  const { follow } = useProductDoors()
+  const [openId, setOpenId] = useState<string | null>(null)
+  if (stories.length === 0) return null
+  return (
+    <div className={styles.row}>
+      <Carousel label={t('stories')} labels={{ previous: t('previous'), next: t('next') }} isBleeding>
+        {stories.map((story) => (
+          <li key={story.id}>
+            <StoryRing
+              title={text(story.title)}
+              picture={smallPicture(story.image) || null}
+              isSeen={seen.ids.includes(story.id)}
+              onPress={() => setOpenId(story.id)}
+            />
+          </li>
+        ))}
+      </Carousel>
+      <Suspense>
+        {openId !== null && (
+          <StoryPlayer
+            stories={stories}
+            startId={openId}
+            onSeen={(id) => {
+              if (!seen.ids.includes(id)) setSeen({ ids: [...seen.ids, id] })
+            }}
+            onClose={() => setOpenId(null)}
+            onFollow={(link) => void closeOverlays().then(() => follow(link))}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

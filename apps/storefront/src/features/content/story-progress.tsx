@@ -1,0 +1,25 @@
+import { FillingBar } from './filling-bar.tsx'
+import { joinClasses } from '../../ui/index.ts'
+import styles from './story-progress.module.css'
+
+type StoryProgressProps = {
+  /** Names the story: the same slide of another one starts anew. */
+  storyId: string
+  count: number
+  current: number
+  isPaused: boolean
+  onEnd: () => void
+}
+
+/** One bar for each slide of a story: seen, being shown, to come. */
+export function StoryProgress({ storyId, count, current, isPaused, onEnd }: StoryProgressProps) {
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <span key={`${storyId}.${index}`} className={joinClasses(styles.bar, index < current && styles.seen)}>
+          {index === current && <FillingBar isPaused={isPaused} onEnd={onEnd} />}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { usePlace } from '../../session/session-provider.tsx'
+import { useText } from '../../session/use-text.ts'
+import { Icon, icons } from '../../ui/index.ts'
+import styles from './address-button.module.css'
+import { findOrderBranch, useBranches } from './use-branches.ts'
+import { useServiceType } from './service-types.ts'
+import { useDeliveryTime } from './use-delivery-time.ts'
+
+/** Where the order goes, or where it is picked up: two lines that lead to choosing. */
+export function AddressButton() {
+  const t = useTranslations('service')
+  const serviceType = useServiceType()
+  const time = useDeliveryTime()
+  const title = useDestination()
+  const isDelivery = serviceType === 'DELIVERY'
+  const way = isDelivery ? t('deliveryShort') : t(serviceType)
+  return (
+    <a className={styles.button} href={paths.chooseAddress}>
+      <Icon of={isDelivery ? icons.mapPinFill : icons.storefrontFill} className={styles.pin} />
+      <span className={styles.words}>
+        <span className={styles.way}>{isDelivery && time ? `${way} · ${time}` : way}</span>
+        <span className={styles.place}>
+          <b className={styles.name}>{title ?? (isDelivery ? t('chooseAddress') : t('chooseBranch'))}</b>
+          <Icon of={icons.caretDown} className={styles.caret} />
+        </span>
+      </span>
+    </a>
+  )
+}
+
+/** The name of the chosen address or branch; null when none is chosen. */
+function useDestination(): string | null {
+  const text = useText()
+  const serviceType = useServiceType()
+  const address = usePlace((place) => place.address)
+  const branchId = usePlace((place) => place.branchId)
+  const branches = useBranches()
+  if (serviceType === 'DELIVERY')
+    return address && (address.streetName || address.name || address.description)
+  const branch = branchId === null ? undefined : findOrderBranch(branches, branchId)
+  return branch?.id === branchId ? text(branch.name) : null
+}

@@ -1,0 +1,29 @@
+import type { StorefrontServiceType } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import { useSetPlace } from '../../session/session-provider.tsx'
+import { icons, Segmented, type IconShape } from '../../ui/index.ts'
+import { listServiceTypes, useServiceType } from './service-types.ts'
+
+const ICONS: Record<StorefrontServiceType, IconShape> = {
+  DELIVERY: icons.mopedFill,
+  PICK_UP: icons.shoppingBagFill,
+  DINE_IN: icons.forkKnifeFill,
+}
+
+/** Delivery, pickup or in the hall: those the merchant offers; nothing to choose between is nothing to show. */
+export function ServiceSwitch() {
+  const t = useTranslations('service')
+  const offered = listServiceTypes(useShop().settings)
+  const serviceType = useServiceType()
+  const setPlace = useSetPlace()
+  if (offered.length < 2) return null
+  return (
+    <Segmented
+      label={t('title')}
+      segments={offered.map((value) => ({ value, label: t(value), icon: ICONS[value] }))}
+      value={serviceType}
+      onChange={(chosen) => setPlace({ serviceType: chosen })}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { formatSom } from '@dasturxon/domain'
+import { useLocation } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { countAll } from '../../session/basket.ts'
+import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
+import { useBasket } from '../../session/session-provider.tsx'
+import { BasketBar, BottomNav, Dock } from '../../ui/index.ts'
+import { FreeDelivery } from '../basket/free-delivery.tsx'
+import { sumOfLines } from '../basket/shown-lines.ts'
+import { useShownLines } from '../basket/use-shown-lines.ts'
+import { smallPicture } from '../catalogue/picture-source.ts'
+import styles from './shop-dock.module.css'
+import { useNavItems } from './use-nav-items.ts'
+
+/** The bottom of a phone: the basket, when there is something in it, and the ways through the shop (NAV-4). */
+export function ShopDock() {
+  const t = useTranslations()
+  const { settings } = useShop()
+  const { pathname } = useLocation()
+  const items = useNavItems()
+  const isBarWanted = settings.basketPosition === 'FLOATING_OVER_PRODUCT' || !settings.isNavigationViewEnabled
+  return (
+    <div className={styles.dock}>
+      <Dock>
+        {isBarWanted ? <FloatingBasket /> : null}
+        {settings.isNavigationViewEnabled ? (
+          <BottomNav label={t('nav.main')} items={items} currentHref={pathname} />
+        ) : null}
+      </Dock>
+    </div>
+  )
+}
+
+function FloatingBasket() {
+  const t = useTranslations()
+  const { language } = useEnvironment()
+  const lines = useShownLines()
+  const count = useBasket(countAll)
+  if (!lines || count === 0) return null
+  const pictures = lines.flatMap(({ product }) => (product?.image ? smallPicture(product.image) : []))
+  const { net } = sumOfLines(lines)
+  return (
+    <BasketBar
+      href={paths.basket}
+      title={t('nav.basket')}
+      countText={t('plural.items', { count })}
+      sum={formatSom(net, language)}
+      pictures={[...new Set(pictures)]}
+      progress={<FreeDelivery net={net} />}
+    />
+  )
+}

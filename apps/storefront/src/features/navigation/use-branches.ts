@@ -1,0 +1,16 @@
+import type { Branch } from '@dasturxon/contract'
+import { useAnswer } from '../../session/use-answer.ts'
+
+const NONE: readonly Branch[] = []
+
+/** The merchant's branches, for what comes after the first paint; none until they are there, or cannot be reached. */
+export function useBranches(): readonly Branch[] {
+  const { answer } = useAnswer('branches.list', {})
+  return answer.kind === 'ready' ? answer.data : NONE
+}
+
+/** The branch an order would go to: the chosen one, else the main one, else the first (spec §4 "Branch selection"). */
+export function findOrderBranch(branches: readonly Branch[], branchId: string | null): Branch | undefined {
+  const active = branches.filter((branch) => branch.isActive)
+  return active.find(({ id }) => id === branchId) ?? active.find(({ isMain }) => isMain) ?? active[0]
+}

@@ -1,0 +1,34 @@
+import { matchPath } from 'react-router'
+import { SCREENS, type ScreenName } from '../paths.ts'
+
+/** What stands around a screen on a phone; wide screens always have header and footer. */
+export type Frame = {
+  /** The shop's header; other screens have a top of their own, with the way back. */
+  hasHeader: boolean
+  /** Navigation and basket at the bottom; a screen with an action of its own has that in their place. */
+  hasDock: boolean
+  hasFooter: boolean
+}
+
+const OWN_ACTION: Frame = { hasHeader: false, hasDock: false, hasFooter: false }
+const INNER: Frame = { hasHeader: false, hasDock: true, hasFooter: false }
+
+const FRAMES: Partial<Record<ScreenName, Frame>> = {
+  index: { hasHeader: true, hasDock: true, hasFooter: true },
+  profile: { hasHeader: false, hasDock: true, hasFooter: true },
+  'product-id': OWN_ACTION,
+  basket: OWN_ACTION,
+  checkout: OWN_ACTION,
+  'checkout-confirm': OWN_ACTION,
+  'choose-address': OWN_ACTION,
+  'profile-address-create': OWN_ACTION,
+  'profile-orders-id': OWN_ACTION,
+  'profile-orders-id-map': OWN_ACTION,
+}
+
+/** The frame of the screen at a path. An unknown one gets the whole, so that there is every way on. */
+export function frameOf(pathname: string): Frame {
+  const names = Object.keys(SCREENS) as ScreenName[]
+  const name = names.find((candidate) => matchPath(SCREENS[candidate].path, pathname))
+  return name === undefined ? { hasHeader: true, hasDock: true, hasFooter: true } : (FRAMES[name] ?? INNER)
+}
