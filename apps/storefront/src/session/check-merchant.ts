@@ -4,7 +4,7 @@ import { environmentContext, type MerchantState } from './environment.ts'
 import { readLeadingSegments } from './leading-segments.ts'
 
 /** Where a customer must go instead, or null when the page may be shown (MER-2, MER-3). */
-export function whereMerchantSends(state: MerchantState, pathname: string): string | null {
+export function whereMerchantSends(state: MerchantState, { pathname, searchParams }: URL): string | null {
   const isOnStatePage = pathname === paths.blocked || pathname === paths.merchantNotAvailable
   switch (state.kind) {
     case 'active':
@@ -12,7 +12,9 @@ export function whereMerchantSends(state: MerchantState, pathname: string): stri
     case 'blocked':
       return pathname === paths.blocked ? null : paths.blocked
     case 'missing':
-      return pathname === paths.merchantNotAvailable ? null : paths.merchantNotAvailable
+      if (pathname === paths.merchantNotAvailable) return null
+      // Who was asked for goes along: without it, the host might name another merchant and lead home.
+      return paths.merchantNotAvailable + vendorOf(searchParams)
     case 'unnamed':
       return pathname === paths.home || pathname === paths.merchantNotAvailable ? null : paths.home
   }
@@ -22,6 +24,11 @@ export function whereMerchantSends(state: MerchantState, pathname: string): stri
 export const checkMerchant: MiddlewareFunction = ({ url, context }) => {
   // In the browser only; the server has answered these before it renders. Cookies and home are the server's matter.
   if (readLeadingSegments(url.pathname)) throw redirectDocument(url.pathname)
-  const target = whereMerchantSends(context.get(environmentContext).merchantState, url.pathname)
+  const target = whereMerchantSends(context.get(environmentContext).merchantState, url)
   if (target) throw redirect(target)
+}
+
+function vendorOf(searchParams: URLSearchParams): string {
+  const vendor = searchParams.get('vendor')
+  return vendor === null ? '' : `?vendor=${encodeURIComponent(vendor)}`
 }

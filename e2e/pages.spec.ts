@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/shop.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { takePicture } from './support/picture.ts'
+
+const PRODUCT_LINKS = 'main a[href^="/product/"]'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('NAV-1 MER-5 the menu has products, prices, the theme and working links', async ({ page, shop }) => {
+    await shop.open('tez', '/', 'ru')
+    expect(await page.locator(PRODUCT_LINKS).count()).toBeGreaterThanOrEqual(25)
+    await expect(page.getByRole('main')).toContainText(/\d\u00a0\d{3}\u00a0сум/)
+    const brand = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--brand'),
+    )
+    expect(brand).toBe('#fce000')
+    const address = await page.locator(PRODUCT_LINKS).first().getAttribute('href')
+    await page.goto(shop.url('tez', address ?? ''))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/\d\u00a0\d{3}\u00a0сум/)
+  })
+})
+
+test('NAV-2 an unknown path says which, in the shop’s theme, and leads home', async ({ page, shop }) => {
+  shop.expectTrouble(/404 \(Not Found\)/)
+  const response = await page.goto(shop.url('tez', '/no/such/page'))
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Page not found: /no/such/page')).toBeVisible()
+  await takePicture(page, 'not-found')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page.locator(PRODUCT_LINKS).first()).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('NAV-2 the same inside the open shop, without loading a page', async ({ page, shop }) => {
+  await shop.open('tez')
+  await scriptsRun(page)
+  const documents = countDocuments(page)
+  await followLink(page, '/category?id=nobody')
+  await expect(page.getByText('Page Not Found: /category')).toBeVisible()
+  expect(documents.count).toBe(0)
+})
+
+test('NAV-1 a product opens without loading a page, and back comes to where the menu was', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('tez')
+  await scriptsRun(page)
+  const documents = countDocuments(page)
+  const link = page.locator(PRODUCT_LINKS).last()
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(200)
+  await link.click()
+  await expect(page).toHaveURL(/\/product\/[\w-]{36}$/)
+  await page.goBack()
+  await expect(page.locator(PRODUCT_LINKS).last()).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  expect(documents.count).toBe(0)
+})
+
+test('MER-2 a shop that is nobody’s leaves nothing of itself in the browser', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const nobody = shop.url('tez', '/?vendor=no-such-shop')
+  await shop.open('tez', '/', 'ru')
+  await page.evaluate(() => {
+    localStorage.setItem('left', '1')
+    sessionStorage.setItem('left', '1')
+  })
+  await page.goto(nobody)
+  await expect(page).toHaveURL(/\/merchantNotAvailable\?vendor=no-such-shop$/)
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem('left'), sessionStorage.getItem('left')]))
+    .toEqual([null, null])
+  expect((await context.cookies(nobody)).map((cookie) => cookie.name)).not.toContain('lang')
+})
+
+test('MER-2 MER-3 a host that is nobody’s says so, whatever page was asked for', async ({ page, shop }) => {
+  await page.goto(shop.url('tez', '/basket').replace('tez.', 'no-such-shop.'))
+  await expect(page).toHaveURL(/\/merchantNotAvailable$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('LNG-3 an address that begins with a language opens the start page in it, and it stays', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.url('tez', '/ru/basket'))
+  await expect(page).toHaveURL(shop.url('tez', '/'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await followLink(page, '/uz/anything')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uz')
+  await expect(page).toHaveURL(shop.url('tez', '/'))
+  await page.goto(shop.url('tez', '/about'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uz')
+})
+
+test('BSK-1 damaged storage leaves a shop that works', async ({ page, shop }) => {
+  await shop.open('tez')
+  await page.evaluate(() => {
+    const id = document.cookie.match(/merchantId=([\w-]+)/)?.[1] ?? ''
+    for (const part of ['basket', 'place'])
+      localStorage.setItem(`dasturxon:1:${id}:main:${part}`, '{"lines":[{"count":')
+  })
+  await page.reload()
+  await expect(page.locator(PRODUCT_LINKS).first()).toBeVisible()
+})
+
+test.describe('MER-7 versions', () => {
+  test('MER-7 a stored version other than the running one loads the page once more, and only once', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open('tez')
+    await versionIs(page, '2.2.7')
+    await page.evaluate(() => localStorage.setItem('dasturxon:version', '2.2.6'))
+    const documents = countDocuments(page)
+    await page.reload()
+    await expect.poll(() => documents.count).toBe(2)
+    await versionIs(page, '2.2.7')
+    // Long enough for a loop to show itself.
+    await page.waitForLoadState('networkidle')
+    expect(documents.count).toBe(2)
+  })
+
+  test('MER-7 NAV-5 a newer build is loaded on the next navigation, and not twice within ten seconds', async ({
+    page,
+    shop,
+  }) => {
+    await page.route('**/build.json', (route) =>
+      route.fulfill({ json: { version: '2.2.7', build: '/assets/newer.js' } }),
+    )
+    const looked = () => page.waitForResponse('**/build.json')
+    const first = looked()
+    await shop.open('tez')
+    await first
+    const documents = countDocuments(page)
+    const second = looked()
+    await followLink(page, '/about')
+    await expect(page).toHaveURL(/\/about$/)
+    await expect.poll(() => documents.count).toBe(1)
+    await second
+    await followLink(page, '/')
+    await expect.poll(() => documents.count).toBe(2)
+    await looked()
+    await followLink(page, '/about')
+    await expect(page).toHaveURL(/\/about$/)
+    expect(documents.count).toBe(2)
+  })
+})
+
+test('MER-1 the start page of the demo lists the shops, each at its own address', async ({ page, shop }) => {
+  await page.goto(shop.url('tez', '/').replace('tez.', ''))
+  for (const sub of ['tez', 'osh', 'bozor'] as const) {
+    await expect(page.locator(`a[href="${shop.url(sub, '/')}"]`)).toBeVisible()
+  }
+  await takePicture(page, 'demo')
+  await expectAccessible(page)
+  await page.locator(`a[href="${shop.url('osh', '/')}"]`).click()
+  await expect(page.locator(PRODUCT_LINKS).first()).toBeVisible()
+})
+
+/** Follows a link to an address, as one in the page's text would. */
+async function followLink(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = document.createElement('a')
+    link.href = address
+    document.body.append(link)
+    link.click()
+  }, href)
+}
+
+async function versionIs(page: Page, version: string): Promise<void> {
+  await page.waitForFunction((wanted) => localStorage.getItem('dasturxon:version') === wanted, version)
+}
+
+/** Until then a link loads a page, as it should. */
+async function scriptsRun(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('dasturxon:version') !== null)
+}
+
+/** Counts full page loads from here on. */
+function countDocuments(page: Page): { count: number } {
+  const documents = { count: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.count += 1
+  })
+  return documents
+}
