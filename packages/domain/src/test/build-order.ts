@@ -4,7 +4,7 @@ import type { PromoTerms } from '../promo.ts'
 
 export const NOON = new Date('2026-11-21T12:00:00+05:00')
 
-export const NO_FEE: ServiceFeeSettings = {
+const NO_FEE: ServiceFeeSettings = {
   isServiceFeeEnabled: false,
   isServiceFeeFreeAboveThreshold: false,
   serviceFeeThreshold: 0,
