@@ -26,6 +26,22 @@ const SOURCES = [
   'packages/domain/src',
   'package-lock.json',
 ]
+/**
+ * One chunk of packages, which changes when a package does; one of the parts every screen is made of; and the screens.
+ * Left to itself the bundler makes a chunk for every combination of screens: dozens of requests of a few hundred bytes.
+ * Features stay apart, because some, like the map, are opened by few.
+ */
+const CHUNKS = {
+  groups: [
+    { name: 'packages', test: /node_modules[\\/](?!leaflet)/, priority: 2 },
+    {
+      name: 'shop',
+      test: /\/(?:src\/(?:ui|shell|session|i18n|theme|browser)|packages)\//,
+      minShareCount: 2,
+      priority: 2,
+    },
+  ],
+}
 const COMPRESSED = /\.(?:js|css|svg|json)$/
 
 /** Whether the last build was made from the sources as they are. */
@@ -55,12 +71,21 @@ export async function buildStorefront(dist = DIST_FOLDER) {
         outDir: join(work, 'client'),
         emptyOutDir: true,
         manifest: true,
-        rolldownOptions: { input: 'src/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          output: { codeSplitting: CHUNKS },
+          checks: { bundlerTimings: false },
+        },
       },
     })
     await build({
       ...common,
-      build: { outDir: join(work, 'server'), emptyOutDir: true, ssr: 'src/entry-server.tsx' },
+      build: {
+        outDir: join(work, 'server'),
+        emptyOutDir: true,
+        ssr: 'src/entry-server.tsx',
+        rolldownOptions: { checks: { bundlerTimings: false } },
+      },
     })
     await compressAssets(join(work, 'client/assets'))
     await writeFile(join(work, STAMP), stamp)
