@@ -1,10 +1,7 @@
-import { formatSom } from '@dasturxon/domain'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ProductPage } from '../features/catalogue/product-page.tsx'
 import { callContext } from '../session/environment.ts'
-import { useEnvironment } from '../session/environment-provider.tsx'
 import { requireData, requireId } from '../shell/page-trouble.ts'
-import { Screen } from '../shell/screen.tsx'
-import { useText } from '../session/use-text.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const call = context.get(callContext)
@@ -13,13 +10,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { language } = useEnvironment()
-  const text = useText()
-  const { product } = useLoaderData<typeof loader>()
-  return (
-    <Screen title={text(product.name)}>
-      <p>{formatSom(product.costPrice, language)}</p>
-      <p>{text(product.description)}</p>
-    </Screen>
-  )
+  const { product, category } = useLoaderData<typeof loader>()
+  return <ProductPage key={product.id} product={product} category={category} />
 }

@@ -1,3 +1,54 @@
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useBasket } from '../../session/session-provider.tsx'
+import { Button, Sheet } from '../../ui/index.ts'
+import { useBasketChanges } from '../basket/use-basket-changes.ts'
+import { OptionsText } from '../basket/options-text.tsx'
+import { useShownLines } from '../basket/use-shown-lines.ts'
+import { closeOverlays } from '../overlays/overlay-history.ts'
+import { useOverlay } from '../overlays/use-overlay.ts'
+import { useAskedAgain, useProductDoors } from './open-product.tsx'
+import styles from './repeat-sheet.module.css'
+import { useProductWords } from './use-product-words.ts'
+
+/** One more of a product with choices: like the last one, or chosen anew. */
 export function RepeatSheet() {
-  return null
+  const t = useTranslations()
+  const { productId, close } = useAskedAgain()
+  const doors = useProductDoors()
+  const changes = useBasketChanges()
+  const words = useProductWords()
+  const lastLine = useBasket((basket) => basket.lines.findLast((line) => line.productId === productId))
+  const lines = useShownLines()
+  const found = lines?.find(({ line }) => line === lastLine)
+  const [shown, setShown] = useState(found)
+  // What slides away is still there.
+  if (found?.product && found !== shown) setShown(found)
+  useOverlay(productId !== null, close)
+  if (!shown?.product) return null
+  const { line, product } = shown
+  return (
+    <Sheet
+      isOpen={productId !== null}
+      onClose={close}
+      title={words(product).name}
+      labels={{ close: t('a11y.sheetClose'), handle: t('a11y.sheetHandle') }}
+    >
+      <div className={styles.choice}>
+        <OptionsText options={shown.options} />
+        <Button
+          isWide
+          onPress={() => {
+            changes.add({ ...line, count: 1 }, { isMore: true })
+            close()
+          }}
+        >
+          {t('product.repeatLast')}
+        </Button>
+        <Button look="quiet" isWide onPress={() => void closeOverlays().then(() => doors.open(product.id))}>
+          {t('product.chooseAgain')}
+        </Button>
+      </div>
+    </Sheet>
+  )
 }

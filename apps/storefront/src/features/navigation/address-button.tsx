@@ -5,6 +5,7 @@ import { useText } from '../../session/use-text.ts'
 import { Icon, icons } from '../../ui/index.ts'
 import styles from './address-button.module.css'
 import { findOrderBranch, useBranches } from './use-branches.ts'
+import { openPlace } from '../places/open-place.ts'
 import { useServiceType } from './service-types.ts'
 import { useDeliveryTime } from './use-delivery-time.ts'
 
@@ -17,7 +18,14 @@ export function AddressButton() {
   const isDelivery = serviceType === 'DELIVERY'
   const way = isDelivery ? t('deliveryShort') : t(serviceType)
   return (
-    <a className={styles.button} href={paths.chooseAddress}>
+    <a
+      className={styles.button}
+      href={paths.chooseAddress}
+      onClick={(event) => {
+        event.preventDefault()
+        openPlace()
+      }}
+    >
       <Icon of={isDelivery ? icons.mapPinFill : icons.storefrontFill} className={styles.pin} />
       <span className={styles.words}>
         <span className={styles.way}>{isDelivery && time ? `${way} · ${time}` : way}</span>

@@ -1,0 +1,52 @@
+import type { Category, Product } from '@dasturxon/contract'
+import { formatSom } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { Cta, showToast, Stepper } from '../../ui/index.ts'
+import { groupHeadingId } from './modification-groups.tsx'
+import type { ProductForm } from './use-product-form.ts'
+
+type ProductActionProps = {
+  product: Product
+  category: Category
+  name: string
+  form: ProductForm
+  onAdded: () => void
+}
+
+/** How many, and into the basket for what it costs. An incomplete choice is pointed at, never a dead button. */
+export function ProductAction({ product, category, name, form, onAdded }: ProductActionProps) {
+  const t = useTranslations()
+  const { language } = useEnvironment()
+  if (category.isWithoutCart) return null
+  if (!product.isAvailable) return <Cta label={t('product.unavailable')} isDisabled />
+  const sayMost = () => showToast({ text: t('product.notEnough', { count: form.most }) })
+
+  function submit() {
+    if (form.count > form.most) return sayMost()
+    const incomplete = form.submit()
+    if (!incomplete) return onAdded()
+    const heading = document.getElementById(groupHeadingId(incomplete))
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }
+
+  return (
+    <>
+      <Stepper
+        size="large"
+        count={form.count}
+        min={1}
+        max={Math.max(1, form.most)}
+        labels={{
+          group: t('a11y.quantityGroup', { name }),
+          increase: t('a11y.increase', { name }),
+          decrease: t('a11y.decrease', { name }),
+        }}
+        onChange={form.setCount}
+        onMaxReached={sayMost}
+      />
+      <Cta label={t('product.add')} sum={formatSom(form.price, language)} onPress={submit} />
+    </>
+  )
+}

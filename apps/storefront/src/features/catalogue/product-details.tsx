@@ -1,0 +1,62 @@
+import type { Category, Product } from '@dasturxon/contract'
+import { useTranslations } from '../../i18n/index.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import { Chip, icons, Price, TextArea } from '../../ui/index.ts'
+import { ModificationGroups } from './modification-groups.tsx'
+import styles from './product-details.module.css'
+import type { ProductForm } from './use-product-form.ts'
+import type { ProductWords } from './use-product-words.ts'
+
+/** spec §3: the comment of a basket line. */
+const COMMENT_LENGTH = 300
+
+type ProductDetailsProps = {
+  product: Product
+  category: Category
+  words: ProductWords
+  form: ProductForm
+  /** On a page of its own the name is the page's heading; a sheet has said it already. */
+  hasHeading: boolean
+}
+
+/** Everything about a product below its picture: facts, description, choices, a note for the kitchen. */
+export function ProductDetails({ product, category, words, form, hasHeading }: ProductDetailsProps) {
+  const t = useTranslations('product')
+  const { productComment } = useShop().settings
+  const { calorie, timeCookingMin: min, timeCookingMax: max } = product
+  // In a sheet the button says the price; what it does not say is what it was before.
+  const isPriceNews = hasHeading || category.isWithoutCart || words.price.oldText !== undefined
+  const isForSale = product.isAvailable && !category.isWithoutCart
+  return (
+    <div className={styles.details}>
+      {hasHeading ? (
+        <h1 className={styles.name} lang={words.lang}>
+          {words.name}
+        </h1>
+      ) : (
+        <p className={styles.name} lang={words.lang} aria-hidden="true">
+          {words.name}
+        </p>
+      )}
+      {isPriceNews ? <Price {...words.price} size="large" /> : null}
+      <div className={styles.facts}>
+        {words.amount ? <Chip>{words.amount}</Chip> : null}
+        {calorie > 0 ? <Chip icon={icons.fireFill}>{t('kcal', { count: calorie })}</Chip> : null}
+        {max > 0 ? <Chip icon={icons.clockFill}>{t('cooking', { min, max })}</Chip> : null}
+      </div>
+      {words.description ? <p className={styles.description}>{words.description}</p> : null}
+      {product.isAvailable ? null : <p className={styles.unavailable}>{t('unavailable')}</p>}
+      <ModificationGroups product={product} form={form} />
+      {productComment && isForSale ? (
+        <div className={styles.comment}>
+          <TextArea
+            label={t('comment')}
+            value={form.comment}
+            maxLength={COMMENT_LENGTH}
+            onChange={form.setComment}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}

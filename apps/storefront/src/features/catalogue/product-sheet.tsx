@@ -1,0 +1,41 @@
+import type { Category, Product } from '@dasturxon/contract'
+import { useTranslations } from '../../i18n/index.ts'
+import { Sheet } from '../../ui/index.ts'
+import { ProductAction } from './product-action.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductHero } from './product-hero.tsx'
+import { useProductForm } from './use-product-form.ts'
+import { useProductWords } from './use-product-words.ts'
+
+type ProductSheetProps = { product: Product; category: Category; isOpen: boolean; onClose: () => void }
+
+/** A product over the menu: a sheet, or a dialog in the middle where the category wants one (CAT-2, CAT-4). */
+export function ProductSheet({ product, category, isOpen, onClose }: ProductSheetProps) {
+  const t = useTranslations('a11y')
+  const words = useProductWords()(product)
+  const form = useProductForm(product)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words.name}
+      isTitleHidden
+      labels={{ close: t('sheetClose'), handle: t('sheetHandle') }}
+      look={category.navigationType === 'POP_UP' ? 'dialog' : 'sheet'}
+      hero={<ProductHero product={product} category={category} name={words.name} />}
+      footer={
+        category.isWithoutCart ? undefined : (
+          <ProductAction
+            product={product}
+            category={category}
+            name={words.name}
+            form={form}
+            onAdded={onClose}
+          />
+        )
+      }
+    >
+      <ProductDetails product={product} category={category} words={words} form={form} hasHeading={false} />
+    </Sheet>
+  )
+}
