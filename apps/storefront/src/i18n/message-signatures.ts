@@ -172,6 +172,8 @@ export type MessageSignatures = {
     toBeCalculated: ''
     free: ''
     minus: '{amount}'
+    deliveryDiscount: ''
+    byMeter: ''
   }
   promo: {
     title: ''
@@ -185,6 +187,11 @@ export type MessageSignatures = {
     minPrice: '{amount}'
     label: ''
     code: '{code}'
+    notYet: ''
+    tooSmall: ''
+    usedUp: ''
+    minPriceShort: ''
+    notApplied: ''
   }
   cashback: {
     balance: ''
@@ -235,6 +242,14 @@ export type MessageSignatures = {
     confirmedText: '{number}'
     smsTitle: ''
     fillIn: ''
+    opensToday: '{time}'
+    opensOn: '{day}{time}'
+    closedNow: ''
+    failed: ''
+    kept: ''
+    toBasket: ''
+    toOrders: ''
+    newTotal: '{amount}'
   }
   pay: {
     title: ''

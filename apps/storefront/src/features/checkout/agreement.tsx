@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import styles from './checkout.module.css'
+
+/** What ordering agrees to, where the merchant has an offer to read. */
+export function Agreement() {
+  const t = useTranslations('checkout')
+  const { settings } = useShop()
+  if (!settings.termsOfUseActive) return null
+  return <p className={styles.note}>{t.rich('agree', { offer: linkToOffer })}</p>
+}
+
+function linkToOffer(words: ReactNode) {
+  return <a href={paths.offer}>{words}</a>
+}

@@ -1,0 +1,24 @@
+import { formatSom } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { Switch } from '../../ui/index.ts'
+import styles from './checkout.module.css'
+
+type CashbackRowProps = { offered: number; isUsed: boolean; onChange: (isUsed: boolean) => void }
+
+/** Pays with cashback as far as it goes. */
+export function CashbackRow({ offered, isUsed, onChange }: CashbackRowProps) {
+  const t = useTranslations('cashback')
+  const { language } = useEnvironment()
+  return (
+    <div className={styles.switchRow}>
+      <span aria-hidden="true">
+        {t('use')}
+        <small className={styles.small}>
+          <bdi>{formatSom(offered, language)}</bdi>
+        </small>
+      </span>
+      <Switch label={t('use')} isOn={isUsed} onChange={onChange} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Quote } from '@dasturxon/contract'
+import { distanceM, formatDistance, formatMinuteRange } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { MapView } from '../../map/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useSetPlace } from '../../session/session-provider.tsx'
+import { Block, ChoiceGroup, icons, RowButton, TextArea } from '../../ui/index.ts'
+import { AddressDetailFields } from '../places/address-detail-fields.tsx'
+import { openPlace } from '../places/open-place.ts'
+import { useMapWords } from '../places/use-map-words.ts'
+import styles from './checkout.module.css'
+import type { OrderPlace } from './use-order-place.ts'
+
+type DeliveryBlockProps = { place: OrderPlace; quote: Quote | null }
+
+/** Where the order goes: the place on a map, its address, and the way from the street to the door. */
+export function DeliveryBlock({ place: { address, branch }, quote }: DeliveryBlockProps) {
+  const t = useTranslations('address')
+  const tCheckout = useTranslations('checkout')
+  const tService = useTranslations('service')
+  const tMap = useTranslations('map')
+  const { language } = useEnvironment()
+  const setPlace = useSetPlace()
+  const mapWords = useMapWords()
+  if (!address) {
+    return (
+      <Block>
+        <RowButton
+          icon={icons.mapPinFill}
+          isBrand
+          title={tService('chooseAddress')}
+          text={tService('deliverTo')}
+          onPress={openPlace}
+        />
+      </Block>
+    )
+  }
+  const facts = [
+    tService('deliveryShort'),
+    quote && !quote.isOutsideZones && formatMinuteRange(quote, language),
+    branch && formatDistance(distanceM(branch, address), language),
+  ].filter(Boolean)
+  const isOutside = quote?.isOutsideZones === true
+  return (
+    <Block>
+      <div className={styles.map}>
+        <MapView
+          {...mapWords}
+          labels={{ ...mapWords.labels, map: tMap('homeMarker') }}
+          centre={address}
+          isInteractive={false}
+          insets={{ top: 48, bottom: 0 }}
+          markers={[
+            {
+              id: 'home',
+              latitude: address.latitude,
+              longitude: address.longitude,
+              icon: icons.houseLineFill,
+              label: tMap('homeMarker'),
+            },
+          ]}
+        />
+      </div>
+      <RowButton
+        icon={icons.mapPinFill}
+        title={address.name}
+        text={
+          isOutside ? <span className={styles.bad}>{tMap('outOfZone')}</span> : <bdi>{facts.join(' · ')}</bdi>
+        }
+        onPress={openPlace}
+      />
+      <ChoiceGroup label={tCheckout('address')} className={styles.fields}>
+        <AddressDetailFields
+          details={address.details}
+          onChange={(details) => setPlace({ address: { ...address, details } })}
+        />
+        <TextArea
+          label={t('comment')}
+          value={address.comment}
+          onChange={(comment) => setPlace({ address: { ...address, comment } })}
+          maxLength={400}
+        />
+      </ChoiceGroup>
+    </Block>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useNow } from '../../session/use-now.ts'
+import { Button, EmptyState, icons } from '../../ui/index.ts'
+
+/** There is nothing to order. */
+export function EmptyCheckout() {
+  const t = useTranslations('basket')
+  // Until the page has come alive nobody knows what is in the basket.
+  if (!useNow()) return null
+  return (
+    <EmptyState
+      icon={icons.basket}
+      title={t('empty')}
+      text={t('emptyHint')}
+      action={<Button href={paths.home}>{t('toMenu')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import type { CallError } from '@dasturxon/contract/client'
+import { formatSom } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { useText } from '../../session/use-text.ts'
+import { Button, Sheet } from '../../ui/index.ts'
+import { useShownLines } from '../basket/use-shown-lines.ts'
+import { useOverlay } from '../overlays/use-overlay.ts'
+import { useSheetLabels } from '../places/use-sheet-labels.ts'
+import styles from './checkout.module.css'
+
+type FailureDialogProps = {
+  error: CallError | null
+  /** The new total where the price has changed, som; null while it is being worked out. */
+  newTotal: number | null
+  onClose: () => void
+}
+
+/** What a failed order says: why, what is kept, what has changed, and the one way on. */
+export function FailureDialog({ error, newTotal, onClose }: FailureDialogProps) {
+  const t = useTranslations('checkout')
+  const labels = useSheetLabels()
+  useOverlay(error !== null, onClose)
+  return (
+    <Sheet isOpen={error !== null} onClose={onClose} title={t('failed')} labels={labels} look="dialog">
+      {error ? <Failure error={error} newTotal={newTotal} onClose={onClose} /> : null}
+    </Sheet>
+  )
+}
+
+function Failure({ error, newTotal, onClose }: FailureDialogProps & { error: CallError }) {
+  const t = useTranslations('checkout')
+  const tCommon = useTranslations('common')
+  const { language } = useEnvironment()
+  const errorText = useErrorText()
+  const isPriceChange = error.code === 'product_price_overpriced'
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{errorText(error)}</p>
+      {isPriceChange ? <ChangedPrices /> : null}
+      {isPriceChange && newTotal !== null ? (
+        <p>
+          <b>{t('newTotal', { amount: formatSom(newTotal, language) })}</b>
+        </p>
+      ) : null}
+      <p className={styles.note}>{t('kept')}</p>
+      <WayOn code={error.code} okLabel={tCommon('ok')} onClose={onClose} />
+    </div>
+  )
+}
+
+type WayOnProps = { code: CallError['code']; okLabel: string; onClose: () => void }
+
+function WayOn({ code, okLabel, onClose }: WayOnProps) {
+  const t = useTranslations('checkout')
+  // An earlier submission with this key was taken: the order is there.
+  if (code === 'idempotency_key_reused') {
+    return (
+      <Button isWide href={paths.orders}>
+        {t('toOrders')}
+      </Button>
+    )
+  }
+  if (/^(?:product|modification)_(?!price)|^not_enough_products$/.test(code)) {
+    return (
+      <Button isWide href={paths.basket}>
+        {t('toBasket')}
+      </Button>
+    )
+  }
+  return (
+    <Button isWide onPress={onClose}>
+      {okLabel}
+    </Button>
+  )
+}
+
+/** Lines whose price is another than the customer has seen (BSK-5). */
+function ChangedPrices() {
+  const t = useTranslations('basket')
+  const text = useText()
+  const { language } = useEnvironment()
+  const changed = (useShownLines() ?? []).flatMap(({ key, product, changes }) =>
+    changes.flatMap((change) => (change.kind === 'price' && product ? [{ key, product, change }] : [])),
+  )
+  if (changed.length === 0) return null
+  return (
+    <ul className={styles.changes}>
+      {changed.map(({ key, product, change }) => (
+        <li key={key}>
+          <b>{text(product.name)}</b>
+          <span>
+            {t('priceWas', {
+              before: formatSom(change.from, language),
+              after: formatSom(change.to, language),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

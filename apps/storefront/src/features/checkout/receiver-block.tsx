@@ -1,0 +1,54 @@
+import { normalisePhone } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { Block, PhoneField, Switch, TextField } from '../../ui/index.ts'
+import styles from './checkout.module.css'
+import type { Draft } from './draft.ts'
+
+type ReceiverBlockProps = {
+  receiver: Draft['receiver']
+  onChange: (receiver: Draft['receiver']) => void
+  /** After a press on the order button: what is missing is said beside its field. */
+  isChecked: boolean
+}
+
+/** Whether somebody else's name and phone are complete; nobody else is. */
+export function isReceiverComplete(receiver: Draft['receiver']): boolean {
+  return receiver === null || (receiver.name.trim() !== '' && normalisePhone(receiver.digits) !== null)
+}
+
+/** Somebody else who takes the order. */
+export function ReceiverBlock({ receiver, onChange, isChecked }: ReceiverBlockProps) {
+  const t = useTranslations('checkout')
+  const tError = useTranslations('error')
+  return (
+    <Block>
+      <div className={styles.switchRow}>
+        <span aria-hidden="true">{t('receiverOther')}</span>
+        <Switch
+          label={t('receiverOther')}
+          isOn={receiver !== null}
+          onChange={(isOn) => onChange(isOn ? { name: '', digits: '' } : null)}
+        />
+      </div>
+      {receiver ? (
+        <div className={styles.fields}>
+          <TextField
+            label={t('nameOther')}
+            value={receiver.name}
+            onChange={(name) => onChange({ ...receiver, name })}
+            maxLength={80}
+            autoComplete="off"
+            error={isChecked && receiver.name.trim() === '' ? tError('required') : undefined}
+          />
+          <PhoneField
+            label={t('phone')}
+            digits={receiver.digits}
+            onChange={(digits) => onChange({ ...receiver, digits })}
+            hint={t('phoneWhy')}
+            error={isChecked && normalisePhone(receiver.digits) === null ? tError('phone') : undefined}
+          />
+        </div>
+      ) : null}
+    </Block>
+  )
+}

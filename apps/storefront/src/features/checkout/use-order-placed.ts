@@ -1,0 +1,36 @@
+import type { Order } from '@dasturxon/contract'
+import { useNavigate } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/call-provider.tsx'
+import { useBasketActions, usePlace, useSetPlace, useSetPromoCode } from '../../session/session-provider.tsx'
+import { useKept } from '../../session/use-kept.ts'
+import { showToast } from '../../ui/index.ts'
+import { keepOrder } from '../orders/known-orders.ts'
+import { NO_DETAILS } from '../places/place-address.ts'
+import { forgetUser } from '../profile/current-user.ts'
+import { DRAFT, EMPTY_DRAFT } from './draft.ts'
+
+/** After an order: its page, and a clean table for the next one (spec §4 "Order submission" says what is reset). */
+export function useOrderPlaced(): (order: Order) => Promise<void> {
+  const t = useTranslations('checkout')
+  const call = useCall()
+  const navigate = useNavigate()
+  const { clear } = useBasketActions()
+  const setPromoCode = useSetPromoCode()
+  const [draft, keepDraft] = useKept(DRAFT)
+  const address = usePlace((place) => place.address)
+  const setPlace = useSetPlace()
+  return async (order) => {
+    keepOrder(order)
+    // The page first: a checkout that empties itself before it goes would flash.
+    await navigate(paths.order(order.id), { replace: true, state: { isJustPlaced: true } })
+    clear()
+    setPromoCode('')
+    keepDraft({ ...EMPTY_DRAFT, paymentType: draft.paymentType })
+    if (address) setPlace({ address: { ...address, details: NO_DETAILS, comment: '' } })
+    // The balance of cashback may be another.
+    forgetUser(call)
+    showToast({ text: t('confirmed'), tone: 'ok' })
+  }
+}

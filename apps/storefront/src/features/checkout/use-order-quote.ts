@@ -1,0 +1,47 @@
+import { buildQuoteRequest } from '../basket/quote-request.ts'
+import { useQuote, type QuoteState } from '../basket/use-quote.ts'
+import { NO_DETAILS } from '../places/place-address.ts'
+import { useBasket, usePromoCode } from '../../session/session-provider.tsx'
+import type { OrderPlace } from './use-order-place.ts'
+
+export type OrderQuote = QuoteState & {
+  /** Som of cashback that this order would use up, were it used. */
+  cashbackOffered: number
+  /** Som of cashback in the figures. */
+  cashbackUsed: number
+}
+
+/** The server's totals of the order at checkout. Cashback covers the whole sum as far as the balance goes. */
+export function useOrderQuote(
+  { serviceType, address, branch }: OrderPlace,
+  cashback: { balance: number; isUsed: boolean },
+): OrderQuote {
+  const lines = useBasket((basket) => basket.lines)
+  const promoCode = usePromoCode()
+  const ask = (amount: number) =>
+    branch && lines.length > 0
+      ? buildQuoteRequest({
+          lines: lines.map((line) => ({ ...line, comment: '' })),
+          branchId: branch.id,
+          serviceType,
+          // Words to the courier change no price, and typing them asks for none.
+          address: address && { ...address, name: '', description: '', comment: '', details: NO_DETAILS },
+          promoCode,
+          cashback: amount,
+        })
+      : null
+
+  const plain = useQuote(ask(0))
+  const cashbackOffered = Math.min(cashback.balance, plain.quote?.totalPrice ?? 0)
+  const cashbackUsed = cashback.isUsed ? cashbackOffered : 0
+  const reduced = useQuote(cashbackUsed > 0 ? ask(cashbackUsed) : null)
+  if (cashbackUsed === 0) return { ...plain, cashbackOffered, cashbackUsed }
+  return {
+    ...reduced,
+    isStale: plain.isStale || reduced.isStale,
+    error: plain.error ?? reduced.error,
+    retry: plain.retry,
+    cashbackOffered,
+    cashbackUsed,
+  }
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from '../../i18n/index.ts'
+import { useNow } from '../../session/use-now.ts'
+import { useText } from '../../session/use-text.ts'
+import { Block, icons, RowButton } from '../../ui/index.ts'
+import { openPlace } from '../places/open-place.ts'
+import { useOpenStateText } from '../places/use-branch-words.ts'
+import type { OrderPlace } from './use-order-place.ts'
+
+/** Which branch the customer comes to. */
+export function VisitBlock({ place }: { place: OrderPlace }) {
+  const t = useTranslations('service')
+  const text = useText()
+  const now = useNow()
+  const openStateText = useOpenStateText()
+  const { branch, openState } = place
+  return (
+    <Block>
+      <RowButton
+        icon={icons.storefrontFill}
+        isBrand={!branch}
+        title={branch ? text(branch.name) : t('chooseBranch')}
+        text={
+          branch
+            ? [branch.address, openState && now && openStateText(openState, now, branch.timeZone)]
+                .filter(Boolean)
+                .join(' · ')
+            : t('pickupFrom')
+        }
+        onPress={openPlace}
+      />
+    </Block>
+  )
+}
