@@ -1,7 +1,41 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/shop.ts'
+import { expect, newPhone, test } from './support/shop.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { takePicture } from './support/picture.ts'
+import { signIn } from './support/sign-in.ts'
+
+/** spec §2, apart from those that need something to exist, and from those that an active merchant leaves. */
+const SCREENS = [
+  '/',
+  '/about',
+  '/extr3',
+  '/extra',
+  '/extra2',
+  '/basket',
+  '/search',
+  '/offerta',
+  '/privacy',
+  '/branches/map',
+  '/branches',
+  '/vacancy',
+  '/vacancy/00000000-0000-7000-8000-000000000000',
+  '/profile',
+  '/profile/user',
+  '/profile/promos',
+  '/profile/favorites',
+  '/profile/cards',
+  '/profile/cards/create',
+  '/profile/cards/confirm',
+  '/profile/orders',
+  '/profile/address',
+  '/profile/address/create',
+  '/address/pickup',
+  '/address/pickup2',
+  '/address/delivery',
+  '/checkout',
+  '/checkout/confirm',
+  '/choose-address',
+]
 
 const PRODUCT_LINKS = 'main a[href^="/product/"]'
 
@@ -21,6 +55,24 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/\d\u00a0\d{3}\u00a0сум/)
   })
+})
+
+test('NAV-1 every screen of the specification is an address of its own', async ({ page, request, shop }) => {
+  await shop.open('tez')
+  const product = (await page.locator(PRODUCT_LINKS).first().getAttribute('href')) ?? ''
+  await signIn(page, request, shop, newPhone())
+  const answers = await page.evaluate(
+    (addresses) =>
+      Promise.all(
+        addresses.map(async (address) => {
+          const response = await fetch(address, { redirect: 'manual' })
+          const title = /<title>([^<]+)<\/title>/.exec(await response.text())?.[1] ?? ''
+          return { address, status: response.status, hasTitle: title.length > 5 }
+        }),
+      ),
+    [...SCREENS, product, `/category?id=${await firstCategory(page)}`],
+  )
+  expect(answers.filter(({ status, hasTitle }) => status !== 200 || !hasTitle)).toEqual([])
 })
 
 test('NAV-2 an unknown path says which, in the shop’s theme, and leads home', async ({ page, shop }) => {
@@ -174,6 +226,14 @@ test('MER-1 the start page of the demo lists the shops, each at its own address'
   await page.locator(`a[href="${shop.url('osh', '/')}"]`).click()
   await expect(page.locator(PRODUCT_LINKS).first()).toBeVisible()
 })
+
+async function firstCategory(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const response = await fetch('/api/products/v1/overalls?type=WEB')
+    const menu: { categories: { id: string }[] } = await response.json()
+    return menu.categories[0]?.id ?? ''
+  })
+}
 
 /** Follows a link to an address, as one in the page's text would. */
 async function followLink(page: Page, href: string): Promise<void> {

@@ -29,7 +29,7 @@ export function namedMerchants(
 }
 
 /** The merchant's label of a host, `tez` of `tez.example.uz`; null for the base domain itself and for other hosts. */
-export function subDomainOf(hostname: string, baseDomains: readonly string[]): string | null {
+function subDomainOf(hostname: string, baseDomains: readonly string[]): string | null {
   const base = baseDomains.find((domain) => hostname.endsWith(`.${domain}`))
   if (!base) return null
   const label = hostname.slice(0, -base.length - 1).toLowerCase()

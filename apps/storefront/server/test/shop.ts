@@ -25,7 +25,7 @@ export function buildMerchant(sub: string, id: string, changes: Partial<Merchant
   return { id, sub, name, logo: '', color: '#FCE000', isActive: true, deleted: false, ...place, ...changes }
 }
 
-export const buildSettings = (changes: Partial<MerchantSettings> = {}): MerchantSettings => ({
+const buildSettings = (changes: Partial<MerchantSettings> = {}): MerchantSettings => ({
   ...MerchantSettingsSchema.parse({}),
   ...changes,
 })

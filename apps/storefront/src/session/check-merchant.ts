@@ -4,7 +4,7 @@ import { environmentContext, type MerchantState } from './environment.ts'
 import { readLeadingSegments } from './leading-segments.ts'
 
 /** Where a customer must go instead, or null when the page may be shown (MER-2, MER-3). */
-export function whereMerchantSends(state: MerchantState, { pathname, searchParams }: URL): string | null {
+function whereMerchantSends(state: MerchantState, { pathname, searchParams }: URL): string | null {
   const isOnStatePage = pathname === paths.blocked || pathname === paths.merchantNotAvailable
   switch (state.kind) {
     case 'active':

@@ -30,11 +30,6 @@ export function useBasket<Part>(select: (basket: Basket) => Part): Part {
   return useStore(useSession().basket, select)
 }
 
-/** Whether a removed line can be brought back. */
-export function useCanUndo(): boolean {
-  return useStore(useSession().removed, ({ last }) => last !== null)
-}
-
 /** Changes to the basket. The object is made anew each time: take from it what an event needs. */
 export function useBasketActions() {
   const { basket, removed } = useSession()
