@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+type SchemaOrFlag = z.core.JSONSchema._JSONSchema
+
+/** Values worth trying for a property of this name (ids that exist, phones, points); undefined when there are none. */
+export type LikelyValues = (property: string) => fc.Arbitrary<unknown> | undefined
+
+const MOST_TEXT = 60
+const MOST_ITEMS = 4
+
+/**
+ * Values that the schema accepts as input, half of them the likely ones. A format without a generator here throws, so that
+ * a schema of another kind is noticed.
+ */
+export function arbitraryValue(schema: z.ZodType, likely: LikelyValues): fc.Arbitrary<unknown> {
+  const root = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', override: nameBooleanTexts })
+  const { $defs = {} } = root
+
+  const follow = (inner: SchemaOrFlag | undefined): JsonSchema => {
+    if (inner === undefined || typeof inner === 'boolean') return {}
+    const id = inner.$ref?.replace('#/$defs/', '')
+    return id === undefined ? inner : follow($defs[id])
+  }
+
+  function build(reference: SchemaOrFlag | undefined): fc.Arbitrary<unknown> {
+    const inner = follow(reference)
+    if (inner.const !== undefined) return fc.constant(inner.const)
+    if (inner.enum) return fc.constantFrom(...inner.enum)
+    if (inner.anyOf) return fc.oneof(...inner.anyOf.map(build))
+    switch (inner.type) {
+      case 'object':
+        return fc.record(propertiesOf(inner), { requiredKeys: inner.required ?? [] })
+      case 'array':
+        return fc.array(build(singleItem(inner)), { maxLength: Math.min(inner.maxItems ?? 0, MOST_ITEMS) })
+      case 'string':
+        return arbitraryText(inner)
+      case 'integer':
+        return fc.integer({ min: inner.minimum ?? -1e9, max: Math.min(inner.maximum ?? 1e9, 2 ** 31 - 1) })
+      case 'number':
+        return fc.double({ min: inner.minimum ?? -1e9, max: inner.maximum ?? 1e9, noNaN: true })
+      case 'boolean':
+        return fc.boolean()
+      case 'null':
+        return fc.constant(null)
+      default:
+        throw new Error(`no generator for ${JSON.stringify(inner)}`)
+    }
+  }
+
+  const propertiesOf = (inner: JsonSchema) =>
+    Object.fromEntries(
+      Object.entries(inner.properties ?? {}).map(([name, property]) => {
+        const usual = likely(name)
+        return [name, usual ? fc.oneof(usual, build(property)) : build(property)]
+      }),
+    )
+
+  return build(root)
+}
+
+/** JSON Schema sees any text where a query field must read as a boolean. */
+function nameBooleanTexts({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes
+  jsonSchema: JsonSchema
+}): void {
+  const { def } = zodSchema._zod
+  if (def.type === 'pipe' && def.out._zod.def.type === 'boolean')
+    jsonSchema.enum = ['true', 'false', '1', '0']
+}
+
+const singleItem = ({ items }: JsonSchema): SchemaOrFlag | undefined =>
+  Array.isArray(items) ? items[0] : items
+
+function arbitraryText({ format, pattern, allOf = [], minLength = 0, maxLength = MOST_TEXT }: JsonSchema) {
+  switch (format) {
+    case 'uuid':
+      return fc.uuid()
+    case 'date':
+      return arbitraryDate.map((date) => date.toISOString().slice(0, 10))
+    case 'date-time':
+      return arbitraryDate.map((date) => date.toISOString())
+    case undefined: {
+      const patterns = [pattern, ...allOf.map((part) => part.pattern)].map(
+        (each) => new RegExp(each ?? '', 'u'),
+      )
+      // Graphemes are several code units each: the limit of the schema is checked, not only asked for.
+      const isAllowed = (text: string) =>
+        text.length >= minLength && text.length <= maxLength && patterns.every((each) => each.test(text))
+      return fc
+        .string({
+          unit: 'grapheme',
+          minLength,
+          maxLength: Math.max(minLength, Math.min(maxLength, MOST_TEXT)),
+        })
+        .filter(isAllowed)
+    }
+    default:
+      throw new Error(`no generator for texts of the format ${format}`)
+  }
+}
+
+/** Every day that ISO 8601 writes with four digits, the year 0 of no calendar included. */
+const arbitraryDate = fc.date({
+  min: new Date('0000-01-01T00:00:00Z'),
+  max: new Date('9999-12-31T23:59:59Z'),
+  noInvalidDate: true,
+})

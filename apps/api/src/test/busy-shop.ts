@@ -1,0 +1,137 @@
+import type { CallInput } from '@dasturxon/contract'
+import { POLICY_TYPES } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { newId } from '../db/id.ts'
+import { json } from '../db/json.ts'
+import { buildBranch, buildMerchant, buildProduct, buildPromo, INSIDE, newPhone } from './build.ts'
+import type { World } from './world.ts'
+
+export type BusyShop = Awaited<ReturnType<typeof buildBusyShop>>
+
+/** The promo code of every busy shop. */
+const PROMO_CODE = 'BAYRAM'
+/** The key under which a busy shop's order was placed. */
+export const ORDER_KEY = 'the-order-of-the-busy-shop'
+
+/**
+ * A shop with one of everything: menu, content, promo code, and a customer with names, an address and an order. What
+ * belongs to the shop carries the text `words.shop`, what belongs to the customer `words.customer`, so that a search for
+ * them finds whatever leaked.
+ */
+export async function buildBusyShop(world: World, word: string) {
+  const words = { shop: `Dokon-${word}`, customer: `Mijoz-${word}` }
+  const merchant = await buildMerchant(world.db, { settings: { bannersActive: true, storiesActive: true } })
+  const branch = await buildBranch(world.db, merchant)
+  const product = await buildProduct(world.db, merchant, {
+    branches: [branch],
+    discount: 12.5,
+    groups: [{ min: 0, max: 5, options: [{ price: 1_000, maxCount: 3 }, { price: 2_000 }] }],
+  })
+  await buildPromo(world.db, merchant, { code: PROMO_CODE, productDiscount: 1_000 })
+  await addContent(world, merchant.id)
+  await nameAll(world, merchant.id, words.shop)
+
+  const modification = { id: product.groups[0]?.modifications[0] ?? '' }
+  const customer = await world.signIn(merchant.sub, newPhone())
+  const basket: CallInput<'orders.quote'>['body'] = {
+    branchId: branch.id,
+    serviceType: 'DELIVERY',
+    cartItems: [
+      {
+        productId: product.id,
+        count: 2,
+        modifications: [{ ...modification, count: 1 }],
+        comment: words.customer,
+      },
+    ],
+    address: { ...INSIDE, name: words.customer, comment: words.customer },
+    promoCode: PROMO_CODE,
+  }
+  return {
+    words,
+    merchant,
+    branch,
+    product,
+    modification,
+    basket,
+    customer,
+    ...(await addCustomerData({ customer, basket, word: words.customer })),
+  }
+}
+
+async function addContent(world: World, merchantId: string): Promise<void> {
+  const empty = json({ uz: '', ru: '', eng: '' })
+  const row = { merchant_id: merchantId, title: empty }
+  await world.db
+    .insertInto('banner')
+    .values({ ...row, id: newId(), description: empty })
+    .execute()
+  await world.db
+    .insertInto('story')
+    .values({ ...row, id: newId() })
+    .execute()
+  for (const type of POLICY_TYPES)
+    await world.db.insertInto('policy').values({ merchant_id: merchantId, type, text: empty }).execute()
+}
+
+/** Gives everything of the shop the same name: columns that a customer reads, by table. */
+const NAMED = {
+  city: 'name',
+  branch: 'name',
+  category: 'name',
+  product: 'name',
+  modification_group: 'name',
+  modification: 'name',
+  banner: 'title',
+  story: 'title',
+  policy: 'text',
+  payment_method: 'title',
+} as const
+
+async function nameAll(world: World, merchantId: string, word: string): Promise<void> {
+  const text = json({ uz: word, ru: word, eng: word })
+  for (const [table, column] of Object.entries(NAMED))
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text} where merchant_id = ${merchantId}`.execute(
+      world.db,
+    )
+  await sql`update zone set name = ${word} where merchant_id = ${merchantId}`.execute(world.db)
+  await sql`update branch set address = ${word}, phone = ${word} where merchant_id = ${merchantId}`.execute(
+    world.db,
+  )
+  await sql`update merchant set name = ${text}, settings = settings || ${json({ brand: word })} where id = ${merchantId}`.execute(
+    world.db,
+  )
+}
+
+type CustomerData = {
+  customer: Awaited<ReturnType<World['signIn']>>
+  basket: CallInput<'orders.quote'>['body']
+  word: string
+}
+
+async function addCustomerData({ customer: { call, user }, basket, word }: CustomerData) {
+  const named = await call('users.update', {
+    params: { id: user.id },
+    body: { firstName: word, lastName: word, email: `${word}@example.uz` },
+  })
+  const address = await call('addresses.create', {
+    params: { userId: user.id },
+    body: { ...INSIDE, name: word, comment: word },
+  })
+  const quote = await call('orders.quote', { body: basket })
+  const order = await call(
+    'orders.place',
+    {
+      body: {
+        ...basket,
+        totalPrice: quote.ok ? quote.data.totalPrice : 0,
+        receiver: { name: word, phone: user.phone },
+        comment: word,
+        courierComment: word,
+      },
+    },
+    { idempotencyKey: ORDER_KEY },
+  )
+  if (!named.ok || !address.ok || !order.ok) throw new Error('the busy shop does not take its first order')
+  return { address: address.data, order: order.data }
+}

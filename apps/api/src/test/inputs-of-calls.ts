@@ -1,0 +1,175 @@
+import type { CallInput, CallName } from '@dasturxon/contract'
+import { newId } from '../db/id.ts'
+import { type BusyShop } from './busy-shop.ts'
+import { INSIDE, newPhone } from './build.ts'
+
+/** Names of records that anybody may see in their own shop. */
+export type ShopKeys = {
+  merchantId: string
+  cityId: string
+  branchId: string
+  productId: string
+  modificationId: string
+  vacancyId: string
+}
+/** Names of what belongs to one customer. */
+export type CustomerKeys = {
+  userId: string
+  addressId: string
+  orderId: string
+  favouriteId: string
+  cardId: string
+  reservationId: string
+  phone: string
+  /** A sign-in code that was sent to the phone. */
+  code: string
+}
+export type Keys = ShopKeys & CustomerKeys & { totalPrice: number }
+
+export const keysOfShop = ({ merchant, branch, product, modification }: BusyShop): ShopKeys => ({
+  merchantId: merchant.id,
+  cityId: merchant.cityId,
+  branchId: branch.id,
+  productId: product.id,
+  modificationId: modification.id,
+  vacancyId: newId(),
+})
+
+export const keysOfCustomer = ({ customer, address, order }: BusyShop, code: string): CustomerKeys => ({
+  userId: customer.user.id,
+  addressId: address.id,
+  orderId: order.id,
+  favouriteId: newId(),
+  cardId: newId(),
+  reservationId: newId(),
+  phone: customer.user.phone,
+  code,
+})
+
+/** The same shapes, and nobody's. */
+export const nobodysShopKeys = (): ShopKeys => ({
+  merchantId: newId(),
+  cityId: newId(),
+  branchId: newId(),
+  productId: newId(),
+  modificationId: newId(),
+  vacancyId: newId(),
+})
+export const nobodysCustomerKeys = (): CustomerKeys => ({
+  userId: newId(),
+  addressId: newId(),
+  orderId: newId(),
+  favouriteId: newId(),
+  cardId: newId(),
+  reservationId: newId(),
+  phone: newPhone(),
+  code: '000000',
+})
+
+const basketOf = ({ branchId, productId, modificationId }: Keys) => ({
+  branchId,
+  serviceType: 'PICK_UP' as const,
+  cartItems: [{ productId, count: 1, modifications: [{ id: modificationId, count: 1 }] }],
+})
+const addressInput = { ...INSIDE, name: 'Ish' }
+const initData = 'query_id=AAE&user=%7B%7D&hash=0'
+
+/**
+ * How a call names records: the input that names these. Its owner gets what was asked for; anybody else must get what they
+ * would get for records that do not exist. A call of the contract that is missing here does not compile.
+ */
+export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = {
+  'merchants.findBySub': ({ merchantId }) => ({ params: { sub: merchantId } }),
+  'merchants.settings': () => ({}),
+  'merchants.clickSettings': () => ({}),
+  'merchants.brands': () => ({}),
+  'merchants.demo': () => ({}),
+
+  'catalogue.overalls': () => ({}),
+  'catalogue.grade': ({ productId }) => ({ query: { productId } }),
+  'catalogue.product': ({ productId }) => ({ params: { id: productId } }),
+  'favourites.list': ({ userId }) => ({ query: { userId } }),
+  'favourites.add': ({ productId }) => ({ body: { productId, isFavourite: true } }),
+  'favourites.remove': ({ favouriteId }) => ({ params: { id: favouriteId } }),
+
+  'branches.list': ({ cityId }) => ({ query: { cityId } }),
+  'branches.full': ({ cityId }) => ({ query: { cityId } }),
+  'branches.find': ({ branchId }) => ({ params: { id: branchId } }),
+  'branches.closest': ({ merchantId }) => ({
+    params: { merchantId },
+    query: { lat: INSIDE.latitude, lon: INSIDE.longitude },
+  }),
+  'cities.list': ({ merchantId }) => ({ params: { merchantId } }),
+  'regions.list': ({ cityId }) => ({ query: { cityId } }),
+
+  'geocoding.reverse': () => ({ query: { lat: INSIDE.latitude, lon: INSIDE.longitude } }),
+  'geocoding.search': () => ({ query: { q: 'Amir Temur' } }),
+
+  'addresses.list': ({ merchantId, userId }) => ({ params: { merchantId, userId } }),
+  'addresses.create': ({ userId, cityId }) => ({ params: { userId }, body: { ...addressInput, cityId } }),
+  'addresses.update': ({ addressId, cityId }) => ({
+    params: { id: addressId },
+    body: { ...addressInput, cityId },
+  }),
+  'addresses.remove': ({ addressId }) => ({ params: { id: addressId } }),
+
+  'signIn.sendCode': ({ phone }) => ({ body: { phone } }),
+  'signIn.login': ({ phone, code }) => ({ body: { phone, code } }),
+  'users.logout': () => ({}),
+  'users.me': () => ({}),
+  'users.changePhone': ({ phone }) => ({ body: { phone, type: 'WEB' } }),
+  'users.verifyPhone': ({ userId, phone, code }) => ({ body: { id: userId, phone, code } }),
+  'users.update': ({ userId }) => ({ params: { id: userId }, body: { lastName: 'Oʻzgargan' } }),
+  'users.remove': () => ({}),
+
+  'delivery.calculatePrice': ({ branchId, cityId }) => ({
+    body: { ...INSIDE, branchId, cityId, productPrice: 50_000 },
+  }),
+  'delivery.courier': ({ orderId }) => ({ params: { id: orderId } }),
+
+  'orders.slots': ({ branchId }) => ({ query: { branchId, serviceType: 'PICK_UP' } }),
+  'orders.quote': (keys) => ({ body: basketOf(keys) }),
+  'orders.place': (keys) => ({ body: { ...basketOf(keys), totalPrice: keys.totalPrice } }),
+  'orders.placeAtTime': (keys) => ({
+    body: { ...basketOf(keys), totalPrice: keys.totalPrice, deliveryAt: '2026-11-20T10:00:00Z' },
+  }),
+  'orders.list': ({ userId }) => ({ params: { userId } }),
+  'orders.listActive': ({ userId }) => ({ params: { userId } }),
+  'orders.find': ({ orderId }) => ({ params: { id: orderId } }),
+  'orders.cancel': ({ orderId }) => ({ params: { id: orderId }, body: {} }),
+  'orders.hide': ({ orderId }) => ({ params: { id: orderId } }),
+  'orders.repeat': ({ orderId }) => ({ params: { id: orderId } }),
+  'orders.rate': ({ orderId }) => ({ params: { id: orderId }, body: { grade: 5 } }),
+  'orders.settings': ({ cityId }) => ({ params: { id: cityId } }),
+  'orders.merchantSettings': () => ({}),
+
+  'payments.checkout': ({ orderId }) => ({ params: { id: orderId } }),
+  'payments.methods': () => ({}),
+  'cards.list': () => ({}),
+  'cards.create': () => ({ body: { providerToken: 'token-of-a-card' } }),
+  'cards.confirm': ({ cardId, code }) => ({ params: { id: cardId }, body: { code } }),
+  'cards.remove': ({ cardId }) => ({ params: { id: cardId } }),
+
+  'telegram.token': () => ({ body: { initData } }),
+  'telegram.setting': () => ({}),
+  'telegram.auth': () => ({ body: { initData } }),
+  'telegram.login': ({ phone }) => ({ body: { initData, phone } }),
+  'telegram.logout': () => ({ body: { initData } }),
+  'telegram.language': () => ({ body: { initData, language: 'uz' } }),
+
+  'content.policies': () => ({ query: { policies: 'TERMS' } }),
+  'content.banners': () => ({}),
+  'content.stories': () => ({}),
+  'content.vacancies': () => ({}),
+  'content.applyForVacancy': ({ vacancyId }) => ({
+    params: { id: vacancyId },
+    body: { name: 'Anvar', phone: '+998901234567' },
+  }),
+
+  'reservations.list': () => ({}),
+  'reservations.create': ({ branchId }) => ({
+    body: { branchId, place: 'Deraza yonida', chairs: 2, time: '2026-11-21T14:00:00Z' },
+  }),
+  'reservations.cancel': ({ reservationId }) => ({ params: { id: reservationId } }),
+  'waiter.call': ({ branchId }) => ({ body: { branchId, table: '4' } }),
+}
