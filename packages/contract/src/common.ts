@@ -31,13 +31,24 @@ export const QueryLongitude = z.coerce.number().min(-180).max(180)
 
 export const Moment = z.iso.datetime({ offset: true })
 
+// oxlint-disable-next-line no-control-regex -- these are the characters refused
+const TYPED = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
+
 /** Text a person typed: trimmed, without control characters that no keyboard makes. */
 export const typedText = (max: number) =>
   z
     .string()
     .max(max)
-    // oxlint-disable-next-line no-control-regex -- these are the characters refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
+    .regex(TYPED)
+    .transform((text) => text.trim())
+
+/** The same, and not blank. */
+export const requiredText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(TYPED)
+    .regex(/\S/)
     .transform((text) => text.trim())
 
 /** A phone as typed; `normalisePhone` of domain decides what it is. */

@@ -48,7 +48,8 @@ export const MerchantSettings = z
     mainColor: z.string().default('#FCE000'),
     mainColorType: z.enum(MAIN_COLOR_TYPES).default('dark'),
     isDark: off,
-    mainLanguage: z.enum(LANGUAGES).default('uz'),
+    /** null: the deployment's own (LNG-2). */
+    mainLanguage: z.enum(LANGUAGES).nullable().default(null),
     forcedLanguage: z.enum(LANGUAGES).nullable().default(null),
     uzActive: on,
     ruActive: on,

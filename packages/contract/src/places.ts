@@ -11,6 +11,7 @@ import {
   QueryLatitude,
   QueryLongitude,
   Som,
+  requiredText,
   typedText,
 } from './common.ts'
 
@@ -129,7 +130,7 @@ const AddressDetails = z.strictObject({
 export const AddressInput = z
   .strictObject({
     type: z.enum(ADDRESS_TYPES).default('HOUSE'),
-    name: typedText(200).pipe(z.string().min(1)),
+    name: requiredText(200),
     streetName: typedText(200).default(''),
     houseNumber: typedText(32).default(''),
     details: AddressDetails.default({ floor: '', office: '', entrance: '', domophone: '' }),

@@ -12,8 +12,8 @@ const LAST_RESORTS: readonly Language[] = ['uz', 'ru', 'eng', 'kz', 'tr', 'ar', 
  * The text to show: in the asked language, else the merchant's main language, else uz, ru, eng, else in whatever language
  * there is one (LNG-4). Surrounding blanks are cut.
  */
-export function pickText(text: LocalisedText, asked: Language, mainLanguage: Language): PickedText {
-  for (const language of [asked, mainLanguage, ...LAST_RESORTS]) {
+export function pickText(text: LocalisedText, asked: Language, mainLanguage: Language | null): PickedText {
+  for (const language of [asked, mainLanguage ?? asked, ...LAST_RESORTS]) {
     const found = text[language]?.trim()
     if (found) return { text: found, language }
   }

@@ -18,7 +18,7 @@ const Settings = MerchantSettings.omit({ merchantId: true })
     title: optionalText(160).default({ uz: '', ru: '', eng: '' }),
   })
   .strict()
-  .refine((settings) => settings[`${settings.mainLanguage}Active`], {
+  .refine(({ mainLanguage, ...settings }) => mainLanguage === null || settings[`${mainLanguage}Active`], {
     path: ['mainLanguage'],
     message: 'the main language is switched off',
   })
