@@ -190,8 +190,6 @@ export type MessageSignatures = {
     notYet: ''
     tooSmall: ''
     usedUp: ''
-    minPriceShort: ''
-    notApplied: ''
   }
   cashback: {
     balance: ''
@@ -420,6 +418,13 @@ export type MessageSignatures = {
     receipt: ''
     notFound: ''
     repeatMissing: '{names}'
+    etaSoon: ''
+    readySoon: ''
+    waiting: ''
+    waitingCourier: ''
+    cancelYes: ''
+    showMap: ''
+    emptyArchive: ''
   }
   status: {
     OPEN: ''

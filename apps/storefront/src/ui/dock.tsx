@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import { joinClasses } from './join-classes.ts'
@@ -5,11 +6,23 @@ import styles from './dock.module.css'
 
 /**
  * What stays at the bottom of the screen. floating: parts with the page showing between them (basket bar and
- * navigation); bar: one surface across, for a page's main action.
+ * navigation); bar: one surface across, for a page's main action. Its height is told to toasts as `--dock-height`.
  */
 export function Dock({ look = 'floating', children }: { look?: 'floating' | 'bar'; children: ReactNode }) {
+  const dock = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = dock.current
+    if (!element) return undefined
+    const page = document.documentElement.style
+    const observer = new ResizeObserver(() => page.setProperty('--dock-height', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      page.removeProperty('--dock-height')
+    }
+  }, [])
   return (
-    <div className={joinClasses(styles.dock, styles[look])}>
+    <div ref={dock} className={joinClasses(styles.dock, styles[look])}>
       {look === 'bar' ? <div className={styles.inner}>{children}</div> : children}
     </div>
   )

@@ -10,11 +10,12 @@ import styles from './toast-host.module.css'
 
 /**
  * Where toasts appear, once in the page: above the dock, or over the topmost sheet, since a modal dialog makes the page
- * under it unreachable. `offset` is the dock's height, px; the gap above it is 16 (spec §9).
+ * under it unreachable. A `Dock` says itself how high it is, `offset` is for other things at the bottom, px; the gap
+ * above is 16 (spec §9).
  */
 export function ToastHost({ offset = 0 }: { offset?: number }) {
   const toast = useSyncExternalStore(subscribeToToasts, readToast, () => null)
-  const [place, setPlace] = useState<{ target: Element; offset: number } | null>(null)
+  const [place, setPlace] = useState<Place | null>(null)
   const host = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -40,7 +41,7 @@ export function ToastHost({ offset = 0 }: { offset?: number }) {
       ref={host}
       popover="manual"
       className={styles.host}
-      style={{ insetBlockEnd: `calc(${place.offset + 16}px + var(--safe-bottom))` }}
+      style={{ insetBlockEnd: `calc(max(${place.dock}, ${place.offset}px + var(--safe-bottom)) + 16px)` }}
     >
       <output className={styles.region}>{toast && <ToastBody key={toast.id} toast={toast} />}</output>
     </div>,
@@ -48,12 +49,20 @@ export function ToastHost({ offset = 0 }: { offset?: number }) {
   )
 }
 
+type Place = {
+  target: Element
+  /** What stands at the bottom, px. */
+  offset: number
+  /** CSS length of the page's dock: it may grow while the toast is there. */
+  dock: string
+}
+
 /** Over a sheet a toast lies above its footer; a dialog in the middle of the screen leaves it the bottom. */
-function placeOver(dialog: Element | undefined, dockHeight: number): { target: Element; offset: number } {
-  if (!dialog) return { target: document.body, offset: dockHeight }
+function placeOver(dialog: Element | undefined, offset: number): Place {
+  if (!dialog) return { target: document.body, offset, dock: 'var(--dock-height, 0px)' }
   const footer = dialog.querySelector('[data-sheet-footer]')?.getBoundingClientRect()
   const isAtBottom = footer !== undefined && footer.bottom > window.innerHeight - 1
-  return { target: dialog, offset: isAtBottom ? footer.height : 0 }
+  return { target: dialog, offset: isAtBottom ? footer.height : 0, dock: '0px' }
 }
 
 function ToastBody({ toast }: { toast: ShownToast }) {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useBasket, usePlace } from '../../session/session-provider.tsx'
+import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { menuOfBranch } from '../catalogue/menu-of-branch.ts'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { useSeenPrices } from './seen-prices.ts'
@@ -7,15 +8,17 @@ import { showLines, type ShownLine } from './shown-lines.ts'
 
 const NO_LINES: readonly ShownLine[] = []
 
-/** The basket's lines with names and prices; null while the menu is on its way. */
+/** The basket's lines with names and prices; null before the page is alive and while the menu is on its way. */
 export function useShownLines(): readonly ShownLine[] | null {
   const basket = useBasket((whole) => whole)
   const branchId = usePlace((place) => place.branchId)
   const seen = useSeenPrices()
+  const isHydrated = useIsHydrated()
   const hasLines = basket.lines.length > 0
   const catalogue = useCatalogue(hasLines)
   return useMemo(() => {
+    if (!isHydrated) return null
     if (!hasLines) return NO_LINES
     return catalogue && showLines(basket, menuOfBranch(catalogue, branchId), seen)
-  }, [basket, branchId, catalogue, hasLines, seen])
+  }, [basket, branchId, catalogue, hasLines, isHydrated, seen])
 }

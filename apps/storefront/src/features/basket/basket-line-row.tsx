@@ -1,0 +1,94 @@
+import { formatNumber, formatSom, MONEY_LIMITS } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { IconButton, icons, Picture, Price, showToast, Stepper } from '../../ui/index.ts'
+import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
+import { useProductWords } from '../catalogue/use-product-words.ts'
+import styles from './basket-line-row.module.css'
+import { LineNotes } from './line-notes.tsx'
+import { OptionsText } from './options-text.tsx'
+import type { ShownLine } from './shown-lines.ts'
+import { useBasketChanges } from './use-basket-changes.ts'
+
+/** A line of the basket: its whole name, what was chosen, what it costs, how many. */
+export function BasketLineRow({ shown }: { shown: ShownLine }) {
+  const t = useTranslations()
+  const words = useProductWords()
+  const { setCount } = useBasketChanges()
+  const { key, line, product, category, options, price, changes } = shown
+  const { name, lang, amount } = product
+    ? words(product)
+    : { name: t('product.notFound'), lang: undefined, amount: '' }
+  return (
+    <li className={styles.line}>
+      <Picture
+        {...pictureSource(product?.image ?? '')}
+        plate={category ? plateOf(category) : undefined}
+        className={styles.picture}
+        sizes="80px"
+      />
+      <div className={styles.words}>
+        <h3 className={styles.name} lang={lang}>
+          {product ? <a href={paths.product(product.id)}>{name}</a> : name}
+        </h3>
+        {options.length > 0 ? (
+          <OptionsText options={options} />
+        ) : (
+          amount && <p className={styles.amount}>{amount}</p>
+        )}
+        {line.comment ? <p className={styles.comment}>{line.comment}</p> : null}
+        <LineNotes changes={changes} />
+        {price ? (
+          <div className={styles.foot}>
+            <LinePriceText price={price} />
+            <LineCount shown={shown} name={name} />
+          </div>
+        ) : null}
+      </div>
+      {/* What cannot be sold can only be taken away. */}
+      {price ? null : (
+        <IconButton
+          icon={icons.trashSimple}
+          label={t('a11y.removeItem', { name })}
+          look="plain"
+          onPress={() => setCount(key, 0, name)}
+        />
+      )}
+    </li>
+  )
+}
+
+function LinePriceText({ price }: { price: NonNullable<ShownLine['price']> }) {
+  const t = useTranslations('a11y')
+  const { language } = useEnvironment()
+  return (
+    <Price
+      size="line"
+      text={formatSom(price.netPrice, language)}
+      oldText={price.discount > 0 ? formatNumber(price.price, language) : undefined}
+      labels={{ current: t('newPrice'), old: t('oldPrice') }}
+    />
+  )
+}
+
+function LineCount({ shown: { key, line, most }, name }: { shown: ShownLine; name: string }) {
+  const t = useTranslations()
+  const { setCount } = useBasketChanges()
+  const max = most ?? MONEY_LIMITS.lineCount
+  return (
+    <Stepper
+      size="small"
+      hasBin
+      count={line.count}
+      max={max}
+      labels={{
+        group: t('a11y.quantityGroup', { name }),
+        increase: t('a11y.increase', { name }),
+        decrease: line.count === 1 ? t('a11y.removeItem', { name }) : t('a11y.decrease', { name }),
+      }}
+      onChange={(count) => setCount(key, count, name)}
+      onMaxReached={() => showToast({ text: t('product.notEnough', { count: max }) })}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslations } from '../../i18n/index.ts'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import { Block, Dock } from '../../ui/index.ts'
+import { PromoField } from '../checkout/promo-field.tsx'
+import { InnerPage } from '../navigation/inner-page.tsx'
+import { BasketAction } from './basket-action.tsx'
+import { BasketLineRow } from './basket-line-row.tsx'
+import styles from './basket-page.module.css'
+import { BasketSkeleton } from './basket-skeleton.tsx'
+import { BasketTotals } from './basket-totals.tsx'
+import { ClearBasket } from './clear-basket.tsx'
+import { EmptyBasket } from './empty-basket.tsx'
+import { Recommendations } from './recommendations.tsx'
+import type { ShownLine } from './shown-lines.ts'
+import { useBasketQuote } from './use-basket-quote.ts'
+import { useShownLines } from './use-shown-lines.ts'
+
+/** The basket as a page: lines, what goes with them, promo code, totals, and the way to the checkout. */
+export function BasketPage() {
+  const t = useTranslations('basket')
+  const lines = useShownLines()
+  const isFilled = lines !== null && lines.length > 0
+  return (
+    <InnerPage title={t('title')} action={isFilled ? <ClearBasket /> : null}>
+      {lines === null ? <BasketSkeleton /> : isFilled ? <Filled lines={lines} /> : <EmptyBasket hasWayOut />}
+    </InnerPage>
+  )
+}
+
+function Filled({ lines }: { lines: readonly ShownLine[] }) {
+  const { settings } = useShop()
+  const errorText = useErrorText()
+  const { quote, isStale, error } = useBasketQuote(lines)
+  const action = <BasketAction lines={lines} quote={quote} isStale={isStale} />
+  return (
+    <div className={styles.basket}>
+      <div className={styles.what}>
+        <Block isRows>
+          <ul>
+            {lines.map((shown) => (
+              <BasketLineRow key={shown.key} shown={shown} />
+            ))}
+          </ul>
+        </Block>
+        <Recommendations />
+      </div>
+      <div className={styles.money}>
+        {settings.promoActive ? (
+          <Block>
+            <PromoField problem={quote?.promoProblem ?? null} />
+          </Block>
+        ) : null}
+        <Block>
+          {error ? (
+            <p className={styles.error} role="alert">
+              {errorText(error)}
+            </p>
+          ) : null}
+          <BasketTotals lines={lines} quote={quote} isStale={isStale} />
+          <div className={styles.wideAction}>{action}</div>
+        </Block>
+      </div>
+      <div className={styles.dock}>
+        <Dock look="bar">{action}</Dock>
+      </div>
+    </div>
+  )
+}

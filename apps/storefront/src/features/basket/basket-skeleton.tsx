@@ -1,0 +1,29 @@
+import { useTranslations } from '../../i18n/index.ts'
+import { Block, Skeleton, useSteadyLoading } from '../../ui/index.ts'
+import styles from './basket-skeleton.module.css'
+
+const LINES = [0, 1, 2]
+
+/** The shape of a basket whose menu is on its way. */
+export function BasketSkeleton() {
+  const t = useTranslations('common')
+  const isShown = useSteadyLoading(true)
+  return (
+    <div className={styles.place} aria-busy="true" aria-label={t('loading')}>
+      {isShown ? (
+        <Block isRows>
+          {LINES.map((line) => (
+            <div key={line} className={styles.line}>
+              <Skeleton width="76px" height="76px" radius="18px" />
+              <div className={styles.words}>
+                <Skeleton width="70%" height="19px" />
+                <Skeleton width="45%" height="17px" />
+                <Skeleton width="30%" height="20px" />
+              </div>
+            </div>
+          ))}
+        </Block>
+      ) : null}
+    </div>
+  )
+}

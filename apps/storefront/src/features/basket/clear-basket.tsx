@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useBasketActions, useSetPromoCode } from '../../session/session-provider.tsx'
+import { AlertDialog } from '../../ui/index.ts'
+import styles from './clear-basket.module.css'
+
+/** Empties the basket, after asking (NAV-6). */
+export function ClearBasket() {
+  const t = useTranslations()
+  const { clear } = useBasketActions()
+  const setPromoCode = useSetPromoCode()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.clear} onClick={() => setAsking(true)}>
+        {t('common.clear')}
+      </button>
+      <AlertDialog
+        isOpen={isAsking}
+        title={t('basket.clearConfirm')}
+        text={t('basket.clearText')}
+        cancelLabel={t('common.no')}
+        confirmLabel={t('common.yes')}
+        isDanger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          setPromoCode('')
+          clear()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { Button, EmptyState, icons } from '../../ui/index.ts'
+import { smallPicture } from '../catalogue/picture-source.ts'
+import { useCatalogue } from '../catalogue/use-catalogue.ts'
+
+/** A basket with nothing in it, and a dish of this merchant to begin with. */
+export function EmptyBasket({ hasWayOut = false }: { hasWayOut?: boolean }) {
+  const t = useTranslations('basket')
+  const catalogue = useCatalogue(true)
+  const dish = catalogue?.products.find(({ image, isAvailable }) => isAvailable && image !== '')
+  return (
+    <EmptyState
+      picture={dish && smallPicture(dish.image)}
+      icon={icons.basket}
+      title={t('empty')}
+      text={t('emptyHint')}
+      action={hasWayOut ? <Button href={paths.home}>{t('toMenu')}</Button> : undefined}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { keyOf } from '../../session/basket.ts'
+import { usePlace, usePromoCode } from '../../session/session-provider.tsx'
+import { findOrderBranch, useBranches } from '../navigation/use-branches.ts'
+import { useServiceType } from '../navigation/service-types.ts'
+import { buildQuoteRequest } from './quote-request.ts'
+import { orderableLines, type ShownLine } from './shown-lines.ts'
+import { useQuote, type QuoteState } from './use-quote.ts'
+
+/**
+ * The server's totals of what in the basket can be ordered, at the chosen branch, else the main one. The basket's own
+ * figures stand until they are there.
+ */
+export function useBasketQuote(lines: readonly ShownLine[]): QuoteState {
+  const serviceType = useServiceType()
+  const address = usePlace((place) => place.address)
+  const chosenBranchId = usePlace((place) => place.branchId)
+  const promoCode = usePromoCode()
+  const branches = useBranches()
+  const branchId = findOrderBranch(branches, chosenBranchId)?.id
+  const orderable = orderableLines(lines).map(({ line }) => line)
+  const isAskable = branchId !== undefined && orderable.length > 0
+  return useQuote(
+    isAskable
+      ? buildQuoteRequest({ lines: orderable, branchId, serviceType, address, promoCode, cashback: 0 })
+      : null,
+  )
+}
+
+/** Lines that stand in the way of ordering the whole basket. */
+export function blockedKeys(lines: readonly ShownLine[]): string[] {
+  const orderable = new Set(orderableLines(lines).map(({ line }) => keyOf(line)))
+  return lines.map(({ key }) => key).filter((key) => !orderable.has(key))
+}
