@@ -79,6 +79,7 @@ export const paths = {
   cardsCreate: at('profile-cards-create'),
   cardsConfirm: at('profile-cards-confirm'),
   orders: at('profile-orders'),
+  ordersArchive: `${at('profile-orders')}?tab=archive`,
   order: withId('profile-orders-id'),
   orderMap: withId('profile-orders-id-map'),
   addresses: at('profile-address'),

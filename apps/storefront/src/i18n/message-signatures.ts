@@ -367,6 +367,7 @@ export type MessageSignatures = {
     why: ''
     agree: '<privacy></privacy>'
     signedIn: ''
+    logoutText: ''
   }
   profile: {
     hello: '{name}'

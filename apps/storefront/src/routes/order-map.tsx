@@ -1,13 +1,11 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { useTranslations } from '../i18n/index.ts'
-import { requireId } from '../shell/page-trouble.ts'
-import { Screen } from '../shell/screen.tsx'
+import { useLoaderData } from 'react-router'
+import { OrderPage } from '../features/orders/order-page.tsx'
+import type { loader } from './order.tsx'
 
-export function loader({ params, url }: LoaderFunctionArgs) {
-  return { orderId: requireId(params['id'], url) }
-}
+export { loader } from './order.tsx'
 
+/** `/profile/orders/{id}/map`: the same order with its map over the whole screen. */
 export function Component() {
-  const t = useTranslations('orders')
-  return <Screen title={t('courierOnMap')} />
+  const { order, madeAt } = useLoaderData<typeof loader>()
+  return <OrderPage key={order.id} order={order} madeAt={madeAt} isMapFull />
 }

@@ -1,13 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { useTranslations } from '../i18n/index.ts'
-import { requireId } from '../shell/page-trouble.ts'
-import { Screen } from '../shell/screen.tsx'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadOrder } from '../features/orders/load-order.ts'
+import { OrderPage } from '../features/orders/order-page.tsx'
+import { callContext } from '../session/environment.ts'
+import { requireData, requireId } from '../shell/page-trouble.ts'
 
-export function loader({ params, url }: LoaderFunctionArgs) {
-  return { orderId: requireId(params['id'], url) }
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const id = requireId(params['id'], url)
+  const order = requireData(await loadOrder(context.get(callContext), id), url)
+  return { order, madeAt: new Date().toISOString() }
 }
 
 export function Component() {
-  const t = useTranslations('orders')
-  return <Screen title={t('title')} />
+  const { order, madeAt } = useLoaderData<typeof loader>()
+  return <OrderPage key={order.id} order={order} madeAt={madeAt} />
 }

@@ -1,7 +1,50 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { OrderList, type OrderPages } from '../features/orders/order-list.tsx'
+import { findCurrentUser } from '../features/profile/current-user.ts'
 import { useTranslations } from '../i18n/index.ts'
-import { Screen } from '../shell/screen.tsx'
+import { paths } from '../paths.ts'
+import { ORDER_PAGE_SIZE } from '../session/constants.ts'
+import { callContext } from '../session/environment.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import { requireData } from '../shell/page-trouble.ts'
+import { TabLinks } from '../ui/index.ts'
+
+/** `/profile/orders`: those under way; `?tab=archive`: those that are over. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const call = context.get(callContext)
+  const isArchive = url.searchParams.get('tab') === 'archive'
+  const { id: userId } = requireData(await findCurrentUser(call), url)
+  const madeAt = new Date().toISOString()
+  if (!isArchive) {
+    const orders = requireData(await call('orders.listActive', { params: { userId } }), url)
+    return { first: { userId, isArchive, orders, totalPages: 1 } satisfies OrderPages, madeAt }
+  }
+  const page = requireData(
+    await call('orders.list', {
+      params: { userId },
+      query: { page: 0, size: ORDER_PAGE_SIZE, onlyArchive: 'true' },
+    }),
+    url,
+  )
+  const first: OrderPages = { userId, isArchive, orders: page.content, totalPages: page.totalPages }
+  return { first, madeAt }
+}
 
 export function Component() {
   const t = useTranslations('orders')
-  return <Screen title={t('title')} />
+  const { first, madeAt } = useLoaderData<typeof loader>()
+  const tabs = [
+    { href: paths.orders, title: t('active') },
+    { href: paths.ordersArchive, title: t('archive') },
+  ]
+  return (
+    <InnerPage title={t('title')} backHref={paths.profile}>
+      <TabLinks
+        label={t('title')}
+        links={tabs}
+        currentHref={first.isArchive ? paths.ordersArchive : paths.orders}
+      />
+      <OrderList key={String(first.isArchive)} first={first} madeAt={madeAt} />
+    </InnerPage>
+  )
 }

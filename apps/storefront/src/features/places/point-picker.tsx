@@ -1,5 +1,5 @@
 import type { Point } from '@dasturxon/domain'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type MouseEventHandler } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type MouseEventHandler } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { MapView } from '../../map/index.ts'
 import { useShop } from '../../session/environment-provider.tsx'
@@ -10,6 +10,7 @@ import { locate } from './locate.ts'
 import { PickerCard } from './picker-card.tsx'
 import { PlaceSearch } from './place-search.tsx'
 import styles from './point-picker.module.css'
+import { useHeight } from './use-height.ts'
 import { useMapWords } from './use-map-words.ts'
 import { usePickedPoint } from './use-picked-point.ts'
 import { useZones } from './use-zones.ts'
@@ -148,17 +149,4 @@ export function PointPicker({
       />
     </div>
   )
-}
-
-/** The height of an element as it stands, px: what the map is covered by. */
-function useHeight(element: { current: HTMLElement | null }): number {
-  const [height, setHeight] = useState(0)
-  useLayoutEffect(() => {
-    const observed = element.current
-    if (!observed) return undefined
-    const observer = new ResizeObserver(() => setHeight(observed.offsetHeight))
-    observer.observe(observed)
-    return () => observer.disconnect()
-  }, [element])
-  return height
 }

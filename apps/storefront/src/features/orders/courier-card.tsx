@@ -1,0 +1,32 @@
+import type { Order } from '@dasturxon/contract'
+import { useTranslations } from '../../i18n/index.ts'
+import { Icon, IconButton, icons } from '../../ui/index.ts'
+import styles from './order-page.module.css'
+
+/** Who brings the order, with a call; before anybody is found, what the search has come to. */
+export function CourierCard({ order: { courier, courierStatus } }: { order: Order }) {
+  const t = useTranslations('orders')
+  const tCourier = useTranslations('courier')
+  if (!courier) return null
+  return (
+    <div className={styles.courier}>
+      <span className={styles.courierMark} aria-hidden="true">
+        <Icon of={icons.mopedFill} />
+      </span>
+      <span className={styles.courierWords}>
+        <b>{courier.name}</b>
+        <span>{[t('courier'), courier.vehicle].filter(Boolean).join(' · ')}</span>
+        {courierStatus ? <span>{tCourier(courierStatus)}</span> : null}
+      </span>
+      {courier.phone ? (
+        <IconButton
+          icon={icons.phoneFill}
+          label={t('courierCall')}
+          look="ok"
+          size={52}
+          href={`tel:${courier.phone}`}
+        />
+      ) : null}
+    </div>
+  )
+}

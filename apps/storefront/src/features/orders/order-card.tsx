@@ -1,0 +1,55 @@
+import type { Order } from '@dasturxon/contract'
+import { formatMoment, formatSom, isArchived } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { Badge, Picture } from '../../ui/index.ts'
+import { pictureSource } from '../catalogue/picture-source.ts'
+import styles from './order-card.module.css'
+import { useOrderWords } from './use-order-words.ts'
+
+/** As many dishes as fit beside each other; the others are counted. */
+const MOST_PICTURES = 4
+
+/** One order of the history: what was in it, when, how much, and how it stands. The whole card is one link. */
+export function OrderCard({ order, now }: { order: Order; now: Date }) {
+  const t = useTranslations('orders')
+  const tPlural = useTranslations('plural')
+  const { language } = useEnvironment()
+  const { statusText, headline } = useOrderWords()
+  const shown = order.cartItems.slice(0, MOST_PICTURES)
+  const more = order.cartItems.length - shown.length
+  const isOver = isArchived(order.status)
+  return (
+    <a className={styles.card} href={paths.order(order.id)}>
+      <span className={styles.head}>
+        <b>{t('number', { number: String(order.number) })}</b>
+        <Badge
+          text={statusText(order.status, order.serviceType)}
+          look={order.status === 'CANCELED' ? 'bad' : isOver ? 'done' : 'warn'}
+        />
+      </span>
+      {isOver ? null : <span className={styles.eta}>{headline(order, now)}</span>}
+      <span className={styles.pictures}>
+        {shown.map((line, index) => (
+          // Lines of one product may be equal: their place tells them apart.
+          <Picture
+            key={`${line.productId} ${index}`}
+            {...pictureSource(line.image)}
+            className={styles.picture}
+          />
+        ))}
+        {more > 0 ? <span className={styles.more}>+{more}</span> : null}
+      </span>
+      <span className={styles.foot}>
+        <span>
+          {formatMoment(new Date(order.createdAt), { language, now })} ·{' '}
+          {tPlural('items', { count: order.productCount })}
+        </span>
+        <b>
+          <bdi>{formatSom(order.totalPrice, language)}</bdi>
+        </b>
+      </span>
+    </a>
+  )
+}

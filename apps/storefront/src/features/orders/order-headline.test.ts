@@ -1,0 +1,59 @@
+import type { Order } from '@dasturxon/contract'
+import { ORDER_STATUSES } from '@dasturxon/domain'
+import { describe, expect, test } from 'vitest'
+import { headlineOf } from './order-headline.ts'
+
+const now = new Date('2026-11-21T14:00:00Z')
+const order = {
+  status: 'COOKING',
+  serviceType: 'DELIVERY',
+  promisedFrom: '2026-11-21T14:20:00Z',
+  promisedTo: '2026-11-21T14:35:00Z',
+  deliveryAt: null,
+} as const satisfies Partial<Order>
+
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+describe('CHK-6 the headline of an order', () => {
+  test('is the promised range while it is made and carried', () => {
+    const range = { kind: 'arrives_in', fromMinutes: 20, toMinutes: 35 }
+    expect(headlineOf(order, now)).toEqual(range)
+    expect(headlineOf({ ...order, status: 'ON_WAY' }, now)).toEqual(range)
+    expect(headlineOf({ ...order, status: 'DONE' }, now)).toEqual(range)
+  })
+
+  test.each([
+    [19, { kind: 'arrives_in', fromMinutes: 1, toMinutes: 16 }],
+    [25, { kind: 'arrives_in', fromMinutes: 1, toMinutes: 10 }],
+    [30, { kind: 'arrives_in', fromMinutes: 1, toMinutes: 5 }],
+    [31, { kind: 'arrives_soon' }],
+    [60, { kind: 'arrives_soon' }],
+  ])('%i minutes later it is still a range, and never counts down to zero', (minutes, headline) => {
+    expect(headlineOf(order, later(minutes))).toEqual(headline)
+  })
+
+  test('is never a promise to the minute', () => {
+    const narrow = { ...order, promisedFrom: order.promisedTo }
+    expect(headlineOf(narrow, now)).toEqual({ kind: 'arrives_in', fromMinutes: 30, toMinutes: 35 })
+  })
+
+  test('speaks of being ready when the customer comes for it', () => {
+    const pickup = { ...order, serviceType: 'PICK_UP' } as const
+    expect(headlineOf(pickup, now)).toEqual({ kind: 'ready_in', fromMinutes: 20, toMinutes: 35 })
+    expect(headlineOf(pickup, later(31))).toEqual({ kind: 'ready_soon' })
+    expect(headlineOf({ ...pickup, status: 'DONE' }, now)).toEqual({ kind: 'ready' })
+    expect(headlineOf({ ...pickup, status: 'DELIVERED' }, now)).toEqual({ kind: 'handed_over' })
+  })
+
+  test('names the window of a scheduled order', () => {
+    const deliveryAt = '2026-11-21T18:00:00Z'
+    expect(headlineOf({ ...order, status: 'AT_TIME', deliveryAt }, now)).toEqual({
+      kind: 'scheduled',
+      at: new Date(deliveryAt),
+    })
+  })
+
+  test.each(ORDER_STATUSES)('has something to say in status %s', (status) => {
+    expect(headlineOf({ ...order, status }, now).kind).not.toBe('')
+  })
+})

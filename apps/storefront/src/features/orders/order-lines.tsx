@@ -1,0 +1,66 @@
+import type { Order } from '@dasturxon/contract'
+import { formatSom } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useText } from '../../session/use-text.ts'
+import { Block, Picture, Totals } from '../../ui/index.ts'
+import { pictureSource } from '../catalogue/picture-source.ts'
+import { useTotalRows } from '../checkout/use-total-rows.ts'
+import styles from './order-page.module.css'
+
+/** What was ordered, at the prices of the order. */
+export function OrderLines({ order }: { order: Order }) {
+  const t = useTranslations('checkout')
+  const { language } = useEnvironment()
+  const text = useText()
+  return (
+    <Block title={t('orderLines')}>
+      <ul className={styles.lines}>
+        {order.cartItems.map((line, index) => (
+          // Two lines of one product may differ in nothing but their comment.
+          <li key={`${line.productId} ${index}`} className={styles.line}>
+            <span className={styles.thumb}>
+              <Picture {...pictureSource(line.image)} />
+            </span>
+            <span className={styles.lineWords}>
+              <b>{text(line.name)}</b>
+              {line.modifications.length > 0 ? (
+                <small>
+                  {line.modifications
+                    .map(({ name, count }) => (count > 1 ? `${text(name)} × ${count}` : text(name)))
+                    .join(', ')}
+                </small>
+              ) : null}
+              {line.comment ? <small>«{line.comment}»</small> : null}
+            </span>
+            <span className={styles.lineSum}>
+              <bdi>{formatSom((line.unitPrice - line.unitDiscount) * line.count, language)}</bdi>
+              <small>× {line.count}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+/** What it cost and how it is paid. */
+export function OrderTotals({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const tTotal = useTranslations('total')
+  const tPay = useTranslations('pay')
+  const { language } = useEnvironment()
+  const totalRows = useTotalRows()
+  const isDelivery = order.address !== null
+  return (
+    <Block title={t('receipt')}>
+      <Totals
+        rows={totalRows({ ...order, isDelivery })}
+        total={{ label: tTotal('total'), value: formatSom(order.totalPrice, language) }}
+      />
+      <p className={styles.paid} data-paid={order.isPaid || undefined}>
+        {tPay(order.paymentType)} · {order.isPaid ? tPay('paid') : tPay('unpaid')}
+      </p>
+    </Block>
+  )
+}

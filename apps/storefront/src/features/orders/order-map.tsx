@@ -1,0 +1,81 @@
+import type { Order } from '@dasturxon/contract'
+import type { Point } from '@dasturxon/domain'
+import { useMemo } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { MapView, viewOf, type MapMarker } from '../../map/index.ts'
+import { useText } from '../../session/use-text.ts'
+import { icons } from '../../ui/index.ts'
+import { useMapWords } from '../places/use-map-words.ts'
+
+/** Room, px, in which branch and home are to fit. */
+const FIT = { x: 340, y: 260 }
+const FIT_PADDING = 56
+
+type OrderMapProps = { order: Order; insets: { top: number; bottom: number } }
+
+/** Where the order is: branch, home, and the courier as they ride. */
+export function OrderMap({ order, insets }: OrderMapProps) {
+  const t = useTranslations('map')
+  const tOrders = useTranslations('orders')
+  const text = useText()
+  const mapWords = useMapWords()
+  const { branch, address } = order
+  const courier = positionOf(order.courier)
+  const fit = useMemo(
+    () =>
+      viewOf(
+        address
+          ? [
+              { latitude: branch.latitude, longitude: branch.longitude },
+              { latitude: address.latitude, longitude: address.longitude },
+            ]
+          : [branch],
+        FIT,
+        FIT_PADDING,
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- the places do not move while the order does
+    [branch.latitude, branch.longitude, address?.latitude, address?.longitude],
+  )
+  const markers: MapMarker[] = [
+    {
+      id: 'branch',
+      latitude: branch.latitude,
+      longitude: branch.longitude,
+      icon: icons.storefrontFill,
+      label: t('branchMarker', { name: text(branch.name) }),
+      tone: courier ? 'quiet' : 'brand',
+    },
+  ]
+  if (address) {
+    markers.push({
+      id: 'home',
+      latitude: address.latitude,
+      longitude: address.longitude,
+      icon: icons.houseLineFill,
+      label: t('homeMarker'),
+      tone: 'ink',
+    })
+  }
+  if (courier) markers.push({ id: 'courier', ...courier, icon: icons.mopedFill, label: t('courierMarker') })
+  return (
+    <MapView
+      {...mapWords}
+      labels={{ ...mapWords.labels, map: courier ? tOrders('courierOnMap') : mapWords.labels.map }}
+      centre={fit?.centre ?? branch}
+      {...(fit ? { zoom: fit.zoom } : {})}
+      markers={markers}
+      route={courier && address ? wayHome(courier, address) : []}
+      insets={insets}
+    />
+  )
+}
+
+function positionOf(courier: Order['courier']): Point | null {
+  if (!courier || courier.latitude === null || courier.longitude === null) return null
+  return { latitude: courier.latitude, longitude: courier.longitude }
+}
+
+/** Along the streets of a grid: nobody knows the real way, and nobody flies. */
+function wayHome(courier: Point, home: Point): Point[] {
+  return [courier, { latitude: courier.latitude, longitude: home.longitude }, home]
+}

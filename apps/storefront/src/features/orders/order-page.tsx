@@ -1,0 +1,124 @@
+import type { Order } from '@dasturxon/contract'
+import { formatMoment, isArchived } from '@dasturxon/domain'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { isRecord } from '../../session/is-record.ts'
+import { useNow } from '../../session/use-now.ts'
+import { PageTitle } from '../../shell/document.tsx'
+import { Block, IconButton, icons, joinClasses, LiveRegion, RowButton } from '../../ui/index.ts'
+import { useGoBack } from '../navigation/use-go-back.ts'
+import { useHeight } from '../places/use-height.ts'
+import { CourierCard } from './courier-card.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLines, OrderTotals } from './order-lines.tsx'
+import { OrderMap } from './order-map.tsx'
+import styles from './order-page.module.css'
+import { OrderPlaceBlock } from './order-place-block.tsx'
+import { OrderBar, OrderTimeline } from './order-progress.tsx'
+import { ThankYou } from './thank-you.tsx'
+import { useLiveOrder } from './use-live-order.ts'
+import { useOrderWords } from './use-order-words.ts'
+
+type OrderPageProps = {
+  order: Order
+  /** When the page was made, ISO: what the first render reads times against. */
+  madeAt: string
+  /** The map fills the screen and only the essentials lie over it. */
+  isMapFull?: boolean
+}
+
+/** The sheet of the page lies this far over its map, px. */
+const OVERLAP = 28
+
+/** One order, followed live (CHK-6, CHK-7). */
+export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPageProps) {
+  const t = useTranslations('orders')
+  const tCommon = useTranslations('common')
+  const { language } = useEnvironment()
+  const goBack = useGoBack()
+  const now = useNow() ?? new Date(madeAt)
+  const { order, isLive } = useLiveOrder(loaded)
+  const { statusText, headline } = useOrderWords()
+  const isThanked = useIsJustPlaced()
+  const isOver = isArchived(order.status)
+  const isCanceled = order.status === 'CANCELED'
+  const hasMap = isMapFull || !isOver
+  const sheet = useRef<HTMLDivElement>(null)
+  const coveredHeight = useHeight(sheet)
+  const title = t('number', { number: String(order.number) })
+
+  return (
+    <article className={joinClasses(styles.page, hasMap && styles.withMap, isMapFull && styles.full)}>
+      <PageTitle>{title}</PageTitle>
+      <div className={styles.back}>
+        <IconButton
+          icon={icons.caretLeft}
+          label={tCommon('back')}
+          size={48}
+          href={isMapFull ? paths.order(order.id) : paths.orders}
+          onPress={goBack}
+        />
+      </div>
+      {hasMap ? (
+        <div className={styles.map}>
+          <OrderMap order={order} insets={{ top: 56, bottom: isMapFull ? coveredHeight : OVERLAP }} />
+        </div>
+      ) : null}
+      <div className={styles.sheet} ref={sheet}>
+        <section className={styles.head}>
+          {isThanked && !isOver ? <ThankYou number={order.number} /> : null}
+          <p className={styles.number}>
+            {title} · {formatMoment(new Date(order.createdAt), { language, now })}
+          </p>
+          <h1 className={styles.headline}>{headline(order, now)}</h1>
+          <Substatus order={order} isLive={isLive} />
+          {isCanceled ? null : <OrderBar order={order} />}
+          <CourierCard order={order} />
+          {isMapFull ? null : <OrderTimeline order={order} />}
+        </section>
+        {isMapFull ? null : (
+          <div className={styles.blocks}>
+            {hasMap && order.address ? (
+              <Block isRows>
+                <RowButton icon={icons.mapTrifold} title={t('showMap')} href={paths.orderMap(order.id)} />
+              </Block>
+            ) : null}
+            <OrderPlaceBlock order={order} />
+            <OrderLines order={order} />
+            <OrderTotals order={order} />
+            <OrderActions order={order} />
+          </div>
+        )}
+      </div>
+      <LiveRegion message={statusText(order.status, order.serviceType)} />
+    </article>
+  )
+}
+
+/** A line under the headline, where the headline alone would leave a question. */
+function Substatus({ order, isLive }: { order: Order; isLive: boolean }) {
+  const t = useTranslations('orders')
+  const { statusText } = useOrderWords()
+  const { status, serviceType, reason, address } = order
+  const lines: Partial<Record<Order['status'], string>> = {
+    OPEN: t('waiting'),
+    CREATED: t('waiting'),
+    ATTACHED: t('waiting'),
+    CANCELED: reason ? t('cancelReason', { reason }) : '',
+    DONE: address ? t('waitingCourier') : '',
+    DELIVERED: '',
+    CLOSED: '',
+  }
+  const text = isLive ? (lines[status] ?? statusText(status, serviceType)) : t('reconnecting')
+  return text ? <p className={styles.substatus}>{text}</p> : null
+}
+
+/** Whether the customer has just come from checkout; unknown to the server, so not on the first render. */
+function useIsJustPlaced(): boolean {
+  const { state }: { state: unknown } = useLocation()
+  const isAlive = useNow() !== null
+  return isAlive && isRecord(state) && state['isJustPlaced'] === true
+}

@@ -1,0 +1,55 @@
+import type { Order } from '@dasturxon/contract'
+import { formatPhone } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useText } from '../../session/use-text.ts'
+import { Block, icons, RowButton } from '../../ui/index.ts'
+
+/** Where to, from where, who takes it, and whom to call. */
+export function OrderPlaceBlock({ order }: { order: Order }) {
+  const t = useTranslations('checkout')
+  const tBranch = useTranslations('branch')
+  const tAddress = useTranslations('address')
+  const text = useText()
+  const { address, branch, receiver } = order
+  const details = address
+    ? [
+        address.details['entrance'] && `${tAddress('entrance')} ${address.details['entrance']}`,
+        address.details['floor'] && `${tAddress('floor')} ${address.details['floor']}`,
+        address.details['office'] && `${tAddress('flatShort')} ${address.details['office']}`,
+        address.details['domophone'] && `${tAddress('intercom')} ${address.details['domophone']}`,
+      ].filter(Boolean)
+    : []
+  return (
+    <Block isRows>
+      {address ? (
+        <RowButton
+          icon={icons.mapPinFill}
+          title={address.name || address.description}
+          text={details.length > 0 ? details.join(' · ') : t('address')}
+        />
+      ) : null}
+      {receiver ? (
+        <RowButton
+          icon={icons.userFill}
+          title={receiver.name}
+          text={<bdi dir="ltr">{formatPhone(receiver.phone)}</bdi>}
+        />
+      ) : null}
+      <RowButton icon={icons.storefrontFill} title={text(branch.name)} text={branch.address} />
+      {branch.phone ? (
+        <RowButton
+          icon={icons.phoneFill}
+          title={<bdi dir="ltr">{formatPhone(branch.phone)}</bdi>}
+          text={tBranch('call')}
+          href={`tel:${branch.phone}`}
+        />
+      ) : null}
+      {order.comment ? (
+        <RowButton icon={icons.chatCircleText} title={order.comment} text={t('commentOrder')} />
+      ) : null}
+      {order.courierComment ? (
+        <RowButton icon={icons.chatCircleText} title={order.courierComment} text={t('commentCourier')} />
+      ) : null}
+    </Block>
+  )
+}

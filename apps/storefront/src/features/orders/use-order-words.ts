@@ -1,0 +1,45 @@
+import type { Order } from '@dasturxon/contract'
+import { formatMoment, isCarriedByCourier, type OrderStatus, type ServiceType } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { headlineOf } from './order-headline.ts'
+
+/** Says in words how an order stands. */
+export function useOrderWords() {
+  const t = useTranslations('orders')
+  const tStatus = useTranslations('status')
+  const { language } = useEnvironment()
+
+  /** A status as the customer of this way of getting an order understands it. */
+  function statusText(status: OrderStatus, serviceType: ServiceType): string {
+    if (isCarriedByCourier(serviceType)) return tStatus(status)
+    if (status === 'DONE') return tStatus('readyForPickup')
+    return status === 'DELIVERED' ? tStatus('handedOver') : tStatus(status)
+  }
+
+  function headline(order: Order, now: Date): string {
+    const head = headlineOf(order, now)
+    switch (head.kind) {
+      case 'arrives_in':
+        return t('eta', { min: head.fromMinutes, max: head.toMinutes })
+      case 'ready_in':
+        return t('readyIn', { min: head.fromMinutes, max: head.toMinutes })
+      case 'arrives_soon':
+        return t('etaSoon')
+      case 'ready_soon':
+        return t('readySoon')
+      case 'ready':
+        return tStatus('readyForPickup')
+      case 'delivered':
+        return t('delivered')
+      case 'handed_over':
+        return t('pickedUp')
+      case 'canceled':
+        return t('canceled')
+      case 'scheduled':
+        return t('scheduledFor', { window: formatMoment(head.at, { language, now }) })
+    }
+  }
+
+  return { statusText, headline }
+}

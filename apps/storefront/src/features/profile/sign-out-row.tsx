@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { AlertDialog, icons, RowButton, showToast } from '../../ui/index.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Signing out, which is asked first. */
+export function SignOutRow() {
+  const t = useTranslations('auth')
+  const tCommon = useTranslations('common')
+  const errorText = useErrorText()
+  const signOut = useSignOut()
+  const [isAsked, setAsked] = useState(false)
+  const [isPending, setPending] = useState(false)
+
+  async function leave() {
+    setPending(true)
+    const error = await signOut()
+    if (!error) return
+    setPending(false)
+    setAsked(false)
+    showToast({ text: errorText(error), tone: 'bad' })
+  }
+
+  return (
+    <>
+      <RowButton icon={icons.signOut} title={t('logout')} trail={null} onPress={() => setAsked(true)} />
+      <AlertDialog
+        isOpen={isAsked}
+        title={t('logoutConfirm')}
+        text={t('logoutText')}
+        cancelLabel={tCommon('no')}
+        confirmLabel={t('logout')}
+        isPending={isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void leave()}
+      />
+    </>
+  )
+}

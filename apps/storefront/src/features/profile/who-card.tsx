@@ -1,0 +1,62 @@
+import type { User } from '@dasturxon/contract'
+import { formatPhone, formatSom } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
+import { Button, Icon, icons } from '../../ui/index.ts'
+import styles from './profile.module.css'
+
+/** Who is signed in, or the way to sign in. */
+export function WhoCard({ user }: { user: User | null }) {
+  const t = useTranslations('profile')
+  const tAuth = useTranslations('auth')
+  if (user) return <SignedInCard user={user} />
+  return (
+    <section className={styles.who}>
+      <Avatar />
+      <div className={styles.words}>
+        <h2>{t('guest')}</h2>
+        <p>{t('guestText')}</p>
+      </div>
+      <div className={styles.signIn}>
+        <Button isWide href={paths.loginThenBackTo(paths.profile)}>
+          {tAuth('title')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function SignedInCard({ user }: { user: User }) {
+  const tCashback = useTranslations('cashback')
+  const { language } = useEnvironment()
+  const { settings } = useShop()
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  const phone = <bdi dir="ltr">{formatPhone(user.phone)}</bdi>
+  return (
+    <section className={styles.who}>
+      <Avatar />
+      <div className={styles.words}>
+        <h2>{name || phone}</h2>
+        {name ? <p>{phone}</p> : null}
+      </div>
+      {settings.cashbackActive ? (
+        <p className={styles.balance}>
+          <Icon of={icons.coins} />
+          <span>{tCashback('balance')}</span>
+          <b>
+            <bdi>{formatSom(user.cashback, language)}</bdi>
+          </b>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Avatar() {
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      <Icon of={icons.userFill} />
+    </span>
+  )
+}
