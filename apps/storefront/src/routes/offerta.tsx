@@ -3,7 +3,7 @@ import { PolicyText } from '../features/content/policy-text.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { callContext } from '../session/environment.ts'
 import { requireData } from '../shell/page-trouble.ts'
-import { Screen } from '../shell/screen.tsx'
+import { InnerPage } from '../features/navigation/inner-page.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = context.get(callContext)
@@ -13,8 +13,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export function Component() {
   const t = useTranslations('nav')
   return (
-    <Screen title={t('offer')}>
+    <InnerPage title={t('offer')}>
       <PolicyText {...useLoaderData<typeof loader>()} />
-    </Screen>
+    </InnerPage>
   )
 }

@@ -1,0 +1,67 @@
+import type { Category } from '@dasturxon/contract'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../session/use-text.ts'
+import { Icon, icons, Picture } from '../../ui/index.ts'
+import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
+import styles from './search-start.module.css'
+
+type SearchStartProps = {
+  categories: readonly Category[]
+  recent: readonly string[]
+  onChoose: (query: string) => void
+  onForget: () => void
+}
+
+/** Before anything is typed: what was searched for lately, and the categories. */
+export function SearchStart({ categories, recent, onChoose, onForget }: SearchStartProps) {
+  const t = useTranslations()
+  const text = useText()
+  return (
+    <>
+      {recent.length > 0 ? (
+        <section className={styles.block} aria-labelledby="recent-queries">
+          <header className={styles.header}>
+            <h2 id="recent-queries" className={styles.title}>
+              {t('search.recent')}
+            </h2>
+            <button
+              type="button"
+              className={styles.forget}
+              aria-label={t('search.clearRecent')}
+              onClick={onForget}
+            >
+              {t('common.clear')}
+            </button>
+          </header>
+          <ul className={styles.recent}>
+            {recent.map((query) => (
+              <li key={query}>
+                <button type="button" className={styles.query} onClick={() => onChoose(query)}>
+                  <Icon of={icons.clock} />
+                  {query}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <nav className={styles.block} aria-label={t('nav.categories')}>
+        <ul className={styles.categories}>
+          {categories.map((category) => (
+            <li key={category.id}>
+              <a className={styles.category} href={paths.category(category.id)}>
+                <Picture
+                  {...pictureSource(category.image)}
+                  plate={plateOf(category)}
+                  className={styles.picture}
+                />
+                {text(category.name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
