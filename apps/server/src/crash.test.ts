@@ -15,14 +15,9 @@ const READY_WITHIN_MS = 60_000
 const started: ChildProcess[] = []
 const folders: string[] = []
 afterAll(async () => {
-  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-  await Promise.all(
-    started.map((child) =>
-      child.exitCode === null && child.signalCode === null
-        ? new Promise((ended) => child.once('exit', ended))
-        : null,
-    ),
-  )
+  const running = started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  for (const child of running) child.kill('SIGTERM')
+  await Promise.all(running.map((child) => new Promise((ended) => child.once('exit', ended))))
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
 })
 
@@ -133,13 +128,13 @@ it(
     }
 
     for (let kill = 0; kill < KILLS; kill++) {
-      let isDown = false
+      const shop = { isDown: false }
       const customers = Array.from({ length: 6 }, async (_, customer) => {
-        for (let i = 0; !isDown && i < 500; i++) await submit(`${kill}-${customer}-${i}`)
+        for (let i = 0; !shop.isDown && i < 500; i++) await submit(`${kill}-${customer}-${i}`)
       })
       await sleep(150 + 120 * kill)
       killEverything(child, dataFolder)
-      isDown = true
+      shop.isDown = true
       await Promise.all(customers)
       child = await startShop(port, dataFolder)
       // a customer who got no answer presses again, with the same key

@@ -14,7 +14,11 @@ export async function mountMedia(server: FastifyInstance, folder: string): Promi
     dotfiles: 'deny',
     decorateReply: false,
     // An SVG opened on its own is a document: it may show itself and nothing else.
-    setHeaders: (response) =>
-      response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+    setHeaders: (response) => {
+      void response.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      )
+    },
   })
 }

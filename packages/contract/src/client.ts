@@ -60,7 +60,8 @@ const transportError = (code: TransportCode, status = 0): { ok: false; error: Ca
   error: { code, description: transportTexts[code], requestId: '', status },
 })
 
-type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Field = string | number | boolean | null | undefined
+type AnyInput = { params?: Record<string, Field>; query?: Record<string, Field>; body?: unknown }
 
 /** Fills `{name}` parts of a path and adds the query; values are escaped. */
 export function urlOf(baseUrl: string, path: string, input: AnyInput): string {

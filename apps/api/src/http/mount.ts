@@ -76,7 +76,7 @@ function sendPrepared(answer: Prepared, request: FastifyRequest, reply: FastifyR
     .header('vary', 'accept-encoding, merchant, cookie')
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
   void reply.type('application/json; charset=utf-8')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(answer.br)
   if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(answer.gzip)
   return reply.send(answer.identity)

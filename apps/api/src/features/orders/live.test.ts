@@ -79,8 +79,8 @@ describe('CHK-7 an order page follows its order', () => {
     const statuses = messages.map(({ status }) => status).filter((status, i, all) => status !== all[i - 1])
     expect(statuses[0]).toBe('OPEN')
     expect(statuses.at(-1)).toBe('DELIVERED')
-    const order_ = ['OPEN', 'ACCEPTED', 'COOKING', 'DONE', 'ON_WAY', 'DELIVERED']
-    expect(statuses).toEqual(order_.filter((status) => statuses.includes(status)))
+    const path = ['OPEN', 'ACCEPTED', 'COOKING', 'DONE', 'ON_WAY', 'DELIVERED']
+    expect(statuses).toEqual(path.filter((status) => statuses.includes(status)))
     const ids = messages.map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
   })

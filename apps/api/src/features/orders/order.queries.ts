@@ -39,13 +39,13 @@ const selectOrders = (db: Db, merchantId: string) =>
       'merchant.settings as merchant_settings',
     ])
     .select(
-      sql<unknown>`(select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'image', l.image,
+      sql`(select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'image', l.image,
           'costPrice', l.cost_price, 'discount', l.discount, 'count', l.count, 'comment', l.comment, 'modifications', l.modifications,
           'unitPrice', l.unit_price, 'unitDiscount', l.unit_discount) order by l.position), '[]'::json)
         from order_line l where l.merchant_id = orders.merchant_id and l.order_id = orders.id)`.as('lines'),
     )
     .select(
-      sql<unknown>`(select coalesce(json_agg(json_build_object('status', c.status, 'reason', c.reason, 'at', c.created_at) order by c.version), '[]'::json)
+      sql`(select coalesce(json_agg(json_build_object('status', c.status, 'reason', c.reason, 'at', c.created_at) order by c.version), '[]'::json)
         from order_change c where c.merchant_id = orders.merchant_id and c.order_id = orders.id)`.as(
         'history',
       ),

@@ -1,7 +1,7 @@
 import {
   BranchSettings,
   HourException,
-  LocalisedText,
+  type LocalisedText,
   MerchantSettings,
   OrderSettings,
   WorkHours,
