@@ -32,8 +32,9 @@ export function OrderList({ first, madeAt }: { first: OrderPages; madeAt: string
   const end = useRef<HTMLDivElement>(null)
   const hasMore = pages < first.totalPages
 
-  async function loadMore() {
-    if (isLoading) return
+  /** Whether another page has come. */
+  async function loadMore(): Promise<boolean> {
+    if (isLoading) return false
     setLoading(true)
     const page = await call('orders.list', {
       params: { userId: first.userId },
@@ -42,10 +43,11 @@ export function OrderList({ first, madeAt }: { first: OrderPages; madeAt: string
     setLoading(false)
     if (!page.ok) {
       showToast({ text: errorText(page.error), tone: 'bad' })
-      return
+      return false
     }
     setMore((before) => [...before, ...page.data.content])
     setPages((before) => before + 1)
+    return true
   }
   const goOn = useRef(loadMore)
   useEffect(() => {
@@ -56,7 +58,7 @@ export function OrderList({ first, madeAt }: { first: OrderPages; madeAt: string
     const sentinel = end.current
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) void goOn.current().then(lookAgain)
+        if (entry?.isIntersecting) void goOn.current().then((hasCome) => hasCome && lookAgain())
       },
       { rootMargin: AHEAD },
     )

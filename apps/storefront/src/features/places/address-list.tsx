@@ -84,7 +84,7 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
       <AlertDialog
         isOpen={leaving !== null}
         title={t('deleteSure')}
-        text={leaving ? [leaving.name, leaving.description].filter(Boolean).join('\n') : ''}
+        text={leaving ? describe(leaving) : ''}
         cancelLabel={tCommon('no')}
         confirmLabel={tCommon('yes')}
         isDanger
@@ -94,6 +94,11 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
       />
     </>
   )
+}
+
+/** spec §2 overlay 3: name and description, once when they are the same. */
+function describe({ name, description }: PlaceAddress): string {
+  return description === '' || description === name ? name : `${name} · ${description}`
 }
 
 /** Entrance, floor, flat and intercom in one line, else the description. */

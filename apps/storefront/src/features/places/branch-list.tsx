@@ -11,13 +11,14 @@ import { useOpenStateText } from './use-branch-words.ts'
 
 type BranchListProps = {
   branches: readonly Branch[]
+  /** null: a directory, in which a press opens the branch and nothing is chosen. */
   serviceType: StorefrontServiceType | null
   chosenId: string | null
   onChoose: (branch: Branch) => void
   onOpenDetail: (branch: Branch) => void
 }
 
-/** Branches to choose from: name, address, today's hours; a closed one is grey and cannot be chosen. */
+/** Branches to choose from, or to look at: name, address, today's hours; a closed one is grey and cannot be chosen. */
 export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDetail }: BranchListProps) {
   const t = useTranslations('branch')
   const tCommon = useTranslations('common')
@@ -31,6 +32,37 @@ export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDe
         const hours = now && viewBranchHours(branch, { serviceType, now, language })
         const isClosed = hours !== null && !hours.isSelectable
         const isOpen = hours?.state.kind === 'open'
+        const words = (
+          <>
+            <span className={styles.mark} aria-hidden="true">
+              <Icon of={branch.id === chosenId ? icons.checkBold : icons.storefront} />
+            </span>
+            <span className={styles.words}>
+              <b>{text(branch.name)}</b>
+              <span>{branch.address}</span>
+              <span className={styles.hours}>
+                {hours && now ? (
+                  <>
+                    <span className={isOpen ? styles.open : styles.shut}>
+                      {isClosed ? t('dayOff') : openStateText(hours.state, now, branch.timeZone)}
+                    </span>
+                    {branch.distance === null ? null : <bdi>{formatDistance(branch.distance, language)}</bdi>}
+                  </>
+                ) : null}
+              </span>
+            </span>
+          </>
+        )
+        if (serviceType === null) {
+          return (
+            <div key={branch.id} className={styles.row}>
+              <button type="button" className={styles.choice} onClick={() => onOpenDetail(branch)}>
+                {words}
+                <Icon of={icons.caretRight} className={styles.caret} />
+              </button>
+            </div>
+          )
+        }
         return (
           <div key={branch.id} className={styles.row} data-chosen={branch.id === chosenId || undefined}>
             <label className={joinClasses(styles.choice, isClosed && styles.closed)}>
@@ -44,27 +76,7 @@ export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDe
                   if (!isClosed) onChoose(branch)
                 }}
               />
-              <span className={styles.mark} aria-hidden="true">
-                <Icon of={branch.id === chosenId ? icons.checkBold : icons.storefront} />
-              </span>
-              <span className={styles.words}>
-                <b>{text(branch.name)}</b>
-                <span>{branch.address}</span>
-                <span className={styles.hours}>
-                  {hours && now ? (
-                    <>
-                      <span className={isOpen ? styles.open : styles.shut}>
-                        {isClosed && hours.today === ''
-                          ? t('dayOff')
-                          : openStateText(hours.state, now, branch.timeZone)}
-                      </span>
-                      {branch.distance === null ? null : (
-                        <bdi>{formatDistance(branch.distance, language)}</bdi>
-                      )}
-                    </>
-                  ) : null}
-                </span>
-              </span>
+              {words}
             </label>
             <button
               type="button"

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { takePicture } from './support/picture.ts'
+import { expect, newPhone, test } from './support/shop.ts'
+import { readCode, signIn } from './support/sign-in.ts'
+
+const phoneField = (page: Page) => page.getByLabel('Telefon raqami')
+const codeField = (page: Page) => page.getByLabel('SMS kod')
+const getCode = (page: Page) => page.getByRole('button', { name: 'Kod olish' })
+
+test('USR-1 a guest signs in with the code from the SMS and comes back to where they were', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const phone = newPhone()
+  await shop.open('tez', '/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Kirish' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Telefon raqamingizni kiriting')
+  await expectAccessible(page)
+  await takePicture(page, 'login')
+
+  await phoneField(page).fill(phone.slice(4))
+  await getCode(page).click()
+  await expect(page).toHaveURL(/\/login\/confirm\?next=%2Fprofile$/)
+  await expect(page.getByText(/Qayta yuborish: 0:\d\d/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Qayta yuborish/ })).toBeDisabled()
+  await expectAccessible(page)
+  await takePicture(page, 'login-confirm')
+
+  // The last digit sends it: nothing else is pressed.
+  await codeField(page).pressSequentially(await readCode(request, shop, phone))
+  await expect(page).toHaveURL(shop.url('tez', '/profile'))
+  await expect(page.getByText(phone.slice(-2))).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Chiqish' })).toBeVisible()
+})
+
+test('USR-1 a pasted number is cleaned, a short one is not sent', async ({ page, shop }) => {
+  await shop.open('tez', '/login')
+  await phoneField(page).fill('90 123')
+  await getCode(page).click()
+  await expect(page.getByText('Telefon raqamini toʻliq kiriting')).toBeVisible()
+  await expect(phoneField(page)).toBeFocused()
+  await expect(page).toHaveURL(shop.url('tez', '/login'))
+
+  await phoneField(page).fill('+998 (90) 123-45-67')
+  await expect(phoneField(page)).toHaveValue('90 123 45 67')
+})
+
+test('USR-1 a wrong code says so and the right one still works, also after a reload', async ({
+  page,
+  request,
+  shop,
+}) => {
+  shop.expectTrouble(/422/)
+  const phone = newPhone()
+  await shop.open('tez', '/login')
+  await phoneField(page).fill(phone)
+  await getCode(page).click()
+  const code = await readCode(request, shop, phone)
+
+  await codeField(page).fill(code === '000000' ? '111111' : '000000')
+  await expect(page.getByRole('alert')).toHaveText('Kod notoʻgʻri yoki muddati tugagan')
+  await expect(codeField(page)).toHaveValue('')
+  await expect(codeField(page)).toBeFocused()
+
+  await page.reload()
+  await codeField(page).fill(code)
+  await expect(page).toHaveURL(shop.url('tez', '/'))
+})
+
+test('USR-1 the number can be corrected', async ({ page, shop }) => {
+  const phone = newPhone()
+  await shop.open('tez', '/login?next=/branches')
+  await phoneField(page).fill(phone)
+  await getCode(page).click()
+  await page.getByRole('link', { name: 'Raqamni oʻzgartirish' }).click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fbranches$/)
+  await expect(phoneField(page)).toHaveValue(/ \d\d \d\d$/)
+
+  // The code of a moment ago is still good for the same number: no error, only the wait for another one.
+  shop.expectTrouble(/429/)
+  await getCode(page).click()
+  await expect(codeField(page)).toBeVisible()
+})
+
+test('USR-1 sign-in leads to no other site', async ({ page, request, shop }) => {
+  const phone = newPhone()
+  await shop.open('tez', '/login?next=//evil.example/')
+  await phoneField(page).fill(phone)
+  await getCode(page).click()
+  await codeField(page).fill(await readCode(request, shop, phone))
+  await expect(page).toHaveURL(shop.url('tez', '/'))
+})
+
+test('USR-1 the code has no field without a number it was sent to', async ({ page, shop }) => {
+  await shop.open('tez', '/login/confirm')
+  await expect(page).toHaveURL(/\/login\?next=%2F$/)
+})
+
+test('USR-2 MER-8 signing out asks first, forgets this shop and goes home', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await shop.open('tez', '/profile')
+  await signIn(page, request, shop, newPhone())
+  await page.evaluate(() => localStorage.setItem('dasturxon:1:another-shop:main:basket', '{}'))
+
+  await page.getByRole('button', { name: 'Chiqish' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Hisobdan chiqasizmi?' })
+  await question.getByRole('button', { name: 'Yoʻq' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(shop.url('tez', '/profile'))
+
+  await page.getByRole('button', { name: 'Chiqish' }).click()
+  await question.getByRole('button', { name: 'Chiqish' }).click()
+  await expect(page).toHaveURL(shop.url('tez', '/'))
+  await page.goto(shop.url('tez', '/profile/orders'))
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Forders$/)
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.includes('another-shop')),
+  )
+  expect(kept).toHaveLength(1)
+})
