@@ -33,20 +33,26 @@ export const test = base.extend<{ gallery: Gallery }, WorkerFixtures>({
     await run({
       open: async (screen, query = {}) => {
         await page.goto(`${galleryUrl}?${new URLSearchParams({ screen, ...query }).toString()}`)
-        await page.locator('#gallery > *').first().waitFor()
+        await page.locator('#gallery > *').first().waitFor({ state: 'attached' })
         await page.evaluate(() => document.fonts.ready)
       },
       touch: async (places, { betweenMs = 16, restMs = 0 } = {}) => {
         session ??= await page.context().newCDPSession(page)
         const [first, ...others] = places
         if (!first) return
-        await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
+        // The moments are told to the browser, so that a slow machine does not make a slow finger.
+        let moment = Date.now()
+        const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
+          session?.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: moment / 1000 })
+        await send('touchStart', [first])
         for (const place of others) {
+          moment += betweenMs
           await wait(betweenMs)
-          await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [place] })
+          await send('touchMove', [place])
         }
+        moment += restMs
         await wait(restMs)
-        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+        await send('touchEnd', [])
       },
     })
     base.expect(troubles, 'errors in the browser').toEqual([])

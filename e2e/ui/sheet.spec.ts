@@ -88,7 +88,7 @@ test.describe('NAV-4 the bottom sheet on a phone', () => {
 
   test('NAV-4 a press on the page beside it closes it; a press inside does not', async ({ page }) => {
     await openSheet(page)
-    await page.touchscreen.tap(195, 820)
+    await page.touchscreen.tap(195, 450)
     await openIsStill(page)
     await page.touchscreen.tap(195, 60)
     await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -169,7 +169,7 @@ test.describe('NAV-4 the sheet by keyboard', () => {
   }) => {
     test.skip(!isMobile, 'there is no handle on a wide screen')
     const { height } = await openSheet(page)
-    const handle = page.getByRole('button', { name: 'Panel balandligini oʻzgartirish' })
+    const handle = page.getByRole('button', { name: 'Oyna balandligini oʻzgartirish' })
     await handle.focus()
     await page.keyboard.press('ArrowUp')
     expect((await restingBox(page)).height).toBeGreaterThan(height + 200)

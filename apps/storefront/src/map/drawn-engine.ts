@@ -61,6 +61,12 @@ export function createDrawnEngine(container: HTMLElement, options: EngineOptions
     })
   }
 
+  // Steps that come quickly add up: each goes on from where the one before is still flying to.
+  function zoomTo(levels: number, offset: Point) {
+    const from = goal ?? view
+    flyTo(zoomedAround(from, Math.round(from.zoom) + levels, offset), 250)
+  }
+
   function glide(velocity: Point) {
     if (Math.hypot(velocity.x, velocity.y) < GLIDE_FROM) return show(view, true)
     const from = view
@@ -87,8 +93,8 @@ export function createDrawnEngine(container: HTMLElement, options: EngineOptions
           else glide(velocity)
         },
         onStep: (step) => {
-          if ('pan' in step) flyTo(pannedBy(view, step.pan), 120)
-          else flyTo(zoomedAround(view, Math.round(view.zoom) + step.levels, offsetOf(step.around)), 250)
+          if ('pan' in step) flyTo(pannedBy(goal ?? view, step.pan), 120)
+          else zoomTo(step.levels, offsetOf(step.around))
         },
       })
     : null
@@ -114,9 +120,7 @@ export function createDrawnEngine(container: HTMLElement, options: EngineOptions
       insets = next
       show(view, true)
     },
-    zoomBy(levels) {
-      flyTo(zoomedAround(view, Math.round(view.zoom) + levels, { x: 0, y: 0 }), 250)
-    },
+    zoomBy: (levels) => zoomTo(levels, { x: 0, y: 0 }),
     destroy() {
       halt()
       detach?.()

@@ -27,8 +27,7 @@ export function MapShapes({ polygons, route, view, anchor, ref }: MapShapesProps
       .map((place) => toScreen(place, view, anchor))
       .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
       .join('')
-  const way =
-    route.length > 1 ? roundedLine(route.map((place) => toScreen(place, view, anchor))) : null
+  const way = route.length > 1 ? roundedLine(route.map((place) => toScreen(place, view, anchor))) : null
   return (
     <svg ref={ref} className={styles.shapes} aria-hidden="true">
       {polygons.map((polygon) => (

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { Icon, icons, joinClasses } from '../ui/index.ts'
 import type { IconShape } from '../ui/index.ts'
-import type { Insets, MapLabel } from './map-engine.ts'
+import type { Insets, MapEngine, MapLabel } from './map-engine.ts'
 import { CentrePin, Marker } from './map-marker.tsx'
 import type { MapMarker } from './map-marker.tsx'
 import { MapShapes } from './map-shapes.tsx'
@@ -66,12 +66,11 @@ export function MapView({
     insets,
     isInteractive,
     tiles,
-    onMove(isSettled) {
-      if (!engine) return
-      follow(false)
-      if (isSettled) setDrawn({ view: engine.view(), anchor: engine.anchor() })
+    onMove(moved, isSettled) {
+      follow(moved, false)
+      const view = moved.view()
+      if (isSettled) setDrawn({ view, anchor: moved.anchor() })
       setMoving(!isSettled)
-      const view = engine.view()
       if (!isSettled) onMove?.(view.centre)
       else if (wasMoving.current) onSettle?.(view.centre, view.zoom)
       wasMoving.current = !isSettled
@@ -82,10 +81,9 @@ export function MapView({
   const shown = drawn ?? (engine && { view: engine.view(), anchor: engine.anchor() })
 
   /** Puts markers where their places are in the present view; one whose place has changed glides there. */
-  function follow(isGliding: boolean) {
-    if (!engine) return
-    const view = engine.view()
-    const anchor = engine.anchor()
+  function follow(moved: MapEngine, isGliding: boolean) {
+    const view = moved.view()
+    const anchor = moved.anchor()
     for (const marker of markers) {
       const element = markerElements.current.get(marker.id)
       if (!element) continue
@@ -110,7 +108,9 @@ export function MapView({
   const { top, bottom } = insets
   useEffect(() => engine?.setInsets({ top, bottom }), [engine, top, bottom])
 
-  useLayoutEffect(() => follow(!isMoving))
+  useLayoutEffect(() => {
+    if (engine) follow(engine, !isMoving)
+  })
 
   return (
     <div className={styles.map}>

@@ -109,6 +109,8 @@ export function createTilesEngine(container: HTMLElement, options: TilesOptions)
       window.clearTimeout(giveUp)
       container.removeEventListener('keydown', onKey)
       resize.disconnect()
+      map.off()
+      map.stop()
       map.remove()
       host.remove()
     },

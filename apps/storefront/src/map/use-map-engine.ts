@@ -5,10 +5,15 @@ import { createDrawnEngine } from './drawn-engine.ts'
 import type { EngineOptions, MapEngine } from './map-engine.ts'
 import type { TileSource } from './tiles-engine.ts'
 
+type MapEngineOptions = Omit<EngineOptions, 'onMove'> & {
+  tiles: TileSource | undefined
+  onMove: (engine: MapEngine, isSettled: boolean) => void
+}
+
 /** Starts the engine in the container: tiles where there is a source that answers, else the drawn city. */
 export function useMapEngine(
   container: RefObject<HTMLElement | null>,
-  options: EngineOptions & { tiles: TileSource | undefined },
+  options: MapEngineOptions,
 ): MapEngine | null {
   const [engine, setEngine] = useState<MapEngine | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -31,7 +36,8 @@ export function useMapEngine(
     const shared: EngineOptions = {
       ...latest.current,
       isInteractive,
-      onMove: (isSettled) => latest.current.onMove(isSettled),
+      // An engine that is being replaced has nothing more to say.
+      onMove: (isSettled) => started && !isGone && latest.current.onMove(started, isSettled),
     }
     const { tiles } = latest.current
     if (tileUrl === undefined || !tiles) {

@@ -1,0 +1,71 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from './gallery.ts'
+
+const SCREENS = ['home', 'product', 'basket', 'checkout', 'map', 'track', 'parts']
+
+for (const { lang, dark } of [
+  { lang: 'uz', dark: '0' },
+  { lang: 'uz', dark: '1' },
+  { lang: 'ru', dark: '0' },
+  { lang: 'ar', dark: '1' },
+]) {
+  test(`MER-5 every part passes WCAG 2.2 AA in ${lang}, dark: ${dark}`, async ({ page, gallery }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const screen of SCREENS) {
+      await gallery.open(screen, { lang, dark, ...(screen === 'product' && { open: '1' }) })
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('MER-5 parts pass WCAG 2.2 AA in colours that are hard to write on', async ({
+  page,
+  gallery,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the same colours on a wide screen')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const color of ['FFFFFF', '111111', '7F7F7F', 'C2185B']) {
+    for (const dark of ['0', '1']) {
+      await gallery.open('basket', { color, dark, type: 'light' })
+      await expectAccessible(page)
+    }
+  }
+})
+
+test('NAV-1 nothing is wider than the narrowest phone, in the longest language, or from the right', async ({
+  page,
+  gallery,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a phone’s matter')
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 700 })
+    for (const lang of ['ru', 'uz', 'ar']) {
+      for (const screen of SCREENS) {
+        await gallery.open(screen, { lang })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, `${screen} in ${lang} at ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+  }
+})
+
+test('MER-5 the fonts’ arrival moves nothing', async ({ page, gallery }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') Object.assign(window, { shift: entry.value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await gallery.open('basket')
+  await page.waitForTimeout(900)
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02)
+})

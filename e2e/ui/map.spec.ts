@@ -1,0 +1,157 @@
+import { expect, test, verticalWay } from './gallery.ts'
+import type { Page } from '@playwright/test'
+
+/** Where the gallery's picker starts: its pin is over this place. */
+const START = { latitude: 41.3127, longitude: 69.2796 }
+
+/** Degrees of longitude in a pixel at zoom 16. */
+const DEGREES = 360 / (256 * 2 ** 16)
+
+async function centreOf(page: Page) {
+  const text = await page.getByTestId('centre').textContent()
+  const [latitude = '0', longitude = '0'] = (text ?? '').split(' ')
+  return { latitude: Number(latitude), longitude: Number(longitude) }
+}
+
+const mapOf = (page: Page) => page.getByRole('application')
+
+/** The painted city, a byte for every tenth pixel. */
+function paintedMap(page: Page): Promise<number[]> {
+  return mapOf(page)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      }
+      return Array.from(data).filter((_, index) => index % 40 === 2)
+    })
+}
+
+/** The share of pixels that differ by more than the eye sees. */
+function differing(one: number[], other: number[]): number {
+  return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 4).length / one.length
+}
+
+test.describe('LOC-8 the map without a network', () => {
+  test.beforeEach(({ gallery }) => gallery.open('map'))
+
+  test('LOC-8 a drag of 100 px moves the place under the pin by exactly that', async ({ page }) => {
+    await page.mouse.move(200, 200)
+    await page.mouse.down()
+    await page.mouse.move(150, 200, { steps: 5 })
+    await page.mouse.move(100, 200, { steps: 5 })
+    await page.waitForTimeout(100) // rested, so that nothing glides on
+    await page.mouse.up()
+    await expect
+      .poll(async () => (await centreOf(page)).longitude)
+      .toBeCloseTo(START.longitude + 100 * DEGREES, 5)
+    expect((await centreOf(page)).latitude).toBeCloseTo(START.latitude, 5)
+  })
+
+  test('LOC-5 the pin lifts while the map moves and drops where it stops', async ({ page }) => {
+    const pin = page.locator('[class*="standing"]').last()
+    const resting = await pin.boundingBox()
+    await page.mouse.move(200, 200)
+    await page.mouse.down()
+    await page.mouse.move(160, 240, { steps: 6 })
+    await expect.poll(async () => (resting?.y ?? 0) - ((await pin.boundingBox())?.y ?? 0)).toBeCloseTo(12, 0)
+    await page.waitForTimeout(100)
+    await page.mouse.up()
+    await expect.poll(async () => (await pin.boundingBox())?.y).toBeCloseTo(resting?.y ?? 0, 0)
+  })
+
+  test('LOC-8 the arrow keys move it by 40 px, plus and minus zoom', async ({ page }) => {
+    await mapOf(page).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(async () => (await centreOf(page)).longitude)
+      .toBeCloseTo(START.longitude + 40 * DEGREES, 5)
+    await page.keyboard.press('+')
+    await page.waitForTimeout(400)
+    await page.keyboard.press('ArrowLeft')
+    await expect
+      .poll(async () => (await centreOf(page)).longitude)
+      .toBeCloseTo(START.longitude + 20 * DEGREES, 5)
+  })
+
+  test('LOC-8 zooming by button, wheel or double press leaves the place under the pin or finger', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Yaqinlashtirish' }).click()
+    await page.waitForTimeout(400)
+    await page.getByRole('button', { name: 'Uzoqlashtirish' }).click()
+    await page.waitForTimeout(400)
+    const after = await centreOf(page)
+    expect(after.latitude).toBeCloseTo(START.latitude, 5)
+    expect(after.longitude).toBeCloseTo(START.longitude, 5)
+
+    await page.mouse.dblclick(100, 150)
+    await expect
+      .poll(async () => (await centreOf(page)).longitude)
+      .toBeLessThan(START.longitude - 5 * DEGREES)
+  })
+
+  test('LOC-8 the same place looks the same when it is come back to', async ({ page }) => {
+    await mapOf(page).focus()
+    const before = await paintedMap(page)
+    await page.keyboard.press('ArrowRight')
+    await page.waitForTimeout(250)
+    expect(differing(await paintedMap(page), before)).toBeGreaterThan(0.05)
+    for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(250)
+    }
+    expect(differing(await paintedMap(page), before)).toBeLessThan(0.001)
+  })
+
+  test('LOC-6 outside the zone the bubble says so and the button does not pretend', async ({ page }) => {
+    await mapOf(page).focus()
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('ArrowUp')
+      await page.waitForTimeout(150)
+    }
+    await expect(page.getByText('Xizmat hududidan tashqarida')).toBeVisible()
+  })
+
+  test('LOC-8 a throw glides on and settles once', async ({ page, gallery, isMobile }) => {
+    test.skip(!isMobile, 'thrown by a finger')
+    await gallery.touch(verticalWay(195, 200, 320, 6), { betweenMs: 12 })
+    await page.waitForTimeout(900)
+    const settled = await centreOf(page)
+    expect(settled.latitude - START.latitude).toBeGreaterThan(
+      130 * DEGREES * Math.cos((START.latitude * Math.PI) / 180),
+    )
+    await page.waitForTimeout(300)
+    expect(await centreOf(page)).toEqual(settled)
+  })
+})
+
+test('LOC-8 a tile server that cannot be reached leaves a working picker', async ({ page, gallery }) => {
+  test.setTimeout(30_000)
+  await page.route('**/tiles/**', (route) => route.abort())
+  await gallery.open('map', { tiles: 'http://127.0.0.1:9/tiles/{z}/{x}/{y}.png' })
+  await expect(page.locator('.leaflet-container')).toBeAttached()
+  // After 5000 ms without a tile the drawn city takes over (spec §9).
+  await expect(page.locator('.leaflet-container')).toHaveCount(0, { timeout: 8000 })
+  await mapOf(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(async () => (await centreOf(page)).longitude)
+    .toBeGreaterThan(START.longitude + 30 * DEGREES)
+})
+
+test('LOC-8 with tiles the same pin, zone and keys work over them', async ({ page, gallery }) => {
+  const tile = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await page.route('**/tiles/**', (route) => route.fulfill({ body: tile, contentType: 'image/png' }))
+  await gallery.open('map', { tiles: 'http://127.0.0.1:9/tiles/{z}/{x}/{y}.png' })
+  await expect(page.locator('.leaflet-tile-loaded').first()).toBeAttached()
+  await expect(page.getByText('OpenStreetMap')).toBeVisible()
+  await mapOf(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(async () => (await centreOf(page)).longitude)
+    .toBeCloseTo(START.longitude + 40 * DEGREES, 4)
+})
