@@ -27,7 +27,7 @@ export function runProgram(
 }
 
 /** Runs a script on this very Node from the project's folder, and waits. Never throws. */
-export function runNode(args: string[], { env = {}, isQuiet = false }: RunOptions = {}): Promise<Outcome> {
+function runNode(args: string[], { env = {}, isQuiet = false }: RunOptions = {}): Promise<Outcome> {
   const started = performance.now()
   const child = spawn(process.execPath, args, {
     cwd: root,

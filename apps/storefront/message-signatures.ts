@@ -21,7 +21,7 @@ export function signatureOf(message: string): string {
 }
 
 /** The generated file's text for a tree of messages. */
-export function signaturesFile(messages: MessageTree): string {
+function signaturesFile(messages: MessageTree): string {
   const lines = Object.entries(messages).flatMap(([namespace, group]) => {
     if (typeof group === 'string') throw new Error(`a message outside a group: ${namespace}`)
     const entries = Object.entries(group).map(([key, message]) => {

@@ -105,8 +105,22 @@ const promises: [
       ['apps/api/src/a.test.ts', "it.only('x', () => {})"],
       ['apps/api/src/a.test.ts', "describe.skip('x', () => {})"],
       ['e2e/a.spec.ts', 'test.skip()'],
+      ['e2e/a.spec.ts', "test.skip('signs in', async ({ page }) => {})"],
+      ['e2e/a.spec.ts', 'test.skip(isMobile)'],
+      ['e2e/a.spec.ts', "test.skip(isMobile, '')"],
+      ['e2e/a.spec.ts', 'test.skip(({ isMobile }) => isMobile)'],
+      ['e2e/a.spec.ts', "test.skip(true, 'not now')"],
+      ['e2e/a.spec.ts', "test.skip(() => true, 'not now')"],
+      ['e2e/a.spec.ts', "test.fixme(isMobile, 'a phone has no hover')"],
     ],
-    [['e2e/a.spec.ts', "test.skip(isMobile, 'a phone has no hover')"]],
+    [
+      ['e2e/a.spec.ts', "test.skip(isMobile, 'a phone has no hover')"],
+      ['e2e/a.spec.ts', "test.skip(({ isMobile }) => !isMobile, 'a wide screen has no handle')"],
+      [
+        'e2e/a.spec.ts',
+        "test.skip(\n    browserName !== 'chromium',\n    'asks the browser how much it painted',\n  )",
+      ],
+    ],
   ],
   [
     'nothing is left for later in the code',

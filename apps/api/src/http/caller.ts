@@ -45,7 +45,7 @@ const single = (header: string | string[] | undefined): string | null => {
 }
 
 /** The first label of a host that has more than a bare name: `tez` of tez.localhost:3000. */
-export function subOfHost(host: string | undefined): string | null {
+function subOfHost(host: string | undefined): string | null {
   const labels = (host ?? '').split(':')[0]?.split('.') ?? []
   const isNumeric = labels.every((label) => /^\d+$/.test(label))
   const [first] = labels

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Handlers } from '../../http/handlers.ts'
 
 /** Methods whose money is taken at the door. Online methods join when their providers are connected. */
-export const PAID_AT_THE_DOOR: readonly PaymentType[] = ['CASH', 'TERMINAL']
+const PAID_AT_THE_DOOR: readonly PaymentType[] = ['CASH', 'TERMINAL']
 
 export type Device = 'WEB' | 'TG' | 'APP'
 const flagOf = { WEB: 'web_enabled', TG: 'bot_enabled', APP: 'app_enabled' } as const
