@@ -5,4 +5,3 @@ export { dictionaryOf, directionOf, LANGUAGE_NAMES, languageTag } from './langua
 export { loadMessages } from './messages.ts'
 export type { Messages } from './messages.ts'
 export { MessagesProvider } from './messages-provider.tsx'
-export { translatorOf } from './translator.ts'

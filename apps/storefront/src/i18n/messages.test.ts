@@ -93,7 +93,6 @@ test('a wrong key or a forgotten argument does not compile; at run time it is re
   const problems: string[] = []
   const t: ReturnType<typeof translatorOf> = createTranslator({
     locale: 'en',
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON import knows texts only as strings
     messages: eng as unknown as Messages,
     onError: (error) => problems.push(error.code),
   })

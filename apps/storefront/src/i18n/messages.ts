@@ -22,8 +22,7 @@ export async function loadMessages(language: Language): Promise<Messages> {
   const known = loaded.get(dictionary)
   if (known) return known
   const module = await DICTIONARIES[dictionary]()
-  // The files have equal keys and arguments (messages.test.ts), so each of them fits the type of one.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON import knows texts only as strings
+  // A JSON import knows texts only as strings; keys and arguments are equal in all files (messages.test.ts).
   const messages = module.default as Messages
   loaded.set(dictionary, messages)
   return messages

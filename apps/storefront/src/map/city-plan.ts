@@ -16,7 +16,7 @@ const AVENUE_SPACING = 620
 const CANAL_SPACING = 2400
 
 /** How far the bending of streets can move a point. */
-export const MAX_BEND = 80
+const MAX_BEND = 80
 
 /** A line of the grid: an avenue or one of the streets between two avenues. */
 export type GridLine = { at: number; isAvenue: boolean; key: number }

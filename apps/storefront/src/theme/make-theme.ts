@@ -6,9 +6,7 @@ import type { BrandFill, MainColorType } from './brand-fill.ts'
 import { GREY_CHROMA, makeNeutrals } from './neutrals.ts'
 import type { Neutrals } from './neutrals.ts'
 
-/** Main colour of a merchant that has none, or an unreadable one (spec §3). */
-export const DEFAULT_MAIN_COLOR = '#FCE000'
-
+/** #FCE000: main colour of a merchant that has none, or an unreadable one (spec §3). */
 const DEFAULT_MAIN_RGB: Rgb = [0xfc / 255, 0xe0 / 255, 0]
 
 /** Above this lightness a brand is a marker, not a pen: its text is plain ink. */

@@ -77,7 +77,7 @@ export function Picture({
 }
 
 /** The plate's colours as custom properties, for `style`. */
-export function plateStyle(plate: Plate | undefined): CSSProperties | undefined {
+function plateStyle(plate: Plate | undefined): CSSProperties | undefined {
   if (!plate) return undefined
   return { '--plate-from': plate.from, '--plate-to': plate.to } as CSSProperties
 }

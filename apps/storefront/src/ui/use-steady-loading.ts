@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** A wait shorter than this shows nothing. */
-export const SHOW_AFTER_MS = 150
+const SHOW_AFTER_MS = 150
 
 /** What is once shown stays this long, so that it does not flash. */
-export const SHOW_AT_LEAST_MS = 300
+const SHOW_AT_LEAST_MS = 300
 
 /** Whether to show a skeleton for something that loads: after 150 ms, and then for 300 ms at least. */
 export function useSteadyLoading(isLoading: boolean): boolean {
