@@ -32,6 +32,7 @@ export const test = base.extend<{ shop: Shop }>({
       open: async (sub, path, language) => {
         if (language) await context.addCookies([{ name: 'lang', value: language, url: url(sub) }])
         await page.goto(url(sub, path))
+        await waitUntilAlive(page)
       },
       expectTrouble: (pattern) => void expected.push(pattern),
     })
@@ -40,6 +41,12 @@ export const test = base.extend<{ shop: Shop }>({
     base.expect(unexpected, 'errors in the browser').toEqual([])
   },
 })
+
+/** Until the page answers presses; at once where scripts are off. */
+export async function waitUntilAlive(page: Page): Promise<void> {
+  const hasScripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
+  if (hasScripts) await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+}
 
 /** A mobile number that no other test uses. */
 export function newPhone(): string {

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/shop.ts'
+
+const FRIES = 'Fri kartoshkasi'
+const plus = (page: Page, name: string) => page.getByRole('button', { name: `${name}: koʻpaytirish` })
+
+/** One of a product without choices, from its card. */
+async function addFries(page: Page) {
+  await plus(page, FRIES).first().click()
+  await expect(page.getByText('Savatga qoʻshildi')).toBeVisible()
+}
+
+test('BSK-1 NAV-6 a plus on a card adds, counts up, says so, and outlives a reload', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('tez', '/', 'uz')
+  await addFries(page)
+  await plus(page, FRIES).first().click()
+  await expect(page.getByText('Soni yangilandi')).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: FRIES }).first()
+  await expect(card.getByRole('group')).toHaveText('2')
+  await page.reload()
+  await expect(card.getByRole('group')).toHaveText('2')
+})
+
+test('BSK-1 another tab of the shop has the same basket, another merchant has none of it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.open('tez', '/', 'uz')
+  const other = await context.newPage()
+  await other.goto(shop.url('tez', '/basket'))
+  await expect(other.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
+  await addFries(page)
+  await expect(other.getByRole('link', { name: FRIES })).toBeVisible()
+
+  await other.goto(shop.url('osh', '/basket'))
+  await expect(other.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
+})
+
+test('BSK-1 a line taken away comes back with Undo; clearing asks first', async ({ page, shop }) => {
+  await shop.open('tez', '/', 'uz')
+  await addFries(page)
+  await shop.open('tez', '/basket')
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: FRIES }) })
+  await line.getByRole('button', { name: `${FRIES}: savatdan olib tashlash` }).click()
+  await expect(page.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
+  await page.getByRole('button', { name: 'Qaytarish' }).click()
+  await expect(line).toBeVisible()
+
+  const clear = page.getByRole('button', { name: 'Tozalash' })
+  await clear.click()
+  const question = page.getByRole('alertdialog', { name: 'Savatni tozalaysizmi?' })
+  await expect(question.getByRole('button', { name: 'Yoʻq' })).toBeFocused()
+  await question.getByRole('button', { name: 'Yoʻq' }).click()
+  await expect(line).toBeVisible()
+  await clear.click()
+  await question.getByRole('button', { name: 'Ha' }).click()
+  await expect(page.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
+})
+
+test('BSK-2 BSK-4 the basket shows the server’s totals, and how much is missing to the smallest order', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('tez', '/', 'uz')
+  await addFries(page)
+  await shop.open('tez', '/basket')
+  const main = page.getByRole('main')
+  // 14 000 of 30 000, and the fee of 2 000 that small orders pay.
+  await expect(main.getByText(/Minimal buyurtmagacha 16\s000\ssoʻm/).locator('visible=true')).toBeVisible()
+  await expect(main.getByText('Xizmat haqi')).toBeVisible()
+  await expect(main.getByText(/^16\s000\ssoʻm$/)).toBeVisible()
+
+  const more = main.getByRole('button', { name: `${FRIES}: koʻpaytirish` }).first()
+  await more.click()
+  await more.click()
+  const go = main.getByRole('link', { name: /Rasmiylashtirish/ })
+  await expect(go).toContainText(/44\s000\ssoʻm/)
+  await expectAccessible(page)
+})
+
+test('BSK-3 a promo code takes off what it promises, and says why when it does not', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('tez', '/', 'uz')
+  await addFries(page)
+  for (const wanted of ['2', '3', '4']) {
+    await plus(page, FRIES).first().click()
+    await expect(page.getByRole('article').filter({ hasText: FRIES }).first().getByRole('group')).toHaveText(
+      wanted,
+    )
+  }
+  await shop.open('tez', '/basket')
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'Promokod' }).fill('YOQ')
+  await main.getByRole('button', { name: 'Qoʻllash' }).click()
+  await expect(main.getByText('Bunday promokod yoʻq')).toBeVisible()
+
+  await main.getByRole('textbox', { name: 'Promokod' }).fill('tez10')
+  await main.getByRole('button', { name: 'Qoʻllash' }).click()
+  await expect(main.getByText('Promokod qoʻllandi')).toBeVisible()
+  // 56 000 less a tenth, and the fee.
+  await expect(main.getByRole('link', { name: /Rasmiylashtirish/ })).toContainText(/52\s400\ssoʻm/)
+})
+
+test('BSK-5 a price that changed since is told with both figures before paying', async ({ page, shop }) => {
+  await shop.open('tez', '/', 'uz')
+  await addFries(page)
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith(':seen-prices')) ?? ''
+    const { prices } = JSON.parse(localStorage.getItem(name) ?? '{}')
+    const dearer = Object.fromEntries(Object.keys(prices).map((key) => [key, 11_000]))
+    localStorage.setItem(name, JSON.stringify({ prices: dearer }))
+  })
+  await shop.open('tez', '/basket')
+  await expect(page.getByText(/Narx oʻzgardi: 11\s000\ssoʻm → 14\s000\ssoʻm/)).toBeVisible()
+})
+
+test('BSK-5 a product that left the menu stays in sight and is taken out by one press', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('tez', '/', 'uz')
+  await addFries(page)
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith(':basket')) ?? ''
+    const { lines } = JSON.parse(localStorage.getItem(name) ?? '{}')
+    const gone = { productId: crypto.randomUUID(), modifications: [], count: 1, comment: '' }
+    localStorage.setItem(name, JSON.stringify({ lines: [...lines, gone] }))
+  })
+  await shop.open('tez', '/basket')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Bu mahsulot hozir mavjud emas')).toBeVisible()
+  await main.getByRole('button', { name: 'Mavjud emaslarini olib tashlash' }).click()
+  await expect(main.getByText('Bu mahsulot hozir mavjud emas')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: FRIES })).toBeVisible()
+})
+
+test('BSK-1 one more of a product with choices is like the last one, or chosen anew', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('tez', '/', 'uz')
+  const name = 'Chizburger klassik'
+  await plus(page, name).first().click()
+  const sheet = page.getByRole('dialog', { name })
+  await sheet.getByRole('radio', { name: /Oddiy/ }).check({ force: true })
+  await sheet.getByRole('button', { name: 'Savatga' }).click()
+  await expect(sheet).toHaveCount(0)
+
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name }) })
+  await plus(page, name).first().click()
+  await expect(sheet.getByText('Oddiy, 120 g')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Avvalgidek qoʻshish' }).click()
+  await expect(card.getByRole('group')).toHaveText('2')
+
+  await plus(page, name).first().click()
+  await sheet.getByRole('button', { name: 'Boshqasini tanlash' }).click()
+  await expect(sheet.getByRole('radio', { name: /Katta/ })).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(shop.url('tez'))
+})

@@ -1,0 +1,172 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/shop.ts'
+
+test.describe('the menu', () => {
+  test('NAV-1 CAT-3 categories follow the scroll, and a press on one leads to it', async ({ page, shop }) => {
+    await shop.open('tez', '/', 'uz')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tez Burger' })).toBeAttached()
+    const bar = page.getByRole('navigation', { name: 'Menyu boʻlimlari' })
+    const current = bar.locator('[aria-current]')
+    await expect(current).toHaveText('Kombolar')
+
+    await bar.getByRole('link', { name: 'Gazaklar' }).click()
+    await expect(current).toHaveText('Gazaklar')
+    const snacks = page.getByRole('heading', { level: 2, name: 'Gazaklar' })
+    await expect(snacks).toBeInViewport()
+    await expect(bar.getByRole('link', { name: 'Gazaklar' })).toBeInViewport({ ratio: 1 })
+
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(current).toHaveText('Kombolar')
+  })
+
+  test('CAT-1 NAV-1 the page is whole before any script: products, prices, links to pages', async ({
+    browser,
+    shop,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(shop.url('osh'))
+    const card = page.getByRole('article').filter({ hasText: 'Choyxona oshi' })
+    await expect(card).toContainText(/38\s000\ssoʻm/)
+    await card.getByRole('link', { name: 'Choyxona oshi' }).click()
+    await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Choyxona oshi' })).toBeVisible()
+    await expect(page.getByText(/38\s000\ssoʻm/).first()).toBeVisible()
+    // What would do nothing is not offered.
+    await expect(page.getByRole('button', { name: 'Savatga' })).toHaveCount(0)
+    await context.close()
+  })
+
+  test('CAT-2 groups lead to a menu of their own, in the merchant’s language', async ({ page, shop }) => {
+    await shop.open('bozor', '/', 'ru')
+    await page.getByRole('navigation', { name: 'Разделы каталога' }).getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/\/category\?group=/)
+    await expect(page.getByRole('heading', { level: 2, name: 'Овощи и фрукты' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Букеты' })).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 2, name: 'Букеты' })).toBeVisible()
+  })
+
+  test('CAT-10 stories turn by tap and key, close by Back, and are remembered as seen', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open('tez', '/', 'eng')
+    const ring = page.getByRole('button', { name: 'How we cook' })
+    await ring.click()
+    const player = page.getByRole('dialog', { name: 'How we cook' })
+    await expect(player.getByRole('heading', { name: 'Grilled after you order' })).toBeVisible()
+    await player.getByRole('button', { name: 'Next story' }).click()
+    await expect(player.getByRole('heading', { name: 'Two layers of cheddar' })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(player.getByRole('heading', { name: 'Grilled after you order' })).toBeVisible()
+    await page.goBack()
+    await expect(player).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2, name: 'Combos' })).toBeVisible()
+    const seen = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.endsWith(':stories')),
+    )
+    expect(seen).toHaveLength(1)
+  })
+
+  test('has no barrier that axe can find', async ({ page, shop }) => {
+    await shop.open('tez', '/', 'uz')
+    await expect(page.getByRole('heading', { level: 2, name: 'Kombolar' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('a product', () => {
+  test('CAT-4 NAV-4 opens over the menu under its own address; Back closes it and keeps the place', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open('tez', '/', 'ru')
+    const card = page.getByRole('link', { name: 'Чизбургер классический' })
+    await card.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(0)
+    await card.click()
+    const sheet = page.getByRole('dialog', { name: 'Чизбургер классический' })
+    await expect(sheet).toBeVisible()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(shop.url('tez'))
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2)
+
+    await card.click()
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(shop.url('tez'))
+    await expect(card).toBeFocused()
+  })
+
+  test('CAT-4 its address, loaded again or shared, is a page', async ({ page, shop }) => {
+    await shop.open('tez', '/', 'uz')
+    await page.getByRole('link', { name: 'Chizburger klassik' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Chizburger klassik' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveTitle(/^Chizburger klassik · /)
+    await expectAccessible(page)
+  })
+
+  test('CAT-5 T-OPT-01 names the missing choice, counts the price live, and adds what was chosen', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open('tez', '/', 'uz')
+    await page.getByRole('link', { name: 'Chizburger klassik' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Chizburger klassik' })
+    const add = sheet.getByRole('button', { name: 'Savatga' })
+    await expect(add).toContainText(/34\s000/)
+    await add.click()
+    await expect(sheet.getByText('Birini tanlang')).toBeVisible()
+    await expect(sheet.getByRole('heading', { name: 'Kotlet' })).toBeFocused()
+
+    await sheet.getByRole('radio', { name: /Katta/ }).check({ force: true })
+    await expect(sheet.getByText('Birini tanlang')).toHaveCount(0)
+    await expect(add).toContainText(/42\s000/)
+    const cheese = sheet.getByRole('checkbox', { name: /Chedder/ })
+    await cheese.check({ force: true })
+    await expect(add).toContainText(/47\s000/)
+    await sheet.getByRole('button', { name: 'Chizburger klassik: koʻpaytirish' }).click()
+    await expect(add).toContainText(/94\s000/)
+    await expectAccessible(page)
+
+    await add.click()
+    await expect(page.getByText('Savatga qoʻshildi')).toBeVisible()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(shop.url('tez'))
+  })
+})
+
+test.describe('search', () => {
+  test('CAT-7 finds a dish in another script, keeps the query in the address, and says when there is nothing', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open('osh', '/', 'uz')
+    await page.getByRole('link', { name: 'Qidiruv' }).first().click()
+    const field = page.getByRole('searchbox')
+    await expect(field).toBeFocused()
+    await field.fill('лағмон')
+    await expect(page.getByRole('link', { name: /lagʻmon/i }).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/search\?q=/)
+    await page
+      .getByRole('link', { name: /lagʻmon/i })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(field).toHaveValue('лағмон')
+
+    await field.fill('qwxyz')
+    await expect(page.getByText('«qwxyz» boʻyicha hech narsa topilmadi')).toBeVisible()
+    await field.fill('')
+    await expect(page.getByRole('button', { name: 'лағмон' })).toBeVisible()
+  })
+})
