@@ -85,14 +85,15 @@ export function hasStreet(uKey: number, vKey: number, axis: 0 | 1): boolean {
   return chance(uKey, vKey, 31 + axis) > 0.1
 }
 
-/** Where canals run within a range of v: each a function from u to v, with its width. */
-export function canals(from: number, to: number): { vAt: (u: number) => number; width: number }[] {
+/** Where canals run within a range of v: each a function from u to v, with its width; `every` skips some far out. */
+export function canals(from: number, to: number, every = 1): { vAt: (u: number) => number; width: number }[] {
   const found = []
   for (
     let index = Math.floor(from / CANAL_SPACING) - 1;
     index <= Math.ceil(to / CANAL_SPACING) + 1;
     index++
   ) {
+    if (index % every !== 0) continue
     const base = (index + 0.4) * CANAL_SPACING
     const phase = chance(index, 7, 41) * 6
     found.push({

@@ -11,7 +11,8 @@ export type CityColors = {
   water: string
 }
 
-type Plan = { us: GridLine[]; vs: GridLine[]; bounds: Bounds; scale: number }
+/** `every`: of the avenues and canals far out, each so-manieth is shown. */
+type Plan = { us: GridLine[]; vs: GridLine[]; bounds: Bounds; every: number; scale: number }
 
 /** Below these zooms the finer things are left out. */
 const STREETS_FROM = 13.6
@@ -34,6 +35,7 @@ export function drawCity(
     us: gridLines(0, grid.left, grid.right, detail, every),
     vs: gridLines(1, grid.top, grid.bottom, detail, every),
     bounds: grid,
+    every,
     scale: 2 ** (zoom - 16),
   }
   paint.fillStyle = colors.land
@@ -99,9 +101,9 @@ function addQuad(path: Path2D, left: number, top: number, right: number, bottom:
   path.closePath()
 }
 
-function drawCanals(paint: CanvasRenderingContext2D, { bounds, scale }: Plan, colors: CityColors) {
+function drawCanals(paint: CanvasRenderingContext2D, { bounds, every, scale }: Plan, colors: CityColors) {
   paint.strokeStyle = colors.water
-  for (const { vAt, width } of canals(bounds.top, bounds.bottom)) {
+  for (const { vAt, width } of canals(bounds.top, bounds.bottom, every)) {
     const path = new Path2D()
     for (let u = bounds.left - 80; u <= bounds.right + 80; u += Math.max(40, 24 / scale)) {
       const { x, y } = bend(u, vAt(u))
