@@ -11,7 +11,7 @@ export type CityColors = {
   water: string
 }
 
-/** `every`: of the avenues and canals far out, each so-manieth is shown. */
+/** Far out only each `every`-th avenue and canal is shown. */
 type Plan = { us: GridLine[]; vs: GridLine[]; bounds: Bounds; every: number; scale: number }
 
 /** Below these zooms the finer things are left out. */
