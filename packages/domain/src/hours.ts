@@ -47,7 +47,7 @@ export type OpenState =
   | { kind: 'closed'; opensAt: Date | null }
 
 /** How far `openStateAt` looks for the next change. */
-export const HOURS_LOOK_AHEAD_DAYS = 14
+const HOURS_LOOK_AHEAD_DAYS = 14
 
 /** An interval for display, 'HH:mm'; open equal to close means 24 hours. */
 export type ClockInterval = { open: string; close: string }

@@ -7,7 +7,7 @@ export const MONEY_LIMITS = {
 } as const
 
 /** 100 % in basis points: percents carry at most two decimals, so one basis point is the smallest step. */
-export const WHOLE_IN_BASIS_POINTS = 10_000
+const WHOLE_IN_BASIS_POINTS = 10_000
 
 /** A whole, non-negative number of som that arithmetic cannot distort. Tiyin never get this far. */
 export function isSom(amount: number): boolean {

@@ -18,7 +18,7 @@ const RANKS = {
 } as const satisfies Record<Exclude<OrderStatus, 'CANCELED'>, number>
 
 /** The four steps a customer sees for a service type, as the progress bar has four parts. */
-export function timelineStatuses(serviceType: ServiceType): readonly Exclude<OrderStatus, 'CANCELED'>[] {
+function timelineStatuses(serviceType: ServiceType): readonly Exclude<OrderStatus, 'CANCELED'>[] {
   return isCarriedByCourier(serviceType)
     ? ['ACCEPTED', 'COOKING', 'ON_WAY', 'DELIVERED']
     : ['ACCEPTED', 'COOKING', 'DONE', 'DELIVERED']
