@@ -8,10 +8,12 @@ type SchemaOrFlag = z.core.JSONSchema._JSONSchema
 export type LikelyValues = (property: string) => fc.Arbitrary<unknown> | undefined
 
 const MOST_TEXT = 60
+/** Times a likely value is taken for one of any other. */
+const OFTEN = 12
 const MOST_ITEMS = 4
 
 /**
- * Values that the schema accepts as input, half of them the likely ones. A format without a generator here throws, so that
+ * Values that the schema accepts as input, mostly the likely ones. A format without a generator here throws, so that
  * a schema of another kind is noticed.
  */
 export function arbitraryValue(schema: z.ZodType, likely: LikelyValues): fc.Arbitrary<unknown> {
@@ -44,6 +46,7 @@ export function arbitraryValue(schema: z.ZodType, likely: LikelyValues): fc.Arbi
         return fc.boolean()
       case 'null':
         return fc.constant(null)
+      case undefined:
       default:
         throw new Error(`no generator for ${JSON.stringify(inner)}`)
     }
@@ -53,7 +56,10 @@ export function arbitraryValue(schema: z.ZodType, likely: LikelyValues): fc.Arbi
     Object.fromEntries(
       Object.entries(inner.properties ?? {}).map(([name, property]) => {
         const usual = likely(name)
-        return [name, usual ? fc.oneof(usual, build(property)) : build(property)]
+        return [
+          name,
+          usual ? fc.oneof({ weight: OFTEN, arbitrary: usual }, build(property)) : build(property),
+        ]
       }),
     )
 

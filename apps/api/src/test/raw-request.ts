@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@dasturxon/contract'
+import { calls, type CallName, type CallShape } from '@dasturxon/contract'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import type { RawInput } from './arbitrary-input.ts'
@@ -26,8 +26,8 @@ export function rawRequest(
   { params, query, body }: RawInput,
   headers: Record<string, string>,
 ): RawRequest {
-  const { method, path } = calls[name]
-  const filled = String(path).replaceAll(/\{\w+\}/g, (part: string) => escape(params[part.slice(1, -1)]))
+  const { method, path }: CallShape = calls[name]
+  const filled = path.replaceAll(/\{\w+\}/g, (part: string) => escape(params[part.slice(1, -1)]))
   const search = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .flatMap(([key, value]) => [value].flat().map((each) => `${escape(key)}=${escape(each)}`))

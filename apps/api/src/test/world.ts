@@ -4,6 +4,7 @@ import { schemasOf } from '@dasturxon/contract/schemas'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createApi } from '../app.ts'
 import type { App } from '../context.ts'
+import { refuseUrl } from '../http/refuse-url.ts'
 import { createTopics } from '../db/topics.ts'
 import type { Bus } from '../db/bus.ts'
 import { runDueJobs } from '../db/worker.ts'
@@ -42,7 +43,11 @@ export async function createWorld(
     trustedProxies: 0,
   }
   const api = createApi(app)
-  const server: FastifyInstance = Fastify({ logger: false, genReqId: () => crypto.randomUUID() })
+  const server: FastifyInstance = Fastify({
+    logger: false,
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: refuseUrl,
+  })
   await server.register(api.plugin, { prefix: '/api' })
   await server.ready()
 
