@@ -8,8 +8,8 @@ import type { World } from './world.ts'
 
 export type BusyShop = Awaited<ReturnType<typeof buildBusyShop>>
 
-/** The promo code of every busy shop. */
-const PROMO_CODE = 'BAYRAM'
+/** The promo code of every busy shop, 1 000 som off. */
+export const PROMO_CODE = 'BAYRAM'
 /** The key under which a busy shop's order was placed. */
 export const ORDER_KEY = 'the-order-of-the-busy-shop'
 
@@ -25,14 +25,21 @@ export async function buildBusyShop(world: World, word: string) {
   const product = await buildProduct(world.db, merchant, {
     branches: [branch],
     discount: 12.5,
-    groups: [{ min: 0, max: 5, options: [{ price: 1_000, maxCount: 3 }, { price: 2_000 }] }],
+    stock: 1_000,
+    groups: [{ min: 0, max: 50, options: [{ price: 1_000, maxCount: 30 }, { price: 2_000 }] }],
   })
   await buildPromo(world.db, merchant, { code: PROMO_CODE, productDiscount: 1_000 })
+  await addGroup(world, merchant.id)
   await addContent(world, merchant.id)
   await nameAll(world, merchant.id, words.shop)
 
   const modification = { id: product.groups[0]?.modifications[0] ?? '' }
   const customer = await world.signIn(merchant.sub, newPhone())
+  await world.db
+    .updateTable('customer')
+    .set({ cashback: 50_000 })
+    .where('merchant_id', '=', merchant.id)
+    .execute()
   const basket: CallInput<'orders.quote'>['body'] = {
     branchId: branch.id,
     serviceType: 'DELIVERY',
@@ -46,6 +53,7 @@ export async function buildBusyShop(world: World, word: string) {
     ],
     address: { ...INSIDE, name: words.customer, comment: words.customer },
     promoCode: PROMO_CODE,
+    cashback: 500,
   }
   return {
     words,
@@ -57,6 +65,13 @@ export async function buildBusyShop(world: World, word: string) {
     customer,
     ...(await addCustomerData({ customer, basket, word: words.customer })),
   }
+}
+
+async function addGroup(world: World, merchantId: string): Promise<void> {
+  const id = newId()
+  const name = json({ uz: '', ru: '', eng: '' })
+  await world.db.insertInto('product_group').values({ merchant_id: merchantId, id, name }).execute()
+  await world.db.updateTable('category').set({ group_id: id }).where('merchant_id', '=', merchantId).execute()
 }
 
 async function addContent(world: World, merchantId: string): Promise<void> {
@@ -78,6 +93,7 @@ async function addContent(world: World, merchantId: string): Promise<void> {
 const NAMED = {
   city: 'name',
   branch: 'name',
+  product_group: 'name',
   category: 'name',
   product: 'name',
   modification_group: 'name',

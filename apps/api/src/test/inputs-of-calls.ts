@@ -1,6 +1,7 @@
 import type { CallInput, CallName } from '@dasturxon/contract'
 import { newId } from '../db/id.ts'
-import { type BusyShop } from './busy-shop.ts'
+import type { RawInput } from './arbitrary-input.ts'
+import { PROMO_CODE, type BusyShop } from './busy-shop.ts'
 import { INSIDE, newPhone } from './build.ts'
 
 /** Names of records that anybody may see in their own shop. */
@@ -66,10 +67,19 @@ export const nobodysCustomerKeys = (): CustomerKeys => ({
   code: '000000',
 })
 
+/** The input of a call as it goes over the wire. */
+export function rawInputOf(name: CallName, keys: Keys): RawInput {
+  // The table pairs each name with its own input; TypeScript cannot follow that pairing through a variable name.
+  const { params = {}, query = {}, body } = inputsOfCalls[name](keys) as Partial<RawInput>
+  return { params, query, body }
+}
+
 const basketOf = ({ branchId, productId, modificationId }: Keys) => ({
   branchId,
   serviceType: 'PICK_UP' as const,
   cartItems: [{ productId, count: 1, modifications: [{ id: modificationId, count: 1 }] }],
+  promoCode: PROMO_CODE,
+  cashback: 250,
 })
 const addressInput = { ...INSIDE, name: 'Ish' }
 const initData = 'query_id=AAE&user=%7B%7D&hash=0'
