@@ -5,12 +5,13 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
+import { useSetPlace } from '../../session/session-provider.tsx'
 import { useNow } from '../../session/use-now.ts'
 import { Cta, Dock } from '../../ui/index.ts'
 import { useServiceType } from '../navigation/service-types.ts'
 import { offersService, viewBranchHours } from './branch-hours.ts'
 import { BranchesPanel } from './branches-panel.tsx'
+import { useCities } from './city-pill.tsx'
 import { useBranchChoice } from './use-branch-choice.ts'
 
 type BranchesPageProps = {
@@ -26,10 +27,10 @@ export function BranchesPage({ branches: all, serviceType, startView }: Branches
   const { language } = useEnvironment()
   const navigate = useNavigate()
   const now = useNow()
-  const cityId = usePlace((place) => place.cityId)
+  const { current: city } = useCities()
   const setPlace = useSetPlace()
-  const inCity = all.filter((branch) => cityId === null || branch.cityId === cityId)
-  const { branches, chosen, choose } = useBranchChoice(inCity.length > 0 ? inCity : all, serviceType)
+  const inCity = city ? all.filter((branch) => branch.cityId === city.id) : all
+  const { branches, chosen, choose } = useBranchChoice(inCity, serviceType)
   const [detail, setDetail] = useState<Branch | null>(null)
   const candidate = detail ?? chosen
   const canSelect =

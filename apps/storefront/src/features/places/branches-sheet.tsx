@@ -3,13 +3,14 @@ import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
+import { useSetPlace } from '../../session/session-provider.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { useNow } from '../../session/use-now.ts'
 import { Button, Cta, EmptyState, icons, Sheet } from '../../ui/index.ts'
 import { viewBranchHours } from './branch-hours.ts'
 import { BranchesPanel } from './branches-panel.tsx'
+import { useCities } from './city-pill.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { useBranchChoice } from './use-branch-choice.ts'
 import { useSheetLabels } from './use-sheet-labels.ts'
@@ -29,11 +30,11 @@ export function BranchesSheet({ isOpen, serviceType, onClose }: BranchesSheetPro
   const errorText = useErrorText()
   const { language } = useEnvironment()
   const now = useNow()
-  const cityId = usePlace((place) => place.cityId)
+  const { current: city, isKnown } = useCities()
   const setPlace = useSetPlace()
   const { answer, retry } = useAnswer(
     'branches.full',
-    isOpen ? { query: cityId === null ? {} : { cityId } } : null,
+    isOpen && isKnown ? { query: city ? { cityId: city.id } : {} } : null,
   )
   const { branches, chosen, choose } = useBranchChoice(
     answer.kind === 'ready' ? answer.data : NONE,

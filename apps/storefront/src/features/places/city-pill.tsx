@@ -13,21 +13,23 @@ export function findCity(cities: readonly City[], chosenId: string | null): City
   return chosen ?? cities.find(({ isMain }) => isMain) ?? cities[0] ?? null
 }
 
-/** The merchant's cities; empty until they are known. */
-export function useCities(): readonly City[] {
+/** The merchant's cities and the one the customer is in; `isKnown` also when they could not be asked for. */
+export function useCities(): { cities: readonly City[]; current: City | null; isKnown: boolean } {
   const { merchant } = useShop()
+  const cityId = usePlace((place) => place.cityId)
   const { answer } = useAnswer('cities.list', { params: { merchantId: merchant.id } })
-  return answer.kind === 'ready' ? answer.data : []
+  const cities = answer.kind === 'ready' ? answer.data : NONE
+  return { cities, current: findCity(cities, cityId), isKnown: answer.kind !== 'loading' }
 }
+
+const NONE: readonly City[] = []
 
 /** Which city, only where there is more than one; changing it looks at that city's centre. */
 export function CityPill({ onChange }: { onChange: (city: City) => void }) {
   const t = useTranslations('branch')
   const text = useText()
-  const cities = useCities()
-  const cityId = usePlace((place) => place.cityId)
+  const { cities, current } = useCities()
   const setPlace = useSetPlace()
-  const current = findCity(cities, cityId)
   if (cities.length < 2 || !current) return null
   return (
     <span className={styles.city}>
