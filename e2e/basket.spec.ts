@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/shop.ts'
 
-const FRIES = 'Fri kartoshkasi'
+const DONUT = 'Qulupnayli donat'
 const plus = (page: Page, name: string) => page.getByRole('button', { name: `${name}: koʻpaytirish` })
 
 /** One of a product without choices, from its card. */
-async function addFries(page: Page) {
-  await plus(page, FRIES).first().click()
+async function addDonut(page: Page) {
+  await plus(page, DONUT).first().click()
   await expect(page.getByText('Savatga qoʻshildi')).toBeVisible()
 }
 
@@ -16,10 +16,10 @@ test('BSK-1 NAV-6 a plus on a card adds, counts up, says so, and outlives a relo
   shop,
 }) => {
   await shop.open('tez', '/', 'uz')
-  await addFries(page)
-  await plus(page, FRIES).first().click()
+  await addDonut(page)
+  await plus(page, DONUT).first().click()
   await expect(page.getByText('Soni yangilandi')).toBeVisible()
-  const card = page.getByRole('article').filter({ hasText: FRIES }).first()
+  const card = page.getByRole('article').filter({ hasText: DONUT }).first()
   await expect(card.getByRole('group')).toHaveText('2')
   await page.reload()
   await expect(card.getByRole('group')).toHaveText('2')
@@ -34,8 +34,8 @@ test('BSK-1 another tab of the shop has the same basket, another merchant has no
   const other = await context.newPage()
   await other.goto(shop.url('tez', '/basket'))
   await expect(other.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
-  await addFries(page)
-  await expect(other.getByRole('link', { name: FRIES })).toBeVisible()
+  await addDonut(page)
+  await expect(other.getByRole('link', { name: DONUT })).toBeVisible()
 
   await other.goto(shop.url('osh', '/basket'))
   await expect(other.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
@@ -43,13 +43,13 @@ test('BSK-1 another tab of the shop has the same basket, another merchant has no
 
 test('BSK-1 a line taken away comes back with Undo; clearing asks first', async ({ page, shop }) => {
   await shop.open('tez', '/', 'uz')
-  await addFries(page)
+  await addDonut(page)
   await shop.open('tez', '/basket')
   const line = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: FRIES }) })
-  await line.getByRole('button', { name: `${FRIES}: savatdan olib tashlash` }).click()
+    .filter({ has: page.getByRole('link', { name: DONUT }) })
+  await line.getByRole('button', { name: `${DONUT}: savatdan olib tashlash` }).click()
   await expect(page.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
   await page.getByRole('button', { name: 'Qaytarish' }).click()
   await expect(line).toBeVisible()
@@ -70,19 +70,19 @@ test('BSK-2 BSK-4 the basket shows the server’s totals, and how much is missin
   shop,
 }) => {
   await shop.open('tez', '/', 'uz')
-  await addFries(page)
+  await addDonut(page)
   await shop.open('tez', '/basket')
   const main = page.getByRole('main')
-  // 14 000 of 30 000, and the fee of 2 000 that small orders pay.
-  await expect(main.getByText(/Minimal buyurtmagacha 16\s000\ssoʻm/).locator('visible=true')).toBeVisible()
+  // 15 000 of 30 000, and the fee of 2 000 that small orders pay.
+  await expect(main.getByText(/Minimal buyurtmagacha 15\s000\ssoʻm/).locator('visible=true')).toBeVisible()
   await expect(main.getByText('Xizmat haqi')).toBeVisible()
-  await expect(main.getByText(/^16\s000\ssoʻm$/)).toBeVisible()
+  await expect(main.getByText(/^17\s000\ssoʻm$/)).toBeVisible()
 
-  const more = main.getByRole('button', { name: `${FRIES}: koʻpaytirish` }).first()
+  const more = main.getByRole('button', { name: `${DONUT}: koʻpaytirish` }).first()
   await more.click()
   await more.click()
   const go = main.getByRole('link', { name: /Rasmiylashtirish/ })
-  await expect(go).toContainText(/44\s000\ssoʻm/)
+  await expect(go).toContainText(/47\s000\ssoʻm/)
   await expectAccessible(page)
 })
 
@@ -91,10 +91,10 @@ test('BSK-3 a promo code takes off what it promises, and says why when it does n
   shop,
 }) => {
   await shop.open('tez', '/', 'uz')
-  await addFries(page)
+  await addDonut(page)
   for (const wanted of ['2', '3', '4']) {
-    await plus(page, FRIES).first().click()
-    await expect(page.getByRole('article').filter({ hasText: FRIES }).first().getByRole('group')).toHaveText(
+    await plus(page, DONUT).first().click()
+    await expect(page.getByRole('article').filter({ hasText: DONUT }).first().getByRole('group')).toHaveText(
       wanted,
     )
   }
@@ -107,13 +107,13 @@ test('BSK-3 a promo code takes off what it promises, and says why when it does n
   await main.getByRole('textbox', { name: 'Promokod' }).fill('tez10')
   await main.getByRole('button', { name: 'Qoʻllash' }).click()
   await expect(main.getByText('Promokod qoʻllandi')).toBeVisible()
-  // 56 000 less a tenth, and the fee.
-  await expect(main.getByRole('link', { name: /Rasmiylashtirish/ })).toContainText(/52\s400\ssoʻm/)
+  // 60 000 less a tenth, and the fee.
+  await expect(main.getByRole('link', { name: /Rasmiylashtirish/ })).toContainText(/56\s000\ssoʻm/)
 })
 
 test('BSK-5 a price that changed since is told with both figures before paying', async ({ page, shop }) => {
   await shop.open('tez', '/', 'uz')
-  await addFries(page)
+  await addDonut(page)
   await page.evaluate(() => {
     const name = Object.keys(localStorage).find((key) => key.endsWith(':seen-prices')) ?? ''
     const { prices } = JSON.parse(localStorage.getItem(name) ?? '{}')
@@ -121,7 +121,7 @@ test('BSK-5 a price that changed since is told with both figures before paying',
     localStorage.setItem(name, JSON.stringify({ prices: dearer }))
   })
   await shop.open('tez', '/basket')
-  await expect(page.getByText(/Narx oʻzgardi: 11\s000\ssoʻm → 14\s000\ssoʻm/)).toBeVisible()
+  await expect(page.getByText(/Narx oʻzgardi: 11\s000\ssoʻm → 15\s000\ssoʻm/)).toBeVisible()
 })
 
 test('BSK-5 a product that left the menu stays in sight and is taken out by one press', async ({
@@ -129,7 +129,7 @@ test('BSK-5 a product that left the menu stays in sight and is taken out by one 
   shop,
 }) => {
   await shop.open('tez', '/', 'uz')
-  await addFries(page)
+  await addDonut(page)
   await page.evaluate(() => {
     const name = Object.keys(localStorage).find((key) => key.endsWith(':basket')) ?? ''
     const { lines } = JSON.parse(localStorage.getItem(name) ?? '{}')
@@ -141,7 +141,7 @@ test('BSK-5 a product that left the menu stays in sight and is taken out by one 
   await expect(main.getByText('Bu mahsulot hozir mavjud emas')).toBeVisible()
   await main.getByRole('button', { name: 'Mavjud emaslarini olib tashlash' }).click()
   await expect(main.getByText('Bu mahsulot hozir mavjud emas')).toHaveCount(0)
-  await expect(main.getByRole('link', { name: FRIES })).toBeVisible()
+  await expect(main.getByRole('link', { name: DONUT })).toBeVisible()
 })
 
 test('BSK-1 one more of a product with choices is like the last one, or chosen anew', async ({

@@ -150,7 +150,7 @@ test.describe('search', () => {
     shop,
   }) => {
     await shop.open('osh', '/', 'uz')
-    await page.getByRole('link', { name: 'Qidiruv' }).first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'Taom yoki mahsulot qidiring' }).click()
     const field = page.getByRole('searchbox')
     await expect(field).toBeFocused()
     await field.fill('лағмон')

@@ -25,11 +25,13 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
   return (
     <header className={joinClasses(styles.header, isHiddenOnPhones && styles.hiddenOnPhones)}>
       <div className={styles.row}>
-        <a className={styles.brand} href={paths.home} aria-label={name}>
+        <a className={styles.brand} href={paths.home}>
           {logo ? (
             <img className={styles.logo} src={logo} width={44} height={44} alt="" />
           ) : (
-            <span className={styles.logo}>{name.slice(0, 1)}</span>
+            <span className={styles.logo} aria-hidden="true">
+              {name.slice(0, 1)}
+            </span>
           )}
           <span className={styles.words}>
             <b className={styles.name}>{name}</b>
@@ -41,7 +43,7 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
         <div className={styles.address}>
           <AddressButton />
         </div>
-        <a className={styles.search} href={paths.search} aria-label={t('nav.search')}>
+        <a className={styles.search} href={paths.search}>
           <Icon of={icons.magnifyingGlass} className={styles.glass} />
           <span className={styles.placeholder}>{t('search.placeholder')}</span>
         </a>

@@ -27,8 +27,13 @@ export function useScrollSpy(ids: readonly string[]): {
           if (isIntersecting) inBand.add(target)
           else inBand.delete(target)
         }
-        const first = sections.find((section) => inBand.has(section))
-        if (first && !isJumping.current) setCurrentId(first.id)
+        if (isJumping.current) return
+        const [firstOfAll] = sections
+        const inBandFirst = sections.find((section) => inBand.has(section))
+        // At the top of the page, what stands above the menu is in the band.
+        const isAbove = firstOfAll && firstOfAll.getBoundingClientRect().top > 0
+        const read = inBandFirst ?? (isAbove ? firstOfAll : undefined)
+        if (read) setCurrentId(read.id)
       },
       { rootMargin: BAND },
     )
