@@ -4,6 +4,7 @@ import type { App } from '../context.ts'
 import { AppError, answerOf } from './app-error.ts'
 import { callerOf } from './caller.ts'
 import type { Handlers } from './handlers.ts'
+import { chooseCoding, isKnown } from './negotiate.ts'
 import { Prepared } from './prepared.ts'
 import { isStorableText, readJson } from './read-body.ts'
 import { runCall } from './run-call.ts'
@@ -73,13 +74,12 @@ function sendPrepared(answer: Prepared, request: FastifyRequest, reply: FastifyR
   void reply
     .header('etag', answer.etag)
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding, merchant, cookie')
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
+    .header('vary', 'accept-encoding, merchant, authorization, cookie')
+  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   void reply.type('application/json; charset=utf-8')
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(answer.br)
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(answer.gzip)
-  return reply.send(answer.identity)
+  const coding = chooseCoding(request.headers['accept-encoding'])
+  if (coding !== 'identity') void reply.header('content-encoding', coding)
+  return reply.send(answer[coding])
 }
 
 /** Turns whatever was thrown into an error body: our own outcomes as they are, the framework's by kind, the rest as 500. */

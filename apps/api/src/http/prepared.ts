@@ -18,7 +18,8 @@ export class Prepared {
     this.identity = identity
     this.br = br
     this.gzip = zipped
-    this.etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+    // weak: one tag for the plain, brotli and gzip bytes
+    this.etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   }
 
   static async of(value: unknown): Promise<Prepared> {
