@@ -162,6 +162,7 @@ test.describe('search', () => {
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(field).toHaveValue('лағмон')
 
     await field.fill('qwxyz')
