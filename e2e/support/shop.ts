@@ -43,7 +43,7 @@ export const test = base.extend<{ shop: Shop }>({
 })
 
 /** Until the page answers presses; at once where scripts are off. */
-export async function waitUntilAlive(page: Page): Promise<void> {
+async function waitUntilAlive(page: Page): Promise<void> {
   const hasScripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
   if (hasScripts) await page.locator('html[data-alive]').waitFor({ state: 'attached' })
 }

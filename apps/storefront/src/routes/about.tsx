@@ -1,9 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { PolicyText } from '../features/content/policy-text.tsx'
 import { useTranslations } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
 import { callContext } from '../session/environment.ts'
 import { requireData } from '../shell/page-trouble.ts'
-import { InnerPage } from '../features/navigation/inner-page.tsx'
+import { InnerPage } from '../shell/inner-page.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = context.get(callContext)
@@ -15,7 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export function Component() {
   const t = useTranslations('nav')
   return (
-    <InnerPage title={t('about')}>
+    <InnerPage backHref={paths.profile} title={t('about')}>
       <PolicyText {...useLoaderData<typeof loader>()} />
     </InnerPage>
   )

@@ -2,9 +2,10 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadsOncePerScreen } from '../browser/product-overlay.ts'
 import { CategoryMenu, type MenuPart } from '../features/catalogue/category-menu.tsx'
 import { loadCatalogue } from '../features/catalogue/kept-catalogue.ts'
-import { InnerPage } from '../features/navigation/inner-page.tsx'
+import { paths } from '../paths.ts'
 import { callContext } from '../session/environment.ts'
 import { useText } from '../session/use-text.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
 import { badParams, requireData } from '../shell/page-trouble.ts'
 
 /** `/category?id=` or `?group=`: one category, or the categories of one group. */
@@ -24,7 +25,7 @@ export function Component() {
   const text = useText()
   const { catalogue, part, name } = useLoaderData<typeof loader>()
   return (
-    <InnerPage title={text(name)}>
+    <InnerPage title={text(name)} backHref={paths.home} width="full">
       <CategoryMenu key={part.id} catalogue={catalogue} part={part} />
     </InnerPage>
   )

@@ -1,6 +1,7 @@
 import { OpeningLine } from '../features/navigation/opening-line.tsx'
 import { AddressButton } from '../features/navigation/address-button.tsx'
 import { ServiceSwitch } from '../features/navigation/service-switch.tsx'
+import { useSearchKey } from '../features/search/use-search-key.ts'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../session/environment-provider.tsx'
@@ -20,6 +21,7 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
   const { merchant, settings } = useShop()
   const text = useText()
   const isSignedIn = useIsSignedIn()
+  useSearchKey()
   const name = settings.brand || text(merchant.name)
   const logo = settings.logo || merchant.logo
   return (
@@ -50,6 +52,11 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
         <div className={styles.service}>
           <ServiceSwitch />
         </div>
+        {settings.isNavigationViewEnabled ? null : (
+          <a className={styles.menu} href={paths.profile} aria-label={t('nav.profile')}>
+            <Icon of={icons.list} />
+          </a>
+        )}
         <a className={styles.user} href={isSignedIn ? paths.profile : paths.login}>
           <Icon of={icons.userFill} />
           {isSignedIn ? t('nav.profile') : t('auth.title')}

@@ -9,10 +9,11 @@ type InnerPageProps = {
   title: string
   /** Where back leads a customer who came here directly. */
   backHref: string
-  /** A column of forms and lists, or two columns that fill the window. */
-  width?: 'narrow' | 'wide'
+  /** A column of forms and lists, two columns, or as wide as a menu. */
+  width?: 'narrow' | 'wide' | 'full'
+  /** At the end of the top: a plain button. */
   action?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A screen with its own top: the way back and its name, in the tab and as the one `h1`. */

@@ -64,7 +64,11 @@ function Words({ look, href, name, lang, price, meta, description, unavailable, 
   const details = (
     <>
       {description !== undefined && look !== 'tile' && <p className={styles.description}>{description}</p>}
-      {meta !== undefined && <p className={styles.meta}>{meta}</p>}
+      {meta !== undefined && (
+        <p className={styles.meta}>
+          <bdi>{meta}</bdi>
+        </p>
+      )}
       {unavailable !== undefined && <p className={styles.reason}>{unavailable}</p>}
     </>
   )

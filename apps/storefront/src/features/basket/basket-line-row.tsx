@@ -35,7 +35,11 @@ export function BasketLineRow({ shown }: { shown: ShownLine }) {
         {options.length > 0 ? (
           <OptionsText options={options} />
         ) : (
-          amount && <p className={styles.amount}>{amount}</p>
+          amount && (
+            <p className={styles.amount}>
+              <bdi>{amount}</bdi>
+            </p>
+          )
         )}
         {line.comment ? <p className={styles.comment}>{line.comment}</p> : null}
         <LineNotes changes={changes} />

@@ -1,9 +1,10 @@
 import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { useShop } from '../../session/environment-provider.tsx'
+import { InnerPage } from '../../shell/inner-page.tsx'
 import { Block, Dock } from '../../ui/index.ts'
 import { PromoField } from '../checkout/promo-field.tsx'
-import { InnerPage } from '../navigation/inner-page.tsx'
 import { BasketAction } from './basket-action.tsx'
 import { BasketLineRow } from './basket-line-row.tsx'
 import styles from './basket-page.module.css'
@@ -22,7 +23,12 @@ export function BasketPage() {
   const lines = useShownLines()
   const isFilled = lines !== null && lines.length > 0
   return (
-    <InnerPage title={t('title')} action={isFilled ? <ClearBasket /> : null}>
+    <InnerPage
+      title={t('title')}
+      backHref={paths.home}
+      width="wide"
+      action={isFilled ? <ClearBasket /> : null}
+    >
       {lines === null ? <BasketSkeleton /> : isFilled ? <Filled lines={lines} /> : <EmptyBasket hasWayOut />}
     </InnerPage>
   )

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useText } from '../../session/use-text.ts'
 import styles from './options-text.module.css'
 import type { ShownLine } from './shown-lines.ts'
@@ -6,6 +7,15 @@ import type { ShownLine } from './shown-lines.ts'
 export function OptionsText({ options }: Pick<ShownLine, 'options'>) {
   const text = useText()
   if (options.length === 0) return null
-  const names = options.map(({ name, count }) => (count > 1 ? `${text(name)} \u00D7${count}` : text(name)))
-  return <p className={styles.options}>{names.join(' · ')}</p>
+  return (
+    <p className={styles.options}>
+      {options.map(({ name, count }, index) => (
+        // Options of one product may bear one name: their place tells them apart.
+        <Fragment key={index}>
+          {index > 0 ? ' · ' : null}
+          <bdi>{count > 1 ? `${text(name)} \u00D7${count}` : text(name)}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  )
 }

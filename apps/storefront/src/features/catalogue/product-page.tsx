@@ -27,7 +27,7 @@ export function ProductPage({ product: whole, category }: { product: Product; ca
       category={category}
       name={words.name}
       form={form}
-      onAdded={() => undefined}
+      onAdded={() => goBack()}
     />
   )
   return (

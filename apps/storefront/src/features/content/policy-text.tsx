@@ -1,22 +1,40 @@
 import type { CallOutput } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
 import { useText } from '../../session/use-text.ts'
+import { splitPolicy, type PolicyBlock } from './policy-blocks.ts'
 import styles from './policy-text.module.css'
 
 type PolicyTextProps = { policies: CallOutput<'content.policies'> }
 
-/** A company text as paragraphs. It is text and stays text: nothing in it becomes markup (USR-4). */
+/** A company text in its parts. It is text and stays text: nothing in it becomes markup (USR-4). */
 export function PolicyText({ policies }: PolicyTextProps) {
   const t = useTranslations('common')
   const inLanguage = useText()
-  const paragraphs = policies.flatMap(({ text }) => inLanguage(text).split(/\n{2,}/)).filter(Boolean)
-  if (paragraphs.length === 0) return <p>{t('nothingFound')}</p>
+  const blocks = policies.flatMap(({ text }) => splitPolicy(inLanguage(text)))
+  if (blocks.length === 0) return <p>{t('nothingFound')}</p>
   return (
     <div className={styles.text}>
-      {paragraphs.map((paragraph, index) => (
-        // One fixed text: the place of a paragraph is its identity.
-        <p key={index}>{paragraph}</p>
+      {blocks.map((block, index) => (
+        // One fixed text: the place of a part is its identity.
+        <Part key={index} block={block} />
       ))}
     </div>
   )
+}
+
+function Part({ block }: { block: PolicyBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h2 className={styles.heading}>{block.text}</h2>
+    case 'paragraph':
+      return <p>{block.text}</p>
+    case 'list':
+      return (
+        <ul className={styles.list}>
+          {block.items.map((item, index) => (
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
+      )
+  }
 }

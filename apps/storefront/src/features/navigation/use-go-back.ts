@@ -1,13 +1,20 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
 
-/** For a back link: goes back in history when the customer came from a page of this shop, else where the link leads. */
-export function useGoBack(): (event: MouseEvent<HTMLElement>) => void {
+/**
+ * Goes back in history when the customer came from a page of this shop. Otherwise a pressed link leads where it leads, and
+ * without a press there is the menu.
+ */
+export function useGoBack(): (event?: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate()
   return (event) => {
-    if (!hasEntryBefore(history.state)) return
-    event.preventDefault()
-    void navigate(-1)
+    if (hasEntryBefore(history.state)) {
+      event?.preventDefault()
+      void navigate(-1)
+    } else if (!event) {
+      void navigate(paths.home)
+    }
   }
 }
 

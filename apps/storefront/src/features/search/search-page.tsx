@@ -55,7 +55,14 @@ export function SearchPage({ catalogue }: { catalogue: Catalogue }) {
           clearLabel={t('search.clear')}
           value={query}
           onChange={setQuery}
-          inputProps={{ name: 'q', maxLength: 100 }}
+          inputProps={{
+            name: 'q',
+            maxLength: 100,
+            // Whoever leaves the field for what was found has found it.
+            onBlur: () => {
+              if (found.length > 0) remember(query)
+            },
+          }}
         />
       </form>
       <LiveRegion message={isEmpty ? '' : t('search.results', { count: found.length })} />
@@ -68,7 +75,7 @@ export function SearchPage({ catalogue }: { catalogue: Catalogue }) {
           text={t('search.hint')}
         />
       ) : (
-        <ul className={styles.results} onClick={() => remember(query)}>
+        <ul className={styles.results}>
           {found.map(({ product, category }, place) => (
             <li key={product.id}>
               <ProductTile product={product} category={category} look="row" isEager={place < 6} />
