@@ -50,7 +50,7 @@ export function PickerCard({ picked, start, isOutside, saveLabel, onSave, onPick
   }
 
   return (
-    <form className={styles.card} onSubmit={(event) => void save(event)} noValidate>
+    <form className={styles.card} data-sheet-footer onSubmit={(event) => void save(event)} noValidate>
       <TextField
         label={tAddress('street')}
         value={picked.street}

@@ -61,6 +61,15 @@ export function PointPicker({
   const card = useRef<HTMLDivElement>(null)
   const cardHeight = useHeight(card)
   const isOutside = zones.isOutside(picked.point)
+  useEffect(() => {
+    // In a dialog toasts find the card themselves; a page tells its height as docks do.
+    if (card.current?.closest('dialog')) return undefined
+    const page = document.documentElement.style
+    page.setProperty('--dock-height', `${cardHeight}px`)
+    return () => {
+      page.removeProperty('--dock-height')
+    }
+  }, [cardHeight])
 
   function flyToDevice(point: Point) {
     setZoom(CLOSE_ZOOM)

@@ -5,7 +5,7 @@ import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { Button, CodeField, Cta, showToast } from '../../ui/index.ts'
+import { Button, CodeField, Cta } from '../../ui/index.ts'
 import { keepPendingCode, type PendingCode } from './pending-code.ts'
 import { ResendButton } from './resend-button.tsx'
 import styles from './sign-in.module.css'
@@ -35,7 +35,6 @@ export function CodeForm({ pending, next }: CodeFormProps) {
     const result = await call('signIn.login', { body: { phone: pending.phone, code: complete } })
     if (result.ok) {
       await afterSignIn(result.data.user)
-      showToast({ text: t('signedIn'), tone: 'ok' })
       await navigate(next, { replace: true })
       keepPendingCode(null)
       return

@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { takePicture } from './support/picture.ts'
+import { expect, newPhone, test, type Shop } from './support/shop.ts'
+import { readCode, signIn } from './support/sign-in.ts'
+
+/** The words a story needs, as the shop says them. */
+const WORDS = {
+  uz: {
+    product: /Xot-dog klassik/,
+    add: /^Savatga/,
+    basket: /^Savat/,
+    toCheckout: /^Rasmiylashtirish/,
+    phone: 'Telefon raqami',
+    getCode: 'Kod olish',
+    code: 'SMS kod',
+    checkout: 'Rasmiylashtirish',
+    noAddress: 'Yetkazish manzilini tanlang',
+    addAddress: 'Yangi manzil qoʻshish',
+    street: 'Koʻcha va uy',
+    flat: 'Xonadon',
+    here: 'Shu yerga yetkazish',
+    place: /^Buyurtma berish/,
+    confirmed: 'Buyurtma tasdiqlandi',
+    accepted: 'Qabul qilindi',
+    delivered: 'Yetkazildi. Xaridingiz uchun rahmat!',
+  },
+  ru: {
+    product: /Хот-дог классический/,
+    add: /^В корзину/,
+    basket: /^Корзина/,
+    toCheckout: /^(?:Оформить|К оформлению)/,
+    phone: 'Номер телефона',
+    getCode: 'Получить код',
+    code: 'Код из SMS',
+    checkout: 'Оформление заказа',
+    noAddress: 'Укажите адрес доставки',
+    addAddress: 'Добавить адрес',
+    street: 'Улица и дом',
+    flat: 'Кв.',
+    here: 'Доставить сюда',
+    place: /^Заказать/,
+    confirmed: 'Заказ подтверждён',
+    accepted: 'Принят',
+    delivered: 'Доставлено. Спасибо за заказ!',
+  },
+} as const
+
+const isPhone = () => test.info().project.name === 'phone'
+const visible = (page: Page, name: RegExp | string) =>
+  page.getByRole('button', { name }).locator('visible=true').first()
+
+for (const language of ['uz', 'ru'] as const) {
+  const words = WORDS[language]
+
+  test(`CHK-3 CHK-7 an order from the menu to the door, ${language}`, async ({ page, request, shop }) => {
+    test.setTimeout(150_000)
+    const phone = newPhone()
+    await shop.open('tez', '/', language)
+
+    // Home, and a product with its options.
+    await page.getByRole('link', { name: words.product }).first().click()
+    const product = page.getByRole('dialog')
+    await product.getByRole('checkbox').first().check()
+    await product.getByRole('button', { name: words.add }).click()
+    await expect(product).toBeHidden()
+    const quickAdd = page.getByRole('button', { name: /Mini chizburger|Мини-чизбургер/ }).first()
+    await quickAdd.click()
+
+    // Basket: on wide screens it stands beside the menu.
+    if (isPhone()) await page.getByRole('link', { name: words.basket }).first().click()
+    await page.getByRole('link', { name: words.toCheckout }).locator('visible=true').first().click()
+
+    // Sign-in on the way, and back.
+    await page.getByLabel(words.phone).fill(phone)
+    await page.getByRole('button', { name: words.getCode }).click()
+    await page.getByLabel(words.code).fill(await readCode(request, shop, phone))
+    await expect(page).toHaveURL(shop.url('tez', '/checkout'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.checkout)
+
+    // The address, from the map.
+    await visible(page, words.noAddress).click()
+    await page.getByRole('button', { name: words.addAddress }).click()
+    await choosePoint(page, words)
+    await expect(visible(page, words.place)).toContainText(/\d/)
+    await expectAccessible(page)
+    await takePicture(page, `checkout-${language}`)
+    const total = await totalOn(page, words.place)
+
+    await visible(page, words.place).click()
+    await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
+    await expect(page.getByText(words.confirmed)).toBeVisible()
+    const loads = await countLoads(page)
+    await expect(page.getByRole('list').getByText(words.accepted)).toBeVisible()
+    await takePicture(page, `order-${language}`)
+    expect(await totalOfOrder(page)).toBe(total)
+
+    // Followed to the door, by one page that is never loaded again.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.delivered, { timeout: 100_000 })
+    expect(await countLoads(page)).toBe(loads)
+    await takePicture(page, `delivered-${language}`)
+    await expectAccessible(page)
+
+    // The basket is empty for the next order, and there is one order, not two.
+    await page.goto(shop.url('tez', '/profile/orders?tab=archive'))
+    await expect(page.getByRole('link', { name: /№/ })).toHaveCount(1)
+  })
+}
+
+test('CHK-3 T-PAY-06 a lost answer, a double tap and a retry make one order', async ({
+  page,
+  request,
+  shop,
+}) => {
+  // The server takes the order; its first answer never arrives.
+  await page.addInitScript(() => {
+    const send = window.fetch
+    window.fetch = async (...input) => {
+      const answer = await send(...input)
+      const isOrder = String(input[0]).endsWith('/api/orders/v1/orders') && input[1]?.method === 'POST'
+      if (!isOrder || sessionStorage.getItem('lost')) return answer
+      sessionStorage.setItem('lost', 'once')
+      throw new TypeError('lost')
+    }
+  })
+  const keys: (string | undefined)[] = []
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/orders/v1/orders')) keys.push(sent.headers()['idempotency-key'])
+  })
+  await beginCheckout(page, request, shop)
+
+  await visible(page, WORDS.uz.place).dblclick()
+  const failure = page.getByRole('dialog', { name: 'Buyurtma yuborilmadi' })
+  await expect(failure).toContainText('Internet yoʻq')
+  await expect(failure).toContainText('Savat va kiritganlaringiz saqlangan')
+  await failure.getByRole('button', { name: 'Tushunarli' }).click()
+  await visible(page, WORDS.uz.place).click()
+  await expect(page).toHaveURL(/\/profile\/orders\//)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+
+  await page.goto(shop.url('tez', '/profile/orders'))
+  await expect(page.getByRole('link', { name: /№/ })).toHaveCount(1)
+})
+
+test('CHK-3 a refused order keeps basket, address and words, and says why', async ({
+  page,
+  request,
+  shop,
+}) => {
+  shop.expectTrouble(/409/)
+  await beginCheckout(page, request, shop)
+  await page.getByLabel('Buyurtmaga izoh').fill('Piyozsiz')
+  await page.route('**/api/orders/v1/orders', (route) => {
+    const body = route.request().postDataJSON()
+    return route.continue({ postData: JSON.stringify({ ...body, totalPrice: body.totalPrice - 1 }) })
+  })
+  await visible(page, WORDS.uz.place).click()
+  const failure = page.getByRole('dialog', { name: 'Buyurtma yuborilmadi' })
+  await expect(failure).toContainText('Narx oʻzgardi')
+  await expect(failure).toContainText('Yangi jami')
+  await failure.getByRole('button', { name: 'Tushunarli' }).click()
+  await expect(page.getByLabel('Buyurtmaga izoh')).toHaveValue('Piyozsiz')
+
+  await page.unroute('**/api/orders/v1/orders')
+  await visible(page, WORDS.uz.place).click()
+  await expect(page).toHaveURL(/\/profile\/orders\//)
+  await expect(page.getByText('Piyozsiz')).toBeVisible()
+})
+
+test('BSK-3 a promo code is applied, or says why it does not apply', async ({ page, request, shop }) => {
+  await beginCheckout(page, request, shop)
+  const promo = page.getByLabel('Promokod', { exact: true })
+  await promo.fill('yoq-bunday')
+  await page.getByRole('button', { name: 'Qoʻllash' }).click()
+  await expect(page.getByText('Bunday promokod yoʻq')).toBeVisible()
+  await expect(promo).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('CHK-6 an order is cancelled after a yes, while the kitchen has not begun', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await beginCheckout(page, request, shop)
+  await visible(page, WORDS.uz.place).click()
+  await page.getByRole('button', { name: 'Buyurtmani bekor qilish' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Buyurtmani bekor qilasizmi?' })
+  await question.getByRole('button', { name: 'Qoldirish' }).click()
+  await page.getByRole('button', { name: 'Buyurtmani bekor qilish' }).click()
+  await question.getByRole('button', { name: 'Bekor qilish' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buyurtma bekor qilindi')
+  await expectAccessible(page)
+  await takePicture(page, 'order-cancelled')
+  await expect(page.getByRole('button', { name: 'Takrorlash' })).toBeVisible()
+})
+
+test('CHK-6 somebody else’s order is not there', async ({ page, request, shop }) => {
+  shop.expectTrouble(/404/)
+  await shop.open('tez', '/')
+  await signIn(page, request, shop, newPhone())
+  await page.goto(shop.url('tez', '/profile/orders/00000000-0000-7000-8000-000000000000'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+})
+
+test('CHK-1 the order of somebody else needs a name and a phone', async ({ page, request, shop }) => {
+  await beginCheckout(page, request, shop)
+  await page.getByRole('switch', { name: 'Boshqa odam qabul qiladi' }).check()
+  await visible(page, WORDS.uz.place).click()
+  await expect(page.getByLabel('Qabul qiluvchi ismi')).toBeFocused()
+  await expect(page.getByText('Ushbu maydonni toʻldiring')).toBeVisible()
+  await page.getByLabel('Qabul qiluvchi ismi').fill('Malika')
+  await page.getByLabel('Telefon raqami').fill('90 765 43 21')
+  await visible(page, WORDS.uz.place).click()
+  await expect(page).toHaveURL(/\/profile\/orders\//)
+  await expect(page.getByText('Malika')).toBeVisible()
+})
+
+/** Moves nothing and saves: the picker begins in the middle of the shop's city. */
+async function choosePoint(page: Page, words: (typeof WORDS)['uz' | 'ru']) {
+  await expect(page.getByLabel(words.street)).not.toHaveValue('')
+  await page.getByRole('dialog').getByLabel(words.flat).fill('48')
+  await page.getByRole('button', { name: words.here }).click()
+  await expect(page.getByRole('button', { name: words.here })).toBeHidden()
+}
+
+/** Signed in at checkout, in Uzbek, with a basket and an address. */
+async function beginCheckout(page: Page, request: Parameters<typeof signIn>[1], shop: Shop) {
+  await shop.open('tez', '/', 'uz')
+  await signIn(page, request, shop, newPhone())
+  const add = page.getByRole('button', { name: /Mini chizburger/ }).first()
+  await add.click()
+  await expect(page.getByRole('group', { name: /Mini chizburger/ }).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /Mini chizburger: koʻpaytirish/ })
+    .first()
+    .click()
+  await page.goto(shop.url('tez', '/checkout'))
+  await visible(page, WORDS.uz.noAddress).click()
+  // Signed in: saved addresses come first, and there are none yet.
+  await page.getByRole('button', { name: 'Yangi manzil qoʻshish' }).click()
+  await choosePoint(page, WORDS.uz)
+  await expect(visible(page, WORDS.uz.place)).toContainText(/\d/)
+}
+
+/** The sum on the order button once it is final, digits only. */
+async function totalOn(page: Page, label: RegExp): Promise<string> {
+  await expect(visible(page, label).locator('[aria-busy]')).toHaveCount(0)
+  return digits(await visible(page, label).textContent())
+}
+
+async function totalOfOrder(page: Page): Promise<string> {
+  const total = page.locator('dl').last().locator('dd').last()
+  return digits(await total.textContent())
+}
+
+const digits = (text: string | null) => (text ?? '').replaceAll(/\D/g, '')
+
+/** How often this tab has loaded a document. */
+async function countLoads(page: Page): Promise<number> {
+  return page.evaluate(() => performance.timeOrigin)
+}
