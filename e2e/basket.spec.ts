@@ -152,7 +152,7 @@ test('BSK-1 one more of a product with choices is like the last one, or chosen a
   const name = 'Chizburger klassik'
   await plus(page, name).first().click()
   const sheet = page.getByRole('dialog', { name })
-  await sheet.getByRole('radio', { name: /Oddiy/ }).check({ force: true })
+  await sheet.getByRole('radio', { name: /Oddiy/ }).check()
   await sheet.getByRole('button', { name: 'Savatga' }).click()
   await expect(sheet).toHaveCount(0)
 

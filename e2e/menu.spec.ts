@@ -127,11 +127,11 @@ test.describe('a product', () => {
     await expect(sheet.getByText('Birini tanlang')).toBeVisible()
     await expect(sheet.getByRole('heading', { name: 'Kotlet' })).toBeFocused()
 
-    await sheet.getByRole('radio', { name: /Katta/ }).check({ force: true })
+    await sheet.getByRole('radio', { name: /Katta/ }).check()
     await expect(sheet.getByText('Birini tanlang')).toHaveCount(0)
     await expect(add).toContainText(/42\s000/)
     const cheese = sheet.getByRole('checkbox', { name: /Chedder/ })
-    await cheese.check({ force: true })
+    await cheese.check()
     await expect(add).toContainText(/47\s000/)
     await sheet.getByRole('button', { name: 'Chizburger klassik: koʻpaytirish' }).click()
     await expect(add).toContainText(/94\s000/)
