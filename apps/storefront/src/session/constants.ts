@@ -2,8 +2,6 @@
 
 /** How long a language is remembered. */
 export const LANGUAGE_COOKIE_DAYS = 365
-/** The default city is chosen this long after start. */
-export const DEFAULT_CITY_DELAY_MS = 1234
 /** A signed-in customer's active orders are fetched this long after start. */
 export const ACTIVE_ORDERS_DELAY_MS = 500
 /** A path that has been reloaded for a newer build is not reloaded again within this time. */
@@ -12,8 +10,6 @@ export const RELOAD_GUARD_MS = 10_000
 export const BUILD_CHECK_DELAY_MS = 1000
 /** How often we look again; the specification says "periodically" (§4). */
 export const BUILD_CHECK_INTERVAL_MS = 5 * 60 * 1000
-/** How long a loading sign stays after the work is done, so that it does not flicker. */
-export const LOADING_CLOSE_DELAY_MS = 400
 /** A choice in a list is acted on when it has not changed for this long. */
 export const SELECT_DEBOUNCE_MS = 300
 /** Between the end of a drawer's work and its closing. */
