@@ -69,6 +69,24 @@ test.describe('the menu', () => {
     expect(seen).toHaveLength(1)
   })
 
+  test('NAV-1 nothing is wider than the narrowest phone, in the language with the longest words', async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await shop.open('bozor', '/', 'ru')
+    const widthOver = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await widthOver()).toBe(0)
+    await page
+      .getByRole('button', { name: /увеличить/ })
+      .first()
+      .click()
+    for (const path of ['/basket', '/search', '/about']) {
+      await shop.open('bozor', path)
+      expect(await widthOver(), path).toBe(0)
+    }
+  })
+
   test('has no barrier that axe can find', async ({ page, shop }) => {
     await shop.open('tez', '/', 'uz')
     await expect(page.getByRole('heading', { level: 2, name: 'Kombolar' })).toBeVisible()

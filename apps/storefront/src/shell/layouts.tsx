@@ -56,10 +56,11 @@ export function AuthLayout() {
 /** Pages for guests at a table: the brand, without the shop's navigation. */
 export function ExtraLayout() {
   const { settings, merchant } = useShop()
+  const logo = settings.logo || merchant.logo
   return (
     <main id="content" className={styles.narrow}>
       <a className={styles.mark} href={paths.home} aria-label={settings.brand || merchant.sub}>
-        <img src={settings.logo || merchant.logo} width={56} height={56} alt="" />
+        {logo ? <img src={logo} width={56} height={56} alt="" /> : null}
       </a>
       <Outlet />
       <ScrollRestoration />
