@@ -7,8 +7,10 @@ function overhanging(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressable = [...document.querySelectorAll('main :is(a, button, input)')]
     return pressable
-      .filter((element) => !element.closest('nav, ul[data-no-drag]') && element.checkVisibility())
-      .filter((element) => element.getBoundingClientRect().right > innerWidth - 8)
+      .filter(
+        (element) => !element.closest('nav, section:has(> [data-no-drag])') && element.checkVisibility(),
+      )
+      .filter((element) => element.getBoundingClientRect().right > innerWidth - 12)
       .map((element) => element.getAttribute('aria-label') ?? element.textContent)
   })
 }
