@@ -117,7 +117,9 @@ test('CHK-3 T-PAY-06 a lost answer, a double tap and a retry make one order', as
     const send = window.fetch
     window.fetch = async (...input) => {
       const answer = await send(...input)
-      const isOrder = String(input[0]).endsWith('/api/orders/v1/orders') && input[1]?.method === 'POST'
+      const [address, options] = input
+      const isOrder =
+        typeof address === 'string' && address.endsWith('/api/orders/v1/orders') && options?.method === 'POST'
       if (!isOrder || sessionStorage.getItem('lost')) return answer
       sessionStorage.setItem('lost', 'once')
       throw new TypeError('lost')

@@ -10,10 +10,10 @@ export { loader } from './branches.tsx'
 /** `/branches/map`: the same branches, on the map first. */
 export function Component() {
   const t = useTranslations('branch')
-  const { branches } = useLoaderData<typeof loader>()
+  const { branches, cities } = useLoaderData<typeof loader>()
   return (
     <InnerPage title={t('onMap')} backHref={paths.branches}>
-      <BranchesPage branches={branches} serviceType={null} startView="map" />
+      <BranchesPage branches={branches} cities={cities} serviceType={null} startView="map" />
     </InnerPage>
   )
 }

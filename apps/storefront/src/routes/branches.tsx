@@ -2,21 +2,27 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { BranchesPage } from '../features/places/branches-page.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
-import { callContext } from '../session/environment.ts'
+import { callContext, environmentContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData } from '../shell/page-trouble.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = context.get(callContext)
-  return { branches: requireData(await call('branches.list'), url) }
+  const { merchantState } = context.get(environmentContext)
+  const merchantId = 'merchant' in merchantState ? merchantState.merchant.id : ''
+  const [branches, cities] = await Promise.all([
+    call('branches.list'),
+    call('cities.list', { params: { merchantId } }),
+  ])
+  return { branches: requireData(branches, url), cities: requireData(cities, url) }
 }
 
 export function Component() {
   const t = useTranslations('branch')
-  const { branches } = useLoaderData<typeof loader>()
+  const { branches, cities } = useLoaderData<typeof loader>()
   return (
     <InnerPage title={t('title')} backHref={paths.home}>
-      <BranchesPage branches={branches} serviceType={null} startView="list" />
+      <BranchesPage branches={branches} cities={cities} serviceType={null} startView="list" />
     </InnerPage>
   )
 }

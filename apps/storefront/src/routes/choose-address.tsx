@@ -15,7 +15,7 @@ export { loader } from './branches.tsx'
 export function Component() {
   const t = useTranslations('service')
   const serviceType = useServiceType()
-  const { branches } = useLoaderData<typeof loader>()
+  const { branches, cities } = useLoaderData<typeof loader>()
   const isDelivery = serviceType === 'DELIVERY'
   return (
     <InnerPage title={isDelivery ? t('deliverTo') : t('pickupFrom')} backHref={paths.home}>
@@ -24,7 +24,13 @@ export function Component() {
         {isDelivery ? (
           <ChooseSavedAddress />
         ) : (
-          <BranchesPage key={serviceType} branches={branches} serviceType={serviceType} startView="list" />
+          <BranchesPage
+            key={serviceType}
+            branches={branches}
+            cities={cities}
+            serviceType={serviceType}
+            startView="list"
+          />
         )}
       </div>
     </InnerPage>

@@ -11,11 +11,16 @@ export { loader } from './branches.tsx'
 /** `/address/pickup2`: the same, on the map first. */
 export function Component() {
   const t = useTranslations('service')
-  const { branches } = useLoaderData<typeof loader>()
+  const { branches, cities } = useLoaderData<typeof loader>()
   return (
     <MapPage>
       <InnerPage title={t('pickupFrom')} backHref={paths.chooseAddress}>
-        <BranchesPage branches={branches} serviceType={useVisitType(branches)} startView="map" />
+        <BranchesPage
+          branches={branches}
+          cities={cities}
+          serviceType={useVisitType(branches)}
+          startView="map"
+        />
       </InnerPage>
     </MapPage>
   )

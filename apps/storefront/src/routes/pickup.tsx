@@ -11,11 +11,16 @@ export { loader } from './branches.tsx'
 /** `/address/pickup`: the branch to take an order from. */
 export function Component() {
   const t = useTranslations('service')
-  const { branches } = useLoaderData<typeof loader>()
+  const { branches, cities } = useLoaderData<typeof loader>()
   return (
     <MapPage>
       <InnerPage title={t('pickupFrom')} backHref={paths.chooseAddress}>
-        <BranchesPage branches={branches} serviceType={useVisitType(branches)} startView="list" />
+        <BranchesPage
+          branches={branches}
+          cities={cities}
+          serviceType={useVisitType(branches)}
+          startView="list"
+        />
       </InnerPage>
     </MapPage>
   )

@@ -1,33 +1,37 @@
-import type { Branch } from '@dasturxon/contract'
+import type { Branch, City } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useSetPlace } from '../../session/session-provider.tsx'
+import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
 import { useNow } from '../../session/use-now.ts'
 import { Cta, Dock } from '../../ui/index.ts'
 import { useServiceType } from '../navigation/service-types.ts'
 import { offersService, viewBranchHours } from './branch-hours.ts'
 import { BranchesPanel } from './branches-panel.tsx'
-import { useCities } from './city-pill.tsx'
+import { findCity } from './city-pill.tsx'
 import { useBranchChoice } from './use-branch-choice.ts'
 
 type BranchesPageProps = {
   branches: readonly Branch[]
+  cities: readonly City[]
   /** With a service type only branches that offer it, and one of them can be chosen; null shows them all. */
   serviceType: Exclude<StorefrontServiceType, 'DELIVERY'> | null
   startView: 'list' | 'map'
 }
 
 /** Branches as a page: the same as the drawer, with the button docked. */
-export function BranchesPage({ branches: all, serviceType, startView }: BranchesPageProps) {
+export function BranchesPage({ branches: all, cities, serviceType, startView }: BranchesPageProps) {
   const t = useTranslations('common')
   const { language } = useEnvironment()
   const navigate = useNavigate()
   const now = useNow()
-  const { current: city } = useCities()
+  const city = findCity(
+    cities,
+    usePlace(({ cityId }) => cityId),
+  )
   const setPlace = useSetPlace()
   const inCity = city ? all.filter((branch) => branch.cityId === city.id) : all
   const { branches, chosen, choose } = useBranchChoice(inCity, serviceType)
