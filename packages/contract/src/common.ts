@@ -29,7 +29,11 @@ export const Longitude = z.number().min(-180).max(180)
 export const QueryLatitude = z.coerce.number().min(-90).max(90)
 export const QueryLongitude = z.coerce.number().min(-180).max(180)
 
-export const Moment = z.iso.datetime({ offset: true })
+// ISO 8601 writes a year 0 that no calendar has and no database keeps. A second pattern hides the format from the published
+// schema, so it is named again.
+const REAL_YEAR = /^(?!0000)/
+export const Day = z.iso.date().regex(REAL_YEAR).meta({ format: 'date' })
+export const Moment = z.iso.datetime({ offset: true }).regex(REAL_YEAR).meta({ format: 'date-time' })
 
 // oxlint-disable-next-line no-control-regex -- these are the characters refused
 const TYPED = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/

@@ -1,6 +1,6 @@
 import { GENDERS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, Nothing, TypedPhone, typedText } from './common.ts'
+import { ById, Day, Id, Nothing, TypedPhone, typedText } from './common.ts'
 
 export const User = z
   .object({
@@ -50,7 +50,7 @@ export const users = {
       firstName: typedText(80).optional(),
       lastName: typedText(80).optional(),
       email: typedText(160).optional(),
-      birthday: z.iso.date().nullable().optional(),
+      birthday: Day.nullable().optional(),
       gender: z.enum(GENDERS).nullable().optional(),
     }),
     output: User,

@@ -82,7 +82,16 @@ function nameBooleanTexts({
 const singleItem = ({ items }: JsonSchema): SchemaOrFlag | undefined =>
   Array.isArray(items) ? items[0] : items
 
-function arbitraryText({ format, pattern, allOf = [], minLength = 0, maxLength = MOST_TEXT }: JsonSchema) {
+function arbitraryText(schema: JsonSchema): fc.Arbitrary<string> {
+  const { pattern, allOf = [], minLength = 0, maxLength = Infinity } = schema
+  const patterns = [pattern, ...allOf.map((part) => part.pattern)].map((each) => new RegExp(each ?? '', 'u'))
+  return textOfFormat(schema).filter(
+    (text) =>
+      text.length >= minLength && text.length <= maxLength && patterns.every((each) => each.test(text)),
+  )
+}
+
+function textOfFormat({ format, minLength = 0, maxLength = MOST_TEXT }: JsonSchema): fc.Arbitrary<string> {
   switch (format) {
     case 'uuid':
       return fc.uuid()
@@ -91,28 +100,18 @@ function arbitraryText({ format, pattern, allOf = [], minLength = 0, maxLength =
     case 'date-time':
       return arbitraryDate.map((date) => date.toISOString())
     case undefined: {
-      const patterns = [pattern, ...allOf.map((part) => part.pattern)].map(
-        (each) => new RegExp(each ?? '', 'u'),
-      )
-      // Graphemes are several code units each: the limit of the schema is checked, not only asked for.
-      const isAllowed = (text: string) =>
-        text.length >= minLength && text.length <= maxLength && patterns.every((each) => each.test(text))
-      return fc
-        .string({
-          unit: 'grapheme',
-          minLength,
-          maxLength: Math.max(minLength, Math.min(maxLength, MOST_TEXT)),
-        })
-        .filter(isAllowed)
+      const most = Math.max(minLength, Math.min(maxLength, MOST_TEXT))
+      return fc.string({ unit: 'grapheme', minLength, maxLength: most })
     }
     default:
       throw new Error(`no generator for texts of the format ${format}`)
   }
 }
 
-/** Every day that ISO 8601 writes with four digits, the year 0 of no calendar included. */
-const arbitraryDate = fc.date({
-  min: new Date('0000-01-01T00:00:00Z'),
-  max: new Date('9999-12-31T23:59:59Z'),
-  noInvalidDate: true,
-})
+/** Every day that ISO 8601 writes with four digits, often the first and the last: also the year 0 of no calendar. */
+const FIRST = new Date('0000-01-01T00:00:00Z')
+const LAST = new Date('9999-12-31T23:59:59Z')
+const arbitraryDate = fc.oneof(
+  fc.date({ min: FIRST, max: LAST, noInvalidDate: true }),
+  fc.constantFrom(FIRST, new Date('0001-01-01T00:00:00Z'), LAST),
+)
