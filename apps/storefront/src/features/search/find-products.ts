@@ -1,6 +1,7 @@
 import type { Catalogue, Category, Product } from '@dasturxon/contract'
-import type { LocalisedText } from '@dasturxon/domain'
-import { foldText } from './fold-text.ts'
+import { foldWords, type LocalisedText } from '@dasturxon/domain'
+
+const foldText = (text: string): string[] => foldWords(text, { yo: 'e' })
 
 export type Found = { product: Product; category: Category }
 
@@ -14,7 +15,7 @@ export function buildIndex({ categories, products }: Catalogue): SearchIndex {
   return products.flatMap((product) => {
     const category = byId.get(product.categoryId)
     if (!category) return []
-    const around = [...wordsOf(category.name), ...product.tags.flatMap(foldText)]
+    const around = [...wordsOf(category.name), ...product.tags.flatMap((tag) => foldText(tag))]
     return {
       product,
       category,
