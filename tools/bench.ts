@@ -1,109 +1,159 @@
 // npm run bench: what the shop costs beside a server that does nothing, measured in one run on one machine, so that
 // the ratio means something on any. `-- --write` keeps the result in docs/benchmarks.md.
-import { writeFileSync } from 'node:fs'
-import { availableParallelism, cpus } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureLoad, send, type Call, type Measurement } from './bench/load.ts'
-import { readCpuMs, startReference, startShop, type RunningServer } from './bench/server-process.ts'
+import { compare, median, type Result } from './bench/compare.ts'
+import { signInCustomers } from './bench/customers.ts'
+import { send, type Call } from './bench/load.ts'
+import { databasePids, readMemoryMiB } from './bench/process-figures.ts'
+import { startReference, startShop, type RunningServer } from './bench/server-process.ts'
+import { measureFanOut } from './bench/streams.ts'
 import { root } from './commands.ts'
 
 const LIMITS = { concurrency: 16, calls: 20_000, durationMs: 2_000 }
 const ROUNDS = 5
+const CUSTOMERS = 64
+const STREAMS = 200
+const FAN_OUTS = 5
 
-interface Scenario {
-  title: string
-  server: RunningServer
-  next: (index: number) => Call
+interface Fact {
+  what: string
+  figure: string
 }
 
-interface Result {
-  title: string
-  callsPerSecond: number
-  p99: number
-  /** Processor milliseconds of the server's process per call. */
-  cpuMs: number | undefined
-}
-
-const shop = await startShop()
+const dataFolder = mkdtempSync(join(tmpdir(), 'dasturxon-bench-'))
 try {
+  buildFirst()
+  const fresh = await startShop(dataFolder)
+  await fresh.stop()
+  const shop = await startShop(dataFolder)
+  try {
+    const facts: Fact[] = [
+      {
+        what: 'Start with an empty folder: database made, three shops imported',
+        figure: seconds(fresh.startMs),
+      },
+      { what: 'Start again', figure: seconds(shop.startMs) },
+      { what: 'Memory after the start, server + database', figure: memoryOf(shop) },
+    ]
+    const results = await measureCalls(shop)
+    facts.push({ what: 'Memory after the calls above, server + database', figure: memoryOf(shop) })
+    facts.push(...(await measureStreams(shop)))
+    report(`${tableOfCalls(results)}\n\n${tableOfFacts(facts)}`)
+  } finally {
+    await shop.stop()
+  }
+} finally {
+  rmSync(dataFolder, { recursive: true, force: true })
+}
+
+/** A start is not to be measured with a build in it. */
+function buildFirst(): void {
+  const build = spawnSync(process.execPath, [join(root, 'apps/storefront/build.mjs')], { stdio: 'inherit' })
+  if (build.status !== 0) throw new Error('The storefront could not be built.')
+}
+
+async function measureCalls(shop: RunningServer): Promise<Result[]> {
   const headers = { host: `tez.localhost:${shop.port}`, 'accept-encoding': 'br' }
   const page: Call = { port: shop.port, path: '/', headers }
   const catalogue: Call = { port: shop.port, path: '/api/products/v1/overalls?type=WEB', headers }
   const bytes = Number((await send(page)).headers['content-length'] ?? 20_000)
+  const customers = await signInCustomers(shop.port, CUSTOMERS)
+  let orders = 0
+  const order = () => customers[orders++ % CUSTOMERS]?.order() ?? page
   const reference = await startReference(bytes)
   try {
-    const results = await compare([
-      {
-        title: `Bare node:http, one Buffer of ${bytes} bytes`,
-        server: reference,
-        next: () => ({ port: reference.port, path: '/' }),
-      },
-      { title: 'Home page of a guest', server: shop, next: () => page },
-      { title: 'Catalogue call', server: shop, next: () => catalogue },
-    ])
-    report(formatTable(results))
+    return await compare(
+      [
+        {
+          title: `Bare node:http, one Buffer of ${bytes} bytes`,
+          server: reference,
+          next: () => ({ port: reference.port, path: '/' }),
+        },
+        { title: 'Home page of a guest, brotli', server: shop, next: () => page },
+        { title: 'Menu of a shop, brotli', server: shop, next: () => catalogue },
+        { title: `Order placed, by ${CUSTOMERS} customers in turn`, server: shop, next: order },
+      ],
+      LIMITS,
+      ROUNDS,
+    )
   } finally {
     await reference.stop()
   }
-} finally {
-  await shop.stop()
 }
 
-/** Measures all in turn, several rounds, so that a busy moment of the machine meets each; the median round counts. */
-async function compare(scenarios: Scenario[]): Promise<Result[]> {
-  const rounds = new Map(scenarios.map((scenario) => [scenario, [] as Omit<Result, 'title'>[]]))
-  for (const [scenario] of rounds) await measureLoad(scenario.next, { ...LIMITS, durationMs: 500 })
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [scenario, measured] of rounds) measured.push(await measureOnce(scenario))
-  }
-  return [...rounds].map(([{ title }, measured]) => ({
-    title,
-    callsPerSecond: median(measured.map((one) => one.callsPerSecond)),
-    p99: median(measured.map((one) => one.p99)),
-    cpuMs: measured.some((one) => one.cpuMs === undefined)
-      ? undefined
-      : median(measured.map((one) => one.cpuMs ?? 0)),
-  }))
+async function measureStreams(shop: RunningServer): Promise<Fact[]> {
+  const [customer] = await signInCustomers(shop.port, 1)
+  if (!customer) return []
+  const before = readMemoryMiB([shop.pid])
+  const open: number[] = []
+  const rounds: number[][] = []
+  for (let round = 0; round < FAN_OUTS; round++)
+    rounds.push(await measureFanOut(customer, STREAMS, () => open.push(readMemoryMiB([shop.pid]) ?? 0)))
+  const perStream = before === undefined ? undefined : ((median(open) - before) * 1024) / STREAMS
+  const first = median(rounds.map((moments) => Math.min(...moments)))
+  const last = median(rounds.map((moments) => Math.max(...moments)))
+  return [
+    {
+      what: `From cancelling an order to its message, first and last of ${STREAMS} streams`,
+      figure: `${first.toFixed(0)} and ${last.toFixed(0)} ms`,
+    },
+    {
+      what: `Memory of the server per open stream, ${STREAMS} open`,
+      figure: perStream === undefined ? '–' : `${Math.max(0, perStream).toFixed(0)} KiB`,
+    },
+  ]
 }
 
-async function measureOnce({ title, server, next }: Scenario): Promise<Omit<Result, 'title'>> {
-  const before = readCpuMs(server.pid)
-  const measured: Measurement = await measureLoad(next, LIMITS)
-  const after = readCpuMs(server.pid)
-  if (measured.failures > 0)
-    throw new Error(`${title}: ${measured.failures} of ${measured.calls} calls failed.`)
-  const cpuMs = before === undefined || after === undefined ? undefined : (after - before) / measured.calls
-  return { callsPerSecond: measured.callsPerSecond, p99: measured.p99, cpuMs }
+function memoryOf(server: RunningServer): string {
+  const parts = [readMemoryMiB([server.pid]), readMemoryMiB(databasePids(server.dataFolder))]
+  return parts.map((part) => (part === undefined ? '–' : `${part.toFixed(0)} MiB`)).join(' + ')
 }
 
-function formatTable(results: Result[]): string {
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`
+}
+
+function tableOfCalls(results: Result[]): string {
   const [reference] = results
-  const rows = results.map(({ title, callsPerSecond, p99, cpuMs }) => {
+  const rows = results.map(({ title, callsPerSecond, p50, p99, cpuMs, databaseCpuMs }) => {
     const ratio = cpuMs !== undefined && reference?.cpuMs ? (cpuMs / reference.cpuMs).toFixed(2) : '–'
-    return `| ${title} | ${Math.round(callsPerSecond)} | ${p99.toFixed(1)} | ${cpuMs?.toFixed(3) ?? '–'} | ${ratio} |`
+    const figures = [
+      Math.round(callsPerSecond),
+      p50.toFixed(1),
+      p99.toFixed(1),
+      cpuMs?.toFixed(3) ?? '–',
+      databaseCpuMs?.toFixed(3) ?? '–',
+      ratio,
+    ]
+    return `| ${title} | ${figures.join(' | ')} |`
   })
   return [
-    '| what | calls per second | p99, ms | CPU ms per call | × bare server |',
-    '|---|---|---|---|---|',
+    '| what | calls per second | p50, ms | p99, ms | server CPU ms per call | database CPU ms per call | × bare server |',
+    '|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n')
 }
 
-function report(table: string): void {
-  console.log(table)
+function tableOfFacts(facts: Fact[]): string {
+  const rows = facts.map(({ what, figure }) => `| ${what} | ${figure} |`)
+  return ['| what | figure |', '|---|---|', ...rows].join('\n')
+}
+
+function report(tables: string): void {
+  console.log(tables)
   if (!process.argv.includes('--write')) return
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`
   const date = new Date().toISOString().slice(0, 10)
   const text = [
     '# Benchmarks',
-    `${date}, ${machine}. Made by \`npm run bench -- --write\`: ${LIMITS.concurrency} connections on loopback, server and ` +
-      `client on the same machine, ${ROUNDS} interleaved rounds of at most ${LIMITS.durationMs / 1000} s, medians. The ` +
-      'last column moves least from machine to machine.',
-    table,
+    `${date}, ${machine}. Made by \`npm run bench -- --write\`: ${LIMITS.concurrency} connections on loopback; server, ` +
+      `database and client on the same machine; ${ROUNDS} interleaved rounds of at most ${LIMITS.durationMs / 1000} s, ` +
+      'medians. The ratio of processor time to the bare server of the same run moves least from machine to machine. ' +
+      'Memory counts shared pages once (PSS).',
+    tables,
   ]
   writeFileSync(join(root, 'docs/benchmarks.md'), `${text.join('\n\n')}\n`)
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }

@@ -1,0 +1,68 @@
+import { measureLoad, type Call, type Limits } from './load.ts'
+import { databasePids, readCpuMs } from './process-figures.ts'
+import type { RunningServer } from './server-process.ts'
+
+export interface Scenario {
+  title: string
+  server: RunningServer
+  next: (index: number) => Call
+}
+
+export interface Result {
+  title: string
+  callsPerSecond: number
+  p50: number
+  p99: number
+  /** Processor milliseconds per call, of the server and of its database; undefined where nobody counts them. */
+  cpuMs: number | undefined
+  databaseCpuMs: number | undefined
+}
+
+const WARM_UP_MS = 500
+
+/** Measures all in turn, several rounds, so that a busy moment of the machine meets each; the median round counts. */
+export async function compare(scenarios: Scenario[], limits: Limits, rounds: number): Promise<Result[]> {
+  const measured = new Map<Scenario, Result[]>()
+  for (const scenario of scenarios) {
+    measured.set(scenario, [])
+    await measureLoad(scenario.next, { ...limits, durationMs: WARM_UP_MS })
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const [scenario, results] of measured) results.push(await measureOnce(scenario, limits))
+  }
+  return [...measured].map(([{ title }, results]) => ({
+    title,
+    callsPerSecond: median(results.map((one) => one.callsPerSecond)),
+    p50: median(results.map((one) => one.p50)),
+    p99: median(results.map((one) => one.p99)),
+    cpuMs: medianIfKnown(results.map((one) => one.cpuMs)),
+    databaseCpuMs: medianIfKnown(results.map((one) => one.databaseCpuMs)),
+  }))
+}
+
+async function measureOnce({ title, server, next }: Scenario, limits: Limits): Promise<Result> {
+  const database = databasePids(server.dataFolder)
+  const before = [readCpuMs([server.pid]), readCpuMs(database)] as const
+  const { callsPerSecond, p50, p99, calls, failures } = await measureLoad(next, limits)
+  const after = [readCpuMs([server.pid]), readCpuMs(database)] as const
+  if (failures > 0) throw new Error(`${title}: ${failures} of ${calls} calls failed.`)
+  const perCall = (from: number | undefined, to: number | undefined) =>
+    from === undefined || to === undefined ? undefined : (to - from) / calls
+  return {
+    title,
+    callsPerSecond,
+    p50,
+    p99,
+    cpuMs: perCall(before[0], after[0]),
+    databaseCpuMs: perCall(before[1], after[1]),
+  }
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
+
+function medianIfKnown(values: (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined)
+  return known.length === values.length ? median(known) : undefined
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Linux only: elsewhere the readers below find no /proc and answer undefined.
+
+/** Milliseconds of processor time that the processes have used so far; undefined where there is no /proc. */
+export function readCpuMs(pids: number[]): number | undefined {
+  const each = pids.map((pid) => {
+    const fields = statFields(pid)
+    // utime and stime are the 14th and 15th field, in hundredths of a second
+    return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : undefined
+  })
+  return sum(each)
+}
+
+/** Mebibytes of memory that the processes hold, shared pages divided among them. */
+export function readMemoryMiB(pids: number[]): number | undefined {
+  const each = pids.map((pid) => {
+    const text = read(`/proc/${pid}/smaps_rollup`)
+    const kibibytes = /^Pss:\s+(\d+) kB/m.exec(text ?? '')?.[1]
+    return kibibytes === undefined ? undefined : Number(kibibytes) / 1024
+  })
+  return sum(each)
+}
+
+/** The database of a server that keeps its data in the folder: PostgreSQL's first process and those it started. */
+export function databasePids(dataFolder: string | null): number[] {
+  const lock = dataFolder === null ? undefined : read(join(dataFolder, 'postgres', 'postmaster.pid'))
+  const postmaster = Number(lock?.split('\n')[0])
+  if (!postmaster) return []
+  const all = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  return [postmaster, ...all.filter((pid) => Number(statFields(pid)?.[1]) === postmaster)]
+}
+
+/** The fields of /proc/<pid>/stat from the third on: the second may hold blanks, in brackets. */
+const statFields = (pid: number): string[] | undefined =>
+  read(`/proc/${pid}/stat`)
+    ?.replace(/^.*\) /s, '')
+    .split(' ')
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const sum = (each: (number | undefined)[]): number | undefined =>
+  each.length === 0 || each.includes(undefined)
+    ? undefined
+    : each.reduce<number>((all, one) => all + (one ?? 0), 0)

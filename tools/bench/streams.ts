@@ -1,0 +1,68 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { answerOf, type Customer } from './customers.ts'
+
+export interface Streams {
+  /** Resolves when every stream has told of this version of the order, with the moment each did. */
+  untilAllTold(version: number): Promise<number[]>
+  close(): void
+}
+
+const TOLD_LIMIT_MS = 10_000
+
+/** Opens so many live streams of one order, and waits until each has told of the order as it is. */
+export async function openStreams(customer: Customer, orderId: string, count: number): Promise<Streams> {
+  const agent = new Agent({ maxSockets: count })
+  const told = Array.from({ length: count }, () => new Map<number, number>())
+  const requests = told.map((versions) => {
+    const { port, path, headers = {} } = customer.call('GET', `/api/orders/v1/events?orderId=${orderId}`)
+    const outgoing = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+      answer.setEncoding('utf8')
+      answer.on('data', (text: string) => {
+        for (const [, version] of text.matchAll(/^id: (\d+)$/gm))
+          versions.set(Number(version), performance.now())
+      })
+    })
+    outgoing.on('error', () => {}) // closing one is an error to Node
+    outgoing.end()
+    return outgoing
+  })
+
+  async function untilAllTold(version: number): Promise<number[]> {
+    const end = performance.now() + TOLD_LIMIT_MS
+    while (performance.now() < end) {
+      const moments = told.flatMap((versions) => versions.get(version) ?? [])
+      if (moments.length === count) return moments
+      await wait(5)
+    }
+    throw new Error(`Not every one of ${count} streams told of version ${version} in time.`)
+  }
+  const close = () => {
+    for (const outgoing of requests) outgoing.destroy()
+    agent.destroy()
+  }
+  await untilAllTold(1).catch((error: unknown) => {
+    close()
+    throw error
+  })
+  return { untilAllTold, close }
+}
+
+/** Milliseconds from the request that changes an order to each stream's message about it. */
+export async function measureFanOut(
+  customer: Customer,
+  count: number,
+  whileOpen: () => void,
+): Promise<number[]> {
+  const order = await answerOf<{ id: string }>(customer.order())
+  const streams = await openStreams(customer, order.id, count)
+  try {
+    whileOpen()
+    const begin = performance.now()
+    await answerOf(customer.call('POST', `/api/orders/v1/orders/${order.id}/cancel`, {}))
+    const moments = await streams.untilAllTold(2)
+    return moments.map((moment) => moment - begin)
+  } finally {
+    streams.close()
+  }
+}
