@@ -12,7 +12,7 @@ import {
   OfflineBar,
   PhoneField,
   Picture,
-  ProductCardSkeleton,
+  Skeleton,
   RowButton,
   SearchField,
   Sheet,
@@ -100,7 +100,7 @@ export function PartsScreen() {
           <Badge look="bad" text={t('status.CANCELED')} />
         </div>
         <div className="grid">
-          <ProductCardSkeleton />
+          <Skeleton height="180px" radius="var(--r-xl)" />
           <Picture src="./no-such-picture.webp" alt="broken" />
         </div>
         <EmptyState

@@ -14,17 +14,3 @@ export function Skeleton({ width = '100%', height = '1em', radius = 'var(--r-xs)
   const style: CSSProperties = { inlineSize: width, blockSize: height, borderRadius: radius }
   return <span className={styles.skeleton} style={style} aria-hidden="true" />
 }
-
-/** The shape of a product tile: same grid cell, radius and line heights, so that nothing moves when it comes. */
-export function ProductCardSkeleton() {
-  return (
-    <div className={styles.card}>
-      <span className={styles.square}>
-        <Skeleton height="100%" radius="var(--r-xl)" />
-      </span>
-      <Skeleton width="60%" height="21px" />
-      <Skeleton width="85%" height="19px" />
-      <Skeleton width="35%" height="17px" />
-    </div>
-  )
-}
