@@ -2,7 +2,7 @@
 // the ratio means something on any. `-- --write` keeps the result in docs/benchmarks.md.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compare, median, type Result } from './bench/compare.ts'
 import { signInCustomers } from './bench/customers.ts'
@@ -23,6 +23,7 @@ interface Fact {
   figure: string
 }
 
+const [loadBefore = 0] = loadavg()
 const dataFolder = mkdtempSync(join(tmpdir(), 'dasturxon-bench-'))
 try {
   buildFirst()
@@ -152,7 +153,8 @@ function report(tables: string): void {
     `${date}, ${machine}. Made by \`npm run bench -- --write\`: ${LIMITS.concurrency} connections on loopback; server, ` +
       `database and client on the same machine; ${ROUNDS} interleaved rounds of at most ${LIMITS.durationMs / 1000} s, ` +
       'medians. The ratio of processor time to the bare server of the same run moves least from machine to machine. ' +
-      'Memory counts shared pages once (PSS).',
+      `Memory counts shared pages once (PSS). The machine was ${(loadBefore / availableParallelism()).toFixed(1)} times ` +
+      'as busy as it has processors before the run began; 0.0 is a quiet one.',
     tables,
   ]
   writeFileSync(join(root, 'docs/benchmarks.md'), `${text.join('\n\n')}\n`)

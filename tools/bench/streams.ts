@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answerOf, type Customer } from './customers.ts'
 
-export interface Streams {
+interface Streams {
   /** Resolves when every stream has told of this version of the order, with the moment each did. */
   untilAllTold(version: number): Promise<number[]>
   close(): void
@@ -11,7 +11,7 @@ export interface Streams {
 const TOLD_LIMIT_MS = 10_000
 
 /** Opens so many live streams of one order, and waits until each has told of the order as it is. */
-export async function openStreams(customer: Customer, orderId: string, count: number): Promise<Streams> {
+async function openStreams(customer: Customer, orderId: string, count: number): Promise<Streams> {
   const agent = new Agent({ maxSockets: count })
   const told = Array.from({ length: count }, () => new Map<number, number>())
   const requests = told.map((versions) => {
