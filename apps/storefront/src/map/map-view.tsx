@@ -143,7 +143,11 @@ export function MapView({
           </div>
         )}
         {isInteractive && (
-          <div className={styles.zoom}>
+          <div
+            className={styles.zoom}
+            // In the middle of what is not covered.
+            style={{ insetBlockStart: `calc(50% + ${(insets.top - insets.bottom) / 2}px)` }}
+          >
             <button type="button" aria-label={labels.zoomIn} onClick={() => engine?.zoomBy(1)}>
               <Icon of={icons.plusBold} />
             </button>

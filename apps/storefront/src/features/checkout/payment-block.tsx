@@ -52,10 +52,3 @@ function markOf({ type, icon }: PaymentMethod): PaymentMark {
   if (words) return { kind: 'word', ...words }
   return { kind: 'icon', icon: type === 'TERMINAL' ? icons.creditCard : icons.moneyWavy }
 }
-
-/** The chosen way where it is offered, else cash, else the first there is (spec §4: cash unless chosen). */
-export function findPayment(methods: readonly PaymentMethod[], chosen: PaymentType): PaymentType | null {
-  const types = methods.map(({ type }) => type)
-  if (types.includes(chosen)) return chosen
-  return types.includes('CASH') ? 'CASH' : (types[0] ?? null)
-}

@@ -1,7 +1,8 @@
 import type { Branch } from '@dasturxon/contract'
 import { nearestBranch, openStateAt, type OpenState, type StorefrontServiceType } from '@dasturxon/domain'
+import { useEffect } from 'react'
 import type { PlaceAddress } from '../../session/place.ts'
-import { usePlace } from '../../session/session-provider.tsx'
+import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
 import { useNow } from '../../session/use-now.ts'
 import { useServiceType } from '../navigation/service-types.ts'
 import { offersService } from '../places/branch-hours.ts'
@@ -20,7 +21,14 @@ export function useOrderPlace(branches: readonly Branch[]): OrderPlace {
   const address = usePlace((place) => place.address)
   const branchId = usePlace((place) => place.branchId)
   const now = useNow()
+  const setPlace = useSetPlace()
   const branch = findBranch(branches, { serviceType, address, branchId })
+  const foundId = branch?.id
+  useEffect(() => {
+    // Menu and basket show what this branch has.
+    if (foundId !== undefined && foundId !== branchId) setPlace({ branchId: foundId })
+    // oxlint-disable-next-line react/exhaustive-deps -- `setPlace` is made anew at each render and does the same
+  }, [foundId, branchId])
   return {
     serviceType,
     address,

@@ -7,14 +7,23 @@ import { useText } from '../../session/use-text.ts'
 import { icons } from '../../ui/index.ts'
 import { useMapWords } from '../places/use-map-words.ts'
 
-/** Room, px, in which branch and home are to fit. */
-const FIT = { x: 340, y: 260 }
+/** From here on the map stands beside the order instead of above it, px. */
+const WIDE = 1024
+/** Kept free around branch and home, px: pins stand above their places, and buttons lie over the edges. */
 const FIT_PADDING = 56
 
-type OrderMapProps = { order: Order; insets: { top: number; bottom: number } }
+/** The room, px, in which branch and home are to fit. Only the map itself depends on it, and that is the browser's. */
+function roomOf(map: { isFull: boolean }): { x: number; y: number } {
+  if (typeof window === 'undefined') return { x: 340, y: 260 }
+  const { innerWidth, innerHeight } = window
+  if (innerWidth >= WIDE) return { x: innerWidth / 2, y: innerHeight / 2 }
+  return { x: innerWidth - 64, y: innerHeight * (map.isFull ? 0.6 : 0.46) - 84 }
+}
+
+type OrderMapProps = { order: Order; insets: { top: number; bottom: number }; isFull: boolean }
 
 /** Where the order is: branch, home, and the courier as they ride. */
-export function OrderMap({ order, insets }: OrderMapProps) {
+export function OrderMap({ order, insets, isFull }: OrderMapProps) {
   const t = useTranslations('map')
   const tOrders = useTranslations('orders')
   const text = useText()
@@ -30,11 +39,11 @@ export function OrderMap({ order, insets }: OrderMapProps) {
               { latitude: address.latitude, longitude: address.longitude },
             ]
           : [branch],
-        FIT,
+        roomOf({ isFull }),
         FIT_PADDING,
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- the places do not move while the order does
-    [branch.latitude, branch.longitude, address?.latitude, address?.longitude],
+    [branch.latitude, branch.longitude, address?.latitude, address?.longitude, isFull],
   )
   const markers: MapMarker[] = [
     {

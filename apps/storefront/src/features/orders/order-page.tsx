@@ -64,7 +64,11 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
       </div>
       {hasMap ? (
         <div className={styles.map}>
-          <OrderMap order={order} insets={{ top: 56, bottom: isMapFull ? coveredHeight : OVERLAP }} />
+          <OrderMap
+            order={order}
+            isFull={isMapFull}
+            insets={{ top: 56, bottom: isMapFull ? coveredHeight : OVERLAP }}
+          />
         </div>
       ) : null}
       <div className={styles.sheet} ref={sheet}>
@@ -82,9 +86,11 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
         {isMapFull ? null : (
           <div className={styles.blocks}>
             {hasMap && order.address ? (
-              <Block isRows>
-                <RowButton icon={icons.mapTrifold} title={t('showMap')} href={paths.orderMap(order.id)} />
-              </Block>
+              <div className={styles.toMap}>
+                <Block isRows>
+                  <RowButton icon={icons.mapTrifold} title={t('showMap')} href={paths.orderMap(order.id)} />
+                </Block>
+              </div>
             ) : null}
             <OrderPlaceBlock order={order} />
             <OrderLines order={order} />

@@ -1,0 +1,108 @@
+import type { Branch } from '@dasturxon/contract'
+import { WEEK_DAYS } from '@dasturxon/domain'
+import { describe, expect, test } from 'vitest'
+import { findFirstChoice, listWeekHours, offersService, viewBranchHours } from './branch-hours.ts'
+
+// Saturday, 15:00 in Tashkent.
+const now = new Date('2026-11-21T10:00:00Z')
+const off = {
+  bookingEnabled: false,
+  deliveryEnabled: false,
+  dineinEnabled: false,
+  expressEnabled: false,
+  kitchenEnabled: true,
+  payOfficeEnabled: false,
+  pickupEnabled: false,
+  storageEnabled: false,
+  yandexEnabled: false,
+}
+
+function buildBranch(changes: Partial<Branch> = {}): Branch {
+  return {
+    id: 'branch',
+    merchantId: 'merchant',
+    cityId: 'city',
+    name: { uz: 'Filial', ru: 'Филиал', eng: 'Branch' },
+    address: '',
+    latitude: 41.3,
+    longitude: 69.28,
+    phone: '',
+    bookingPhone: '',
+    isActive: true,
+    isMain: false,
+    deleted: false,
+    deliveryPrice: 0,
+    workHours: [buildHours()],
+    hourExceptions: [],
+    timeZone: 'Asia/Tashkent',
+    settings: off,
+    distance: null,
+    ...changes,
+  }
+}
+
+function buildHours(dayOff?: string): Branch['workHours'][number] {
+  const days = WEEK_DAYS.map((weekName) => ({
+    weekName,
+    open: '10:00',
+    close: '23:00',
+    extraOpen: null,
+    extraClose: null,
+    isDayOff: weekName === dayOff,
+  }))
+  return { type: 'GENERAL', days }
+}
+
+const question = { serviceType: 'PICK_UP', now, language: 'uz' } as const
+
+describe('LOC-3 hours of a branch in a list', () => {
+  test('are those of today', () => {
+    expect(viewBranchHours(buildBranch(), question)).toMatchObject({
+      today: '10:00–23:00',
+      isSelectable: true,
+      state: { kind: 'open' },
+    })
+  })
+
+  test('before opening it can be chosen, though it is closed', () => {
+    const early = new Date('2026-11-21T04:59:00Z')
+    const view = viewBranchHours(buildBranch(), { ...question, now: early })
+    expect(view).toMatchObject({ isSelectable: true, state: { kind: 'closed' } })
+    const opening = new Date('2026-11-21T05:00:00Z')
+    expect(viewBranchHours(buildBranch(), { ...question, now: opening }).state.kind).toBe('open')
+  })
+
+  test('on its day off it cannot be chosen', () => {
+    const branch = buildBranch({ workHours: [buildHours('SATURDAY')] })
+    expect(viewBranchHours(branch, question)).toMatchObject({ today: '', isSelectable: false })
+  })
+
+  test('of a week begin with today', () => {
+    const week = listWeekHours(buildBranch({ workHours: [buildHours('MONDAY')] }), question)
+    expect(week.map(({ day }) => day).slice(0, 3)).toEqual(['SATURDAY', 'SUNDAY', 'MONDAY'])
+    expect(week.map(({ hours }) => hours !== '')).toEqual([true, true, false, true, true, true, true])
+  })
+})
+
+describe('LOC-2 the branch a picker begins with', () => {
+  const first = buildBranch({ id: 'first' })
+  const main = buildBranch({ id: 'main', isMain: true })
+  const far = buildBranch({ id: 'far' })
+  const all = [first, main, far]
+
+  test.each([
+    ['the current one', 'far', () => true, 'far'],
+    ['the main one when there is no current one', null, () => true, 'main'],
+    ['the main one when the current one is closed', 'far', ({ id }: Branch) => id !== 'far', 'main'],
+    ['the first one when the main one is closed', null, ({ id }: Branch) => id !== 'main', 'first'],
+    ['none when all are closed', 'far', () => false, undefined],
+  ])('is %s', (_, currentId, canChoose, id) => {
+    expect(findFirstChoice(all, currentId, canChoose)?.id).toBe(id)
+  })
+})
+
+test('LOC-3 pickup is offered only where it is switched on', () => {
+  expect(offersService(buildBranch({ settings: { ...off, pickupEnabled: true } }), 'PICK_UP')).toBe(true)
+  expect(offersService(buildBranch({ settings: { ...off, deliveryEnabled: true } }), 'PICK_UP')).toBe(false)
+  expect(offersService(buildBranch(), null)).toBe(true)
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { parseGuestAddresses } from './guest-addresses.ts'
+import { addressAt, inputOf, orderAddressOf, placeOf, readPlace, withAddress } from './place-address.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const words = { street: 'Amir Temur koʻchasi', houseNumber: '15', description: 'Toshkent' }
+const home = addressAt({ latitude: 41.311321, longitude: 69.279223 }, words)
+
+describe('LOC-9 what a geocoder says', () => {
+  const place = { name: 'Nomi', display_name: 'Nomi, Toshkent', lat: '41', lon: '69', source: 'test' }
+
+  test.each([
+    [{ road: 'Koʻcha', residential: 'Mavze', neighbourhood: 'Mahalla' }, 'Koʻcha'],
+    [{ residential: 'Mavze', neighbourhood: 'Mahalla' }, 'Mavze'],
+    [{ neighbourhood: 'Mahalla' }, 'Mahalla'],
+    [{}, 'Nomi'],
+  ])('is read in the order of the specification: %j', (address, street) => {
+    expect(readPlace({ ...place, address }).street).toBe(street)
+  })
+
+  test('is its long name when it has no other', () => {
+    expect(readPlace({ ...place, name: '', address: {} }).street).toBe('Nomi, Toshkent')
+  })
+
+  test('has the house number in brackets', () => {
+    expect(home.name).toBe('Amir Temur koʻchasi (15)')
+    expect(addressAt(home, { ...words, houseNumber: '' }).name).toBe('Amir Temur koʻchasi')
+  })
+})
+
+describe('LOC-7 addresses of a guest', () => {
+  test('come first when added, with an id made of the time', () => {
+    const first = withAddress([], home, now)
+    expect(first.added.id).toBe(String(now.getTime()))
+    const far = { ...home, latitude: 41.4 }
+    const second = withAddress(first.addresses, far, new Date(now.getTime() + 1))
+    expect(second.addresses.map(({ latitude }) => latitude)).toEqual([41.4, 41.311321])
+  })
+
+  test.each([
+    [0.000099, 1],
+    [0.0001, 2],
+  ])('%d degrees away make %i addresses', (away, count) => {
+    const { addresses } = withAddress([], home, now)
+    const near = { ...home, name: 'Boshqa', latitude: home.latitude + away }
+    const later = withAddress(addresses, near, new Date(now.getTime() + 1))
+    expect(later.addresses).toHaveLength(count)
+    expect(later.added.name).toBe('Boshqa')
+  })
+
+  test('from the device leave out what cannot be right', () => {
+    const good = { ...home, id: '1' }
+    const stored = { addresses: [good, { ...good, id: null }, { ...good, latitude: 91 }, 'x', null] }
+    expect(parseGuestAddresses(JSON.parse(JSON.stringify(stored))).addresses).toEqual([good])
+    expect(parseGuestAddresses('damaged').addresses).toEqual([])
+  })
+})
+
+describe('an address on its way to the API', () => {
+  test('LOC-7 loses the id it has on this device', () => {
+    expect(inputOf({ ...home, id: '1795255747221' })).not.toHaveProperty('id')
+  })
+
+  test('CHK-1 uses its name where it has no description (spec §5)', () => {
+    expect(orderAddressOf({ ...home, description: '' }).description).toBe(home.name)
+    expect(orderAddressOf(home).description).toBe('Toshkent')
+  })
+
+  test('of an account keeps its id and forgets when it was made', () => {
+    const saved = { ...home, id: 'a', createdDate: '2026-01-01', lastModifiedDate: '2026-01-02' }
+    expect(placeOf(saved)).toEqual({ ...home, id: 'a' })
+  })
+})
