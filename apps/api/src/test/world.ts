@@ -52,7 +52,7 @@ export async function createWorld(
   await server.ready()
 
   const fetchInProcess: typeof fetch = async (url, init) => {
-    const { pathname, search } = new URL(String(url))
+    const { pathname, search } = new URL(url instanceof Request ? url.url : url)
     const response = await server.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: pathname + search,

@@ -102,7 +102,7 @@ function describe({ name, description }: PlaceAddress): string {
 }
 
 /** Entrance, floor, flat and intercom in one line, else the description. */
-export function AddressDetails({ address }: { address: PlaceAddress }) {
+function AddressDetails({ address }: { address: PlaceAddress }) {
   const t = useTranslations('address')
   const { entrance, floor, office, domophone } = address.details
   const parts = [

@@ -43,7 +43,7 @@ export function orderAddressOf(address: PlaceAddress) {
 }
 
 /** What a courier reads at the door, without empty parts: '2-podyezd' is the caller's wording, here only the values. */
-export function hasDetails({ details }: PlaceAddress): boolean {
+function hasDetails({ details }: PlaceAddress): boolean {
   return Object.values(details).some((value) => value !== '')
 }
 
