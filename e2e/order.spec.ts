@@ -177,6 +177,23 @@ test('BSK-3 a promo code is applied, or says why it does not apply', async ({ pa
   await page.getByRole('button', { name: 'Qoʻllash' }).click()
   await expect(page.getByText('Bunday promokod yoʻq')).toBeVisible()
   await expect(promo).toHaveAttribute('aria-invalid', 'true')
+
+  // 46 000 som of products: the code asks for more than 50 000.
+  await promo.fill('tez10')
+  await page.getByRole('button', { name: 'Qoʻllash' }).click()
+  await expect(page.getByText('Promokod uchun buyurtma summasi yetarli emas')).toBeVisible()
+
+  await page.goto(shop.url('tez', '/'))
+  await page
+    .getByRole('button', { name: /Mini chizburger: koʻpaytirish/ })
+    .first()
+    .click()
+  await page.goto(shop.url('tez', '/checkout'))
+  await expect(page.getByText('Promokod qoʻllandi')).toBeVisible()
+  // Ten percent of 69 000.
+  await expect(page.getByText('−6 900 soʻm')).toBeVisible()
+  await page.getByRole('button', { name: 'Promokodni olib tashlash' }).click()
+  await expect(page.getByText('−6 900 soʻm')).toBeHidden()
 })
 
 test('CHK-6 an order is cancelled after a yes, while the kitchen has not begun', async ({
@@ -195,6 +212,36 @@ test('CHK-6 an order is cancelled after a yes, while the kitchen has not begun',
   await expectAccessible(page)
   await takePicture(page, 'order-cancelled')
   await expect(page.getByRole('button', { name: 'Takrorlash' })).toBeVisible()
+})
+
+test('CHK-7 an order goes on being followed while the live stream is down', async ({
+  page,
+  request,
+  shop,
+}) => {
+  shop.expectTrouble(/ERR_FAILED/)
+  await page.route('**/api/orders/v1/events**', (route) => route.abort())
+  await beginCheckout(page, request, shop)
+  await visible(page, WORDS.uz.place).click()
+  await expect(page.getByText('Aloqa tiklanmoqda…')).toBeVisible()
+  await expect(page.getByRole('list').getByText('Tayyorlanmoqda')).toBeVisible()
+  // Asked for every 5 s instead: the kitchen's first step is seen without a reload.
+  await expect(page.locator('[aria-current="step"]')).toBeVisible({ timeout: 25_000 })
+})
+
+test('CHK-6 T-LIVE-05 the history comes ten at a time as it is scrolled', async ({ page, request, shop }) => {
+  await beginCheckout(page, request, shop)
+  await visible(page, WORDS.uz.place).click()
+  await expect(page).toHaveURL(/\/profile\/orders\//)
+  await copyAndCancelOrders(page, 12)
+
+  const secondPage = page.waitForRequest(/\/orders\/user\/.*page=1&size=10/)
+  await page.goto(shop.url('tez', '/profile/orders?tab=archive'))
+  const cards = page.getByRole('link', { name: /№/ })
+  await expect(cards.first()).toBeVisible()
+  await cards.last().scrollIntoViewIfNeeded()
+  await secondPage
+  await expect(cards).toHaveCount(12)
 })
 
 test('CHK-6 somebody else’s order is not there', async ({ page, request, shop }) => {
@@ -261,4 +308,30 @@ const digits = (text: string | null) => (text ?? '').replaceAll(/\D/g, '')
 /** How often this tab has loaded a document. */
 async function countLoads(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin)
+}
+
+/** Orders the newest order of the signed-in customer again and cancels it, as often as asked, by the shop's own calls. */
+async function copyAndCancelOrders(page: Page, count: number) {
+  const failure = await page.evaluate(async (times) => {
+    const post = (path: string, body: unknown) =>
+      fetch(`/api/orders/v1/orders${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify(body),
+      })
+    const id = location.pathname.split('/').at(-1) ?? ''
+    const order = await (await fetch(`/api/orders/v1/orders/${id}`)).json()
+    const cartItems = [{ productId: order.cartItems[0].productId, count: 1 }]
+    const basket = { branchId: order.branchId, serviceType: 'PICK_UP', cartItems }
+    const quote = await (await post('/quote', basket)).json()
+    for (let round = 0; round < times; round += 1) {
+      const placed = await post('', { ...basket, comment: `${round}`, totalPrice: quote.totalPrice })
+      if (!placed.ok) return placed.text()
+      const { id: copy } = await placed.json()
+      const cancelled = await post(`/${copy}/cancel`, { reason: '' })
+      if (!cancelled.ok) return cancelled.text()
+    }
+    return ''
+  }, count)
+  expect(failure).toBe('')
 }
