@@ -42,11 +42,6 @@ export function orderAddressOf(address: PlaceAddress) {
   return { name, streetName, houseNumber, details, comment, description, ...roundPoint(address) }
 }
 
-/** What a courier reads at the door, without empty parts: '2-podyezd' is the caller's wording, here only the values. */
-function hasDetails({ details }: PlaceAddress): boolean {
-  return Object.values(details).some((value) => value !== '')
-}
-
 /** The list with an address added first; the same place (spec §9) is changed, not doubled. */
 export function withAddress(
   addresses: readonly GuestAddress[],
