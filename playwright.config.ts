@@ -45,7 +45,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tools/start.mjs`,
     url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: process.env.E2E_DATA_DIR, KITCHEN_SECONDS: '30' },
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: process.env.E2E_DATA_DIR, KITCHEN_SECONDS: '20' },
     timeout: 180_000,
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
