@@ -135,6 +135,7 @@ test.describe('LOC-8 the map without a network', () => {
   test('LOC-8 a throw glides on and settles once', async ({ page, gallery, isMobile }) => {
     test.skip(!isMobile, 'thrown by a finger')
     await gallery.touch(verticalWay(195, 200, 320, 6), { betweenMs: 12 })
+    await page.waitForTimeout(900) // it has left the finger by then
     await waitForRest(page)
     const settled = await centreOf(page)
     expect(settled.latitude - START.latitude).toBeGreaterThan(
