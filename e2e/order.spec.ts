@@ -136,6 +136,7 @@ test('CHK-3 T-PAY-06 a lost answer, a double tap and a retry make one order', as
   await expect(failure).toContainText('Internet yoʻq')
   await expect(failure).toContainText('Savat va kiritganlaringiz saqlangan')
   await failure.getByRole('button', { name: 'Tushunarli' }).click()
+  await waitForTotal(page)
   await visible(page, WORDS.uz.place).click()
   await expect(page).toHaveURL(/\/profile\/orders\//)
   expect(keys).toHaveLength(2)
@@ -165,6 +166,7 @@ test('CHK-3 a refused order keeps basket, address and words, and says why', asyn
   await expect(page.getByLabel('Buyurtmaga izoh')).toHaveValue('Piyozsiz')
 
   await page.unroute('**/api/orders/v1/orders')
+  await waitForTotal(page)
   await visible(page, WORDS.uz.place).click()
   await expect(page).toHaveURL(/\/profile\/orders\//)
   await expect(page.getByText('Piyozsiz')).toBeVisible()
@@ -274,6 +276,12 @@ async function choosePoint(page: Page, words: (typeof WORDS)['uz' | 'ru']) {
 }
 
 /** Signed in at checkout, in Uzbek, with a basket and an address. */
+/** A total that is being worked out cannot be agreed to: pressing waits until the page has said it. */
+async function waitForTotal(page: Page): Promise<void> {
+  await expect(visible(page, WORDS.uz.place)).toContainText(/\d/)
+  await expect(visible(page, WORDS.uz.place).locator('[aria-busy]')).toHaveCount(0)
+}
+
 async function beginCheckout(page: Page, request: Parameters<typeof signIn>[1], shop: Shop) {
   await shop.open('tez', '/', 'uz')
   await signIn(page, request, shop, newPhone())
@@ -290,6 +298,7 @@ async function beginCheckout(page: Page, request: Parameters<typeof signIn>[1], 
   await page.getByRole('button', { name: 'Yangi manzil qoʻshish' }).click()
   await choosePoint(page, WORDS.uz)
   await expect(visible(page, WORDS.uz.place)).toContainText(/\d/)
+  await waitForTotal(page)
 }
 
 /** The sum on the order button once it is final, digits only. */
