@@ -17,8 +17,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   workers: 2,
-  // A merge is not refused for one slow moment of a busy machine; what needed its second try is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
