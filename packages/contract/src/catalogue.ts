@@ -1,12 +1,31 @@
 import {
+  ALLERGENS,
   CATEGORY_VIEW_TYPES,
+  DIETS,
+  LANGUAGES,
   NAVIGATION_TYPES,
   PRODUCT_TYPES,
   PRODUCT_UNITS,
   SCROLL_TYPES,
+  WEEK_DAYS,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Percent, Price } from './common.ts'
+import { ById, Clock, Id, LocalisedText, Moment, Percent, Price, typedText } from './common.ts'
+
+/** What somebody may have to avoid in it; null when the merchant has not said, which is not the same as none. */
+const Allergens = z.array(z.enum(ALLERGENS)).nullable()
+/** Diets it fits. */
+const Diets = z.array(z.enum(DIETS))
+
+/** When a part of the menu is served, in the local time of the branch; `close` before `open` is on the next day. */
+export const Mealtime = z
+  .object({
+    id: Id,
+    name: LocalisedText,
+    hours: z.array(z.object({ weekName: z.enum(WEEK_DAYS), open: Clock, close: Clock })),
+  })
+  .meta({ id: 'Mealtime' })
+export type Mealtime = z.infer<typeof Mealtime>
 
 export const Modification = z
   .object({
@@ -16,6 +35,8 @@ export const Modification = z
     price: Price,
     minCount: z.int(),
     maxCount: z.int(),
+    allergens: Allergens,
+    diets: Diets,
   })
   .meta({ id: 'Modification' })
 
@@ -32,6 +53,7 @@ export type ModificationGroup = z.infer<typeof ModificationGroup>
 
 export const ProductBranch = z.object({
   branchId: Id,
+  /** False when the branch is out of it or has it on its stop-list. */
   isAvailable: z.boolean(),
   /** Pieces left in this branch; null when nobody counts them. */
   count: z.int().nullable(),
@@ -67,6 +89,12 @@ export const Product = z
     barcode: z.string(),
     mxicCode: z.string(),
     isCartRecommendation: z.boolean(),
+    allergens: Allergens,
+    diets: Diets,
+    /** Mealtimes at which it is served, its own or else its category's; empty: whenever the branch is open. */
+    mealtimeIds: z.array(Id),
+    /** The mean of its grades, 1..5 with one decimal; null when nobody has graded it. */
+    grade: z.number().min(1).max(5).nullable(),
     productBranch: z.array(ProductBranch),
   })
   .meta({ id: 'Product' })
@@ -86,6 +114,8 @@ export const Category = z
     scrollType: z.enum(SCROLL_TYPES),
     navigationType: z.enum(NAVIGATION_TYPES),
     isWithoutCart: z.boolean(),
+    /** How many products of the catalogue are in it. */
+    productCount: z.int(),
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
@@ -107,18 +137,47 @@ export const Catalogue = z
     /** Moves with every change a customer can see. */
     version: z.int(),
     groups: z.array(Group),
+    mealtimes: z.array(Mealtime),
     categories: z.array(Category),
     products: z.array(Product),
   })
   .meta({ id: 'Catalogue' })
 export type Catalogue = z.infer<typeof Catalogue>
 
+/** The catalogue with the products of its first screens only; `isWhole` when those are all. */
+const CatalogueStart = Catalogue.extend({ isWhole: z.boolean() }).meta({ id: 'CatalogueStart' })
+export type CatalogueStart = z.infer<typeof CatalogueStart>
+
+const Products = z.object({ version: z.int(), products: z.array(Product) })
+
+const inCatalogue = {
+  type: z.enum(['TG', 'WEB']).default('WEB'),
+  /**
+   * Texts in this language only (or, where it has none, in the one that stands in for it); the other languages are empty.
+   * Without it, texts come in every language.
+   */
+  lang: z.enum(LANGUAGES).optional(),
+}
+
+const ONE_ID = '[\\dA-Fa-f]{8}(?:-[\\dA-Fa-f]{4}){3}-[\\dA-Fa-f]{12}'
+
+/** 1 to 100 ids in one query value, separated by commas. */
+const IdList = z
+  .string()
+  .regex(new RegExp(`^${ONE_ID}(?:,${ONE_ID}){0,99}$`))
+  // named, because a reader of the published schema cannot tell it from the pattern
+  .meta({ format: 'id-list' })
+  .transform((text) => text.split(','))
+
 const Favourite = z.object({ id: Id, productId: Id })
+export type Favourite = z.infer<typeof Favourite>
+
+const Grade = z.object({ grade: z.int().min(1).max(5), comment: z.string(), createdAt: Moment })
 
 export const catalogue = {
   'catalogue.overalls': {
     summary: 'Groups, categories and products, sorted by priority',
-    query: z.object({ type: z.enum(['TG', 'WEB']).default('WEB') }),
+    query: z.object(inCatalogue),
     output: Catalogue,
   },
   'catalogue.grade': {
@@ -126,13 +185,42 @@ export const catalogue = {
     query: z.object({ productId: Id }),
     output: z.object({
       productId: Id,
-      grade: z.array(z.object({ grade: z.int(), comment: z.string(), createdAt: z.string() })),
+      /** The mean with one decimal; null when nobody has graded it. */
+      average: z.number().nullable(),
+      count: z.int(),
+      /** The newest 50. */
+      grade: z.array(Grade),
     }),
   },
   'catalogue.product': {
     summary: 'One product, for a shared link',
     params: ById,
     output: z.object({ product: Product, category: Category }),
+  },
+  'catalogue.start': {
+    summary: 'The catalogue with the products of its first screens',
+    query: z.object(inCatalogue),
+    output: CatalogueStart,
+  },
+  'catalogue.section': {
+    summary: 'The products of one category',
+    params: ById,
+    query: z.object(inCatalogue),
+    output: Products,
+  },
+  'catalogue.products': {
+    summary: 'Products by their ids; ids that name nothing are left out',
+    query: z.object({ ...inCatalogue, ids: IdList }),
+    output: Products,
+  },
+  'catalogue.search': {
+    summary: 'Products that a query means, the likeliest first',
+    query: z.object({
+      ...inCatalogue,
+      q: typedText(100),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    output: Products,
   },
   'favourites.list': {
     summary: 'Favourites of the signed-in user',

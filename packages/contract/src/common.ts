@@ -35,6 +35,9 @@ const REAL_YEAR = /^(?!0000)/
 export const Day = z.iso.date().regex(REAL_YEAR).meta({ format: 'date' })
 export const Moment = z.iso.datetime({ offset: true }).regex(REAL_YEAR).meta({ format: 'date-time' })
 
+/** A time of day, `HH:mm`. */
+export const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
 // oxlint-disable-next-line no-control-regex -- these are the characters refused
 const TYPED = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 

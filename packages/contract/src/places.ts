@@ -2,6 +2,7 @@ import { ADDRESS_TYPES, WEEK_DAYS } from '@dasturxon/domain'
 import { z } from 'zod'
 import {
   ById,
+  Clock,
   Id,
   Latitude,
   LocalisedText,
@@ -14,8 +15,6 @@ import {
   requiredText,
   typedText,
 } from './common.ts'
-
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 export const WorkDay = z.object({
   weekName: z.enum(WEEK_DAYS),

@@ -103,6 +103,32 @@ export type ProductUnit = (typeof PRODUCT_UNITS)[number]
 export const PRODUCT_TYPES = ['NONE', 'MODIFICATION'] as const
 export type ProductType = (typeof PRODUCT_TYPES)[number]
 
+/** What a product may contain that people must avoid: the fourteen that packaging has to name. */
+export const ALLERGENS = [
+  'GLUTEN',
+  'CRUSTACEANS',
+  'EGGS',
+  'FISH',
+  'PEANUTS',
+  'SOY',
+  'MILK',
+  'NUTS',
+  'CELERY',
+  'MUSTARD',
+  'SESAME',
+  'SULPHITES',
+  'LUPIN',
+  'MOLLUSCS',
+] as const
+export type Allergen = (typeof ALLERGENS)[number]
+
+/** Ways of eating that a product, or one of its options, fits. */
+export const DIETS = ['VEGETARIAN', 'VEGAN', 'HALAL', 'LENTEN'] as const
+export type Diet = (typeof DIETS)[number]
+
+export const PRODUCT_LABELS = ['HIT', 'NEW', 'SPICY', 'VEGETARIAN'] as const
+export type ProductLabel = (typeof PRODUCT_LABELS)[number]
+
 export const CATEGORY_VIEW_TYPES = ['BIG', 'MEDIUM', 'SMALL'] as const
 export const SCROLL_TYPES = ['VERTICAL', 'HORIZONTAL'] as const
 export const NAVIGATION_TYPES = ['SHEET', 'POP_UP', 'FULL_SCREEN'] as const

@@ -110,6 +110,12 @@ export interface Category {
   view_type: Generated<string>;
 }
 
+export interface CategoryMealtime {
+  category_id: string;
+  mealtime_id: string;
+  merchant_id: string;
+}
+
 export interface City {
   description: Generated<string>;
   id: string;
@@ -147,6 +153,14 @@ export interface DevInbox {
   text: string;
 }
 
+export interface Favourite {
+  created_at: Timestamp;
+  id: string;
+  merchant_id: string;
+  product_id: string;
+  user_id: string;
+}
+
 export interface Idempotency {
   body_hash: Buffer;
   created_at: Timestamp;
@@ -167,6 +181,14 @@ export interface Job {
   payload: Json;
   queue: string;
   run_at: Timestamp;
+}
+
+export interface Mealtime {
+  hours: Json;
+  id: string;
+  merchant_id: string;
+  name: Json;
+  priority: Generated<number>;
 }
 
 export interface Merchant {
@@ -198,6 +220,8 @@ export interface MerchantCounter {
 
 export interface Modification {
   active: Generated<boolean>;
+  allergens: Json | null;
+  diets: Generated<Json>;
   group_id: string;
   id: string;
   image: Generated<string>;
@@ -316,6 +340,7 @@ export interface Policy {
 
 export interface Product {
   active: Generated<boolean>;
+  allergens: Json | null;
   amount: Generated<Numeric>;
   barcode: Generated<string>;
   calorie: Generated<number>;
@@ -324,6 +349,7 @@ export interface Product {
   deleted: Generated<boolean>;
   delivery_enabled: Generated<boolean>;
   description: Json;
+  diets: Generated<Json>;
   discount: Generated<Numeric>;
   gallery: Generated<Json>;
   id: string;
@@ -347,6 +373,20 @@ export interface ProductBranch {
   merchant_id: string;
   product_id: string;
   stock: number | null;
+  stopped: Generated<boolean>;
+  stopped_until: Timestamp | null;
+}
+
+export interface ProductGrade {
+  comment: Generated<string>;
+  created_at: Timestamp;
+  grade: number;
+  hidden: Generated<boolean>;
+  id: string;
+  merchant_id: string;
+  order_id: string | null;
+  product_id: string;
+  user_id: string | null;
 }
 
 export interface ProductGroup {
@@ -358,6 +398,12 @@ export interface ProductGroup {
   merchant_id: string;
   name: Json;
   priority: Generated<number>;
+}
+
+export interface ProductMealtime {
+  mealtime_id: string;
+  merchant_id: string;
+  product_id: string;
 }
 
 export interface Promo {
@@ -429,11 +475,14 @@ export interface DB {
   budget: Budget;
   cashback_entry: CashbackEntry;
   category: Category;
+  category_mealtime: CategoryMealtime;
   city: City;
   customer: Customer;
   dev_inbox: DevInbox;
+  favourite: Favourite;
   idempotency: Idempotency;
   job: Job;
+  mealtime: Mealtime;
   merchant: Merchant;
   merchant_counter: MerchantCounter;
   modification: Modification;
@@ -445,7 +494,9 @@ export interface DB {
   policy: Policy;
   product: Product;
   product_branch: ProductBranch;
+  product_grade: ProductGrade;
   product_group: ProductGroup;
+  product_mealtime: ProductMealtime;
   promo: Promo;
   promo_use: PromoUse;
   session: Session;

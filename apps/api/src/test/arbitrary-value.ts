@@ -95,6 +95,8 @@ function textOfFormat({ format, minLength = 0, maxLength = MOST_TEXT }: JsonSche
   switch (format) {
     case 'uuid':
       return fc.uuid()
+    case 'id-list':
+      return fc.array(fc.uuid(), { minLength: 1, maxLength: MOST_ITEMS }).map((ids) => ids.join(','))
     case 'date':
       return arbitraryDate.map((date) => date.toISOString().slice(0, 10))
     case 'date-time':

@@ -170,7 +170,7 @@ export async function buildProduct(
   }
   const groups = []
   for (const group of options.groups ?? []) groups.push(await buildGroup(db, merchant.id, id, group))
-  return { id, groups }
+  return { id, categoryId, groups }
 }
 
 async function buildGroup(db: Db, merchantId: string, productId: string, { min, max, options }: Group) {

@@ -9,6 +9,7 @@ export type ShopKeys = {
   merchantId: string
   cityId: string
   branchId: string
+  categoryId: string
   productId: string
   modificationId: string
   vacancyId: string
@@ -31,6 +32,7 @@ export const keysOfShop = ({ merchant, branch, product, modification }: BusyShop
   merchantId: merchant.id,
   cityId: merchant.cityId,
   branchId: branch.id,
+  categoryId: product.categoryId,
   productId: product.id,
   modificationId: modification.id,
   vacancyId: newId(),
@@ -52,6 +54,7 @@ export const nobodysShopKeys = (): ShopKeys => ({
   merchantId: newId(),
   cityId: newId(),
   branchId: newId(),
+  categoryId: newId(),
   productId: newId(),
   modificationId: newId(),
   vacancyId: newId(),
@@ -96,6 +99,10 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'merchants.demo': () => ({}),
 
   'catalogue.overalls': () => ({}),
+  'catalogue.start': () => ({}),
+  'catalogue.section': ({ categoryId }) => ({ params: { id: categoryId } }),
+  'catalogue.products': ({ productId }) => ({ query: { ids: productId } }),
+  'catalogue.search': () => ({ query: { q: 'lagmon' } }),
   'catalogue.grade': ({ productId }) => ({ query: { productId } }),
   'catalogue.product': ({ productId }) => ({ params: { id: productId } }),
   'favourites.list': ({ userId }) => ({ query: { userId } }),

@@ -63,6 +63,10 @@ export function buildCatalogue(name: string): CallOutput<'catalogue.overalls'> {
     barcode: '',
     mxicCode: '',
     isCartRecommendation: false,
+    allergens: null,
+    diets: [],
+    mealtimeIds: [],
+    grade: null,
     productBranch: [],
   }
   const category = {
@@ -77,8 +81,9 @@ export function buildCatalogue(name: string): CallOutput<'catalogue.overalls'> {
     scrollType: 'VERTICAL' as const,
     navigationType: 'SHEET' as const,
     isWithoutCart: false,
+    productCount: 1,
   }
-  return { version: 1, groups: [], categories: [category], products: [product] }
+  return { version: 1, groups: [], mealtimes: [], categories: [category], products: [product] }
 }
 
 export const apiError = (code: CallError['code'], status: number): CallError => ({

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { modificationGroupsColumn } from './modification-groups.ts'
 
+type Mealtime = Catalogue['mealtimes'][number]
 type Group = Catalogue['groups'][number]
 
 /**
@@ -11,11 +12,12 @@ type Group = Catalogue['groups'][number]
  */
 export async function loadCatalogue(db: Db, merchantId: string, version: number): Promise<Catalogue> {
   const products = await queryProducts(db, merchantId)
-  const categoryIds = new Set(products.map((product) => product.categoryId))
-  const categories = (await queryCategories(db, merchantId)).filter(({ id }) => categoryIds.has(id))
+  const categories = (await queryCategories(db, merchantId)).filter(({ productCount }) => productCount > 0)
   const groupIds = new Set(categories.map((category) => category.groupId))
   const groups = (await queryGroups(db, merchantId)).filter(({ id }) => groupIds.has(id))
-  return { version, groups, categories, products }
+  const mealtimeIds = new Set(products.flatMap((product) => product.mealtimeIds))
+  const mealtimes = (await queryMealtimes(db, merchantId)).filter(({ id }) => mealtimeIds.has(id))
+  return { version, groups, mealtimes, categories, products }
 }
 
 /** One product that a customer can see, with its category; null when there is none. */
@@ -40,9 +42,25 @@ async function queryProducts(db: Db, merchantId: string, id?: string): Promise<P
            p.active, p.delivery_enabled as "deliveryEnabled", p.labels, p.tags, p.calorie,
            p.time_cooking_min as "timeCookingMin", p.time_cooking_max as "timeCookingMax",
            p.barcode, p.mxic_code as "mxicCode", p.is_cart_recommendation as "isCartRecommendation",
+           p.allergens, p.diets,
+           coalesce((
+             select json_agg(served.mealtime_id order by served.mealtime_id)
+             from (
+               select pm.mealtime_id from product_mealtime pm
+               where pm.merchant_id = p.merchant_id and pm.product_id = p.id
+               union all
+               select cm.mealtime_id from category_mealtime cm
+               where cm.merchant_id = p.merchant_id and cm.category_id = p.category_id and not exists (
+                 select from product_mealtime own
+                 where own.merchant_id = p.merchant_id and own.product_id = p.id)
+             ) served
+           ), '[]') as "mealtimeIds",
+           (select round(avg(g.grade), 1)::float8 from product_grade g
+            where g.merchant_id = p.merchant_id and g.product_id = p.id and not g.hidden) as grade,
            coalesce((
              select json_agg(json_build_object('branchId', b.id,
-                                               'isAvailable', pb.is_available and pb.stock is distinct from 0,
+                                               'isAvailable', pb.is_available and not pb.stopped
+                                                              and pb.stock is distinct from 0,
                                                'count', pb.stock) order by b.priority, b.id)
              from product_branch pb
              join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id
@@ -71,11 +89,21 @@ async function queryCategories(db: Db, merchantId: string, id?: string): Promise
   const { rows } = await sql<Category>`
     select id, group_id as "groupId", name, image, priority, text_color as "textColor", plate,
            view_type as "viewType", scroll_type as "scrollType", navigation_type as "navigationType",
-           is_without_cart as "isWithoutCart"
+           is_without_cart as "isWithoutCart",
+           (select count(*)::int from product p
+            where p.merchant_id = category.merchant_id and p.category_id = category.id
+              and p.active and not p.deleted) as "productCount"
     from category
     where merchant_id = ${merchantId}
       ${id === undefined ? sql`` : sql`and id = ${id}`}
     order by priority, id
+  `.execute(db)
+  return rows
+}
+
+async function queryMealtimes(db: Db, merchantId: string): Promise<Mealtime[]> {
+  const { rows } = await sql<Mealtime>`
+    select id, name, hours from mealtime where merchant_id = ${merchantId} order by priority, id
   `.execute(db)
   return rows
 }

@@ -33,7 +33,7 @@ export async function loadOrderProducts(
     select p.id, p.name, p.image, p.cost_price as "costPrice", p.discount,
            ${modificationGroupsColumn} as "modificationGroups",
            p.active as "isActive",
-           p.active and coalesce(pb.is_available, false) as "isAvailable",
+           p.active and coalesce(pb.is_available and not pb.stopped, false) as "isAvailable",
            pb.stock,
            c.is_without_cart as "isWithoutCart",
            p.delivery_enabled as "deliveryEnabled",

@@ -12,7 +12,8 @@ export const modificationGroupsColumn = sql<ModificationGroup[]>`
     from modification_group g
     cross join lateral (
       select json_agg(json_build_object('id', m.id, 'name', m.name, 'image', m.image, 'price', m.price,
-                                        'minCount', m.min_count, 'maxCount', m.max_count)
+                                        'minCount', m.min_count, 'maxCount', m.max_count,
+                                        'allergens', m.allergens, 'diets', m.diets)
                       order by m.priority, m.id) as options
       from modification m
       where m.merchant_id = g.merchant_id and m.group_id = g.id and m.active

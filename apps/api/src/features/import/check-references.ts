@@ -23,8 +23,8 @@ type Row = { ref: string }
 const refsOf = (rows: readonly Row[]) => new Set(rows.map(({ ref }) => ref))
 
 function checkUnique(files: MerchantImport): BrokenRule[] {
-  const { cities, branches, zones, groups, categories, products, banners, stories, promos, vacancies } = files
-  const lists = { cities, branches, zones, groups, categories, products, banners, stories, promos, vacancies }
+  const { merchant: _merchant, policies: _policies, ...lists } = files
+  const { branches, stories, products, promos } = files
   const names = Object.keys(lists) as (keyof typeof lists)[]
   return [
     ...names.flatMap((name) => repeated(name, [], lists[name], 'ref')),
@@ -102,9 +102,29 @@ function checkPlaces({ cities, branches, zones }: MerchantImport): BrokenRule[] 
   ]
 }
 
-function checkMenu({ groups, categories, products, branches }: MerchantImport): BrokenRule[] {
-  const known = { groups: refsOf(groups), categories: refsOf(categories), branches: refsOf(branches) }
+function checkMenu({
+  groups,
+  categories,
+  products,
+  branches,
+  mealtimes,
+  grades,
+}: MerchantImport): BrokenRule[] {
+  const known = {
+    groups: refsOf(groups),
+    categories: refsOf(categories),
+    branches: refsOf(branches),
+    mealtimes: refsOf(mealtimes),
+    products: refsOf(products),
+  }
+  const checkMealtimes = (name: 'categories' | 'products', index: number, refs: readonly string[]) =>
+    refs.flatMap((ref, at) => unknown(known.mealtimes, ref, name, [index, 'mealtimes', at], 'mealtime'))
   return [
+    ...grades.flatMap(({ product }, index) =>
+      unknown(known.products, product, 'grades', [index, 'product'], 'product'),
+    ),
+    ...categories.flatMap(({ mealtimes: refs }, index) => checkMealtimes('categories', index, refs)),
+    ...products.flatMap(({ mealtimes: refs }, index) => checkMealtimes('products', index, refs)),
     ...categories.flatMap(({ group }, index) =>
       group === null ? [] : unknown(known.groups, group, 'categories', [index, 'group'], 'group'),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BannerRow, PolicyRow, PromoRow, StoryRow, VacancyRow } from './content-rows.ts'
-import { CategoryRow, GroupRow, ProductRow } from './menu-rows.ts'
+import { CategoryRow, GradeRow, GroupRow, MealtimeRow, ProductRow } from './menu-rows.ts'
 import { BranchRow, CityRow, MerchantFile, ZoneRow } from './merchant-rows.ts'
 
 /**
@@ -12,9 +12,11 @@ export const FILES = {
   cities: z.array(CityRow).min(1).max(200),
   branches: z.array(BranchRow).min(1).max(1000),
   zones: z.array(ZoneRow).max(1000),
+  mealtimes: z.array(MealtimeRow).max(50),
   groups: z.array(GroupRow).max(200),
   categories: z.array(CategoryRow).min(1).max(500),
   products: z.array(ProductRow).min(1).max(20_000),
+  grades: z.array(GradeRow).max(100_000),
   banners: z.array(BannerRow).max(50),
   stories: z.array(StoryRow).max(50),
   promos: z.array(PromoRow).max(10_000),

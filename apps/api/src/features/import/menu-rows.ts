@@ -1,10 +1,44 @@
-import { Price } from '@dasturxon/contract/schemas'
-import { CATEGORY_VIEW_TYPES, NAVIGATION_TYPES, PRODUCT_UNITS, SCROLL_TYPES } from '@dasturxon/domain'
+import { Clock, Price } from '@dasturxon/contract/schemas'
+import {
+  ALLERGENS,
+  CATEGORY_VIEW_TYPES,
+  DIETS,
+  NAVIGATION_TYPES,
+  PRODUCT_LABELS,
+  PRODUCT_UNITS,
+  SCROLL_TYPES,
+  WEEK_DAYS,
+} from '@dasturxon/domain'
 import { z } from 'zod'
 import { Colour, DiscountPercent, optionalText, Picture, Plate, Priority, Ref, requiredText } from './rows.ts'
 
 const emptyText = { uz: '', ru: '', eng: '' }
 const Count = z.int().min(0).max(100)
+
+/** Null, which is what a row without it means: not said. An empty list says "none of them". */
+const Allergens = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullable().default(null)
+const Diets = z.array(z.enum(DIETS)).max(DIETS.length).default([])
+const Mealtimes = z.array(Ref).max(10).default([])
+
+export const MealtimeRow = z.strictObject({
+  ref: Ref,
+  name: requiredText(80),
+  /** `close` before `open` is on the next day. */
+  hours: z
+    .array(z.strictObject({ weekName: z.enum(WEEK_DAYS), open: Clock, close: Clock }))
+    .min(1)
+    .max(21),
+  priority: Priority.default(0),
+})
+
+/** A grade that customers gave elsewhere before. */
+export const GradeRow = z.strictObject({
+  ref: Ref,
+  product: Ref,
+  grade: z.int().min(1).max(5),
+  comment: z.string().max(1000).default(''),
+  createdAt: z.iso.datetime({ offset: true }),
+})
 
 export const GroupRow = z.strictObject({
   ref: Ref,
@@ -27,6 +61,7 @@ export const CategoryRow = z.strictObject({
   scrollType: z.enum(SCROLL_TYPES).default('VERTICAL'),
   navigationType: z.enum(NAVIGATION_TYPES).default('SHEET'),
   isWithoutCart: z.boolean().default(false),
+  mealtimes: Mealtimes,
   priority: Priority.default(0),
 })
 
@@ -38,6 +73,8 @@ const ModificationRow = z
     minCount: Count.default(0),
     maxCount: Count.min(1).default(1),
     image: Picture.default(''),
+    allergens: Allergens,
+    diets: Diets,
   })
   .refine((one) => one.minCount <= one.maxCount, { path: ['maxCount'], message: 'smaller than minCount' })
 
@@ -73,11 +110,12 @@ export const ProductRow = z
     calorie: z.int().min(0).max(100_000).default(0),
     timeCookingMin: z.int().min(0).max(1440).default(0),
     timeCookingMax: z.int().min(0).max(1440).default(0),
-    labels: z
-      .array(z.enum(['HIT', 'NEW', 'SPICY', 'VEGETARIAN']))
-      .max(4)
-      .default([]),
+    labels: z.array(z.enum(PRODUCT_LABELS)).max(PRODUCT_LABELS.length).default([]),
     tags: z.array(z.string().min(1).max(40)).max(20).default([]),
+    allergens: Allergens,
+    diets: Diets,
+    /** Refs of the mealtimes at which it is served; empty: those of its category. */
+    mealtimes: Mealtimes,
     isCartRecommendation: z.boolean().default(false),
     deliveryEnabled: z.boolean().default(true),
     active: z.boolean().default(true),

@@ -22,6 +22,16 @@ export async function writeMenu(context: ImportContext): Promise<void> {
   }))
   await upsertRows(tx, 'product_group', groups, ['merchant_id', 'id'])
 
+  const mealtimes = inOrder(files.mealtimes).map(({ row, priority }) => ({
+    merchant_id: merchantId,
+    id: idOf('mealtime', row.ref),
+    name: row.name,
+    hours: row.hours,
+    priority,
+  }))
+  await upsertRows(tx, 'mealtime', mealtimes, ['merchant_id', 'id'])
+  await deleteOthers(tx, { table: 'mealtime', merchantId, key: ['id'] }, mealtimes)
+
   const categories = inOrder(files.categories).map(({ row, priority }) => ({
     merchant_id: merchantId,
     id: idOf('category', row.ref),
@@ -45,6 +55,7 @@ export async function writeMenu(context: ImportContext): Promise<void> {
     { table: 'product', merchantId, flag: 'deleted' },
     products.map(({ id }) => id),
   )
+  await writeMealtimes(context)
   await writeStock(context)
   await writeOptions(context)
 }
@@ -71,11 +82,43 @@ function productOf({ merchantId, idOf, pictureOf }: ImportContext, row: ProductR
     barcode: row.barcode,
     mxic_code: row.mxicCode,
     delivery_enabled: row.deliveryEnabled,
+    allergens: row.allergens,
+    diets: row.diets,
     is_cart_recommendation: row.isCartRecommendation,
     active: row.active,
     deleted: false,
     priority,
   }
+}
+
+/** What is served when. */
+async function writeMealtimes({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
+  const ofCategories = files.categories.flatMap(({ ref, mealtimes }) =>
+    mealtimes.map((mealtime) => ({
+      merchant_id: merchantId,
+      category_id: idOf('category', ref),
+      mealtime_id: idOf('mealtime', mealtime),
+    })),
+  )
+  await upsertRows(tx, 'category_mealtime', ofCategories, ['merchant_id', 'category_id', 'mealtime_id'])
+  await deleteOthers(
+    tx,
+    { table: 'category_mealtime', merchantId, key: ['category_id', 'mealtime_id'] },
+    ofCategories,
+  )
+  const ofProducts = files.products.flatMap(({ ref, mealtimes }) =>
+    mealtimes.map((mealtime) => ({
+      merchant_id: merchantId,
+      product_id: idOf('product', ref),
+      mealtime_id: idOf('mealtime', mealtime),
+    })),
+  )
+  await upsertRows(tx, 'product_mealtime', ofProducts, ['merchant_id', 'product_id', 'mealtime_id'])
+  await deleteOthers(
+    tx,
+    { table: 'product_mealtime', merchantId, key: ['product_id', 'mealtime_id'] },
+    ofProducts,
+  )
 }
 
 /** Which branch carries what, and how many: the counts of the files replace those of the shop. */
@@ -123,6 +166,8 @@ async function writeOptions({ tx, merchantId, files, idOf, pictureOf }: ImportCo
       price: option.price,
       min_count: option.minCount,
       max_count: option.maxCount,
+      allergens: option.allergens,
+      diets: option.diets,
       active: true,
       priority,
     })),

@@ -31,7 +31,16 @@ const SIZE = {
   min: 1,
   max: 1,
   modifications: [
-    { id: 'big', name: { uz: 'Katta', ru: '', eng: '' }, image: '', price: 8000, minCount: 0, maxCount: 1 },
+    {
+      id: 'big',
+      name: { uz: 'Katta', ru: '', eng: '' },
+      image: '',
+      price: 8000,
+      minCount: 0,
+      maxCount: 1,
+      allergens: null,
+      diets: [],
+    },
   ],
 }
 

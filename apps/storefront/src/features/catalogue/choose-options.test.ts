@@ -10,6 +10,8 @@ const option = (id: string, changes = {}) => ({
   price: 1000,
   minCount: 0,
   maxCount: 1,
+  allergens: null,
+  diets: [],
   ...changes,
 })
 const group = (changes: Partial<ModificationGroup>): ModificationGroup => ({

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { demoMerchants, picturesFolder } from '@dasturxon/demo'
+import type { MerchantSub } from './shop.ts'
+
+const run = promisify(execFile)
+
+/** A row of an import file, as docs/importing.md describes it. */
+export type Row = Record<string, unknown> & { ref: string }
+
+/** The files of an import folder, to be changed in place before they are imported. */
+export interface ShopFiles {
+  merchant: {
+    settings: Record<string, unknown>
+    orderSettings: Record<string, unknown>
+    [key: string]: unknown
+  }
+  cities: Row[]
+  branches: Row[]
+  zones: Row[]
+  mealtimes: Row[]
+  groups: Row[]
+  categories: Row[]
+  products: Row[]
+  grades: Row[]
+  banners: Row[]
+  stories: Row[]
+  promos: Row[]
+  policies: Record<string, unknown>[]
+}
+
+export type Change = (files: ShopFiles) => void
+
+const LISTS = [
+  'cities',
+  'branches',
+  'zones',
+  'mealtimes',
+  'groups',
+  'categories',
+  'products',
+  'grades',
+  'banners',
+  'stories',
+  'promos',
+  'policies',
+] as const
+
+/**
+ * A merchant of a test's own, made from a demo merchant's files by the importer that every merchant uses, beside the
+ * running shop. `change` imports it again, changed further: what a merchant does who changes the menu while customers look.
+ */
+export async function createShop(
+  from: MerchantSub,
+  change: Change = () => {},
+): Promise<{ sub: string; change: (more: Change) => Promise<void> }> {
+  const sub = `test-${randomBytes(6).toString('hex')}`
+  const files = await readFiles(from)
+  files.merchant.sub = sub
+  change(files)
+  await importFiles(from, files)
+  return {
+    sub,
+    change: async (more) => {
+      more(files)
+      await importFiles(from, files)
+    },
+  }
+}
+
+async function readFiles(from: MerchantSub): Promise<ShopFiles> {
+  const folder = folderOf(from)
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8').catch(() => '[]'))
+  const lists = await Promise.all(LISTS.map(async (name) => [name, await read(name)] as const))
+  // The importer checks every one of them before it believes it.
+  return { merchant: await read('merchant'), ...Object.fromEntries(lists) } as ShopFiles
+}
+
+async function importFiles(from: MerchantSub, files: ShopFiles): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'dasturxon-shop-'))
+  try {
+    await cp(picturesFolder, join(folder, 'pictures'), { recursive: true })
+    await cp(join(folderOf(from), 'pictures'), join(folder, 'pictures'), { recursive: true })
+    for (const [name, content] of Object.entries(files)) {
+      await writeFile(join(folder, `${name}.json`), JSON.stringify(content))
+    }
+    await run(process.execPath, ['apps/server/src/import-merchant.ts', folder], {
+      env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+    }).catch((error: { stdout?: string }) => {
+      throw new Error(`the shop of the test was not imported:\n${error.stdout ?? String(error)}`)
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function folderOf(from: MerchantSub): string {
+  const found = demoMerchants().find(({ sub }) => sub === from)
+  if (!found) throw new Error(`no demo merchant ${from}`)
+  return found.folder
+}
