@@ -8,6 +8,7 @@ import { branchHandlers } from './features/branches/branches.handlers.ts'
 import { createCatalogueHandlers } from './features/catalogue/catalogue.handlers.ts'
 import { contentHandlers } from './features/content/content.handlers.ts'
 import { deliveryHandlers } from './features/delivery/delivery.handlers.ts'
+import { favouriteHandlers } from './features/favourites/favourites.handlers.ts'
 import { geocodingHandlers } from './features/geocoding/geocoding.handlers.ts'
 import { KITCHEN_QUEUE, runKitchenStep } from './features/kitchen/kitchen-clock.ts'
 import { merchantHandlers } from './features/merchants/merchants.handlers.ts'
@@ -39,6 +40,7 @@ export function createApi(app: App) {
     ...merchantHandlers,
     ...createCatalogueHandlers(),
     ...addressHandlers,
+    ...favouriteHandlers,
     ...branchHandlers,
     ...geocodingHandlers,
     ...deliveryHandlers,

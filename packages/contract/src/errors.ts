@@ -162,6 +162,18 @@ export const errors = {
     'The product is not available now',
   ),
   not_enough_products: row(409, 'Mahsulot yetarli emas', 'Недостаточно товара', 'Not enough products'),
+  favourite_not_found: row(
+    404,
+    'Bunday sevimli mahsulot yoʻq',
+    'Такого товара нет в избранном',
+    'This is not among the favourites',
+  ),
+  favourites_off: row(
+    403,
+    'Bu doʻkonda sevimlilar roʻyxati yoʻq',
+    'В этом магазине нет избранного',
+    'This shop has no favourites',
+  ),
   modification_not_found: row(422, 'Bunday qoʻshimcha yoʻq', 'Такой добавки нет', 'There is no such option'),
   modification_below_min: row(
     422,

@@ -91,6 +91,7 @@ const idsOfNoun = (): Record<string, string> => ({
   catalogue: shop.product.id,
   branches: shop.branch.id,
   addresses: shop.address.id,
+  favourites: shop.favourite.id,
   users: shop.customer.user.id,
   orders: shop.order.id,
 })
@@ -103,6 +104,7 @@ async function fingerprint(): Promise<string> {
       (select md5(string_agg(t::text, '' order by t.order_id, t.position)) from order_line t),
       (select md5(string_agg(t::text, '' order by t.id)) from address t),
       (select md5(string_agg(t::text, '' order by t.id)) from customer t),
+      (select md5(string_agg(t::text, '' order by t.id)) from favourite t),
       (select count(*) from session),
       (select md5(string_agg(t::text, '' order by t.product_id, t.branch_id)) from product_branch t),
       (select md5(string_agg(t::text, '' order by t.id)) from merchant t)) as state`.execute(world.db)

@@ -67,6 +67,7 @@ async function ourState(): Promise<string> {
       (select md5(t::text) from customer t where merchant_id = ${own.merchant} and id = ${own.user}),
       (select md5(string_agg(t::text, '' order by id)) from address t where merchant_id = ${own.merchant} and user_id = ${own.user}),
       (select md5(string_agg(t::text, '' order by id)) from orders t where merchant_id = ${own.merchant} and user_id = ${own.user}),
+      (select md5(string_agg(t::text, '' order by id)) from favourite t where merchant_id = ${own.merchant} and user_id = ${own.user}),
       (select count(*) from session where merchant_id = ${own.merchant} and user_id = ${own.user})) as state`.execute(
     world.db,
   )

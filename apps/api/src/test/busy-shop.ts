@@ -14,13 +14,15 @@ export const PROMO_CODE = 'BAYRAM'
 export const ORDER_KEY = 'the-order-of-the-busy-shop'
 
 /**
- * A shop with one of everything: menu, content, promo code, and a customer with names, an address and an order. What
+ * A shop with one of everything: menu, content, promo code, and a customer with names, an address, a favourite and an order. What
  * belongs to the shop carries the text `words.shop`, what belongs to the customer `words.customer`, so that a search for
  * them finds whatever leaked.
  */
 export async function buildBusyShop(world: World, word: string) {
   const words = { shop: `Dokon-${word}`, customer: `Mijoz-${word}` }
-  const merchant = await buildMerchant(world.db, { settings: { bannersActive: true, storiesActive: true } })
+  const merchant = await buildMerchant(world.db, {
+    settings: { bannersActive: true, storiesActive: true, favouriteActive: true },
+  })
   const branch = await buildBranch(world.db, merchant)
   const product = await buildProduct(world.db, merchant, {
     branches: [branch],
@@ -148,6 +150,10 @@ async function addCustomerData({ customer: { call, user }, basket, word }: Custo
     },
     { idempotencyKey: ORDER_KEY },
   )
-  if (!named.ok || !address.ok || !order.ok) throw new Error('the busy shop does not take its first order')
-  return { address: address.data, order: order.data }
+  const favourite = await call('favourites.add', {
+    body: { productId: basket.cartItems[0]?.productId ?? '', isFavourite: true },
+  })
+  if (!named.ok || !address.ok || !order.ok || !favourite.ok)
+    throw new Error('the busy shop does not take its first order')
+  return { address: address.data, order: order.data, favourite: favourite.data }
 }

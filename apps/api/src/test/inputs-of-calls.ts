@@ -38,11 +38,14 @@ export const keysOfShop = ({ merchant, branch, product, modification }: BusyShop
   vacancyId: newId(),
 })
 
-export const keysOfCustomer = ({ customer, address, order }: BusyShop, code: string): CustomerKeys => ({
+export const keysOfCustomer = (
+  { customer, address, order, favourite }: BusyShop,
+  code: string,
+): CustomerKeys => ({
   userId: customer.user.id,
   addressId: address.id,
   orderId: order.id,
-  favouriteId: newId(),
+  favouriteId: favourite.id,
   cardId: newId(),
   reservationId: newId(),
   phone: customer.user.phone,
