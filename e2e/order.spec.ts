@@ -267,6 +267,49 @@ test('CHK-1 the order of somebody else needs a name and a phone', async ({ page,
   await expect(page.getByText('Malika')).toBeVisible()
 })
 
+test('CHK-1 a press while the total is worked out orders at the total that was seen, and at no other', async ({
+  page,
+  request,
+  shop,
+}) => {
+  shop.expectTrouble(/Failed to load resource/)
+  await beginCheckout(page, request, shop)
+  await page.goto(shop.url('tez', '/'))
+  await page
+    .getByRole('button', { name: /Mini chizburger: koʻpaytirish/ })
+    .first()
+    .click()
+  await page.goto(shop.url('tez', '/checkout'))
+  await waitForTotal(page)
+  const held: (() => void)[] = []
+  await page.route('**/orders/quote', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  const order = visible(page, WORDS.uz.place)
+  const pressAndAnswer = async () => {
+    await expect(order.locator('[aria-busy]')).toHaveCount(1)
+    await order.click()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    held.splice(0).forEach((answer) => answer())
+  }
+
+  // Ten percent off 69 000: another total than the one that was pressed on.
+  await page.getByLabel('Promokod', { exact: true }).fill('tez10')
+  await page.getByRole('button', { name: 'Qoʻllash' }).click()
+  await pressAndAnswer()
+  await expect(page.getByText(/Narx yangilandi/)).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout$/)
+
+  // The connection breaks; the total is asked for anew and is what it was.
+  await page.route('**/v1/orders', (route) => route.abort(), { times: 1 })
+  await order.click()
+  await expect(page.getByRole('dialog', { name: 'Buyurtma yuborilmadi' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await pressAndAnswer()
+  await expect(page).toHaveURL(/\/profile\/orders\//)
+})
+
 /** Moves nothing and saves: the picker begins in the middle of the shop's city. */
 async function choosePoint(page: Page, words: (typeof WORDS)['uz' | 'ru']) {
   await expect(page.getByLabel(words.street)).not.toHaveValue('')

@@ -6,7 +6,7 @@ import { useTranslations } from '../../i18n/index.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { useKept } from '../../session/use-kept.ts'
-import { Block, Cta, Dock, LiveRegion, TextArea, Totals } from '../../ui/index.ts'
+import { Block, Cta, Dock, LiveRegion, showToast, TextArea, Totals } from '../../ui/index.ts'
 import { refreshCatalogue } from '../catalogue/kept-catalogue.ts'
 import { ServiceSwitch } from '../navigation/service-switch.tsx'
 import { Agreement } from './agreement.tsx'
@@ -21,6 +21,7 @@ import { PaymentBlock } from './payment-block.tsx'
 import { PromoField } from './promo-field.tsx'
 import { isReceiverComplete, ReceiverBlock } from './receiver-block.tsx'
 import { TimeBlock } from './time-block.tsx'
+import { useAwaitedTotal } from './use-awaited-total.ts'
 import { useObstacleWords } from './use-obstacle-words.ts'
 import { useOrderPlace } from './use-order-place.ts'
 import { useOrderQuote } from './use-order-quote.ts'
@@ -71,6 +72,16 @@ export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
   const inTheWay = obstacle && obstacleWords(obstacle)
   const change = (changes: Partial<Draft>) => keepDraft({ ...draft, ...changes })
 
+  const awaited = useAwaitedTotal({
+    total: quote?.totalPrice ?? null,
+    isStale: quoted.isStale,
+    onSame: () => void submit(),
+    onOther: () => {
+      if (!quote || quoted.error) return
+      showToast({ text: t('priceChanged', { amount: formatSom(quote.totalPrice, language) }) })
+    },
+  })
+
   async function submit() {
     if (inTheWay) {
       inTheWay.resolve()
@@ -82,7 +93,11 @@ export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    if (!quote || quoted.isStale || !paymentType) return
+    if (quoted.isStale) {
+      awaited.wait()
+      return
+    }
+    if (!quote || !paymentType) return
     const outcome = await placeOrder({
       place,
       quote,
@@ -103,7 +118,7 @@ export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
       label={inTheWay ? inTheWay.label : t('place')}
       sum={inTheWay ? undefined : (total ?? '\u00A0')}
       isSumStale={quoted.isStale}
-      isPending={isPending}
+      isPending={isPending || awaited.isWaiting}
       isBlocked={inTheWay !== null}
       onPress={() => void submit()}
     />
