@@ -20,6 +20,8 @@ export const Story = z
     id: Id,
     title: LocalisedText,
     image: z.string(),
+    /** Two colours of the plate behind a cut-out picture; empty when the theme's own plate is meant. */
+    plate: z.array(z.string()),
     slides: z.array(
       z.object({
         title: LocalisedText,

@@ -1,5 +1,5 @@
 -- What a merchant may say of its menu beyond the first order: allergens and diets, mealtimes, a stop-list with an end,
--- favourites and grades.
+-- favourites and grades; the colours behind the picture of a story.
 
 alter table product
   -- null: the merchant has not said, which is not the same as "none"
@@ -77,3 +77,7 @@ create table product_grade (
 create index product_grade_by_product on product_grade (merchant_id, product_id, created_at desc);
 -- one grade an order and product
 create unique index product_grade_once on product_grade (merchant_id, order_id, product_id) where order_id is not null;
+
+alter table story
+  -- two colours behind its cut-out picture; empty: the theme's own
+  add column plate jsonb not null default '[]';

@@ -452,6 +452,7 @@ export interface Story {
   id: string;
   image: Generated<string>;
   merchant_id: string;
+  plate: Generated<Json>;
   priority: Generated<number>;
   slides: Generated<Json>;
   title: Json;

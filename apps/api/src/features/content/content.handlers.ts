@@ -41,7 +41,7 @@ async function listBanners(db: Db, merchantId: string): Promise<Banner[]> {
 
 async function listStories(db: Db, merchantId: string): Promise<Story[]> {
   const { rows } = await sql<Story>`
-    select id, title, image, slides
+    select id, title, image, plate, slides
     from story
     where merchant_id = ${merchantId} and active
     order by priority, id

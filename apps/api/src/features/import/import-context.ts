@@ -37,7 +37,7 @@ export function createImportContext(input: {
         case 'CATEGORY':
           return `/category?id=${idOf('category', link.value)}`
         case 'GROUP':
-          return `/?group=${idOf('group', link.value)}`
+          return `/category?group=${idOf('group', link.value)}`
         case 'PAGE':
         case 'URL':
           return link.value

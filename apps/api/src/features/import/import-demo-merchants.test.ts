@@ -74,7 +74,13 @@ describe('OPS-1 the demo merchants', () => {
       expect(delivery).toMatchObject({ ok: true, data: { zoneId: expect.any(String) } })
       expect(await guest('content.stories')).toMatchObject({
         ok: true,
-        data: expect.arrayContaining([expect.objectContaining({ slides: expect.any(Array) })]),
+        data: expect.arrayContaining([
+          // the colours behind its cut-out picture come along
+          expect.objectContaining({
+            plate: [expect.any(String), expect.any(String)],
+            slides: expect.any(Array),
+          }),
+        ]),
       })
     },
   )

@@ -49,6 +49,7 @@ async function writeStories({
     id: idOf('story', row.ref),
     title: row.title,
     image: pictureOf(row.image),
+    plate: row.plate,
     slides: row.slides.map((slide) => ({
       title: slide.title,
       text: slide.text,

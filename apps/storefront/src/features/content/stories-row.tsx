@@ -5,7 +5,7 @@ import { useKept } from '../../session/use-kept.ts'
 import { useText } from '../../session/use-text.ts'
 import { Carousel, StoryRing } from '../../ui/index.ts'
 import { useProductDoors } from '../catalogue/open-product.tsx'
-import { smallPicture } from '../catalogue/picture-source.ts'
+import { plateOf, smallPicture } from '../catalogue/picture-source.ts'
 import { closeOverlays } from '../overlays/overlay-history.ts'
 import { SEEN_STORIES } from './seen-stories.ts'
 import styles from './stories-row.module.css'
@@ -28,6 +28,7 @@ export function StoriesRow({ stories }: { stories: readonly Story[] }) {
             <StoryRing
               title={text(story.title)}
               picture={smallPicture(story.image) || null}
+              plate={plateOf(story)}
               isSeen={seen.ids.includes(story.id)}
               onPress={() => setOpenId(story.id)}
             />
