@@ -10,6 +10,7 @@ import { contentHandlers } from './features/content/content.handlers.ts'
 import { deliveryHandlers } from './features/delivery/delivery.handlers.ts'
 import { favouriteHandlers } from './features/favourites/favourites.handlers.ts'
 import { geocodingHandlers } from './features/geocoding/geocoding.handlers.ts'
+import { gradeHandlers } from './features/grades/grades.handlers.ts'
 import { KITCHEN_QUEUE, runKitchenStep } from './features/kitchen/kitchen-clock.ts'
 import { merchantHandlers } from './features/merchants/merchants.handlers.ts'
 import { notBuiltYetHandlers } from './features/not-built-yet.ts'
@@ -45,6 +46,7 @@ export function createApi(app: App) {
     ...geocodingHandlers,
     ...deliveryHandlers,
     ...contentHandlers,
+    ...gradeHandlers,
     ...userHandlers,
     ...orderHandlers,
     ...paymentHandlers,

@@ -173,6 +173,36 @@ export async function buildProduct(
   return { id, categoryId, groups }
 }
 
+/** A grade of a product; without a customer, one that came with an import. */
+export async function buildGrade(
+  db: Db,
+  merchant: { id: string },
+  product: { id: string },
+  options: {
+    grade?: number
+    comment?: string
+    hidden?: boolean
+    userId?: string
+    createdAt?: Date
+  } = {},
+) {
+  const id = newId()
+  await db
+    .insertInto('product_grade')
+    .values({
+      merchant_id: merchant.id,
+      id,
+      product_id: product.id,
+      user_id: options.userId ?? null,
+      grade: options.grade ?? 5,
+      comment: options.comment ?? '',
+      hidden: options.hidden ?? false,
+      created_at: options.createdAt ?? new Date('2026-11-01T09:00:00Z'),
+    })
+    .execute()
+  return { id }
+}
+
 async function buildGroup(db: Db, merchantId: string, productId: string, { min, max, options }: Group) {
   const id = newId()
   await db

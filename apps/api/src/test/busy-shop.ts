@@ -3,7 +3,15 @@ import { POLICY_TYPES } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { newId } from '../db/id.ts'
 import { json } from '../db/json.ts'
-import { buildBranch, buildMerchant, buildProduct, buildPromo, INSIDE, newPhone } from './build.ts'
+import {
+  buildBranch,
+  buildGrade,
+  buildMerchant,
+  buildProduct,
+  buildPromo,
+  INSIDE,
+  newPhone,
+} from './build.ts'
 import type { World } from './world.ts'
 
 export type BusyShop = Awaited<ReturnType<typeof buildBusyShop>>
@@ -33,6 +41,7 @@ export async function buildBusyShop(world: World, word: string) {
   await buildPromo(world.db, merchant, { code: PROMO_CODE, productDiscount: 1_000 })
   await addGroup(world, merchant.id)
   await addContent(world, merchant.id)
+  await buildGrade(world.db, merchant, product, { comment: words.shop })
   await nameAll(world, merchant.id, words.shop)
 
   const modification = { id: product.groups[0]?.modifications[0] ?? '' }

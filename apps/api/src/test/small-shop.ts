@@ -33,7 +33,16 @@ export type ShopFiles = {
   policies: Record<string, unknown>[]
   pictures: Record<string, Buffer>
 } & Record<
-  'cities' | 'branches' | 'zones' | 'groups' | 'categories' | 'banners' | 'stories' | 'promos' | 'vacancies',
+  | 'cities'
+  | 'branches'
+  | 'zones'
+  | 'groups'
+  | 'categories'
+  | 'banners'
+  | 'stories'
+  | 'promos'
+  | 'vacancies'
+  | 'grades',
   Row[]
 >
 
@@ -134,6 +143,10 @@ export const smallShop = (sub: string): ShopFiles => ({
   ],
   policies: [{ type: 'TERMS', text: text('Oferta') }],
   vacancies: [],
+  grades: [
+    { ref: 'warm', product: 'burger', grade: 5, comment: 'Issiq', createdAt: '2026-10-01T12:00:00+05:00' },
+    { ref: 'cold', product: 'burger', grade: 4, createdAt: '2026-10-02T12:00:00+05:00' },
+  ],
   pictures: {
     'logo.svg': picture('logo'),
     'burger.webp': picture('burger'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newPhone } from '../../test/build.ts'
+import { buildGrade, newPhone } from '../../test/build.ts'
 import { smallShop, writeShop, type ShopFiles } from '../../test/small-shop.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { importMerchant } from './import-merchant.ts'
@@ -69,6 +69,7 @@ const TABLES = [
   'policy',
   'promo',
   'payment_method',
+  'product_grade',
 ]
 /** Everything a merchant has, to the byte. */
 async function dump(merchantId: string, db = world.db) {
@@ -313,6 +314,33 @@ describe('OPS-2 importing again', () => {
     await change({ products })
     expect(await stocks()).toEqual([9])
     expect((await catalogue()).products[1]?.productBranch[0]?.count).toBe(9)
+  })
+
+  it('CAT-4 OPS-2 changes and takes away its own grades, and leaves what customers of the shop said', async () => {
+    const { files, id, sub, guest, change, catalogue } = await openShop()
+    const productId = (await catalogue()).products[0]?.id ?? ''
+    const grades = async () => {
+      const answer = await guest('catalogue.grade', { query: { productId } })
+      return answer.ok ? answer.data : answer.error.code
+    }
+    expect(await grades()).toMatchObject({
+      average: 4.5,
+      count: 2,
+      grade: [{ grade: 4 }, { comment: 'Issiq' }],
+    })
+
+    const { user } = await world.signIn(sub, newPhone())
+    await buildGrade(world.db, { id }, { id: productId }, { grade: 1, comment: 'Sovuq', userId: user.id })
+    const [warm] = files.grades
+    await change({ grades: warm ? [{ ...warm, grade: 3 }] : [] })
+    expect(await grades()).toMatchObject({
+      average: 2,
+      count: 2,
+      grade: [{ comment: 'Sovuq' }, { grade: 3, comment: 'Issiq' }],
+    })
+    expect((await catalogue()).products[0]?.grade).toBe(2)
+    await change({ grades: [] })
+    expect(await grades()).toMatchObject({ average: 1, count: 1 })
   })
 
   it('T-LOY-02 keeps the uses of a promo code; a limit below them means used up', async () => {

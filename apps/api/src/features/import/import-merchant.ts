@@ -9,6 +9,7 @@ import { publishPictures } from './publish-pictures.ts'
 import { readFolder } from './read-folder.ts'
 import { refId } from './ref-id.ts'
 import { writeContent } from './write-content.ts'
+import { writeGrades } from './write-grades.ts'
 import { writeMenu } from './write-menu.ts'
 import { writePlaces } from './write-places.ts'
 
@@ -56,6 +57,7 @@ export async function importMerchant(db: Db, folder: string, options: ImportOpti
     const context = createImportContext({ tx, merchantId: merchant.id, files, pictures })
     await writePlaces(context)
     await writeMenu(context)
+    await writeGrades(context)
     await writeContent(context)
     await writeMerchant(tx, { id: merchant.id, files, pictures, hash, isDemo: options.isDemo })
     await bumpCatalogueVersion(tx, merchant.id)

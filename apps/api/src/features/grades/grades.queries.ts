@@ -1,0 +1,43 @@
+import type { CallOutput } from '@dasturxon/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+
+type Grades = CallOutput<'catalogue.grade'>
+
+/** As many as a product shows; the mean and the count are of all. */
+const NEWEST = 50
+
+/** Whether customers can see the product at all. */
+export async function isOnMenu(db: Db, merchantId: string, productId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from product
+    where merchant_id = ${merchantId} and id = ${productId} and active and not deleted
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** How many grades a product has and their mean, to one decimal; what the merchant hid does not count (CAT-4). */
+export async function summariseGrades(
+  db: Db,
+  merchantId: string,
+  productId: string,
+): Promise<Pick<Grades, 'average' | 'count'>> {
+  const { rows } = await sql<Pick<Grades, 'average' | 'count'>>`
+    select round(avg(grade), 1)::float8 as average, count(*)::int as count
+    from product_grade
+    where merchant_id = ${merchantId} and product_id = ${productId} and not hidden
+  `.execute(db)
+  return rows[0] ?? { average: null, count: 0 }
+}
+
+/** The newest grades of a product, without a word about who gave them. */
+export async function listGrades(db: Db, merchantId: string, productId: string): Promise<Grades['grade']> {
+  const { rows } = await sql<{ grade: number; comment: string; createdAt: Date }>`
+    select grade, comment, created_at as "createdAt"
+    from product_grade
+    where merchant_id = ${merchantId} and product_id = ${productId} and not hidden
+    order by created_at desc, id
+    limit ${NEWEST}
+  `.execute(db)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
