@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
+/** The figure that stood on the page when the button was pressed; null when there was none. */
+type Seen = { total: number | null }
+
 type AwaitedTotal = {
   /** A press is waiting for the figures. */
   isWaiting: boolean
@@ -24,14 +27,18 @@ export function useAwaitedTotal({
   onSame: () => void
   onOther: () => void
 }): AwaitedTotal {
-  const [seen, setSeen] = useState<{ total: number | null } | null>(null)
-  const decide = useEffectEvent(({ total: shown }: { total: number | null }) => {
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const [answered, setAnswered] = useState<Seen | null>(null)
+  if (seen && !isStale) {
     setSeen(null)
-    if (shown !== null && shown === total) onSame()
+    setAnswered(seen)
+  }
+  const decide = useEffectEvent((press: Seen) => {
+    if (press.total !== null && press.total === total) onSame()
     else onOther()
   })
   useEffect(() => {
-    if (seen && !isStale) decide(seen)
-  }, [seen, isStale])
+    if (answered) decide(answered)
+  }, [answered])
   return { isWaiting: seen !== null, wait: () => setSeen({ total }) }
 }
