@@ -99,7 +99,8 @@ function findProblem(group: ModificationGroup, counts: ReadonlyMap<string, numbe
   return null
 }
 
-function maxCountOf(option: ModificationOption): number {
+/** The most pieces of one option, whatever its group allows (B24). */
+export function maxCountOf(option: ModificationOption): number {
   return Math.min(option.maxCount ?? MONEY_LIMITS.modificationCount, MONEY_LIMITS.modificationCount)
 }
 
