@@ -1,5 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadsOncePerScreen } from '../browser/product-overlay.ts'
+import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadCatalogue } from '../features/catalogue/kept-catalogue.ts'
 import { BannerRow } from '../features/content/banner-row.tsx'
 import { StoriesRow } from '../features/content/stories-row.tsx'
@@ -28,7 +27,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = loadsOncePerScreen
+/** Groups and categories chosen in place are part of the menu that is there. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
+}
 
 export function Component() {
   const t = useTranslations('nav')

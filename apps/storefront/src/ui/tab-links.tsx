@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 
+import { tabAttributes } from './tab-keys.ts'
 import styles from './tab-links.module.css'
 
 export type TabLink = { href: string; title: string; picture?: string | null }
@@ -10,10 +11,12 @@ type TabLinksProps = {
   links: readonly TabLink[]
   currentHref: string | undefined
   onPress?: (link: TabLink, event: MouseEvent<HTMLElement>) => void
+  /** Makes them real tabs: the id of the one panel whose content they change. */
+  panelId?: string | undefined
 }
 
 /** The bar of categories over a menu: links into the page, the current one a pill. It scrolls itself to show it. */
-export function TabLinks({ label, links, currentHref, onPress }: TabLinksProps) {
+export function TabLinks({ label, links, currentHref, onPress, panelId }: TabLinksProps) {
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const current = [...(row.current?.querySelectorAll('a') ?? [])].find(
@@ -27,15 +30,22 @@ export function TabLinks({ label, links, currentHref, onPress }: TabLinksProps) 
     const shift = place.left + place.width / 2 - (bounds.left + bounds.width / 2)
     row.current.scrollBy({ left: shift, behavior: 'smooth' })
   }, [currentHref])
-  return (
-    <nav aria-label={label}>
-      <ul ref={row} className={styles.row}>
-        {links.map((link) => (
-          <li key={link.href}>
+  const isTabs = panelId !== undefined
+  const list = (
+    <ul
+      ref={row}
+      className={styles.row}
+      role={isTabs ? 'tablist' : undefined}
+      aria-label={isTabs ? label : undefined}
+    >
+      {links.map((link) => {
+        const isCurrent = link.href === currentHref
+        return (
+          <li key={link.href} role={isTabs ? 'presentation' : undefined}>
             <a
               className={styles.tab}
               href={link.href}
-              aria-current={link.href === currentHref || undefined}
+              {...(isTabs ? tabAttributes(panelId, isCurrent) : { 'aria-current': isCurrent || undefined })}
               onClick={onPress && ((event) => onPress(link, event))}
             >
               {link.picture && (
@@ -44,8 +54,9 @@ export function TabLinks({ label, links, currentHref, onPress }: TabLinksProps) 
               {link.title}
             </a>
           </li>
-        ))}
-      </ul>
-    </nav>
+        )
+      })}
+    </ul>
   )
+  return isTabs ? list : <nav aria-label={label}>{list}</nav>
 }

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import type { MenuSection } from './menu-sections.ts'
 import { sectionId } from './menu-sections.ts'
 import { smallPicture } from './picture-source.ts'
+import { choiceHref } from './use-menu-choice.ts'
 
 export type CategoryLink = { id: string; href: string; title: string; picture: string }
 
@@ -15,6 +16,20 @@ export function listCategoryPages(
   return categories.map(({ id, name, image }) => ({
     id,
     href: paths.category(id),
+    title: text(name),
+    picture: smallPicture(image),
+  }))
+}
+
+/** The tabs of a home menu that shows one category at a time, within a group where one is chosen. */
+export function listCategoryTabs(
+  sections: readonly MenuSection[],
+  groupId: string | null,
+  text: (text: LocalisedText) => string,
+): CategoryLink[] {
+  return sections.map(({ category: { id, name, image } }) => ({
+    id,
+    href: choiceHref({ groupId, categoryId: id }),
     title: text(name),
     picture: smallPicture(image),
   }))

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
-import { Picture } from '../../ui/index.ts'
+import { Picture, tabAttributes } from '../../ui/index.ts'
 import type { CategoryLink } from './category-links.ts'
 import styles from './category-list.module.css'
 
@@ -9,28 +9,43 @@ type CategoryListProps = {
   currentHref: string | undefined
   hasPictures: boolean
   onPress: (href: string, event: MouseEvent<HTMLElement>) => void
+  /** Makes them real tabs: the id of the one panel whose content they change. */
+  panelId?: string | undefined
 }
 
 /** The categories beside a wide menu, with pictures; the one being read is marked. */
-export function CategoryList({ links, currentHref, hasPictures, onPress }: CategoryListProps) {
+export function CategoryList({ links, currentHref, hasPictures, onPress, panelId }: CategoryListProps) {
   const t = useTranslations('nav')
-  return (
-    <nav className={styles.list} aria-label={t('categories')}>
-      <ul>
-        {links.map(({ id, href, title, picture }) => (
-          <li key={id}>
+  const isTabs = panelId !== undefined
+  const list = (
+    <ul
+      role={isTabs ? 'tablist' : undefined}
+      aria-label={isTabs ? t('categories') : undefined}
+      aria-orientation={isTabs ? 'vertical' : undefined}
+    >
+      {links.map(({ id, href, title, picture }) => {
+        const isCurrent = href === currentHref
+        return (
+          <li key={id} role={isTabs ? 'presentation' : undefined}>
             <a
               className={styles.link}
               href={href}
-              aria-current={href === currentHref || undefined}
+              {...(isTabs ? tabAttributes(panelId, isCurrent) : { 'aria-current': isCurrent || undefined })}
               onClick={(event) => onPress(href, event)}
             >
               {hasPictures ? <Picture src={picture || null} className={styles.picture} isEager /> : null}
               {title}
             </a>
           </li>
-        ))}
-      </ul>
+        )
+      })}
+    </ul>
+  )
+  return isTabs ? (
+    <div className={styles.list}>{list}</div>
+  ) : (
+    <nav className={styles.list} aria-label={t('categories')}>
+      {list}
     </nav>
   )
 }

@@ -1,42 +1,61 @@
 import type { Catalogue } from '@dasturxon/contract'
 import type { CSSProperties } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
-import { paths } from '../../paths.ts'
 import { useText } from '../../session/use-text.ts'
-import { joinClasses } from '../../ui/index.ts'
+import { Icon, icons, joinClasses } from '../../ui/index.ts'
 import styles from './group-tiles.module.css'
 import { smallPicture } from './picture-source.ts'
+import { choiceHref, useFollowChoice } from './use-menu-choice.ts'
 
 type Group = Catalogue['groups'][number]
 
-/** The groups of a catalogue in the merchant's colours; a tile leads to the menu of its group (CAT-2). */
-export function GroupTiles({ groups, currentId }: { groups: readonly Group[]; currentId?: string }) {
+type GroupTilesProps = {
+  groups: readonly Group[]
+  currentId: string | null
+  /** Whether the chosen group can be left again for the whole menu. */
+  canLeave: boolean
+}
+
+/** The groups of a catalogue in the merchant's colours; a tile leaves its own part of the menu below (CAT-2). */
+export function GroupTiles({ groups, currentId, canLeave }: GroupTilesProps) {
   const t = useTranslations('nav')
   const text = useText()
+  const follow = useFollowChoice()
   return (
     <nav aria-label={t('groups')}>
       <ul className={styles.tiles}>
-        {groups.map((group) => (
-          <li key={group.id}>
-            <a
-              className={joinClasses(styles.tile, group.bgColor !== '' && styles.coloured)}
-              style={coloursOf(group)}
-              href={paths.group(group.id)}
-              aria-current={group.id === currentId || undefined}
-            >
-              <span className={styles.name}>{text(group.name)}</span>
-              {group.image || group.icon ? (
-                <img
-                  className={styles.picture}
-                  src={smallPicture(group.image || group.icon)}
-                  alt=""
-                  width={480}
-                  height={480}
-                />
-              ) : null}
-            </a>
-          </li>
-        ))}
+        {groups.map((group) => {
+          const isCurrent = group.id === currentId
+          const leaves = isCurrent && canLeave
+          const href = choiceHref({ groupId: leaves ? null : group.id, categoryId: null })
+          return (
+            <li key={group.id}>
+              <a
+                className={joinClasses(styles.tile, group.bgColor !== '' && styles.coloured)}
+                style={coloursOf(group)}
+                href={href}
+                aria-current={isCurrent || undefined}
+                onClick={(event) => follow(href, event)}
+              >
+                <span className={styles.name}>{text(group.name)}</span>
+                {group.image || group.icon ? (
+                  <img
+                    className={styles.picture}
+                    src={smallPicture(group.image || group.icon)}
+                    alt=""
+                    width={480}
+                    height={480}
+                  />
+                ) : null}
+                {leaves ? (
+                  <span className={styles.leave}>
+                    <Icon of={icons.x} />
+                  </span>
+                ) : null}
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

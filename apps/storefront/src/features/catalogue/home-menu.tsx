@@ -2,48 +2,48 @@ import type { Catalogue } from '@dasturxon/contract'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useShop } from '../../session/environment-provider.tsx'
-import { paths } from '../../paths.ts'
 import { useText } from '../../session/use-text.ts'
 import { usePlace } from '../../session/session-provider.tsx'
-import { listCategoryPages } from './category-links.ts'
+import { listCategoryTabs } from './category-links.ts'
+import { divideMenu } from './divide-menu.ts'
 import { GroupTiles } from './group-tiles.tsx'
 import { Menu } from './menu.tsx'
 import { menuOfBranch } from './menu-of-branch.ts'
 import { listSections } from './menu-sections.ts'
 import { useLoadedCatalogue } from './use-catalogue.ts'
+import { useMenuChoice } from './use-menu-choice.ts'
 
 /** The menu of the home page, as the chosen branch sells it and as the merchant wants it divided (CAT-2). */
 export function HomeMenu({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {
   const t = useTranslations('home')
   const text = useText()
-  const { groupView, categoryView } = useShop().settings
+  const { settings } = useShop()
+  const choice = useMenuChoice()
   const branchId = usePlace((place) => place.branchId)
   const menu = menuOfBranch(useLoadedCatalogue(catalogue), branchId)
-  const hasGroups = groupView === 'GROUP' && menu.groups.length > 1
-  const [firstGroup] = menu.groups
-  const isOneGroup = hasGroups && categoryView === 'GROUP_CATEGORY'
-  const sections = listSections(menu, ({ groupId }) => !isOneGroup || groupId === firstGroup?.id)
+  const { groups, groupId, isShown } = divideMenu(menu, settings, choice.groupId)
+  const sections = listSections(menu, isShown)
   const isBranchEmpty = branchId !== null && catalogue.products.length > 0
-  const [firstSection] = sections
-  const isOneCategory = categoryView === 'ONE_CATEGORY' && firstSection !== undefined
+  const isOneCategory = settings.categoryView === 'ONE_CATEGORY' && sections.length > 0
+  const shown = sections.find(({ category }) => category.id === choice.categoryId) ?? sections[0]
   return (
     <Menu
-      sections={isOneCategory ? [firstSection] : sections}
-      pages={
+      sections={isOneCategory && shown ? [shown] : sections}
+      tabs={
         isOneCategory
-          ? {
-              links: listCategoryPages(
-                sections.map(({ category }) => category),
-                text,
-              ),
-              currentHref: paths.category(firstSection.category.id),
-            }
+          ? { links: listCategoryTabs(sections, choice.groupId, text), currentId: shown?.category.id }
           : undefined
       }
       empty={isBranchEmpty ? { title: t('branchMissing') } : { title: t('empty'), text: t('emptyText') }}
     >
       {children}
-      {hasGroups ? <GroupTiles groups={menu.groups} /> : null}
+      {groups.length > 0 ? (
+        <GroupTiles
+          groups={groups}
+          currentId={groupId}
+          canLeave={settings.categoryView !== 'GROUP_CATEGORY'}
+        />
+      ) : null}
     </Menu>
   )
 }

@@ -4,6 +4,7 @@ import { useText } from '../../session/use-text.ts'
 import { Carousel, joinClasses } from '../../ui/index.ts'
 import { sectionId, type MenuSection as Section } from './menu-sections.ts'
 import { ProductTile } from './product-tile.tsx'
+import { useCategoryInk } from './use-category-ink.ts'
 import styles from './menu-section.module.css'
 
 type MenuSectionProps = {
@@ -19,6 +20,7 @@ const EAGER_TILES = 4
 export function MenuSection({ section: { category, products }, index }: MenuSectionProps) {
   const t = useTranslations('a11y')
   const name = useText()(category.name)
+  const ink = useCategoryInk(category.textColor)
   const id = sectionId(category)
   const isCarousel = category.scrollType === 'HORIZONTAL'
   const items = products.map((product, place) => (
@@ -35,7 +37,7 @@ export function MenuSection({ section: { category, products }, index }: MenuSect
       aria-labelledby={`${id}-name`}
       data-menu-section
     >
-      <h2 id={`${id}-name`} className={styles.name}>
+      <h2 id={`${id}-name`} className={styles.name} style={{ color: ink }}>
         {name}
       </h2>
       {isCarousel ? (

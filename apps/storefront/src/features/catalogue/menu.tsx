@@ -9,12 +9,16 @@ import { CategoryList } from './category-list.tsx'
 import { MenuSection } from './menu-section.tsx'
 import type { MenuSection as Section } from './menu-sections.ts'
 import styles from './menu.module.css'
+import { useFollowChoice } from './use-menu-choice.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
+import { useTabPanel } from './use-tab-panel.ts'
 
 type MenuProps = {
   sections: readonly Section[]
   /** Links to other pages in place of jumps within this one, where one category is shown at a time. */
   pages?: { links: readonly CategoryLink[]; currentHref: string | undefined } | undefined
+  /** Real tabs in place of jumps: one category is shown, and a press changes which (CAT-2 ONE_CATEGORY). */
+  tabs?: { links: readonly CategoryLink[]; currentId: string | undefined } | undefined
   /** Above the categories: stories, banners, groups. */
   children?: ReactNode
   /** What to say when there is nothing. */
@@ -22,17 +26,21 @@ type MenuProps = {
 }
 
 /** A menu: categories that follow the scroll (CAT-3), products, and on wide screens the basket beside them. */
-export function Menu({ sections, pages, children, empty }: MenuProps) {
+export function Menu({ sections, pages, tabs, children, empty }: MenuProps) {
   const t = useTranslations('nav')
   const text = useText()
-  const { isCategoryImageVisible } = useShop().settings
   const jumps = listCategoryLinks(sections, text)
   const { currentId, jumpTo } = useScrollSpy(jumps.map(({ id }) => id))
-  const links = pages?.links ?? jumps
-  const currentHref = pages ? pages.currentHref : currentId && `#${currentId}`
+  const panel = useTabPanel(tabs?.currentId)
+  const links = tabs?.links ?? pages?.links ?? jumps
+  const currentTab = tabs?.links.find(({ id }) => id === tabs.currentId)
+  const currentHref = currentTab?.href ?? (pages ? pages.currentHref : currentId && `#${currentId}`)
+  const followChoice = useFollowChoice()
+  const { isCategoryImageVisible } = useShop().settings
 
   function follow(href: string, event: MouseEvent<HTMLElement>) {
     if (pages) return
+    if (tabs) return followChoice(href, event)
     event.preventDefault()
     jumpTo(href.slice(1))
   }
@@ -45,6 +53,7 @@ export function Menu({ sections, pages, children, empty }: MenuProps) {
           currentHref={currentHref}
           hasPictures={isCategoryImageVisible}
           onPress={follow}
+          panelId={panel?.id}
         />
       </div>
       <div className={styles.middle}>
@@ -59,14 +68,17 @@ export function Menu({ sections, pages, children, empty }: MenuProps) {
               }))}
               currentHref={currentHref}
               onPress={({ href }, event) => follow(href, event)}
+              panelId={panel?.id}
             />
           </div>
         ) : (
           <EmptyState {...empty} />
         )}
-        {sections.map((section, index) => (
-          <MenuSection key={section.category.id} section={section} index={index} />
-        ))}
+        <div ref={panel?.ref} id={panel?.id} role={panel && 'tabpanel'} aria-label={currentTab?.title}>
+          {sections.map((section, index) => (
+            <MenuSection key={section.category.id} section={section} index={index} />
+          ))}
+        </div>
       </div>
       <div className={styles.basket}>
         <BasketColumn />

@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+const PANEL_ID = 'category-panel'
+
+/**
+ * The panel under the tabs of categories; undefined where there are no tabs (`currentId` is undefined). A category chosen
+ * from far down begins at its beginning, without the page going up to what stands above the tabs.
+ */
+export function useTabPanel(
+  currentId: string | undefined,
+): { id: string; ref: RefObject<HTMLDivElement | null> } | undefined {
+  const ref = useRef<HTMLDivElement>(null)
+  const lastId = useRef(currentId)
+  useLayoutEffect(() => {
+    if (lastId.current === currentId) return
+    lastId.current = currentId
+    const panel = ref.current
+    if (panel && panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' })
+  }, [currentId])
+  return currentId === undefined ? undefined : { id: PANEL_ID, ref }
+}
