@@ -22,7 +22,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    trace: 'retain-on-failure',
+    // A trace costs every passing test a third of its time. What a failure looked like is kept anyway, as a picture and as text.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROME_PATH, args: chromiumFlags() },
   },
   projects: [

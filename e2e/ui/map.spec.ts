@@ -46,6 +46,23 @@ function paintedMap(page: Page): Promise<number[]> {
     })
 }
 
+/** The same once the city is drawn to its last street: two looks in a row show the same. */
+async function settledMap(page: Page): Promise<number[]> {
+  let last = await paintedMap(page)
+  await expect
+    .poll(
+      async () => {
+        const now = await paintedMap(page)
+        const isSame = differing(now, last) === 0
+        last = now
+        return isSame
+      },
+      { intervals: [200] },
+    )
+    .toBe(true)
+  return last
+}
+
 /** The share of pixels that differ by more than the eye sees. */
 function differing(one: number[], other: number[]): number {
   return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 4).length / one.length
@@ -112,7 +129,8 @@ test.describe('LOC-8 the map without a network', () => {
 
   test('LOC-8 the same place looks the same when it is come back to', async ({ page }) => {
     await mapOf(page).focus()
-    const before = await paintedMap(page)
+    await waitForRest(page)
+    const before = await settledMap(page)
     await page.keyboard.press('ArrowRight')
     await expect.poll(async () => differing(await paintedMap(page), before)).toBeGreaterThan(0.05)
     for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp']) {
