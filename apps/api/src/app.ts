@@ -56,9 +56,9 @@ export function createApi(app: App) {
   async function plugin(server: FastifyInstance): Promise<void> {
     mountCalls(server, app, handlers)
     mountOrderEvents(server, app)
-    const document = Prepared.of(openApiDocument(app.version))
+    const document = new Prepared(openApiDocument(app.version))
     server.get('/openapi.json', async (_request, reply) =>
-      reply.type('application/json').send((await document).identity),
+      reply.type('application/json').send(document.identity),
     )
     server.get('/docs', async (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(docsPage(app.version)),

@@ -154,6 +154,7 @@ export const errors = {
     'This time is not available, choose another',
   ),
 
+  category_not_found: row(404, 'Boʻlim topilmadi', 'Раздел не найден', 'Category not found'),
   product_not_found: row(404, 'Mahsulot topilmadi', 'Товар не найден', 'Product not found'),
   product_unavailable: row(
     409,

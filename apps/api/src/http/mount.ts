@@ -70,7 +70,11 @@ function assertStorableUrl(request: FastifyRequest): void {
   }
 }
 
-function sendPrepared(answer: Prepared, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendPrepared(
+  answer: Prepared,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   void reply
     .header('etag', answer.etag)
     .header('cache-control', 'private, no-cache')
@@ -79,7 +83,7 @@ function sendPrepared(answer: Prepared, request: FastifyRequest, reply: FastifyR
   void reply.type('application/json; charset=utf-8')
   const coding = chooseCoding(request.headers['accept-encoding'])
   if (coding !== 'identity') void reply.header('content-encoding', coding)
-  return reply.send(answer[coding])
+  return reply.send(await answer.bytes(coding))
 }
 
 /** Turns whatever was thrown into an error body: our own outcomes as they are, the framework's by kind, the rest as 500. */

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { bumpCatalogueVersion } from '../features/catalogue/bump-catalogue-version.ts'
 import { buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
 import { createWorld, type World } from '../test/world.ts'
+import { compressedBest } from './prepared.ts'
 
 let world: World
 let ours: BusyShop
@@ -15,13 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function askMenu(shop: BusyShop, headers: Record<string, string> = {}) {
+async function askMenu(
+  shop: BusyShop,
+  headers: Record<string, string> = {},
+  part = '/api/products/v1/overalls?type=WEB',
+) {
   const {
     statusCode,
     headers: sent,
     rawPayload,
   } = await world.server.inject({
-    url: '/api/products/v1/overalls?type=WEB',
+    url: part,
     headers: { merchant: shop.merchant.sub, ...headers },
   })
   return {
@@ -98,5 +103,48 @@ describe('CAT-1 the prepared menu', () => {
     const before = await askMenu(theirs)
     await inTransaction(world.db, (tx) => bumpCatalogueVersion(tx, ours.merchant.id))
     expect((await askMenu(theirs, { 'if-none-match': before.etag })).status).toBe(304)
+  })
+
+  it('is sent at once, and in fewer bytes of the same menu to whoever comes later', async () => {
+    await inTransaction(world.db, (tx) => bumpCatalogueVersion(tx, ours.merchant.id))
+    const early = await askMenu(ours, { 'accept-encoding': 'br' })
+    await compressedBest()
+    const late = await askMenu(ours, { 'accept-encoding': 'br' })
+    expect(late.bytes.length).toBeLessThan(early.bytes.length)
+    expect(brotliDecompressSync(late.bytes).equals(brotliDecompressSync(early.bytes))).toBe(true)
+    expect(late.etag).toBe(early.etag)
+  })
+})
+
+const PARTS = [
+  '/api/products/v1/overalls?type=WEB',
+  '/api/products/v1/overalls/start?type=WEB',
+  (shop: BusyShop) => `/api/products/v1/categories/${shop.product.categoryId}/products?type=WEB`,
+  (shop: BusyShop) => `/api/products/v1/products?type=WEB&ids=${shop.product.id}`,
+]
+
+describe('CAT-1 LNG-4 every part of the menu, in every language', () => {
+  it.each(PARTS)('%s is of its own shop and language, whoever asked before', async (part) => {
+    const address = (shop: BusyShop, lang: string) =>
+      `${typeof part === 'string' ? part : part(shop)}&lang=${lang}`
+    const tags = new Set<string>()
+    for (const round of [1, 2])
+      for (const shop of [ours, theirs])
+        for (const lang of ['uz', 'ru']) {
+          const { status, bytes, etag, vary } = await askMenu(shop, {}, address(shop, lang))
+          const text = bytes.toString()
+          expect([status, round, vary]).toEqual([
+            200,
+            round,
+            'accept-encoding, merchant, authorization, cookie',
+          ])
+          expect(text).toContain(`"${lang}":"${shop.words.shop}"`)
+          expect(text).not.toContain(`"${lang === 'uz' ? 'ru' : 'uz'}":"${shop.words.shop}"`)
+          expect(text).not.toContain((shop === ours ? theirs : ours).words.shop)
+          tags.add(etag)
+          const again = await askMenu(shop, { 'if-none-match': etag }, address(shop, lang))
+          expect(again).toMatchObject({ status: 304, etag })
+        }
+    expect(tags.size).toBe(4) // no tag of one shop or language is known to another
   })
 })

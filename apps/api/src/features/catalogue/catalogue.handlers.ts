@@ -1,21 +1,77 @@
+import type { Catalogue, Product } from '@dasturxon/contract'
+import type { Language } from '@dasturxon/domain'
+import type { CurrentMerchant } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { PreparedCache } from '../../http/prepared.ts'
-import { findProduct, loadCatalogue } from './load-catalogue.ts'
+import { Prepared, PreparedCache } from '../../http/prepared.ts'
+import { firstScreensOf } from './first-screens.ts'
+import { catalogueIn, productIn } from './in-one-language.ts'
+import { createKeptCatalogues } from './kept-catalogues.ts'
+import { findProduct } from './load-catalogue.ts'
 
-/** Handlers of one API, with its own cache: two APIs of one process (tests) may stand on different databases. */
+type Wish = { type: string; lang?: Language | undefined }
+
+/** Handlers of one API, with its own caches: two APIs of one process (tests) may stand on different databases. */
 export function createCatalogueHandlers() {
   const prepared = new PreparedCache()
+  const keptCatalogueOf = createKeptCatalogues()
+
+  /** One answer for everybody who asks this of this shop in this language, until the catalogue changes. */
+  const prepare = (
+    part: string,
+    { type, lang }: Wish,
+    merchant: CurrentMerchant,
+    make: () => Promise<unknown>,
+  ): Promise<Prepared> =>
+    prepared.get([merchant.id, type, lang ?? 'all', part].join(' '), String(merchant.catalogueVersion), make)
 
   return {
     'catalogue.overalls': ({ query }, { db, merchant }) =>
-      prepared.get(`${merchant.id} ${query.type}`, String(merchant.catalogueVersion), () =>
-        loadCatalogue(db, merchant.id, merchant.catalogueVersion),
+      prepare('overalls', query, merchant, async () =>
+        inLanguage(await keptCatalogueOf(db, merchant), query, merchant),
       ),
+    'catalogue.start': ({ query }, { db, merchant }) =>
+      prepare('start', query, merchant, async () => {
+        const { isWhole, ...start } = firstScreensOf(await keptCatalogueOf(db, merchant))
+        return { ...inLanguage(start, query, merchant), isWhole }
+      }),
+    'catalogue.section': ({ params, query }, { db, merchant }) =>
+      prepare(`section ${params.id.toLowerCase()}`, query, merchant, async () => {
+        const { version, products } = await keptCatalogueOf(db, merchant)
+        const own = products.filter(({ categoryId }) => categoryId === params.id.toLowerCase())
+        if (own.length === 0) throw new AppError('category_not_found')
+        return { version, products: productsInLanguage(own, query, merchant) }
+      }),
+    // not kept: nobody else asks for the same ids
+    'catalogue.products': async ({ query }, { db, merchant }) => {
+      const { version, products } = await keptCatalogueOf(db, merchant)
+      const byId = new Map(products.map((product) => [product.id, product]))
+      const found = [...new Set(query.ids.map((id) => id.toLowerCase()))].flatMap((id) => byId.get(id) ?? [])
+      return new Prepared({ version, products: productsInLanguage(found, query, merchant) })
+    },
     'catalogue.product': async ({ params }, { db, merchantId }) => {
       const found = await findProduct(db, merchantId, params.id)
       if (!found) throw new AppError('product_not_found')
       return found
     },
-  } satisfies Pick<Handlers, 'catalogue.overalls' | 'catalogue.product'>
+  } satisfies Pick<
+    Handlers,
+    | 'catalogue.overalls'
+    | 'catalogue.start'
+    | 'catalogue.section'
+    | 'catalogue.products'
+    | 'catalogue.product'
+  >
+}
+
+function inLanguage(catalogue: Catalogue, { lang }: Wish, { mainLanguage }: CurrentMerchant): Catalogue {
+  return lang ? catalogueIn(catalogue, { asked: lang, mainLanguage }) : catalogue
+}
+
+function productsInLanguage(
+  products: Product[],
+  { lang }: Wish,
+  { mainLanguage }: CurrentMerchant,
+): Product[] {
+  return lang ? products.map((product) => productIn(product, { asked: lang, mainLanguage })) : products
 }
