@@ -42,7 +42,7 @@ const MODULES: Record<ScreenName, RouteModule> = {
   profile: { file: 'profile', load: () => import('./routes/profile.tsx') },
   'profile-user': notBuilt,
   'profile-promos': notBuilt,
-  'profile-favorites': notBuilt,
+  'profile-favorites': { file: 'favourites', load: () => import('./routes/favourites.tsx') },
   'profile-cards': notBuilt,
   'profile-cards-create': notBuilt,
   'profile-cards-confirm': notBuilt,

@@ -9,6 +9,7 @@ const SCREENS_UNDER: ReadonlySet<string> = new Set([
   SCREENS.category.path,
   SCREENS.search.path,
   SCREENS.basket.path,
+  SCREENS['profile-favorites'].path,
 ])
 
 type Screen = Pick<Path, 'pathname' | 'search'>

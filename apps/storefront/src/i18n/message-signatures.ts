@@ -464,6 +464,9 @@ export type MessageSignatures = {
   favorites: {
     empty: ''
     emptyHint: ''
+    signIn: ''
+    gone: '{count, number}'
+    forgetGone: ''
   }
   reserve: {
     title: ''

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { usePlace } from '../../session/session-provider.tsx'
 import { PageTitle } from '../../shell/document.tsx'
 import { Dock, Icon, icons } from '../../ui/index.ts'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { useGoBack } from '../navigation/use-go-back.ts'
 import { productOfBranch } from './menu-of-branch.ts'
 import { ProductAction } from './product-action.tsx'
@@ -38,6 +39,7 @@ export function ProductPage({ product: whole, category }: { product: Product; ca
       </a>
       <div className={styles.hero}>
         <ProductHero product={product} category={category} name={words.name} />
+        <FavouriteButton productId={product.id} name={words.name} corner="page" />
       </div>
       <div className={styles.body}>
         <ProductDetails product={product} category={category} words={words} form={form} hasHeading />

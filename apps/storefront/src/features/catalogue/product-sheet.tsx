@@ -1,6 +1,7 @@
 import type { Category, Product } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
 import { Sheet } from '../../ui/index.ts'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { ProductAction } from './product-action.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductHero } from './product-hero.tsx'
@@ -22,7 +23,12 @@ export function ProductSheet({ product, category, isOpen, onClose }: ProductShee
       isTitleHidden
       labels={{ close: t('sheetClose'), handle: t('sheetHandle') }}
       look={category.navigationType === 'POP_UP' ? 'dialog' : 'sheet'}
-      hero={<ProductHero product={product} category={category} name={words.name} />}
+      hero={
+        <>
+          <ProductHero product={product} category={category} name={words.name} />
+          <FavouriteButton productId={product.id} name={words.name} corner="sheet" />
+        </>
+      }
       footer={
         category.isWithoutCart ? undefined : (
           <ProductAction

@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts'
 import { useTranslations } from '../../i18n/index.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { Badge, Button, ProductCard } from '../../ui/index.ts'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { useProductDoors } from './open-product.tsx'
 import { pictureSource, plateOf } from './picture-source.ts'
 import { QuickAdd } from './quick-add.tsx'
@@ -17,10 +18,18 @@ type ProductTileProps = {
   /** In place of the category's own view: tiles in carousels, rows in search. */
   look?: 'tile' | 'big' | 'row'
   isEager?: boolean
+  /** A heart also on a tile; rows of a list have theirs anyway (ux §6.1). */
+  hasHeart?: boolean
 }
 
 /** A product of a menu with its quick add, in the view its category asks for (CAT-2). */
-export function ProductTile({ product, category, look, isEager = false }: ProductTileProps) {
+export function ProductTile({
+  product,
+  category,
+  look,
+  isEager = false,
+  hasHeart = false,
+}: ProductTileProps) {
   const t = useTranslations('product')
   const { settings } = useShop()
   const words = useProductWords()(product)
@@ -39,6 +48,9 @@ export function ProductTile({ product, category, look, isEager = false }: Produc
         description={words.description || undefined}
         picture={{ ...pictureSource(product.image), plate: plateOf(category), isEager }}
         badge={words.badge && <Badge {...words.badge} />}
+        favourite={
+          (hasHeart || shown === 'row') && <FavouriteButton productId={product.id} name={words.name} />
+        }
         unavailable={product.isAvailable ? undefined : t('unavailable')}
         stepper={
           hasQuickAdd && <BigOrTile look={shown} product={product} name={words.name} opensPage={opensPage} />

@@ -20,6 +20,9 @@ export function ProfilePage({ user }: { user: User | null }) {
       {settings.isVisibleAtProfileTop ? <ContactsBlock /> : null}
       <Block isRows>
         <RowButton icon={icons.receiptFill} title={tOrders('title')} href={paths.orders} />
+        {settings.favouriteActive ? (
+          <RowButton icon={icons.heartFill} title={t('favorites')} href={paths.favourites} />
+        ) : null}
         <RowButton icon={icons.mapPinFill} title={tAddress('title')} href={paths.addresses} />
         {settings.branchesActive ? (
           <RowButton icon={icons.storefrontFill} title={t('branches')} href={paths.branches} />

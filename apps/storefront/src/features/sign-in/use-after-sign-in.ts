@@ -1,6 +1,7 @@
 import type { User } from '@dasturxon/contract'
 import { useCall } from '../../session/call-provider.tsx'
 import { useRefreshSignIn } from '../../session/session-provider.tsx'
+import { useGrantWish } from '../favourites/use-grant-wish.ts'
 import { useSyncAddresses } from '../places/use-sync-addresses.ts'
 import { rememberUser } from '../profile/current-user.ts'
 
@@ -9,9 +10,10 @@ export function useAfterSignIn(): (user: User) => Promise<void> {
   const call = useCall()
   const refreshSignIn = useRefreshSignIn()
   const syncAddresses = useSyncAddresses()
+  const grantWish = useGrantWish()
   return async (user) => {
     rememberUser(call, user)
     refreshSignIn()
-    await syncAddresses(user.id)
+    await Promise.all([syncAddresses(user.id), grantWish()])
   }
 }

@@ -1,0 +1,35 @@
+import { useTranslations } from '../../i18n/index.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import { IconButton, icons, joinClasses } from '../../ui/index.ts'
+import styles from './favourite-button.module.css'
+import { useFavourite } from './use-favourite.ts'
+
+type FavouriteButtonProps = {
+  productId: string
+  name: string
+  /** In the corner of a product's picture: alone there, or beside the cross of a sheet. */
+  corner?: 'page' | 'sheet'
+}
+
+/** A product's heart (CAT-8): full when it is a favourite. Not there where the merchant has no favourites. */
+export function FavouriteButton(props: FavouriteButtonProps) {
+  return useShop().settings.favouriteActive ? <Heart {...props} /> : null
+}
+
+function Heart({ productId, name, corner }: FavouriteButtonProps) {
+  const t = useTranslations('a11y')
+  const { isFavourite, toggle } = useFavourite(productId)
+  return (
+    <span
+      className={joinClasses(styles.heart, corner && styles.corner, corner === 'sheet' && styles.besideCross)}
+    >
+      <IconButton
+        icon={isFavourite ? icons.heartFill : icons.heart}
+        label={t('favAdd', { name })}
+        look="plain"
+        isPressed={isFavourite}
+        onPress={toggle}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from '../../i18n/index.ts'
+import { useCall } from '../../session/call-provider.tsx'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { Button, showToast } from '../../ui/index.ts'
+import { favouriteStore } from './favourite-store.ts'
+import styles from './favourites-page.module.css'
+import { setFavourite } from './set-favourite.ts'
+
+/** A word on favourites that are not on the menu: they may come back, so they stay until the customer lets them go. */
+export function GoneFavourites({ productIds }: { productIds: readonly string[] }) {
+  const t = useTranslations('favorites')
+  const call = useCall()
+  const store = favouriteStore(useEnvironment())
+  const errorText = useErrorText()
+
+  async function forgetAll() {
+    const answers = await Promise.all(
+      productIds.map((productId) => setFavourite(store, call, { productId, isFavourite: false })),
+    )
+    const failure = answers.find((error) => error !== null)
+    if (failure) showToast({ text: errorText(failure), tone: 'bad' })
+  }
+
+  return (
+    <div className={styles.gone}>
+      <p>{t('gone', { count: productIds.length })}</p>
+      <Button look="plain" onPress={() => void forgetAll()}>
+        {t('forgetGone')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/call-provider.tsx'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useIsSignedIn } from '../../session/session-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { showToast } from '../../ui/index.ts'
+import { favouriteStore } from './favourite-store.ts'
+import { loadFavourites, setFavourite } from './set-favourite.ts'
+import { rememberWish } from './wished-favourite.ts'
+
+/** Changes favourites and says so; what is taken away can be brought back, what is refused says why (CAT-8). */
+export function useSetFavourite(): (productId: string, isFavourite: boolean) => Promise<void> {
+  const t = useTranslations()
+  const call = useCall()
+  const store = favouriteStore(useEnvironment())
+  const errorText = useErrorText()
+
+  return async function change(productId, isFavourite) {
+    showToast(
+      isFavourite
+        ? { text: t('toast.favAdded'), tone: 'ok' }
+        : {
+            text: t('toast.favRemoved'),
+            action: { label: t('basket.undo'), onPress: () => void change(productId, true) },
+          },
+    )
+    const error = await setFavourite(store, call, { productId, isFavourite })
+    if (error) showToast({ text: errorText(error), tone: 'bad' })
+  }
+}
+
+/** Whether a product is a favourite, and what a press on its heart does: a guest is asked to sign in first. */
+export function useFavourite(productId: string): { isFavourite: boolean; toggle: () => void } {
+  const t = useTranslations()
+  const call = useCall()
+  const environment = useEnvironment()
+  const store = favouriteStore(environment)
+  const isSignedIn = useIsSignedIn()
+  const isKept = useStore(store, ({ ids }) => ids.includes(productId))
+  const change = useSetFavourite()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    if (isSignedIn) void loadFavourites(store, call)
+  }, [call, isSignedIn, store])
+
+  function askToSignIn() {
+    showToast({
+      text: t('favorites.signIn'),
+      action: {
+        label: t('auth.title'),
+        onPress: () => {
+          rememberWish(environment, productId)
+          void navigate(paths.loginThenBackTo(pathname + search))
+        },
+      },
+    })
+  }
+
+  return {
+    isFavourite: isSignedIn && isKept,
+    toggle: () => (isSignedIn ? void change(productId, !isKept) : askToSignIn()),
+  }
+}

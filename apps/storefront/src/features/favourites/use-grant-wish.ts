@@ -1,0 +1,14 @@
+import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
+import { useSetFavourite } from './use-favourite.ts'
+import { takeWish } from './wished-favourite.ts'
+
+/** What follows a sign-in that a heart has led to: the product becomes a favourite, once. */
+export function useGrantWish(): () => Promise<void> {
+  const environment = useEnvironment()
+  const { favouriteActive } = useShop().settings
+  const setFavourite = useSetFavourite()
+  return async () => {
+    const productId = takeWish(environment)
+    if (productId && favouriteActive) await setFavourite(productId, true)
+  }
+}

@@ -1,0 +1,24 @@
+import type { Environment } from '../../session/environment.ts'
+import { sessionKeyOf, storageKey } from '../../session/storage.ts'
+
+const keyIn = (environment: Environment) => storageKey(sessionKeyOf(environment), 'wished')
+
+/** Remembers, in this tab, the product whose heart a guest pressed before signing in. */
+export function rememberWish(environment: Environment, productId: string): void {
+  try {
+    sessionStorage.setItem(keyIn(environment), productId)
+  } catch {
+    // Storage is switched off: the heart is pressed once more after signing in.
+  }
+}
+
+/** The remembered product, forgotten by this: a wish is granted once. */
+export function takeWish(environment: Environment): string | null {
+  try {
+    const productId = sessionStorage.getItem(keyIn(environment))
+    sessionStorage.removeItem(keyIn(environment))
+    return productId
+  } catch {
+    return null
+  }
+}

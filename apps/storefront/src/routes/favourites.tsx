@@ -1,0 +1,26 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadsOncePerScreen } from '../browser/product-overlay.ts'
+import { loadCatalogue } from '../features/catalogue/kept-catalogue.ts'
+import { useLoadedCatalogue } from '../features/catalogue/use-catalogue.ts'
+import { FavouritesPage } from '../features/favourites/favourites-page.tsx'
+import { callContext, environmentContext } from '../session/environment.ts'
+import { requireData, unknownPath } from '../shell/page-trouble.ts'
+
+/** `/profile/favorites`: there is no such page where the merchant has no favourites (MER-4). */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { merchantState } = context.get(environmentContext)
+  if (!('settings' in merchantState) || !merchantState.settings.favouriteActive) throw unknownPath(url)
+  const call = context.get(callContext)
+  const [favourites, catalogue] = await Promise.all([call('favourites.list'), loadCatalogue(call)])
+  return {
+    productIds: requireData(favourites, url).map(({ productId }) => productId),
+    catalogue: requireData(catalogue, url),
+  }
+}
+
+export const shouldRevalidate = loadsOncePerScreen
+
+export function Component() {
+  const { productIds, catalogue } = useLoaderData<typeof loader>()
+  return <FavouritesPage productIds={productIds} catalogue={useLoadedCatalogue(catalogue)} />
+}
