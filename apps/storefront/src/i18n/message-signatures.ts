@@ -126,6 +126,12 @@ export type MessageSignatures = {
     related: ''
     spicy: ''
     vegetarian: ''
+    grades: ''
+    gradesOf: '{average}{count, number}'
+    gradesFailed: ''
+    basketFull: '{count, number}'
+    edit: '{name}'
+    atBranchOnly: ''
   }
   mod: {
     required: ''
@@ -136,6 +142,11 @@ export type MessageSignatures = {
     atLeast: '{min, number}'
     free: ''
     remaining: '{count, number}{group}'
+    exactly: '{count, number}'
+    full: '{group}{max, number}'
+    fullShort: '{max, number}'
+    optionFull: '{max, number}{name}'
+    missing: '{group}'
   }
   basket: {
     title: ''
@@ -498,6 +509,8 @@ export type MessageSignatures = {
     promoAdded: ''
     favAdded: ''
     favRemoved: ''
+    updated: ''
+    linkCopied: ''
   }
   error: {
     generic: ''
@@ -575,6 +588,7 @@ export type MessageSignatures = {
     codeEntry: ''
     openProduct: '{name}{price}'
     notifications: ''
+    grade: '{grade}'
   }
   plural: {
     items: '{count, number}'
@@ -590,5 +604,6 @@ export type MessageSignatures = {
     chooseMore: '{count, number}'
     addresses: '{count, number}'
     vacancies: '{count, number}'
+    grades: '{count, number}'
   }
 }

@@ -91,6 +91,18 @@ describe('changing', () => {
     expect(merged.lines).toMatchObject([{ modifications: [cheese], count: 5 }])
   })
 
+  test('T-OPT-03 an edit of a line that another tab took away adds it', () => {
+    const basket = replaceLine(basketOf(buildLine({ productId: 'cola' })), key, buildLine({ comment: 'hot' }))
+    expect(basket.lines).toMatchObject([{ productId: 'cola' }, { productId: 'burger', comment: 'hot' }])
+  })
+
+  test('T-OPT-03 a merged line keeps the note of the edit, and the other one’s where the edit has none', () => {
+    const basket = basketOf(buildLine(), buildLine({ modifications: [cheese], comment: 'no salt' }))
+    const edit = (comment: string) =>
+      replaceLine(basket, key, buildLine({ modifications: [cheese], comment })).lines[0]?.comment
+    expect([edit('hot'), edit('')]).toEqual(['hot', 'no salt'])
+  })
+
   test('an edit that changes nothing doubles nothing', () => {
     const basket = basketOf(buildLine({ count: 2 }))
     expect(replaceLine(basket, key, buildLine({ count: 2 })).lines).toMatchObject([{ count: 2 }])

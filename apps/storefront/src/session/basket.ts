@@ -42,14 +42,19 @@ export function setComment(basket: Basket, key: string, comment: string): Basket
   return changeLine(basket, key, (line) => ({ ...line, comment }))
 }
 
-/** Puts a changed line in the place of another; when that makes it equal to a third, the two become one. */
+/**
+ * Puts a changed line in the place of another; when that makes it equal to a third, the two become one. What another tab
+ * has taken away meanwhile is added.
+ */
 export function replaceLine(basket: Basket, key: string, replacement: BasketLine): Basket {
+  if (!basket.lines.some((line) => keyOf(line) === key)) return addLine(basket, replacement)
   const newKey = keyOf(replacement)
   const twin = newKey === key ? undefined : basket.lines.find((line) => keyOf(line) === newKey)
   const count = withinLimits(replacement.count + (twin?.count ?? 0))
+  const comment = replacement.comment || (twin?.comment ?? '')
   const lines = basket.lines
     .filter((line) => line !== twin)
-    .map((line) => (keyOf(line) === key ? { ...replacement, count } : line))
+    .map((line) => (keyOf(line) === key ? { ...replacement, count, comment } : line))
   return { lines }
 }
 
