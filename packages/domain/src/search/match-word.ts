@@ -1,0 +1,92 @@
+/** How well a word of a text answers a word of a query, the best first. */
+export const WORD_MATCHES = ['exact', 'inflected', 'prefix', 'typo', 'typoInPrefix', 'inside'] as const
+export type WordMatch = (typeof WORD_MATCHES)[number]
+
+/** Common endings as they are after folding (ый is i, ая is aia): Uzbek, Russian, English. */
+const ENDINGS = new Set(
+  [
+    'i si im li lik lar lari larni larning larga ni ning ga da dan',
+    'a u e o oi ei om em am ov ev ah ih ami imi aia oe ie uiu iu ia ogo omu',
+    's es ka ki ku',
+  ].flatMap((row) => row.split(' ')),
+)
+const LONGEST_ENDING = 7
+/** The least that is left of a word without its ending; so short a stem may lose one letter only: часы is not чай. */
+const STEM = 3
+/** A stem of this length may also begin or be inside of another word. */
+const LONG_STEM = 5
+/** "burger" also means the cheeseburger; shorter pieces would find kola in chocolate. */
+const INSIDE = 5
+
+/**
+ * Compares a folded word of a query with those of texts, as they are written: no typos are forgiven. Null when they have
+ * nothing in common.
+ */
+export function createWordMatcher(query: string): (word: string) => WordMatch | null {
+  const stems = stemsOf(query)
+  const longStems = stems.filter((stem) => stem.length >= LONG_STEM)
+  const isBeginning = (word: string) => word.startsWith(query)
+
+  return (word) => {
+    if (query === word) return 'exact'
+    // 5 pieces are not 50
+    if (isNumber(query) || isNumber(word)) return null
+    if (isBeginning(word)) return query.length >= STEM && isFormOf(query, word) ? 'inflected' : 'prefix'
+    if (stems.some((stem) => isFormOf(stem, word))) return 'inflected'
+    if (longStems.some((stem) => word.startsWith(stem))) return 'prefix'
+    const isInside = query.length >= INSIDE && [query, ...longStems].some((stem) => word.includes(stem))
+    return isInside ? 'inside' : null
+  }
+}
+
+/** The stem, or the stem with an ending. */
+function isFormOf(stem: string, word: string): boolean {
+  return word.startsWith(stem) && (word.length === stem.length || ENDINGS.has(word.slice(stem.length)))
+}
+
+/** The word without each of the endings it may have. */
+function stemsOf(query: string): string[] {
+  const stems: string[] = []
+  for (let length = Math.max(STEM, query.length - LONGEST_ENDING); length < query.length; length++) {
+    const isLongEnough = length > STEM || query.length === STEM + 1
+    if (isLongEnough && ENDINGS.has(query.slice(length))) stems.push(query.slice(0, length))
+  }
+  return stems
+}
+
+/**
+ * Forgives one letter too many, too few, another one, or two that changed places, in a folded query of four letters or more.
+ * `where`: a wrong first letter usually means another word, so it is forgiven only on demand and in whole words. A wrong
+ * last letter is forgiven in whole words only: while typing, the next word has just begun.
+ */
+export function matchWithTypo(query: string, word: string, where: 'behind' | 'first'): WordMatch | null {
+  if (isNumber(query) || isNumber(word)) return null
+  let at = 0
+  while (at < query.length && query[at] === word[at]) at++
+  // one of them begins with the other: not a typo, or one letter too many at the end
+  if (at === word.length) return where === 'behind' && query.length === at + 1 ? 'typo' : null
+  if (at === query.length || (at === 0) !== (where === 'first')) return null
+
+  const ends = [
+    endOf(query.slice(at + 1), word, at + 1),
+    endOf(query.slice(at + 1), word, at),
+    endOf(query.slice(at), word, at + 1),
+    query[at] === word[at + 1] && query[at + 1] === word[at]
+      ? endOf(query.slice(at + 2), word, at + 2)
+      : null,
+  ].filter((end) => end !== null)
+  if (
+    ends.some(
+      (end) => end === word.length || (where === 'behind' && ENDINGS.has(word.slice(end)) && end > STEM),
+    )
+  )
+    return 'typo'
+  return ends.length > 0 && where === 'behind' && at < query.length - 1 ? 'typoInPrefix' : null
+}
+
+/** Where `rest` ends in the word when it stands at `from`; null when it does not. */
+function endOf(rest: string, word: string, from: number): number | null {
+  return word.startsWith(rest, from) && from <= word.length ? from + rest.length : null
+}
+
+const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word)

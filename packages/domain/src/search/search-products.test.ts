@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { buildSearchIndex, type SearchableMenu } from './search-index.ts'
+import { searchProducts } from './search-products.ts'
+import { testMenu } from './test-menu.ts'
+import { NARROW, PAIRS, STRANGERS } from './test-pairs.ts'
+
+const index = buildSearchIndex(testMenu)
+const search = (query: string) => searchProducts(index, query)
+
+/** A menu of products by `uz | ru | eng`, each its own id. */
+function buildMenu(lines: { name: string; category?: string; tags?: string[]; description?: string }[]) {
+  const textOf = (line: string) => {
+    const [uz = '', ru = '', eng = ''] = line.split('|').map((text) => text.trim())
+    return { uz, ru, eng }
+  }
+  const menu: SearchableMenu = {
+    categories: lines.map(({ name, category = '' }) => ({ id: name, name: textOf(category) })),
+    products: lines.map(({ name, tags = [], description = '' }) => ({
+      id: name,
+      categoryId: name,
+      name: textOf(name),
+      description: textOf(description),
+      tags,
+    })),
+  }
+  const built = buildSearchIndex(menu)
+  return (query: string) => searchProducts(built, query)
+}
+
+describe('CAT-7 a table of queries', () => {
+  it('is large enough to mean something, and names dishes that exist', () => {
+    expect(testMenu.products.length).toBeGreaterThanOrEqual(110)
+    expect(new Set(PAIRS.map(([query, dish]) => `${query} ${dish}`)).size).toBeGreaterThanOrEqual(200)
+    expect(STRANGERS.length).toBeGreaterThanOrEqual(30)
+    expect(PAIRS.map(([, dish]) => dish).filter((dish) => !index.ids.includes(dish))).toEqual([])
+  })
+
+  it('finds at least 95 % of the dishes among the first five', () => {
+    const missed = PAIRS.filter(([query, dish]) => !search(query).slice(0, 5).includes(dish))
+    const recall = 1 - missed.length / PAIRS.length
+    const list = missed.map(([query, dish]) => `${query} → ${dish}: ${search(query).slice(0, 5).join(' | ')}`)
+    expect(recall, `missed ${missed.length} of ${PAIRS.length}:\n${list.join('\n')}`).toBeGreaterThanOrEqual(
+      0.95,
+    )
+  })
+
+  it.each(STRANGERS)('finds nothing for what is not on the menu: %s', (query) => {
+    expect(search(query)).toEqual([])
+  })
+
+  it.each(NARROW)('%s finds at most %i, for a short word is not part of every word', (query, most) => {
+    expect(search(query).length).toBeGreaterThan(0)
+    expect(search(query).length, search(query).join(' | ')).toBeLessThanOrEqual(most)
+  })
+
+  it('gives the same answer to the same question, and all of it is on the menu once', () => {
+    const again = buildSearchIndex(structuredClone(testMenu))
+    for (const [query] of PAIRS) {
+      const found = search(query)
+      expect(searchProducts(again, query), query).toEqual(found)
+      expect(new Set(found).size, query).toBe(found.length)
+    }
+  })
+})
+
+describe('CAT-7 the order of what is found', () => {
+  it('the first word of a name, other words of it, category and tags, pieces, descriptions; else as in the menu', () => {
+    const find = buildMenu([
+      { name: 'Choyxona oshi', description: 'Burger yonida' },
+      { name: 'Chizburger' },
+      { name: 'Tovuq', tags: ['burger'] },
+      { name: 'Qanot', category: 'Бургеры' },
+      { name: 'Katta burger' },
+      { name: 'Burger' },
+      { name: 'Burger mini' },
+    ])
+    expect(find('burger')).toEqual([
+      'Burger',
+      'Burger mini',
+      'Katta burger',
+      'Tovuq',
+      'Qanot',
+      'Chizburger',
+      'Choyxona oshi',
+    ])
+  })
+
+  it('the word as it is, then longer words that begin with it', () => {
+    const find = buildMenu([{ name: 'Oshqovoq' }, { name: 'Toʻy oshi' }, { name: 'Kechki osh' }])
+    expect(find('osh')).toEqual(['Kechki osh', 'Toʻy oshi', 'Oshqovoq'])
+  })
+
+  it('all words must fit, in any order', () => {
+    const find = buildMenu([{ name: 'Burger klassik' }, { name: 'Lagʻmon' }])
+    expect(find('klassik burger')).toEqual(['Burger klassik'])
+    expect(find('lagʻmon burger')).toEqual([])
+    expect(find('burger bilan')).toEqual(['Burger klassik'])
+  })
+
+  it('of a very long query the first eight words', () => {
+    const find = buildMenu([{ name: 'Bir ikki uch toʻrt besh olti yetti sakkiz' }])
+    expect(find('bir ikki uch toʻrt besh olti yetti sakkiz lagʻmon')).toHaveLength(1)
+    expect(find('bir ikki uch toʻrt besh olti yetti lagʻmon')).toEqual([])
+  })
+
+  it('words of every language count, and a product may have names in one only', () => {
+    const find = buildMenu([{ name: '| Борщ |' }, { name: 'Somsa | Самса | Pastry' }])
+    expect(find('borsh')).toEqual(['| Борщ |'])
+    expect(find('pastry')).toEqual(find('самса'))
+  })
+})
+
+describe('CAT-7 when nothing is found as written', () => {
+  const find = buildMenu([{ name: 'Lagʻmon' }, { name: 'Manti' }, { name: 'Norin' }, { name: 'Xot-dog' }])
+
+  it('one typo is forgiven from five letters on', () => {
+    expect(find('mamti')).toEqual(['Manti'])
+    expect(find('mati')).toEqual([])
+    expect(find('лагман')).toEqual(['Lagʻmon'])
+    expect(find('lugmin')).toEqual([])
+  })
+
+  it('a typo in the first letter is forgiven from six letters on', () => {
+    expect(find('nagmon')).toEqual(['Lagʻmon'])
+    expect(find('morin')).toEqual([])
+  })
+
+  it('a word that the menu has is no typo of another', () => {
+    const both = buildMenu([{ name: 'Salat' }, { name: 'Salam' }])
+    expect(both('salat')).toEqual(['Salat'])
+    expect(both('salad')).toEqual(['Salat', 'Salam'])
+  })
+
+  it('the keyboard may have been in the other layout, and two words may be one', () => {
+    expect(find('vfynb')).toEqual(['Manti'])
+    expect(find('тщкшт')).toEqual(['Norin'])
+    expect(find('xotdog')).toEqual(['Xot-dog'])
+    expect(find('xot dog')).toEqual(['Xot-dog'])
+    expect(find('lag mon')).toEqual(['Lagʻmon'])
+  })
+})
