@@ -3,6 +3,7 @@
 import path from 'node:path'
 import { createBus, describeProblem, importMerchant } from '@dasturxon/api'
 import { openDatabase } from './database.ts'
+import { createMediaStore } from './media.ts'
 import { readSettings } from './settings.ts'
 
 const quiet = () => {}
@@ -21,7 +22,7 @@ async function run(folder: string | undefined): Promise<number> {
   try {
     say(`Reading ${folder} …`)
     const outcome = await importMerchant(database.db, path.resolve(folder), {
-      mediaFolder: path.join(settings.dataFolder, 'media'),
+      store: createMediaStore(settings),
       isDemo: false,
       now: new Date(),
     })

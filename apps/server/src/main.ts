@@ -4,17 +4,17 @@ import {
   createSmsInbox,
   createWorker,
   importDemoMerchants,
+  mountMedia,
   type App,
 } from '@dasturxon/api'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
-import path from 'node:path'
 import { openDatabase } from './database.ts'
 import { createGeocoding } from './geocoding.ts'
 import { mountHealth } from './health.ts'
 import { createHttpServer } from './http-server.ts'
 import { mountInbox } from './inbox-routes.ts'
 import { log } from './log.ts'
-import { mountMedia } from './media-routes.ts'
+import { createMediaStore, openPictures } from './media.ts'
 import { openStorefront } from './open-storefront.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSmsRefusal } from './sms-refusal.ts'
@@ -36,12 +36,12 @@ try {
 async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, log)
   const { db, pool, url } = database
-  const mediaFolder = path.join(settings.dataFolder, 'media')
+  const store = createMediaStore(settings)
   if (settings.isDemo)
     await importDemoMerchants(db, {
       merchants: demoMerchants(),
       picturesFolder,
-      mediaFolder,
+      store,
       now: new Date(),
       log,
     })
@@ -70,7 +70,7 @@ async function start(settings: Settings): Promise<void> {
   let isReady = false
   mountHealth(server, { db, isReady: () => isReady })
   if (settings.isDemo) mountInbox(server, db)
-  await mountMedia(server, mediaFolder)
+  mountMedia(server, await openPictures(settings, store), log)
   await server.register(api.plugin, { prefix: '/api' })
   const storefront = await openStorefront(settings, {
     api,

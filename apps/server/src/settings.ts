@@ -6,25 +6,47 @@ const flag = z
   .transform((value) => value === '1' || value === 'true' || value === 'on')
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
+/** All of them or none: half a store would lose pictures. */
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
 /** Every setting with its default. `DEMO=off` (or NODE_ENV=production) is a server for real merchants. */
-const Environment = z.object({
-  PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: whole(1, 200).default(10),
-  NODE_ENV: z.string().default(''),
-  DEMO: flag.optional(),
-  KITCHEN_SECONDS: whole(5, 3600).default(60),
-  BASE_DOMAINS: z.string().default('localhost'),
-  DEFAULT_LANGUAGE: z.enum(['uz', 'ru']).default('uz'),
-  TRUSTED_PROXIES: whole(0, 5).default(0),
-  CHECK_ANSWERS: flag.optional(),
-  MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MAP_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap'),
-  NOMINATIM_URL: z.url({ protocol: /^https?$/ }).optional(),
-  NOMINATIM_USER_AGENT: z.string().min(1).default('dasturxon'),
-})
+const Environment = z
+  .object({
+    PORT: whole(0, 65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL: whole(1, 200).default(10),
+    NODE_ENV: z.string().default(''),
+    DEMO: flag.optional(),
+    KITCHEN_SECONDS: whole(5, 3600).default(60),
+    BASE_DOMAINS: z.string().default('localhost'),
+    DEFAULT_LANGUAGE: z.enum(['uz', 'ru']).default('uz'),
+    TRUSTED_PROXIES: whole(0, 5).default(0),
+    CHECK_ANSWERS: flag.optional(),
+    MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+    MAP_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap'),
+    NOMINATIM_URL: z.url({ protocol: /^https?$/ }).optional(),
+    NOMINATIM_USER_AGENT: z.string().min(1).default('dasturxon'),
+    MEDIA_BASE_URL: z.url({ protocol: /^https$/ }).optional(),
+    MEDIA_CACHE_MB: whole(1, 1_000_000).default(512),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+      .optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  })
+  .superRefine((env, context) => {
+    const given = S3_NAMES.filter((name) => env[name] !== undefined)
+    if (given.length === 0 || given.length === S3_NAMES.length) return
+    for (const name of S3_NAMES) {
+      if (env[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: `needed with ${given.join(', ')}` })
+    }
+  })
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -57,5 +79,22 @@ export function readSettings(environment: Record<string, string | undefined>) {
     nominatim: env.NOMINATIM_URL
       ? { baseUrl: env.NOMINATIM_URL.replace(/\/$/, ''), userAgent: env.NOMINATIM_USER_AGENT }
       : null,
+    media: {
+      baseUrl: env.MEDIA_BASE_URL?.replace(/\/+$/, '') ?? null,
+      cacheBytes: env.MEDIA_CACHE_MB * 1024 * 1024,
+      s3: s3Of(env),
+    },
+  }
+}
+
+function s3Of(env: z.infer<typeof Environment>) {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
 }

@@ -2,6 +2,7 @@ import { WEEK_DAYS } from '@dasturxon/domain'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { paintPng } from './paint-png.ts'
 
 const text = (word: string) => ({ uz: word, ru: word, eng: word })
 const allDay = { open: '00:00', close: '00:00', extraOpen: null, extraClose: null, isDayOff: false }
@@ -23,7 +24,7 @@ const slide = {
   background: ['#FFFFFF'],
   textColor: '#000000',
 }
-const picture = (content: string) => Buffer.from(`not really a picture: ${content}`)
+const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>')
 
 /** A row as a merchant writes it; the importer says whether it is right. */
 type Row = { ref: string } & Record<string, unknown>
@@ -104,7 +105,7 @@ export const smallShop = (sub: string): ShopFiles => ({
       ref: 'burger',
       category: 'burgers',
       name: text('Burger'),
-      image: 'burger.webp',
+      image: 'burger.png',
       costPrice: 30_000,
       modificationGroups: [
         {
@@ -148,9 +149,8 @@ export const smallShop = (sub: string): ShopFiles => ({
     { ref: 'cold', product: 'burger', grade: 4, createdAt: '2026-10-02T12:00:00+05:00' },
   ],
   pictures: {
-    'logo.svg': picture('logo'),
-    'burger.webp': picture('burger'),
-    'burger-480.webp': picture('small burger'),
+    'logo.svg': drawing,
+    'burger.png': paintPng({ width: 60, height: 40, colour: [200, 120, 40, 255] }),
   },
 })
 

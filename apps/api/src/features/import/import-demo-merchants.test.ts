@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallShop, writeShop } from '../../test/small-shop.ts'
+import { createDiskStore } from '../../providers/media/disk.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { importDemoMerchants } from './import-demo-merchants.ts'
 
@@ -20,7 +21,13 @@ afterAll(async () => {
 })
 
 const importDemo = (merchants = demoMerchants()) =>
-  importDemoMerchants(world.db, { merchants, picturesFolder, mediaFolder, now: NOON, log: world.app.log })
+  importDemoMerchants(world.db, {
+    merchants,
+    picturesFolder,
+    store: createDiskStore(mediaFolder),
+    now: NOON,
+    log: world.app.log,
+  })
 
 describe('OPS-1 the demo merchants', () => {
   it('OPS-1 are imported at the first start and left alone at the second', async () => {

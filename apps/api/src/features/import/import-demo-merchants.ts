@@ -1,5 +1,6 @@
 import type { Log } from '../../db/log.ts'
 import type { Db } from '../../db/connect.ts'
+import type { MediaStore } from '../../providers/media/port.ts'
 import { importMerchant } from './import-merchant.ts'
 import { describeProblem } from './read-folder.ts'
 
@@ -7,17 +8,17 @@ export type DemoImport = {
   merchants: { sub: string; folder: string }[]
   /** Pictures the demo merchants share. */
   picturesFolder: string
-  mediaFolder: string
+  store: MediaStore
   now: Date
   log: Log
 }
 
 /** Brings the demo merchants up to their files, by the importer that every merchant uses. Throws when a file is wrong. */
 export async function importDemoMerchants(db: Db, options: DemoImport): Promise<void> {
-  const { merchants, picturesFolder, mediaFolder, now, log } = options
+  const { merchants, picturesFolder, store, now, log } = options
   for (const { sub, folder } of merchants) {
     const outcome = await importMerchant(db, folder, {
-      mediaFolder,
+      store,
       sharedPictures: picturesFolder,
       isDemo: true,
       now,

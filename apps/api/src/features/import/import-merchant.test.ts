@@ -4,6 +4,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildGrade, newPhone } from '../../test/build.ts'
+import { createDiskStore } from '../../providers/media/disk.ts'
+import { paintPng } from '../../test/paint-png.ts'
 import { smallShop, writeShop, type ShopFiles } from '../../test/small-shop.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { importMerchant } from './import-merchant.ts'
@@ -26,7 +28,7 @@ const newShop = (): ShopFiles => smallShop(`shop-${++shops}`)
 async function importShop(files: ShopFiles, db = world.db) {
   const folder = await writeShop(files)
   folders.push(folder)
-  return importMerchant(db, folder, { mediaFolder, isDemo: false, now: NOON })
+  return importMerchant(db, folder, { store: createDiskStore(mediaFolder), isDemo: false, now: NOON })
 }
 
 /** A shop that was imported, and the same shop with changed files. */
@@ -157,21 +159,18 @@ describe('OPS-2 importing a merchant', () => {
   it('OPS-2 lays pictures where their addresses say; a changed picture has another address', async () => {
     const { files, sub, change, catalogue } = await openShop()
     const [before] = (await catalogue()).products
-    expect(before?.image).toMatch(new RegExp(`^/media/${sub}/burger-[0-9a-f]{12}-560\\.webp$`))
+    expect(before?.image).toMatch(new RegExp(`^/media/${sub}/burger-[0-9a-f]{16}-60x40-photo-c87828\\.png$`))
     const laid = () => readdir(path.join(mediaFolder, sub))
-    const large = path.basename(before?.image ?? '')
     expect((await laid()).toSorted()).toEqual([
-      large.replace('560', '480'),
-      large,
-      expect.stringMatching(/^logo-[0-9a-f]{12}\.svg$/),
+      path.basename(before?.image ?? ''),
+      expect.stringMatching(/^logo-[0-9a-f]{16}\.svg$/),
     ])
 
-    const { pictures } = files
-    expect((await change({ pictures: { ...pictures, 'burger.webp': Buffer.from('another') } })).kind).toBe(
-      'imported',
-    )
+    const another = paintPng({ width: 60, height: 40, colour: [200, 120, 40, 0] })
+    expect((await change({ pictures: { ...files.pictures, 'burger.png': another } })).kind).toBe('imported')
     const [after] = (await catalogue()).products
     expect(after?.image).not.toBe(before?.image)
+    expect(after?.image).toContain('-60x40-cut-')
     expect(await laid()).toContain(path.basename(after?.image ?? ''))
   })
 
@@ -378,7 +377,8 @@ describe('OPS-2 importing again', () => {
     const files = newShop()
     const folder = await writeShop(files)
     folders.push(folder)
-    const start = () => importMerchant(world.db, folder, { mediaFolder, isDemo: false, now: NOON })
+    const start = () =>
+      importMerchant(world.db, folder, { store: createDiskStore(mediaFolder), isDemo: false, now: NOON })
     const outcomes = await Promise.all([start(), start(), start()])
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['imported', 'unchanged', 'unchanged'])
     expect((await catalogueOf(files.merchant.sub)).version).toBe(1)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db, Transaction } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { MediaStore } from '../../providers/media/port.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import type { ImportProblem, MerchantImport } from './format.ts'
 import { createImportContext } from './import-context.ts'
@@ -14,11 +15,11 @@ import { writeMenu } from './write-menu.ts'
 import { writePlaces } from './write-places.ts'
 
 /** Moves when the same files give other rows, so that a newer version of the shop imports them again. */
-const RULES = 1
+const RULES = 2
 
 export type ImportOptions = {
   /** Where pictures are laid for the server; see publishPictures. */
-  mediaFolder: string
+  store: MediaStore
   /** Where a picture is looked for that the folder does not have. */
   sharedPictures?: string
   isDemo: boolean
@@ -43,7 +44,7 @@ export async function importMerchant(db: Db, folder: string, options: ImportOpti
   if (reading.kind === 'refused') return reading
   const { files } = reading
   const { sub } = files.merchant
-  const pictures = await publishPictures(reading.pictures, { sub, mediaFolder: options.mediaFolder })
+  const pictures = await publishPictures(reading.pictures, { sub, store: options.store })
   const hash = hashOf(files, pictures)
   const known = await findKnown(db, sub)
   if (known?.import_hash === hash)

@@ -1,25 +1,41 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { createWorkLane } from '../media/work-lane.ts'
 import type { BrokenRule } from './check-references.ts'
 import type { FileName, MerchantImport } from './format.ts'
+import { inspectPicture, type InspectedPicture } from './inspect-picture.ts'
+
+/** How many are opened at once. */
+const AT_ONCE = 4
 
 /**
- * The path of every picture the files name, by name, looked for in the given folders in order; addresses (`https://…`) are
- * used as they are and need no file (CAT-9).
+ * Every picture the files name, by name, looked for in the given folders in order and opened; with what is wrong with them,
+ * at each place that names them. Addresses (`https://…`) are used as they are and never fetched (CAT-9).
  */
-export function findPictures(
+export async function findPictures(
   files: MerchantImport,
   folders: readonly string[],
-): { found: Map<string, string>; missing: BrokenRule[] } {
-  const found = new Map<string, string>()
-  const missing: BrokenRule[] = []
-  for (const { name, path, picture } of picturesNamed(files)) {
-    if (picture === '' || picture.startsWith('https://')) continue
-    const at = folders.map((folder) => join(folder, picture)).find((candidate) => existsSync(candidate))
-    if (at === undefined) missing.push({ name, path, message: `there is no picture "${picture}"` })
-    else found.set(picture, at)
+): Promise<{ found: Map<string, InspectedPicture>; broken: BrokenRule[] }> {
+  const named = picturesNamed(files).filter(
+    ({ picture }) => picture !== '' && !picture.startsWith('https://'),
+  )
+  const lane = createWorkLane({ atOnce: AT_ONCE, mostWaiting: Number.POSITIVE_INFINITY })
+  const inspections = await Promise.all(
+    [...new Set(named.map(({ picture }) => picture))].map(async (picture) => {
+      const at = folders.map((folder) => join(folder, picture)).find((candidate) => existsSync(candidate))
+      return [picture, at === undefined ? null : await lane.run(() => inspectPicture(at))] as const
+    }),
+  )
+  const known = new Map(inspections)
+  const found = new Map<string, InspectedPicture>()
+  const broken: BrokenRule[] = []
+  for (const { name, path, picture } of named) {
+    const inspection = known.get(picture)
+    if (!inspection) broken.push({ name, path, message: `there is no picture "${picture}"` })
+    else if (inspection.kind === 'picture') found.set(picture, inspection.picture)
+    else broken.push({ name, path, message: `the picture "${picture}" ${inspection.message}` })
   }
-  return { found, missing }
+  return { found, broken }
 }
 
 type NamedPicture = { name: FileName; path: PropertyKey[]; picture: string }

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { checkReferences } from './check-references.ts'
 import { FILES, REQUIRED_FILES, type FileName, type ImportProblem, type MerchantImport } from './format.ts'
 import { lineAt, locateLine } from './locate-line.ts'
+import type { InspectedPicture } from './inspect-picture.ts'
 import { findPictures } from './pictures.ts'
 
 export type FolderReading =
-  | { kind: 'read'; files: MerchantImport; pictures: Map<string, string> }
+  | { kind: 'read'; files: MerchantImport; pictures: Map<string, InspectedPicture> }
   | { kind: 'refused'; problems: ImportProblem[] }
 
 // Past that many in one file the first ones tell enough.
@@ -16,8 +17,8 @@ const MOST_PROBLEMS = 100
 const NAMES = Object.keys(FILES) as FileName[]
 
 /**
- * Reads an import folder and checks all of it before anything is written: either every file with its defaults and the path
- * of every picture by name, or every problem that could be found. `sharedPictures` is where a picture is looked for that
+ * Reads an import folder and checks all of it before anything is written: either every file with its defaults and
+ * every picture by name, or every problem that could be found. `sharedPictures` is where a picture is looked for that
  * the folder's own `pictures` does not have. Throws only when the folder itself cannot be read.
  */
 export async function readFolder(folder: string, sharedPictures?: string): Promise<FolderReading> {
@@ -32,11 +33,11 @@ export async function readFolder(folder: string, sharedPictures?: string): Promi
   // every file was accepted by its own schema just above
   const files = Object.fromEntries(readings.map(({ name, value }) => [name, value])) as MerchantImport
   const sources = new Map(readings.map(({ name, source }) => [name, source]))
-  const pictures = findPictures(files, [
+  const pictures = await findPictures(files, [
     join(folder, 'pictures'),
     ...(sharedPictures ? [sharedPictures] : []),
   ])
-  const broken = [...checkReferences(files), ...pictures.missing].map(({ name, path, message }) =>
+  const broken = [...checkReferences(files), ...pictures.broken].map(({ name, path, message }) =>
     problemIn(name, sources.get(name) ?? { text: '', json: null }, path, message),
   )
   return broken.length > 0

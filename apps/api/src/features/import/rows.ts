@@ -14,7 +14,7 @@ export const Plate = z.union([z.tuple([]), z.tuple([Colour, Colour])])
 export const Picture = z
   .string()
   .regex(
-    /^(|https:\/\/\S{1,500}|[a-z0-9][a-z0-9-]{0,90}\.(webp|png|jpg|jpeg|svg))$/,
+    /^(|https:\/\/\S{1,500}|[a-z0-9][a-z0-9-]{0,90}\.(webp|png|jpg|jpeg|avif|gif|svg))$/,
     'a picture file or https address',
   )
 
