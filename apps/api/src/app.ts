@@ -6,6 +6,8 @@ import type { App } from './context.ts'
 import { addressHandlers } from './features/addresses/addresses.handlers.ts'
 import { branchHandlers } from './features/branches/branches.handlers.ts'
 import { createCatalogueHandlers } from './features/catalogue/catalogue.handlers.ts'
+import { createKeptCatalogues } from './features/catalogue/kept-catalogues.ts'
+import { mountCatalogueEvents } from './features/catalogue/live.ts'
 import { contentHandlers } from './features/content/content.handlers.ts'
 import { deliveryHandlers } from './features/delivery/delivery.handlers.ts'
 import { favouriteHandlers } from './features/favourites/favourites.handlers.ts'
@@ -17,6 +19,7 @@ import { notBuiltYetHandlers } from './features/not-built-yet.ts'
 import { mountOrderEvents } from './features/orders/live.ts'
 import { orderHandlers } from './features/orders/orders.handlers.ts'
 import { paymentHandlers } from './features/payments/payments.handlers.ts'
+import { createSearchHandlers } from './features/search/search.handlers.ts'
 import { userHandlers } from './features/users/users.handlers.ts'
 import type { JobHandler } from './db/worker.ts'
 import { AppError, answerOf } from './http/app-error.ts'
@@ -36,10 +39,12 @@ export type PageCaller = {
 
 /** The API as a library: it binds no port and reads no environment. */
 export function createApi(app: App) {
+  const keptCatalogues = createKeptCatalogues()
   const handlers: Handlers = {
     ...notBuiltYetHandlers,
     ...merchantHandlers,
-    ...createCatalogueHandlers(),
+    ...createCatalogueHandlers(keptCatalogues),
+    ...createSearchHandlers(keptCatalogues),
     ...addressHandlers,
     ...favouriteHandlers,
     ...branchHandlers,
@@ -56,6 +61,7 @@ export function createApi(app: App) {
   async function plugin(server: FastifyInstance): Promise<void> {
     mountCalls(server, app, handlers)
     mountOrderEvents(server, app)
+    mountCatalogueEvents(server, app)
     const document = new Prepared(openApiDocument(app.version))
     server.get('/openapi.json', async (_request, reply) =>
       reply.type('application/json').send(document.identity),

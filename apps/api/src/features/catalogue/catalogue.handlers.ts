@@ -6,15 +6,14 @@ import type { Handlers } from '../../http/handlers.ts'
 import { Prepared, PreparedCache } from '../../http/prepared.ts'
 import { firstScreensOf } from './first-screens.ts'
 import { catalogueIn, productIn } from './in-one-language.ts'
-import { createKeptCatalogues } from './kept-catalogues.ts'
+import type { KeptCatalogues } from './kept-catalogues.ts'
 import { findProduct } from './load-catalogue.ts'
 
 type Wish = { type: string; lang?: Language | undefined }
 
 /** Handlers of one API, with its own caches: two APIs of one process (tests) may stand on different databases. */
-export function createCatalogueHandlers() {
+export function createCatalogueHandlers(keptCatalogueOf: KeptCatalogues) {
   const prepared = new PreparedCache()
-  const keptCatalogueOf = createKeptCatalogues()
 
   /** One answer for everybody who asks this of this shop in this language, until the catalogue changes. */
   const prepare = (

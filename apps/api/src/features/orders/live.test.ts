@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
+import { readEvents } from '../../test/read-events.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 
 let world: World
@@ -29,30 +30,19 @@ async function placeDelivery() {
 
 type Message = { id: number; status: string; courier: unknown }
 
-/** Reads the stream until `isEnough`, as a browser's EventSource would. */
+/** Reads the stream until `isEnough`. */
 async function listen(
   url: string,
   token: string,
   isEnough: (messages: Message[]) => boolean,
 ): Promise<Message[]> {
-  const stop = new AbortController()
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal })
   const messages: Message[] = []
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const block = text.slice(0, end)
-      text = text.slice(end + 2)
-      const data = /^data: (.*)$/m.exec(block)?.[1]
-      if (!data) continue
-      const { status, courier } = JSON.parse(data) as { status: string; courier: unknown }
-      messages.push({ id: Number(/^id: (\d+)$/m.exec(block)?.[1]), status, courier })
-    }
-    if (isEnough(messages)) break
-  }
-  stop.abort()
+  const headers = { authorization: `Bearer ${token}` }
+  await readEvents({ url, headers }, ({ id, data }) => {
+    const { status, courier } = data as { status: string; courier: unknown }
+    messages.push({ id, status, courier })
+    return isEnough(messages)
+  })
   return messages
 }
 
