@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
+import { loadsUnderOverlays } from './browser/product-overlay.ts'
 import { AuthLayout, DefaultLayout, ExtraLayout, MapLayout } from './shell/layouts.tsx'
 import { DemoLayout } from './shell/demo-layout.tsx'
 import { RootError, RouteError } from './shell/error-pages.tsx'
@@ -133,7 +134,8 @@ function layoutRoute(Layout: () => ReactNode, children: RouteObject[]): RouteObj
 
 function pageRoute(name: ScreenName, { file, load }: RouteModule): RouteObject {
   const handle: RouteHandle = { module: `src/routes/${file}.tsx` }
-  const page: RouteObject = { id: name, path: SCREENS[name].path, handle, lazy: load }
+  const lazy = async () => ({ shouldRevalidate: loadsUnderOverlays, ...(await load()) })
+  const page: RouteObject = { id: name, path: SCREENS[name].path, handle, lazy }
   if (!SIGNED_IN_SCREENS.has(name)) return page
   return { id: `${name}-signed-in`, middleware: [requireSignIn], loader: nothing, children: [page] }
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { openOver, productOver, screenUnder } from './product-overlay.ts'
+import {
+  basketOver,
+  isBasketOver,
+  loadsUnderOverlays,
+  openOver,
+  productOver,
+  screenUnder,
+} from './product-overlay.ts'
 
 const ID = '00000000-0000-7000-8000-00000000000a'
 
@@ -22,4 +29,29 @@ test('NAV-4 closing a product leads to the screen it was opened from, with what 
   expect(productOver({ pathname: '/', search: '' })).toBeNull()
   expect(screenUnder({ pathname: '/category', search: `?id=7&product=${ID}` })).toBe('/category?id=7')
   expect(screenUnder({ pathname: '/', search: `?product=${ID}` })).toBe('/')
+})
+
+test('NAV-4 a basket lies over any screen; a product opened from it takes its place', () => {
+  const profile = { pathname: '/profile/orders', search: '?tab=archive' }
+  expect(basketOver(profile)).toBe('/profile/orders?tab=archive&basket=open')
+  expect(isBasketOver({ search: '?basket=open' })).toBe(true)
+  expect(isBasketOver(profile)).toBe(false)
+  expect(screenUnder({ pathname: '/', search: '?group=7&basket=open' })).toBe('/?group=7')
+  const over = openOver(`/product/${ID}`, { pathname: '/', search: '?group=7&basket=open' })
+  expect(over?.to).toBe(`/?group=7&product=${ID}`)
+})
+
+test('NAV-4 an overlay loads nothing anew; another address does, and so does what asks for it', () => {
+  const loads = (from: string, to: string) =>
+    loadsUnderOverlays({
+      currentUrl: new URL(from, 'http://shop.test'),
+      nextUrl: new URL(to, 'http://shop.test'),
+      currentParams: {},
+      nextParams: {},
+      defaultShouldRevalidate: true,
+    })
+  expect(loads('/profile', '/profile?basket=open')).toBe(false)
+  expect(loads('/profile?basket=open', '/profile')).toBe(false)
+  expect(loads('/profile', '/profile')).toBe(true)
+  expect(loads('/profile/orders', '/profile/orders?tab=archive')).toBe(true)
 })

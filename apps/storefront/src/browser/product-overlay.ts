@@ -2,6 +2,7 @@ import { matchPath, type Path, type ShouldRevalidateFunctionArgs } from 'react-r
 import { SCREENS } from '../paths.ts'
 
 const PARAMETER = 'product'
+const BASKET_PARAMETER = 'basket'
 
 /** Screens that stay where they are, scroll and all, while a product lies over them. */
 const SCREENS_UNDER: ReadonlySet<string> = new Set([
@@ -23,6 +24,8 @@ export function openOver(path: string, screen: Screen): { to: string; mask: stri
   if (id === undefined || !SCREENS_UNDER.has(screen.pathname)) return null
   const parameters = new URLSearchParams(screen.search)
   parameters.set(PARAMETER, id)
+  // One overlay at a time: a product opened from the basket takes its place, and Back brings the basket again.
+  parameters.delete(BASKET_PARAMETER)
   return { to: `${screen.pathname}?${parameters}`, mask: path }
 }
 
@@ -31,14 +34,37 @@ export function productOver(screen: Screen): string | null {
   return new URLSearchParams(screen.search).get(PARAMETER)
 }
 
-/** The address of a screen without the product over it. */
+/** The address of a screen with the basket over it, for shops whose basket is no page (`cartPageActive`). */
+export function basketOver(screen: Screen): string {
+  const parameters = new URLSearchParams(screen.search)
+  parameters.set(BASKET_PARAMETER, 'open')
+  return `${screen.pathname}?${parameters}`
+}
+
+/** Whether the basket lies over a screen. */
+export function isBasketOver(screen: Pick<Screen, 'search'>): boolean {
+  return new URLSearchParams(screen.search).has(BASKET_PARAMETER)
+}
+
+/** The address of a screen without what lies over it. */
 export function screenUnder({ pathname, search }: Screen): string {
   const parameters = new URLSearchParams(search)
   parameters.delete(PARAMETER)
+  parameters.delete(BASKET_PARAMETER)
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname
 }
 
 /** For screens under products: opening or closing one, or anything else that lies over the screen, loads nothing anew. */
 export function loadsOncePerScreen({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return screenUnder(currentUrl) !== screenUnder(nextUrl)
+}
+
+/** For every other screen: what opens or closes over it is no reason to load it anew; all else is as the router has it. */
+export function loadsUnderOverlays({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isOverlayOnly = currentUrl.href !== nextUrl.href && screenUnder(currentUrl) === screenUnder(nextUrl)
+  return isOverlayOnly ? false : defaultShouldRevalidate
 }

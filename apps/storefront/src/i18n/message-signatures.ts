@@ -57,6 +57,7 @@ export type MessageSignatures = {
     categories: ''
     basketCount: '{items}'
     skipToContent: ''
+    sections: ''
     groups: ''
   }
   service: {

@@ -1,5 +1,7 @@
+import { useCallback, useState } from 'react'
 import { OpeningLine } from '../features/navigation/opening-line.tsx'
 import { AddressButton } from '../features/navigation/address-button.tsx'
+import { SectionsDrawer } from '../features/navigation/sections-drawer.tsx'
 import { ServiceSwitch } from '../features/navigation/service-switch.tsx'
 import { useSearchKey } from '../features/search/use-search-key.ts'
 import { useTranslations } from '../i18n/index.ts'
@@ -7,7 +9,7 @@ import { paths } from '../paths.ts'
 import { useShop } from '../session/environment-provider.tsx'
 import { useIsSignedIn } from '../session/session-provider.tsx'
 import { useText } from '../session/use-text.ts'
-import { Icon, icons, joinClasses } from '../ui/index.ts'
+import { Icon, IconButton, icons, joinClasses } from '../ui/index.ts'
 import styles from './header.module.css'
 
 type HeaderProps = {
@@ -52,16 +54,25 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
         <div className={styles.service}>
           <ServiceSwitch />
         </div>
-        {settings.isNavigationViewEnabled ? null : (
-          <a className={styles.menu} href={paths.profile} aria-label={t('nav.profile')}>
-            <Icon of={icons.list} />
-          </a>
-        )}
+        {settings.isNavigationViewEnabled ? null : <SectionsButton />}
         <a className={styles.user} href={isSignedIn ? paths.profile : paths.login}>
           <Icon of={icons.userFill} />
           {isSignedIn ? t('nav.profile') : t('auth.title')}
         </a>
       </div>
     </header>
+  )
+}
+
+/** The way to everything else, where the merchant has no navigation at the bottom (NAV-4). */
+function SectionsButton() {
+  const t = useTranslations('nav')
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <div className={styles.menu}>
+      <IconButton icon={icons.list} label={t('sections')} look="plain" onPress={() => setOpen(true)} />
+      <SectionsDrawer isOpen={isOpen} onClose={close} />
+    </div>
   )
 }

@@ -1,9 +1,12 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { BasketOverlay } from '../features/basket/basket-overlay.tsx'
 import { BasketWatch } from '../features/basket/basket-watch.tsx'
 import { ProductDoorsProvider } from '../features/catalogue/open-product.tsx'
 import { ProductOverlay } from '../features/catalogue/product-overlay.tsx'
 import { RepeatSheet } from '../features/catalogue/repeat-sheet.tsx'
 import { ShopDock } from '../features/navigation/shop-dock.tsx'
+import { screenKeyOf } from '../features/navigation/tab-state.ts'
+import { TabWatch } from '../features/navigation/tab-watch.tsx'
 import { PlaceOverlays } from '../features/places/place-overlays.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
@@ -18,6 +21,7 @@ import styles from './layouts.module.css'
 export function DefaultLayout() {
   const t = useTranslations()
   const frame = frameOf(useLocation().pathname)
+  const { settings } = useShop()
   return (
     <ProductDoorsProvider>
       <a className={styles.skip} href="#content">
@@ -33,11 +37,13 @@ export function DefaultLayout() {
       </div>
       {frame.hasDock ? <ShopDock /> : null}
       <BasketWatch />
+      {settings.cartPageActive ? null : <BasketOverlay />}
       <ProductOverlay />
       <RepeatSheet />
       <PlaceOverlays />
       <ToastHost />
-      <ScrollRestoration />
+      {settings.multiTabNavigationEnabled ? <TabWatch /> : null}
+      <ScrollRestoration getKey={screenKeyOf} />
     </ProductDoorsProvider>
   )
 }

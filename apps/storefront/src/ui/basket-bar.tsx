@@ -13,7 +13,7 @@ type BasketBarProps = {
   pictures: readonly string[]
   /** A `FreeDeliveryProgress` above the button. */
   progress?: ReactNode
-  onPress?: MouseEventHandler<HTMLElement>
+  onPress?: MouseEventHandler<HTMLElement> | undefined
 }
 
 /** The floating way to the basket. It bumps when its sum changes. */

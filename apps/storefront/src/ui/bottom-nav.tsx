@@ -1,4 +1,4 @@
-import type { MouseEventHandler } from 'react'
+import type { MouseEvent, MouseEventHandler } from 'react'
 
 import { Icon } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
@@ -17,13 +17,19 @@ export type BottomNavItem = {
   label?: string | undefined
   /** The raised one in the middle: the basket. */
   isRaised?: boolean
-  onPress?: MouseEventHandler<HTMLElement>
+  /** In place of what the bar does about a press. */
+  onPress?: MouseEventHandler<HTMLElement> | undefined
 }
 
-type BottomNavProps = { label: string; items: readonly BottomNavItem[]; currentHref: string }
+type BottomNavProps = {
+  label: string
+  items: readonly BottomNavItem[]
+  currentHref: string
+  onPress?: ((href: string, event: MouseEvent<HTMLElement>) => void) | undefined
+}
 
 /** The bar of at most five places at the bottom of a phone. */
-export function BottomNav({ label, items, currentHref }: BottomNavProps) {
+export function BottomNav({ label, items, currentHref, onPress }: BottomNavProps) {
   return (
     <nav className={styles.nav} aria-label={label}>
       {items.map((item) => {
@@ -35,7 +41,7 @@ export function BottomNav({ label, items, currentHref }: BottomNavProps) {
             href={item.href}
             aria-current={isCurrent ? 'page' : undefined}
             aria-label={item.label}
-            onClick={item.onPress}
+            onClick={item.onPress ?? (onPress && ((event) => onPress(item.href, event)))}
           >
             <span className={styles.icon}>
               <Icon of={isCurrent ? item.activeIcon : item.icon} />

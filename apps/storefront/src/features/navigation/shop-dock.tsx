@@ -8,16 +8,19 @@ import { useBasket } from '../../session/session-provider.tsx'
 import { BasketBar, BottomNav, Dock } from '../../ui/index.ts'
 import { FreeDelivery } from '../basket/free-delivery.tsx'
 import { sumOfLines } from '../basket/shown-lines.ts'
+import { useOpenBasket } from '../basket/use-open-basket.ts'
 import { useShownLines } from '../basket/use-shown-lines.ts'
 import { smallPicture } from '../catalogue/picture-source.ts'
 import styles from './shop-dock.module.css'
 import { useNavItems } from './use-nav-items.ts'
+import { useNavTabs } from './use-nav-tabs.ts'
 
 /** The bottom of a phone: the basket, when there is something in it, and the ways through the shop (NAV-4). */
 export function ShopDock() {
   const t = useTranslations()
   const { settings } = useShop()
   const { pathname } = useLocation()
+  const { currentRoot, press } = useNavTabs()
   const items = useNavItems()
   const isBarWanted = settings.basketPosition === 'FLOATING_OVER_PRODUCT' || !settings.isNavigationViewEnabled
   return (
@@ -25,7 +28,12 @@ export function ShopDock() {
       <Dock>
         {isBarWanted ? <FloatingBasket /> : null}
         {settings.isNavigationViewEnabled ? (
-          <BottomNav label={t('nav.main')} items={items} currentHref={pathname} />
+          <BottomNav
+            label={t('nav.main')}
+            items={items}
+            currentHref={currentRoot ?? pathname}
+            onPress={press}
+          />
         ) : null}
       </Dock>
     </div>
@@ -37,12 +45,14 @@ function FloatingBasket() {
   const { language } = useEnvironment()
   const lines = useShownLines()
   const count = useBasket(countAll)
+  const openBasket = useOpenBasket()
   if (!lines || count === 0) return null
   const pictures = lines.flatMap(({ product }) => (product?.image ? smallPicture(product.image) : []))
   const { net } = sumOfLines(lines)
   return (
     <BasketBar
       href={paths.basket}
+      onPress={openBasket}
       title={t('nav.basket')}
       countText={t('plural.items', { count })}
       sum={formatSom(net, language)}

@@ -6,65 +6,52 @@ import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { useBasket } from '../../session/session-provider.tsx'
 import { icons, type BottomNavItem } from '../../ui/index.ts'
 import { sumOfLines } from '../basket/shown-lines.ts'
+import { useOpenBasket } from '../basket/use-open-basket.ts'
 import { useShownLines } from '../basket/use-shown-lines.ts'
+import { listNavPlaces, type NavPlace } from './nav-places.ts'
 import { useActiveOrders } from './use-active-orders.ts'
 
-/** The places of the bottom bar: five at most. The basket is one of them where the merchant wants it there (NAV-4). */
+/** The places of the bottom bar, each with what it says and counts (NAV-4). */
 export function useNavItems(): BottomNavItem[] {
-  const t = useTranslations()
-  const { basketPosition, favouriteActive } = useShop().settings
+  const t = useTranslations('nav')
+  const tPlural = useTranslations('plural')
+  const { settings } = useShop()
   const activeOrders = useActiveOrders()
   const basket = useBasketItem()
-  const hasBasket = basketPosition === 'NAVIGATION_BAR'
-  const menu = {
-    href: paths.home,
-    title: t('nav.menu'),
-    icon: icons.forkKnife,
-    activeIcon: icons.forkKnifeFill,
+  const ordersLabel =
+    activeOrders > 0 ? `${t('orders')}, ${tPlural('orders', { count: activeOrders })}` : undefined
+  const items: Record<NavPlace, Omit<BottomNavItem, 'href'>> = {
+    home: { title: t('menu'), icon: icons.forkKnife, activeIcon: icons.forkKnifeFill },
+    search: { title: t('search'), icon: icons.magnifyingGlass, activeIcon: icons.magnifyingGlass },
+    basket,
+    favourites: { title: t('favorites'), icon: icons.heart, activeIcon: icons.heartFill },
+    orders: {
+      title: t('orders'),
+      icon: icons.receipt,
+      activeIcon: icons.receiptFill,
+      badge: activeOrders,
+      label: ordersLabel,
+    },
+    profile: { title: t('profile'), icon: icons.user, activeIcon: icons.userFill },
   }
-  const search = {
-    href: paths.search,
-    title: t('nav.search'),
-    icon: icons.magnifyingGlass,
-    activeIcon: icons.magnifyingGlass,
-  }
-  const favourites = {
-    href: paths.favourites,
-    title: t('nav.favorites'),
-    icon: icons.heart,
-    activeIcon: icons.heartFill,
-  }
-  const orders = {
-    href: paths.orders,
-    title: t('nav.orders'),
-    icon: icons.receipt,
-    activeIcon: icons.receiptFill,
-    badge: activeOrders,
-    label:
-      activeOrders > 0 ? `${t('nav.orders')}, ${t('plural.orders', { count: activeOrders })}` : undefined,
-  }
-  const profile = {
-    href: paths.profile,
-    title: t('nav.profile'),
-    icon: icons.user,
-    activeIcon: icons.userFill,
-  }
-  if (hasBasket) return [menu, search, basket, orders, profile]
-  return favouriteActive ? [menu, search, favourites, orders, profile] : [menu, search, orders, profile]
+  return listNavPlaces(settings).map((place) => ({ href: paths[place], ...items[place] }))
 }
 
-function useBasketItem(): BottomNavItem {
+function useBasketItem(): Omit<BottomNavItem, 'href'> {
   const t = useTranslations()
   const { language } = useEnvironment()
   const lines = useShownLines()
   const count = useBasket(countAll)
+  const openBasket = useOpenBasket()
+  const items = t('plural.items', { count })
+  const total = lines && count > 0 ? formatSom(sumOfLines(lines).net, language) : null
   return {
-    href: paths.basket,
-    title: lines && count > 0 ? formatSom(sumOfLines(lines).net, language) : t('nav.basket'),
+    title: total ?? t('nav.basket'),
     icon: icons.basket,
     activeIcon: icons.basketFill,
     badge: count,
-    label: t('nav.basketCount', { items: t('plural.items', { count }) }),
+    label: total ? t('a11y.basketIs', { items, total }) : t('nav.basketCount', { items }),
     isRaised: true,
+    onPress: openBasket,
   }
 }

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import { LanguagePicker } from '../../shell/language-picker.tsx'
+import { icons, RowButton, Sheet } from '../../ui/index.ts'
+import { useOverlay } from '../overlays/use-overlay.ts'
+
+type SectionsDrawerProps = { isOpen: boolean; onClose: () => void }
+
+/** Every section of the shop, for merchants without the bar at the bottom (isNavigationViewEnabled). */
+export function SectionsDrawer({ isOpen, onClose }: SectionsDrawerProps) {
+  const t = useTranslations()
+  const { settings } = useShop()
+  const { pathname } = useLocation()
+  useOverlay(isOpen, onClose)
+  // It closes when the page under it has gone elsewhere: closing goes back in history, which must not overtake the link.
+  const lastPathname = useRef(pathname)
+  useEffect(() => {
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
+    onClose()
+  }, [pathname, onClose])
+
+  const sections = [
+    { href: paths.home, title: t('nav.menu'), icon: icons.forkKnifeFill },
+    { href: paths.search, title: t('nav.search'), icon: icons.magnifyingGlass },
+    {
+      href: paths.favourites,
+      title: t('nav.favorites'),
+      icon: icons.heartFill,
+      isOff: !settings.favouriteActive,
+    },
+    { href: paths.orders, title: t('orders.title'), icon: icons.receiptFill },
+    { href: paths.addresses, title: t('address.title'), icon: icons.mapPinFill },
+    {
+      href: paths.branches,
+      title: t('nav.branches'),
+      icon: icons.storefrontFill,
+      isOff: !settings.branchesActive,
+    },
+    { href: paths.profile, title: t('nav.profile'), icon: icons.userFill },
+    { href: paths.about, title: t('nav.about'), icon: icons.info, isOff: !settings.aboutMerchantActive },
+    { href: paths.offer, title: t('nav.offer'), icon: icons.fileText, isOff: !settings.termsOfUseActive },
+    { href: paths.privacy, title: t('nav.privacy'), icon: icons.shieldCheck, isOff: !settings.privacyActive },
+  ].filter(({ isOff = false }) => !isOff)
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('nav.sections')}
+      labels={{ close: t('a11y.sheetClose'), handle: t('a11y.sheetHandle') }}
+    >
+      <nav aria-label={t('nav.sections')}>
+        {sections.map(({ href, title, icon }) => (
+          <RowButton
+            key={href}
+            icon={icon}
+            title={title}
+            href={href}
+            isCurrent={href === pathname}
+            onPress={(event) => {
+              if (href !== pathname) return
+              event.preventDefault()
+              onClose()
+            }}
+          />
+        ))}
+      </nav>
+      <RowButton icon={icons.translate} title={t('nav.language')} trail={<LanguagePicker />} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { isBasketOver, productOver } from '../../browser/product-overlay.ts'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import { listNavPlaces } from './nav-places.ts'
+import { visit } from './nav-tabs.ts'
+import { screenKeyOf, tabOf } from './tab-state.ts'
+import { historyIndex, navTabs, noteScreen } from './use-nav-tabs.ts'
+
+/** Notes which screens are gone through in which tab; stands where tabs keep their screens. */
+export function TabWatch() {
+  const location = useLocation()
+  const action = useNavigationType()
+  const { settings } = useShop()
+  useEffect(() => {
+    // What lies over a screen is no screen of its own.
+    if (productOver(location) !== null || isBasketOver(location)) return
+    const roots = listNavPlaces(settings).map((place) => paths[place])
+    const entry = { key: screenKeyOf(location), href: location.pathname + location.search }
+    navTabs.setState((tabs) => visit(tabs, { entry, action, root: tabOf(location) }, roots))
+    noteScreen(historyIndex(), entry.key)
+  }, [location, action, settings])
+  return null
+}
