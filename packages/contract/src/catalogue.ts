@@ -218,6 +218,8 @@ export const catalogue = {
     query: z.object({
       ...inCatalogue,
       q: typedText(100),
+      /** Only what this branch carries; without it, what any does. */
+      branchId: Id.optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
     output: Products,

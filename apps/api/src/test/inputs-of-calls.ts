@@ -105,7 +105,7 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'catalogue.start': () => ({}),
   'catalogue.section': ({ categoryId }) => ({ params: { id: categoryId } }),
   'catalogue.products': ({ productId }) => ({ query: { ids: productId } }),
-  'catalogue.search': () => ({ query: { q: 'lagmon' } }),
+  'catalogue.search': () => ({ query: { q: 'dokon' } }),
   'catalogue.grade': ({ productId }) => ({ query: { productId } }),
   'catalogue.product': ({ productId }) => ({ params: { id: productId } }),
   'favourites.list': ({ userId }) => ({ query: { userId } }),

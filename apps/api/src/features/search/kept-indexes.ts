@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Catalogue } from '@dasturxon/contract'
+import { buildSearchIndex, type SearchIndex } from '@dasturxon/domain'
+import { VersionedCache } from '../../http/versioned-cache.ts'
+
+/** Products of all indexes that are kept at once, some 1 KB each. */
+const MOST_PRODUCTS = 50_000
+
+/**
+ * Search indexes of catalogues, built once for all that ask at the same time. A catalogue changes with every stop and every
+ * piece of stock, its words hardly ever: an index is built anew only when they have changed.
+ */
+export function createKeptIndexes(): (merchantId: string, catalogue: Catalogue) => Promise<SearchIndex> {
+  const kept = new VersionedCache<SearchIndex>({
+    most: MOST_PRODUCTS,
+    weightOf: ({ ids }) => ids.length + 1,
+  })
+  const fingerprints = new WeakMap<Catalogue, string>()
+
+  function fingerprintOf(catalogue: Catalogue): string {
+    const known = fingerprints.get(catalogue) ?? hashWords(catalogue)
+    fingerprints.set(catalogue, known)
+    return known
+  }
+
+  return (merchantId, catalogue) =>
+    kept.get(merchantId, fingerprintOf(catalogue), async () => buildSearchIndex(catalogue))
+}
+
+/** Stands for everything that search reads of a catalogue, also for its order. */
+function hashWords({ categories, products }: Catalogue): string {
+  const words = [
+    categories.map(({ id, name }) => [id, name]),
+    products.map(({ id, categoryId, name, description, tags }) => [id, categoryId, name, description, tags]),
+  ]
+  return createHash('sha256').update(JSON.stringify(words)).digest('base64url')
+}
