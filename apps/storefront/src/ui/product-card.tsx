@@ -23,7 +23,7 @@ type ProductCardProps = {
   unavailable?: string | undefined
   /** A `Stepper`: look `tile` in tile and row, `brand` or a button in big. */
   stepper?: ReactNode
-  /** A heart, in lists of favourites. */
+  /** A heart, in lists: in the corner of the picture, in a row beside the price. */
   favourite?: ReactNode
   /** tile: in a grid or carousel; big: full width with words below; row: words first, picture at the end. */
   look?: 'tile' | 'big' | 'row'
@@ -36,7 +36,7 @@ export function ProductCard(props: ProductCardProps) {
     <div className={styles.plate}>
       <Picture {...picture} shape={look === 'big' ? 'wide' : 'square'} className={styles.picture} />
       {badge && <div className={styles.badge}>{badge}</div>}
-      {favourite && <div className={styles.favourite}>{favourite}</div>}
+      {look !== 'row' && favourite && <div className={styles.favourite}>{favourite}</div>}
       {look !== 'big' && unavailable === undefined && stepper}
     </div>
   )
@@ -53,7 +53,8 @@ export function ProductCard(props: ProductCardProps) {
   )
 }
 
-function Words({ look, href, name, lang, price, meta, description, unavailable, stepper }: ProductCardProps) {
+function Words(props: ProductCardProps) {
+  const { look, href, name, lang, price, meta, description, unavailable, stepper, favourite } = props
   const nameLink = (
     <h3 className={styles.name}>
       <a className={styles.link} href={href} lang={lang} draggable={false}>
@@ -88,6 +89,7 @@ function Words({ look, href, name, lang, price, meta, description, unavailable, 
       <div className={styles.foot}>
         <Price {...price} size={look === 'big' ? 'large' : 'card'} />
         {look === 'big' && unavailable === undefined && <div className={styles.action}>{stepper}</div>}
+        {look === 'row' && favourite && <div className={styles.beside}>{favourite}</div>}
       </div>
     </>
   )

@@ -49,7 +49,9 @@ export function ProductTile({
         picture={{ ...pictureSource(product.image), plate: plateOf(category), isEager }}
         badge={words.badge && <Badge {...words.badge} />}
         favourite={
-          (hasHeart || shown === 'row') && <FavouriteButton productId={product.id} name={words.name} />
+          (hasHeart || shown === 'row') && (
+            <FavouriteButton productId={product.id} name={words.name} isBare={shown === 'row'} />
+          )
         }
         unavailable={product.isAvailable ? undefined : t('unavailable')}
         stepper={

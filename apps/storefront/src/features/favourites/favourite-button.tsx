@@ -7,8 +7,10 @@ import { useFavourite } from './use-favourite.ts'
 type FavouriteButtonProps = {
   productId: string
   name: string
-  /** In the corner of a product's picture: alone there, or beside the cross of a sheet. */
+  /** In the corner of a page, or of a sheet, beside its cross; else where it is put. */
   corner?: 'page' | 'sheet'
+  /** Not on a picture: without a disc under it. */
+  isBare?: boolean
 }
 
 /** A product's heart (CAT-8): full when it is a favourite. Not there where the merchant has no favourites. */
@@ -16,13 +18,11 @@ export function FavouriteButton(props: FavouriteButtonProps) {
   return useShop().settings.favouriteActive ? <Heart {...props} /> : null
 }
 
-function Heart({ productId, name, corner }: FavouriteButtonProps) {
+function Heart({ productId, name, corner, isBare }: FavouriteButtonProps) {
   const t = useTranslations('a11y')
   const { isFavourite, toggle } = useFavourite(productId)
   return (
-    <span
-      className={joinClasses(styles.heart, corner && styles.corner, corner === 'sheet' && styles.besideCross)}
-    >
+    <span className={joinClasses(styles.heart, isBare && styles.bare, corner && styles[corner])}>
       <IconButton
         icon={isFavourite ? icons.heartFill : icons.heart}
         label={t('favAdd', { name })}
