@@ -87,8 +87,9 @@ export async function openPictureCache(folder: string, { mostBytes }: { mostByte
         remember(id, { body, tag })
         await shrink()
       } catch (error) {
-        await rm(draft, { force: true })
         onFailure(error)
+        // What could not be written may be past removing as well; the next start tries again.
+        await rm(draft, { force: true }).catch(onFailure)
       }
       return { body, tag }
     },

@@ -34,7 +34,7 @@ export function createDiskStore(folder: string): MediaStore {
         await writeFile(draft, bytes)
         await rename(draft, target)
       } catch (error) {
-        await rm(draft, { force: true })
+        await rm(draft, { force: true }).catch(() => {}) // the first failure is the one to tell
         throw new StoreFailure('a picture could not be written', { cause: error })
       }
     },
