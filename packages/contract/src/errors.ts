@@ -162,6 +162,12 @@ export const errors = {
     'Товара сейчас нет в наличии',
     'The product is not available now',
   ),
+  product_not_served_now: row(
+    409,
+    'Bu taom hozir tayyorlanmaydi, uning oʻz vaqti bor',
+    'Это блюдо сейчас не готовят: у него своё время',
+    'This is not served at this time of the day',
+  ),
   not_enough_products: row(409, 'Mahsulot yetarli emas', 'Недостаточно товара', 'Not enough products'),
   favourite_not_found: row(
     404,

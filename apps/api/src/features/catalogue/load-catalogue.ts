@@ -1,6 +1,7 @@
 import type { Catalogue, Category, Product } from '@dasturxon/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { mealtimeIds } from './mealtime-ids.ts'
 import { modificationGroupsColumn } from './modification-groups.ts'
 
 type Mealtime = Catalogue['mealtimes'][number]
@@ -44,16 +45,7 @@ async function queryProducts(db: Db, merchantId: string, id?: string): Promise<P
            p.barcode, p.mxic_code as "mxicCode", p.is_cart_recommendation as "isCartRecommendation",
            p.allergens, p.diets,
            coalesce((
-             select json_agg(served.mealtime_id order by served.mealtime_id)
-             from (
-               select pm.mealtime_id from product_mealtime pm
-               where pm.merchant_id = p.merchant_id and pm.product_id = p.id
-               union all
-               select cm.mealtime_id from category_mealtime cm
-               where cm.merchant_id = p.merchant_id and cm.category_id = p.category_id and not exists (
-                 select from product_mealtime own
-                 where own.merchant_id = p.merchant_id and own.product_id = p.id)
-             ) served
+             select json_agg(served.mealtime_id order by served.mealtime_id) from (${mealtimeIds}) served
            ), '[]') as "mealtimeIds",
            (select round(avg(g.grade), 1)::float8 from product_grade g
             where g.merchant_id = p.merchant_id and g.product_id = p.id and not g.hidden) as grade,

@@ -1,6 +1,7 @@
-import type { LocalisedText, ModificationGroup } from '@dasturxon/contract'
+import type { LocalisedText, Mealtime, ModificationGroup } from '@dasturxon/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { mealtimeIds } from './mealtime-ids.ts'
 import { modificationGroupsColumn } from './modification-groups.ts'
 
 /** What an order needs to know of a product, as it is sold in one branch. Prices are whole som, `discount` is percent. */
@@ -19,6 +20,8 @@ export type OrderProduct = {
   /** Of its category: shown, but not for the basket. */
   isWithoutCart: boolean
   deliveryEnabled: boolean
+  /** When it is served; empty: whenever the branch is open. */
+  mealtimes: Pick<Mealtime, 'hours'>[]
   timeCookingMin: number
   timeCookingMax: number
 }
@@ -37,6 +40,10 @@ export async function loadOrderProducts(
            pb.stock,
            c.is_without_cart as "isWithoutCart",
            p.delivery_enabled as "deliveryEnabled",
+           coalesce((
+             select json_agg(json_build_object('hours', m.hours)) from mealtime m
+             where m.merchant_id = p.merchant_id and m.id in (${mealtimeIds})
+           ), '[]') as mealtimes,
            p.time_cooking_min as "timeCookingMin",
            p.time_cooking_max as "timeCookingMax"
     from product p

@@ -9,7 +9,9 @@ import {
 import {
   checkSelection,
   isOpenAt,
+  isServedAt,
   missingForDelivery,
+  nextServedAt,
   priceLine,
   priceOrder,
   promiseRange,
@@ -83,6 +85,7 @@ export async function priceBasket(
   const branch = await requireBranch(ctx, request.branchId)
   assertServiceOffered(settings.merchant, branch, request.serviceType)
   const lines = await buildLines(ctx, request)
+  assertServed(lines, branch, now)
 
   const netProducts = lines.reduce((sum, line) => sum + (line.unitPrice - line.unitDiscount) * line.count, 0)
   const delivery = await deliveryOf(ctx, request, netProducts)
@@ -183,6 +186,15 @@ async function buildLines(ctx: RequestContext, request: BasketRequest): Promise<
   )
   assertEnough(request, products)
   return lines
+}
+
+/** CAT-6: what has mealtimes is sold at them, by the clock of the branch. */
+function assertServed(lines: BasketLine[], { timeZone }: OrderBranch, at: Date): void {
+  for (const { product } of lines) {
+    if (isServedAt(product.mealtimes, at, timeZone)) continue
+    const servedFrom = nextServedAt(product.mealtimes, at, timeZone)?.toISOString() ?? null
+    throw new AppError('product_not_served_now', { productId: product.id, servedFrom })
+  }
 }
 
 /** One sum per product over all lines: two lines of one product must not each pass the check (T-STOCK-04). */
