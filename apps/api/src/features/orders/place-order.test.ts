@@ -326,7 +326,7 @@ describe('CHK-3 BSK-5 what the server refuses, changing nothing', () => {
     const ids = pizza.groups.flatMap(({ modifications }) => modifications)
     const [ofAnother] = other.groups.flatMap(({ modifications }) => modifications)
     if (ofAnother === undefined) throw new Error('the other product has no modifications')
-    const details = { groupId: pizza.groups[0]?.id }
+    const details = { groupId: pizza.groups[0]?.id, group: 'Guruh' }
     const order = (chosen: string[], totalPrice: number): Order => ({
       branchId: branch.id,
       serviceType: 'PICK_UP',

@@ -16,6 +16,7 @@ import {
   priceOrder,
   promiseRange,
   type BranchHours,
+  type Language,
   type PricedOrder,
   type StorefrontServiceType,
 } from '@dasturxon/domain'
@@ -26,6 +27,7 @@ import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-pr
 import { priceDelivery, type PricedDelivery } from '../delivery/price-delivery.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
 import { findPromo, type Promo } from './promo.queries.ts'
+import { selectionError } from './selection-error.ts'
 
 export type BasketRequest = {
   branchId: string
@@ -181,8 +183,9 @@ async function buildLines(ctx: RequestContext, request: BasketRequest): Promise<
   if (request.cartItems.length === 0) throw new AppError('empty_basket')
   const productIds = [...new Set(request.cartItems.map(({ productId }) => productId))]
   const products = await loadOrderProducts(ctx.db, ctx.merchantId, { branchId: request.branchId, productIds })
+  const languages = { language: ctx.language, mainLanguage: ctx.merchant.mainLanguage }
   const lines = request.cartItems.map((item) =>
-    buildLine(item, products.get(item.productId), request.serviceType),
+    buildLine(item, products.get(item.productId), request.serviceType, languages),
   )
   assertEnough(request, products)
   return lines
@@ -216,6 +219,7 @@ function buildLine(
   item: BasketRequest['cartItems'][number],
   product: OrderProduct | undefined,
   serviceType: StorefrontServiceType,
+  languages: { language: Language; mainLanguage: Language },
 ): BasketLine {
   const { productId } = item
   if (!product) throw new AppError('product_not_found', { productId })
@@ -226,16 +230,7 @@ function buildLine(
   if (item.discount !== undefined && item.discount !== product.discount) throw overpriced(productId)
 
   const selection = checkSelection(product, item.modifications)
-  if (selection.kind === 'invalid') {
-    const code = {
-      unknown: 'modification_not_found',
-      count: 'modification_above_max',
-      below_min: 'modification_below_min',
-      above_max: 'modification_above_max',
-    } as const
-    const groupId = 'groupId' in selection ? selection.groupId : null
-    throw new AppError(code[selection.problem], { productId, groupId })
-  }
+  if (selection.kind === 'invalid') throw selectionError(product, item.modifications, selection, languages)
   const modifications = selection.modifications.map(({ id, price, count }) => {
     const seen = item.modifications.find((chosen) => chosen.id === id)?.price
     if (seen !== undefined && seen !== price) throw overpriced(productId)
