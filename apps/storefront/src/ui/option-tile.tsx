@@ -9,17 +9,20 @@ import styles from './option-tile.module.css'
 type OptionTileProps = ChoiceProps & {
   name: string
   title: string
+  /** A few words after the title. */
+  detail?: string | undefined
   price?: string | undefined
   picture: string | null
   action?: ReactNode
 }
 
 /** One choice of a product as a picture (spec `modificationViewType` FULL_IMAGE); three fit in a row. */
-export function OptionTile({ title, price, picture, action, ...choice }: OptionTileProps) {
+export function OptionTile({ title, detail, price, picture, action, ...choice }: OptionTileProps) {
   return (
     <ChoiceShell {...choice} className={styles.tile}>
       <Picture src={picture} className={styles.picture} isEager />
       <span className={styles.title}>{title}</span>
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       {price !== undefined && <bdi className={styles.price}>{price}</bdi>}
       {choice.isChecked && (
         <span className={styles.mark}>

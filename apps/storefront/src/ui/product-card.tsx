@@ -19,6 +19,8 @@ type ProductCardProps = {
   description?: string | undefined
   picture: Omit<PictureProps, 'shape' | 'className'>
   badge?: ReactNode
+  /** A line under the description; with `data-mutes` in it the picture steps back. */
+  note?: ReactNode
   /** Said in place of the stepper when the product cannot be had. */
   unavailable?: string | undefined
   /** A `Stepper`: look `tile` in tile and row, `brand` or a button in big. */
@@ -54,7 +56,7 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 function Words(props: ProductCardProps) {
-  const { look, href, name, lang, price, meta, description, unavailable, stepper, favourite } = props
+  const { look, href, name, lang, price, meta, description, note, unavailable, stepper, favourite } = props
   const nameLink = (
     <h3 className={styles.name}>
       <a className={styles.link} href={href} lang={lang} draggable={false}>
@@ -70,6 +72,7 @@ function Words(props: ProductCardProps) {
           <bdi>{meta}</bdi>
         </p>
       )}
+      {note}
       {unavailable !== undefined && <p className={styles.reason}>{unavailable}</p>}
     </>
   )

@@ -4,6 +4,7 @@ import { useShop } from '../../session/environment-provider.tsx'
 import { useText } from '../../session/use-text.ts'
 import { EmptyState, TabLinks } from '../../ui/index.ts'
 import { BasketColumn } from '../basket/basket-column.tsx'
+import { DietFilter } from '../diet/diet-filter.tsx'
 import { listCategoryLinks, type CategoryLink } from './category-links.ts'
 import { CategoryList } from './category-list.tsx'
 import { MenuSection } from './menu-section.tsx'
@@ -36,6 +37,7 @@ export function Menu({ sections, pages, tabs, children, empty }: MenuProps) {
   const currentTab = tabs?.links.find(({ id }) => id === tabs.currentId)
   const currentHref = currentTab?.href ?? (pages ? pages.currentHref : currentId && `#${currentId}`)
   const followChoice = useFollowChoice()
+  const products = sections.flatMap((section) => section.products)
   const { isCategoryImageVisible } = useShop().settings
 
   function follow(href: string, event: MouseEvent<HTMLElement>) {
@@ -55,6 +57,7 @@ export function Menu({ sections, pages, tabs, children, empty }: MenuProps) {
           onPress={follow}
           panelId={panel?.id}
         />
+        <DietFilter products={products} look="row" />
       </div>
       <div className={styles.middle}>
         {children}
@@ -70,6 +73,7 @@ export function Menu({ sections, pages, tabs, children, empty }: MenuProps) {
               onPress={({ href }, event) => follow(href, event)}
               panelId={panel?.id}
             />
+            <DietFilter products={products} look="icon" />
           </div>
         ) : (
           <EmptyState {...empty} />

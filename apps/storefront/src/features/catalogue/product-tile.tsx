@@ -4,6 +4,7 @@ import { useTranslations } from '../../i18n/index.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { Badge, Button, ProductCard } from '../../ui/index.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { DietMark } from '../diet/diet-mark.tsx'
 import { useProductDoors } from './open-product.tsx'
 import { pictureSource, plateOf } from './picture-source.ts'
 import { QuickAdd } from './quick-add.tsx'
@@ -53,6 +54,7 @@ export function ProductTile({
             <FavouriteButton productId={product.id} name={words.name} isBare={shown === 'row'} />
           )
         }
+        note={<DietMark product={product} />}
         unavailable={product.isAvailable ? undefined : t('unavailable')}
         stepper={
           hasQuickAdd && <BigOrTile look={shown} product={product} name={words.name} opensPage={opensPage} />

@@ -8,6 +8,7 @@ import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { useKept } from '../../session/use-kept.ts'
 import { Block, Cta, Dock, LiveRegion, showToast, TextArea, Totals } from '../../ui/index.ts'
 import { refreshCatalogue } from '../catalogue/kept-catalogue.ts'
+import { OrderDiet } from '../diet/order-diet.tsx'
 import { ServiceSwitch } from '../navigation/service-switch.tsx'
 import { Agreement } from './agreement.tsx'
 import { CashbackRow } from './cashback-row.tsx'
@@ -153,6 +154,7 @@ export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
         </Block>
       </div>
       <aside className={styles.sum}>
+        <OrderDiet />
         <Block>
           {settings.promoActive ? <PromoField problem={quote?.promoProblem ?? null} /> : null}
           {quoted.cashbackOffered > 0 ? (

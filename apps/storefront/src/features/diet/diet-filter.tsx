@@ -1,0 +1,56 @@
+import type { Product } from '@dasturxon/contract'
+import { declaresDiet } from '@dasturxon/domain'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { Icon, icons } from '../../ui/index.ts'
+import { useOverlay } from '../overlays/use-overlay.ts'
+import styles from './diet-filter.module.css'
+import { useDietWishes } from './diet-wishes.ts'
+
+const DietSheet = lazy(async () => ({ default: (await import('./diet-sheet.tsx')).DietSheet }))
+
+type DietFilterProps = {
+  /** The menu the filter is about; there is no filter where none of it says what is in it. */
+  products: readonly Product[]
+  /** icon: round, for a bar; row: with its words, for a column. */
+  look: 'icon' | 'row'
+}
+
+/** The way to the filter by allergens and diets, with how many wishes are set. */
+export function DietFilter({ products, look }: DietFilterProps) {
+  const t = useTranslations('diet')
+  const [{ avoid, diets }] = useDietWishes()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  useOverlay(isOpen, () => setOpen(false))
+  if (!products.some(declaresDiet)) return null
+  const count = avoid.length + diets.length
+  return (
+    <div className={styles[look]}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={count > 0 ? t('filterOn', { count }) : t('title')}
+        aria-haspopup="dialog"
+        data-on={count > 0 || undefined}
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+      >
+        <Icon of={icons.slidersHorizontal} className={styles.symbol} />
+        {look === 'row' ? <span className={styles.words}>{t('title')}</span> : null}
+        {count > 0 ? (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        ) : null}
+      </button>
+      {wasOpened ? (
+        <Suspense>
+          <DietSheet products={products} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

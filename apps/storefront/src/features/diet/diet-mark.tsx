@@ -1,0 +1,30 @@
+import type { Product } from '@dasturxon/contract'
+import { hasWishes, judgeProduct, type DietVerdict } from '@dasturxon/domain'
+import { Icon, icons, joinClasses, type IconShape } from '../../ui/index.ts'
+import styles from './diet-mark.module.css'
+import { useDietWishes } from './diet-wishes.ts'
+import { useDietWords } from './use-diet-words.ts'
+
+const ICONS: Record<Exclude<DietVerdict['kind'], 'safe'>, IconShape> = {
+  contains: icons.warningCircleFill,
+  without: icons.checkCircleFill,
+  unknown: icons.questionFill,
+}
+
+/** What a product's card says to a customer with wishes: nothing where it fits as it is. */
+export function DietMark({ product }: { product: Product }) {
+  const [wishes] = useDietWishes()
+  const words = useDietWords()
+  if (!hasWishes(wishes)) return null
+  const verdict = judgeProduct(product, wishes)
+  if (verdict.kind === 'safe') return null
+  return (
+    <p
+      className={joinClasses(styles.mark, styles[verdict.kind])}
+      data-mutes={verdict.kind === 'contains' || undefined}
+    >
+      <Icon of={ICONS[verdict.kind]} className={styles.icon} />
+      {words.mark(product, verdict)}
+    </p>
+  )
+}

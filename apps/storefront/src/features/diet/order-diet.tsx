@@ -1,0 +1,41 @@
+import { hasWishes, judgeChosen } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useText } from '../../session/use-text.ts'
+import { Block } from '../../ui/index.ts'
+import { useShownLines } from '../basket/use-shown-lines.ts'
+import { useDietWishes } from './diet-wishes.ts'
+import { LineDiet } from './line-diet.tsx'
+import styles from './order-diet.module.css'
+
+/** A last word before an order: the lines that, as they were chosen, are not what the customer wants. */
+export function OrderDiet() {
+  const t = useTranslations('diet')
+  const text = useText()
+  const [wishes] = useDietWishes()
+  const lines = useShownLines() ?? []
+  if (!hasWishes(wishes)) return null
+  const doubtful = lines.flatMap(({ key, line, product }) => {
+    if (!product) return []
+    const { allergens, diets, isUnknown } = judgeChosen(product, line.modifications, wishes)
+    const isFine = allergens.length === 0 && diets.length === 0 && !isUnknown
+    return isFine ? [] : [{ key, product, chosen: line.modifications }]
+  })
+  if (doubtful.length === 0) return null
+  return (
+    <Block>
+      <section aria-labelledby="order-diet">
+        <h2 id="order-diet" className={styles.title}>
+          {t('checkOrder')}
+        </h2>
+        <ul className={styles.lines}>
+          {doubtful.map(({ key, product, chosen }) => (
+            <li key={key}>
+              <p className={styles.name}>{text(product.name)}</p>
+              <LineDiet product={product} chosen={chosen} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Block>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ModificationGroup, Product } from '@dasturxon/contract'
+import { hasWishes, judgeDeclared, judgeProduct } from '@dasturxon/domain'
+import { useDietWishes } from './diet-wishes.ts'
+import { useDietWords } from './use-diet-words.ts'
+
+type Option = ModificationGroup['modifications'][number]
+
+export type OptionDiet = (option: Option) => { isClosed: boolean; reason: string | null }
+
+/** What to say of an option to a customer with wishes. Where the dish can do without it, it is also closed to them. */
+export function useOptionDiet(product: Product): OptionDiet {
+  const [wishes] = useDietWishes()
+  const words = useDietWords()
+  if (!hasWishes(wishes)) return () => ({ isClosed: false, reason: null })
+  // A dish that cannot be had without such options may still be meant for somebody else at the table.
+  const verdict = judgeProduct(product, wishes)
+  const closed = new Set(verdict.kind === 'without' ? verdict.leaveOut : [])
+  return (option) => ({
+    isClosed: closed.has(option.id),
+    reason: words.reason(judgeDeclared(option, wishes)),
+  })
+}
