@@ -97,7 +97,7 @@ export function HomeScreen() {
                 title={good.name}
                 picture={pictureOf(good.id)}
                 plate={good.plate}
-                isSeen={index > 2}
+                seen={index > 2 ? 'koʻrilgan' : undefined}
                 onPress={() => {}}
               />
             </li>

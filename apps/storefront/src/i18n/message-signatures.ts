@@ -128,11 +128,9 @@ export type MessageSignatures = {
     spicy: ''
     vegetarian: ''
     grades: ''
-    gradesOf: '{average}{count, number}'
+    gradesOf: '{average}{grades}'
     gradesFailed: ''
     basketFull: '{count, number}'
-    edit: '{name}'
-    atBranchOnly: ''
   }
   mod: {
     required: ''
@@ -147,7 +145,7 @@ export type MessageSignatures = {
     full: '{group}{max, number}'
     fullShort: '{max, number}'
     optionFull: '{max, number}{name}'
-    missing: '{group}'
+    problem: '{group}{problem}'
   }
   diet: {
     title: ''
@@ -613,6 +611,8 @@ export type MessageSignatures = {
     quantity: '{count, number}{name}'
     quantityGroup: '{name}'
     storyClose: ''
+    storyPause: ''
+    storySeen: ''
     storyNext: ''
     storyPrevious: ''
     stories: ''

@@ -9,20 +9,26 @@ type StoryRingProps = {
   title: string
   picture: string | null
   plate?: Plate | undefined
-  isSeen?: boolean
+  /** Said of a story that has been seen already, for those who do not see the ring's colour; left out of one that has not. */
+  seen?: string | undefined
   onPress: MouseEventHandler<HTMLElement>
 }
 
 /** The door to a story: coloured until it has been seen. */
-export function StoryRing({ title, picture, plate, isSeen = false, onPress }: StoryRingProps) {
+export function StoryRing({ title, picture, plate, seen, onPress }: StoryRingProps) {
   return (
-    <button type="button" className={joinClasses(styles.story, isSeen && styles.seen)} onClick={onPress}>
+    <button
+      type="button"
+      className={joinClasses(styles.story, seen !== undefined && styles.seen)}
+      onClick={onPress}
+    >
       <span className={styles.ring}>
         <span className={styles.inner}>
           <Picture src={picture} plate={plate} className={styles.picture} isEager />
         </span>
       </span>
       <span className={styles.title}>{title}</span>
+      {seen !== undefined && <span className="sr-only"> ({seen})</span>}
     </button>
   )
 }

@@ -18,7 +18,7 @@ export function BannerRow({ banners }: { banners: readonly BannerContent[] }) {
             <Banner
               title={text(banner.title)}
               text={text(banner.description) || undefined}
-              picture={smallPicture(banner.image) || null}
+              picture={smallPicture(banner.image, 480) || null}
               colors={
                 banner.background
                   ? { background: banner.background, text: banner.textColor || 'inherit' }

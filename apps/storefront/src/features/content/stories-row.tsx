@@ -27,9 +27,9 @@ export function StoriesRow({ stories }: { stories: readonly Story[] }) {
           <li key={story.id}>
             <StoryRing
               title={text(story.title)}
-              picture={smallPicture(story.image) || null}
+              picture={smallPicture(story.image, 160) || null}
               plate={plateOf(story)}
-              isSeen={seen.ids.includes(story.id)}
+              seen={seen.ids.includes(story.id) ? t('storySeen') : undefined}
               onPress={() => setOpenId(story.id)}
             />
           </li>

@@ -1,13 +1,17 @@
 import type { Story } from '@dasturxon/contract'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useText } from '../../session/use-text.ts'
 import { Button, IconButton, icons } from '../../ui/index.ts'
-import { pictureSource } from '../catalogue/picture-source.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
+import { storyPicture } from './story-picture.ts'
 import { StoryProgress } from './story-progress.tsx'
 import styles from './story-player.module.css'
 import { useHold } from './use-hold.ts'
+import { useIsPageHidden } from './use-is-page-hidden.ts'
+import { useModalDialog } from './use-modal-dialog.ts'
+import { usePreloadedPictures } from './use-preloaded-pictures.ts'
+import { useStoryPlace } from './use-story-place.ts'
 
 type StoryPlayerProps = {
   stories: readonly Story[]
@@ -18,39 +22,27 @@ type StoryPlayerProps = {
   onFollow: (link: string) => void
 }
 
-/** Stories over the whole screen: a tap on either half turns, holding pauses, a pull down, Esc and Back close. */
+/**
+ * Stories over the whole screen (CAT-10): a tap on either half turns, a swipe goes to the next story, holding pauses, a
+ * pull down, Esc and Back close. Where stories play by themselves, a button stops them (WCAG 2.2.2).
+ */
 export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: StoryPlayerProps) {
   const t = useTranslations()
   const text = useText()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [place, setPlace] = useState(() => ({
-    story: Math.max(
-      0,
-      stories.findIndex(({ id }) => id === startId),
-    ),
-    slide: 0,
-  }))
-  const story = stories[place.story]
-  const slide = story?.slides[place.slide]
+  const dialog = useModalDialog()
+  const place = useStoryPlace(stories, startId, onClose)
+  const { current: story, slideOfCurrent: slide, turn } = place
+  const [isStopped, setStopped] = useState(false)
+  const isPageHidden = useIsPageHidden()
+  const hold = useHold({ onTurn: turn, onSwipe: place.turnStory, onPullDown: onClose })
   useOverlay(true, onClose)
+  usePreloadedPictures(place.upcoming.map(({ image }) => image))
 
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const seen = useEffectEvent(onSeen)
   const shownId = story?.id
   useEffect(() => {
     if (shownId !== undefined) seen(shownId)
   }, [shownId])
-
-  function turn(step: 1 | -1) {
-    const within = place.slide + step
-    if (story && within >= 0 && within < story.slides.length) return setPlace({ ...place, slide: within })
-    const next = stories[place.story + step]
-    if (!next) return step === 1 ? onClose() : setPlace({ ...place, slide: 0 })
-    setPlace({ story: place.story + step, slide: step === 1 ? 0 : next.slides.length - 1 })
-  }
-  const hold = useHold({ onTurn: turn, onPullDown: onClose })
 
   function onKeyDown(event: KeyboardEvent) {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -72,26 +64,40 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
     >
       <div
         className={styles.slide}
-        style={{ background: slide.background || undefined, color: slide.textColor || undefined }}
+        style={{
+          background: slide.background || undefined,
+          color: slide.textColor || undefined,
+          translate: hold.pulledPx > 0 ? `0 ${hold.pulledPx}px` : undefined,
+        }}
       >
         <StoryProgress
           storyId={story.id}
           count={story.slides.length}
           current={place.slide}
-          isPaused={hold.isHeld}
+          turns={place.turns}
+          isPaused={hold.isHeld || isStopped || isPageHidden}
           onEnd={() => turn(1)}
         />
         <div className={styles.head}>
           <span className={styles.story}>{text(story.title)}</span>
+          <span className={styles.pause}>
+            <IconButton
+              icon={isStopped ? icons.playFill : icons.pauseFill}
+              label={t('a11y.storyPause')}
+              look="plain"
+              isPressed={isStopped}
+              onPress={() => setStopped(!isStopped)}
+            />
+          </span>
           <IconButton icon={icons.x} label={t('a11y.storyClose')} look="plain" onPress={onClose} />
         </div>
         <p className="sr-only" aria-live="polite">
-          {t('a11y.storyOf', { index: place.slide + 1, count: story.slides.length })}
+          {t('a11y.storyOf', { index: place.slide + 1, count: story.slides.length })}: {text(slide.title)}
         </p>
         {slide.image && (
           <img
             className={styles.picture}
-            {...imageOf(slide.image)}
+            {...storyPicture(slide.image)}
             alt=""
             width={480}
             height={480}
@@ -119,9 +125,4 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
       </div>
     </dialog>
   )
-}
-
-function imageOf(image: string) {
-  const { src, srcSet } = pictureSource(image)
-  return { src: src ?? image, srcSet, sizes: srcSet && '440px' }
 }
