@@ -2,14 +2,14 @@ import { formatSom } from '@dasturxon/domain'
 import type { Plate } from '../src/ui/index.ts'
 import { language, say } from './settings.ts'
 
-const files = import.meta.glob<string>('../../../packages/demo/pictures/*-480.webp', {
+const files = import.meta.glob<string>('../../../packages/demo/pictures/*.webp', {
   eager: true,
   query: '?url',
   import: 'default',
 })
 
 export function pictureOf(name: string): string {
-  const url = files[`../../../packages/demo/pictures/${name}-480.webp`]
+  const url = files[`../../../packages/demo/pictures/${name}.webp`]
   if (url === undefined) throw new Error(`no picture ${name}`)
   return url
 }

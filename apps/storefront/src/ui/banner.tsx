@@ -2,6 +2,7 @@ import type { CSSProperties, MouseEventHandler } from 'react'
 
 import { joinClasses } from './join-classes.ts'
 import styles from './banner.module.css'
+import { UnbrokenImage } from './unbroken-image.tsx'
 
 type BannerProps = {
   title: string
@@ -33,7 +34,7 @@ export function Banner({
   const content = (
     <>
       {picture !== null && (
-        <img
+        <UnbrokenImage
           className={styles.picture}
           src={picture}
           alt={isPhoto ? title : ''}

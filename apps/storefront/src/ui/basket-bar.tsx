@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MouseEventHandler, ReactNode } from 'react'
 
 import styles from './basket-bar.module.css'
+import { UnbrokenImage } from './unbroken-image.tsx'
 
 type BasketBarProps = {
   href: string
@@ -33,7 +34,7 @@ export function BasketBar({ href, title, countText, sum, pictures, progress, onP
         <span className={styles.pictures}>
           {pictures.slice(0, 3).map((picture) => (
             <span key={picture} className={styles.picture}>
-              <img src={picture} alt="" width={44} height={44} />
+              <UnbrokenImage src={picture} alt="" width={44} height={44} />
             </span>
           ))}
         </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
 import styles from './empty-state.module.css'
+import { UnbrokenImage } from './unbroken-image.tsx'
 
 type EmptyStateProps = {
   /** A dish of this merchant; the icon stands in where there is none. */
@@ -17,17 +18,25 @@ type EmptyStateProps = {
 
 /** Nothing here, or something went wrong: a picture, one sentence, one button. */
 export function EmptyState({ picture, icon, title, text, action, headingLevel = 2 }: EmptyStateProps) {
+  const standIn = icon && (
+    <span className={styles.icon}>
+      <Icon of={icon} />
+    </span>
+  )
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
     <div className={styles.empty}>
       {picture ? (
-        <img className={styles.picture} src={picture} alt="" width={210} height={210} />
+        <UnbrokenImage
+          className={styles.picture}
+          src={picture}
+          alt=""
+          width={210}
+          height={210}
+          fallback={standIn}
+        />
       ) : (
-        icon && (
-          <span className={styles.icon}>
-            <Icon of={icon} />
-          </span>
-        )
+        standIn
       )}
       <Heading className={styles.title}>{title}</Heading>
       {text !== undefined && <p className={styles.text}>{text}</p>}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CSSProperties } from 'react'
 
 import { Icon } from './icon.tsx'
@@ -6,6 +5,7 @@ import type { IconShape } from './icon.tsx'
 import { bowlFoodFill } from './icons.ts'
 import { joinClasses } from './join-classes.ts'
 import styles from './picture.module.css'
+import { UnbrokenImage } from './unbroken-image.tsx'
 
 /** The two colours of the soft light behind a cut-out picture. */
 export type Plate = { from: string; to: string }
@@ -13,12 +13,14 @@ export type Plate = { from: string; to: string }
 export type PictureProps = {
   /** Address of the picture, or null when there is none: a placeholder stands in for it and for a broken one. */
   src: string | null
-  /** Addresses by width, `… 480w, … 560w`. */
+  /** Addresses by width, `… 320w, … 480w`. */
   srcSet?: string | undefined
   sizes?: string | undefined
   /** What it shows; empty when the words beside it say so already. */
   alt?: string
   plate?: Plate | undefined
+  /** Of a photograph: what stands in its place while it loads. */
+  colour?: string | undefined
   shape?: 'square' | 'wide' | 'hero'
   /** contain: a cut-out on its plate; cover: a photograph to the edges. */
   fit?: 'contain' | 'cover'
@@ -37,6 +39,7 @@ export function Picture({
   sizes,
   alt = '',
   plate,
+  colour,
   shape = 'square',
   fit = 'contain',
   isEager = false,
@@ -44,20 +47,15 @@ export function Picture({
   placeholder = bowlFoodFill,
   className,
 }: PictureProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
-  const isMissing = src === null || src === '' || src === brokenSrc
+  const standIn = (
+    <span className={styles.placeholder} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+      <Icon of={placeholder} />
+    </span>
+  )
   return (
-    <div className={joinClasses(styles.picture, styles[shape], className)} style={plateStyle(plate)}>
-      {isMissing ? (
-        <span className={styles.placeholder} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
-          <Icon of={placeholder} />
-        </span>
-      ) : (
-        <img
-          // A picture that failed before the page came alive has told nobody: its state tells.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenSrc(src)
-          }}
+    <div className={joinClasses(styles.picture, styles[shape], className)} style={groundOf(plate, colour)}>
+      {src ? (
+        <UnbrokenImage
           className={fit === 'cover' ? styles.cover : styles.contain}
           src={src}
           srcSet={srcSet}
@@ -69,15 +67,18 @@ export function Picture({
           decoding="async"
           fetchPriority={isFirst ? 'high' : undefined}
           draggable={false}
-          onError={() => setBrokenSrc(src)}
+          fallback={standIn}
         />
+      ) : (
+        standIn
       )}
     </div>
   )
 }
 
-/** The plate's colours as custom properties, for `style`. */
-function plateStyle(plate: Plate | undefined): CSSProperties | undefined {
+/** What is seen until the picture is there and where it lets through: its own colour, or its plate as custom properties. */
+function groundOf(plate: Plate | undefined, colour: string | undefined): CSSProperties | undefined {
+  if (colour !== undefined) return { background: colour }
   if (!plate) return undefined
   return { '--plate-from': plate.from, '--plate-to': plate.to } as CSSProperties
 }

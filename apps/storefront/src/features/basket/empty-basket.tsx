@@ -11,7 +11,7 @@ export function EmptyBasket({ hasWayOut = false }: { hasWayOut?: boolean }) {
   const dish = catalogue?.products.find(({ image, isAvailable }) => isAvailable && image !== '')
   return (
     <EmptyState
-      picture={dish && smallPicture(dish.image)}
+      picture={dish && smallPicture(dish.image, 480)}
       icon={icons.basket}
       title={t('empty')}
       text={t('emptyHint')}
