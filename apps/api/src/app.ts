@@ -8,6 +8,7 @@ import { branchHandlers } from './features/branches/branches.handlers.ts'
 import { createCatalogueHandlers } from './features/catalogue/catalogue.handlers.ts'
 import { createKeptCatalogues } from './features/catalogue/kept-catalogues.ts'
 import { mountCatalogueEvents } from './features/catalogue/live.ts'
+import { liftEndedStops, STOP_QUEUE } from './features/catalogue/stop-list.ts'
 import { contentHandlers } from './features/content/content.handlers.ts'
 import { deliveryHandlers } from './features/delivery/delivery.handlers.ts'
 import { favouriteHandlers } from './features/favourites/favourites.handlers.ts'
@@ -95,7 +96,10 @@ export function createApi(app: App) {
     }
   }
 
-  const jobs: Record<string, JobHandler> = { [KITCHEN_QUEUE]: (job) => runKitchenStep(app, job) }
+  const jobs: Record<string, JobHandler> = {
+    [KITCHEN_QUEUE]: (job) => runKitchenStep(app, job),
+    [STOP_QUEUE]: (job) => liftEndedStops(app, job),
+  }
   return { plugin, callAs, jobs }
 }
 

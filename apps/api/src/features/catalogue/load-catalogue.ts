@@ -16,8 +16,8 @@ export async function loadCatalogue(db: Db, merchantId: string, version: number)
   const categories = (await queryCategories(db, merchantId)).filter(({ productCount }) => productCount > 0)
   const groupIds = new Set(categories.map((category) => category.groupId))
   const groups = (await queryGroups(db, merchantId)).filter(({ id }) => groupIds.has(id))
-  const mealtimeIds = new Set(products.flatMap((product) => product.mealtimeIds))
-  const mealtimes = (await queryMealtimes(db, merchantId)).filter(({ id }) => mealtimeIds.has(id))
+  const served = new Set(products.flatMap((product) => product.mealtimeIds))
+  const mealtimes = (await queryMealtimes(db, merchantId)).filter(({ id }) => served.has(id))
   return { version, groups, mealtimes, categories, products }
 }
 

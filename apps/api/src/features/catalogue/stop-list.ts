@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { App } from '../../context.ts'
+import type { Transaction } from '../../db/connect.ts'
+import { enqueue, type Job } from '../../db/jobs.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { announceMerchant } from './announce-merchant.ts'
+import { bumpCatalogueVersion } from './bump-catalogue-version.ts'
+
+/** The queue of ends of stops: each job sells one product again. */
+export const STOP_QUEUE = 'stop-list'
+
+export type StopChange = {
+  productId: string
+  /** One branch, or null for every branch that carries the product. */
+  branchId: string | null
+  /** Sold again by itself at `until`, or, when that is null, only when somebody says so; `lift` is what says so. */
+  stop: { kind: 'stop'; until: Date | null } | { kind: 'lift' }
+}
+
+export type StopOutcome =
+  /** In how many branches it is so now, also those where it was before. */
+  | { kind: 'done'; branches: number }
+  /** There is no such product, or none of the named branches carries it. */
+  | { kind: 'not_carried' }
+  | { kind: 'ends_in_the_past' }
+
+const Payload = z.object({ productId: z.string() })
+
+/** Puts a product on the stop-list of a branch, or takes it off; every open menu shows it at once (CAT-6). */
+export async function setStop(
+  { db, bus }: Pick<App, 'db'> & { bus: Pick<App['bus'], 'publish'> },
+  merchantId: string,
+  { productId, branchId, stop, now }: StopChange & { now: Date },
+): Promise<StopOutcome> {
+  const until = stop.kind === 'stop' ? stop.until : null
+  if (until && until <= now) return { kind: 'ends_in_the_past' }
+  const branches = await inTransaction(db, async (tx) => {
+    const changed = await tx
+      .updateTable('product_branch')
+      .set({ stopped: stop.kind === 'stop', stopped_until: until })
+      .where('merchant_id', '=', merchantId)
+      .where('product_id', '=', productId)
+      .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
+      .executeTakeFirst()
+    const count = Number(changed.numUpdatedRows)
+    if (count === 0) return 0
+    await bumpCatalogueVersion(tx, merchantId)
+    if (until) await scheduleLift(tx, { merchantId, productId, until })
+    return count
+  })
+  if (branches === 0) return { kind: 'not_carried' }
+  announceMerchant({ bus, merchantId })
+  return { kind: 'done', branches }
+}
+
+/** Survives restarts, being in the database. A later end has a job of its own; the earlier one then finds nothing due. */
+async function scheduleLift(
+  tx: Transaction,
+  { merchantId, productId, until }: { merchantId: string; productId: string; until: Date },
+): Promise<void> {
+  const key = `${merchantId}:${productId}:${until.toISOString()}`
+  await enqueue(tx, { merchantId, queue: STOP_QUEUE, key, payload: { productId }, runAt: until })
+}
+
+/** Sells a product again where its stop has ended by now. What was stopped anew, or lifted by hand, is left as it is. */
+export async function liftEndedStops(
+  { db, bus, now }: Pick<App, 'db' | 'bus' | 'now'>,
+  job: Job,
+): Promise<void> {
+  const { merchantId } = job
+  const { productId } = Payload.parse(job.payload)
+  if (merchantId === null) return
+  const isChanged = await inTransaction(db, async (tx) => {
+    const lifted = await sql`
+      update product_branch set stopped = false, stopped_until = null
+      where merchant_id = ${merchantId} and product_id = ${productId} and stopped and stopped_until <= ${now()}
+    `.execute(tx)
+    if (lifted.numAffectedRows === 0n) return false
+    await bumpCatalogueVersion(tx, merchantId)
+    return true
+  })
+  if (isChanged) announceMerchant({ bus, merchantId })
+}
