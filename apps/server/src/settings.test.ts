@@ -32,12 +32,40 @@ describe('OPS-1 settings', () => {
     })
   })
 
+  it('CAT-9 pictures lie on the disk until an S3 bucket is named with all that it needs', () => {
+    expect(readSettings({}).media).toEqual({ baseUrl: null, cacheBytes: 512 * 1024 * 1024, s3: null })
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example.uz',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(
+      readSettings({ ...bucket, MEDIA_BASE_URL: 'https://cdn.example.uz/', MEDIA_CACHE_MB: '1' }).media,
+    ).toEqual({
+      baseUrl: 'https://cdn.example.uz',
+      cacheBytes: 1024 * 1024,
+      s3: {
+        endpoint: 'https://s3.example.uz',
+        region: 'us-east-1',
+        bucket: 'pictures',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      },
+    })
+    const { S3_SECRET_ACCESS_KEY: _, ...half } = bucket
+    expect(() => readSettings(half)).toThrow(/S3_SECRET_ACCESS_KEY: needed with S3_ENDPOINT, S3_BUCKET/)
+  })
+
   it.each([
     [{ PORT: '65536' }, 'PORT'],
     [{ PORT: 'three' }, 'PORT'],
     [{ KITCHEN_SECONDS: '4' }, 'KITCHEN_SECONDS'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DEMO: 'perhaps' }, 'DEMO'],
+    [{ MEDIA_BASE_URL: 'http://cdn.example.uz' }, 'MEDIA_BASE_URL'],
+    [{ MEDIA_CACHE_MB: '0' }, 'MEDIA_CACHE_MB'],
+    [{ S3_BUCKET: 'Pictures/..' }, 'S3_BUCKET'],
   ])('%o is refused with a sentence that names it', (environment, name) => {
     expect(() => readSettings(environment)).toThrow(new RegExp(`cannot be used[\\s\\S]*${name}: `))
   })
