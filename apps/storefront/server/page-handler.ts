@@ -65,7 +65,7 @@ export function createPageHandler(parts: PageHandlerParts) {
     const isGuest = visit.token === null && visit.merchantState.kind === 'active'
     const keyed = isGuest && !options.developmentServer ? guestPageKey(url) : null
     if (!keyed || visit.merchantId === null) return makeAnswer(parts, url, visit, request)
-    return cache.read(visit.merchantId, `${visit.language}|${keyed.key}`, () =>
+    return cache.read(visit.merchantId, `${visit.language}|${visit.origin ?? ''}|${keyed.key}`, () =>
       makeAnswer(parts, keyed.url, visit, request),
     )
   }
@@ -77,8 +77,8 @@ async function makeAnswer(
   visit: Visit,
   request: FastifyRequest,
 ): Promise<CachedAnswer> {
-  const { merchantState, merchantId, language, token, isSignedIn } = visit
-  const environment: Environment = { merchantState, language, isSignedIn, map: options.map }
+  const { merchantState, merchantId, language, token, isSignedIn, origin } = visit
+  const environment: Environment = { merchantState, language, isSignedIn, origin, map: options.map }
   const call = options.callAs({ merchantId, language, token, requestId: request.id })
   const answer = await renderer.render({
     request: new Request(url),

@@ -1,4 +1,4 @@
-import type { MerchantSettings } from '@dasturxon/contract'
+import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import { LANGUAGES, parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
 import type { MerchantState } from '../src/session/environment.ts'
@@ -15,6 +15,8 @@ export type Visit = {
   token: string | null
   /** Somebody this merchant knows; a token of another merchant's or an outdated one is nobody's. */
   isSignedIn: boolean
+  /** The shop's own address; see Environment. */
+  origin: string | null
   setCookies: string[]
 }
 
@@ -42,7 +44,8 @@ export async function resolveVisit(
     const stale = isUnnamed ? [COOKIES.merchant, COOKIES.merchantId] : [...cookies.keys()]
     const setCookies = stale.filter((name) => cookies.has(name) && isCookieName(name)).map(forgetCookie)
     const merchantState: MerchantState = { kind: isUnnamed ? 'unnamed' : 'missing' }
-    return { merchantState, merchantId: null, language, token: null, isSignedIn: false, setCookies }
+    const nobody = { merchantId: null, token: null, isSignedIn: false, origin: null }
+    return { ...nobody, merchantState, language, setCookies }
   }
   const { merchant, settings } = shop
   const setCookies = [COOKIES.merchant, COOKIES.merchantId]
@@ -61,8 +64,19 @@ export async function resolveVisit(
     language,
     token,
     isSignedIn,
+    origin: originOf(merchant, url, options.baseDomains),
     setCookies,
   }
+}
+
+/**
+ * Where the shop is at home: at its own domain, else at its sub-domain when the request came there. Never whatever host a
+ * request claims: it goes into pages that other guests get.
+ */
+function originOf({ domainUrl, sub }: Merchant, url: URL, baseDomains: readonly string[]): string | null {
+  const own = domainUrl === null ? null : URL.parse(domainUrl)
+  if (own) return own.origin
+  return baseDomains.some((domain) => url.hostname === `${sub}.${domain}`) ? url.origin : null
 }
 
 /** Only a clear answer makes a guest of a customer: when nobody can tell, they stay signed in. */

@@ -4,6 +4,7 @@ import {
   type HydrationState,
 } from 'react-router'
 import type { Environment } from './session/environment.ts'
+import { encodeDataBlock } from './shell/data-block.ts'
 import type { PageAssets } from './shell/document.tsx'
 
 /** What the browser needs to go on where the server stopped. */
@@ -16,19 +17,13 @@ export type BootData = {
 
 type WireError = { status: number; data: unknown }
 
-/**
- * JSON for a data block inside HTML. `<` is escaped, so that no text can end the block or open a comment; U+2028 and
- * U+2029 are, because old tools take them for line ends.
- */
+/** The data as the content of the page's block for it. */
 export function encodeBootData(data: BootData): string {
   const errors: Record<string, WireError> = {}
   for (const [routeId, error] of Object.entries(data.errors ?? {})) {
     if (isRouteErrorResponse(error)) errors[routeId] = { status: error.status, data: error.data }
   }
-  return JSON.stringify({ ...data, errors: data.errors ? errors : null })
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+  return encodeDataBlock({ ...data, errors: data.errors ? errors : null })
 }
 
 /** Reads what `encodeBootData` wrote: the server of the same build, so the shape is trusted. */

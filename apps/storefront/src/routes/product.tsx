@@ -6,10 +6,15 @@ import { requireData, requireId } from '../shell/page-trouble.ts'
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const call = context.get(callContext)
   const id = requireId(params['id'], url)
-  return requireData(await call('catalogue.product', { params: { id } }), url)
+  const [found, grades] = await Promise.all([
+    call('catalogue.product', { params: { id } }),
+    call('catalogue.grade', { query: { productId: id } }),
+  ])
+  // A product can do without its grades: the page then asks for them when the customer looks.
+  return { ...requireData(found, url, 'product'), grades: grades.ok ? grades.data : null }
 }
 
 export function Component() {
-  const { product, category } = useLoaderData<typeof loader>()
-  return <ProductPage key={product.id} product={product} category={category} />
+  const { product, category, grades } = useLoaderData<typeof loader>()
+  return <ProductPage key={product.id} product={product} category={category} grades={grades} />
 }

@@ -19,6 +19,8 @@ export type Environment = {
   merchantState: MerchantState
   language: Language
   isSignedIn: boolean
+  /** The shop's own address, `https://tez.example.uz`; null where a parameter names it on somebody else's. */
+  origin: string | null
   map: MapTiles | null
 }
 

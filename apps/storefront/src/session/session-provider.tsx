@@ -35,6 +35,8 @@ export function useBasketActions() {
   const { basket, removed } = useSession()
   const change = (next: (basket: Basket) => Basket) => basket.setState(next(basket.getState()), true)
   return {
+    /** The basket at this moment, for an event; what renders uses `useBasket`. */
+    read: () => basket.getState(),
     add: (line: BasketLine) => change((current) => addLine(current, line)),
     setCount: (key: string, count: number) => change((current) => setCount(current, key, count)),
     setComment: (key: string, comment: string) => change((current) => setComment(current, key, comment)),

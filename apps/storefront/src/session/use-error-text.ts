@@ -1,9 +1,14 @@
 import type { CallError } from '@dasturxon/contract/client'
-import { dictionaryOf } from '../i18n/index.ts'
+import { dictionaryOf, useTranslations } from '../i18n/index.ts'
 import { useEnvironment } from './environment-provider.tsx'
 
-/** Reads what a failed call says about itself, in the page's language (spec §8). */
+/** Reads what a failed call says about itself, in the page's language (spec §8), with the choice it is about (T-OPT-01). */
 export function useErrorText(): (error: CallError) => string {
+  const t = useTranslations('mod')
   const { language } = useEnvironment()
-  return ({ description }) => description[dictionaryOf(language)]
+  return ({ description, details }) => {
+    const problem = description[dictionaryOf(language)]
+    const group = details?.['group']
+    return typeof group === 'string' ? t('problem', { group, problem }) : problem
+  }
 }

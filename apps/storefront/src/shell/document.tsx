@@ -72,6 +72,11 @@ export function PageTitle({ children }: { children: string }) {
   return <title>{children === name ? name : `${children} · ${name}`}</title>
 }
 
+/** The shop's name for customers, in the language of the page. */
+export function useShopName(): string {
+  return brandOf(useEnvironment()).name
+}
+
 function brandOf(environment: Environment) {
   const { merchantState, language } = environment
   if (merchantState.kind !== 'active' && merchantState.kind !== 'blocked') {

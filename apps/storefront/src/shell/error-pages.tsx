@@ -9,15 +9,18 @@ import { troubleMessage, type PageTrouble } from './page-trouble.ts'
 export function RouteError() {
   const trouble = troubleOf(useRouteError())
   const t = useTranslations('error')
+  const tProduct = useTranslations('product')
   const message = troubleMessage(trouble)
   const isNotFound = trouble.kind !== 'internal'
+  const isProduct = trouble.kind === 'bad_params' && trouble.missing === 'product'
+  const notFoundText = isProduct ? tProduct('notFound') : t('notFoundText')
   return (
     <>
       <PageTitle>{message}</PageTitle>
       <StatePage
         title={isNotFound ? '404' : '500'}
         message={message}
-        text={isNotFound ? t('notFoundText') : t('serverText')}
+        text={isNotFound ? notFoundText : t('serverText')}
         note={!isNotFound && trouble.requestId ? t('requestId', { id: trouble.requestId }) : ''}
       />
     </>

@@ -5,8 +5,11 @@ import { paths } from '../paths.ts'
 /** What went wrong with a whole page, as it travels from a loader to the error page and inside the hydration data. */
 export type PageTrouble =
   | { kind: 'unknown_path'; path: string }
-  | { kind: 'bad_params'; path: string }
+  | { kind: 'bad_params'; path: string; missing?: Missing }
   | { kind: 'internal'; requestId: string }
+
+/** What a page with right parameters was about and is not there (any more): said in the customer's own words. */
+type Missing = 'product'
 
 /** spec §8: the three messages, word for word. */
 export function troubleMessage(trouble: PageTrouble): string {
@@ -24,7 +27,8 @@ export function troubleMessage(trouble: PageTrouble): string {
 export const unknownPath = (url: URL) => data<PageTrouble>({ kind: 'unknown_path', path: readable(url) }, 404)
 
 /** To be thrown by a loader when the address has a right form and impossible parameters, or names nothing that exists. */
-export const badParams = (url: URL) => data<PageTrouble>({ kind: 'bad_params', path: readable(url) }, 404)
+export const badParams = (url: URL, missing?: Missing) =>
+  data<PageTrouble>({ kind: 'bad_params', path: readable(url), ...(missing ? { missing } : {}) }, 404)
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -38,9 +42,9 @@ export function requireId(id: string | undefined, url: URL): string {
  * The data of a call that a page cannot do without. Not found becomes the 404 page of this address, not signed in leads to
  * sign-in and back; everything else is the 500 page with the request id to tell support.
  */
-export function requireData<T>(result: Result<T>, url: URL): T {
+export function requireData<T>(result: Result<T>, url: URL, missing?: Missing): T {
   if (result.ok) return result.data
-  if (result.error.status === 404) throw badParams(url)
+  if (result.error.status === 404) throw badParams(url, missing)
   if (result.error.status === 401) throw redirect(paths.loginThenBackTo(url.pathname + url.search))
   throw internal(result.error)
 }

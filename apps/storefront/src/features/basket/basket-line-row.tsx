@@ -3,6 +3,8 @@ import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { IconButton, icons, Picture, Price, showToast, Stepper } from '../../ui/index.ts'
+import { useProductDoors } from '../catalogue/open-product.tsx'
+import { LineDiet } from '../diet/line-diet.tsx'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
 import { useProductWords } from '../catalogue/use-product-words.ts'
 import styles from './basket-line-row.module.css'
@@ -15,6 +17,7 @@ import { useBasketChanges } from './use-basket-changes.ts'
 export function BasketLineRow({ shown }: { shown: ShownLine }) {
   const t = useTranslations()
   const words = useProductWords()
+  const doors = useProductDoors()
   const { setCount } = useBasketChanges()
   const { key, line, product, category, options, price, changes } = shown
   const { name, lang, amount } = product
@@ -30,7 +33,21 @@ export function BasketLineRow({ shown }: { shown: ShownLine }) {
       />
       <div className={styles.words}>
         <h3 className={styles.name} lang={lang}>
-          {product ? <a href={paths.product(product.id)}>{name}</a> : name}
+          {product ? (
+            <a
+              href={paths.product(product.id)}
+              onClick={(event) => {
+                // With a modifier key it is the browser's own: another tab has the product's page.
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                event.preventDefault()
+                doors.edit(product.id, key)
+              }}
+            >
+              {name}
+            </a>
+          ) : (
+            name
+          )}
         </h3>
         {options.length > 0 ? (
           <OptionsText options={options} />
@@ -42,6 +59,7 @@ export function BasketLineRow({ shown }: { shown: ShownLine }) {
           )
         )}
         {line.comment ? <p className={styles.comment}>{line.comment}</p> : null}
+        {product ? <LineDiet product={product} chosen={line.modifications} /> : null}
         <LineNotes changes={changes} />
         {price ? (
           <div className={styles.foot}>

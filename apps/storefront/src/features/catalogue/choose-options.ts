@@ -1,5 +1,10 @@
 import type { ModificationGroup, Product } from '@dasturxon/contract'
-import { mayAddModification, type ChosenModification, type PricedModification } from '@dasturxon/domain'
+import {
+  mayAddModification,
+  startingSelection,
+  type ChosenModification,
+  type PricedModification,
+} from '@dasturxon/domain'
 
 type Chosen = readonly ChosenModification[]
 
@@ -20,6 +25,8 @@ export function pressOption(group: ModificationGroup, optionId: string, chosen: 
     return isNeeded ? chosen : withCount(chosen, optionId, 0)
   }
   if (!isSingleChoice(group)) return setOptionCount(group, optionId, Math.max(1, least), chosen)
+  // What the product makes obligatory does not give up its place.
+  if (isTaken(group, chosen)) return chosen
   const inGroup = new Set(group.modifications.map(({ id }) => id))
   const others = chosen.filter(({ id }) => !inGroup.has(id))
   return [...others, { id: optionId, count: 1 }]
@@ -42,11 +49,43 @@ export function setOptionCount(
   return result
 }
 
+/** Whether the only place of a group is held by an option that the product makes obligatory. */
+const isTaken = (group: ModificationGroup, chosen: Chosen) =>
+  group.modifications.some(({ id, minCount }) => minCount > 0 && countOfOption(chosen, id) > 0)
+
+/** Whether a press on an option does anything; where not, its group or its own limit is reached (CAT-5). */
+export function mayPress(group: ModificationGroup, optionId: string, chosen: Chosen): boolean {
+  if (countOfOption(chosen, optionId) > 0) return true
+  if (isSingleChoice(group)) return !isTaken(group, chosen)
+  return mayAddModification(group, optionId, chosen)
+}
+
+/** Whether a group of several has as many as it takes. */
+export const isFull = (group: ModificationGroup, chosen: Chosen) =>
+  !isSingleChoice(group) && totalOf(group, chosen) >= group.max
+
+/**
+ * The choice of a line that was put into the basket before, on the product as it is now: options that are gone are left
+ * out, counts are cut to what is allowed, what has become obligatory is added.
+ */
+export function chosenBefore(product: Product, before: Chosen): Chosen {
+  return product.modificationGroups.reduce<Chosen>(
+    (chosen, group) =>
+      group.modifications.reduce<Chosen>(
+        (known, { id }) => setOptionCount(group, id, countOfOption(before, id), known),
+        chosen,
+      ),
+    startingSelection(product),
+  )
+}
+
 /** How many are still missing in a group. */
 export function missingIn(group: ModificationGroup, chosen: Chosen): number {
-  const total = group.modifications.reduce((sum, { id }) => sum + countOfOption(chosen, id), 0)
-  return Math.max(0, group.min - total)
+  return Math.max(0, group.min - totalOf(group, chosen))
 }
+
+const totalOf = (group: ModificationGroup, chosen: Chosen) =>
+  group.modifications.reduce((sum, { id }) => sum + countOfOption(chosen, id), 0)
 
 /** The chosen options with the product's prices, for `priceLine`; an incomplete choice has a price too. */
 export function pricedOptions({ modificationGroups }: Product, chosen: Chosen): PricedModification[] {

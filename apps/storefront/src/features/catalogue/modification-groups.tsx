@@ -1,13 +1,12 @@
 import type { ModificationGroup, Product } from '@dasturxon/contract'
-import { formatSom } from '@dasturxon/domain'
 import { useTranslations } from '../../i18n/index.ts'
-import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
+import { useShop } from '../../session/environment-provider.tsx'
 import { useText } from '../../session/use-text.ts'
-import { Badge, ChoiceGroup, OptionRow, OptionTile, OptionTiles, Stepper } from '../../ui/index.ts'
-import { countOfOption, isSingleChoice, missingIn, pressOption, setOptionCount } from './choose-options.ts'
-import { mayAddModification } from '@dasturxon/domain'
+import { Badge, ChoiceGroup, OptionTiles } from '../../ui/index.ts'
+import { useOptionDiet, type OptionDiet } from '../diet/use-option-diet.ts'
+import { isFull, isSingleChoice, missingIn } from './choose-options.ts'
+import { ModificationChoice } from './modification-choice.tsx'
 import styles from './modification-groups.module.css'
-import { smallPicture } from './picture-source.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 /** The id of a group's heading, to scroll to and to focus. */
@@ -16,19 +15,45 @@ export const groupHeadingId = (group: ModificationGroup) => `g-${group.id}`
 /** The choices a product offers, each with what it asks for and whether that is done. */
 export function ModificationGroups({ product, form }: { product: Product; form: ProductForm }) {
   const text = useText()
-  return product.modificationGroups.map((group) => (
-    <section key={group.id} className={styles.group} aria-labelledby={groupHeadingId(group)}>
-      <header className={styles.header}>
-        <h3 id={groupHeadingId(group)} className={styles.name} tabIndex={-1}>
-          {text(group.name)}
-        </h3>
-        <GroupBadge group={group} form={form} />
-      </header>
-      <ChoiceGroup label={text(group.name)} className={styles.options}>
-        <Options group={group} form={form} />
-      </ChoiceGroup>
-    </section>
-  ))
+  const ruleOf = useGroupRule()
+  const dietOf = useOptionDiet(product)
+  return product.modificationGroups.map((group) => {
+    const name = text(group.name)
+    const rule = ruleOf(group)
+    return (
+      <section key={group.id} className={styles.group} aria-labelledby={groupHeadingId(group)}>
+        <header className={styles.header}>
+          <div>
+            <h3
+              id={groupHeadingId(group)}
+              aria-describedby={`${groupHeadingId(group)}-state`}
+              className={styles.name}
+              tabIndex={-1}
+            >
+              {name}
+            </h3>
+            {rule ? <p className={styles.rule}>{rule}</p> : null}
+          </div>
+          <span id={`${groupHeadingId(group)}-state`}>
+            <GroupBadge group={group} form={form} />
+          </span>
+        </header>
+        <ChoiceGroup label={rule ? `${name}. ${rule}` : name} className={styles.options}>
+          <Options group={group} form={form} dietOf={dietOf} />
+        </ChoiceGroup>
+      </section>
+    )
+  })
+}
+
+/** How many to choose, where it is not simply one or none. */
+function useGroupRule(): (group: ModificationGroup) => string {
+  const t = useTranslations('mod')
+  return (group) => {
+    const { min, max } = group
+    if (isSingleChoice(group) || min === 0) return ''
+    return min === max ? t('exactly', { count: min }) : t('range', { min, max })
+  }
 }
 
 function GroupBadge({ group, form }: { group: ModificationGroup; form: ProductForm }) {
@@ -37,55 +62,28 @@ function GroupBadge({ group, form }: { group: ModificationGroup; form: ProductFo
   const missing = missingIn(group, form.chosen)
   if (form.wrongGroupId === group.id) {
     const text = isSingleChoice(group) ? t('mod.chooseOne') : t('plural.chooseMore', { count: missing })
-    return <Badge text={text} look="bad" />
+    return <Badge text={missing > 0 ? text : t('mod.upTo', { max })} look="bad" />
   }
   if (min > 0) return <Badge text={t('mod.required')} look={missing > 0 ? 'quiet' : 'done'} />
-  return (
-    <Badge
-      text={max < group.modifications.length ? t('mod.upTo', { max }) : t('common.optional')}
-      look="quiet"
-    />
-  )
+  // What is greyed out below needs a reason.
+  if (isFull(group, form.chosen)) return <Badge text={t('mod.fullShort', { max })} look="warn" />
+  const isLimited = max < group.modifications.reduce((sum, { maxCount }) => sum + maxCount, 0)
+  return <Badge text={isLimited ? t('mod.upTo', { max }) : t('common.optional')} look="quiet" />
 }
 
-function Options({ group, form }: { group: ModificationGroup; form: ProductForm }) {
-  const t = useTranslations('a11y')
-  const text = useText()
-  const { language } = useEnvironment()
+type OptionsProps = { group: ModificationGroup; form: ProductForm; dietOf: OptionDiet }
+
+function Options({ group, form, dietOf }: OptionsProps) {
   const hasPictures = useShop().settings.modificationViewType === 'FULL_IMAGE'
-  const isRadio = isSingleChoice(group) && group.min === 1
-  const options = group.modifications.map((option) => {
-    const count = countOfOption(form.chosen, option.id)
-    const name = text(option.name)
-    const mayAdd = mayAddModification(group, option.id, form.chosen)
-    const isCounted = option.maxCount > 1 && group.max > 1
-    const props = {
-      kind: isRadio ? ('radio' as const) : ('checkbox' as const),
-      name: group.id,
-      title: name,
-      price: option.price > 0 ? `+${formatSom(option.price, language)}` : undefined,
-      isChecked: count > 0,
-      isDisabled: count === 0 && !mayAdd && !isSingleChoice(group),
-      onChange: () => form.setChosen(pressOption(group, option.id, form.chosen)),
-      action: isCounted && count > 0 && (
-        <Stepper
-          size="small"
-          count={count}
-          max={mayAdd ? option.maxCount : count}
-          labels={{
-            group: t('quantityGroup', { name }),
-            increase: t('increase', { name }),
-            decrease: t('decrease', { name }),
-          }}
-          onChange={(wanted) => form.setChosen(setOptionCount(group, option.id, wanted, form.chosen))}
-        />
-      ),
-    }
-    return hasPictures ? (
-      <OptionTile key={option.id} {...props} picture={smallPicture(option.image) || null} />
-    ) : (
-      <OptionRow key={option.id} {...props} />
-    )
-  })
+  const options = group.modifications.map((option) => (
+    <ModificationChoice
+      key={option.id}
+      group={group}
+      option={option}
+      form={form}
+      diet={dietOf(option)}
+      hasPicture={hasPictures}
+    />
+  ))
   return hasPictures ? <OptionTiles>{options}</OptionTiles> : options
 }

@@ -1,15 +1,26 @@
 import { createContext, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, type Location } from 'react-router'
 import { openOver } from '../../browser/product-overlay.ts'
 import { paths } from '../../paths.ts'
+import { isRecord } from '../../session/is-record.ts'
 
 type ProductDoors = {
   /** Opens the product over the screen; `asPage` where its category wants a page of its own. */
   open: (productId: string, asPage?: boolean) => void
   /** Goes where a merchant's link leads: over the screen for a product, away for everything else. */
   follow: (link: string) => void
+  /** Opens a line of the basket over the screen, to be changed in its place (T-OPT-03). */
+  edit: (productId: string, lineKey: string) => void
   /** Asks whether one more is to be like the last one. */
   askAgain: (productId: string) => void
+}
+
+/** Travels with the entry of history, so that Back and Forward edit the same line. */
+type EditedLine = { editedLine: string }
+
+/** The key of the basket line that a product was opened to change; null when it was opened to be added. */
+export function editedLineOf({ state }: Pick<Location, 'state'>): string | null {
+  return isRecord(state) && typeof state['editedLine'] === 'string' ? state['editedLine'] : null
 }
 
 const ProductDoorsContext = createContext<ProductDoors | null>(null)
@@ -25,15 +36,16 @@ export function ProductDoorsProvider({ children }: { children: ReactNode }) {
   })
   const [askedAgain, setAskedAgain] = useState<string | null>(null)
   const doors = useMemo<ProductDoors>(() => {
-    const go = (path: string, asPage: boolean) => {
+    const go = (path: string, asPage: boolean, state?: EditedLine) => {
       const over = asPage ? null : openOver(path, here.current)
       void (over
-        ? navigate(over.to, { mask: over.mask, preventScrollReset: true })
+        ? navigate(over.to, { mask: over.mask, state, preventScrollReset: true })
         : navigate(path, { viewTransition: true }))
     }
     return {
       open: (productId, asPage = false) => go(paths.product(productId), asPage),
       follow: (link) => (link.startsWith('/') ? go(link, false) : location.assign(link)),
+      edit: (productId, lineKey) => go(paths.product(productId), false, { editedLine: lineKey }),
       askAgain: setAskedAgain,
     }
   }, [navigate])

@@ -11,22 +11,21 @@ type ProductActionProps = {
   category: Category
   name: string
   form: ProductForm
-  onAdded: () => void
+  onDone: () => void
 }
 
 /** How many, and into the basket for what it costs. An incomplete choice is pointed at, never a dead button. */
-export function ProductAction({ product, category, name, form, onAdded }: ProductActionProps) {
+export function ProductAction({ product, category, name, form, onDone }: ProductActionProps) {
   const t = useTranslations()
   const { language } = useEnvironment()
   if (category.isWithoutCart) return null
   if (!product.isAvailable) return <Cta label={t('product.unavailable')} isDisabled />
-  const sayMost = () => showToast({ text: t('product.notEnough', { count: form.most }) })
 
   function submit() {
-    if (form.count > form.most) return sayMost()
-    const incomplete = form.submit()
-    if (!incomplete) return onAdded()
-    const heading = document.getElementById(groupHeadingId(incomplete))
+    const submission = form.submit()
+    if (submission.kind === 'done') onDone()
+    if (submission.kind !== 'wrong') return
+    const heading = document.getElementById(groupHeadingId(submission.group))
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   }
@@ -44,9 +43,13 @@ export function ProductAction({ product, category, name, form, onAdded }: Produc
           decrease: t('a11y.decrease', { name }),
         }}
         onChange={form.setCount}
-        onMaxReached={sayMost}
+        onMaxReached={() => showToast({ text: t('product.notEnough', { count: form.most }) })}
       />
-      <Cta label={t('product.add')} sum={formatSom(form.price, language)} onPress={submit} />
+      <Cta
+        label={form.isEdit ? t('product.update') : t('product.add')}
+        sum={formatSom(form.price, language)}
+        onPress={submit}
+      />
     </>
   )
 }

@@ -1,11 +1,13 @@
 import type { Category, Product } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
 import { useShop } from '../../session/environment-provider.tsx'
-import { Chip, icons, Price, TextArea } from '../../ui/index.ts'
+import { Badge, Chip, icons, Price, TextArea } from '../../ui/index.ts'
+import { DietFacts } from '../diet/diet-facts.tsx'
 import { ModificationGroups } from './modification-groups.tsx'
 import styles from './product-details.module.css'
+import { ProductGrades, type Grades } from './product-grades.tsx'
 import type { ProductForm } from './use-product-form.ts'
-import type { ProductWords } from './use-product-words.ts'
+import { isByWeight, type ProductWords } from './use-product-words.ts'
 
 /** spec §3: the comment of a basket line. */
 const COMMENT_LENGTH = 300
@@ -15,12 +17,21 @@ type ProductDetailsProps = {
   category: Category
   words: ProductWords
   form: ProductForm
+  /** Those that came with the page; null when they are to be asked for. */
+  grades?: Grades | null
   /** On a page of its own the name is the page's heading; a sheet has said it already. */
   hasHeading: boolean
 }
 
 /** Everything about a product below its picture: facts, description, choices, a note for the kitchen. */
-export function ProductDetails({ product, category, words, form, hasHeading }: ProductDetailsProps) {
+export function ProductDetails({
+  product,
+  category,
+  words,
+  form,
+  grades = null,
+  hasHeading,
+}: ProductDetailsProps) {
   const t = useTranslations('product')
   const { productComment } = useShop().settings
   const { calorie, timeCookingMin: min, timeCookingMax: max } = product
@@ -38,14 +49,24 @@ export function ProductDetails({ product, category, words, form, hasHeading }: P
           {words.name}
         </p>
       )}
-      {isPriceNews ? <Price {...words.price} size="large" /> : null}
+      {isPriceNews ? (
+        <div className={styles.price}>
+          <Price {...words.price} size="large" />
+          {words.discount ? <Badge text={words.discount} look="sale" /> : null}
+        </div>
+      ) : null}
+      {isByWeight(product) ? <p className={styles.note}>{t('approximate')}</p> : null}
       <div className={styles.facts}>
+        {words.labels.map((label) => (
+          <Badge key={label} text={label} look="plain" />
+        ))}
         {words.amount ? <Chip>{words.amount}</Chip> : null}
         {calorie > 0 ? <Chip icon={icons.fireFill}>{t('kcal', { count: calorie })}</Chip> : null}
         {max > 0 ? <Chip icon={icons.clockFill}>{t('cooking', { min, max })}</Chip> : null}
       </div>
       {words.description ? <p className={styles.description}>{words.description}</p> : null}
       {product.isAvailable ? null : <p className={styles.unavailable}>{t('unavailable')}</p>}
+      <DietFacts product={product} />
       <ModificationGroups product={product} form={form} />
       {productComment && isForSale ? (
         <div className={styles.comment}>
@@ -57,6 +78,7 @@ export function ProductDetails({ product, category, words, form, hasHeading }: P
           />
         </div>
       ) : null}
+      <ProductGrades product={product} known={grades} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { productOver, screenUnder } from '../../browser/product-overlay.ts'
-import { usePlace } from '../../session/session-provider.tsx'
+import { keyOf } from '../../session/basket.ts'
+import { useBasket, usePlace } from '../../session/session-provider.tsx'
 import { productOfBranch } from './menu-of-branch.ts'
+import { editedLineOf } from './open-product.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 
@@ -11,9 +13,12 @@ export function ProductOverlay() {
   const location = useLocation()
   const navigate = useNavigate()
   const id = productOver(location)
-  const [shownId, setShownId] = useState(id)
-  // What slides away is still there.
-  if (id !== null && id !== shownId) setShownId(id)
+  const editedKey = editedLineOf(location)
+  const line = useBasket(({ lines }) => lines.find((known) => keyOf(known) === editedKey)) ?? null
+  const [shown, setShown] = useState({ id, edited: line, entry: location.key })
+  // What slides away is still there, and what was opened to be edited stays so while its line changes.
+  if (id !== null && location.key !== shown.entry) setShown({ id, edited: line, entry: location.key })
+  const shownId = shown.id
   const [closingKey, setClosingKey] = useState<string | null>(null)
   const branchId = usePlace((place) => place.branchId)
   const catalogue = useCatalogue(shownId !== null)
@@ -32,6 +37,13 @@ export function ProductOverlay() {
   }
 
   return (
-    <ProductSheet key={whole.id} product={product} category={category} isOpen={id !== null} onClose={close} />
+    <ProductSheet
+      key={shown.entry}
+      product={product}
+      category={category}
+      edited={shown.edited}
+      isOpen={id !== null}
+      onClose={close}
+    />
   )
 }

@@ -8,14 +8,19 @@ import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { useGoBack } from '../navigation/use-go-back.ts'
 import { productOfBranch } from './menu-of-branch.ts'
 import { ProductAction } from './product-action.tsx'
+import type { Grades } from './product-grades.tsx'
+import { ProductHead } from './product-head.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductHero } from './product-hero.tsx'
 import styles from './product-page.module.css'
+import { ShareProduct } from './share-product.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { useProductWords } from './use-product-words.ts'
 
+type ProductPageProps = { product: Product; category: Category; grades: Grades | null }
+
 /** A product by its own address: from a shared link, or where its category wants a whole page. */
-export function ProductPage({ product: whole, category }: { product: Product; category: Category }) {
+export function ProductPage({ product: whole, category, grades }: ProductPageProps) {
   const t = useTranslations('common')
   const branchId = usePlace((place) => place.branchId)
   const product = productOfBranch(whole, branchId) ?? { ...whole, isAvailable: false }
@@ -28,21 +33,30 @@ export function ProductPage({ product: whole, category }: { product: Product; ca
       category={category}
       name={words.name}
       form={form}
-      onAdded={() => goBack()}
+      onDone={() => goBack()}
     />
   )
   return (
     <article className={styles.page}>
       <PageTitle>{words.name}</PageTitle>
+      <ProductHead product={whole} category={category} grades={grades} words={words} />
       <a className={styles.back} href={paths.home} aria-label={t('back')} onClick={goBack}>
         <Icon of={icons.caretLeft} />
       </a>
       <div className={styles.hero}>
         <ProductHero product={product} category={category} name={words.name} />
         <FavouriteButton productId={product.id} name={words.name} corner="page" />
+        <ShareProduct productId={product.id} name={words.name} isBesideBack />
       </div>
       <div className={styles.body}>
-        <ProductDetails product={product} category={category} words={words} form={form} hasHeading />
+        <ProductDetails
+          product={product}
+          category={category}
+          words={words}
+          form={form}
+          grades={grades}
+          hasHeading
+        />
         <div className={styles.wideAction}>{action}</div>
       </div>
       {category.isWithoutCart ? null : (

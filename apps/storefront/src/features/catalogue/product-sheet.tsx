@@ -1,20 +1,29 @@
 import type { Category, Product } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
+import type { BasketLine } from '../../session/basket.ts'
 import { Sheet } from '../../ui/index.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { ProductAction } from './product-action.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductHero } from './product-hero.tsx'
+import { ShareProduct } from './share-product.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { useProductWords } from './use-product-words.ts'
 
-type ProductSheetProps = { product: Product; category: Category; isOpen: boolean; onClose: () => void }
+type ProductSheetProps = {
+  product: Product
+  category: Category
+  /** The line of the basket that is being changed; null to add one. */
+  edited: BasketLine | null
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** A product over the menu: a sheet, or a dialog in the middle where the category wants one (CAT-2, CAT-4). */
-export function ProductSheet({ product, category, isOpen, onClose }: ProductSheetProps) {
+export function ProductSheet({ product, category, edited, isOpen, onClose }: ProductSheetProps) {
   const t = useTranslations('a11y')
   const words = useProductWords()(product)
-  const form = useProductForm(product)
+  const form = useProductForm(product, edited)
   return (
     <Sheet
       isOpen={isOpen}
@@ -27,6 +36,7 @@ export function ProductSheet({ product, category, isOpen, onClose }: ProductShee
         <>
           <ProductHero product={product} category={category} name={words.name} />
           <FavouriteButton productId={product.id} name={words.name} corner="sheet" />
+          <ShareProduct productId={product.id} name={words.name} />
         </>
       }
       footer={
@@ -36,7 +46,7 @@ export function ProductSheet({ product, category, isOpen, onClose }: ProductShee
             category={category}
             name={words.name}
             form={form}
-            onAdded={onClose}
+            onDone={onClose}
           />
         )
       }

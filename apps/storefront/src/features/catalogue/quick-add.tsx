@@ -4,9 +4,9 @@ import { useTranslations } from '../../i18n/index.ts'
 import { countOf, keyOf } from '../../session/basket.ts'
 import { useBasket } from '../../session/session-provider.tsx'
 import { showToast, Stepper } from '../../ui/index.ts'
+import { mostOf } from '../basket/check-line.ts'
 import { useBasketChanges } from '../basket/use-basket-changes.ts'
 import { useProductDoors } from './open-product.tsx'
-import { mostOf, needsChoice } from './product-limits.ts'
 
 type QuickAddProps = { product: Product; name: string; opensPage: boolean; look?: 'tile' | 'brand' }
 
@@ -24,14 +24,10 @@ export function QuickAdd({ product, name, opensPage, look = 'tile' }: QuickAddPr
       if (lastLine) changes.setCount(keyOf(lastLine), lastLine.count - 1, name)
       return
     }
-    if (!needsChoice(product)) {
-      const line = { productId: product.id, modifications: startingSelection(product), count: 1, comment: '' }
-      changes.add(line, { isMore: count > 0 })
-    } else if (lastLine) {
-      doors.askAgain(product.id)
-    } else {
-      doors.open(product.id, opensPage)
-    }
+    const line = { productId: product.id, modifications: startingSelection(product), count: 1, comment: '' }
+    if (changes.add(product, line, { isMore: count > 0 }).kind !== 'invalid') return
+    if (lastLine) doors.askAgain(product.id)
+    else doors.open(product.id, opensPage)
   }
 
   return (

@@ -27,6 +27,7 @@ export function RepeatSheet() {
   useOverlay(productId !== null, close)
   if (!shown?.product) return null
   const { line, product } = shown
+  const chooseAnew = () => void closeOverlays().then(() => doors.open(product.id))
   return (
     <Sheet
       isOpen={productId !== null}
@@ -39,13 +40,15 @@ export function RepeatSheet() {
         <Button
           isWide
           onPress={() => {
-            changes.add({ ...line, count: 1 }, { isMore: true })
-            close()
+            const check = changes.add(product, { ...line, count: 1 }, { isMore: true })
+            // The menu has changed since: what was chosen is not there any more.
+            if (check.kind === 'invalid') chooseAnew()
+            else close()
           }}
         >
           {t('product.repeatLast')}
         </Button>
-        <Button look="quiet" isWide onPress={() => void closeOverlays().then(() => doors.open(product.id))}>
+        <Button look="quiet" isWide onPress={chooseAnew}>
           {t('product.chooseAgain')}
         </Button>
       </div>

@@ -17,11 +17,21 @@ export type ProductWords = {
   lang: string | undefined
   description: string
   price: PriceProps
-  /** '620 g', '30 sm'. */
+  /** '620 g', '30 sm', '≈ 1 kg'. */
   amount: string
+  /** '−15%'; empty without a discount. */
+  discount: string
+  /** What the merchant says of it: a hit, new, hot. */
+  labels: string[]
   /** At most one: a discount comes before a label. */
   badge: { text: string; look: 'sale' | 'plain' } | null
 }
+
+/**
+ * Whether a product is sold by the kilo, so that what is weighed out differs a little and the customer should know (ux §1,
+ * Wolt). Grams are portions of a dish: 230 g of burger cost what the menu says.
+ */
+export const isByWeight = ({ unit, amount }: Pick<Product, 'unit' | 'amount'>) => unit === 'KG' && amount > 0
 
 /** Reads products in the page's language: what cards, the sheet and the basket print. */
 export function useProductWords(): (product: Product) => ProductWords {
@@ -40,7 +50,11 @@ export function useProductWords(): (product: Product) => ProductWords {
     const name = inLanguage(product.name)
     const isForeign = name.language !== null && name.language !== language
     const { unitPrice, unitDiscount, unitNetPrice } = priceLine({ ...product, count: 1, modifications: [] })
-    const [label] = product.labels
+    const named = product.labels.map((label) => labels[label] ?? label)
+    const discount = unitDiscount > 0 ? `\u2212${formatNumber(product.discount, language, 2)}%` : ''
+    const amount =
+      product.measure || (product.amount > 0 ? formatAmount(product.amount, product.unit, language) : '')
+    const [label] = named
     return {
       name: name.text,
       lang: isForeign && name.language ? languageTag(name.language) : undefined,
@@ -50,14 +64,10 @@ export function useProductWords(): (product: Product) => ProductWords {
         oldText: unitDiscount > 0 ? formatNumber(unitPrice, language) : undefined,
         labels: { current: t('a11y.newPrice'), old: t('a11y.oldPrice') },
       },
-      amount:
-        product.measure || (product.amount > 0 ? formatAmount(product.amount, product.unit, language) : ''),
-      badge:
-        unitDiscount > 0
-          ? { text: `\u2212${formatNumber(product.discount, language)}%`, look: 'sale' }
-          : label
-            ? { text: labels[label] ?? label, look: 'plain' }
-            : null,
+      amount: isByWeight(product) ? `≈\u00A0${amount}` : amount,
+      discount,
+      labels: named,
+      badge: discount ? { text: discount, look: 'sale' } : label ? { text: label, look: 'plain' } : null,
     }
   }
 }

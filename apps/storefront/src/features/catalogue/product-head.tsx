@@ -1,0 +1,55 @@
+import type { Category, Product } from '@dasturxon/contract'
+import { paths } from '../../paths.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { encodeDataBlock } from '../../shell/data-block.ts'
+import { useShopName } from '../../shell/document.tsx'
+import { describeProduct } from './describe-product.ts'
+import type { Grades } from './product-grades.tsx'
+import type { ProductWords } from './use-product-words.ts'
+
+type ProductHeadProps = { product: Product; category: Category; grades: Grades | null; words: ProductWords }
+
+/** Search engines and messengers cut longer descriptions. */
+const DESCRIPTION_LENGTH = 200
+
+/** What a link to the product looks like elsewhere, in the language of the page: for search engines and messengers. */
+export function ProductHead({ product, category, grades, words }: ProductHeadProps) {
+  const { origin } = useEnvironment()
+  const shopName = useShopName()
+  const { name } = words
+  const description = (words.description || `${name} · ${words.price.text}`).slice(0, DESCRIPTION_LENGTH)
+  const url = `${origin ?? ''}${paths.product(product.id)}`
+  const pictures = picturesOf(product, origin)
+  const [picture] = pictures
+  const linkedData = describeProduct({
+    product,
+    isForSale: !category.isWithoutCart,
+    words,
+    shopName,
+    url,
+    pictures,
+    grades,
+  })
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      <meta name="description" content={description} />
+      <meta property="og:type" content="product" />
+      <meta property="og:title" content={name} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={shopName} />
+      {origin === null ? null : <meta property="og:url" content={url} />}
+      {picture === undefined ? null : <meta property="og:image" content={picture} />}
+      {/* A block of data: the policy forbids inline scripts, and this is none. */}
+      <script type="application/ld+json">{encodeDataBlock(linkedData)}</script>
+    </>
+  )
+}
+
+/** Whole addresses only: nobody elsewhere can follow the others. */
+function picturesOf({ image, gallery }: Product, origin: string | null): string[] {
+  return [image, ...gallery].flatMap((picture) => {
+    const url = URL.parse(picture, origin ?? undefined)
+    return picture !== '' && url ? [url.href] : []
+  })
+}
