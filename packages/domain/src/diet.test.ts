@@ -148,6 +148,13 @@ const CASES: Case[] = [
     contains('GLUTEN'),
   ],
   ['a diet it fits, allergens not asked for and not said', dish(null, [], ['HALAL']), HALAL, safe],
+  ['a diet, and nothing said at all', dish(null), HALAL, unknown],
+  [
+    'a diet, and nothing said of an option',
+    dish([], [group(0, 1, SECRET)], ['HALAL']),
+    HALAL,
+    without('secret'),
+  ],
   ['a diet it does not fit', dish([], [], ['VEGETARIAN']), HALAL, misses('HALAL')],
   [
     'a diet it fits without an option',

@@ -6,7 +6,7 @@ export type DietWishes = { avoid: readonly Allergen[]; diets: readonly Diet[] }
 
 /**
  * What a merchant says of a product or of one option. `allergens` null: not said, which is never taken for "none". A diet
- * that is not named does not fit.
+ * that is not named does not fit, unless nothing is said at all.
  */
 export type Declared = { allergens: readonly Allergen[] | null; diets: readonly Diet[] }
 
@@ -40,6 +40,9 @@ export function declaresDiet({ allergens, diets, modificationGroups }: DeclaredP
 
 /** Whether one option, or a product without its options, is what the customer wants. */
 export function judgeDeclared({ allergens, diets }: Declared, wishes: DietWishes): DeclaredVerdict {
+  // Nothing said is nothing known, of diets too.
+  if (allergens === null && diets.length === 0)
+    return hasWishes(wishes) ? { kind: 'unknown' } : { kind: 'safe' }
   const faults = {
     allergens: wishes.avoid.filter((allergen) => allergens?.includes(allergen)),
     diets: wishes.diets.filter((diet) => !diets.includes(diet)),

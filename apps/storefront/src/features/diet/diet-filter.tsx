@@ -23,8 +23,9 @@ export function DietFilter({ products, look }: DietFilterProps) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   useOverlay(isOpen, () => setOpen(false))
-  if (!products.some(declaresDiet)) return null
   const count = avoid.length + diets.length
+  // What was wished can be taken back, also when the menu no longer says anything.
+  if (count === 0 && !products.some(declaresDiet)) return null
   return (
     <div className={styles[look]}>
       <button
