@@ -41,6 +41,7 @@ export function Banner({
           width={480}
           height={480}
           fetchPriority={isFirst ? 'high' : undefined}
+          loading={isFirst ? undefined : 'lazy'}
           draggable={false}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Children, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { IconButton } from './icon-button.tsx'
@@ -14,12 +14,21 @@ type CarouselProps = {
   gap?: number
   /** Grows to the edges of the page's side padding of 16 px. */
   isBleeding?: boolean
+  /** A dot for each thing below, the one in view filled: for few and large things. */
+  hasDots?: boolean
 }
 
 /** Things in a row that scrolls sideways and snaps. A mouse gets arrows where there is more to see. */
-export function Carousel({ label, labels, children, gap = 10, isBleeding = false }: CarouselProps) {
+export function Carousel({
+  label,
+  labels,
+  children,
+  gap = 10,
+  isBleeding = false,
+  hasDots = false,
+}: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
-  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true })
+  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true, place: 0 })
 
   useEffect(() => {
     const element = row.current
@@ -29,8 +38,11 @@ export function Carousel({ label, labels, children, gap = 10, isBleeding = false
       const passed = Math.abs(element.scrollLeft)
       const isAtStart = passed < 4
       const isAtEnd = passed + element.clientWidth > element.scrollWidth - 4
+      const place = isAtStart ? 0 : isAtEnd ? element.children.length - 1 : placeInView(element)
       setEnds((known) =>
-        known.isAtStart === isAtStart && known.isAtEnd === isAtEnd ? known : { isAtStart, isAtEnd },
+        known.isAtStart === isAtStart && known.isAtEnd === isAtEnd && known.place === place
+          ? known
+          : { isAtStart, isAtEnd, place },
       )
     }
     const observer = new ResizeObserver(update)
@@ -64,6 +76,24 @@ export function Carousel({ label, labels, children, gap = 10, isBleeding = false
           <IconButton icon={caretRight} label={labels.next} onPress={() => turn(1)} />
         </div>
       )}
+      {hasDots && Children.count(children) > 1 && (
+        <div className={styles.dots} aria-hidden="true">
+          {Children.map(children, (_, index) => (
+            <span className={joinClasses(styles.dot, index === ends.place && styles.current)} />
+          ))}
+        </div>
+      )}
     </section>
   )
+}
+
+/** Which of the things begins nearest to where the row begins. */
+function placeInView(row: HTMLElement): number {
+  const isRtl = getComputedStyle(row).direction === 'rtl'
+  const startOf = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return isRtl ? -right : left
+  }
+  const distances = [...row.children].map((child) => Math.abs(startOf(child) - startOf(row)))
+  return distances.indexOf(Math.min(...distances))
 }

@@ -12,7 +12,7 @@ export function BannerRow({ banners }: { banners: readonly BannerContent[] }) {
   if (banners.length === 0) return null
   return (
     <div className={styles.row}>
-      <Carousel label={t('banners')} labels={{ previous: t('previous'), next: t('next') }} isBleeding>
+      <Carousel label={t('banners')} labels={{ previous: t('previous'), next: t('next') }} isBleeding hasDots>
         {banners.map((banner, index) => (
           <li key={banner.id}>
             <Banner
