@@ -97,6 +97,7 @@ export type MessageSignatures = {
     title: ''
     clear: ''
     results: '{count, number}'
+    all: ''
     clearRecent: ''
   }
   product: {
