@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test'
+import { createShop } from './support/own-shop.ts'
+import { expect, test } from './support/shop.ts'
+
+/** How many pixels the picture has for each that it covers on the screen, once it is there. */
+async function pixelsPerDot(image: Locator): Promise<number> {
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  return image.evaluate((one: HTMLImageElement) => {
+    // of a picture without a natural size of its own (srcset) the address says how wide it is
+    const width = Number(new URL(one.currentSrc).searchParams.get('w'))
+    return width / (one.clientWidth * devicePixelRatio)
+  })
+}
+
+test('CAT-9 pictures fit the screen, a foreign one is used as it is, and a plate stands in for one that does not come', async ({
+  page,
+  shop,
+}) => {
+  const mine = await createShop('tez', ({ products }) => {
+    const [first, second] = products
+    if (!first || !second) throw new Error('tez has no products')
+    Object.assign(first, {
+      image: 'https://pictures.example/kombo.png?size=l',
+      name: { uz: 'Yot rasm', ru: '', eng: '' },
+    })
+    Object.assign(second, {
+      image: 'https://pictures.example/gone.png',
+      name: { uz: 'Singan rasm', ru: '', eng: '' },
+    })
+  })
+  shop.expectTrouble(/pictures\.example/)
+  const asked: string[] = []
+  await page.route('https://pictures.example/**', async (route) => {
+    asked.push(route.request().url())
+    if (route.request().url().endsWith('gone.png')) return route.abort()
+    return route.fulfill({ path: 'packages/demo/pictures/combo.webp', contentType: 'image/webp' })
+  })
+  await shop.open(mine.sub, '/', 'uz')
+
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name }).first()
+  const foreign = card('Yot rasm').locator('img')
+  await expect(foreign).toHaveJSProperty('currentSrc', 'https://pictures.example/kombo.png?size=l')
+  await expect.poll(() => foreign.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+
+  // The script came after the picture had failed.
+  const broken = card('Singan rasm')
+  await expect(broken.locator('img')).toHaveCount(0)
+  await expect(broken.locator('svg').first()).toBeVisible()
+  const [plate, sound] = await Promise.all([broken.boundingBox(), card('Yot rasm').boundingBox()])
+  expect(plate?.width).toBe(sound?.width)
+  expect(new Set(asked)).toEqual(
+    new Set(['https://pictures.example/kombo.png?size=l', 'https://pictures.example/gone.png']),
+  )
+
+  const tiles = page.getByRole('article').locator('img[srcset]')
+  for (const tile of [tiles.first(), tiles.last()]) {
+    await tile.scrollIntoViewIfNeeded()
+    const ratio = await pixelsPerDot(tile)
+    expect(ratio, 'sharp enough').toBeGreaterThan(0.8)
+    expect(ratio, 'no byte too many').toBeLessThan(1.6)
+  }
+})
