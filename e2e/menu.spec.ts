@@ -175,31 +175,3 @@ test.describe('a product', () => {
     await expect(page).toHaveURL(shop.url('tez'))
   })
 })
-
-test.describe('search', () => {
-  test('CAT-7 finds a dish in another script, keeps the query in the address, and says when there is nothing', async ({
-    page,
-    shop,
-  }) => {
-    await shop.open('osh', '/', 'uz')
-    await page.getByRole('banner').getByRole('link', { name: 'Taom yoki mahsulot qidiring' }).click()
-    const field = page.getByRole('searchbox')
-    await expect(field).toBeFocused()
-    await field.fill('лағмон')
-    await expect(page.getByRole('link', { name: /lagʻmon/i }).first()).toBeVisible()
-    await expect(page).toHaveURL(/\/search\?q=/)
-    await page
-      .getByRole('link', { name: /lagʻmon/i })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(field).toHaveValue('лағмон')
-
-    await field.fill('qwxyz')
-    await expect(page.getByText('«qwxyz» boʻyicha hech narsa topilmadi')).toBeVisible()
-    await field.fill('')
-    await expect(page.getByRole('button', { name: 'лағмон' })).toBeVisible()
-  })
-})

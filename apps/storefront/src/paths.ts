@@ -57,6 +57,9 @@ export const paths = {
   reservations: at('extr3'),
   basket: at('basket'),
   search: at('search'),
+  /** The search with a query in it. */
+  searchFor: (query: string) =>
+    query.trim() === '' ? at('search') : `${at('search')}?q=${encodeURIComponent(query.trim())}`,
   blocked: at('blocked'),
   offer: at('offerta'),
   privacy: at('privacy'),

@@ -1,11 +1,26 @@
 import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { loadCatalogue } from '../features/catalogue/kept-catalogue.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
-import { callContext } from '../session/environment.ts'
+import { MOST_FOUND } from '../features/search/found-products.ts'
+import { callContext, environmentContext } from '../session/environment.ts'
 import { requireData } from '../shell/page-trouble.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  return { catalogue: requireData(await loadCatalogue(context.get(callContext)), url) }
+  const call = context.get(callContext)
+  const { language } = context.get(environmentContext)
+  const query = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  // A page that comes with a query comes with its answer; in the browser the page asks by itself.
+  const isAnswered = query !== '' && typeof window === 'undefined'
+  const [start, found] = await Promise.all([
+    call('catalogue.start', { query: { type: 'WEB', lang: language } }),
+    isAnswered
+      ? call('catalogue.search', { query: { type: 'WEB', q: query, limit: MOST_FOUND, lang: language } })
+      : null,
+  ])
+  const { version, categories } = requireData(start, url)
+  return {
+    menu: { version, categories },
+    first: found?.ok ? { query, products: found.data.products } : null,
+  }
 }
 
 /** Every letter typed comes into the address; the menu that is searched stays the same. */
@@ -14,6 +29,5 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Component() {
-  const { catalogue } = useLoaderData<typeof loader>()
-  return <SearchPage catalogue={catalogue} />
+  return <SearchPage {...useLoaderData<typeof loader>()} />
 }

@@ -7,6 +7,7 @@ const REMEMBERED_FOR_MS = 15_000
 /** What is the same for every customer and makes a screen: going back to it is then instant. */
 const SHARED: ReadonlySet<CallName> = new Set<CallName>([
   'catalogue.overalls',
+  'catalogue.start',
   'content.banners',
   'content.stories',
   'content.policies',

@@ -3,7 +3,7 @@ import { OpeningLine } from '../features/navigation/opening-line.tsx'
 import { AddressButton } from '../features/navigation/address-button.tsx'
 import { SectionsDrawer } from '../features/navigation/sections-drawer.tsx'
 import { ServiceSwitch } from '../features/navigation/service-switch.tsx'
-import { useSearchKey } from '../features/search/use-search-key.ts'
+import { HeaderSearch } from '../features/search/header-search.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../session/environment-provider.tsx'
@@ -23,7 +23,6 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
   const { merchant, settings } = useShop()
   const text = useText()
   const isSignedIn = useIsSignedIn()
-  useSearchKey()
   const name = settings.brand || text(merchant.name)
   const logo = settings.logo || merchant.logo
   return (
@@ -47,10 +46,10 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
         <div className={styles.address}>
           <AddressButton />
         </div>
-        <a className={styles.search} href={paths.search}>
+        <HeaderSearch className={styles.search}>
           <Icon of={icons.magnifyingGlass} className={styles.glass} />
           <span className={styles.placeholder}>{t('search.placeholder')}</span>
-        </a>
+        </HeaderSearch>
         <div className={styles.service}>
           <ServiceSwitch />
         </div>

@@ -1,35 +1,34 @@
-import type { Catalogue } from '@dasturxon/contract'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { SELECT_DEBOUNCE_MS } from '../../session/constants.ts'
-import { usePlace } from '../../session/session-provider.tsx'
 import { PageTitle } from '../../shell/document.tsx'
-import { EmptyState, Icon, icons, LiveRegion, SearchField } from '../../ui/index.ts'
-import { menuOfBranch } from '../catalogue/menu-of-branch.ts'
-import { ProductTile } from '../catalogue/product-tile.tsx'
-import { useLoadedCatalogue } from '../catalogue/use-catalogue.ts'
+import { Icon, icons, LiveRegion, SearchField } from '../../ui/index.ts'
 import { useGoBack } from '../navigation/use-go-back.ts'
-import { buildIndex, findProducts } from './find-products.ts'
 import { useRecentQueries } from './recent-queries.ts'
 import styles from './search-page.module.css'
+import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
+import { useFoundProducts, type FirstAnswer, type SearchedMenu } from './use-found-products.ts'
+
+type SearchPageProps = {
+  /** What the menu consists of; the dishes are looked up while typing. */
+  menu: SearchedMenu
+  first: FirstAnswer | null
+}
 
 /** Search over the whole menu as one types; what is searched for is in the address. */
-export function SearchPage({ catalogue }: { catalogue: Catalogue }) {
+export function SearchPage({ menu, first }: SearchPageProps) {
   const t = useTranslations()
   const goBack = useGoBack()
   const field = useRef<HTMLInputElement>(null)
-  const [query, setQuery] = useQueryInAddress()
-  const branchId = usePlace((place) => place.branchId)
-  const whole = useLoadedCatalogue(catalogue)
-  const menu = useMemo(() => menuOfBranch(whole, branchId), [whole, branchId])
-  const index = useMemo(() => buildIndex(menu), [menu])
-  const settled = useDeferredValue(query)
-  const found = useMemo(() => findProducts(index, settled), [index, settled])
+  const [typed, setTyped] = useQueryInAddress()
+  const found = useFoundProducts(typed, menu, first)
   const { queries, remember, forget } = useRecentQueries()
-  const isEmpty = settled.trim() === ''
+  const query = typed.trim()
+  const isSettled = found.query === query && found.error === null
+  const hasNothing = isSettled && found.products.length === 0
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
@@ -53,36 +52,31 @@ export function SearchPage({ catalogue }: { catalogue: Catalogue }) {
           ref={field}
           label={t('search.placeholder')}
           clearLabel={t('search.clear')}
-          value={query}
-          onChange={setQuery}
+          value={typed}
+          onChange={setTyped}
           inputProps={{
             name: 'q',
             maxLength: 100,
             // Whoever leaves the field for what was found has found it.
             onBlur: () => {
-              if (found.length > 0) remember(query)
+              if (found.products.length > 0) remember(query)
             },
           }}
         />
       </form>
-      <LiveRegion message={isEmpty ? '' : t('search.results', { count: found.length })} />
-      {isEmpty ? (
-        <SearchStart categories={menu.categories} recent={queries} onChoose={setQuery} onForget={forget} />
-      ) : found.length === 0 ? (
-        <EmptyState
-          icon={icons.magnifyingGlass}
-          title={t('search.empty', { query: settled.trim() })}
-          text={t('search.hint')}
+      <LiveRegion
+        message={query === '' || !isSettled ? '' : t('search.results', { count: found.products.length })}
+      />
+      {query === '' ? null : <SearchResults query={query} found={found} categories={menu.categories} />}
+      {query === '' || hasNothing ? (
+        // Nothing found is no dead end: the categories lead on.
+        <SearchStart
+          categories={menu.categories}
+          recent={query === '' ? queries : []}
+          onChoose={setTyped}
+          onForget={forget}
         />
-      ) : (
-        <ul className={styles.results}>
-          {found.map(({ product, category }, place) => (
-            <li key={product.id}>
-              <ProductTile product={product} category={category} look="row" isEager={place < 6} />
-            </li>
-          ))}
-        </ul>
-      )}
+      ) : null}
     </div>
   )
 }
@@ -97,10 +91,10 @@ function useQueryInAddress(): [string, (query: string) => void] {
   function change(next: string) {
     setQuery(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const search = next.trim() === '' ? '' : `?q=${encodeURIComponent(next.trim())}`
-      void navigate(paths.search + search, { replace: true, preventScrollReset: true })
-    }, SELECT_DEBOUNCE_MS)
+    timer.current = setTimeout(
+      () => void navigate(paths.searchFor(next), { replace: true, preventScrollReset: true }),
+      SELECT_DEBOUNCE_MS,
+    )
   }
   return [query, change]
 }

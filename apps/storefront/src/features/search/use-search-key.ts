@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
+import { useEffect, useEffectEvent } from 'react'
 
-/** `/` and Ctrl or ⌘ with K lead to the search, unless somebody is typing or something lies over the page. */
-export function useSearchKey(): void {
-  const navigate = useNavigate()
+/** `/` and Ctrl or ⌘ with K open the search, unless somebody is typing or something lies over the page. */
+export function useSearchKey(open: () => void): void {
+  const press = useEffectEvent(open)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isCombination = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
@@ -12,11 +10,11 @@ export function useSearchKey(): void {
       if (!isCombination && !(isSlash && !isTyping(event.target))) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
-      void navigate(paths.search)
+      press()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [navigate])
+  }, [])
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,0 +1,35 @@
+import type { Category, Product } from '@dasturxon/contract'
+import { markMatches } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { Picture, Price } from '../../ui/index.ts'
+import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
+import { useProductWords } from '../catalogue/use-product-words.ts'
+import styles from './search-box.module.css'
+
+/** A dish in the list below the field, with what the query has matched of its name. */
+export function FoundOption({
+  product,
+  category,
+  query,
+}: {
+  product: Product
+  category: Category
+  query: string
+}) {
+  const t = useTranslations('product')
+  const { name, lang, price, amount } = useProductWords()(product)
+  return (
+    <>
+      <Picture {...pictureSource(product.image)} plate={plateOf(category)} className={styles.picture} />
+      <span className={styles.words}>
+        <span lang={lang} className={styles.name}>
+          {markMatches(name, query).map(({ text, isMatch }, place) =>
+            isMatch ? <mark key={place}>{text}</mark> : text,
+          )}
+        </span>
+        <small>{product.isAvailable ? amount : t('unavailable')}</small>
+      </span>
+      <Price {...price} size="line" />
+    </>
+  )
+}
