@@ -130,6 +130,7 @@ export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
         <div className={styles.service}>
           <ServiceSwitch />
         </div>
+        <OrderDiet />
         {isDelivery ? <DeliveryBlock place={place} quote={quote} /> : <VisitBlock place={place} />}
         <TimeBlock quote={quote} />
         <PaymentBlock
@@ -154,7 +155,6 @@ export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
         </Block>
       </div>
       <aside className={styles.sum}>
-        <OrderDiet />
         <Block>
           {settings.promoActive ? <PromoField problem={quote?.promoProblem ?? null} /> : null}
           {quoted.cashbackOffered > 0 ? (

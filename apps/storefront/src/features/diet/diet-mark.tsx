@@ -1,5 +1,5 @@
 import type { Product } from '@dasturxon/contract'
-import { hasWishes, judgeProduct, type DietVerdict } from '@dasturxon/domain'
+import { hasWishes, judgeProduct, type DietVerdict, type DietWishes } from '@dasturxon/domain'
 import { Icon, icons, joinClasses, type IconShape } from '../../ui/index.ts'
 import styles from './diet-mark.module.css'
 import { useDietWishes } from './diet-wishes.ts'
@@ -14,8 +14,11 @@ const ICONS: Record<Exclude<DietVerdict['kind'], 'safe'>, IconShape> = {
 /** What a product's card says to a customer with wishes: nothing where it fits as it is. */
 export function DietMark({ product }: { product: Product }) {
   const [wishes] = useDietWishes()
+  return hasWishes(wishes) ? <Mark product={product} wishes={wishes} /> : null
+}
+
+function Mark({ product, wishes }: { product: Product; wishes: DietWishes }) {
   const words = useDietWords()
-  if (!hasWishes(wishes)) return null
   const verdict = judgeProduct(product, wishes)
   if (verdict.kind === 'safe') return null
   return (

@@ -2,7 +2,7 @@ import { ALLERGENS, DIETS, NO_WISHES, type DietWishes } from '@dasturxon/domain'
 import { isRecord } from '../../session/is-record.ts'
 import { useKept, type KeptPart } from '../../session/use-kept.ts'
 
-const DIET_WISHES: KeptPart<DietWishes> = {
+export const DIET_WISHES: KeptPart<DietWishes> = {
   name: 'diet',
   initial: NO_WISHES,
   parse: (stored) => {
