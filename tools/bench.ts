@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { compare, median, type Result } from './bench/compare.ts'
 import { signInCustomers } from './bench/customers.ts'
 import { send, type Call } from './bench/load.ts'
+import { findPictureCalls } from './bench/media.ts'
 import { databasePids, readMemoryMiB } from './bench/process-figures.ts'
 import { startReference, startShop, type RunningServer } from './bench/server-process.ts'
 import { measureFanOut } from './bench/streams.ts'
@@ -61,6 +62,7 @@ async function measureCalls(shop: RunningServer): Promise<Result[]> {
   const page: Call = { port: shop.port, path: '/', headers }
   const catalogue: Call = { port: shop.port, path: '/api/products/v1/overalls?type=WEB', headers }
   const bytes = Number((await send(page)).headers['content-length'] ?? 20_000)
+  const { picture, staticFile, describe } = await findPictureCalls(shop, 'tez')
   const customers = await signInCustomers(shop.port, CUSTOMERS)
   let orders = 0
   const order = () => customers[orders++ % CUSTOMERS]?.order() ?? page
@@ -75,6 +77,8 @@ async function measureCalls(shop: RunningServer): Promise<Result[]> {
         },
         { title: 'Home page of a guest, brotli', server: shop, next: () => page },
         { title: 'Menu of a shop, brotli', server: shop, next: () => catalogue },
+        { title: `Picture in a size, ${await describe(picture)}`, server: shop, next: () => picture },
+        { title: `Static file, ${await describe(staticFile)}`, server: shop, next: () => staticFile },
         { title: `Order placed, by ${CUSTOMERS} customers in turn`, server: shop, next: order },
       ],
       LIMITS,
