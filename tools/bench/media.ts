@@ -17,9 +17,10 @@ export async function findPictureCalls(
   if (!image || !font) throw new Error('The home page has no picture or no font.')
   const picture = ask(`${image}?w=320&q=80`, 'image/avif,image/webp,*/*')
   while ((await send(picture)).headers['content-type'] !== 'image/avif') await send(ask('/healthz'))
-  const describe = async (call: Call) => {
-    const { headers } = await send(call)
-    return `${headers['content-type']} of ${headers['content-length']} bytes`
-  }
   return { picture, staticFile: ask(font), describe }
+}
+
+async function describe(call: Call): Promise<string> {
+  const { headers } = await send(call)
+  return `${headers['content-type']} of ${headers['content-length']} bytes`
 }
