@@ -3,7 +3,7 @@ import { useTranslations } from '../../i18n/index.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { Block, icons, RowButton } from '../../ui/index.ts'
 
-/** The call centre and the shop's pages elsewhere, those that the merchant shows (MER-6). */
+/** The call centre, the shop's pages elsewhere and its apps, those that the merchant shows (MER-6). */
 export function ContactsBlock() {
   const t = useTranslations('profile')
   const { settings } = useShop()
@@ -25,6 +25,18 @@ export function ContactsBlock() {
       icon: icons.facebookLogo,
       href: settings.facebook,
       isShown: settings.facebookActive,
+    },
+    {
+      title: 'App Store',
+      icon: icons.deviceMobile,
+      href: settings.iosAppLink,
+      isShown: settings.iosAppLinkActive,
+    },
+    {
+      title: 'Google Play',
+      icon: icons.deviceMobile,
+      href: settings.androidAppLink,
+      isShown: settings.androidAppLinkActive,
     },
     // A link that is not a web address would run in our page.
   ].filter(({ href, isShown }) => isShown && /^https?:\/\//.test(href))
