@@ -20,6 +20,7 @@ export async function openStorefront(
     isDemo: settings.isDemo,
     defaultLanguage: settings.defaultLanguage,
     map: settings.map,
+    mediaBaseUrl: settings.media.baseUrl,
     log,
     now: Date.now,
     ...(developmentServer ? { developmentServer } : {}),

@@ -26,6 +26,8 @@ export type StorefrontOptions = {
   defaultLanguage: 'uz' | 'ru'
   /** Where map tiles come from; null draws the built-in map, which needs no network. */
   map: MapTiles | null
+  /** A CDN before `/media`, such as `https://cdn.example.uz`; null when pictures come from here. */
+  mediaBaseUrl: string | null
   /** One event name and its fields; never tokens, codes or bodies. */
   log: (event: string, fields: Record<string, unknown>) => void
   /** In milliseconds, as `Date.now`. */

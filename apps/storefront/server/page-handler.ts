@@ -78,7 +78,8 @@ async function makeAnswer(
   request: FastifyRequest,
 ): Promise<CachedAnswer> {
   const { merchantState, merchantId, language, token, isSignedIn, origin } = visit
-  const environment: Environment = { merchantState, language, isSignedIn, origin, map: options.map }
+  const { map, mediaBaseUrl } = options
+  const environment: Environment = { merchantState, language, isSignedIn, origin, map, mediaBaseUrl }
   const call = options.callAs({ merchantId, language, token, requestId: request.id })
   const answer = await renderer.render({
     request: new Request(url),

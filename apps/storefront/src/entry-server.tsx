@@ -19,6 +19,7 @@ import {
   type Environment,
   type MerchantState,
 } from './session/environment.ts'
+import { setMediaBase } from './session/media-base.ts'
 import { createSessionStores } from './session/session-stores.ts'
 import { sessionKeyOf } from './session/storage.ts'
 import { themeStyle, type PageAssets } from './shell/document.tsx'
@@ -40,6 +41,7 @@ export type PageAnswer =
 
 /** Loads and renders one page. */
 export async function renderPage(page: PageRequest): Promise<PageAnswer> {
+  setMediaBase(page.environment.mediaBaseUrl)
   const found = await loadPage(page)
   if (found instanceof Response) {
     return { kind: 'redirect', status: found.status, location: found.headers.get('location') ?? '/' }

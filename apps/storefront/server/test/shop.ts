@@ -129,6 +129,7 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
     isDemo: rest.isDemo ?? false,
     defaultLanguage: 'uz',
     map: null,
+    mediaBaseUrl: null,
     log: (event, fields) => void logged.push({ event, ...fields }),
     now: () => clock.ms,
     distFolder,

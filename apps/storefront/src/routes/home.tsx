@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionAr
 import { loadCatalogue } from '../features/catalogue/kept-catalogue.ts'
 import { BannerRow } from '../features/content/banner-row.tsx'
 import { StoriesRow } from '../features/content/stories-row.tsx'
+import { ActiveOrderStrip } from '../features/orders/active-order-strip.tsx'
 import { HomeMenu } from '../features/catalogue/home-menu.tsx'
 import { ServiceSwitch } from '../features/navigation/service-switch.tsx'
 import { useTranslations } from '../i18n/index.ts'
@@ -41,6 +42,7 @@ export function Component() {
     <>
       <PageTitle>{t('menu')}</PageTitle>
       <h1 className="sr-only">{settings.brand || text(merchant.name)}</h1>
+      <ActiveOrderStrip />
       <HomeMenu catalogue={catalogue}>
         <div className={styles.service}>
           <ServiceSwitch />

@@ -22,6 +22,8 @@ export type Environment = {
   /** The shop's own address, `https://tez.example.uz`; null where a parameter names it on somebody else's. */
   origin: string | null
   map: MapTiles | null
+  /** Where merchants' pictures come from, when that is a CDN; see media-base.ts. */
+  mediaBaseUrl: string | null
 }
 
 /** The API, for loaders: direct on the server, over HTTP in the browser. */

@@ -1,6 +1,7 @@
 import { pickText, type LocalisedText } from '@dasturxon/domain'
 import type { ReactNode } from 'react'
 import { directionOf, languageTag } from '../i18n/index.ts'
+import { smallPicture } from '../features/catalogue/picture-source.ts'
 import { useEnvironment } from '../session/environment-provider.tsx'
 import { fontsToPreload, makeTheme, toCss } from '../theme/index.ts'
 import type { Environment } from '../session/environment.ts'
@@ -45,7 +46,12 @@ export function Document({ assets, bootData, children }: DocumentProps) {
         {fontsToPreload(environment.language).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {settings?.favicon ? <link rel="icon" href={settings.favicon} /> : <link rel="icon" href="data:," />}
+        {environment.mediaBaseUrl ? <link rel="preconnect" href={environment.mediaBaseUrl} /> : null}
+        {settings?.favicon ? (
+          <link rel="icon" href={smallPicture(settings.favicon, 96)} />
+        ) : (
+          <link rel="icon" href="data:," />
+        )}
         {assets.preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}

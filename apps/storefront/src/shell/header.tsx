@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { smallPicture } from '../features/catalogue/picture-source.ts'
 import { OpeningLine } from '../features/navigation/opening-line.tsx'
 import { AddressButton } from '../features/navigation/address-button.tsx'
 import { SectionsDrawer } from '../features/navigation/sections-drawer.tsx'
@@ -9,7 +10,7 @@ import { paths } from '../paths.ts'
 import { useShop } from '../session/environment-provider.tsx'
 import { useIsSignedIn } from '../session/session-provider.tsx'
 import { useText } from '../session/use-text.ts'
-import { Icon, IconButton, icons, joinClasses } from '../ui/index.ts'
+import { Icon, IconButton, icons, joinClasses, UnbrokenImage } from '../ui/index.ts'
 import styles from './header.module.css'
 
 type HeaderProps = {
@@ -25,16 +26,26 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
   const isSignedIn = useIsSignedIn()
   const name = settings.brand || text(merchant.name)
   const logo = settings.logo || merchant.logo
+  const initial = (
+    <span className={styles.logo} aria-hidden="true">
+      {name.slice(0, 1)}
+    </span>
+  )
   return (
     <header className={joinClasses(styles.header, isHiddenOnPhones && styles.hiddenOnPhones)}>
       <div className={styles.row}>
         <a className={styles.brand} href={paths.home}>
           {logo ? (
-            <img className={styles.logo} src={logo} width={44} height={44} alt="" />
+            <UnbrokenImage
+              className={styles.logo}
+              src={smallPicture(logo, 96)}
+              width={44}
+              height={44}
+              alt=""
+              fallback={initial}
+            />
           ) : (
-            <span className={styles.logo} aria-hidden="true">
-              {name.slice(0, 1)}
-            </span>
+            initial
           )}
           <span className={styles.words}>
             <b className={styles.name}>{name}</b>

@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { BasketOverlay } from '../features/basket/basket-overlay.tsx'
 import { BasketWatch } from '../features/basket/basket-watch.tsx'
 import { ProductDoorsProvider } from '../features/catalogue/open-product.tsx'
+import { smallPicture } from '../features/catalogue/picture-source.ts'
 import { ProductOverlay } from '../features/catalogue/product-overlay.tsx'
 import { RepeatSheet } from '../features/catalogue/repeat-sheet.tsx'
 import { ShopDock } from '../features/navigation/shop-dock.tsx'
@@ -11,7 +12,7 @@ import { PlaceOverlays } from '../features/places/place-overlays.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../session/environment-provider.tsx'
-import { joinClasses, OfflineBar, ToastHost } from '../ui/index.ts'
+import { joinClasses, OfflineBar, ToastHost, UnbrokenImage } from '../ui/index.ts'
 import { Footer } from './footer.tsx'
 import { frameOf } from './frame.ts'
 import { Header } from './header.tsx'
@@ -66,7 +67,7 @@ export function ExtraLayout() {
   return (
     <main id="content" className={styles.narrow}>
       <a className={styles.mark} href={paths.home} aria-label={settings.brand || merchant.sub}>
-        {logo ? <img src={logo} width={56} height={56} alt="" /> : null}
+        {logo ? <UnbrokenImage src={smallPicture(logo, 160)} width={56} height={56} alt="" /> : null}
       </a>
       <Outlet />
       <ScrollRestoration />

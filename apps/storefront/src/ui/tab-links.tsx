@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 
 import { tabAttributes } from './tab-keys.ts'
 import styles from './tab-links.module.css'
+import { UnbrokenImage } from './unbroken-image.tsx'
 
 export type TabLink = { href: string; title: string; picture?: string | null }
 
@@ -49,7 +50,7 @@ export function TabLinks({ label, links, currentHref, onPress, panelId }: TabLin
               onClick={onPress && ((event) => onPress(link, event))}
             >
               {link.picture && (
-                <img className={styles.picture} src={link.picture} alt="" width={32} height={32} />
+                <UnbrokenImage className={styles.picture} src={link.picture} alt="" width={32} height={32} />
               )}
               {link.title}
             </a>

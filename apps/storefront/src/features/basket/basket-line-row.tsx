@@ -26,7 +26,7 @@ export function BasketLineRow({ shown }: { shown: ShownLine }) {
   return (
     <li className={styles.line}>
       <Picture
-        {...pictureSource(product?.image ?? '')}
+        {...pictureSource(product?.image ?? '', 'row')}
         plate={category ? plateOf(category) : undefined}
         className={styles.picture}
         sizes="80px"

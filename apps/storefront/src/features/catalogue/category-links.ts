@@ -17,7 +17,7 @@ export function listCategoryPages(
     id,
     href: paths.category(id),
     title: text(name),
-    picture: smallPicture(image),
+    picture: smallPicture(image, 96),
   }))
 }
 
@@ -31,7 +31,7 @@ export function listCategoryTabs(
     id,
     href: choiceHref({ groupId, categoryId: id }),
     title: text(name),
-    picture: smallPicture(image),
+    picture: smallPicture(image, 96),
   }))
 }
 
@@ -42,6 +42,6 @@ export function listCategoryLinks(
 ): CategoryLink[] {
   return sections.map(({ category }) => {
     const id = sectionId(category)
-    return { id, href: `#${id}`, title: text(category.name), picture: smallPicture(category.image) }
+    return { id, href: `#${id}`, title: text(category.name), picture: smallPicture(category.image, 96) }
   })
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from '@dasturxon/contract'
 import type { CSSProperties } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useText } from '../../session/use-text.ts'
-import { Icon, icons, joinClasses } from '../../ui/index.ts'
+import { Icon, icons, joinClasses, UnbrokenImage } from '../../ui/index.ts'
 import styles from './group-tiles.module.css'
 import { smallPicture } from './picture-source.ts'
 import { choiceHref, useFollowChoice } from './use-menu-choice.ts'
@@ -39,7 +39,7 @@ export function GroupTiles({ groups, currentId, canLeave }: GroupTilesProps) {
               >
                 <span className={styles.name}>{text(group.name)}</span>
                 {group.image || group.icon ? (
-                  <img
+                  <UnbrokenImage
                     className={styles.picture}
                     src={smallPicture(group.image || group.icon)}
                     alt=""

@@ -72,7 +72,7 @@ export function ModificationChoice({ group, option, form, diet, hasPicture }: Mo
     ),
   }
   return hasPicture ? (
-    <OptionTile {...props} picture={smallPicture(option.image) || null} />
+    <OptionTile {...props} picture={smallPicture(option.image, 160) || null} />
   ) : (
     <OptionRow {...props} />
   )

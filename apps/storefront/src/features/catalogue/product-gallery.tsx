@@ -41,7 +41,7 @@ export function ProductGallery({ pictures, plate, name }: ProductGalleryProps) {
         {pictures.map((picture, index) => (
           <li key={picture} className={styles.item}>
             <Picture
-              {...pictureSource(picture)}
+              {...pictureSource(picture, 'hero')}
               alt={`${name}. ${t('product.picture', { index: index + 1, count: pictures.length })}`}
               plate={plate}
               shape="hero"

@@ -13,7 +13,7 @@ export function ProductHero({ product, category, name }: ProductHeroProps) {
   const [only] = pictures
   return (
     <Picture
-      {...pictureSource(only ?? '')}
+      {...pictureSource(only ?? '', 'hero')}
       alt={name}
       plate={plate}
       shape="hero"

@@ -6,6 +6,7 @@ import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { ProductAction } from './product-action.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductHero } from './product-hero.tsx'
+import styles from './product-sheet.module.css'
 import { ShareProduct } from './share-product.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { useProductWords } from './use-product-words.ts'
@@ -34,9 +35,11 @@ export function ProductSheet({ product, category, edited, isOpen, onClose }: Pro
       look={category.navigationType === 'POP_UP' ? 'dialog' : 'sheet'}
       hero={
         <>
-          <ProductHero product={product} category={category} name={words.name} />
+          <div className={styles.picture}>
+            <ProductHero product={product} category={category} name={words.name} />
+            <ShareProduct productId={product.id} name={words.name} />
+          </div>
           <FavouriteButton productId={product.id} name={words.name} corner="sheet" />
-          <ShareProduct productId={product.id} name={words.name} />
         </>
       }
       footer={

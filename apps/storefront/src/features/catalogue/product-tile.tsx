@@ -47,7 +47,7 @@ export function ProductTile({
         price={words.price}
         meta={words.amount || undefined}
         description={words.description || undefined}
-        picture={{ ...pictureSource(product.image), plate: plateOf(category), isEager }}
+        picture={{ ...pictureSource(product.image, shown), plate: plateOf(category), isEager }}
         badge={words.badge && <Badge {...words.badge} />}
         favourite={
           (hasHeart || shown === 'row') && (

@@ -2,7 +2,7 @@ import type { Story } from '@dasturxon/contract'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useText } from '../../session/use-text.ts'
-import { Button, IconButton, icons } from '../../ui/index.ts'
+import { Button, IconButton, icons, UnbrokenImage } from '../../ui/index.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { storyPicture } from './story-picture.ts'
 import { StoryProgress } from './story-progress.tsx'
@@ -95,7 +95,7 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
           {t('a11y.storyOf', { index: place.slide + 1, count: story.slides.length })}: {text(slide.title)}
         </p>
         {slide.image && (
-          <img
+          <UnbrokenImage
             className={styles.picture}
             {...storyPicture(slide.image)}
             alt=""

@@ -2,6 +2,8 @@ import type { CallOutput } from '@dasturxon/contract'
 import type { CSSProperties } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useText } from '../../session/use-text.ts'
+import { UnbrokenImage } from '../../ui/index.ts'
+import { smallPicture } from '../catalogue/picture-source.ts'
 import styles from './demo-merchants.module.css'
 
 type DemoMerchantCardProps = { merchant: CallOutput<'merchants.demo'>[number]; href: string }
@@ -14,7 +16,9 @@ export function DemoMerchantCard({ merchant, href }: DemoMerchantCardProps) {
   return (
     <a className={styles.card} href={href}>
       <span className={styles.plate} style={plate}>
-        {merchant.logo ? <img src={merchant.logo} width={120} height={120} alt="" /> : null}
+        {merchant.logo ? (
+          <UnbrokenImage src={smallPicture(merchant.logo)} width={120} height={120} alt="" />
+        ) : null}
       </span>
       <span className={styles.text}>
         <strong>{text(merchant.name)}</strong>

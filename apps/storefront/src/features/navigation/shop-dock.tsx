@@ -47,7 +47,7 @@ function FloatingBasket() {
   const count = useBasket(countAll)
   const openBasket = useOpenBasket()
   if (!lines || count === 0) return null
-  const pictures = lines.flatMap(({ product }) => (product?.image ? smallPicture(product.image) : []))
+  const pictures = lines.flatMap(({ product }) => (product?.image ? smallPicture(product.image, 96) : []))
   const { net } = sumOfLines(lines)
   return (
     <BasketBar

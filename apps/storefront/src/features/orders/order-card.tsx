@@ -35,7 +35,7 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
           // Lines of one product may be equal: their place tells them apart.
           <Picture
             key={`${line.productId} ${index}`}
-            {...pictureSource(line.image)}
+            {...pictureSource(line.image, 'thumbnail')}
             className={styles.picture}
           />
         ))}

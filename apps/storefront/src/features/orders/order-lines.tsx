@@ -20,7 +20,7 @@ export function OrderLines({ order }: { order: Order }) {
           // Two lines of one product may differ in nothing but their comment.
           <li key={`${line.productId} ${index}`} className={styles.line}>
             <span className={styles.thumb}>
-              <Picture {...pictureSource(line.image)} />
+              <Picture {...pictureSource(line.image, 'thumbnail')} />
             </span>
             <span className={styles.lineWords}>
               <b>{text(line.name)}</b>

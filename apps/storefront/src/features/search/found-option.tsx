@@ -20,7 +20,11 @@ export function FoundOption({
   const { name, lang, price, amount } = useProductWords()(product)
   return (
     <>
-      <Picture {...pictureSource(product.image)} plate={plateOf(category)} className={styles.picture} />
+      <Picture
+        {...pictureSource(product.image, 'thumbnail')}
+        plate={plateOf(category)}
+        className={styles.picture}
+      />
       <span className={styles.words}>
         <span lang={lang} className={styles.name}>
           {markMatches(name, query).map(({ text, isMatch }, place) =>

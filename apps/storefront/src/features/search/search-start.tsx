@@ -52,7 +52,7 @@ export function SearchStart({ categories, recent, onChoose, onForget }: SearchSt
             <li key={category.id}>
               <a className={styles.category} href={paths.category(category.id)}>
                 <Picture
-                  {...pictureSource(category.image)}
+                  {...pictureSource(category.image, 'thumbnail')}
                   plate={plateOf(category)}
                   className={styles.picture}
                 />

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { PageTitle } from '../../shell/document.tsx'
-import { IconButton, icons } from '../../ui/index.ts'
+import { IconButton, icons, UnbrokenImage } from '../../ui/index.ts'
+import { smallPicture } from '../catalogue/picture-source.ts'
 import styles from './sign-in.module.css'
 
 type SignInPageProps = { title: string; backHref: string; children: ReactNode }
@@ -19,7 +20,15 @@ export function SignInPage({ title, backHref, children }: SignInPageProps) {
         <IconButton icon={icons.caretLeft} label={t('back')} href={backHref} />
       </div>
       <header className={styles.head}>
-        {logo ? <img className={styles.logo} src={logo} width={72} height={72} alt="" /> : null}
+        {logo ? (
+          <UnbrokenImage
+            className={styles.logo}
+            src={smallPicture(logo, 160)}
+            width={72}
+            height={72}
+            alt=""
+          />
+        ) : null}
         <h1 className={styles.title}>{title}</h1>
       </header>
       <div className={styles.card}>{children}</div>
