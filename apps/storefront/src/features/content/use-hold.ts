@@ -7,6 +7,9 @@ const PULL_PX = 90
 /** A finger that goes sideways this far wants the next story, px. */
 const SWIPE_PX = 60
 
+/** A finger that rolls a little still taps, px. */
+const TAP_PX = 12
+
 type HoldProps = {
   /** One slide on or back. */
   onTurn: (step: 1 | -1) => void
@@ -46,7 +49,8 @@ export function useHold({ onTurn, onSwipe, onPullDown }: HoldProps) {
     const { forward, down } = movedBy(event)
     const isPull = down > PULL_PX && down > Math.abs(forward)
     const isSwipe = !isPull && Math.abs(forward) > SWIPE_PX
-    press.current.isTap = !isPull && !isSwipe && event.timeStamp - press.current.at <= HOLD_MS
+    const hasStayed = Math.max(Math.abs(forward), Math.abs(down)) <= TAP_PX
+    press.current.isTap = hasStayed && event.timeStamp - press.current.at <= HOLD_MS
     if (isPull) onPullDown()
     else if (isSwipe) onSwipe(forward > 0 ? 1 : -1)
   }
