@@ -77,6 +77,17 @@ describe('a page', () => {
     expect(JSON.stringify(JSON.parse(block))).toContain('alert(1)')
   })
 
+  test('API-2 names the CDN for pictures when there is one, and connects to it early', async () => {
+    const logo = '/media/tez/logo-0123456789abcdef.svg'
+    const settings = { logo, favicon: logo }
+    const pictures = ({ html }: { html: string }) =>
+      new Set([...html.matchAll(/(?:src|href)="([^"]*\/media\/[^"]*)"/g)].map(([, address]) => address))
+    expect(pictures(await (await open({ settings })).get('/'))).toEqual(new Set([logo]))
+    const page = await (await open({ settings, mediaBaseUrl: 'https://cdn.example.uz' })).get('/')
+    expect(pictures(page)).toEqual(new Set([`https://cdn.example.uz${logo}`]))
+    expect(page.html).toContain('<link rel="preconnect" href="https://cdn.example.uz"/>')
+  })
+
   test('preloads the script of its own screen and not of others', async () => {
     const shop = await open()
     const { html } = await shop.get('/')

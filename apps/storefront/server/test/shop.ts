@@ -99,6 +99,7 @@ type ShopOptions = {
   settings?: Partial<MerchantSettings>
   answers?: Answers
   isDemo?: boolean
+  mediaBaseUrl?: string
   /** What a real clock would say; tests move it by hand. */
   clock?: { ms: number }
 }
@@ -129,7 +130,7 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
     isDemo: rest.isDemo ?? false,
     defaultLanguage: 'uz',
     map: null,
-    mediaBaseUrl: null,
+    mediaBaseUrl: rest.mediaBaseUrl ?? null,
     log: (event, fields) => void logged.push({ event, ...fields }),
     now: () => clock.ms,
     distFolder,
