@@ -17,7 +17,12 @@ export * from './selection.ts'
 export * from './diet.ts'
 export * from './localised-text.ts'
 export * from './fold-words.ts'
-export { buildSearchIndex, type SearchableMenu, type SearchIndex } from './search/search-index.ts'
+export {
+  buildSearchIndex,
+  buildSearchIndexGently,
+  type SearchableMenu,
+  type SearchIndex,
+} from './search/search-index.ts'
 export { searchProducts } from './search/search-products.ts'
 export { markMatches, type MarkedPart } from './search/mark-matches.ts'
 export * from './language-choice.ts'

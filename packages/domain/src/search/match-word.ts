@@ -27,10 +27,10 @@ export function createWordMatcher(query: string): (word: string) => WordMatch | 
   const longStems = stems.filter((stem) => stem.length >= LONG_STEM)
   const isBeginning = (word: string) => word.startsWith(query)
 
+  // 5 pieces are not 50
+  if (isNumber(query)) return (word) => (word === query ? 'exact' : null)
   return (word) => {
     if (query === word) return 'exact'
-    // 5 pieces are not 50
-    if (isNumber(query) || isNumber(word)) return null
     if (isBeginning(word)) return query.length >= STEM && isFormOf(query, word) ? 'inflected' : 'prefix'
     if (stems.some((stem) => isFormOf(stem, word))) return 'inflected'
     if (longStems.some((stem) => word.startsWith(stem))) return 'prefix'
@@ -55,12 +55,11 @@ function stemsOf(query: string): string[] {
 }
 
 /**
- * Forgives one letter too many, too few, another one, or two that changed places, in a folded query of four letters or more.
+ * Forgives one letter too many, too few, another one, or two that changed places, in a folded word of a query that is no number.
  * `where`: a wrong first letter usually means another word, so it is forgiven only on demand and in whole words. A wrong
  * last letter is forgiven in whole words only: while typing, the next word has just begun.
  */
 export function matchWithTypo(query: string, word: string, where: 'behind' | 'first'): WordMatch | null {
-  if (isNumber(query) || isNumber(word)) return null
   let at = 0
   while (at < query.length && query[at] === word[at]) at++
   // one of them begins with the other: not a typo, or one letter too many at the end

@@ -22,41 +22,63 @@ export type IndexedWord = { text: string; places: { product: number; field: Fiel
 /** A menu ready for searching; `ids` are its products in the order of the menu. */
 export type SearchIndex = { ids: readonly string[]; words: readonly IndexedWord[] }
 
-/** Prepares a menu for searching, once for all languages; a few hundred products take milliseconds. */
-export function buildSearchIndex({ categories, products }: SearchableMenu): SearchIndex {
-  const words = new Map<string, IndexedWord & { last: Map<Field, number> }>()
-  const wordsOf = rememberWords()
-  const categoryNames = new Map(categories.map(({ id, name }) => [id, textsOf(name)]))
+/** Prepares a menu for searching, once for all languages. */
+export function buildSearchIndex(menu: SearchableMenu): SearchIndex {
+  const work = indexInSteps(menu)
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
+}
 
-  function add(text: string, product: number, field: Field): void {
-    const word = words.get(text) ?? { text, places: [], last: new Map<Field, number>() }
-    words.set(text, word)
-    if (word.last.get(field) === product) return
-    word.last.set(field, product)
-    word.places.push({ product, field })
+/** The same with a rest after every few products, so that thousands hold up nobody else; `rest` ends a turn of the loop. */
+export async function buildSearchIndexGently(
+  menu: SearchableMenu,
+  rest: () => Promise<unknown>,
+): Promise<SearchIndex> {
+  const work = indexInSteps(menu)
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value
+    await rest()
   }
+}
+
+/** Products between two rests: a few milliseconds. */
+const STEP = 50
+
+function* indexInSteps({ categories, products }: SearchableMenu): Generator<void, SearchIndex> {
+  const words = createWordList()
+  const wordsOf = rememberWords()
+  const categoryWords = new Map(categories.map(({ id, name }) => [id, textsOf(name).flatMap(wordsOf)]))
 
   for (const [place, { categoryId, name, description, tags }] of products.entries()) {
-    for (const text of textsOf(name)) {
-      const parts = wordsOf(text)
-      for (const [index, part] of parts.entries()) {
-        const field = index === 0 ? 'firstOfName' : 'name'
-        add(part, place, field)
-        // "xot-dog" is also looked for as "xotdog"
-        const next = parts[index + 1]
-        if (next !== undefined) add(part + next, place, 'joined')
-      }
-    }
-    for (const text of [...(categoryNames.get(categoryId) ?? []), ...tags]) {
-      for (const part of wordsOf(text)) add(part, place, 'around')
-    }
-    for (const text of textsOf(description)) {
-      for (const part of wordsOf(text)) add(part, place, 'description')
-    }
+    if (place > 0 && place % STEP === 0) yield
+    for (const text of textsOf(name)) addName(wordsOf(text), (word, field) => words.add(word, place, field))
+    for (const word of categoryWords.get(categoryId) ?? []) words.add(word, place, 'around')
+    for (const word of tags.flatMap(wordsOf)) words.add(word, place, 'around')
+    for (const word of textsOf(description).flatMap(wordsOf)) words.add(word, place, 'description')
   }
+  return { ids: products.map(({ id }) => id), words: words.list() }
+}
+
+function addName(parts: string[], add: (word: string, field: Field) => void): void {
+  for (const [index, part] of parts.entries()) {
+    add(part, index === 0 ? 'firstOfName' : 'name')
+    // "xot-dog" is also looked for as "xotdog"
+    const next = parts[index + 1]
+    if (next !== undefined && !/^\p{N}/u.test(next)) add(part + next, 'joined')
+  }
+}
+
+/** Words with their places, each place of a word once. */
+function createWordList() {
+  const words = new Map<string, IndexedWord & { last: Map<Field, number> }>()
   return {
-    ids: products.map(({ id }) => id),
-    words: [...words.values()].map(({ text, places }) => ({ text, places })),
+    add: (text: string, product: number, field: Field) => {
+      const word = words.get(text) ?? { text, places: [], last: new Map<Field, number>() }
+      words.set(text, word)
+      if (word.last.get(field) === product) return
+      word.last.set(field, product)
+      word.places.push({ product, field })
+    },
+    list: (): IndexedWord[] => [...words.values()].map(({ text, places }) => ({ text, places })),
   }
 }
 

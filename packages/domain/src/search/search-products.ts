@@ -108,13 +108,17 @@ function rankProducts({ ids, words }: SearchIndex, word: SearchWord, forgives: b
   const ranks = new Uint8Array(ids.length)
   const by = (match: (candidate: string) => WordMatch | null) => rankBy(ranks, words, word, match)
   const isKnown = by(createWordMatcher(word.text))
-  if (!isKnown && forgives && word.letters >= LETTERS_FOR_TYPO) {
+  if (!isKnown && forgives && mayHaveTypo(word)) {
     const isForgiven = by((candidate) => matchWithTypo(word.text, candidate, 'behind'))
     if (!isForgiven && word.letters > LETTERS_FOR_TYPO)
       by((candidate) => matchWithTypo(word.text, candidate, 'first'))
   }
   return { ranks, isEmpty: ranks.every((rank) => rank === 0) }
 }
+
+/** Another number is another thing. */
+const mayHaveTypo = ({ text, letters }: SearchWord): boolean =>
+  letters >= LETTERS_FOR_TYPO && !/^\p{N}/u.test(text)
 
 /** Keeps the best rank of each product; true when a name, a category or a tag has matched. */
 function rankBy(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Catalogue } from '@dasturxon/contract'
-import { buildSearchIndex, type SearchIndex } from '@dasturxon/domain'
+import { buildSearchIndexGently, type SearchIndex } from '@dasturxon/domain'
 import { VersionedCache } from '../../http/versioned-cache.ts'
 
 /** Products of all indexes that are kept at once, some 1 KB each. */
@@ -24,7 +25,7 @@ export function createKeptIndexes(): (merchantId: string, catalogue: Catalogue) 
   }
 
   return (merchantId, catalogue) =>
-    kept.get(merchantId, fingerprintOf(catalogue), async () => buildSearchIndex(catalogue))
+    kept.get(merchantId, fingerprintOf(catalogue), () => buildSearchIndexGently(catalogue, setImmediate))
 }
 
 /** Stands for everything that search reads of a catalogue, also for its order. */

@@ -1,6 +1,6 @@
 import type { Product } from '@dasturxon/contract'
 import type { Call, CallError } from '@dasturxon/contract/client'
-import { buildSearchIndex, type SearchIndex } from '@dasturxon/domain'
+import { buildSearchIndexGently, type SearchIndex } from '@dasturxon/domain'
 import { createStore } from 'zustand/vanilla'
 
 /** A menu older than this is asked for again, behind the one that is searched. */
@@ -26,6 +26,7 @@ export async function refreshSearchMenu(call: Call, version: number): Promise<vo
   }
   if (keptSearchMenu.getState().menu?.version === result.data.version) return
   const products = new Map(result.data.products.map((product) => [product.id, product]))
-  const { version: found } = result.data
-  keptSearchMenu.setState({ menu: { version: found, index: buildSearchIndex(result.data), products } })
+  // Somebody is typing meanwhile.
+  const index = await buildSearchIndexGently(result.data, () => new Promise((resolve) => setTimeout(resolve)))
+  keptSearchMenu.setState({ menu: { version: result.data.version, index, products } })
 }
