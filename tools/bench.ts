@@ -9,6 +9,7 @@ import { signInCustomers } from './bench/customers.ts'
 import { send, type Call } from './bench/load.ts'
 import { findPictureCalls } from './bench/media.ts'
 import { databasePids, readMemoryMiB } from './bench/process-figures.ts'
+import { measureSearch } from './bench/search.ts'
 import { startReference, startShop, type RunningServer } from './bench/server-process.ts'
 import { measureFanOut } from './bench/streams.ts'
 import { root } from './commands.ts'
@@ -43,6 +44,7 @@ try {
     const results = await measureCalls(shop)
     facts.push({ what: 'Memory after the calls above, server + database', figure: memoryOf(shop) })
     facts.push(...(await measureStreams(shop)))
+    facts.push(...(await measureSearch(shop)))
     report(`${tableOfCalls(results)}\n\n${tableOfFacts(facts)}`)
   } finally {
     await shop.stop()

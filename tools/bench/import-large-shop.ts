@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { composeMenu, demoMerchants } from '@dasturxon/demo'
+import { root } from '../commands.ts'
+
+/** Twelve categories of so many: 5 004 products. */
+const MENU = { categories: 12, productsPerCategory: 417 }
+const FROM = 'tez'
+
+/** Brings a shop with a large menu into a running server, by the importer that every merchant uses. */
+export function importLargeShop(dataFolder: string): { sub: string; products: number } {
+  const source = demoMerchants().find(({ sub }) => sub === FROM)
+  if (!source) throw new Error(`There is no demo merchant ${FROM}.`)
+  const sub = 'large'
+  const menu = composeMenu(MENU)
+  const folder = mkdtempSync(join(tmpdir(), 'dasturxon-large-'))
+  try {
+    cpSync(source.folder, folder, { recursive: true })
+    const merchant: object = JSON.parse(readFileSync(join(folder, 'merchant.json'), 'utf8'))
+    const files = {
+      merchant: { ...merchant, sub },
+      categories: menu.categories,
+      // As in a wholesale list: the same word in many names, and a number of its own in each.
+      products: menu.products.map((product, at) => ({ ...product, name: numbered(product['name'], at) })),
+      groups: [],
+      grades: [],
+      banners: [],
+      stories: [],
+    }
+    for (const [name, content] of Object.entries(files))
+      writeFileSync(join(folder, `${name}.json`), JSON.stringify(content))
+    const done = spawnSync(process.execPath, ['apps/server/src/import-merchant.ts', folder], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataFolder },
+      encoding: 'utf8',
+    })
+    if (done.status !== 0) throw new Error(`The large shop was not imported:\n${done.stdout}${done.stderr}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { sub, products: menu.products.length }
+}
+
+function numbered(name: unknown, at: number): Record<string, string> {
+  return Object.fromEntries(Object.entries(name ?? {}).map(([language, text]) => [language, `${text} ${at}`]))
+}
