@@ -117,18 +117,21 @@ test('CAT-8 the page of favourites: quick add, undo, what cannot be had, what le
   await expect(page.getByText('is not on the menu now')).toHaveCount(0)
 })
 
-test('MER-4 CAT-8 a shop without favourites has no heart, no way to them and no such page; a dark shop’s page is clear', async ({
+test('MER-4 CAT-8 CAT-10 a shop without favourites, banners and stories has none of them anywhere; with them, a dark shop is clear', async ({
   page,
   request,
   shop,
 }) => {
   const own = await createShop('osh', ({ merchant }) => {
     merchant.settings.favouriteActive = false
+    merchant.settings.bannersActive = false
+    merchant.settings.storiesActive = false
     merchant.settings.isDark = true
   })
   await shop.open(own.sub, '/', 'eng')
   await signIn(page, request, shop, newPhone())
   await expect(page.getByRole('link', { name: 'Favourites' })).toHaveCount(0)
+  for (const name of ['Offers', 'Stories']) await expect(page.getByRole('region', { name })).toHaveCount(0)
   await expect(card(page, FLATBREAD)).toBeVisible()
   await expect(heart(page, FLATBREAD)).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: BAKLAVA }).click()
@@ -143,8 +146,11 @@ test('MER-4 CAT-8 a shop without favourites has no heart, no way to them and no 
 
   await own.change(({ merchant }) => {
     merchant.settings.favouriteActive = true
+    merchant.settings.bannersActive = true
+    merchant.settings.storiesActive = true
   })
   await page.goto(shop.url(own.sub))
+  for (const name of ['Offers', 'Stories']) await expect(page.getByRole('region', { name })).toBeVisible()
   await heart(page, FLATBREAD).click()
   await expect(heart(page, FLATBREAD)).toHaveAttribute('aria-pressed', 'true')
   await page.goto(shop.url(own.sub, '/profile/favorites'))
