@@ -1,4 +1,3 @@
-import type { Catalogue } from '@dasturxon/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { createShop } from './support/own-shop.ts'
@@ -110,7 +109,7 @@ test('CAT-4 by keyboard and in the dark: a diet, and options with pictures that 
   const menu = await request.get(shop.serverUrl('/api/products/v1/overalls?type=WEB'), {
     headers: { merchant: sub },
   })
-  const { categories }: Pick<Catalogue, 'categories'> = await menu.json()
+  const { categories }: { categories: { id: string; name: { ru: string } }[] } = await menu.json()
   const salads = categories.find(({ name }) => name.ru === 'Салаты')
   await shop.open(sub, `/category?id=${salads?.id}`)
   const salad = card(page, 'Шакароб')
