@@ -37,6 +37,7 @@ export type ShopFiles = {
   | 'cities'
   | 'branches'
   | 'zones'
+  | 'mealtimes'
   | 'groups'
   | 'categories'
   | 'banners'
@@ -95,6 +96,7 @@ export const smallShop = (sub: string): ShopFiles => ({
       ],
     },
   ],
+  mealtimes: [],
   groups: [{ ref: 'food', name: text('Taom') }],
   categories: [
     { ref: 'burgers', group: 'food', name: text('Burgerlar') },

@@ -25,7 +25,8 @@ export async function upsertRows<T extends Table>(
   await sql`
     insert into ${sql.table(table)} (${list})
     select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, cast(${JSON.stringify(rows)} as jsonb))
-    on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do update set ${sql.join(changes)}
+    on conflict (${sql.join(key.map((column) => sql.ref(column)))})
+    ${changes.length > 0 ? sql`do update set ${sql.join(changes)}` : sql`do nothing`}
   `.execute(tx)
 }
 
