@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import type { CallError } from '@dasturxon/contract/client'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { productOver, screenUnder } from '../../browser/product-overlay.ts'
 import { keyOf } from '../../session/basket.ts'
 import { useBasket, usePlace } from '../../session/session-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { showToast } from '../../ui/index.ts'
 import { productOfBranch } from './menu-of-branch.ts'
 import { editedLineOf } from './open-product.tsx'
 import { ProductSheet } from './product-sheet.tsx'
-import { useCatalogue } from './use-catalogue.ts'
+import { useProduct } from './use-product.ts'
 
 /** The product that lies over the screen, as the address says. Back, Esc, the cross and a pull all close it (NAV-4). */
 export function ProductOverlay() {
+  const errorText = useErrorText()
   const location = useLocation()
   const navigate = useNavigate()
   const id = productOver(location)
@@ -18,14 +22,17 @@ export function ProductOverlay() {
   const [shown, setShown] = useState({ id, edited: line, entry: location.key })
   // What slides away is still there, and what was opened to be edited stays so while its line changes.
   if (id !== null && location.key !== shown.entry) setShown({ id, edited: line, entry: location.key })
-  const shownId = shown.id
+  const found = useProduct(shown.id)
   const [closingKey, setClosingKey] = useState<string | null>(null)
   const branchId = usePlace((place) => place.branchId)
-  const catalogue = useCatalogue(shownId !== null)
-  const whole = catalogue?.products.find((product) => product.id === shownId)
-  const category = catalogue?.categories.find((candidate) => candidate.id === whole?.categoryId)
-  if (!whole || !category) return null
-  const product = productOfBranch(whole, branchId) ?? { ...whole, isAvailable: false }
+  const error = id !== null && found.kind === 'failed' ? found.error : null
+  const leave = useEffectEvent((reason: CallError) => {
+    showToast({ text: errorText(reason), tone: 'bad' })
+    close()
+  })
+  useEffect(() => {
+    if (error) leave(error)
+  }, [error])
 
   function close() {
     // Going back takes a moment; a second press must not go back further.
@@ -36,6 +43,9 @@ export function ProductOverlay() {
     else void navigate(screenUnder(location), { replace: true, preventScrollReset: true })
   }
 
+  if (found.kind !== 'found') return null
+  const { product: whole, category } = found
+  const product = productOfBranch(whole, branchId) ?? { ...whole, isAvailable: false }
   return (
     <ProductSheet
       key={shown.entry}

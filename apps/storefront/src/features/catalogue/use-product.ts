@@ -1,0 +1,28 @@
+import type { Category, Product } from '@dasturxon/contract'
+import type { CallError } from '@dasturxon/contract/client'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useCatalogue } from './use-catalogue.ts'
+
+export type FoundProduct =
+  | { kind: 'found'; product: Product; category: Category }
+  | { kind: 'loading' }
+  /** Nothing, or nothing any more, has this id; or nobody could be asked. */
+  | { kind: 'failed'; error: CallError }
+
+/** A product by its id: from the menu that is here, else asked for by itself. null looks for nothing. */
+export function useProduct(id: string | null): FoundProduct {
+  const catalogue = useCatalogue(false)
+  const product = catalogue?.products.find((candidate) => candidate.id === id)
+  const category = catalogue?.categories.find((candidate) => candidate.id === product?.categoryId)
+  const isHere = product !== undefined && category !== undefined
+  const { answer } = useAnswer('catalogue.product', id === null || isHere ? null : { params: { id } })
+  if (isHere) return { kind: 'found', product, category }
+  switch (answer.kind) {
+    case 'ready':
+      return { kind: 'found', ...answer.data }
+    case 'loading':
+      return { kind: 'loading' }
+    case 'failed':
+      return answer
+  }
+}
