@@ -27,7 +27,10 @@ export async function createMediaServer() {
     const server = Fastify({ genReqId: () => crypto.randomUUID(), frameworkErrors: refuseUrl })
     mountMedia(server, pictures, log)
     await server.ready()
-    stops.push(() => server.close())
+    stops.push(async () => {
+      await server.close()
+      await pictures.idle()
+    })
     return {
       cache,
       idle: pictures.idle,

@@ -1,10 +1,16 @@
 import { picturesFolder } from '@dasturxon/demo'
 import { publishedName } from '@dasturxon/domain'
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMediaServer } from '../../test/media-server.ts'
+import { S3_ACCOUNT, startS3 } from '../../test/s3-stand-in.ts'
+import { smallShop, writeShop } from '../../test/small-shop.ts'
 import type { MediaStore } from '../../providers/media/port.ts'
+import { createS3Store } from '../../providers/media/s3.ts'
+import { publishPictures } from '../import/publish-pictures.ts'
+import { describeProblem, readFolder } from '../import/read-folder.ts'
 
 let media: Awaited<ReturnType<typeof createMediaServer>>
 let gets: string[]
@@ -52,6 +58,32 @@ describe('CAT-9 pictures that were made', () => {
     expect((await shop.get(`/media/osh/${name}`)).statusCode).toBe(200)
     expect(gets).toEqual([`tez/${name}`])
     expect((await shop.get(`/media/bozor/${name}`)).statusCode).toBe(404)
+  })
+
+  it('are made from what the importer has laid into a bucket, which is asked once', async () => {
+    const s3 = await startS3()
+    const files = await writeShop(smallShop('bucket'))
+    try {
+      const store = createS3Store({ endpoint: s3.endpoint, ...S3_ACCOUNT })
+      const reading = await readFolder(files)
+      if (reading.kind === 'refused') throw new Error(reading.problems.map(describeProblem).join('\n'))
+      const addresses = await publishPictures(reading.pictures, { sub: 'bucket', store })
+      const shop = await media.start({ store })
+      const image = addresses.get('burger.png') ?? ''
+      const { rawPayload, statusCode } = await shop.get(`${image}?w=96`)
+      expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 60])
+      s3.asked.length = 0
+      await publishPictures(reading.pictures, { sub: 'bucket', store })
+      expect(
+        s3.asked.map((one) => one.split(' ')[0]),
+        'nothing is sent again',
+      ).toEqual(['HEAD', 'HEAD'])
+      s3.stop()
+      expect((await shop.get(`${image}?w=96`)).rawPayload, 'while the bucket is away').toEqual(rawPayload)
+    } finally {
+      s3.stop()
+      await rm(files, { recursive: true, force: true })
+    }
   })
 
   it('a damaged file is made again', async () => {

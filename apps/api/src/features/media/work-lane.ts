@@ -61,7 +61,5 @@ export function createWorkLane({ atOnce, mostWaiting }: { atOnce: number; mostWa
     /** Resolves when nothing runs or waits. */
     idle: () =>
       running === 0 ? Promise.resolve() : new Promise<void>((resolve) => void whenIdle.push(resolve)),
-    /** Forgets what nobody waits for. */
-    clear: () => void deferred.splice(0),
   }
 }
