@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Product } from '@dasturxon/contract'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtStorefront } from './test/built-storefront.ts'
@@ -111,6 +112,82 @@ describe('a page', () => {
       expect(html).toMatch(/<h1[ >]/)
     },
   )
+})
+
+describe('the page of a product', () => {
+  const path = `/product/${PRODUCT_ID}`
+  function productOf(name: string, changes: Partial<Product> = {}) {
+    const { products, categories } = buildCatalogue(name)
+    const [product] = products
+    const [category] = categories
+    if (!product || !category) throw new Error('the menu has a product')
+    return () => ({ product: { ...product, ...changes }, category })
+  }
+  const linkedDataOf = (html: string): unknown =>
+    JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? 'null')
+  const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+
+  test('CAT-4 says in its first bytes what it is, where it lives and what it costs', async () => {
+    const shop = await open({
+      answers: {
+        'catalogue.product': productOf('Chizburger', {
+          discount: 10,
+          image: '/media/tez/burger.webp',
+          tags: ['gamburger'],
+        }),
+        'catalogue.grade': () => ({ productId: PRODUCT_ID, average: 4.5, count: 2, grade: [] }),
+      },
+    })
+    const { html } = await shop.get(path)
+    const url = `http://tez.localhost:3000${path}`
+    const head = html.slice(0, html.indexOf('</head>'))
+    expect(canonicalOf(head)).toBe(url)
+    expect(head).toContain('<meta name="description" content="Chizburger"/>')
+    expect(head).toContain(
+      '<meta property="og:image" content="http://tez.localhost:3000/media/tez/burger.webp"/>',
+    )
+    expect(linkedDataOf(html)).toMatchObject({
+      '@type': 'Product',
+      keywords: 'gamburger',
+      offers: { price: 28_800, priceCurrency: 'UZS', availability: 'https://schema.org/InStock', url },
+      aggregateRating: { ratingValue: 4.5, ratingCount: 2 },
+    })
+  })
+
+  test('CAT-4 CAT-6 has no rating without grades, and says out of stock', async () => {
+    const shop = await open({ answers: { 'catalogue.product': productOf('Kola', { isAvailable: false }) } })
+    const data = linkedDataOf((await shop.get(path)).html)
+    expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+    expect(data).not.toHaveProperty('aggregateRating')
+  })
+
+  test('a name that looks like markup stays text in every place', async () => {
+    const evil = '</script><script>alert(1)</script>"><img src=x>'
+    const shop = await open({ answers: { 'catalogue.product': productOf(evil) } })
+    const { html } = await shop.get(path)
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<img src=x')
+    expect(linkedDataOf(html)).toMatchObject({ name: evil })
+  })
+
+  test('MER-1 a host that somebody else claims gets into no page, and the shop’s own domain into all', async () => {
+    const answers = { 'catalogue.product': productOf('Kola') }
+    const shop = await open({ answers })
+    const foreign = await shop.get(`${path}?vendor=tez`, { host: 'tez.evil.example' })
+    expect(foreign.html).not.toContain('evil.example')
+    expect(canonicalOf(foreign.html)).toBe(path)
+    expect(canonicalOf((await shop.get(path)).html)).toBe(`http://tez.localhost:3000${path}`)
+
+    const own = await open({ answers, merchants: [{ ...TEZ, domainUrl: 'https://tezburger.uz' }] })
+    expect(canonicalOf((await own.get(path)).html)).toBe(`https://tezburger.uz${path}`)
+  })
+
+  test('CAT-6 says that the product is not there', async () => {
+    const shop = await open()
+    const { status, html } = await shop.get(path)
+    expect(status).toBe(404)
+    expect(html).toContain('Mahsulot topilmadi')
+  })
 })
 
 describe('a page that is not there', () => {

@@ -92,6 +92,10 @@ const ModificationGroupRow = z
     path: ['min'],
     message: 'more than all options together allow',
   })
+  .refine((group) => group.modifications.reduce((sum, one) => sum + one.minCount, 0) <= group.max, {
+    path: ['max'],
+    message: 'smaller than the options that are obligatory by minCount',
+  })
 
 export const ProductRow = z
   .strictObject({

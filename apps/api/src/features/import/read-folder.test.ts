@@ -104,6 +104,12 @@ describe('OPS-2 a folder with mistakes', () => {
     ],
     [
       'products.json',
+      /"minCount": 0,\s+"maxCount": \d+,/,
+      '"minCount": 2, "maxCount": 2,',
+      /modificationGroups\.0\.max: smaller than the options that are obligatory/,
+    ],
+    [
+      'products.json',
       '"image": "plov.webp"',
       '"image": "palov.webp"',
       /image: there is no picture "palov\.webp"/,
