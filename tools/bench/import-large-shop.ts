@@ -2,28 +2,35 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { composeMenu, demoMerchants } from '@dasturxon/demo'
+import { composeMenu, demoMerchants, type ComposedMenu } from '@dasturxon/demo'
 import { root } from '../commands.ts'
 
 /** Twelve categories of so many: 5 004 products. */
 const MENU = { categories: 12, productsPerCategory: 417 }
 const FROM = 'tez'
 
-/** Brings a shop with a large menu into a running server, by the importer that every merchant uses. */
+/** Brings a shop with a large menu into a running server. */
 export function importLargeShop(dataFolder: string): { sub: string; products: number } {
-  const source = demoMerchants().find(({ sub }) => sub === FROM)
+  const { categories, products } = composeMenu(MENU)
+  // As in a wholesale list: the same word in many names, and a number of its own in each.
+  const list = products.map((product, at) => ({ ...product, name: numbered(product['name'], at) }))
+  return importMenu(dataFolder, { sub: 'large', menu: { categories, products: list } })
+}
+
+/** Brings a shop with this menu into a running server, by the importer that every merchant uses. */
+export function importMenu(
+  dataFolder: string,
+  { sub, menu }: { sub: string; menu: ComposedMenu },
+): { sub: string; products: number } {
+  const source = demoMerchants().find((merchant) => merchant.sub === FROM)
   if (!source) throw new Error(`There is no demo merchant ${FROM}.`)
-  const sub = 'large'
-  const menu = composeMenu(MENU)
   const folder = mkdtempSync(join(tmpdir(), 'dasturxon-large-'))
   try {
     cpSync(source.folder, folder, { recursive: true })
     const merchant: object = JSON.parse(readFileSync(join(folder, 'merchant.json'), 'utf8'))
     const files = {
       merchant: { ...merchant, sub },
-      categories: menu.categories,
-      // As in a wholesale list: the same word in many names, and a number of its own in each.
-      products: menu.products.map((product, at) => ({ ...product, name: numbered(product['name'], at) })),
+      ...menu,
       groups: [],
       grades: [],
       banners: [],
@@ -36,7 +43,7 @@ export function importLargeShop(dataFolder: string): { sub: string; products: nu
       env: { ...process.env, DATA_DIR: dataFolder },
       encoding: 'utf8',
     })
-    if (done.status !== 0) throw new Error(`The large shop was not imported:\n${done.stdout}${done.stderr}`)
+    if (done.status !== 0) throw new Error(`The shop ${sub} was not imported:\n${done.stdout}${done.stderr}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
