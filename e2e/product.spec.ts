@@ -166,6 +166,9 @@ test('CAT-6 what is left, what is stopped and what is not there are said where t
   await expect(byWeight.getByText('Taxminiy narx. Yakuniy narx ogʻirligiga qarab')).toBeVisible()
 
   shop.expectTrouble(/404/)
+  await shop.open(sub, '/?product=00000000-0000-8000-8000-000000000000', 'uz')
+  await expect(page.getByText('Mahsulot topilmadi')).toBeVisible()
+  await expect(page).toHaveURL(shop.url(sub))
   await shop.open(sub, '/product/00000000-0000-8000-8000-000000000000', 'uz')
   await expect(page.getByText('Mahsulot topilmadi')).toBeVisible()
 })
