@@ -1,4 +1,10 @@
-type Entry<T> = { version: string; made: Promise<T>; weight: number; isDropped: boolean }
+type Entry<T> = {
+  version: string
+  made: Promise<T>
+  /** null until it is made. */
+  kept: { value: T; weight: number } | null
+  isDropped: boolean
+}
 
 export type CacheOptions<T> = {
   /** What all values together may weigh. */
@@ -32,7 +38,7 @@ export class VersionedCache<T> {
       return known.made
     }
     if (known) this.#drop(key, known)
-    const entry: Entry<T> = { version, made: make(), weight: 0, isDropped: false }
+    const entry: Entry<T> = { version, made: make(), kept: null, isDropped: false }
     this.#entries.set(key, entry)
     entry.made.then(
       (value) => this.#weigh(entry, value),
@@ -46,11 +52,11 @@ export class VersionedCache<T> {
       this.#options.onDrop(value)
       return
     }
-    entry.weight = this.#options.weightOf(value)
-    this.#weight += entry.weight
+    entry.kept = { value, weight: this.#options.weightOf(value) }
+    this.#weight += entry.kept.weight
     for (const [key, oldest] of this.#entries) {
       if (this.#weight <= this.#options.most || oldest === entry) break
-      this.#drop(key, oldest)
+      if (oldest.kept) this.#drop(key, oldest)
     }
   }
 
@@ -58,8 +64,9 @@ export class VersionedCache<T> {
     if (entry.isDropped) return
     entry.isDropped = true
     if (this.#entries.get(key) === entry) this.#entries.delete(key)
-    this.#weight -= entry.weight
     // one that is still being made is told of when it is there; one that failed never was
-    if (entry.weight > 0) entry.made.then(this.#options.onDrop, () => {})
+    if (!entry.kept) return
+    this.#weight -= entry.kept.weight
+    this.#options.onDrop(entry.kept.value)
   }
 }
