@@ -40,14 +40,21 @@ export function BottomNav({ label, items, currentHref, onPress }: BottomNavProps
             className={joinClasses(styles.item, item.isRaised && styles.raised)}
             href={item.href}
             aria-current={isCurrent ? 'page' : undefined}
-            aria-label={item.label}
             onClick={item.onPress ?? (onPress && ((event) => onPress(item.href, event)))}
           >
             <span className={styles.icon}>
               <Icon of={isCurrent ? item.activeIcon : item.icon} />
             </span>
-            <span className={styles.title}>{item.title}</span>
-            {item.badge !== undefined && item.badge > 0 && <span className={styles.badge}>{item.badge}</span>}
+            {/* In words where there is a label: what is seen would be read as one number after another. */}
+            {item.label !== undefined && <span className="sr-only">{item.label}</span>}
+            <span className={styles.title} aria-hidden={item.label !== undefined}>
+              {item.title}
+            </span>
+            {item.badge !== undefined && item.badge > 0 && (
+              <span className={styles.badge} aria-hidden={item.label !== undefined}>
+                {item.badge}
+              </span>
+            )}
           </a>
         )
       })}
