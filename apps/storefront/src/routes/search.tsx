@@ -1,13 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { SearchPage } from '../features/search/search-page.tsx'
-import { MOST_FOUND } from '../features/search/found-products.ts'
+import { LONGEST_QUERY, MOST_FOUND } from '../features/search/found-products.ts'
 import { callContext, environmentContext } from '../session/environment.ts'
 import { requireData } from '../shell/page-trouble.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = context.get(callContext)
   const { language } = context.get(environmentContext)
-  const query = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const query = (url.searchParams.get('q') ?? '').slice(0, LONGEST_QUERY).trim()
   // A page that comes with a query comes with its answer; in the browser the page asks by itself.
   const isAnswered = query !== '' && typeof window === 'undefined'
   const [start, found] = await Promise.all([

@@ -16,8 +16,8 @@ export type SearchableMenu = {
 /** Where a word of a menu stands; joined is two words of a name as one, around is the category's name and the tags. */
 export type Field = 'firstOfName' | 'name' | 'joined' | 'around' | 'description'
 
-/** A word of the menu with the products that have it. */
-export type IndexedWord = { text: string; places: { product: number; field: Field }[] }
+/** A word of the menu with the products that have it, and beside each where; two lists, because objects would weigh more. */
+export type IndexedWord = { text: string; products: readonly number[]; fields: readonly Field[] }
 
 /** A menu ready for searching; `ids` are its products in the order of the menu. */
 export type SearchIndex = { ids: readonly string[]; words: readonly IndexedWord[] }
@@ -69,16 +69,24 @@ function addName(parts: string[], add: (word: string, field: Field) => void): vo
 
 /** Words with their places, each place of a word once. */
 function createWordList() {
-  const words = new Map<string, IndexedWord & { last: Map<Field, number> }>()
+  const words = new Map<string, { products: number[]; fields: Field[] }>()
   return {
     add: (text: string, product: number, field: Field) => {
-      const word = words.get(text) ?? { text, places: [], last: new Map<Field, number>() }
-      words.set(text, word)
-      if (word.last.get(field) === product) return
-      word.last.set(field, product)
-      word.places.push({ product, field })
+      const { products, fields } = words.get(text) ?? { products: [], fields: [] }
+      words.set(text, { products, fields })
+      // only the last few can be of the same product
+      for (let at = products.length - 1; at >= 0 && products[at] === product; at--) {
+        if (fields[at] === field) return
+      }
+      products.push(product)
+      fields.push(field)
     },
-    list: (): IndexedWord[] => [...words.values()].map(({ text, places }) => ({ text, places })),
+    list: (): IndexedWord[] =>
+      [...words].map(([text, { products, fields }]) => ({
+        text,
+        products: [...products],
+        fields: [...fields],
+      })),
   }
 }
 

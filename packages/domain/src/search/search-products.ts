@@ -51,13 +51,11 @@ type Reading = { words: SearchWord[]; forgives: boolean }
 function* readingsOf(query: string): Generator<Reading> {
   const words = meaningful(searchWords(query))
   if (words.length === 0) return
-  const switched = meaningful(searchWords(inOtherLayout(query)))
   yield { words, forgives: false }
-  yield { words: switched, forgives: false }
   yield { words, forgives: true }
   for (const joined of withTwoJoined(words)) yield { words: joined, forgives: false }
   for (const joined of withTwoJoined(words)) yield { words: joined, forgives: true }
-  yield { words: switched, forgives: true }
+  yield { words: meaningful(searchWords(inOtherLayout(query))), forgives: true }
 }
 
 function meaningful(words: SearchWord[]): SearchWord[] {
@@ -128,10 +126,11 @@ function rankBy(
   match: (candidate: string) => WordMatch | null,
 ): boolean {
   let isNamed = false
-  for (const { text, places } of words) {
+  for (const { text, products, fields } of words) {
     const how = match(text)
     if (how === null) continue
-    for (const { product, field } of places) {
+    for (const [at, product] of products.entries()) {
+      const field = fields[at] ?? 'description'
       const isTooShort = how === 'prefix' && letters < LETTERS_OF_A_BEGINNING && !isOfName(field)
       const rank = isTooShort ? 0 : RANKS[how][field]
       if (rank === 0) continue

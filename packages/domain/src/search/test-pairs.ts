@@ -52,7 +52,7 @@ Twister achchiq: twister, твистер, tvister
 Doner kabob: doner, донер, донар, doner kebab
 Margarita: margarita, маргарита, margherita, margarta
 Pepperoni: pepperoni, пеперони, peperoni, пепперони, piperoni
-Toʻrt pishloqli: четыре сыра, 4 сыра четыре, toʻrt pishloq, four cheese, to'rt pishloqli
+Toʻrt pishloqli: четыре сыра, toʻrt pishloq, four cheese, to'rt pishloqli
 Qoʻziqorinli pitsa: pitsa, пицца, pizza, пица, pizza grib, пицца с грибами, qo'ziqorin, қўзиқорин, mushroom, gbwwf
 Gavayi pitsasi: gavayi, гавайская, hawaiian, гавайи пицца
 Filadelfiya roll: filadelfiya, филадельфия, philadelphia, filadelfia, филадельфя
@@ -114,7 +114,7 @@ export const PAIRS: [query: string, dish: string][] = TABLE.trim()
     const cut = line.indexOf(': ')
     return line
       .slice(cut + 2)
-      .split(/, (?!\d)/)
+      .split(', ')
       .map((query): [string, string] => [query, line.slice(0, cut)])
   })
 

@@ -4,8 +4,8 @@ import type { Catalogue } from '@dasturxon/contract'
 import { buildSearchIndexGently, type SearchIndex } from '@dasturxon/domain'
 import { VersionedCache } from '../../http/versioned-cache.ts'
 
-/** Products of all indexes that are kept at once, some 1 KB each. */
-const MOST_PRODUCTS = 50_000
+/** Products of all indexes that are kept at once, some 3 KB each. */
+const MOST_PRODUCTS = 20_000
 
 /**
  * Search indexes of catalogues, built once for all that ask at the same time. A catalogue changes with every stop and every

@@ -1,6 +1,8 @@
 import type { Product } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 
+/** Letters that the server takes of a query (catalogue.search). */
+export const LONGEST_QUERY = 100
 /** As many as the server gives at most (catalogue.search); nobody reads further. */
 export const MOST_FOUND = 50
 

@@ -12,6 +12,7 @@ import { Button, LiveRegion, SearchField } from '../../ui/index.ts'
 import { useProductDoors } from '../catalogue/open-product.tsx'
 import { closeOverlays } from '../overlays/overlay-history.ts'
 import { FoundOption } from './found-option.tsx'
+import { LONGEST_QUERY } from './found-products.ts'
 import { useRecentQueries } from './recent-queries.ts'
 import styles from './search-box.module.css'
 import { useFoundProducts } from './use-found-products.ts'
@@ -76,7 +77,7 @@ export function SearchBox() {
         onChange={change}
         inputProps={{
           role: 'combobox',
-          maxLength: 100,
+          maxLength: LONGEST_QUERY,
           'aria-expanded': options.length > 0,
           'aria-controls': listId,
           'aria-autocomplete': 'list',

@@ -6,6 +6,7 @@ import { SELECT_DEBOUNCE_MS } from '../../session/constants.ts'
 import { PageTitle } from '../../shell/document.tsx'
 import { Icon, icons, LiveRegion, SearchField } from '../../ui/index.ts'
 import { useGoBack } from '../navigation/use-go-back.ts'
+import { LONGEST_QUERY } from './found-products.ts'
 import { useRecentQueries } from './recent-queries.ts'
 import styles from './search-page.module.css'
 import { SearchResults } from './search-results.tsx'
@@ -56,7 +57,7 @@ export function SearchPage({ menu, first }: SearchPageProps) {
           onChange={setTyped}
           inputProps={{
             name: 'q',
-            maxLength: 100,
+            maxLength: LONGEST_QUERY,
             // Whoever leaves the field for what was found has found it.
             onBlur: () => {
               if (found.products.length > 0) remember(query)
@@ -85,7 +86,7 @@ export function SearchPage({ menu, first }: SearchPageProps) {
 function useQueryInAddress(): [string, (query: string) => void] {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
-  const [query, setQuery] = useState(parameters.get('q') ?? '')
+  const [query, setQuery] = useState((parameters.get('q') ?? '').slice(0, LONGEST_QUERY))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   function change(next: string) {
