@@ -13,6 +13,11 @@ test.beforeAll(async () => {
       gallery: ['fries.webp', 'cola.webp'],
       discount: 12.5,
       labels: ['HIT', 'NEW'],
+      description: {
+        uz: `Mol goʻshti, erigan chedder. ${'Juda mazali, '.repeat(30)}rostdan.`,
+        ru: 'Говядина, тёплый чеддер.',
+        eng: '',
+      },
     })
     change(files, 'donut-strawberry', { stock: { 'amir-temur': 3 }, branches: ['amir-temur'] })
     change(files, 'double-burger', { isAvailable: false })
@@ -49,6 +54,13 @@ test('CAT-4 a product shows pictures, price before and percent, labels, facts an
   for (const word of ['−12,5%', 'Xit', 'Yangi', '230 g', '560 kkal', '8–12 daqiqa']) {
     await expect(sheet.getByText(word, { exact: true })).toBeVisible()
   }
+
+  // Three lines of many, until the customer wants them all.
+  const description = sheet.getByText(/^Mol goʻshti, erigan chedder/)
+  const short = (await description.boundingBox())?.height ?? 0
+  await sheet.getByRole('button', { name: 'Batafsil' }).click()
+  await expect(sheet.getByRole('button', { name: 'Yigʻish' })).toBeVisible()
+  expect((await description.boundingBox())?.height ?? 0).toBeGreaterThan(short * 1.5)
 
   const gallery = sheet.getByRole('list', { name: /Rasm 1 \/ 3/ })
   await gallery.focus()
@@ -100,7 +112,7 @@ test('CAT-5 the keyboard alone opens a product, chooses, is told what is missing
   shop,
 }) => {
   await shop.open('tez', '/', 'uz')
-  const card = page.getByRole('link', { name: 'Naggets, 20 dona', exact: true })
+  const card = page.getByRole('article').getByRole('link', { name: 'Naggets, 20 dona', exact: true })
   await card.focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Naggets, 20 dona' })
@@ -207,9 +219,10 @@ test('T-OPT-03 a line of the basket is changed in its place: options, count and 
 
   // Another line, changed until it is the same.
   await shop.open('tez', '/')
-  await page.getByRole('link', { name: BURGER, exact: true }).click()
+  await page.getByRole('article').getByRole('link', { name: BURGER, exact: true }).click()
   await sheet.getByRole('radio', { name: /Oddiy/ }).check()
   await sheet.getByRole('button', { name: 'Savatga' }).click()
+  await expect(sheet).toHaveCount(0)
   await shop.open('tez', '/basket')
   await expect(line).toHaveCount(2)
   await line.last().getByRole('link', { name: BURGER, exact: true }).click()

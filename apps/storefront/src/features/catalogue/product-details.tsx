@@ -5,6 +5,7 @@ import { Badge, Chip, icons, Price, TextArea } from '../../ui/index.ts'
 import { DietFacts } from '../diet/diet-facts.tsx'
 import { ModificationGroups } from './modification-groups.tsx'
 import styles from './product-details.module.css'
+import { ProductDescription } from './product-description.tsx'
 import { ProductGrades, type Grades } from './product-grades.tsx'
 import type { ProductForm } from './use-product-form.ts'
 import { isByWeight, type ProductWords } from './use-product-words.ts'
@@ -64,7 +65,7 @@ export function ProductDetails({
         {calorie > 0 ? <Chip icon={icons.fireFill}>{t('kcal', { count: calorie })}</Chip> : null}
         {max > 0 ? <Chip icon={icons.clockFill}>{t('cooking', { min, max })}</Chip> : null}
       </div>
-      {words.description ? <p className={styles.description}>{words.description}</p> : null}
+      {words.description ? <ProductDescription text={words.description} /> : null}
       {product.isAvailable ? null : <p className={styles.unavailable}>{t('unavailable')}</p>}
       <DietFacts product={product} />
       <ModificationGroups product={product} form={form} />

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { joinClasses } from '../../ui/index.ts'
+import styles from './product-description.module.css'
+
+/** The merchant's words about a product: three lines, and the rest behind a press where there is more (ux §6.7). */
+export function ProductDescription({ text }: { text: string }) {
+  const t = useTranslations('common')
+  const [isCut, setCut] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  const paragraph = useRef<HTMLParagraphElement>(null)
+
+  // How many lines it takes is known when it is seen, and changes with the window.
+  useEffect(() => {
+    const element = paragraph.current
+    if (!element || isWhole) return undefined
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isWhole])
+
+  return (
+    <div>
+      <p ref={paragraph} className={joinClasses(styles.text, !isWhole && styles.short)}>
+        {text}
+      </p>
+      {isCut ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('showLess') : t('details')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
