@@ -12,6 +12,20 @@ const FLATBREAD = 'Tandoor flatbread'
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `${name}: add to favourites` })
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
+/** Makes a product a favourite as its heart does, which has a story of its own. */
+const keep = (page: Page, href: string) =>
+  page.evaluate(
+    async (productId) => {
+      const answer = await fetch('/api/products/v1/favourite', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ productId, isFavourite: true }),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    href.replace('/product/', ''),
+  )
+
 test('CAT-8 a guest’s heart leads through sign-in, is granted once, and is known in every tab', async ({
   page,
   context,
@@ -69,11 +83,8 @@ test('CAT-8 the page of favourites: quick add, undo, what cannot be had, what le
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Go to the menu' }).click()
   for (const name of [BAKLAVA, SOMSA, 'Pumpkin somsa']) {
-    await page.getByRole('main').getByRole('link', { name }).click()
-    await heart(page, name).click()
-    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
-    await page.goBack()
-    await expect(heart(page, name)).toHaveCount(0)
+    const link = page.getByRole('main').getByRole('link', { name }).first()
+    await keep(page, (await link.getAttribute('href')) ?? '')
   }
   await own.change(({ products }) => {
     const [somsa, pumpkin] = ['somsa-beef', 'somsa-pumpkin'].map((ref) =>
