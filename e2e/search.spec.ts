@@ -2,10 +2,12 @@ import { expectAccessible } from './support/accessibility.ts'
 import { createShop } from './support/own-shop.ts'
 import { expect, test } from './support/shop.ts'
 
-const isPhone = () => test.info().project.name === 'phone'
-
-test('CAT-7 a dish is found however it is written; nothing found is no dead end', async ({ page, shop }) => {
-  test.skip(!isPhone(), 'on wide screens search opens over the page: the next story')
+test('CAT-7 a dish is found however it is written; nothing found is no dead end', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'on wide screens search opens over the page: the next story')
   await shop.open('osh', '/', 'uz')
   await page.getByRole('banner').getByRole('link', { name: 'Taom yoki mahsulot qidiring' }).click()
   const field = page.getByRole('searchbox')
@@ -38,8 +40,9 @@ test('CAT-7 a dish is found however it is written; nothing found is no dead end'
 test('CAT-7 a shared search is whole before any script, also in a language it was not typed in', async ({
   browser,
   shop,
+  isMobile,
 }) => {
-  test.skip(!isPhone(), 'the same page without scripts on every screen')
+  test.skip(!isMobile, 'the same page without scripts on every screen')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(shop.url('osh', `/search?q=${encodeURIComponent('лагман')}`))
@@ -47,8 +50,12 @@ test('CAT-7 a shared search is whole before any script, also in a language it wa
   await context.close()
 })
 
-test('CAT-7 on wide screens search opens over the page and is led by keys alone', async ({ page, shop }) => {
-  test.skip(isPhone(), 'phones have the page')
+test('CAT-7 on wide screens search opens over the page and is led by keys alone', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have the page')
   await shop.open('tez', '/', 'ru')
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Поиск' })
@@ -88,8 +95,9 @@ test('CAT-7 a large menu is searched on the server when typing rests, and says w
   page,
   context,
   shop,
+  isMobile,
 }) => {
-  test.skip(!isPhone(), 'the way to the server is the same on every screen')
+  test.skip(!isMobile, 'the way to the server is the same on every screen')
   const { sub } = await createShop('osh', ({ products, grades }) => {
     const [plain] = products.filter(({ ref }) => ref === 'plov-wedding')
     if (!plain) throw new Error('the shop has plov')

@@ -103,6 +103,7 @@ describe('a page', () => {
       const isNobody = path === '/merchantNotAvailable'
       const shop = await open({
         answers: { 'content.policies': () => [] },
+        settings: { favouriteActive: true },
         merchants: isNobody ? [] : [TEZ],
       })
       const asGuest = await shop.get(path)
@@ -112,6 +113,11 @@ describe('a page', () => {
       expect(html).toMatch(/<h1[ >]/)
     },
   )
+
+  test('MER-4 a shop without favourites has no page of them', async () => {
+    const shop = await open()
+    expect((await shop.get('/profile/favorites', signedIn)).status).toBe(404)
+  })
 })
 
 describe('the page of a product', () => {
