@@ -9,6 +9,7 @@ import {
 } from '@dasturxon/api'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
 import { openDatabase } from './database.ts'
+import { createDeliveryTariffs } from './delivery-tariffs.ts'
 import { createGeocoding } from './geocoding.ts'
 import { mountHealth } from './health.ts'
 import { createHttpServer } from './http-server.ts'
@@ -56,6 +57,7 @@ async function start(settings: Settings): Promise<void> {
     providers: {
       sms: settings.isDemo ? createSmsInbox(db) : createSmsRefusal(),
       geocoding: createGeocoding(settings),
+      deliveryTariffs: createDeliveryTariffs(settings),
     },
     isDemo: settings.isDemo,
     kitchenSeconds: settings.kitchenSeconds,

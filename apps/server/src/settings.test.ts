@@ -25,6 +25,14 @@ describe('OPS-1 settings', () => {
     expect(readSettings({ DEMO: 'off' })).toMatchObject({ isDemo: false })
   })
 
+  it('CHK-2 nobody but the merchants prices a ride until Yandex Delivery gave a token', () => {
+    expect(readSettings({}).yandexDelivery).toBeNull()
+    expect(readSettings({ YANDEX_DELIVERY_TOKEN: 'secret' }).yandexDelivery).toEqual({
+      baseUrl: 'https://b2b.taxi.yandex.net',
+      token: 'secret',
+    })
+  })
+
   it('an empty variable is no setting', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       http: { port: 3000 },

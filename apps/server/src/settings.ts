@@ -28,6 +28,8 @@ const Environment = z
     MAP_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap'),
     NOMINATIM_URL: z.url({ protocol: /^https?$/ }).optional(),
     NOMINATIM_USER_AGENT: z.string().min(1).default('dasturxon'),
+    YANDEX_DELIVERY_URL: z.url({ protocol: /^https?$/ }).default('https://b2b.taxi.yandex.net'),
+    YANDEX_DELIVERY_TOKEN: z.string().min(1).optional(),
     MEDIA_BASE_URL: z.url({ protocol: /^https$/ }).optional(),
     MEDIA_CACHE_MB: whole(1, 1_000_000).default(512),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -78,6 +80,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
     map: env.MAP_TILES_URL ? { tilesUrl: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
     nominatim: env.NOMINATIM_URL
       ? { baseUrl: env.NOMINATIM_URL.replace(/\/$/, ''), userAgent: env.NOMINATIM_USER_AGENT }
+      : null,
+    yandexDelivery: env.YANDEX_DELIVERY_TOKEN
+      ? { baseUrl: env.YANDEX_DELIVERY_URL, token: env.YANDEX_DELIVERY_TOKEN }
       : null,
     media: {
       baseUrl: env.MEDIA_BASE_URL?.replace(/\/+$/, '') ?? null,

@@ -13,6 +13,7 @@ export type {
   Category,
   City,
   Contract,
+  DeliveryTerms,
   GeocodedPlace,
   LocalisedText,
   Mealtime,

@@ -85,6 +85,13 @@ export const City = z
   .meta({ id: 'City' })
 export type City = z.infer<typeof City>
 
+const Ring = z.array(z.tuple([z.number(), z.number()]))
+/**
+ * [longitude, latitude] pairs (spec §3: swapped for display): one ring, or a list of rings of which the first is the outer
+ * one and the others are holes.
+ */
+export const RegionPolygon = z.union([Ring, z.array(Ring)])
+
 export const Region = z
   .object({
     id: Id,
@@ -92,9 +99,10 @@ export const Region = z
     name: z.string(),
     color: z.string(),
     price: Price,
+    /** Som of products that an order to the zone must come to, unless the merchant's own minimum is higher; 0 is none. */
+    minOrder: Price,
     priority: z.int(),
-    /** [longitude, latitude] pairs (spec §3: swapped for display). */
-    polygon: z.array(z.tuple([z.number(), z.number()])),
+    polygon: RegionPolygon,
   })
   .meta({ id: 'Region' })
 export type Region = z.infer<typeof Region>
@@ -160,6 +168,21 @@ export const Address = z
   })
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof Address>
+
+/** What delivery to a point takes: whole som. */
+export const DeliveryTerms = z
+  .object({
+    /** null outside every zone, where the branch's own price holds. */
+    zoneName: z.string().nullable(),
+    /** What the ride costs an order that is not large enough to ride free; 0 by meter. */
+    price: Price,
+    /** The smallest sum of products that is delivered, 0 for any. */
+    minOrder: Price,
+    /** Products from this sum on ride free; null where none do. */
+    freeFrom: Price.nullable(),
+  })
+  .meta({ id: 'DeliveryTerms' })
+export type DeliveryTerms = z.infer<typeof DeliveryTerms>
 
 const ofMerchant = z.object({ merchantId: Id })
 /** A page that does not know its merchant yet asks for `null` or `undefined`; both have their own answer (LOC-4). */
@@ -232,6 +255,8 @@ export const places = {
       isTaximeter: z.boolean(),
       fromMinutes: z.int(),
       toMinutes: z.int(),
+      /** What holds at the point whatever is in the basket, so that it can be said before anything is. */
+      terms: DeliveryTerms,
     }),
   },
   'delivery.courier': {

@@ -10,6 +10,14 @@ export type DeliveryPriceSources = {
   isTaximeter: boolean
 }
 
+/**
+ * The smallest sum of products, in whole som, that is delivered to a point: the greater of the zone's minimum and the
+ * merchant's (pricing.md B8).
+ */
+export function minimumForDelivery(minimum: { ofMerchant: number; ofZone: number | null }): number {
+  return Math.max(minimum.ofMerchant, minimum.ofZone ?? 0)
+}
+
 export type DeliveryPrice = { price: number; isByMeter: boolean }
 
 /**

@@ -59,6 +59,12 @@ export function findZone<Zone extends ZoneArea>(zones: readonly Zone[], point: P
   return matching.toSorted((a, b) => a.priority - b.priority || a.price - b.price)[0] ?? null
 }
 
+/**
+ * The longest way from a branch, in metres, that is taken for a ride at all. A merchant that does not validate the area
+ * delivers anywhere within it; beyond, latitude and longitude were exchanged, or the device knew nothing of where it is.
+ */
+export const LONGEST_RIDE_M = 150_000
+
 /** Whether the merchant refuses delivery to a point: only when it validates the area (spec §4 Map picker). */
 export function isOutOfZone(input: {
   shouldValidateDeliveryArea: boolean

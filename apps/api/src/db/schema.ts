@@ -463,6 +463,7 @@ export interface Zone {
   color: Generated<string>;
   id: string;
   merchant_id: string;
+  min_order: Generated<number>;
   name: string;
   polygon: Json;
   price: number;

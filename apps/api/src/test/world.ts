@@ -8,6 +8,8 @@ import { refuseUrl } from '../http/refuse-url.ts'
 import { createTopics } from '../db/topics.ts'
 import type { Bus } from '../db/bus.ts'
 import { runDueJobs } from '../db/worker.ts'
+import { createLocalTariffs } from '../providers/delivery-tariff/local.ts'
+import type { DeliveryTariffs } from '../providers/delivery-tariff/port.ts'
 import { createGazetteer } from '../providers/geocoding/gazetteer.ts'
 import { createSmsInbox } from '../providers/sms/inbox.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -22,7 +24,12 @@ export const NOON = new Date('2026-11-20T07:00:00Z')
  * it; outside things are the local stand-ins.
  */
 export async function createWorld(
-  options: { now?: Date; isDemo?: boolean; kitchenSeconds?: number | null } = {},
+  options: {
+    now?: Date
+    isDemo?: boolean
+    kitchenSeconds?: number | null
+    deliveryTariffs?: DeliveryTariffs
+  } = {},
 ) {
   const database: TestDatabase = await createTestDatabase()
   const topics = createTopics(() => {})
@@ -35,7 +42,11 @@ export async function createWorld(
     bus,
     now: () => clock,
     log: (event, fields) => void logged.push({ event, fields }),
-    providers: { sms: createSmsInbox(database.db), geocoding: createGazetteer() },
+    providers: {
+      sms: createSmsInbox(database.db),
+      geocoding: createGazetteer(),
+      deliveryTariffs: options.deliveryTariffs ?? createLocalTariffs(),
+    },
     isDemo: options.isDemo ?? false,
     kitchenSeconds: options.kitchenSeconds ?? null,
     version: '2.2.7',

@@ -18,7 +18,7 @@ export async function listCities(db: Db, merchantId: string): Promise<City[]> {
 /** Delivery zones, the one that wins where they overlap first. */
 export async function listRegions(db: Db, merchantId: string, cityId?: string): Promise<Region[]> {
   const { rows } = await sql<Region>`
-    select id, city_id as "cityId", name, color, price, priority, polygon
+    select id, city_id as "cityId", name, color, price, min_order as "minOrder", priority, polygon
     from zone
     where merchant_id = ${merchantId}
       ${cityId === undefined ? sql`` : sql`and city_id = ${cityId}`}

@@ -11,22 +11,23 @@ type Name = 'delivery.calculatePrice'
 async function calculatePrice({ body }: CallParsed<Name>, ctx: RequestContext): Promise<CallAnswer<Name>> {
   const { branchId, latitude, longitude, productPrice } = body
   const delivery = requirePriced(
-    await priceDelivery(ctx.db, ctx.merchantId, { branchId, point: { latitude, longitude }, productPrice }),
+    await priceDelivery(ctx, { branchId, point: { latitude, longitude }, netProducts: productPrice }),
   )
   const { ordersAhead, typicalMinutes } = await loadKitchenLoad(ctx.db, ctx.merchantId, {
     branchId,
     now: ctx.now(),
   })
-  const { price, zoneId, distance, isTaximeter } = delivery
+  const { price, tariffId, zoneId, distance, isTaximeter, terms } = delivery
   return {
-    price,
-    // spec §5: no tariff for an empty basket
-    deliveryTariffId: productPrice === 0 ? null : isTaximeter ? 'taximeter' : (zoneId ?? branchId),
+    // spec §5: an empty basket has no tariff, and its ride costs nothing
+    price: productPrice === 0 ? 0 : price,
+    deliveryTariffId: productPrice === 0 ? null : tariffId,
     zoneId,
     branchId,
     distance,
     isTaximeter,
     ...promiseRange({ cookingMinutes: typicalMinutes, queue: ordersAhead, distanceM: distance }),
+    terms,
   }
 }
 

@@ -1,13 +1,26 @@
+import type { CallInput } from '@dasturxon/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../db/schema.ts'
 import { newId } from '../../db/id.ts'
 import { json } from '../../db/json.ts'
+import { createLocalTariffs } from '../../providers/delivery-tariff/local.ts'
+import { createYandexTariffs } from '../../providers/delivery-tariff/yandex.ts'
+import type { CourierPrice } from '../../providers/delivery-tariff/yandex-check-price.ts'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone, OUTSIDE } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 
 let world: World
+/** What Yandex answers; only branches that send its couriers ask. */
+let ofYandex: CourierPrice = { kind: 'price', price: 23_000, id: 'tashkent' }
+let clock = NOON.getTime()
 beforeAll(async () => {
-  world = await createWorld()
+  const deliveryTariffs = createYandexTariffs({
+    checkPrice: async () => ofYandex,
+    local: createLocalTariffs(),
+    now: () => clock,
+    onFailure: () => {},
+  })
+  world = await createWorld({ deliveryTariffs })
 })
 afterAll(() => world.close())
 
@@ -16,9 +29,13 @@ const BRANCH_PRICE = 20_000
 type Point = { latitude: number; longitude: number }
 
 async function openShop(
-  options: { settings?: JsonObject; branch?: { settings?: JsonObject; isActive?: boolean } } = {},
+  options: {
+    settings?: JsonObject
+    orderSettings?: JsonObject
+    branch?: { settings?: JsonObject; isActive?: boolean }
+  } = {},
 ) {
-  const merchant = await buildMerchant(world.db, options.settings ? { settings: options.settings } : {})
+  const merchant = await buildMerchant(world.db, options)
   const branch = await buildBranch(world.db, merchant, { deliveryPrice: BRANCH_PRICE, ...options.branch })
   const call = world.clientOf(merchant.sub)
   const priceAt = (point: Point, productPrice = 50_000, branchId = branch.id) =>
@@ -126,6 +143,100 @@ describe('what a delivery costs', () => {
     expect(await priceAt(INSIDE)).toMatchObject({
       data: { price: 0, isTaximeter: true, deliveryTariffId: 'taximeter' },
     })
+  })
+})
+
+describe('CHK-2 a branch that sends the couriers of Yandex', () => {
+  it('charges what they ask, says so in the order, and rides free above the sum all the same', async () => {
+    const { merchant, branch, priceAt } = await openShop({
+      settings: { freeDeliveryFrom: 120_000 },
+      branch: { settings: { yandexEnabled: true } },
+    })
+    expect(await priceAt(INSIDE)).toMatchObject({
+      data: { price: 23_000, deliveryTariffId: 'yandex:tashkent', terms: { price: 23_000 } },
+    })
+    expect(await priceAt(INSIDE, 120_000)).toMatchObject({ data: { price: 0 } })
+    const product = await buildProduct(world.db, merchant, { branches: [branch] })
+    const customer = await world.signIn(merchant.sub, newPhone())
+    const order: CallInput<'orders.place'>['body'] = {
+      branchId: branch.id,
+      serviceType: 'DELIVERY',
+      cartItems: [{ productId: product.id, count: 1 }],
+      address: { ...INSIDE, name: 'Amir Temur, 15' },
+      totalPrice: 48_000,
+    }
+    expect(await customer.call('orders.place', { body: order })).toMatchObject({
+      ok: true,
+      data: { deliveryPrice: 23_000, isTaximeter: false },
+    })
+    const row = await world.db
+      .selectFrom('orders')
+      .select(['delivery_type', 'delivery_tariff_id'])
+      .where('merchant_id', '=', merchant.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ delivery_type: 'YANDEX', delivery_tariff_id: 'yandex:tashkent' })
+  })
+
+  it('charges the price of the zone while they cannot be asked, and no point outside it', async () => {
+    const { priceAt } = await openShop({ branch: { settings: { yandexEnabled: true } } })
+    clock += 3_600_000
+    ofYandex = { kind: 'failed', reason: 'status 503' }
+    expect(await priceAt(INSIDE)).toMatchObject({ data: { price: ZONE_PRICE } })
+    expect(await priceAt(OUTSIDE)).toMatchObject({ error: { code: 'out_of_service_zone' } })
+    ofYandex = { kind: 'price', price: 23_000, id: 'tashkent' }
+    clock += 3_600_000
+  })
+})
+
+describe('what holds before anything is in the basket', () => {
+  const setZone = (merchantId: string, values: { min_order?: number; name?: string }) =>
+    world.db.updateTable('zone').set(values).where('merchant_id', '=', merchantId).execute()
+
+  it('BSK-4 LOC-6 names the zone, its price, the smallest order and the free ride', async () => {
+    const { merchant, priceAt } = await openShop({
+      settings: { freeDeliveryFrom: 120_000 },
+      orderSettings: { minimalDeliveryPrice: 40_000 },
+    })
+    const terms = { zoneName: 'Markaz', price: ZONE_PRICE, minOrder: 40_000, freeFrom: 120_000 }
+    expect(await priceAt(INSIDE, 0)).toMatchObject({ data: { price: 0, terms } })
+    // The same when the basket rides free: it is what holds at the point.
+    expect(await priceAt(INSIDE, 120_000)).toMatchObject({ data: { price: 0, terms } })
+
+    await setZone(merchant.id, { min_order: 39_999 })
+    expect(await priceAt(INSIDE, 0)).toMatchObject({ data: { terms: { minOrder: 40_000 } } })
+    await setZone(merchant.id, { min_order: 40_001 })
+    expect(await priceAt(INSIDE, 0)).toMatchObject({ data: { terms: { minOrder: 40_001 } } })
+  })
+
+  it('BSK-4 outside every zone says the price of the branch', async () => {
+    const { priceAt } = await openShop({ settings: { shouldValidateDeliveryArea: false } })
+    expect(await priceAt(OUTSIDE, 0)).toMatchObject({
+      data: { terms: { zoneName: null, price: BRANCH_PRICE, minOrder: 0, freeFrom: null } },
+    })
+  })
+})
+
+describe('LOC-6 T-ZONE-02 coordinates that are no place to deliver to', () => {
+  it.each([
+    ['without a latitude', { longitude: INSIDE.longitude }],
+    ['without any', {}],
+    ['null', { latitude: null, longitude: null }],
+    ['NaN', { latitude: Number.NaN, longitude: INSIDE.longitude }],
+    ['text', { latitude: '41.311321', longitude: INSIDE.longitude }],
+    ['beyond the pole', { latitude: 90.1, longitude: INSIDE.longitude }],
+  ])('are refused: %s', async (_, point) => {
+    const { priceAt } = await openShop({ settings: { shouldValidateDeliveryArea: false } })
+    expect(await priceAt(point as Point)).toMatchObject({ error: { status: 400, code: 'invalid_request' } })
+  })
+
+  it.each([
+    ['latitude and longitude exchanged', { latitude: INSIDE.longitude, longitude: INSIDE.latitude }],
+    ['nowhere, 0° and 0°', { latitude: 0, longitude: 0 }],
+  ])('are refused also by a merchant that delivers anywhere: %s', async (_, point) => {
+    for (const shouldValidateDeliveryArea of [true, false]) {
+      const { priceAt } = await openShop({ settings: { shouldValidateDeliveryArea } })
+      expect(await priceAt(point)).toMatchObject({ error: { status: 422, code: 'out_of_service_zone' } })
+    }
   })
 })
 

@@ -1,15 +1,17 @@
-import { chooseDeliveryPrice, distanceM, findZone, parsePolygon } from '@dasturxon/domain'
-import type { Point, ZoneArea } from '@dasturxon/domain'
-import { BranchSettings } from '@dasturxon/contract/schemas'
+import { distanceM, findZone, LONGEST_RIDE_M, minimumForDelivery, parsePolygon } from '@dasturxon/domain'
+import type { DeliveryType, Point, ZoneArea } from '@dasturxon/domain'
+import type { DeliveryTerms } from '@dasturxon/contract'
+import { BranchSettings, OrderSettings } from '@dasturxon/contract/schemas'
 import { sql } from 'kysely'
+import type { RequestContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { toMerchantSettings } from '../merchants/merchant-settings.ts'
 
 export type DeliveryQuestion = {
   branchId: string
   point: Point
-  /** Whole som of the basket, for the free ride above a threshold; 0 is an empty basket (spec §9: tariff 0). */
-  productPrice: number
+  /** Whole som of net products, for the free ride above a threshold. */
+  netProducts: number
 }
 
 export type PricedDelivery =
@@ -19,9 +21,13 @@ export type PricedDelivery =
       price: number
       /** Fare by meter: the price is 0 here and the driver is paid (pricing.md B12). */
       isTaximeter: boolean
+      /** 'taximeter', what the courier service calls its tariff, the zone's id, or the branch's. */
+      tariffId: string
+      type: DeliveryType
       zoneId: string | null
       /** Whole metres in a straight line. */
       distance: number
+      terms: DeliveryTerms
     }
   /** The merchant delivers within its zones only, and the point is in none of them. */
   | { kind: 'outside_zones' }
@@ -32,44 +38,68 @@ export type PricedDelivery =
 
 /** What a delivery from a branch to a point costs; the one place that decides it. */
 export async function priceDelivery(
-  db: Db,
-  merchantId: string,
-  { branchId, point, productPrice }: DeliveryQuestion,
+  { db, merchantId, providers }: Pick<RequestContext, 'db' | 'merchantId' | 'providers'>,
+  { branchId, point, netProducts }: DeliveryQuestion,
 ): Promise<PricedDelivery> {
   const branch = await findDeliveringBranch(db, merchantId, branchId)
   if (!branch) return { kind: 'no_branch' }
   const settings = toMerchantSettings(merchantId, branch.merchantSettings)
-  const isDelivering = settings.deliveryActive && BranchSettings.parse(branch.settings).deliveryEnabled
-  if (!isDelivering) return { kind: 'no_delivery' }
+  const branchSettings = BranchSettings.parse(branch.settings)
+  if (!settings.deliveryActive || !branchSettings.deliveryEnabled) return { kind: 'no_delivery' }
 
   const zone = findZone(branch.zones.flatMap(toZoneArea), point)
-  if (!zone && settings.shouldValidateDeliveryArea) return { kind: 'outside_zones' }
+  const distance = Math.round(distanceM(branch, point))
+  const isAnywhereFine = !settings.shouldValidateDeliveryArea && distance <= LONGEST_RIDE_M
+  if (!zone && !isAnywhereFine) return { kind: 'outside_zones' }
 
-  const { price, isByMeter } = chooseDeliveryPrice({
-    quote: null,
+  const tariff = await providers.deliveryTariffs.priceOf({
+    from: branch,
+    to: point,
     zonePrice: zone?.price ?? null,
     branchPrice: branch.deliveryPrice,
     isTaximeter: branch.isTaximeter,
+    isByYandex: branchSettings.yandexEnabled,
   })
-  const isFree =
-    productPrice === 0 || (settings.freeDeliveryFrom !== null && productPrice >= settings.freeDeliveryFrom)
+  const freeFrom = settings.freeDeliveryFrom
+  const terms = {
+    zoneName: zone?.name ?? null,
+    price: tariff.price,
+    minOrder: minimumForDelivery({
+      ofMerchant: OrderSettings.parse(branch.orderSettings).minimalDeliveryPrice,
+      ofZone: zone?.minOrder ?? null,
+    }),
+    freeFrom,
+  }
   return {
     kind: 'priced',
-    price: isFree ? 0 : price,
-    isTaximeter: isByMeter,
+    price: freeFrom !== null && netProducts >= freeFrom ? 0 : tariff.price,
+    isTaximeter: tariff.isByMeter,
+    tariffId: tariff.isByMeter
+      ? 'taximeter'
+      : tariff.type === 'YANDEX'
+        ? `yandex:${tariff.id ?? ''}`
+        : (zone?.id ?? branchId),
+    type: tariff.type,
     zoneId: zone?.id ?? null,
-    distance: Math.round(distanceM(branch, point)),
+    distance,
+    terms,
   }
 }
 
 type DeliveringBranch = Point & {
+  address: string
   deliveryPrice: number
   settings: unknown
   merchantSettings: unknown
+  orderSettings: unknown
   isTaximeter: boolean
   zones: ZoneRow[]
 }
-type ZoneRow = { id: string; price: number; priority: number; polygon: [number, number][] }
+type ZoneRow = Omit<ZoneArea, 'polygon'> & {
+  name: string
+  minOrder: number
+  polygon: Parameters<typeof parsePolygon>[0]
+}
 
 /** The branch with its city's zones in one statement: this runs inside order submission. */
 async function findDeliveringBranch(
@@ -78,11 +108,12 @@ async function findDeliveringBranch(
   branchId: string,
 ): Promise<DeliveringBranch | null> {
   const { rows } = await sql<DeliveringBranch>`
-    select b.latitude, b.longitude, b.delivery_price as "deliveryPrice", b.settings,
-           m.settings as "merchantSettings", c.is_taximeter as "isTaximeter",
+    select b.latitude, b.longitude, b.address, b.delivery_price as "deliveryPrice", b.settings,
+           m.settings as "merchantSettings", m.order_settings as "orderSettings", c.is_taximeter as "isTaximeter",
            coalesce((
-             select json_agg(json_build_object('id', z.id, 'price', z.price, 'priority', z.priority,
-                                               'polygon', z.polygon) order by z.priority, z.price, z.id)
+             select json_agg(json_build_object('id', z.id, 'name', z.name, 'price', z.price, 'minOrder', z.min_order,
+                                               'priority', z.priority, 'polygon', z.polygon)
+                             order by z.priority, z.price, z.id)
              from zone z where z.merchant_id = b.merchant_id and z.city_id = b.city_id
            ), '[]') as zones
     from branch b
@@ -94,7 +125,7 @@ async function findDeliveringBranch(
 }
 
 /** A polygon that cannot be read serves nobody: the importer lets none in. */
-function toZoneArea({ polygon, ...zone }: ZoneRow): ZoneArea[] {
+function toZoneArea({ polygon, ...zone }: ZoneRow) {
   const parsed = parsePolygon(polygon)
   return parsed ? [{ ...zone, polygon: parsed }] : []
 }

@@ -215,6 +215,35 @@ describe('OPS-2 importing again', () => {
     expect(after.products).toEqual(expected)
   })
 
+  it('LOC-6 OPS-2 brings zones with a minimum and with holes, which are served as they are drawn', async () => {
+    const { files, guest, change } = await openShop()
+    const square = (low: number, high: number) => [
+      [69 + low, 41 + low],
+      [69 + high, 41 + low],
+      [69 + high, 41 + high],
+      [69 + low, 41 + high],
+    ]
+    const rings = [square(0, 0.5), square(0.2, 0.4)]
+    const [zone] = files.zones
+    if (!zone) throw new Error('the shop has no zone')
+    await change({
+      zones: [{ ...zone, minOrder: 45_000, polygon: rings }],
+      merchant: {
+        ...files.merchant,
+        settings: { brand: 'Kichik', deliveryActive: true, shouldValidateDeliveryArea: true },
+      },
+    })
+    expect(await guest('regions.list')).toMatchObject({ data: [{ minOrder: 45_000, polygon: rings }] })
+    const branches = await guest('branches.list')
+    const branchId = branches.ok ? (branches.data[0]?.id ?? '') : ''
+    const priceAt = (latitude: number, longitude: number) =>
+      guest('delivery.calculatePrice', { body: { branchId, latitude, longitude, productPrice: 1 } })
+    expect(await priceAt(41.1, 69.1)).toMatchObject({
+      data: { price: 10_000, terms: { zoneName: 'Yaqin', minOrder: 45_000 } },
+    })
+    expect(await priceAt(41.3, 69.3)).toMatchObject({ error: { code: 'out_of_service_zone' } })
+  })
+
   it('OPS-2 takes out of the shop what has left the files, and brings it back', async () => {
     const { files, id, guest, change, catalogue } = await openShop()
     const before = await catalogue()

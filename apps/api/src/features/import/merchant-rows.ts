@@ -92,23 +92,38 @@ export const BranchRow = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'a time zone like Asia/Tashkent').default('Asia/Tashkent'),
   settings: BranchSettings.strict(),
   workHours: z.array(WorkHours).min(1).max(STOREFRONT_SERVICE_TYPES.length),
-  hourExceptions: z.array(HourException).max(366).default([]),
+  hourExceptions: z
+    .array(HourException)
+    .max(366)
+    .refine(hasOneMeaningPerDate, 'a date is named as closed and as open')
+    .default([]),
 })
 
-/** A pair is [longitude, latitude] (spec §3 Region); the ring may repeat its first pair at the end. */
+const Ring = z
+  .array(z.tuple([Place.longitude, Place.latitude]))
+  .max(1000)
+  .refine((ring) => new Set(ring.map(String)).size >= 3, 'an area has three different corners at least')
+
+/** A pair is [longitude, latitude] (spec §3 Region); a ring may repeat its first pair at the end. */
 export const ZoneRow = z.strictObject({
   ref: Ref,
   city: Ref,
   name: z.string().min(1).max(80),
   color: Colour.default('#2563EB'),
   price: Price,
+  /** Som of products that an order to the zone must come to. */
+  minOrder: Price.default(0),
   /** Where zones overlap, the smallest number wins, then the lowest price. */
   priority: Priority.default(0),
-  polygon: z
-    .array(z.tuple([Place.longitude, Place.latitude]))
-    .min(3)
-    .max(1000),
+  /** One ring, or the outer ring and the holes in it. */
+  polygon: z.union([Ring, z.array(Ring).min(1).max(20)]),
 })
+
+/** A date may have several openings, but not be closed as well. */
+function hasOneMeaningPerDate(exceptions: z.infer<typeof HourException>[]): boolean {
+  const closed = new Set(exceptions.filter(({ isClosed }) => isClosed).map(({ date }) => date))
+  return exceptions.every(({ date, isClosed }) => isClosed || !closed.has(date))
+}
 
 function isTimeZone(name: string): boolean {
   try {

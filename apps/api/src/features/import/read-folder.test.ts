@@ -156,6 +156,25 @@ describe('OPS-2 a folder with mistakes', () => {
     ],
     ['zones.json', '[69.259, 41.3465]', '[69.259, 91]', /row 1 \(old-town\) polygon\.0\.1: /],
     [
+      'zones.json',
+      /"polygon": \[\[69\.259.*\]\]/,
+      '"polygon": [[69.2, 41.3], [69.3, 41.3], [69.2, 41.3]]',
+      /^zones\.json:9 row 1 \(old-town\) polygon: an area has three different corners at least$/,
+    ],
+    [
+      'zones.json',
+      /"polygon": (\[\[69\.259.*\]\])/,
+      '"polygon": [$1, [[69.24, 41.32], [69.25, 41.32]]]',
+      /^zones\.json:9 row 1 \(old-town\) polygon\.1: an area has three different corners at least$/,
+    ],
+    ['zones.json', '"price": 10000', '"price": 10000, "minOrder": -1', /row 1 \(old-town\) minOrder: /],
+    [
+      'branches.json',
+      '"hourExceptions": []',
+      '"hourExceptions": [{ "date": "2027-03-21", "isClosed": true }, { "date": "2027-03-21", "isClosed": false, "open": "10:00", "close": "12:00" }]',
+      /hourExceptions: a date is named as closed and as open$/,
+    ],
+    [
       'merchant.json',
       '"mainCity": "tashkent"',
       '"mainCity": "samarkand"',

@@ -51,6 +51,7 @@ export async function writePlaces({ tx, merchantId, files, idOf }: ImportContext
     name: zone.name,
     color: zone.color,
     price: zone.price,
+    min_order: zone.minOrder,
     priority: zone.priority,
     polygon: zone.polygon,
   }))

@@ -53,8 +53,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       promo_id: basket.promo?.id ?? null,
       promo_code: basket.promo?.code ?? null,
       // spec §5: pickup clears the delivery type
-      delivery_type: body.serviceType === 'DELIVERY' ? 'CUSTOM' : null,
-      delivery_tariff_id: delivery?.kind === 'priced' && delivery.isTaximeter ? 'taximeter' : null,
+      delivery_type: delivery?.kind === 'priced' ? delivery.type : null,
+      delivery_tariff_id: delivery?.kind === 'priced' ? delivery.tariffId : null,
       distance_m: delivery?.kind === 'priced' ? delivery.distance : null,
       promised_from: new Date(now.getTime() + promise.fromMinutes * MINUTE_MS),
       promised_to: new Date(now.getTime() + promise.toMinutes * MINUTE_MS),

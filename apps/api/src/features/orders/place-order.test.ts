@@ -212,6 +212,13 @@ describe('CAT-6 the last piece', () => {
   })
 })
 
+const deliveredTo = (point: object) => (order: Order) => ({
+  ...order,
+  serviceType: 'DELIVERY',
+  address: { ...point, name: 'Amir Temur, 15' },
+  totalPrice: 65_000,
+})
+
 describe('CHK-3 BSK-5 what the server refuses, changing nothing', () => {
   const refusals: [string, string, (order: Order) => unknown][] = [
     ['a total that is too low', 'product_price_overpriced', (order) => ({ ...order, totalPrice: 49_999 })],
@@ -285,6 +292,19 @@ describe('CHK-3 BSK-5 what the server refuses, changing nothing', () => {
       (order) => ({ ...order, paymentType: 'PAYME' }),
     ],
     ['delivery without an address', 'address_required', (order) => ({ ...order, serviceType: 'DELIVERY' })],
+    ['T-ZONE-02 delivery to no latitude', 'invalid_request', deliveredTo({ longitude: INSIDE.longitude })],
+    ['T-ZONE-02 delivery to null', 'invalid_request', deliveredTo({ latitude: null, longitude: null })],
+    [
+      'T-ZONE-02 delivery to NaN',
+      'invalid_request',
+      deliveredTo({ latitude: INSIDE.latitude, longitude: Number.NaN }),
+    ],
+    ['T-ZONE-01 delivery outside every zone', 'out_of_service_zone', deliveredTo(OUTSIDE)],
+    [
+      'T-ZONE-01 delivery to exchanged coordinates',
+      'out_of_service_zone',
+      deliveredTo({ latitude: INSIDE.longitude, longitude: INSIDE.latitude }),
+    ],
   ]
   it.each(refusals)('refuses %s with %s', async (_what, code, change) => {
     const { merchant, customer, pickup } = await openShop({ stock: 10 })
@@ -390,6 +410,51 @@ describe('CHK-3 BSK-5 what the server refuses, changing nothing', () => {
     const reached = await openShop({ orderSettings: { minimalDeliveryPrice: 50_000 } })
     expect(await reached.customer.call('orders.place', { body: reached.delivery })).toMatchObject({
       ok: true,
+    })
+  })
+
+  it('BSK-4 LOC-6 the greater of the minimum of the zone and of the merchant holds, in quote and order', async () => {
+    for (const [ofZone, ofMerchant] of [
+      [50_001, 0],
+      [50_001, 50_000],
+      [1, 50_001],
+    ] as const) {
+      const shop = await openShop({ orderSettings: { minimalDeliveryPrice: ofMerchant } })
+      await world.db
+        .updateTable('zone')
+        .set({ min_order: ofZone })
+        .where('merchant_id', '=', shop.merchant.id)
+        .execute()
+      const { totalPrice: _, ...basket } = shop.delivery
+      expect(await shop.customer.call('orders.quote', { body: basket })).toMatchObject({
+        data: { missingForDelivery: 1, totalPrice: 65_000 },
+      })
+      expect(await shop.customer.call('orders.place', { body: shop.delivery })).toMatchObject({
+        error: { code: 'min_delivery_amount', details: { missing: 1 } },
+      })
+      expect(await countOrders(shop.merchant.id)).toBe(0)
+      // Nobody rides to a customer who comes.
+      expect(await shop.customer.call('orders.place', { body: shop.pickup })).toMatchObject({ ok: true })
+    }
+  })
+
+  it('BSK-4 an order that just reaches the minimum of its zone is taken', async () => {
+    const { merchant, customer, delivery } = await openShop()
+    await world.db
+      .updateTable('zone')
+      .set({ min_order: 50_000 })
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    expect(await customer.call('orders.place', { body: delivery })).toMatchObject({ ok: true })
+  })
+
+  it('B11 goods at 100 % off pay their delivery', async () => {
+    const { merchant, branch, customer, delivery } = await openShop()
+    const gift = await buildProduct(world.db, merchant, { branches: [branch], discount: 100 })
+    const body = { ...delivery, cartItems: [{ productId: gift.id, count: 1 }], totalPrice: 15_000 }
+    expect(await customer.call('orders.place', { body })).toMatchObject({
+      ok: true,
+      data: { deliveryPrice: 15_000, totalPrice: 15_000 },
     })
   })
 

@@ -91,6 +91,7 @@ export async function priceBasket(
 
   const netProducts = lines.reduce((sum, line) => sum + (line.unitPrice - line.unitDiscount) * line.count, 0)
   const delivery = await deliveryOf(ctx, request, netProducts)
+  const minimum = delivery?.kind === 'priced' ? delivery.terms.minOrder : settings.order.minimalDeliveryPrice
   const promo =
     request.promoCode === ''
       ? null
@@ -107,7 +108,7 @@ export async function priceBasket(
     promo,
     now,
     serviceFee: settings.order,
-    minimalDeliveryPrice: options.isPreview ? 0 : settings.order.minimalDeliveryPrice,
+    minimalDeliveryPrice: options.isPreview ? 0 : minimum,
     cashback: { asked: request.cashback, balance: options.cashbackBalance },
   })
   return {
@@ -116,10 +117,7 @@ export async function priceBasket(
     delivery,
     promo,
     priced,
-    missingForDelivery:
-      request.serviceType === 'DELIVERY'
-        ? missingForDelivery(netProducts, settings.order.minimalDeliveryPrice)
-        : 0,
+    missingForDelivery: request.serviceType === 'DELIVERY' ? missingForDelivery(netProducts, minimum) : 0,
     promise: promiseRange({
       cookingMinutes: Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
       queue: (await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId: branch.id, now })).ordersAhead,
@@ -258,13 +256,9 @@ function describeModification(product: OrderProduct, id: string): { groupId: str
 async function deliveryOf(
   ctx: RequestContext,
   request: BasketRequest,
-  productPrice: number,
+  netProducts: number,
 ): Promise<PricedDelivery | null> {
   if (request.serviceType !== 'DELIVERY' || !request.address) return null
   const { latitude, longitude } = request.address
-  return priceDelivery(ctx.db, ctx.merchantId, {
-    branchId: request.branchId,
-    point: { latitude, longitude },
-    productPrice,
-  })
+  return priceDelivery(ctx, { branchId: request.branchId, point: { latitude, longitude }, netProducts })
 }
