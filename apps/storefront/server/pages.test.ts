@@ -102,7 +102,7 @@ describe('a page', () => {
     async (path) => {
       const isNobody = path === '/merchantNotAvailable'
       const shop = await open({
-        answers: { 'content.policies': () => [] },
+        answers: { 'content.policies': () => [], 'favourites.list': () => [] },
         settings: { favouriteActive: true },
         merchants: isNobody ? [] : [TEZ],
       })
