@@ -1,4 +1,4 @@
-import { formatSom } from '@dasturxon/domain'
+import { formatNumber, formatSom } from '@dasturxon/domain'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { countAll } from '../../session/basket.ts'
@@ -44,13 +44,17 @@ function useBasketItem(): Omit<BottomNavItem, 'href'> {
   const count = useBasket(countAll)
   const openBasket = useOpenBasket()
   const items = t('plural.items', { count })
-  const total = lines && count > 0 ? formatSom(sumOfLines(lines).net, language) : null
+  const sum = lines && count > 0 ? sumOfLines(lines).net : null
   return {
-    title: total ?? t('nav.basket'),
+    // Without its unit a million fits the narrowest phone, and no figure is cut; the name says the unit.
+    title: sum === null ? t('nav.basket') : formatNumber(sum, language),
     icon: icons.basket,
     activeIcon: icons.basketFill,
     badge: count,
-    label: total ? t('a11y.basketIs', { items, total }) : t('nav.basketCount', { items }),
+    label:
+      sum === null
+        ? t('nav.basketCount', { items })
+        : t('a11y.basketIs', { items, total: formatSom(sum, language) }),
     isRaised: true,
     onPress: openBasket,
   }
