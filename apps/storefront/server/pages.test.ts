@@ -70,7 +70,7 @@ describe('a page', () => {
 
   test('keeps a product name that looks like markup as text', async () => {
     const evil = '</script><script>alert(1)</script>\u2028<!--'
-    const shop = await open({ answers: { 'catalogue.overalls': () => buildCatalogue(evil) } })
+    const shop = await open({ answers: { 'catalogue.start': () => buildCatalogue(evil) } })
     const { html } = await shop.get('/')
     expect(html).not.toContain('<script>alert')
     const block = /<script type="application\/json"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? ''
@@ -217,7 +217,7 @@ describe('a page that is not there', () => {
   )
 
   test('NAV-2 a failing call is a 500 with the request id and without details', async () => {
-    const shop = await open({ answers: { 'catalogue.overalls': () => apiError('internal', 500) } })
+    const shop = await open({ answers: { 'catalogue.start': () => apiError('internal', 500) } })
     const { status, html } = await shop.get('/')
     expect(status).toBe(500)
     expect(html).toContain('internal server error')
@@ -228,7 +228,7 @@ describe('a page that is not there', () => {
 
   test('NAV-2 a bug is a 500 that tells the customer nothing of it', async () => {
     const answers = {
-      'catalogue.overalls': () => {
+      'catalogue.start': () => {
         throw new Error('password of the database')
       },
     }
@@ -245,7 +245,7 @@ describe('a page that is not there', () => {
   test('NAV-2 a component that cannot render is a 500 inside the shop’s frame', async () => {
     // An answer that no schema would let through: the bug is made on purpose.
     const broken = Object.assign(buildCatalogue('x'), { products: [null] })
-    const answers = { 'catalogue.overalls': () => broken }
+    const answers = { 'catalogue.start': () => broken }
     const shop = await open({ answers })
     const { status, html } = await shop.get('/')
     expect(status).toBe(500)
@@ -269,7 +269,7 @@ describe('the guest cache', () => {
     const shop = await open()
     await Promise.all(Array.from({ length: 10 }, () => shop.get('/')))
     await shop.get('/')
-    expect(shop.rendersOf('catalogue.overalls')).toBe(1)
+    expect(shop.rendersOf('catalogue.start')).toBe(1)
   })
 
   test('never answers a signed-in customer, and never keeps a page of theirs', async () => {
@@ -277,7 +277,7 @@ describe('the guest cache', () => {
     await shop.get('/', signedIn)
     const guest = await shop.get('/')
     await shop.get('/', signedIn)
-    expect(shop.rendersOf('catalogue.overalls')).toBe(3)
+    expect(shop.rendersOf('catalogue.start')).toBe(3)
     expect(guest.html).toContain('"isSignedIn":false')
     expect(shop.calls.find(({ caller }) => caller.token === 'secret')).toBeDefined()
   })
@@ -297,7 +297,7 @@ describe('the guest cache', () => {
 
   test('shows a change at once after a purge, and only that merchant’s pages are rendered again', async () => {
     let name = 'Chizburger'
-    const shop = await open({ answers: { 'catalogue.overalls': () => buildCatalogue(name) } })
+    const shop = await open({ answers: { 'catalogue.start': () => buildCatalogue(name) } })
     await shop.get('/')
     await shop.get('/', { host: 'osh.localhost' })
     name = 'Gamburger'
@@ -311,13 +311,13 @@ describe('the guest cache', () => {
     await shop.get('/?utm_source=ads"><x')
     const { html } = await shop.get('/')
     expect(html).not.toContain('utm_source')
-    expect(shop.rendersOf('catalogue.overalls')).toBe(1)
+    expect(shop.rendersOf('catalogue.start')).toBe(1)
   })
 
   test('errors are not kept', async () => {
     let fails = true
     const answers = {
-      'catalogue.overalls': () => (fails ? apiError('internal', 500) : buildCatalogue('Chizburger')),
+      'catalogue.start': () => (fails ? apiError('internal', 500) : buildCatalogue('Chizburger')),
     }
     const shop = await open({ answers })
     expect((await shop.get('/')).status).toBe(500)
@@ -327,7 +327,7 @@ describe('the guest cache', () => {
 
   test('a guest who has the page gets 304, also from a tag list, until it changes', async () => {
     let name = 'Chizburger'
-    const shop = await open({ answers: { 'catalogue.overalls': () => buildCatalogue(name) } })
+    const shop = await open({ answers: { 'catalogue.start': () => buildCatalogue(name) } })
     const etag = String((await shop.get('/')).headers.etag)
     const again = await shop.get('/', { 'if-none-match': `"other", ${etag}` })
     expect([again.status, again.html]).toEqual([304, ''])

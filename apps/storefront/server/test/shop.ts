@@ -33,7 +33,7 @@ const buildSettings = (changes: Partial<MerchantSettings> = {}): MerchantSetting
 export const PRODUCT_ID = '00000000-0000-7000-8000-00000000000a'
 
 /** A menu of one product. */
-export function buildCatalogue(name: string): CallOutput<'catalogue.overalls'> {
+export function buildCatalogue(name: string): CallOutput<'catalogue.start'> {
   const text = { uz: name, ru: name, eng: name }
   const categoryId = '00000000-0000-7000-8000-00000000000c'
   const product: Product = {
@@ -83,7 +83,7 @@ export function buildCatalogue(name: string): CallOutput<'catalogue.overalls'> {
     isWithoutCart: false,
     productCount: 1,
   }
-  return { version: 1, groups: [], mealtimes: [], categories: [category], products: [product] }
+  return { version: 1, groups: [], mealtimes: [], categories: [category], products: [product], isWhole: true }
 }
 
 export const apiError = (code: CallError['code'], status: number): CallError => ({
@@ -111,7 +111,7 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
   const calls: { name: CallName; caller: Caller }[] = []
   const table: Answers = {
     'merchants.settings': () => buildSettings(rest.settings),
-    'catalogue.overalls': () => buildCatalogue('Chizburger'),
+    'catalogue.start': () => buildCatalogue('Chizburger'),
     ...answers,
   }
   const callAs =

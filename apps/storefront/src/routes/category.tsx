@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadsOncePerScreen } from '../browser/product-overlay.ts'
-import { CategoryMenu, type MenuPart } from '../features/catalogue/category-menu.tsx'
-import { loadCatalogue } from '../features/catalogue/kept-catalogue.ts'
+import { CategoryMenu } from '../features/catalogue/category-menu.tsx'
+import { isInPart, loadMenuPart, type MenuPart } from '../features/catalogue/load-menu-part.ts'
+import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { paths } from '../paths.ts'
-import { callContext } from '../session/environment.ts'
 import { useText } from '../session/use-text.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { badParams, requireData } from '../shell/page-trouble.ts'
@@ -12,7 +12,7 @@ import { badParams, requireData } from '../shell/page-trouble.ts'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const part = partOf(url)
   if (!part) throw badParams(url)
-  const catalogue = requireData(await loadCatalogue(context.get(callContext)), url)
+  const catalogue = requireData(await loadMenuPart(menuSourceOf(context), () => isInPart(part)), url)
   const named = part.kind === 'category' ? catalogue.categories : catalogue.groups
   const found = named.find(({ id }) => id === part.id)
   if (!found) throw badParams(url)

@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadsOncePerScreen } from '../browser/product-overlay.ts'
-import { loadCatalogue } from '../features/catalogue/kept-catalogue.ts'
+import { askProducts, loadCatalogue } from '../features/catalogue/kept-catalogue.ts'
+import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { useLoadedCatalogue } from '../features/catalogue/use-catalogue.ts'
 import { FavouritesPage } from '../features/favourites/favourites-page.tsx'
 import { callContext, environmentContext } from '../session/environment.ts'
@@ -11,16 +12,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { merchantState } = context.get(environmentContext)
   if (!('settings' in merchantState) || !merchantState.settings.favouriteActive) throw unknownPath(url)
   const call = context.get(callContext)
-  const [favourites, catalogue] = await Promise.all([call('favourites.list'), loadCatalogue(call)])
-  return {
-    productIds: requireData(favourites, url).map(({ productId }) => productId),
-    catalogue: requireData(catalogue, url),
-  }
+  const source = menuSourceOf(context)
+  const [favourites, catalogue] = await Promise.all([call('favourites.list'), loadCatalogue(source)])
+  const productIds = requireData(favourites, url).map(({ productId }) => productId)
+  // Of a large menu only the first screens have come.
+  const products = requireData(await askProducts(source, productIds), url)
+  return { productIds, products, catalogue: requireData(catalogue, url) }
 }
 
 export const shouldRevalidate = loadsOncePerScreen
 
 export function Component() {
-  const { productIds, catalogue } = useLoaderData<typeof loader>()
-  return <FavouritesPage productIds={productIds} catalogue={useLoadedCatalogue(catalogue)} />
+  const { productIds, products, catalogue } = useLoaderData<typeof loader>()
+  return <FavouritesPage productIds={productIds} catalogue={useLoadedCatalogue(catalogue, products)} />
 }

@@ -1,12 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { loadCatalogue } from '../features/catalogue/kept-catalogue.ts'
+import { loadHomeMenu } from '../features/catalogue/load-home-menu.ts'
+import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { BannerRow } from '../features/content/banner-row.tsx'
 import { StoriesRow } from '../features/content/stories-row.tsx'
 import { ActiveOrderStrip } from '../features/orders/active-order-strip.tsx'
 import { HomeMenu } from '../features/catalogue/home-menu.tsx'
 import { ServiceSwitch } from '../features/navigation/service-switch.tsx'
 import { useTranslations } from '../i18n/index.ts'
-import { callContext } from '../session/environment.ts'
+import { callContext, settingsOf } from '../session/environment.ts'
 import { useShop } from '../session/environment-provider.tsx'
 import { useText } from '../session/use-text.ts'
 import { PageTitle } from '../shell/document.tsx'
@@ -16,7 +17,7 @@ import styles from './home.module.css'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = context.get(callContext)
   const [catalogue, banners, stories] = await Promise.all([
-    loadCatalogue(call),
+    loadHomeMenu(menuSourceOf(context), settingsOf(context), url),
     call('content.banners'),
     call('content.stories'),
   ])

@@ -1,7 +1,7 @@
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import type { Language } from '@dasturxon/domain'
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 
 /** Whose shop an address names (MER-1..3). */
 export type MerchantState =
@@ -31,3 +31,10 @@ export const callContext = createContext<Call>()
 
 /** The environment, for loaders and middleware; components use `useEnvironment`. */
 export const environmentContext = createContext<Environment>()
+
+/** The settings of the shop, for loaders of its screens: `check-merchant` has run before them. */
+export function settingsOf(context: Readonly<RouterContextProvider>): MerchantSettings {
+  const { merchantState } = context.get(environmentContext)
+  if ('settings' in merchantState) return merchantState.settings
+  throw new Error('settingsOf on a page without a merchant')
+}

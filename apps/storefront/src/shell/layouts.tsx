@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { BasketOverlay } from '../features/basket/basket-overlay.tsx'
 import { BasketWatch } from '../features/basket/basket-watch.tsx'
+import { CatalogueWatch } from '../features/catalogue/catalogue-watch.tsx'
 import { ProductDoorsProvider } from '../features/catalogue/open-product.tsx'
 import { smallPicture } from '../features/catalogue/picture-source.ts'
 import { ProductOverlay } from '../features/catalogue/product-overlay.tsx'
@@ -37,6 +38,7 @@ export function DefaultLayout() {
         <Footer />
       </div>
       {frame.hasDock ? <ShopDock /> : null}
+      <CatalogueWatch />
       <BasketWatch />
       {settings.cartPageActive ? null : <BasketOverlay />}
       <ProductOverlay />

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useBasket, usePlace } from '../../session/session-provider.tsx'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { menuOfBranch } from '../catalogue/menu-of-branch.ts'
-import { useCatalogue } from '../catalogue/use-catalogue.ts'
+import { useProducts } from '../catalogue/use-catalogue.ts'
 import { useSeenPrices } from './seen-prices.ts'
 import { showLines, type ShownLine } from './shown-lines.ts'
 
@@ -15,7 +15,8 @@ export function useShownLines(): readonly ShownLine[] | null {
   const seen = useSeenPrices()
   const isHydrated = useIsHydrated()
   const hasLines = basket.lines.length > 0
-  const catalogue = useCatalogue(hasLines)
+  const ids = useMemo(() => [...new Set(basket.lines.map(({ productId }) => productId))], [basket.lines])
+  const catalogue = useProducts(ids)
   return useMemo(() => {
     if (!isHydrated) return null
     if (!hasLines) return NO_LINES

@@ -1,25 +1,23 @@
-import type { Catalogue } from '@dasturxon/contract'
+import type { CatalogueStart } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { usePlace } from '../../session/session-provider.tsx'
 import { useText } from '../../session/use-text.ts'
 import { listCategoryPages } from './category-links.ts'
+import { isInPart, type MenuPart } from './load-menu-part.ts'
 import { Menu } from './menu.tsx'
 import { menuOfBranch } from './menu-of-branch.ts'
 import { listSections } from './menu-sections.ts'
 import { useLoadedCatalogue } from './use-catalogue.ts'
 
-/** What part of the menu a page shows. */
-export type MenuPart = { kind: 'category' | 'group'; id: string }
-
 /** One category with ways to the others of its group, or all categories of a group. */
-export function CategoryMenu({ catalogue, part }: { catalogue: Catalogue; part: MenuPart }) {
+export function CategoryMenu({ catalogue, part }: { catalogue: CatalogueStart; part: MenuPart }) {
   const t = useTranslations('home')
   const text = useText()
   const branchId = usePlace((place) => place.branchId)
   const menu = menuOfBranch(useLoadedCatalogue(catalogue), branchId)
   const isCategory = part.kind === 'category'
-  const sections = listSections(menu, ({ id, groupId }) => (isCategory ? id : groupId) === part.id)
+  const sections = listSections(menu, isInPart(part))
   const groupId = menu.categories.find(({ id }) => id === part.id)?.groupId ?? null
   const neighbours = menu.categories.filter((category) => category.groupId === groupId)
   return (

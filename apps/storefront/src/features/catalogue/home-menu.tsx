@@ -1,4 +1,4 @@
-import type { Catalogue } from '@dasturxon/contract'
+import type { CatalogueStart } from '@dasturxon/contract'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useShop } from '../../session/environment-provider.tsx'
@@ -14,7 +14,7 @@ import { useLoadedCatalogue } from './use-catalogue.ts'
 import { useMenuChoice } from './use-menu-choice.ts'
 
 /** The menu of the home page, as the chosen branch sells it and as the merchant wants it divided (CAT-2). */
-export function HomeMenu({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {
+export function HomeMenu({ catalogue, children }: { catalogue: CatalogueStart; children: ReactNode }) {
   const t = useTranslations('home')
   const text = useText()
   const { settings } = useShop()

@@ -1,11 +1,23 @@
-import type { Catalogue } from '@dasturxon/contract'
-import type { Call, Result } from '@dasturxon/contract/client'
+import type { CatalogueStart, Product } from '@dasturxon/contract'
+import type { Result } from '@dasturxon/contract/client'
 import { createStore } from 'zustand/vanilla'
+import {
+  isFetchedWhole,
+  knowMissing,
+  knowProducts,
+  knowSection,
+  knowStart,
+  type KnownCatalogue,
+} from './known-catalogue.ts'
+import type { MenuSource } from './menu-source.ts'
 
 /** A menu older than this is asked for again, behind the one that is shown. */
 const FRESH_MS = 60_000
 
-type Kept = { catalogue: Catalogue | null; askedAt: number }
+/** The most ids one call takes. */
+const IDS_AT_ONCE = 100
+
+type Kept = { catalogue: KnownCatalogue | null; askedAt: number }
 
 /**
  * The menu of the shop that this browser window shows. It stays empty on the server, where one process serves many
@@ -13,34 +25,111 @@ type Kept = { catalogue: Catalogue | null; askedAt: number }
  */
 export const keptCatalogue = createStore<Kept>(() => ({ catalogue: null, askedAt: 0 }))
 
-/** The menu for a loader: at once when the browser has it, from the API otherwise. */
-export async function loadCatalogue(call: Call): Promise<Result<Catalogue>> {
-  if (typeof window === 'undefined') return ask(call)
+/** The menu for a loader: at once what the browser has, from the API otherwise. */
+export async function loadCatalogue(source: MenuSource): Promise<Result<CatalogueStart>> {
+  if (typeof window === 'undefined') return askStart(source)
   const { catalogue } = keptCatalogue.getState()
-  if (!catalogue) return refreshCatalogue(call)
-  void refreshWhenOld(call)
+  if (!catalogue) return refreshCatalogue(source)
+  void refreshWhenOld(source)
   return { ok: true, data: catalogue }
 }
 
-/** Keeps a menu that came with the page. */
-export function keepCatalogue(catalogue: Catalogue): void {
+/** Keeps a menu that came with the page, and products that came beside it. */
+export function keepCatalogue(start: CatalogueStart, products: readonly Product[]): void {
   const kept = keptCatalogue.getState().catalogue
-  if (!kept || kept.version < catalogue.version) keptCatalogue.setState({ catalogue, askedAt: Date.now() })
+  if (!kept || kept.version < start.version)
+    keptCatalogue.setState({ catalogue: knowStart(start, kept), askedAt: Date.now() })
+  change((known) => known && knowMissing(known, products))
 }
 
 /** Asks for the menu again when it is a minute old. What cannot be reached leaves the shown menu as it is. */
-export async function refreshWhenOld(call: Call): Promise<void> {
-  if (Date.now() - keptCatalogue.getState().askedAt > FRESH_MS) await refreshCatalogue(call)
+export async function refreshWhenOld(source: MenuSource): Promise<void> {
+  if (Date.now() - keptCatalogue.getState().askedAt > FRESH_MS) await refreshCatalogue(source)
 }
 
-/** Asks for the menu and keeps it. */
-export async function refreshCatalogue(call: Call): Promise<Result<Catalogue>> {
+let refreshing: Promise<Result<CatalogueStart>> | null = null
+
+/**
+ * Asks for the menu and keeps it: all of a small one, of a large one its divisions and first screens, with the products
+ * that were asked for one by one. Sections of a large menu that are older then are asked for again where they are shown.
+ */
+export function refreshCatalogue(source: MenuSource): Promise<Result<CatalogueStart>> {
+  refreshing ??= refresh(source).finally(() => (refreshing = null))
+  return refreshing
+}
+
+async function refresh(source: MenuSource): Promise<Result<CatalogueStart>> {
+  const { catalogue: before } = keptCatalogue.getState()
   keptCatalogue.setState({ askedAt: Date.now() })
-  const result = await ask(call)
-  if (!result.ok) keptCatalogue.setState({ askedAt: 0 })
-  else if (result.data.version !== keptCatalogue.getState().catalogue?.version)
-    keptCatalogue.setState({ catalogue: result.data })
+  const result = before && isFetchedWhole(before) ? await askWhole(source) : await askStart(source)
+  if (!result.ok) {
+    keptCatalogue.setState({ askedAt: 0 })
+    return result
+  }
+  change((known) =>
+    known && known.version >= result.data.version && known.isWhole ? known : knowStart(result.data, known),
+  )
+  if (before && before.version !== result.data.version && !result.data.isWhole)
+    await loadProducts(source, [...before.singles.keys(), ...before.absentIds])
   return result
 }
 
-const ask = (call: Call) => call('catalogue.overalls', { query: { type: 'WEB' } })
+/** Fetches all of a small menu of which only the first screens have come. */
+export async function completeCatalogue(source: MenuSource): Promise<void> {
+  const { catalogue } = keptCatalogue.getState()
+  if (catalogue && !catalogue.isWhole && isFetchedWhole(catalogue)) await refreshCatalogue(source)
+}
+
+/** Fetches the products of one category. Returns whether they came. */
+export async function loadSection({ call, language }: MenuSource, id: string): Promise<boolean> {
+  const result = await call('catalogue.section', { params: { id }, query: { type: 'WEB', lang: language } })
+  if (result.ok) change((known) => known && knowSection(known, id, result.data))
+  return result.ok
+}
+
+/** Ids of products on their way: several parts of a screen ask for those of the basket at once. */
+const underWay = new Set<string>()
+
+/** Fetches products by their ids. */
+export async function loadProducts(source: MenuSource, ids: readonly string[]): Promise<void> {
+  const wanted = ids.filter((id) => !underWay.has(id))
+  for (const id of wanted) underWay.add(id)
+  for (let from = 0; from < wanted.length; from += IDS_AT_ONCE) {
+    const some = wanted.slice(from, from + IDS_AT_ONCE)
+    const result = await askProducts(source, some)
+    for (const id of some) underWay.delete(id)
+    if (result.ok) change((known) => known && knowProducts(known, some, result.data))
+  }
+}
+
+/** Products by their ids, as the API has them; what names nothing is left out. */
+export async function askProducts(
+  { call, language }: MenuSource,
+  ids: readonly string[],
+): Promise<Result<Product[]>> {
+  const products: Product[] = []
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE).join(',')
+    const result = await call('catalogue.products', { query: { type: 'WEB', lang: language, ids: some } })
+    if (!result.ok) return result
+    products.push(...result.data.products)
+  }
+  return { ok: true, data: products }
+}
+
+function change(next: (known: KnownCatalogue | null) => KnownCatalogue | null): void {
+  const { catalogue } = keptCatalogue.getState()
+  const changed = next(catalogue)
+  if (changed !== catalogue) keptCatalogue.setState({ catalogue: changed })
+}
+
+/** An answer of its own: what somebody was told seconds ago (remembered-answers.ts) may be what has changed. */
+const own = () => ({ signal: new AbortController().signal })
+
+const askStart = ({ call, language }: MenuSource) =>
+  call('catalogue.start', { query: { type: 'WEB', lang: language } }, own())
+
+async function askWhole({ call, language }: MenuSource): Promise<Result<CatalogueStart>> {
+  const result = await call('catalogue.overalls', { query: { type: 'WEB', lang: language } }, own())
+  return result.ok ? { ok: true, data: { ...result.data, isWhole: true } } : result
+}

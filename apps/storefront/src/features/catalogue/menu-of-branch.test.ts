@@ -1,6 +1,6 @@
-import type { Catalogue } from '@dasturxon/contract'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '../../../server/test/shop.ts'
+import { knowStart, type KnownCatalogue } from './known-catalogue.ts'
 import { menuOfBranch } from './menu-of-branch.ts'
 import { listSections } from './menu-sections.ts'
 
@@ -8,12 +8,12 @@ const HERE = 'here'
 const ELSEWHERE = 'elsewhere'
 
 /** A menu of two categories, with one product each: one that only the branch here carries, and one of both. */
-function buildMenu(): Catalogue {
+function buildMenu(): KnownCatalogue {
   const { products, categories, ...rest } = buildCatalogue('Osh')
   const [product] = products
   const [category] = categories
   if (!product || !category) throw new Error('the menu has one product')
-  return {
+  return knowStart({
     ...rest,
     categories: [category, { ...category, id: 'second' }],
     products: [
@@ -29,7 +29,7 @@ function buildMenu(): Catalogue {
         ],
       },
     ],
-  }
+  })
 }
 
 test('CAT-1 without a chosen branch the whole menu shows', () => {

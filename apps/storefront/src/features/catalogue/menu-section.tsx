@@ -1,69 +1,126 @@
-import type { CSSProperties } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { memo, useEffect, useRef } from 'react'
+import { paths } from '../../paths.ts'
 import { useText } from '../../session/use-text.ts'
-import { Carousel, joinClasses } from '../../ui/index.ts'
+import { joinClasses } from '../../ui/index.ts'
+import { MenuCarousel } from './menu-carousel.tsx'
+import { CHUNK, MenuChunk } from './menu-chunk.tsx'
+import { knownHeight, measureHeight, useWidth } from './menu-heights.ts'
 import { sectionId, type MenuSection as Section } from './menu-sections.ts'
-import { ProductTile } from './product-tile.tsx'
+import { watchNearness } from './nearness.ts'
+import { rowsOf } from './rows-of.ts'
+import { wantSection } from './section-loader.ts'
+import { useMenuSource } from './use-catalogue.ts'
 import { useCategoryInk } from './use-category-ink.ts'
+import { useNear } from './use-near.ts'
 import styles from './menu-section.module.css'
 
 type MenuSectionProps = {
   section: Section
-  /** Its place on the page: the first sections are drawn at once, later ones when they come near. */
-  index: number
+  /** How many products stand before it on the page. */
+  place: number
+  /** Whether all of the page stays drawn; of a larger one only what is near is in the page (CAT-3). */
+  isLasting: boolean
 }
 
-/** Tiles in the first rows of the first section stand on the first screen. */
-const EAGER_TILES = 4
+/** Products of the first screens are drawn with the page. */
+const FIRST_PRODUCTS = 24
+
+/** Products are fetched this far from what is seen, in screens: before they are drawn. */
+const FETCH_SCREENS = 4
 
 /** A category with its products: grid, list or carousel, as the category asks (CAT-2). */
-export function MenuSection({ section: { category, products }, index }: MenuSectionProps) {
-  const t = useTranslations('a11y')
-  const name = useText()(category.name)
+export const MenuSection = memo(function MenuSection({ section, place, isLasting }: MenuSectionProps) {
+  const { category, products, count } = section
+  const text = useText()
   const ink = useCategoryInk(category.textColor)
   const id = sectionId(category)
-  const isCarousel = category.scrollType === 'HORIZONTAL'
-  const items = products.map((product, place) => (
-    <li key={product.id}>
-      <ProductTile product={product} category={category} isEager={index === 0 && place < EAGER_TILES} />
-    </li>
-  ))
-  const view = category.viewType.toLowerCase()
+  const body = useRef<HTMLDivElement>(null)
+  useFetched(body, section)
+  const isDrawn = useNear(body, {
+    name: id,
+    isFirst: place < FIRST_PRODUCTS && products.length > 0,
+    isLasting,
+  })
+  useWidth()
+  useEffect(() => (isDrawn && body.current ? measureHeight(body.current, id) : undefined), [id, isDrawn])
+  const view = category.scrollType === 'HORIZONTAL' ? 'carousel' : category.viewType.toLowerCase()
+  const height = isDrawn ? undefined : knownHeight(id)
   return (
-    <section
-      id={id}
-      className={joinClasses(styles.section, index > 1 && styles.later)}
-      style={heights(products.length, isCarousel ? 'CAROUSEL' : category.viewType)}
-      aria-labelledby={`${id}-name`}
-      data-menu-section
-    >
+    <section id={id} className={styles.section} aria-labelledby={`${id}-name`} data-menu-section>
       <h2 id={`${id}-name`} className={styles.name} style={{ color: ink }}>
-        {name}
+        {text(category.name)}
       </h2>
-      {isCarousel ? (
-        <div className={joinClasses(styles.carousel, styles[`${view}Row`])}>
-          <Carousel label={name} labels={{ previous: t('previous'), next: t('next') }} gap={12} isBleeding>
-            {items}
-          </Carousel>
-        </div>
-      ) : (
-        <ul className={styles[view]}>{items}</ul>
-      )}
+      <div
+        ref={body}
+        className={joinClasses(
+          styles.body,
+          styles[view],
+          isLasting && place >= FIRST_PRODUCTS && styles.later,
+        )}
+        style={{ ...rowsOf(count), minBlockSize: height }}
+        data-waiting={isDrawn ? undefined : ''}
+      >
+        {isDrawn ? (
+          view === 'carousel' ? (
+            <MenuCarousel section={section} isEager={place === 0} />
+          ) : (
+            <Chunks section={section} place={place} isLasting={isLasting} />
+          )
+        ) : (
+          // Without scripts nothing will come near: there is a page for it.
+          <noscript>
+            <a href={paths.category(category.id)}>{text(category.name)}</a>
+          </noscript>
+        )}
+      </div>
     </section>
   )
+}, isSame)
+
+function Chunks({ section, place, isLasting }: MenuSectionProps) {
+  const { category, products, count } = section
+  const starts = Array.from({ length: Math.ceil(count / CHUNK) }, (_, index) => index * CHUNK)
+  return starts.map((start) => (
+    <MenuChunk
+      key={start}
+      category={category}
+      products={products}
+      start={start}
+      count={Math.min(CHUNK, count - start)}
+      isFirst={place + start < FIRST_PRODUCTS}
+      isEager={place + start === 0}
+      isLasting={isLasting}
+    />
+  ))
 }
 
-/** Height of one row, px, and products in a row: on phones, on wide screens. */
-const ROWS = {
-  BIG: { height: 380, phone: 1, wide: 2 },
-  MEDIUM: { height: 268, phone: 2, wide: 4 },
-  SMALL: { height: 136, phone: 1, wide: 2 },
-  CAROUSEL: { height: 250, phone: Infinity, wide: Infinity },
+/** Fetches what is missing of a section, or may have changed, when it comes near. */
+function useFetched(body: { current: Element | null }, { category, products, count, isStale }: Section) {
+  const source = useMenuSource()
+  const isWanted = products.length < count || isStale
+  useEffect(() => {
+    const element = body.current
+    if (!isWanted || !element) return undefined
+    let leave: (() => void) | undefined
+    const stop = watchNearness(element, FETCH_SCREENS, (isNear) => {
+      leave?.()
+      leave = isNear ? wantSection(source, category.id) : undefined
+    })
+    return () => {
+      stop()
+      leave?.()
+    }
+  }, [body, source, category.id, isWanted])
 }
 
-/** How high a section will be, near enough for the scroll bar and for jumps over sections that are not drawn. */
-function heights(count: number, view: keyof typeof ROWS): CSSProperties {
-  const { height, phone, wide } = ROWS[view]
-  const of = (inRow: number) => `${Math.max(1, Math.ceil(count / inRow)) * height + 60}px`
-  return { '--height-phone': of(phone), '--height-wide': of(wide) } as CSSProperties
+function isSame(before: MenuSectionProps, after: MenuSectionProps): boolean {
+  const [a, b] = [before.section, after.section]
+  return (
+    before.place === after.place &&
+    before.isLasting === after.isLasting &&
+    a.category === b.category &&
+    a.products === b.products &&
+    a.count === b.count &&
+    a.isStale === b.isStale
+  )
 }

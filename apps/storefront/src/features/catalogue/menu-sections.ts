@@ -1,16 +1,28 @@
-import type { Catalogue, Category, Product } from '@dasturxon/contract'
+import type { Category, Product } from '@dasturxon/contract'
+import type { KnownCatalogue } from './known-catalogue.ts'
 
-export type MenuSection = { category: Category; products: Product[] }
+export type MenuSection = {
+  category: Category
+  /** Those that have come; the rest is on its way when there are fewer than `count`. */
+  products: readonly Product[]
+  /** How many products the section will have. */
+  count: number
+  /** Whether its products may have changed since they came. */
+  isStale: boolean
+}
 
 /** Categories with their products, in the menu's order; `keep` leaves some out. */
 export function listSections(
-  { categories, products }: Catalogue,
+  { version, categories, sections }: KnownCatalogue,
   keep: (category: Category) => boolean = () => true,
 ): MenuSection[] {
-  const sections = categories.filter(keep).map((category): MenuSection => ({ category, products: [] }))
-  const byId = new Map(sections.map((section) => [section.category.id, section]))
-  for (const product of products) byId.get(product.categoryId)?.products.push(product)
-  return sections.filter((section) => section.products.length > 0)
+  return categories.filter(keep).flatMap((category) => {
+    const known = sections.get(category.id)
+    const products = known?.products ?? []
+    const count = known?.isWhole ? products.length : category.productCount
+    const isStale = known !== undefined && known.version < version
+    return count > 0 ? { category, products, count, isStale } : []
+  })
 }
 
 /** The id of a section on its page, and what its links point at. */

@@ -26,6 +26,9 @@ type MenuProps = {
   empty: { title: string; text?: string }
 }
 
+/** A longer menu is in the page only where it is near what is seen (ux §11): a cheap phone cannot hold all of it. */
+const MOST_DRAWN = 600
+
 /** A menu: categories that follow the scroll (CAT-3), products, and on wide screens the basket beside them. */
 export function Menu({ sections, pages, tabs, children, empty }: MenuProps) {
   const t = useTranslations('nav')
@@ -33,6 +36,8 @@ export function Menu({ sections, pages, tabs, children, empty }: MenuProps) {
   const jumps = listCategoryLinks(sections, text)
   const { currentId, jumpTo } = useScrollSpy(jumps.map(({ id }) => id))
   const panel = useTabPanel(tabs?.currentId)
+  const places = placesOf(sections)
+  const isLasting = (places.at(-1) ?? 0) <= MOST_DRAWN
   const links = tabs?.links ?? pages?.links ?? jumps
   const currentTab = tabs?.links.find(({ id }) => id === tabs.currentId)
   const currentHref = currentTab?.href ?? (pages ? pages.currentHref : currentId && `#${currentId}`)
@@ -80,7 +85,12 @@ export function Menu({ sections, pages, tabs, children, empty }: MenuProps) {
         )}
         <div ref={panel?.ref} id={panel?.id} role={panel && 'tabpanel'} aria-label={currentTab?.title}>
           {sections.map((section, index) => (
-            <MenuSection key={section.category.id} section={section} index={index} />
+            <MenuSection
+              key={section.category.id}
+              section={section}
+              place={places[index] ?? 0}
+              isLasting={isLasting}
+            />
           ))}
         </div>
       </div>
@@ -89,4 +99,11 @@ export function Menu({ sections, pages, tabs, children, empty }: MenuProps) {
       </div>
     </div>
   )
+}
+
+/** How many products stand before each section, and after them all how many there are. */
+function placesOf(sections: readonly Section[]): number[] {
+  const places = [0]
+  for (const { count } of sections) places.push((places.at(-1) ?? 0) + count)
+  return places
 }

@@ -22,7 +22,10 @@ export function ProductOverlay() {
   const [shown, setShown] = useState({ id, edited: line, entry: location.key })
   // What slides away is still there, and what was opened to be edited stays so while its line changes.
   if (id !== null && location.key !== shown.entry) setShown({ id, edited: line, entry: location.key })
-  const found = useProduct(shown.id)
+  const found = useProduct(id)
+  const [last, setLast] = useState(found)
+  // Also when the menu has it no longer by then.
+  if (found.kind === 'found' && (last.kind !== 'found' || found.product !== last.product)) setLast(found)
   const [closingKey, setClosingKey] = useState<string | null>(null)
   const branchId = usePlace((place) => place.branchId)
   const error = id !== null && found.kind === 'failed' ? found.error : null
@@ -43,8 +46,9 @@ export function ProductOverlay() {
     else void navigate(screenUnder(location), { replace: true, preventScrollReset: true })
   }
 
-  if (found.kind !== 'found') return null
-  const { product: whole, category } = found
+  const drawn = id === null ? last : found
+  if (drawn.kind !== 'found') return null
+  const { product: whole, category } = drawn
   const product = productOfBranch(whole, branchId) ?? { ...whole, isAvailable: false }
   return (
     <ProductSheet

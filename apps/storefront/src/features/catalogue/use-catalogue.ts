@@ -1,32 +1,82 @@
-import type { Catalogue } from '@dasturxon/contract'
-import { useEffect } from 'react'
+import type { CatalogueStart, Product } from '@dasturxon/contract'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useCall } from '../../session/call-provider.tsx'
-import { keepCatalogue, keptCatalogue, refreshCatalogue, refreshWhenOld } from './kept-catalogue.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import {
+  completeCatalogue,
+  keepCatalogue,
+  keptCatalogue,
+  loadProducts,
+  refreshCatalogue,
+} from './kept-catalogue.ts'
+import { isFetchedWhole, knowMissing, knowStart, unknownIds, type KnownCatalogue } from './known-catalogue.ts'
+import type { MenuSource } from './menu-source.ts'
 
-/** The menu of a screen whose loader brought one; a newer one takes its place, also when the customer comes back. */
-export function useLoadedCatalogue(loaded: Catalogue): Catalogue {
+/** How long after a product that could not be fetched it is asked for again. */
+const RETRY_MS = 5000
+
+/** Where this page gets the menu from. */
+export function useMenuSource(): MenuSource {
   const call = useCall()
+  const { language } = useEnvironment()
+  return useMemo(() => ({ call, language }), [call, language])
+}
+
+const NONE: readonly Product[] = []
+
+/**
+ * The menu of a screen whose loader brought one, with `products` that it brought beside it; what this browser knows beyond
+ * it, or newer, takes its place.
+ */
+export function useLoadedCatalogue(
+  loaded: CatalogueStart,
+  products: readonly Product[] = NONE,
+): KnownCatalogue {
   const kept = useStore(keptCatalogue, ({ catalogue }) => catalogue)
-  useEffect(() => {
-    keepCatalogue(loaded)
-    const refresh = () => void (document.visibilityState === 'visible' && refreshWhenOld(call))
-    document.addEventListener('visibilitychange', refresh)
-    return () => document.removeEventListener('visibilitychange', refresh)
-  }, [call, loaded])
-  return kept && kept.version >= loaded.version ? kept : loaded
+  useEffect(() => keepCatalogue(loaded, products), [loaded, products])
+  return useMemo(() => {
+    const known = kept && kept.version >= loaded.version ? kept : knowStart(loaded)
+    return knowMissing(known, products)
+  }, [kept, loaded, products])
 }
 
 /**
- * The menu, where a screen can do without it at first: null until it is there. It is fetched once, when `isWanted` (a
- * basket has something in it).
+ * What is known of the menu, where a screen can do without it at first: null until something is there. It is fetched
+ * once, when `isWanted`. Of a large menu these are never all products: `useProducts` names the ones that are needed.
  */
-export function useCatalogue(isWanted: boolean): Catalogue | null {
-  const call = useCall()
+export function useCatalogue(isWanted: boolean): KnownCatalogue | null {
+  const source = useMenuSource()
   const catalogue = useStore(keptCatalogue, (kept) => kept.catalogue)
   const isMissing = isWanted && catalogue === null
   useEffect(() => {
-    if (isMissing) void refreshCatalogue(call)
-  }, [call, isMissing])
+    if (isMissing) void refreshCatalogue(source)
+  }, [source, isMissing])
   return catalogue
+}
+
+/**
+ * The menu once it is known of each of these ids which product it names, or that it names none; null until then. What is
+ * missing is fetched.
+ */
+export function useProducts(ids: readonly string[]): KnownCatalogue | null {
+  const source = useMenuSource()
+  const catalogue = useCatalogue(ids.length > 0)
+  const missing = catalogue ? unknownIds(catalogue, ids).join() : ''
+  const isSmall = catalogue !== null && isFetchedWhole(catalogue)
+  useEffect(() => {
+    if (missing === '') return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    async function load() {
+      await (isSmall ? completeCatalogue(source) : loadProducts(source, missing.split(',')))
+      if (!isOver) timer = setTimeout(() => void load(), RETRY_MS)
+    }
+    void load()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [source, missing, isSmall])
+  return missing === '' ? catalogue : null
 }

@@ -6,8 +6,11 @@ import { paths } from '../../paths.ts'
 export type MenuChoice = { groupId: string | null; categoryId: string | null }
 
 /** Reads the choice from the address, so that Back, a reload and a shared link keep it. */
-export function useMenuChoice(): MenuChoice {
-  const parameters = new URLSearchParams(useLocation().search)
+export const useMenuChoice = (): MenuChoice => readMenuChoice(useLocation().search)
+
+/** Reads the choice from the query of an address. */
+export function readMenuChoice(search: string): MenuChoice {
+  const parameters = new URLSearchParams(search)
   return { groupId: parameters.get('group'), categoryId: parameters.get('category') }
 }
 

@@ -49,11 +49,34 @@ export function useScrollSpy(ids: readonly string[]): {
     const isShort = way < SMOOTH_SCREENS * window.innerHeight
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     isJumping.current = true
-    whenScrollEnds(() => (isJumping.current = false))
+    whenScrollEnds(() => {
+      isJumping.current = false
+      holdAtTop(section)
+    })
     section.scrollIntoView({ behavior: isShort && !isStill ? 'smooth' : 'instant', block: 'start' })
   }, [])
 
   return { currentId, jumpTo }
+}
+
+/** What is drawn around a section after a jump has come to rest by then. */
+const HELD_MS = 2000
+
+/** Whoever scrolls on has arrived. */
+const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Keeps a section where a jump has brought it, while what stands above it is drawn and gets its real height. */
+function holdAtTop(section: Element) {
+  const align = () => section.scrollIntoView({ behavior: 'instant', block: 'start' })
+  const stop = new AbortController()
+  const observer = new ResizeObserver(align)
+  if (section.parentElement) observer.observe(section.parentElement)
+  const timer = setTimeout(() => stop.abort(), HELD_MS)
+  stop.signal.addEventListener('abort', () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  })
+  for (const hand of HANDS) addEventListener(hand, () => stop.abort(), { signal: stop.signal, passive: true })
 }
 
 /** A scroll that had nothing to do never ends, so time ends it too. */

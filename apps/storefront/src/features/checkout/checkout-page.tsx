@@ -3,11 +3,11 @@ import type { CallError } from '@dasturxon/contract/client'
 import { formatSom } from '@dasturxon/domain'
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
-import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { useKept } from '../../session/use-kept.ts'
 import { Block, Cta, Dock, LiveRegion, showToast, TextArea, Totals } from '../../ui/index.ts'
 import { refreshCatalogue } from '../catalogue/kept-catalogue.ts'
+import { useMenuSource } from '../catalogue/use-catalogue.ts'
 import { OrderDiet } from '../diet/order-diet.tsx'
 import { ServiceSwitch } from '../navigation/service-switch.tsx'
 import { Agreement } from './agreement.tsx'
@@ -43,7 +43,7 @@ export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
   const tTotal = useTranslations('total')
   const { language } = useEnvironment()
   const { settings } = useShop()
-  const call = useCall()
+  const menuSource = useMenuSource()
   const [draft, keepDraft] = useKept(DRAFT)
   const place = useOrderPlace(branches)
   const quoted = useOrderQuote(place, {
@@ -110,7 +110,7 @@ export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
     setFailure(outcome.error)
     // Whatever was refused: figures and menu are asked for anew, so that the page shows what holds.
     quoted.retry()
-    void refreshCatalogue(call)
+    void refreshCatalogue(menuSource)
   }
 
   const total = quote ? formatSom(quote.totalPrice, language) : undefined

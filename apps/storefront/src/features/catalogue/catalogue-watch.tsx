@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { followCatalogue } from './catalogue-events.ts'
+import { completeCatalogue, keptCatalogue } from './kept-catalogue.ts'
+import { useMenuSource } from './use-catalogue.ts'
+
+/** Begins when the page has come to rest: the first screens come first. */
+const LATEST_START_MS = 3000
+
+/** What goes on with the menu once a page has shown some of it: the rest of a small one is fetched, changes are heard. */
+export function CatalogueWatch() {
+  const source = useMenuSource()
+  const isKept = useStore(keptCatalogue, ({ catalogue }) => catalogue !== null)
+  useEffect(() => {
+    if (!isKept) return undefined
+    let stop: (() => void) | undefined
+    const leave = whenIdle(() => {
+      void completeCatalogue(source)
+      stop = followCatalogue(source)
+    })
+    return () => {
+      leave()
+      stop?.()
+    }
+  }, [source, isKept])
+  return null
+}
+
+/** Not every browser knows when it is idle. */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(act, { timeout: LATEST_START_MS })
+    return () => cancelIdleCallback(id)
+  }
+  const timer = setTimeout(act, 500)
+  return () => clearTimeout(timer)
+}
