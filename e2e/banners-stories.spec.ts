@@ -19,7 +19,7 @@ const twoStories = (files: ShopFiles) => {
 }
 
 const ring = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Stories' }).getByRole('button', { name: title })
+  page.getByRole('region', { name: /^(Stories|القصص)$/ }).getByRole('button', { name: title })
 const player = (page: Page) => page.locator('dialog[open]')
 const slide = (page: Page, title: string) => player(page).getByRole('heading', { name: title })
 
@@ -64,7 +64,8 @@ async function drag(page: Page, by: { x: number; y: number }) {
   await page.mouse.up()
 }
 
-const pause = (page: Page) => player(page).getByRole('button', { name: 'Pause the story' })
+const pause = (page: Page) =>
+  player(page).getByRole('button', { name: /^(Pause the story|إيقاف القصة مؤقتًا)$/ })
 
 /** Opens a story and stops it, so that only the test turns it. */
 async function openStill(page: Page, title: string) {
@@ -218,8 +219,8 @@ test('CAT-10 stories turn by taps, swipes and keys, close by a pull and Esc, giv
   await page.goBack()
   await expect(player(page)).toHaveCount(0)
 
-  // Where the text runs from the right, on is to the left; who asked for stillness turns the slides alone. A shop without
-  // Arabic words shows its own.
+  // Where the text runs from the right, on is to the left; who asked for stillness turns the slides alone. Stories
+  // without Arabic words are shown in the shop’s own.
   await page.context().addCookies([{ name: 'lang', value: 'ar', url: shop.url(own.sub) }])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(shop.url(own.sub))

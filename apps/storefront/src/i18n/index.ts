@@ -1,7 +1,7 @@
 import './app-config.ts'
 
 export { useTranslations } from 'use-intl'
-export { dictionaryOf, directionOf, LANGUAGE_NAMES, languageTag } from './languages.ts'
+export { dictionaryOf, directionOf, LANGUAGE_NAMES, languageTag, textLanguageOf } from './languages.ts'
 export { loadMessages } from './messages.ts'
 export type { Messages } from './messages.ts'
 export { MessagesProvider } from './messages-provider.tsx'

@@ -24,8 +24,8 @@ export const LANGUAGE_NAMES = {
   zh: '中文',
 } as const satisfies Record<Language, string>
 
-/** The nearest language with a dictionary, for those that have none. */
-const DICTIONARIES = {
+/** The nearest language that every text of the shop itself is written in, for those that lack some. */
+const TEXT_LANGUAGE_OF = {
   uz: 'uz',
   ru: 'ru',
   eng: 'eng',
@@ -34,6 +34,9 @@ const DICTIONARIES = {
   tr: 'eng',
   zh: 'eng',
 } as const satisfies Record<Language, TextLanguage>
+
+/** A language with a dictionary of its own. */
+export type DictionaryLanguage = TextLanguage | 'ar'
 
 /** The value of `<html lang>`. */
 export function languageTag(language: Language): LanguageTag {
@@ -46,6 +49,11 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 }
 
 /** Which dictionary a page in this language is written with. */
-export function dictionaryOf(language: Language): TextLanguage {
-  return DICTIONARIES[language]
+export function dictionaryOf(language: Language): DictionaryLanguage {
+  return language === 'ar' ? 'ar' : TEXT_LANGUAGE_OF[language]
+}
+
+/** Which of the languages that the server answers in (spec §8) a page in this language shows. */
+export function textLanguageOf(language: Language): TextLanguage {
+  return TEXT_LANGUAGE_OF[language]
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTranslator } from 'use-intl/core'
 
 import { signatureOf, signaturesOnDisk } from '../../message-signatures.ts'
+import ar from './messages/ar.json' with { type: 'json' }
 import eng from './messages/eng.json' with { type: 'json' }
 import ru from './messages/ru.json' with { type: 'json' }
 import uz from './messages/uz.json' with { type: 'json' }
@@ -10,7 +11,7 @@ import type { translatorOf } from './translator.ts'
 import { directionOf, dictionaryOf, languageTag } from './languages.ts'
 import { LANGUAGES } from '@dasturxon/domain'
 
-const languages = { uz, ru, eng }
+const languages = { uz, ru, eng, ar }
 
 function flat(messages: Record<string, Record<string, string>>): [string, string][] {
   return Object.entries(messages).flatMap(([namespace, group]) =>
@@ -53,6 +54,7 @@ describe('LNG-5 plural forms', () => {
     ['uz', uz, 'one other'],
     ['ru', ru, 'one few many other'],
     ['eng', eng, 'one other'],
+    ['ar', ar, 'zero one two few many other'],
   ] as const)('LNG-5 every plural of %s has exactly the language’s categories', (_, messages, categories) => {
     const plurals = flat(messages).filter(([, text]) => text.includes(', plural,'))
     expect(plurals.length).toBeGreaterThan(10)
@@ -87,6 +89,31 @@ describe('LNG-5 plural forms', () => {
     const t = createTranslator({ locale: 'uz', messages: uz, namespace: 'plural' })
     expect(t('items', { count })).toBe(text)
   })
+
+  test.each([
+    [0, 'لا منتجات'],
+    [1, 'منتج واحد'],
+    [2, 'منتجان'],
+    [3, '3 منتجات'],
+    [10, '10 منتجات'],
+    [11, '11 منتجًا'],
+    [99, '99 منتجًا'],
+    [100, '100 منتج'],
+    [102, '102 منتج'],
+    [103, '103 منتجات'],
+  ])('LNG-5 Arabic counts %i as "%s"', (count, text) => {
+    const t = createTranslator({ locale: 'ar', messages: ar, namespace: 'plural' })
+    expect(t('items', { count })).toBe(text)
+  })
+})
+
+test('LNG-1 Arabic has Arabic words: only names of firms are in Latin letters', () => {
+  const latin = flat(ar).filter(
+    ([, text]) =>
+      !/[\u0600-\u06FF]/.test(text.replaceAll(/\{[^}]*\}/g, '')) &&
+      /[A-Za-z]{2}/.test(text.replaceAll(/\{[^}]*\}/g, '')),
+  )
+  expect(latin.map(([key]) => key).filter((key) => !key.startsWith('pay.'))).toEqual([])
 })
 
 test('a wrong key or a forgotten argument does not compile; at run time it is reported and shows as its key', () => {

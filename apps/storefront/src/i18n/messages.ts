@@ -1,6 +1,6 @@
-import type { Language, TextLanguage } from '@dasturxon/domain'
+import type { Language } from '@dasturxon/domain'
 
-import { dictionaryOf } from './languages.ts'
+import { dictionaryOf, type DictionaryLanguage } from './languages.ts'
 import type { MessageSignatures } from './message-signatures.ts'
 
 /** All messages of one language. What is inside is compiled at build time: read it through a translator only. */
@@ -8,13 +8,14 @@ export type Messages = MessageSignatures
 
 type MessageModule = { default: unknown }
 
-const DICTIONARIES: Record<TextLanguage, () => Promise<MessageModule>> = {
+const DICTIONARIES: Record<DictionaryLanguage, () => Promise<MessageModule>> = {
   uz: () => import('./messages/uz.json'),
   ru: () => import('./messages/ru.json'),
   eng: () => import('./messages/eng.json'),
+  ar: () => import('./messages/ar.json'),
 }
 
-const loaded = new Map<TextLanguage, Messages>()
+const loaded = new Map<DictionaryLanguage, Messages>()
 
 /** The messages of a language, fetched once: each language is a chunk of its own. */
 export async function loadMessages(language: Language): Promise<Messages> {
