@@ -1,5 +1,5 @@
 import type { Category, Product } from '@dasturxon/contract'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { drawInTurn, leaveTurn } from './drawing-turns.ts'
 import { knownHeight, measureHeight, useWidth } from './menu-heights.ts'
@@ -52,17 +52,24 @@ export const MenuChunk = memo(function MenuChunk(props: MenuChunkProps) {
   ))
   return (
     <div ref={chunk} className={styles.chunk} style={style} data-half={isFull ? undefined : ''}>
-      <ul className={styles.half} style={rowsOf(Math.min(count, HALF))}>
-        {tiles.slice(0, HALF)}
-      </ul>
-      {isFull && count > HALF ? (
-        <ul className={styles.half} style={rowsOf(count - HALF)}>
-          {tiles.slice(HALF)}
-        </ul>
-      ) : null}
+      <Half name={`${name}/0`}>{tiles.slice(0, HALF)}</Half>
+      {isFull && count > HALF ? <Half name={`${name}/1`}>{tiles.slice(HALF)}</Half> : null}
     </div>
   )
 }, isSame)
+
+/** What stands out of sight is not laid out; the height it had, in the page or before it was taken off, holds its room. */
+function Half({ name, children }: { name: string; children: ReactNode[] }) {
+  const half = useRef<HTMLUListElement>(null)
+  useEffect(() => (half.current ? measureHeight(half.current, name) : undefined), [name])
+  const known = knownHeight(name)
+  const room = known === undefined ? undefined : { containIntrinsicBlockSize: `auto ${known}px` }
+  return (
+    <ul ref={half} className={styles.half} style={{ ...rowsOf(children.length), ...room }}>
+      {children}
+    </ul>
+  )
+}
 
 /** Whether the second half is drawn too: at once with the page, in the next turn otherwise. */
 function useSecondTurn(isDrawn: boolean, isFirst: boolean): boolean {
