@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // A database is started once for the projects that need one; the others start at once.
 const withDatabase = ['apps/api', 'apps/server']
 
+// The rules know no clock but the one they are given: on a machine in each of these zones they answer the same (T-TIME-07).
+const machineZones = ['UTC', 'Asia/Tashkent', 'America/New_York']
+
 export default defineConfig({
   test: {
     // vitest keeps one core free by itself, which on two cores would mean one file after another.
@@ -25,9 +28,22 @@ export default defineConfig({
         test: {
           name: 'rest',
           include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...withDatabase.map((folder) => `${folder}/**`)],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            'packages/domain/**',
+            ...withDatabase.map((folder) => `${folder}/**`),
+          ],
         },
       },
+      ...machineZones.map((zone) => ({
+        extends: true as const,
+        test: {
+          name: `rules in ${zone}`,
+          include: ['packages/domain/**/*.test.ts'],
+          env: { TZ: zone, MACHINE_ZONE: zone },
+        },
+      })),
     ],
   },
 })

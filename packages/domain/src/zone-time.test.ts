@@ -8,6 +8,14 @@ afterEach(() => {
   else process.env['TZ'] = deviceZone
 })
 
+it('T-TIME-07 these tests run on a machine in the zone that is named for them', () => {
+  const named = process.env['MACHINE_ZONE']
+  expect(named).toBeDefined()
+  expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(named)
+  const hours = { UTC: 12, 'Asia/Tashkent': 17, 'America/New_York': 7 }[named ?? '']
+  expect(new Date('2026-11-21T12:00:00Z').getHours()).toBe(hours)
+})
+
 describe('LNG-5 the wall clock of a zone', () => {
   it.each([
     ['Asia/Tashkent', '2026-11-21T19:05:00Z', '2026-11-22', '00:05', 'SUNDAY'],
