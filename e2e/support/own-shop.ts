@@ -91,8 +91,8 @@ async function importFiles(from: MerchantSub, files: ShopFiles): Promise<void> {
     }
     await run(process.execPath, ['apps/server/src/import-merchant.ts', folder], {
       env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
-    }).catch((error: { stdout?: string }) => {
-      throw new Error(`the shop of the test was not imported:\n${error.stdout ?? String(error)}`)
+    }).catch((error: Error & { stdout?: string }) => {
+      throw new Error(`the shop of the test was not imported:\n${error.stdout ?? error.message}`)
     })
   } finally {
     await rm(folder, { recursive: true, force: true })

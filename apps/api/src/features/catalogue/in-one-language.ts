@@ -17,7 +17,7 @@ type Group = Catalogue['groups'][number]
  * A text in one language (LNG-4): under the language it is written in, which may be one that stands in for the asked one;
  * the languages every text has are empty otherwise.
  */
-export function textIn(text: LocalisedText, { asked, mainLanguage }: LanguageWish): LocalisedText {
+function textIn(text: LocalisedText, { asked, mainLanguage }: LanguageWish): LocalisedText {
   const picked = pickText(text, asked, mainLanguage)
   const empty = { uz: '', ru: '', eng: '' }
   return picked.language === null ? empty : { ...empty, [picked.language]: picked.text }
