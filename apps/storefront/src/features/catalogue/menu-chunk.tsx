@@ -11,8 +11,8 @@ import styles from './menu-section.module.css'
 /** Products of a chunk: whole rows in every number of columns. */
 export const CHUNK = 12
 
-/** Products drawn in one turn: about what a cheap phone draws between two frames. */
-const HALF = CHUNK / 2
+/** Products drawn in one turn: what a cheap phone draws between two frames. Whole rows in one column and in two. */
+const PIECE = 4
 
 /** Tiles in the first rows of the first section stand on the first screen. */
 const EAGER_TILES = 4
@@ -36,53 +36,54 @@ export const MenuChunk = memo(function MenuChunk(props: MenuChunkProps) {
   const isNear = useNear(chunk, { name, isFirst, isLasting })
   const own = products.slice(start, start + count)
   const isDrawn = isNear && own.length > 0
-  const isFull = useSecondTurn(isDrawn, isFirst)
-  const isMeasured = isDrawn && isFull
+  const pieces = Math.ceil(count / PIECE)
+  const drawn = useTurns(isDrawn, isFirst, pieces)
+  const isFull = isDrawn && drawn >= pieces
   useWidth()
-  useEffect(
-    () => (isMeasured && chunk.current ? measureHeight(chunk.current, name) : undefined),
-    [name, isMeasured],
-  )
-  const style = isMeasured ? undefined : { ...rowsOf(count), minBlockSize: knownHeight(name) }
+  useEffect(() => (isFull && chunk.current ? measureHeight(chunk.current, name) : undefined), [name, isFull])
+  const style = isFull ? undefined : { ...rowsOf(count), minBlockSize: knownHeight(name) }
   if (!isDrawn) return <div ref={chunk} className={styles.chunk} style={style} data-waiting="" />
-  const tiles = own.map((product, place) => (
-    <li key={product.id} className={styles.item}>
-      <Tile product={product} category={category} isEager={isEager && place < EAGER_TILES} />
-    </li>
-  ))
+  const starts = Array.from({ length: Math.min(drawn, pieces) }, (_, index) => index * PIECE)
   return (
-    <div ref={chunk} className={styles.chunk} style={style} data-half={isFull ? undefined : ''}>
-      <Half name={`${name}/0`}>{tiles.slice(0, HALF)}</Half>
-      {isFull && count > HALF ? <Half name={`${name}/1`}>{tiles.slice(HALF)}</Half> : null}
+    <div ref={chunk} className={styles.chunk} style={style} data-begun={isFull ? undefined : ''}>
+      {starts.map((from) => (
+        <Piece key={from} name={`${name}/${from}`}>
+          {own.slice(from, from + PIECE).map((product, place) => (
+            <li key={product.id} className={styles.item}>
+              <Tile product={product} category={category} isEager={isEager && from + place < EAGER_TILES} />
+            </li>
+          ))}
+        </Piece>
+      ))}
     </div>
   )
 }, isSame)
 
 /** What stands out of sight is not laid out; the height it had, in the page or before it was taken off, holds its room. */
-function Half({ name, children }: { name: string; children: ReactNode[] }) {
-  const half = useRef<HTMLUListElement>(null)
-  useEffect(() => (half.current ? measureHeight(half.current, name) : undefined), [name])
+function Piece({ name, children }: { name: string; children: ReactNode[] }) {
+  const piece = useRef<HTMLUListElement>(null)
+  useEffect(() => (piece.current ? measureHeight(piece.current, name) : undefined), [name])
   const known = knownHeight(name)
   const room = known === undefined ? undefined : { containIntrinsicBlockSize: `auto ${known}px` }
   return (
-    <ul ref={half} className={styles.half} style={{ ...rowsOf(children.length), ...room }}>
+    <ul ref={piece} className={styles.piece} style={{ ...rowsOf(children.length), ...room }}>
       {children}
     </ul>
   )
 }
 
-/** Whether the second half is drawn too: at once with the page, in the next turn otherwise. */
-function useSecondTurn(isDrawn: boolean, isFirst: boolean): boolean {
+/** How many pieces of a chunk are drawn: all with the page, one more in each turn otherwise. */
+function useTurns(isDrawn: boolean, isFirst: boolean, pieces: number): number {
   const isHydrated = useIsHydrated()
-  const [isFull, setFull] = useState(isFirst || !isHydrated)
+  const [drawn, setDrawn] = useState(isFirst || !isHydrated ? pieces : 1)
   const part = useRef(null)
-  if (!isDrawn && isFull) setFull(false)
+  if (!isDrawn && drawn > 1) setDrawn(1)
   useEffect(() => {
-    if (!isDrawn || isFull) return undefined
-    drawInTurn(part, { distance: 0 }, () => setFull(true))
+    if (!isDrawn || drawn >= pieces) return undefined
+    drawInTurn(part, { distance: 0 }, () => setDrawn(drawn + 1))
     return () => leaveTurn(part)
-  }, [isDrawn, isFull])
-  return isFull
+  }, [isDrawn, drawn, pieces])
+  return drawn
 }
 
 const Tile = memo(ProductTile)
