@@ -105,6 +105,7 @@ export type MessageSignatures = {
     addFull: ''
     update: ''
     unavailable: ''
+    servedFrom: '{time}'
     notFound: ''
     maxReached: '{count, number}'
     notEnough: '{count, number}'
@@ -147,6 +148,7 @@ export type MessageSignatures = {
     fullShort: '{max, number}'
     optionFull: '{max, number}{name}'
     problem: '{group}{problem}'
+    plus: '{amount}'
   }
   diet: {
     title: ''
@@ -207,6 +209,13 @@ export type MessageSignatures = {
     notEnoughLine: '{count, number}'
     removeUnavailable: ''
     changed: ''
+  }
+  deliveryTerms: {
+    price: '{amount}'
+    free: ''
+    byMeter: ''
+    minOrder: '{amount}'
+    freeFrom: '{amount}'
   }
   total: {
     products: ''

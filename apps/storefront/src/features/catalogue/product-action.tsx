@@ -5,6 +5,7 @@ import { useEnvironment } from '../../session/environment-provider.tsx'
 import { Cta, showToast, Stepper } from '../../ui/index.ts'
 import { groupHeadingId } from './modification-groups.tsx'
 import type { ProductForm } from './use-product-form.ts'
+import { useServedFrom } from './use-served-from.ts'
 
 type ProductActionProps = {
   product: Product
@@ -18,8 +19,10 @@ type ProductActionProps = {
 export function ProductAction({ product, category, name, form, onDone }: ProductActionProps) {
   const t = useTranslations()
   const { language } = useEnvironment()
+  const servedFrom = useServedFrom(product)
   if (category.isWithoutCart) return null
   if (!product.isAvailable) return <Cta label={t('product.unavailable')} isDisabled />
+  if (servedFrom !== null) return <Cta label={servedFrom} isDisabled />
 
   function submit() {
     const submission = form.submit()

@@ -9,6 +9,7 @@ import { useProductDoors } from './open-product.tsx'
 import { pictureSource, plateOf } from './picture-source.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { useProductWords } from './use-product-words.ts'
+import { useServedFrom } from './use-served-from.ts'
 import styles from './product-tile.module.css'
 
 const LOOKS = { BIG: 'big', MEDIUM: 'tile', SMALL: 'row' } as const
@@ -24,19 +25,32 @@ type ProductTileProps = {
 }
 
 /** A product of a menu with its quick add, in the view its category asks for (CAT-2). */
-export function ProductTile({
-  product,
-  category,
-  look,
-  isEager = false,
-  hasHeart = false,
-}: ProductTileProps) {
+export function ProductTile(props: ProductTileProps) {
+  // Only what has mealtimes looks at the clock.
+  return props.product.mealtimeIds.length > 0 ? (
+    <TileOfMealtime {...props} />
+  ) : (
+    <Tile {...props} servedFrom={null} />
+  )
+}
+
+function TileOfMealtime(props: ProductTileProps) {
+  return <Tile {...props} servedFrom={useServedFrom(props.product)} />
+}
+
+type TileProps = ProductTileProps & {
+  /** When it is served again; null while it is. */
+  servedFrom: string | null
+}
+
+function Tile({ product, category, look, isEager = false, hasHeart = false, servedFrom }: TileProps) {
   const t = useTranslations('product')
   const { settings } = useShop()
   const words = useProductWords()(product)
   const shown = look ?? LOOKS[category.viewType]
   const opensPage = category.navigationType === 'FULL_SCREEN'
-  const hasQuickAdd = settings.cartInMainActive && !category.isWithoutCart && product.isAvailable
+  const unavailable = product.isAvailable ? (servedFrom ?? undefined) : t('unavailable')
+  const hasQuickAdd = settings.cartInMainActive && !category.isWithoutCart && unavailable === undefined
   return (
     <div className={styles.tile} data-opens={opensPage ? 'page' : undefined}>
       <ProductCard
@@ -47,6 +61,7 @@ export function ProductTile({
         price={words.price}
         meta={words.amount || undefined}
         description={words.description || undefined}
+        descriptionLang={words.descriptionLang}
         picture={{ ...pictureSource(product.image, shown), plate: plateOf(category), isEager }}
         badge={words.badge && <Badge {...words.badge} />}
         favourite={
@@ -55,7 +70,7 @@ export function ProductTile({
           )
         }
         note={<DietMark product={product} />}
-        unavailable={product.isAvailable ? undefined : t('unavailable')}
+        unavailable={unavailable}
         stepper={
           hasQuickAdd && <BigOrTile look={shown} product={product} name={words.name} opensPage={opensPage} />
         }
