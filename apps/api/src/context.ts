@@ -3,7 +3,7 @@ import type { Bus } from './db/bus.ts'
 import type { Db } from './db/connect.ts'
 import type { Log } from './db/log.ts'
 import type { DeliveryTariffs } from './providers/delivery-tariff/port.ts'
-import type { GeocodingProvider } from './providers/geocoding/port.ts'
+import type { Geocoding } from './providers/geocoding/port.ts'
 import type { SmsProvider } from './providers/sms/port.ts'
 
 /** What the process owns. Built once in apps/server, or per test; never imported as a singleton. */
@@ -12,7 +12,7 @@ export type App = {
   bus: Bus
   now: () => Date
   log: Log
-  providers: { sms: SmsProvider; geocoding: GeocodingProvider; deliveryTariffs: DeliveryTariffs }
+  providers: { sms: SmsProvider; geocoding: Geocoding; deliveryTariffs: DeliveryTariffs }
   /** Demo merchants and the inbox; off in production. */
   isDemo: boolean
   /** How long the demo's kitchen clock takes from OPEN to DELIVERED; null where people move orders. */

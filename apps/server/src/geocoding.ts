@@ -1,14 +1,50 @@
-import { createGazetteer, createGeocodingChain, createNominatim, type App } from '@dasturxon/api'
+import {
+  createGazetteer,
+  createGeocodingChain,
+  createNominatim,
+  createPhoton,
+  createYandex,
+  type App,
+  type UpstreamSource,
+} from '@dasturxon/api'
 import { log } from './log.ts'
 import type { Settings } from './settings.ts'
 
-/** The gazetteer that comes with the shop; a Nominatim server before it when one is configured. */
-export function createGeocoding({ nominatim }: Settings): App['providers']['geocoding'] {
-  const gazetteer = createGazetteer()
-  if (!nominatim) return gazetteer
+/** Yandex allows 50 requests a second to a key; one process is to leave some of them to the others. */
+const YANDEX_PER_SECOND = 10
+
+/**
+ * The merchants' own keys and the servers that are configured, in this order; then the gazetteer that comes with the shop.
+ */
+export function createGeocoding({ geocoding }: Settings): App['providers']['geocoding'] {
+  const { nominatim, photon, yandex, userAgent } = geocoding
+  const upstreams: UpstreamSource[] = []
+  // its free terms let no answer be kept
+  const ofKey = (key: string): UpstreamSource => ({
+    name: 'yandex',
+    provider: createYandex({ baseUrl: yandex.baseUrl, key }),
+    intervalMs: 1000 / YANDEX_PER_SECOND,
+    isKept: false,
+  })
+  if (yandex.key !== null) upstreams.push(ofKey(yandex.key))
+  if (nominatim)
+    upstreams.push({
+      name: 'nominatim',
+      provider: createNominatim({ baseUrl: nominatim.baseUrl, userAgent }),
+      intervalMs: 1000 / nominatim.perSecond,
+      // T-ZONE-06: its policy forbids to look for words while they are being typed
+      isForSearch: !nominatim.isPublic,
+    })
+  if (photon)
+    upstreams.push({
+      name: 'photon',
+      provider: createPhoton({ baseUrl: photon.baseUrl, userAgent }),
+      intervalMs: 1000 / photon.perSecond,
+    })
   return createGeocodingChain({
-    upstreams: [createNominatim(nominatim)],
-    last: gazetteer,
-    onFailure: (reason) => log('geocoding.failed', { reason }),
+    upstreams,
+    ofKey,
+    last: createGazetteer(),
+    onFailure: (failure) => log('geocoding.failed', failure),
   })
 }

@@ -65,8 +65,40 @@ describe('OPS-1 settings', () => {
     expect(() => readSettings(half)).toThrow(/S3_SECRET_ACCESS_KEY: needed with S3_ENDPOINT, S3_BUCKET/)
   })
 
+  it('LOC-9 asks no geocoder in the network until one is named, the public one as its policy wants', () => {
+    expect(readSettings({}).geocoding).toEqual({
+      userAgent: 'dasturxon',
+      nominatim: null,
+      photon: null,
+      yandex: { baseUrl: 'https://geocode-maps.yandex.ru', key: null },
+    })
+    expect(
+      readSettings({
+        NOMINATIM_URL: 'https://geocoder.example.uz',
+        NOMINATIM_PER_SECOND: '20',
+        PHOTON_URL: 'https://photon.example.uz',
+        YANDEX_GEOCODER_KEY: 'key',
+      }).geocoding,
+    ).toMatchObject({
+      nominatim: { baseUrl: 'https://geocoder.example.uz', perSecond: 20, isPublic: false },
+      photon: { baseUrl: 'https://photon.example.uz', perSecond: 1 },
+      yandex: { key: 'key' },
+    })
+    const NOMINATIM_URL = 'https://nominatim.openstreetmap.org/'
+    expect(readSettings({ NOMINATIM_URL }).geocoding.nominatim).toMatchObject({
+      perSecond: 1,
+      isPublic: true,
+    })
+    expect(() => readSettings({ NOMINATIM_URL, NOMINATIM_PER_SECOND: '2' })).toThrow(
+      /NOMINATIM_PER_SECOND: the public server allows one request a second/,
+    )
+  })
+
   it.each([
     [{ PORT: '65536' }, 'PORT'],
+    [{ NOMINATIM_URL: 'geocoder.example.uz' }, 'NOMINATIM_URL'],
+    [{ PHOTON_URL: 'ftp://photon.example.uz' }, 'PHOTON_URL'],
+    [{ PHOTON_PER_SECOND: '0' }, 'PHOTON_PER_SECOND'],
     [{ PORT: 'three' }, 'PORT'],
     [{ KITCHEN_SECONDS: '4' }, 'KITCHEN_SECONDS'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],

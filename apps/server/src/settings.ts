@@ -9,6 +9,11 @@ const whole = (least: number, most: number) => z.coerce.number().int().min(least
 /** All of them or none: half a store would lose pictures. */
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+/** Its usage policy: https://operations.osmfoundation.org/policies/nominatim/ */
+function isPublicNominatim({ NOMINATIM_URL: url }: { NOMINATIM_URL?: string | undefined }): boolean {
+  return url !== undefined && URL.canParse(url) && new URL(url).hostname === 'nominatim.openstreetmap.org'
+}
+
 /** Every setting with its default. `DEMO=off` (or NODE_ENV=production) is a server for real merchants. */
 const Environment = z
   .object({
@@ -26,8 +31,15 @@ const Environment = z
     CHECK_ANSWERS: flag.optional(),
     MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
     MAP_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap'),
+    LAMENU_YANDEX_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+    LAMENU_YANDEX_TILES_ATTRIBUTION: z.string().default('© Yandex'),
     NOMINATIM_URL: z.url({ protocol: /^https?$/ }).optional(),
     NOMINATIM_USER_AGENT: z.string().min(1).default('dasturxon'),
+    NOMINATIM_PER_SECOND: whole(1, 100).default(1),
+    PHOTON_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PHOTON_PER_SECOND: whole(1, 100).default(1),
+    YANDEX_GEOCODER_URL: z.url({ protocol: /^https?$/ }).default('https://geocode-maps.yandex.ru'),
+    YANDEX_GEOCODER_KEY: z.string().min(1).optional(),
     YANDEX_DELIVERY_URL: z.url({ protocol: /^https?$/ }).default('https://b2b.taxi.yandex.net'),
     YANDEX_DELIVERY_TOKEN: z.string().min(1).optional(),
     MEDIA_BASE_URL: z.url({ protocol: /^https$/ }).optional(),
@@ -40,6 +52,10 @@ const Environment = z
       .optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  })
+  .refine((env) => !isPublicNominatim(env) || env.NOMINATIM_PER_SECOND === 1, {
+    path: ['NOMINATIM_PER_SECOND'],
+    message: 'the public server allows one request a second',
   })
   .superRefine((env, context) => {
     const given = S3_NAMES.filter((name) => env[name] !== undefined)
@@ -78,9 +94,21 @@ export function readSettings(environment: Record<string, string | undefined>) {
       .filter((domain) => domain !== ''),
     defaultLanguage: env.DEFAULT_LANGUAGE,
     map: env.MAP_TILES_URL ? { tilesUrl: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
-    nominatim: env.NOMINATIM_URL
-      ? { baseUrl: env.NOMINATIM_URL.replace(/\/$/, ''), userAgent: env.NOMINATIM_USER_AGENT }
+    yandexTiles: env.LAMENU_YANDEX_TILES_URL
+      ? { tilesUrl: env.LAMENU_YANDEX_TILES_URL, attribution: env.LAMENU_YANDEX_TILES_ATTRIBUTION }
       : null,
+    geocoding: {
+      userAgent: env.NOMINATIM_USER_AGENT,
+      nominatim: env.NOMINATIM_URL
+        ? {
+            baseUrl: env.NOMINATIM_URL,
+            perSecond: env.NOMINATIM_PER_SECOND,
+            isPublic: isPublicNominatim(env),
+          }
+        : null,
+      photon: env.PHOTON_URL ? { baseUrl: env.PHOTON_URL, perSecond: env.PHOTON_PER_SECOND } : null,
+      yandex: { baseUrl: env.YANDEX_GEOCODER_URL, key: env.YANDEX_GEOCODER_KEY ?? null },
+    },
     yandexDelivery: env.YANDEX_DELIVERY_TOKEN
       ? { baseUrl: env.YANDEX_DELIVERY_URL, token: env.YANDEX_DELIVERY_TOKEN }
       : null,

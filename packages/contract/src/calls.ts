@@ -50,6 +50,7 @@ export const calls = {
 
   'geocoding.reverse': spec('GET', '/notifications/v1/nominatim/reverse'),
   'geocoding.search': spec('GET', '/notifications/v1/nominatim/search'),
+  'geocoding.near': ours('GET', '/notifications/v1/nominatim/near'),
 
   'addresses.list': specUser('GET', '/users/v1/addresses/merchant/{merchantId}/user/{userId}'),
   'addresses.create': specUser('POST', '/users/v1/addresses/user/{userId}'),

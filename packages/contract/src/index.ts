@@ -15,6 +15,7 @@ export type {
   Contract,
   DeliveryTerms,
   GeocodedPlace,
+  NamedPlace,
   LocalisedText,
   Mealtime,
   Merchant,

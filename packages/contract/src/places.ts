@@ -127,6 +127,17 @@ export const GeocodedPlace = z
   .meta({ id: 'GeocodedPlace' })
 export type GeocodedPlace = z.infer<typeof GeocodedPlace>
 
+/** A well-known place as a map names it: a street is one point on it, a district its middle. */
+export const NamedPlace = z
+  .object({
+    name: z.string(),
+    kind: z.enum(['city', 'district', 'street', 'park', 'place']),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: 'NamedPlace' })
+export type NamedPlace = z.infer<typeof NamedPlace>
+
 const AddressDetails = z.strictObject({
   floor: typedText(16).default(''),
   office: typedText(32).default(''),
@@ -221,6 +232,16 @@ export const places = {
     summary: 'Places by name',
     query: z.object({ format: z.string().max(16).default('json'), q: z.string().min(1).max(200) }),
     output: z.array(GeocodedPlace),
+  },
+  'geocoding.near': {
+    summary: 'Names for a map: the well-known places in a box, at most 40, the large ones first',
+    query: z.object({
+      south: QueryLatitude,
+      west: QueryLongitude,
+      north: QueryLatitude,
+      east: QueryLongitude,
+    }),
+    output: z.array(NamedPlace),
   },
   'addresses.list': {
     summary: 'Saved addresses of the signed-in user',

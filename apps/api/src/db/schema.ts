@@ -197,6 +197,7 @@ export interface Merchant {
   created_at: Generated<Timestamp>;
   deleted: Generated<boolean>;
   domain_url: string | null;
+  geocoder_key: string | null;
   id: string;
   import_hash: string | null;
   is_active: Generated<boolean>;

@@ -124,6 +124,7 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
 
   'geocoding.reverse': () => ({ query: { lat: INSIDE.latitude, lon: INSIDE.longitude } }),
   'geocoding.search': () => ({ query: { q: 'Amir Temur' } }),
+  'geocoding.near': () => ({ query: { south: 41.3, west: 69.2, north: 41.32, east: 69.3 } }),
 
   'addresses.list': ({ merchantId, userId }) => ({ params: { merchantId, userId } }),
   'addresses.create': ({ userId, cityId }) => ({ params: { userId }, body: { ...addressInput, cityId } }),

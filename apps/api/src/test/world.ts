@@ -10,6 +10,7 @@ import type { Bus } from '../db/bus.ts'
 import { runDueJobs } from '../db/worker.ts'
 import { createLocalTariffs } from '../providers/delivery-tariff/local.ts'
 import type { DeliveryTariffs } from '../providers/delivery-tariff/port.ts'
+import { createGeocodingChain } from '../providers/geocoding/chain.ts'
 import { createGazetteer } from '../providers/geocoding/gazetteer.ts'
 import { createSmsInbox } from '../providers/sms/inbox.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -44,7 +45,7 @@ export async function createWorld(
     log: (event, fields) => void logged.push({ event, fields }),
     providers: {
       sms: createSmsInbox(database.db),
-      geocoding: createGazetteer(),
+      geocoding: createGeocodingChain({ upstreams: [], last: createGazetteer() }),
       deliveryTariffs: options.deliveryTariffs ?? createLocalTariffs(),
     },
     isDemo: options.isDemo ?? false,

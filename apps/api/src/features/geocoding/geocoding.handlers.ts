@@ -1,23 +1,29 @@
 import type { GeocodedPlace } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
+import { takeFromBudgets } from '../../http/budgets.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { GeocodingAnswer } from '../../providers/geocoding/port.ts'
+import { askBudgets } from './budgets.ts'
+import { namesNear } from './names-near.ts'
 
 export const geocodingHandlers = {
   'geocoding.reverse': async ({ query }, ctx) => {
+    const { geocoder } = await openGeocoder(ctx)
     const point = { latitude: query.lat, longitude: query.lon }
-    const [place] = placesOf(await ctx.providers.geocoding.reverse(point, ctx.language), ctx)
+    const [place] = placesOf(await geocoder.reverse(point, ctx.language), ctx)
     // spec §7: nothing there arrives as an `error` field, which §8 treats like a failure
     if (!place) throw new AppError('geocoding_failed')
     return place
   },
 
   'geocoding.search': async ({ query }, ctx) => {
-    const near = await centreOf(ctx)
-    return placesOf(await ctx.providers.geocoding.search(query.q, { language: ctx.language, near }), ctx)
+    const { geocoder, centre } = await openGeocoder(ctx)
+    return placesOf(await geocoder.search(query.q, { language: ctx.language, near: centre }), ctx)
   },
-} satisfies Pick<Handlers, 'geocoding.reverse' | 'geocoding.search'>
+
+  'geocoding.near': ({ query }, { language }) => namesNear(query, language),
+} satisfies Pick<Handlers, 'geocoding.reverse' | 'geocoding.search' | 'geocoding.near'>
 
 function placesOf(answer: GeocodingAnswer, ctx: RequestContext): GeocodedPlace[] {
   if (answer.kind === 'places') return answer.places
@@ -25,12 +31,16 @@ function placesOf(answer: GeocodingAnswer, ctx: RequestContext): GeocodedPlace[]
   throw new AppError('geocoding_failed')
 }
 
-/** The middle of the merchant's city: of two streets of one name, its customers mean the one there. */
-async function centreOf({ db, merchantId }: RequestContext) {
-  const row = await db
+/**
+ * The merchant's geocoder, and the middle of its city: of two streets of one name, its customers mean the one there. Refuses
+ * a source that asks too often.
+ */
+async function openGeocoder({ db, merchantId, providers, source, isDemo, now }: RequestContext) {
+  await takeFromBudgets(db, merchantId, askBudgets(source, isDemo), now())
+  const { geocoder_key, ...centre } = await db
     .selectFrom('merchant')
-    .select(['latitude', 'longitude'])
+    .select(['geocoder_key', 'latitude', 'longitude'])
     .where('id', '=', merchantId)
-    .executeTakeFirst()
-  return row ?? null
+    .executeTakeFirstOrThrow()
+  return { geocoder: providers.geocoding.of({ merchantId, yandexKey: geocoder_key }), centre }
 }

@@ -1,6 +1,6 @@
 import type { GeocodedPlace } from '@dasturxon/contract'
 import { describe, expect, it } from 'vitest'
-import { createGeocodingChain } from './chain.ts'
+import { createGeocodingChain, type ChainOptions, type UpstreamSource } from './chain.ts'
 import type { GeocodingAnswer, GeocodingProvider } from './port.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -27,20 +27,25 @@ function buildProvider(first: GeocodingAnswer) {
   return provider
 }
 
-function buildChain(upstreams: GeocodingProvider[], options: { cacheLimit?: number } = {}) {
+const TEZ = { merchantId: 'tez', yandexKey: null }
+const OSH = { merchantId: 'osh', yandexKey: 'key of osh' }
+
+function buildChain(
+  upstreams: (GeocodingProvider | Omit<UpstreamSource, 'name'>)[],
+  options: Partial<ChainOptions> = {},
+) {
   let time = Date.parse('2026-05-01T10:00:00Z')
-  const waits: number[] = []
-  const chain = createGeocodingChain({
-    upstreams,
+  const geocoding = createGeocodingChain({
+    upstreams: upstreams.map((upstream, index) => ({
+      name: `upstream ${index}`,
+      ...('provider' in upstream ? upstream : { provider: upstream }),
+    })),
     last: buildProvider(found('gazetteer')),
     now: () => time,
-    wait: async (ms) => {
-      waits.push(ms)
-      time += ms
-    },
-    ...(options.cacheLimit === undefined ? {} : { cacheLimit: options.cacheLimit }),
+    wait: async (ms) => void (time += ms),
+    ...options,
   })
-  return { chain, waits, pass: (ms: number) => void (time += ms) }
+  return { geocoding, chain: geocoding.of(TEZ), pass: (ms: number) => void (time += ms) }
 }
 
 async function sourceOf(asking: Promise<GeocodingAnswer>) {
@@ -81,9 +86,7 @@ describe('one geocoder of several', () => {
     const upstream = buildProvider(found('nominatim'))
     const turns = Promise.withResolvers<undefined>()
     const waits: number[] = []
-    const chain = createGeocodingChain({
-      upstreams: [upstream],
-      last: buildProvider(found('gazetteer')),
+    const { chain } = buildChain([upstream], {
       now: () => 1_800_000_000_000,
       wait: async (ms) => {
         waits.push(ms)
@@ -111,12 +114,11 @@ describe('one geocoder of several', () => {
     const first = buildProvider(failed)
     const second = buildProvider({ kind: 'places', places: [] })
     const third = buildProvider(found('photon'))
-    const reasons: string[] = []
-    const last = buildProvider(found('gazetteer'))
-    const onFailure = (reason: string) => void reasons.push(reason)
-    const chain = createGeocodingChain({ upstreams: [first, second, third], last, intervalMs: 0, onFailure })
+    const failures: object[] = []
+    const onFailure = (failure: object) => void failures.push(failure)
+    const { chain } = buildChain([first, second, third], { onFailure })
     expect(await sourceOf(chain.reverse(point, 'uz'))).toBe('photon')
-    expect(reasons).toEqual(['down'])
+    expect(failures).toEqual([{ provider: 'upstream 0', reason: 'down' }])
   })
 
   it('LOC-9 leaves a provider alone after three failures in a row, tries it by one request after half a minute', async () => {
@@ -142,6 +144,76 @@ describe('one geocoder of several', () => {
     pass(30_000)
     expect(await ask(12)).toBe('nominatim')
     expect(await ask(13)).toBe('nominatim')
+  })
+
+  it("LOC-9 a merchant's own provider is asked first, for this merchant alone", async () => {
+    const shared = buildProvider(found('nominatim'))
+    const own = buildProvider(found('yandex'))
+    const keys: string[] = []
+    const { geocoding, chain } = buildChain([shared], {
+      ofKey: (key) => {
+        keys.push(key)
+        return { name: 'own', provider: own, intervalMs: 0, isKept: false }
+      },
+    })
+    expect(await sourceOf(chain.reverse(point, 'uz'))).toBe('nominatim')
+    expect(await sourceOf(geocoding.of(OSH).reverse(point, 'uz'))).toBe('yandex')
+    // its answers are not kept, and nobody else gets them
+    expect(await sourceOf(geocoding.of(OSH).reverse(point, 'uz'))).toBe('yandex')
+    expect(await sourceOf(chain.reverse(point, 'uz'))).toBe('nominatim')
+    expect([own.asked, shared.asked]).toEqual([2, 1])
+    expect(keys).toEqual(['key of osh'])
+    own.answer = failed
+    expect(await sourceOf(geocoding.of(OSH).reverse(point, 'uz'))).toBe('nominatim')
+  })
+
+  it('LOC-9 questions of two merchants at once are one; those with a key of their own are their own', async () => {
+    const shared = buildProvider(found('nominatim'))
+    const own = buildProvider(found('yandex'))
+    const { geocoding } = buildChain([shared], {
+      ofKey: () => ({ name: 'own', provider: own, intervalMs: 0 }),
+    })
+    const bozor = { merchantId: 'bozor', yandexKey: null }
+    const asked = [TEZ, bozor, OSH, OSH].map((asker) => sourceOf(geocoding.of(asker).reverse(point, 'uz')))
+    expect(await Promise.all(asked)).toEqual(['nominatim', 'nominatim', 'yandex', 'yandex'])
+    expect([shared.asked, own.asked]).toEqual([1, 1])
+  })
+
+  it('T-ZONE-06 answers that may not be kept are asked for again', async () => {
+    const upstream = buildProvider(found('yandex'))
+    const { chain } = buildChain([{ provider: upstream, isKept: false }])
+    await chain.reverse(point, 'uz')
+    upstream.answer = failed
+    expect(await sourceOf(chain.reverse(point, 'uz'))).toBe('gazetteer')
+    expect(upstream.asked).toBe(2)
+  })
+
+  it('T-ZONE-06 whoever forbids words that are being typed is asked about points alone', async () => {
+    const first = buildProvider(found('nominatim'))
+    const second = buildProvider(found('photon'))
+    const { chain } = buildChain([{ provider: first, isForSearch: false }, second])
+    expect(await sourceOf(chain.search('Chor', { language: 'uz', near: null }))).toBe('photon')
+    expect(await sourceOf(chain.reverse(point, 'uz'))).toBe('nominatim')
+    expect(first.asked).toBe(1)
+  })
+
+  it('LOC-9 asks nobody else in the network once 2.5 s have gone by', async () => {
+    const second = buildProvider(found('photon'))
+    let lastsMs = 2_499
+    const { chain, pass } = buildChain([
+      {
+        reverse: async () => {
+          pass(lastsMs)
+          return failed
+        },
+        search: async () => failed,
+      },
+      second,
+    ])
+    expect(await sourceOf(chain.reverse(somewhere(1), 'uz'))).toBe('photon')
+    lastsMs = 2_500
+    expect(await sourceOf(chain.reverse(somewhere(2), 'uz'))).toBe('gazetteer')
+    expect(second.asked).toBe(1)
   })
 
   it('keeps no more answers than it may', async () => {

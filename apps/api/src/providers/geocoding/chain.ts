@@ -2,76 +2,138 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Point } from '@dasturxon/domain'
 import { createAnswerCache } from './answer-cache.ts'
 import { foldPlaceName } from './fold-place-name.ts'
-import type { GeocodingAnswer, GeocodingProvider } from './port.ts'
-import { createUpstream, type UpstreamOptions } from './upstream.ts'
+import type { Asker, Geocoding, GeocodingAnswer, GeocodingProvider } from './port.ts'
+import type { TurnsOptions } from './turns.ts'
+import { createUpstream } from './upstream.ts'
 
-export type ChainOptions = Partial<UpstreamOptions> & {
+export type UpstreamSource = {
+  /** For the log. */
+  name: string
+  provider: GeocodingProvider
+  /** The time between two requests of this process; a second when nothing is said. */
+  intervalMs?: number
+  /** Whether its terms let answers be kept and given to others; true when nothing is said. */
+  isKept?: boolean
+  /** Whether it may be asked for words that are being typed; true when nothing is said. */
+  isForSearch?: boolean
+}
+
+export type ChainOptions = Partial<Pick<TurnsOptions, 'now' | 'wait'>> & {
   /** Asked in this order; each has its own budget. */
-  upstreams: GeocodingProvider[]
+  upstreams: UpstreamSource[]
   /** Asked last, without a budget: the gazetteer. */
   last: GeocodingProvider
+  /** What a merchant's own key opens; it is asked before all others, for this merchant alone. */
+  ofKey?: (yandexKey: string) => UpstreamSource
   /** Hears why a provider could not be asked; the customer gets an answer from the next. */
-  onFailure?: (reason: string) => void
+  onFailure?: (failure: { provider: string; reason: string }) => void
   /** How many answers are kept in memory. */
   cacheLimit?: number
 }
 
 const FRESH_MS = 30 * 24 * 60 * 60 * 1000
 const CACHE_LIMIT = 5_000
+const INTERVAL_MS = 1_000
+const KEYS_LIMIT = 1_000
+/** Once a question has taken this long, nobody else in the network is asked. */
+const PATIENCE_MS = 2_500
 
 /**
- * One geocoder of several (LOC-9, T-ZONE-06): what was answered lately is answered again without asking; else the providers
- * in order; when none can be asked, an old answer is better than none; then the gazetteer.
+ * One geocoder of several (LOC-9, T-ZONE-06): the merchant's own first; what was answered lately is answered again without
+ * asking; else the providers in order; when none can be asked, an old answer is better than none; then the gazetteer.
  */
-export function createGeocodingChain(options: ChainOptions): GeocodingProvider {
-  const {
-    now = () => Date.now(),
-    wait = (ms: number) => delay(ms),
-    last,
-    intervalMs,
-    cacheLimit = CACHE_LIMIT,
-  } = options
-  const budget = { now, wait, ...(intervalMs === undefined ? {} : { intervalMs }) }
-  const upstreams = options.upstreams.map((provider) => createUpstream(provider, budget))
-  const cache = createAnswerCache(cacheLimit)
+export function createGeocodingChain(options: ChainOptions): Geocoding {
+  const { now = () => Date.now(), wait = (ms: number) => delay(ms), last, ofKey } = options
+  const open = ({
+    name,
+    provider,
+    intervalMs = INTERVAL_MS,
+    isKept = true,
+    isForSearch = true,
+  }: UpstreamSource) => ({
+    name,
+    ask: createUpstream(provider, { now, wait, intervalMs }),
+    isKept,
+    isForSearch,
+  })
+  type Upstream = ReturnType<typeof open>
+  const shared = options.upstreams.map(open)
+  const owned = new Map<string, Upstream>()
+  const cache = createAnswerCache(options.cacheLimit ?? CACHE_LIMIT)
   const underWay = new Map<string, Promise<GeocodingAnswer>>()
 
-  async function answer(key: string, ask: Ask): Promise<GeocodingAnswer> {
+  function ownOf({ yandexKey }: Asker): Upstream | null {
+    if (yandexKey === null || !ofKey) return null
+    const known = owned.get(yandexKey)
+    if (known) return known
+    if (owned.size >= KEYS_LIMIT) owned.clear()
+    const opened = open(ofKey(yandexKey))
+    owned.set(yandexKey, opened)
+    return opened
+  }
+
+  async function askOne(upstream: Upstream, { asker, ask }: Question) {
+    const found = await upstream.ask(asker.merchantId, ask)
+    if (found.kind === 'failed') options.onFailure?.({ provider: upstream.name, reason: found.reason })
+    return found.kind === 'places' && found.places.length > 0 ? found : null
+  }
+
+  async function answer(question: Question): Promise<GeocodingAnswer> {
+    const startedAt = now()
+    const { key, asker, isSearch, ask } = question
+    const own = ownOf(asker)
+    const ownAnswer = own && (await askOne(own, question))
+    if (ownAnswer) return ownAnswer
     const kept = cache.find(key)
-    const isFresh = kept !== undefined && now() - kept.keptAt < FRESH_MS
-    if (isFresh) return { kind: 'places', places: kept.places }
-    for (const upstream of upstreams) {
-      const found = await upstream(ask)
-      if (found.kind === 'failed') options.onFailure?.(found.reason)
-      if (found.kind === 'failed' || found.places.length === 0) continue
-      cache.keep(key, { places: found.places, keptAt: now() })
+    if (kept && now() - kept.keptAt < FRESH_MS) return { kind: 'places', places: kept.places }
+    for (const upstream of shared) {
+      if (now() - startedAt >= PATIENCE_MS) break
+      if (isSearch && !upstream.isForSearch) continue
+      const found = await askOne(upstream, question)
+      if (!found) continue
+      if (upstream.isKept) cache.keep(key, { places: found.places, keptAt: now() })
       return found
     }
     return kept ? { kind: 'places', places: kept.places } : ask(last)
   }
 
-  /** Twenty people who look at one square at once are one question. */
-  function once(key: string, ask: Ask): Promise<GeocodingAnswer> {
-    const asked = underWay.get(key)
+  /** Twenty people who look at one square at once are one question; those of a merchant with a key of its own are its own. */
+  function once(question: Question): Promise<GeocodingAnswer> {
+    const { key, asker } = question
+    const name = asker.yandexKey === null ? key : `${asker.merchantId} ${key}`
+    const asked = underWay.get(name)
     if (asked) return asked
-    const asking = answer(key, ask).finally(() => underWay.delete(key))
-    underWay.set(key, asking)
+    const asking = answer(question).finally(() => underWay.delete(name))
+    underWay.set(name, asking)
     return asking
   }
 
   return {
-    reverse: (point, language) =>
-      once(`at ${language} ${keyOf(point, 5)}`, (provider) => provider.reverse(point, language)),
-    search: (query, search) => {
-      const where = search.near ? keyOf(search.near, 1) : ''
-      return once(`named ${search.language} ${where} ${foldPlaceName(query).join(' ')}`, (provider) =>
-        provider.search(query, search),
-      )
-    },
+    of: (asker) => ({
+      reverse: (point, language) =>
+        once({
+          key: `at ${language} ${keyOf(point, 5)}`,
+          asker,
+          isSearch: false,
+          ask: (provider) => provider.reverse(point, language),
+        }),
+      search: (query, search) =>
+        once({
+          key: `named ${search.language} ${search.near ? keyOf(search.near, 1) : ''} ${foldPlaceName(query).join(' ')}`,
+          asker,
+          isSearch: true,
+          ask: (provider) => provider.search(query, search),
+        }),
+    }),
   }
 }
 
-type Ask = (provider: GeocodingProvider) => Promise<GeocodingAnswer>
+type Question = {
+  key: string
+  asker: Asker
+  isSearch: boolean
+  ask: (provider: GeocodingProvider) => Promise<GeocodingAnswer>
+}
 
 /** Five decimals are a metre, one is a city. */
 const keyOf = ({ latitude, longitude }: Point, decimals: number): string =>

@@ -27,6 +27,13 @@ function toRow(line: string): GazetteerRow {
   return { kind, city, ...point, names: { uz, ru, eng }, name }
 }
 
+/** A station is called like the district around it, so that it is named as a station. */
+export function titleOf(row: GazetteerRow, language: TextLanguage): string {
+  const name = row.names[language]
+  if (row.kind !== 'metro') return name
+  return { uz: `${name} metro bekati`, ru: `метро ${name}`, eng: `${name} metro station` }[language]
+}
+
 /** The gazetteer has three languages: Russian is read in Kazakhstan, English in the others. */
 export function gazetteerLanguage(language: Language): TextLanguage {
   switch (language) {

@@ -1,7 +1,7 @@
 import type { GeocodedPlace } from '@dasturxon/contract'
 import { distanceM, roundCoordinate, type Point, type TextLanguage } from '@dasturxon/domain'
 import { foldPlaceName, telling } from './fold-place-name.ts'
-import { gazetteerLanguage, readGazetteer, type GazetteerRow } from './gazetteer-rows.ts'
+import { gazetteerLanguage, readGazetteer, titleOf, type GazetteerRow } from './gazetteer-rows.ts'
 import { matchPlaceName } from './match-place-name.ts'
 import type { GeocodingProvider } from './port.ts'
 
@@ -85,13 +85,6 @@ function nearest(rows: GazetteerRow[], point: Point, withinM: number): Gazetteer
     if (distance <= withinM && (!best || distance < best.distance)) best = { row, distance }
   }
   return best?.row ?? null
-}
-
-/** A station is called like the district around it, so that it is named as a station. */
-function titleOf(row: GazetteerRow, language: TextLanguage): string {
-  const name = row.names[language]
-  if (row.kind !== 'metro') return name
-  return { uz: `${name} metro bekati`, ru: `метро ${name}`, eng: `${name} metro station` }[language]
 }
 
 // Russian would have to decline the name after "рядом с", which a list cannot.

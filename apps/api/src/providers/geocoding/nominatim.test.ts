@@ -1,121 +1,83 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOUSE, startNominatim } from '../../test/geocoder-stand-ins.ts'
 import { createNominatim } from './nominatim.ts'
+import type { GeocodingProvider } from './port.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
-
-/** A server that speaks Nominatim's wire format. */
-async function startNominatim(answer: Answer) {
-  const asked: { url: URL; headers: IncomingMessage['headers'] }[] = []
-  const server = createServer((request, response) => {
-    asked.push({ url: new URL(request.url ?? '/', 'http://localhost'), headers: request.headers })
-    answer(request, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  stops.push(() => server.close().closeAllConnections())
-  const { port } = server.address() as AddressInfo
-  return {
-    asked,
-    provider: createNominatim({ baseUrl: `http://127.0.0.1:${port}/`, userAgent: 'shop/2', timeoutMs: 300 }),
-  }
-}
-
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
+let server: Awaited<ReturnType<typeof startNominatim>>
+let nominatim: GeocodingProvider
+beforeAll(async () => {
+  server = await startNominatim()
+  nominatim = createNominatim({ baseUrl: server.baseUrl, userAgent: 'shop/2' })
 })
+afterAll(() => server.stop())
+beforeEach(() => void server.asked.splice(0))
 
-const sends =
-  (body: unknown, status = 200): Answer =>
-  (_request, response) => {
-    response
-      .writeHead(status, { 'content-type': 'application/json' })
-      .end(typeof body === 'string' ? body : JSON.stringify(body))
-  }
-
-const house = {
-  place_id: 245811093,
-  osm_type: 'way',
-  lat: '41.2904930',
-  lon: '69.2598000',
-  category: 'building',
-  name: '',
-  display_name: "35, Shota Rustaveli ko'chasi, Yakkasaroy tumani, Toshkent, 100100, O'zbekiston",
-  address: {
-    house_number: '35',
-    road: "Shota Rustaveli ko'chasi",
-    city_district: 'Yakkasaroy tumani',
-    city: 'Toshkent',
-    country_code: 'uz',
-  },
-}
-const point = { latitude: 41.2905, longitude: 69.2598 }
+const queryOf = (index = 0) => Object.fromEntries(server.asked[index]?.url.searchParams ?? [])
 
 describe('Nominatim', () => {
-  it('LOC-9 reads an address, and asks in the language of the caller under our own name', async () => {
-    const { provider, asked } = await startNominatim(sends(house))
-    expect(await provider.reverse(point, 'ru')).toEqual({
-      kind: 'places',
-      places: [
-        {
-          name: '35',
-          display_name: house.display_name,
-          lat: '41.2904930',
-          lon: '69.2598000',
-          source: 'nominatim',
-          address: {
-            house_number: '35',
-            road: "Shota Rustaveli ko'chasi",
-            city_district: 'Yakkasaroy tumani',
-            city: 'Toshkent',
-          },
-        },
-      ],
-    })
-    const [request] = asked
-    expect(request?.url.pathname).toBe('/reverse')
-    expect(Object.fromEntries(request?.url.searchParams ?? [])).toMatchObject({
-      lat: '41.2905',
-      lon: '69.2598',
+  it('LOC-9 T-ZONE-06 is asked in the language of the caller and under our own name', async () => {
+    await nominatim.reverse(HOUSE, 'ru')
+    expect(server.asked[0]?.url.pathname).toBe('/reverse')
+    expect(server.asked[0]?.headers['user-agent']).toBe('shop/2')
+    expect(queryOf()).toEqual({
       format: 'jsonv2',
+      addressdetails: '1',
+      lat: '41.290493',
+      lon: '69.2598',
+      zoom: '18',
+      layer: 'address,poi',
       'accept-language': 'ru,uz;q=0.7',
     })
-    expect(request?.headers['user-agent']).toBe('shop/2')
   })
 
   it('LOC-9 searches in Uzbekistan, around the shop first', async () => {
-    const { provider, asked } = await startNominatim(sends([house]))
-    const answer = await provider.search('Shota & Rustaveli', { language: 'uz', near: point })
-    expect(answer).toMatchObject({ kind: 'places', places: [{ address: { house_number: '35' } }] })
-    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
+    await nominatim.search('Shota & Rustaveli', { language: 'uz', near: HOUSE })
+    await nominatim.search('Chorsu', { language: 'uz', near: null })
+    expect(queryOf()).toMatchObject({
       q: 'Shota & Rustaveli',
       countrycodes: 'uz',
       viewbox: '69.0098,41.5405,69.5098,41.0405',
     })
+    expect(queryOf(0)).not.toHaveProperty('bounded')
+    expect(queryOf(1)).not.toHaveProperty('viewbox')
   })
 
-  it('LOC-9 tells "nothing there" from trouble', async () => {
-    const nothing = await startNominatim(sends({ error: 'Unable to geocode' }))
-    expect(await nothing.provider.reverse(point, 'uz')).toEqual({ kind: 'places', places: [] })
-    const none = await startNominatim(sends([]))
-    expect(await none.provider.search('zzz', { language: 'uz', near: null })).toEqual({
-      kind: 'places',
-      places: [],
+  it.each([
+    [
+      { pedestrian: 'Broadway', suburb: 'Markaz' },
+      { road: 'Broadway', neighbourhood: 'Markaz' },
+    ],
+    [{ residential: 'Qorasaroy massivi' }, { residential: 'Qorasaroy massivi' }],
+    [{ neighbourhood: 'Bogʻsaroy', quarter: '2-kvartal', suburb: 'Markaz' }, { neighbourhood: 'Bogʻsaroy' }],
+    [
+      { quarter: '2-kvartal', suburb: 'Markaz', town: 'Chirchiq' },
+      { neighbourhood: '2-kvartal', city: 'Chirchiq' },
+    ],
+    [{}, {}],
+  ])('LOC-9 reads %o as %o', async (address, read) => {
+    expect(await reading({ address })).toMatchObject({ places: [{ address: read }] })
+  })
+
+  it('LOC-9 a place without a name is called by the first words of its line; endless texts are cut', async () => {
+    expect(await reading({ name: null })).toMatchObject({ places: [{ name: '35' }] })
+    expect(await reading({ name: 'a'.repeat(5000), display_name: 'b'.repeat(5000) })).toMatchObject({
+      places: [{ name: 'a'.repeat(200), display_name: 'b'.repeat(400) }],
     })
   })
 
-  it.each<[string, Answer]>([
-    ['an error object', sends({ error: { code: 400, message: 'Bad request' } })],
-    ['a ban', sends('<html>Access blocked</html>', 403)],
-    ['too many requests', sends([], 429)],
-    ['a page instead of JSON', sends('<html></html>')],
-    ['an answer without coordinates', sends({ ...house, lat: 'north' })],
-    ['a connection that breaks', (request) => request.socket.destroy()],
-    ['no answer in time', () => {}],
-  ])('LOC-9 %s is a failure and never a throw', async (_case, answer) => {
-    const { provider } = await startNominatim(answer)
-    expect((await provider.reverse(point, 'uz')).kind).toBe('failed')
-    expect((await provider.search('Chorsu', { language: 'uz', near: null })).kind).toBe('failed')
-  })
+  it.each([{ lat: 'north' }, { lat: '' }, { lat: 41.29 }, { display_name: undefined }])(
+    'LOC-9 %o is no place',
+    async (changed) => {
+      expect(await reading(changed)).toEqual({ kind: 'failed', reason: 'unreadable answer' })
+    },
+  )
 })
+
+/** What is made of a place as Nominatim might send it. */
+async function reading(changed: object) {
+  const body = { lat: '41.29', lon: '69.26', name: '', display_name: '35, Rustaveli', ...changed }
+  server.state.trouble = (_request, response) => response.writeHead(200).end(JSON.stringify(body))
+  const answer = await nominatim.reverse(HOUSE, 'uz')
+  server.state.trouble = null
+  return answer
+}

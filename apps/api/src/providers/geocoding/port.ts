@@ -17,3 +17,13 @@ export type GeocodingProvider = {
   /** Places by name, the best first, at most ten. */
   search(query: string, options: SearchOptions): Promise<GeocodingAnswer>
 }
+
+/** Whose customer asks: turns are shared out by merchant. */
+export type Asker = {
+  merchantId: string
+  /** The merchant's own key of the Yandex geocoder; a secret. */
+  yandexKey: string | null
+}
+
+/** The geocoder as the shop sees it: one provider for each merchant. */
+export type Geocoding = { of(asker: Asker): GeocodingProvider }

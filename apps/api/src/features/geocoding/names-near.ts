@@ -1,0 +1,51 @@
+import type { NamedPlace } from '@dasturxon/contract'
+import { distanceM, type Language, type Point } from '@dasturxon/domain'
+import {
+  gazetteerLanguage,
+  readGazetteer,
+  titleOf,
+  type GazetteerRow,
+} from '../../providers/geocoding/gazetteer-rows.ts'
+
+/** Degrees; a box never reaches over the date line. */
+export type Box = { south: number; west: number; north: number; east: number }
+
+const MOST_NAMES = 40
+
+const rows = readGazetteer()
+
+/** The well-known places of a box as a map names them: the large ones first, then those nearest its middle. */
+export function namesNear(box: Box, language: Language): NamedPlace[] {
+  const middle = { latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2 }
+  return rows
+    .filter((row) => isIn(box, row))
+    .map((row) => ({ row, kind: kindOf(row), distance: distanceM(row, middle) }))
+    .toSorted((a, b) => RANKS[a.kind] - RANKS[b.kind] || a.distance - b.distance)
+    .slice(0, MOST_NAMES)
+    .map(({ row, kind }) => ({
+      name: titleOf(row, gazetteerLanguage(language)),
+      kind,
+      latitude: row.latitude,
+      longitude: row.longitude,
+    }))
+}
+
+const RANKS: Record<NamedPlace['kind'], number> = { city: 0, district: 1, park: 2, street: 3, place: 4 }
+
+function kindOf({ kind }: GazetteerRow): NamedPlace['kind'] {
+  switch (kind) {
+    case 'city':
+    case 'district':
+    case 'park':
+    case 'street':
+      return kind
+    case 'massif':
+      return 'district'
+    default:
+      return 'place'
+  }
+}
+
+function isIn({ south, west, north, east }: Box, { latitude, longitude }: Point): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+export type AskOptions = {
+  headers?: Record<string, string>
+  timeoutMs?: number
+  fetch?: typeof globalThis.fetch
+}
+
+/** Longer than this nobody looks at a map and waits. */
+const TIMEOUT_MS = 2_500
+/** Ten places are some 20 KB; what goes on after this is no answer. */
+const LARGEST_BYTES = 256 * 1024
+
+/**
+ * Reads JSON of a server that is not ours: in time, of a bounded size, of a good status, else it throws. No message of it
+ * holds the address that was asked, in which keys may stand.
+ */
+export async function askJson(url: string, options: AskOptions): Promise<unknown> {
+  const send = options.fetch ?? globalThis.fetch
+  const response = await send(url, {
+    headers: { accept: 'application/json', ...options.headers },
+    signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`status ${response.status}`)
+  }
+  return JSON.parse(await readBounded(response))
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // leaving the loop early closes the connection
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > LARGEST_BYTES) throw new Error('answer too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** What went wrong while asking, in a few words for the log. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError || error instanceof SyntaxError) return 'unreadable answer'
+  if (!(error instanceof Error)) return 'unknown trouble'
+  if (error.name === 'TimeoutError') return 'no answer in time'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? `${error.message}: ${String(cause.code)}` : error.message
+}
