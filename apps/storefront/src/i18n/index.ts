@@ -1,6 +1,8 @@
 import './app-config.ts'
 
 export { useTranslations } from 'use-intl'
+export { isolateText } from './isolate-text.ts'
+export type { LanguageTag } from './languages.ts'
 export { dictionaryOf, directionOf, LANGUAGE_NAMES, languageTag, textLanguageOf } from './languages.ts'
 export { loadMessages } from './messages.ts'
 export type { Messages } from './messages.ts'

@@ -1,9 +1,37 @@
 import { pickText, type LocalisedText } from '@dasturxon/domain'
+import { isolateText, languageTag, type LanguageTag } from '../i18n/index.ts'
 import { useEnvironment } from './environment-provider.tsx'
 
-/** Reads texts of entities in the page's language, else in the merchant's main one, else in any (LNG-4). */
+/** A text as it is written; `lang` is its language where that is not the page's, for the attribute. */
+export type WrittenText = { text: string; lang: LanguageTag | undefined }
+
+/**
+ * Reads texts of entities in the page's language, else in the merchant's main one, else in any (LNG-4). One that runs the
+ * other way is kept together, so that it may stand inside other text.
+ */
 export function useText(): (text: LocalisedText) => string {
+  const { language } = useEnvironment()
+  const mainLanguage = useMainLanguage()
+  return (text) => {
+    const picked = pickText(text, language, mainLanguage)
+    return isolateText(picked.text, picked.language, language)
+  }
+}
+
+/**
+ * The same for a text that has an element of its own: its `lang` tells screen readers how to say it (WCAG 3.1.2), and
+ * keeps it together where it runs the other way than the page (base.css).
+ */
+export function useWrittenText(): (text: LocalisedText) => WrittenText {
+  const { language } = useEnvironment()
+  const mainLanguage = useMainLanguage()
+  return (text) => {
+    const { text: words, language: written } = pickText(text, language, mainLanguage)
+    return { text: words, lang: written === null || written === language ? undefined : languageTag(written) }
+  }
+}
+
+function useMainLanguage() {
   const { language, merchantState } = useEnvironment()
-  const mainLanguage = 'settings' in merchantState ? merchantState.settings.mainLanguage : language
-  return (text) => pickText(text, language, mainLanguage).text
+  return 'settings' in merchantState ? merchantState.settings.mainLanguage : language
 }

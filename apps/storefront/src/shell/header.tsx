@@ -9,7 +9,7 @@ import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../session/environment-provider.tsx'
 import { useIsSignedIn } from '../session/session-provider.tsx'
-import { useText } from '../session/use-text.ts'
+import { useWrittenText } from '../session/use-text.ts'
 import { Icon, IconButton, icons, joinClasses, UnbrokenImage } from '../ui/index.ts'
 import styles from './header.module.css'
 
@@ -22,9 +22,9 @@ type HeaderProps = {
 export function Header({ isHiddenOnPhones }: HeaderProps) {
   const t = useTranslations()
   const { merchant, settings } = useShop()
-  const text = useText()
+  const written = useWrittenText()
   const isSignedIn = useIsSignedIn()
-  const name = settings.brand || text(merchant.name)
+  const name = settings.brand || written(merchant.name).text
   const logo = settings.logo || merchant.logo
   const initial = (
     <span className={styles.logo} aria-hidden="true">

@@ -8,6 +8,8 @@ import styles from './option-row.module.css'
 type OptionRowProps = ChoiceProps & {
   name: string
   title: string
+  /** Language of the title, when it is not the page's. */
+  lang?: string | undefined
   /** After the title, quieter: "230 g". */
   detail?: string | undefined
   /** At the end: "+12 000 soʻm". */
@@ -17,12 +19,12 @@ type OptionRowProps = ChoiceProps & {
 }
 
 /** One choice of a product as a row of words (spec `modificationViewType` NAME_ONLY). */
-export function OptionRow({ title, detail, price, action, ...choice }: OptionRowProps) {
+export function OptionRow({ title, lang, detail, price, action, ...choice }: OptionRowProps) {
   return (
     <ChoiceShell {...choice} className={styles.row}>
       <ChoiceMark kind={choice.kind} isChecked={choice.isChecked} />
       <span className={styles.words}>
-        {title}
+        <span lang={lang}>{title}</span>
         {detail !== undefined && <span className={styles.detail}> · {detail}</span>}
       </span>
       {price !== undefined && <bdi className={styles.price}>{price}</bdi>}

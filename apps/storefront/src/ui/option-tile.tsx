@@ -9,6 +9,8 @@ import styles from './option-tile.module.css'
 type OptionTileProps = ChoiceProps & {
   name: string
   title: string
+  /** Language of the title, when it is not the page's. */
+  lang?: string | undefined
   /** A few words after the title. */
   detail?: string | undefined
   price?: string | undefined
@@ -17,11 +19,13 @@ type OptionTileProps = ChoiceProps & {
 }
 
 /** One choice of a product as a picture (spec `modificationViewType` FULL_IMAGE); three fit in a row. */
-export function OptionTile({ title, detail, price, picture, action, ...choice }: OptionTileProps) {
+export function OptionTile({ title, lang, detail, price, picture, action, ...choice }: OptionTileProps) {
   return (
     <ChoiceShell {...choice} className={styles.tile}>
       <Picture src={picture} className={styles.picture} isEager />
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title} lang={lang}>
+        {title}
+      </span>
       {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       {price !== undefined && <bdi className={styles.price}>{price}</bdi>}
       {choice.isChecked && (

@@ -17,6 +17,8 @@ type ProductCardProps = {
   /** Weight, size or pieces. */
   meta?: string | undefined
   description?: string | undefined
+  /** Language of the description, when it is not the page's. */
+  descriptionLang?: string | undefined
   picture: Omit<PictureProps, 'shape' | 'className'>
   badge?: ReactNode
   /** A line under the description; with `data-mutes` in it the picture steps back. */
@@ -56,7 +58,8 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 function Words(props: ProductCardProps) {
-  const { look, href, name, lang, price, meta, description, note, unavailable, stepper, favourite } = props
+  const { look, href, name, lang, price, meta, description, descriptionLang } = props
+  const { note, unavailable, stepper, favourite } = props
   const nameLink = (
     <h3 className={styles.name}>
       <a className={styles.link} href={href} lang={lang} draggable={false}>
@@ -66,7 +69,11 @@ function Words(props: ProductCardProps) {
   )
   const details = (
     <>
-      {description !== undefined && look !== 'tile' && <p className={styles.description}>{description}</p>}
+      {description !== undefined && look !== 'tile' && (
+        <p className={styles.description} lang={descriptionLang}>
+          {description}
+        </p>
+      )}
       {meta !== undefined && (
         <p className={styles.meta}>
           <bdi>{meta}</bdi>

@@ -2,7 +2,7 @@ import type { ModificationGroup } from '@dasturxon/contract'
 import { formatSom, mayAddModification } from '@dasturxon/domain'
 import { useTranslations } from '../../i18n/index.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useText } from '../../session/use-text.ts'
+import { useText, useWrittenText } from '../../session/use-text.ts'
 import { OptionRow, OptionTile, showToast, Stepper } from '../../ui/index.ts'
 import type { OptionDiet } from '../diet/use-option-diet.ts'
 import {
@@ -31,7 +31,7 @@ export function ModificationChoice({ group, option, form, diet, hasPicture }: Mo
   const text = useText()
   const { language } = useEnvironment()
   const count = countOfOption(form.chosen, option.id)
-  const name = text(option.name)
+  const { text: name, lang } = useWrittenText()(option.name)
   const mayAdd = mayAddModification(group, option.id, form.chosen)
   const isCounted = option.maxCount > 1 && group.max > 1
 
@@ -49,8 +49,9 @@ export function ModificationChoice({ group, option, form, diet, hasPicture }: Mo
     kind: isSingleChoice(group) && group.min === 1 ? ('radio' as const) : ('checkbox' as const),
     name: group.id,
     title: name,
+    lang,
     detail: diet.reason ?? undefined,
-    price: option.price > 0 ? `+${formatSom(option.price, language)}` : undefined,
+    price: option.price > 0 ? t('mod.plus', { amount: formatSom(option.price, language) }) : undefined,
     isChecked: count > 0,
     // What was chosen before can still be taken back.
     isDisabled: !mayPress(group, option.id, form.chosen) || (diet.isClosed && count === 0),

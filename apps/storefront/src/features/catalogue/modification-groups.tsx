@@ -1,7 +1,7 @@
 import type { ModificationGroup, Product } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
 import { useShop } from '../../session/environment-provider.tsx'
-import { useText } from '../../session/use-text.ts'
+import { useWrittenText } from '../../session/use-text.ts'
 import { Badge, ChoiceGroup, OptionTiles } from '../../ui/index.ts'
 import { useOptionDiet, type OptionDiet } from '../diet/use-option-diet.ts'
 import { isFull, isSingleChoice, missingIn } from './choose-options.ts'
@@ -14,11 +14,11 @@ export const groupHeadingId = (group: ModificationGroup) => `g-${group.id}`
 
 /** The choices a product offers, each with what it asks for and whether that is done. */
 export function ModificationGroups({ product, form }: { product: Product; form: ProductForm }) {
-  const text = useText()
+  const written = useWrittenText()
   const ruleOf = useGroupRule()
   const dietOf = useOptionDiet(product)
   return product.modificationGroups.map((group) => {
-    const name = text(group.name)
+    const { text: name, lang } = written(group.name)
     const rule = ruleOf(group)
     return (
       <section key={group.id} className={styles.group} aria-labelledby={groupHeadingId(group)}>
@@ -28,6 +28,7 @@ export function ModificationGroups({ product, form }: { product: Product; form: 
               id={groupHeadingId(group)}
               aria-describedby={`${groupHeadingId(group)}-state`}
               className={styles.name}
+              lang={lang}
               tabIndex={-1}
             >
               {name}

@@ -4,7 +4,7 @@ import { joinClasses } from '../../ui/index.ts'
 import styles from './product-description.module.css'
 
 /** The merchant's words about a product: three lines, and the rest behind a press where there is more (ux §6.7). */
-export function ProductDescription({ text }: { text: string }) {
+export function ProductDescription({ text, lang }: { text: string; lang: string | undefined }) {
   const t = useTranslations('common')
   const [isCut, setCut] = useState(false)
   const [isWhole, setWhole] = useState(false)
@@ -21,7 +21,7 @@ export function ProductDescription({ text }: { text: string }) {
 
   return (
     <div>
-      <p ref={paragraph} className={joinClasses(styles.text, !isWhole && styles.short)}>
+      <p ref={paragraph} lang={lang} className={joinClasses(styles.text, !isWhole && styles.short)}>
         {text}
       </p>
       {isCut ? (

@@ -65,7 +65,9 @@ export function ProductDetails({
         {calorie > 0 ? <Chip icon={icons.fireFill}>{t('kcal', { count: calorie })}</Chip> : null}
         {max > 0 ? <Chip icon={icons.clockFill}>{t('cooking', { min, max })}</Chip> : null}
       </div>
-      {words.description ? <ProductDescription text={words.description} /> : null}
+      {words.description ? (
+        <ProductDescription text={words.description} lang={words.descriptionLang} />
+      ) : null}
       {product.isAvailable ? null : <p className={styles.unavailable}>{t('unavailable')}</p>}
       <DietFacts product={product} />
       <ModificationGroups product={product} form={form} />

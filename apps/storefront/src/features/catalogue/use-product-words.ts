@@ -1,14 +1,8 @@
 import type { Product } from '@dasturxon/contract'
-import {
-  formatAmount,
-  formatNumber,
-  formatSom,
-  pickText,
-  priceLine,
-  type LocalisedText,
-} from '@dasturxon/domain'
-import { languageTag, useTranslations } from '../../i18n/index.ts'
-import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
+import { formatAmount, formatNumber, formatSom, priceLine } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useWrittenText } from '../../session/use-text.ts'
 import type { PriceProps } from '../../ui/index.ts'
 
 export type ProductWords = {
@@ -16,6 +10,8 @@ export type ProductWords = {
   /** The name's language where it is not the page's. */
   lang: string | undefined
   description: string
+  /** The description's language where it is not the page's. */
+  descriptionLang: string | undefined
   price: PriceProps
   /** '620 g', '30 sm', '≈ 1 kg'. */
   amount: string
@@ -36,7 +32,6 @@ export const isByWeight = ({ unit, amount }: Pick<Product, 'unit' | 'amount'>) =
 /** Reads products in the page's language: what cards, the sheet and the basket print. */
 export function useProductWords(): (product: Product) => ProductWords {
   const { language } = useEnvironment()
-  const { settings } = useShop()
   const t = useTranslations()
   const labels: Record<string, string> = {
     HIT: t('product.hit'),
@@ -44,11 +39,11 @@ export function useProductWords(): (product: Product) => ProductWords {
     SPICY: t('product.spicy'),
     VEGETARIAN: t('product.vegetarian'),
   }
-  const inLanguage = (text: LocalisedText) => pickText(text, language, settings.mainLanguage)
+  const inLanguage = useWrittenText()
 
   return (product) => {
     const name = inLanguage(product.name)
-    const isForeign = name.language !== null && name.language !== language
+    const description = inLanguage(product.description)
     const { unitPrice, unitDiscount, unitNetPrice } = priceLine({ ...product, count: 1, modifications: [] })
     const named = product.labels.map((label) => labels[label] ?? label)
     const discount = unitDiscount > 0 ? `\u2212${formatNumber(product.discount, language, 2)}%` : ''
@@ -57,8 +52,9 @@ export function useProductWords(): (product: Product) => ProductWords {
     const [label] = named
     return {
       name: name.text,
-      lang: isForeign && name.language ? languageTag(name.language) : undefined,
-      description: inLanguage(product.description).text,
+      lang: name.lang,
+      description: description.text,
+      descriptionLang: description.lang,
       price: {
         text: formatSom(unitNetPrice, language),
         oldText: unitDiscount > 0 ? formatNumber(unitPrice, language) : undefined,

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
-import { useText } from '../../session/use-text.ts'
+import { useWrittenText } from '../../session/use-text.ts'
 import { splitPolicy, type PolicyBlock } from './policy-blocks.ts'
 import styles from './policy-text.module.css'
 
@@ -9,11 +9,12 @@ type PolicyTextProps = { policies: CallOutput<'content.policies'> }
 /** A company text in its parts. It is text and stays text: nothing in it becomes markup (USR-4). */
 export function PolicyText({ policies }: PolicyTextProps) {
   const t = useTranslations('common')
-  const inLanguage = useText()
-  const blocks = policies.flatMap(({ text }) => splitPolicy(inLanguage(text)))
+  const inLanguage = useWrittenText()
+  const texts = policies.map(({ text }) => inLanguage(text))
+  const blocks = texts.flatMap(({ text }) => splitPolicy(text))
   if (blocks.length === 0) return <p>{t('nothingFound')}</p>
   return (
-    <div className={styles.text}>
+    <div className={styles.text} lang={texts[0]?.lang}>
       {blocks.map((block, index) => (
         // One fixed text: the place of a part is its identity.
         <Part key={index} block={block} />
