@@ -244,6 +244,28 @@ describe('OPS-2 importing again', () => {
     expect(await priceAt(41.3, 69.3)).toMatchObject({ error: { code: 'out_of_service_zone' } })
   })
 
+  it("LOC-9 OPS-2 keeps the merchant's key of the geocoder until the files have none; a refused one is not repeated", async () => {
+    const { files, id, change } = await openShop()
+    const keyOf = async () => {
+      const row = await world.db
+        .selectFrom('merchant')
+        .select('geocoder_key')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return row.geocoder_key
+    }
+    expect(await keyOf()).toBeNull()
+    const geocoderKey = 'e5c09f1e-4e5d-4a2b-9a55-0f5c1c4f0a11'
+    await change({ merchant: { ...files.merchant, geocoderKey } })
+    expect(await keyOf()).toBe(geocoderKey)
+    const refused = await change({ merchant: { ...files.merchant, geocoderKey: 'secret with spaces' } })
+    const told = refused.kind === 'refused' ? refused.problems.map(describeProblem).join() : ''
+    expect(told).toContain('geocoderKey')
+    expect(told).not.toContain('secret')
+    await change({ merchant: files.merchant })
+    expect(await keyOf()).toBeNull()
+  })
+
   it('OPS-2 takes out of the shop what has left the files, and brings it back', async () => {
     const { files, id, guest, change, catalogue } = await openShop()
     const before = await catalogue()

@@ -125,6 +125,7 @@ async function writeMerchant(
       logo,
       color: merchant.settings.mainColor,
       domain_url: merchant.domainUrl,
+      geocoder_key: merchant.geocoderKey,
       sms_gateway: merchant.smsGateway,
       is_active: merchant.isActive,
       deleted: false,

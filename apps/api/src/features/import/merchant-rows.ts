@@ -43,6 +43,12 @@ export const MerchantFile = z.strictObject({
     .url({ protocol: /^https$/ })
     .nullable()
     .default(null),
+  /** Of the geocoder, kept from everybody: not the key of the map, which is in every page. */
+  geocoderKey: z
+    .string()
+    .regex(/^[\w-]{8,100}$/, 'a key of the Yandex Geocoder API')
+    .nullable()
+    .default(null),
   latitude: Place.latitude.default(41.322711),
   longitude: Place.longitude.default(69.241084),
   mainCity: Ref,
