@@ -61,6 +61,8 @@ test('LOC-5 the search works with keys alone and closes with Back, one overlay a
   await expect(search).toBeFocused()
   await search.pressSequentially('chilonzor')
   await expect(page.getByRole('listbox').getByRole('option').nth(1)).toBeVisible()
+  // LOC-9: whose data the places are is said with them
+  await expect(page.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible()
   await search.press('ArrowDown')
   await expect(page.getByRole('listbox').getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
 

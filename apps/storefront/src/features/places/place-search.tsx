@@ -9,6 +9,7 @@ import { Icon, icons, LiveRegion, SearchField, Sheet } from '../../ui/index.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { readPlace, streetWithHouse } from './place-address.ts'
+import { PlaceCredits } from './place-credits.tsx'
 import styles from './place-search.module.css'
 import type { NamedPoint } from './use-picked-point.ts'
 import { useSheetLabels } from './use-sheet-labels.ts'
@@ -114,6 +115,7 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
           </div>
         ))}
       </div>
+      <PlaceCredits places={places} />
       {error ? <p className={styles.note}>{errorText(error)}</p> : null}
       {isSettled && !error && places.length === 0 ? (
         <p className={styles.note}>{tCommon('nothingFound')}</p>
