@@ -2,6 +2,7 @@ import { createClient, type Call } from '@dasturxon/contract/client'
 import { paths } from '../paths.ts'
 import type { Environment } from './environment.ts'
 import { rememberAnswers } from './remembered-answers.ts'
+import { fetchWithClock } from './server-clock.ts'
 import { hasSignInFlag } from './sign-in-flag.ts'
 import { forgetSession, sessionKeyOf } from './storage.ts'
 
@@ -9,7 +10,7 @@ import { forgetSession, sessionKeyOf } from './storage.ts'
 export function createBrowserCall(environment: Environment): Call {
   const { merchantState } = environment
   const merchant = 'merchant' in merchantState ? merchantState.merchant.id : undefined
-  const call = rememberAnswers(createClient({ baseUrl: '/api', merchant }), Date.now)
+  const call = rememberAnswers(createClient({ baseUrl: '/api', merchant, fetch: fetchWithClock }), Date.now)
   let isLeaving = false
   return async (name, ...input) => {
     const result = await call(name, ...input)

@@ -14,6 +14,8 @@ const SHARED: ReadonlySet<CallName> = new Set<CallName>([
   'branches.list',
   'cities.list',
   'regions.list',
+  // The same for everybody at one point: header, dock and basket ask for it together.
+  'delivery.calculatePrice',
 ])
 
 /**

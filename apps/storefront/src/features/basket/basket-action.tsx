@@ -23,7 +23,7 @@ export function BasketAction({ lines, quote, isStale }: BasketActionProps) {
   const missing = quote && !isStale ? quote.missingForDelivery : 0
   return (
     <>
-      <FreeDelivery net={net} />
+      {missing > 0 ? null : <FreeDelivery net={net} />}
       {blocked.length > 0 ? (
         <Cta
           label={t('removeUnavailable')}

@@ -6,15 +6,17 @@ import { useBasket } from '../../session/session-provider.tsx'
 import { LiveRegion } from '../../ui/index.ts'
 import { useRememberPrices } from './seen-prices.ts'
 import { sumOfLines } from './shown-lines.ts'
+import { useBranchChanges } from './use-branch-changes.ts'
 import { useShownLines } from './use-shown-lines.ts'
 
-/** What goes on with the basket whatever page is open: prices are noted, changes are read out. */
+/** What goes on with the basket whatever page is open: prices are noted, changes are told. */
 export function BasketWatch() {
   const t = useTranslations()
   const { language } = useEnvironment()
   const lines = useShownLines()
   const count = useBasket(countAll)
   useRememberPrices(lines)
+  useBranchChanges(lines)
   const message =
     lines && count > 0
       ? t('a11y.basketIs', {

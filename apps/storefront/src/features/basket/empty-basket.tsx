@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts'
 import { Button, EmptyState, icons } from '../../ui/index.ts'
 import { smallPicture } from '../catalogue/picture-source.ts'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
+import { DeliveryTerms } from './delivery-terms.tsx'
 
 /** A basket with nothing in it, and a dish of this merchant to begin with. */
 export function EmptyBasket({ hasWayOut = false }: { hasWayOut?: boolean }) {
@@ -10,12 +11,15 @@ export function EmptyBasket({ hasWayOut = false }: { hasWayOut?: boolean }) {
   const catalogue = useCatalogue(true)
   const dish = catalogue?.products.find(({ image, isAvailable }) => isAvailable && image !== '')
   return (
-    <EmptyState
-      picture={dish && smallPicture(dish.image, 480)}
-      icon={icons.basket}
-      title={t('empty')}
-      text={t('emptyHint')}
-      action={hasWayOut ? <Button href={paths.home}>{t('toMenu')}</Button> : undefined}
-    />
+    <>
+      <EmptyState
+        picture={dish && smallPicture(dish.image, 480)}
+        icon={icons.basket}
+        title={t('empty')}
+        text={t('emptyHint')}
+        action={hasWayOut ? <Button href={paths.home}>{t('toMenu')}</Button> : undefined}
+      />
+      <DeliveryTerms />
+    </>
   )
 }

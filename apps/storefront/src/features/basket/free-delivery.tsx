@@ -3,14 +3,24 @@ import { useTranslations } from '../../i18n/index.ts'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { FreeDeliveryProgress } from '../../ui/index.ts'
 import { useServiceType } from '../navigation/service-types.ts'
+import { useDeliveryOffer } from '../navigation/use-delivery-offer.ts'
 
-/** How far the products, in som, are from riding free; nothing where the merchant has no such offer or nobody rides. */
+/**
+ * How far the products, in som, are from being delivered at all, then from riding free; nothing where the merchant has no
+ * such limits or nobody rides.
+ */
 export function FreeDelivery({ net }: { net: number }) {
   const t = useTranslations('basket')
   const { language } = useEnvironment()
   const { freeDeliveryFrom } = useShop().settings
   const serviceType = useServiceType()
-  if (freeDeliveryFrom === null || freeDeliveryFrom <= 0 || serviceType !== 'DELIVERY') return null
+  const minOrder = useDeliveryOffer()?.terms.minOrder ?? 0
+  if (serviceType !== 'DELIVERY') return null
+  if (net < minOrder) {
+    const text = t('minLeft', { amount: formatSom(minOrder - net, language) })
+    return <FreeDeliveryProgress text={text} share={net / minOrder} />
+  }
+  if (freeDeliveryFrom === null || freeDeliveryFrom <= 0) return null
   const left = Math.max(0, freeDeliveryFrom - net)
   return (
     <FreeDeliveryProgress

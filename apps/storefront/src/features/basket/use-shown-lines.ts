@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useBasket, usePlace } from '../../session/session-provider.tsx'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
-import { menuOfBranch } from '../catalogue/menu-of-branch.ts'
+import type { KnownCatalogue } from '../catalogue/known-catalogue.ts'
+import { menuOfBranch, productOfBranch } from '../catalogue/menu-of-branch.ts'
 import { useProducts } from '../catalogue/use-catalogue.ts'
 import { useSeenPrices } from './seen-prices.ts'
 import { showLines, type ShownLine } from './shown-lines.ts'
@@ -20,6 +21,14 @@ export function useShownLines(): readonly ShownLine[] | null {
   return useMemo(() => {
     if (!isHydrated) return null
     if (!hasLines) return NO_LINES
-    return catalogue && showLines(basket, menuOfBranch(catalogue, branchId), seen)
+    return catalogue && showLines(basket, menuWithNames(catalogue, branchId), seen)
   }, [basket, branchId, catalogue, hasLines, isHydrated, seen])
+}
+
+/** The menu of a branch, and what only others sell: the basket names that all the same (T-ZONE-05). */
+function menuWithNames(catalogue: KnownCatalogue, branchId: string | null): KnownCatalogue {
+  const products = catalogue.products.map(
+    (product) => productOfBranch(product, branchId) ?? { ...product, isAvailable: false },
+  )
+  return { ...menuOfBranch(catalogue, branchId), categories: catalogue.categories, products }
 }

@@ -1,24 +1,26 @@
-import type { Branch } from '@dasturxon/contract'
 import { formatTime, openStateAt } from '@dasturxon/domain'
 import { useTranslations } from '../../i18n/index.ts'
 import { usePlace } from '../../session/session-provider.tsx'
+import { useNow } from '../../session/use-now.ts'
+import { useServiceType } from './service-types.ts'
 import { findOrderBranch, useBranches } from './use-branches.ts'
 
-/** Whether the branch of the order works at this moment, and until when. It comes after the first paint: the page is cached. */
+/**
+ * Whether the branch of the order works at this moment for the chosen service, and until when. It comes after the first
+ * paint: the page is cached.
+ */
 export function OpeningLine() {
   const t = useTranslations('home')
   const branches = useBranches()
+  const serviceType = useServiceType()
+  const now = useNow()
   const branchId = usePlace((place) => place.branchId)
   const branch = findOrderBranch(branches, branchId)
-  if (!branch) return null
-  const state = stateOf(branch)
+  if (!branch || !now) return null
+  const hours = { workHours: branch.workHours, exceptions: branch.hourExceptions }
+  const state = openStateAt({ hours, serviceType, now, zone: branch.timeZone })
   if (state.kind === 'open') {
     return state.until ? t('openUntil', { time: formatTime(state.until, branch.timeZone) }) : t('around24')
   }
   return state.opensAt ? t('opensAt', { time: formatTime(state.opensAt, branch.timeZone) }) : t('closedNow')
-}
-
-function stateOf({ workHours, hourExceptions, timeZone }: Branch) {
-  const hours = { workHours, exceptions: hourExceptions }
-  return openStateAt({ hours, serviceType: null, now: new Date(), zone: timeZone })
 }

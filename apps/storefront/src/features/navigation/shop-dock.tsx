@@ -5,9 +5,12 @@ import { paths } from '../../paths.ts'
 import { countAll } from '../../session/basket.ts'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { useBasket } from '../../session/session-provider.tsx'
+import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { BasketBar, BottomNav, Dock } from '../../ui/index.ts'
+import { DeliveryTerms } from '../basket/delivery-terms.tsx'
 import { FreeDelivery } from '../basket/free-delivery.tsx'
 import { sumOfLines } from '../basket/shown-lines.ts'
+import { useDeliveryWords } from '../basket/use-delivery-words.ts'
 import { useOpenBasket } from '../basket/use-open-basket.ts'
 import { useShownLines } from '../basket/use-shown-lines.ts'
 import { smallPicture } from '../catalogue/picture-source.ts'
@@ -46,7 +49,8 @@ function FloatingBasket() {
   const lines = useShownLines()
   const count = useBasket(countAll)
   const openBasket = useOpenBasket()
-  if (!lines || count === 0) return null
+  if (count === 0) return <FirstWords />
+  if (!lines) return null
   const pictures = lines.flatMap(({ product }) => (product?.image ? smallPicture(product.image, 96) : []))
   const { net } = sumOfLines(lines)
   return (
@@ -59,5 +63,18 @@ function FloatingBasket() {
       pictures={[...new Set(pictures)]}
       progress={<FreeDelivery net={net} />}
     />
+  )
+}
+
+/** Before there is a basket: what delivery takes stands where the basket will. */
+function FirstWords() {
+  const { pathname } = useLocation()
+  const hasWords = useDeliveryWords().length > 0
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || pathname !== paths.home || !hasWords) return null
+  return (
+    <div className={styles.terms}>
+      <DeliveryTerms />
+    </div>
   )
 }

@@ -1,0 +1,15 @@
+import { Icon, icons } from '../../ui/index.ts'
+import styles from './delivery-terms.module.css'
+import { useDeliveryWords } from './use-delivery-words.ts'
+
+/** What delivery takes, said before anything is in the basket; nothing while no address is chosen. */
+export function DeliveryTerms() {
+  const words = useDeliveryWords()
+  if (words.length === 0) return null
+  return (
+    <p className={styles.terms}>
+      <Icon of={icons.mopedFill} className={styles.icon} />
+      <span>{words.join(' · ')}</span>
+    </p>
+  )
+}

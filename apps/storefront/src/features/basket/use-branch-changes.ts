@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { usePlace } from '../../session/session-provider.tsx'
+import { showToast } from '../../ui/index.ts'
+import type { ShownLine } from './shown-lines.ts'
+
+/**
+ * Tells the customer when another branch makes the order and does not have what is in the basket, or not at that price
+ * (T-ZONE-05). What becomes of the lines is the customer's to say, in the basket. Once in a page.
+ */
+export function useBranchChanges(lines: readonly ShownLine[] | null): void {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  const branchId = usePlace((place) => place.branchId)
+  const before = useRef<string | null | undefined>(undefined)
+
+  const tell = useEffectEvent(() => {
+    showToast({
+      text: t('basket.changed'),
+      action: { label: t('nav.basket'), onPress: () => void navigate(paths.basket) },
+    })
+  })
+
+  useEffect(() => {
+    if (!lines) return
+    const isOther = before.current !== undefined && before.current !== branchId
+    before.current = branchId
+    if (isOther && lines.some(({ changes }) => changes.length > 0)) tell()
+  }, [branchId, lines])
+}

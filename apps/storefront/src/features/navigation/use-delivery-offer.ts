@@ -1,0 +1,35 @@
+import type { CallOutput } from '@dasturxon/contract'
+import { useState } from 'react'
+import { usePlace } from '../../session/session-provider.tsx'
+import { useAnswer, type Answer } from '../../session/use-answer.ts'
+import { useServiceType } from './service-types.ts'
+
+export type DeliveryOffer = CallOutput<'delivery.calculatePrice'>
+
+/**
+ * How soon and at what price the chosen address is delivered to, whatever is in the basket; null while no address and
+ * branch are chosen, and where nobody delivers. When it cannot be asked the last that was known stays (spec §8).
+ */
+export function useDeliveryOffer(): DeliveryOffer | null {
+  const isDelivery = useServiceType() === 'DELIVERY'
+  const branchId = usePlace((place) => place.branchId)
+  const address = usePlace((place) => place.address)
+  const isKnown = isDelivery && branchId !== null && address !== null
+  const { answer } = useAnswer(
+    'delivery.calculatePrice',
+    isKnown
+      ? { body: { productPrice: 0, branchId, latitude: address.latitude, longitude: address.longitude } }
+      : null,
+  )
+  const [last, setLast] = useState<DeliveryOffer | null>(null)
+  const offer = isKnown ? standingOffer(answer, last) : null
+  if (offer !== last) setLast(offer)
+  return offer
+}
+
+/** A refusal is an answer: nobody delivers there. A failure says nothing, and neither does waiting. */
+export function standingOffer<Offer>(answer: Answer<Offer>, last: Offer | null): Offer | null {
+  if (answer.kind === 'ready') return answer.data
+  const isRefused = answer.kind === 'failed' && answer.error.status >= 400 && answer.error.status < 500
+  return isRefused ? null : last
+}

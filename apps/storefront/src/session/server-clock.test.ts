@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteServerTime, onServerTime, serverNow } from './server-clock.ts'
+
+const SERVER = new Date('2026-11-20T07:00:00Z')
+const DAY_MS = 86_400_000
+
+const onDevice = (ms: number) => vi.setSystemTime(SERVER.getTime() + ms)
+beforeEach(() => {
+  vi.useFakeTimers()
+  onDevice(0)
+  noteServerTime(SERVER.toUTCString())
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('T-TIME-09 a device whose clock is wrong', () => {
+  it.each([
+    ['a day ahead', DAY_MS],
+    ['a day behind', -DAY_MS],
+    ['a minute ahead', 60_000],
+  ])('by %s shows the time of the server, which goes on', (_, wrong) => {
+    onDevice(wrong)
+    noteServerTime(SERVER.toUTCString())
+    expect(serverNow()).toEqual(SERVER)
+    vi.advanceTimersByTime(90_000)
+    expect(serverNow()).toEqual(new Date(SERVER.getTime() + 90_000))
+  })
+
+  it('by less than a minute keeps its own time', () => {
+    onDevice(59_000)
+    noteServerTime(SERVER.toUTCString())
+    expect(serverNow().getTime()).toBe(SERVER.getTime() + 59_000)
+  })
+
+  it('is believed again when it has been put right', () => {
+    onDevice(DAY_MS)
+    noteServerTime(SERVER.toUTCString())
+    onDevice(0)
+    noteServerTime(SERVER.toUTCString())
+    expect(serverNow()).toEqual(SERVER)
+  })
+
+  it('is told of once, not at every answer', () => {
+    const told = vi.fn<() => void>()
+    const stop = onServerTime(told)
+    onDevice(DAY_MS)
+    noteServerTime(SERVER.toUTCString())
+    onDevice(DAY_MS + 1_500)
+    noteServerTime(SERVER.toUTCString())
+    expect(told).toHaveBeenCalledTimes(1)
+    stop()
+    onDevice(0)
+    noteServerTime(SERVER.toUTCString())
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([null, '', 'soon'])('learns nothing from an answer with the date %j', (date) => {
+    onDevice(DAY_MS)
+    noteServerTime(date)
+    expect(serverNow().getTime()).toBe(SERVER.getTime() + DAY_MS)
+  })
+})
