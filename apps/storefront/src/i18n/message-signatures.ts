@@ -359,6 +359,10 @@ export type MessageSignatures = {
     remove: '{name}'
     current: ''
     locate: ''
+    officeHint: ''
+    nameHint: ''
+    commentHint: ''
+    emptyText: ''
   }
   map: {
     pickPoint: ''
@@ -375,6 +379,7 @@ export type MessageSignatures = {
     zoomOut: ''
     label: ''
     branchMarker: '{name}'
+    branchMarkerChosen: '{name}'
     courierMarker: ''
     homeMarker: ''
     results: '{count, number}'
