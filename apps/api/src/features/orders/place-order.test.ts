@@ -448,6 +448,35 @@ describe('CHK-3 BSK-5 what the server refuses, changing nothing', () => {
     expect(await customer.call('orders.place', { body: delivery })).toMatchObject({ ok: true })
   })
 
+  it('T-ZONE-08 T-ZONE-05 a quote holds for its own basket, address and prices, and for no other', async () => {
+    const { merchant, customer, delivery, pickup, line } = await openShop({
+      settings: { shouldValidateDeliveryArea: false },
+    })
+    const { totalPrice: _, ...basket } = delivery
+    expect(await customer.call('orders.quote', { body: basket })).toMatchObject({
+      data: { totalPrice: 65_000, deliveryPrice: 15_000 },
+    })
+    const placeAs = (body: Order) => customer.call('orders.place', { body })
+    const refusal = (totalPrice: number, deliveryPrice: number) => ({
+      error: { code: 'product_price_overpriced', status: 409, details: { totalPrice, deliveryPrice } },
+    })
+    const onePieceMore = { ...delivery, cartItems: [{ ...line, count: 3 }] }
+    expect(await placeAs(onePieceMore)).toMatchObject(refusal(90_000, 15_000))
+    const elsewhere = { ...delivery, address: { ...OUTSIDE, name: 'Uzoq' } }
+    expect(await placeAs(elsewhere)).toMatchObject(refusal(70_000, 20_000))
+    expect(await placeAs({ ...pickup, totalPrice: 65_000 })).toMatchObject(refusal(50_000, 0))
+    await world.db.updateTable('zone').set({ price: 16_000 }).where('merchant_id', '=', merchant.id).execute()
+    expect(await placeAs(delivery)).toMatchObject(refusal(66_000, 16_000))
+    // The total stays the same by chance: the parts the customer saw are held to as well.
+    expect(await placeAs({ ...delivery, totalPrice: 66_000, deliveryPrice: 15_000 })).toMatchObject(
+      refusal(66_000, 16_000),
+    )
+    expect(await countOrders(merchant.id)).toBe(0)
+    expect(await placeAs({ ...delivery, totalPrice: 66_000, deliveryPrice: 16_000 })).toMatchObject({
+      ok: true,
+    })
+  })
+
   it('B11 goods at 100 % off pay their delivery', async () => {
     const { merchant, branch, customer, delivery } = await openShop()
     const gift = await buildProduct(world.db, merchant, { branches: [branch], discount: 100 })
