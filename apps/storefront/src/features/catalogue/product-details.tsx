@@ -42,12 +42,12 @@ export function ProductDetails({
   return (
     <div className={styles.details}>
       {hasHeading ? (
-        <h1 className={styles.name} lang={words.lang}>
-          {words.name}
+        <h1 className={styles.name}>
+          <span lang={words.lang}>{words.name}</span>
         </h1>
       ) : (
-        <p className={styles.name} lang={words.lang} aria-hidden="true">
-          {words.name}
+        <p className={styles.name} aria-hidden="true">
+          <span lang={words.lang}>{words.name}</span>
         </p>
       )}
       {isPriceNews ? (

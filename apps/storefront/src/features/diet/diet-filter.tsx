@@ -26,12 +26,13 @@ export function DietFilter({ products, look }: DietFilterProps) {
   const count = avoid.length + diets.length
   // What was wished can be taken back, also when the menu no longer says anything.
   if (count === 0 && !products.some(declaresDiet)) return null
+  const name = count > 0 ? t('filterOn', { count }) : t('title')
   return (
     <div className={styles[look]}>
       <button
         type="button"
         className={styles.button}
-        aria-label={count > 0 ? t('filterOn', { count }) : t('title')}
+        aria-label={look === 'icon' ? name : undefined}
         aria-haspopup="dialog"
         data-on={count > 0 || undefined}
         onClick={() => {
@@ -40,7 +41,14 @@ export function DietFilter({ products, look }: DietFilterProps) {
         }}
       >
         <Icon of={icons.slidersHorizontal} className={styles.symbol} />
-        {look === 'row' ? <span className={styles.words}>{t('title')}</span> : null}
+        {look === 'row' ? (
+          <>
+            <span className={styles.words} aria-hidden="true">
+              {t('title')}
+            </span>
+            <span className="sr-only">{name}</span>
+          </>
+        ) : null}
         {count > 0 ? (
           <span className={styles.count} aria-hidden="true">
             {count}
