@@ -72,7 +72,8 @@ export async function buildStorefront(dist = DIST_FOLDER) {
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          // The second is the script of the map frame's document, see src/map/frame.
+          input: ['src/entry-client.tsx', 'src/map/frame/map-frame.ts'],
           output: { codeSplitting: CHUNKS },
           checks: { bundlerTimings: false },
         },

@@ -178,18 +178,47 @@ test('LOC-8 a tile server that cannot be reached leaves a working picker', async
     .toBeGreaterThan(START.longitude + 30 * DEGREES)
 })
 
-test('LOC-8 with tiles the same pin, zone and keys work over them', async ({ page, gallery }) => {
+test.describe('LOC-8 with tiles', () => {
+  const TILES = 'http://127.0.0.1:9/tiles/{z}/{x}/{y}.png'
   const tile = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
   )
-  await page.route('**/tiles/**', (route) => route.fulfill({ body: tile, contentType: 'image/png' }))
-  await gallery.open('map', { tiles: 'http://127.0.0.1:9/tiles/{z}/{x}/{y}.png' })
-  await expect(page.locator('.leaflet-tile-loaded').first()).toBeAttached()
-  await expect(page.getByText('OpenStreetMap')).toBeVisible()
-  await mapOf(page).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect
-    .poll(async () => (await centreOf(page)).longitude)
-    .toBeCloseTo(START.longitude + 40 * DEGREES, 4)
+  let rows: number[] = []
+  test.beforeEach(async ({ page }) => {
+    rows = []
+    await page.route('**/tiles/**', (route) => {
+      rows.push(Number(/(\d+)\.png$/.exec(route.request().url())?.[1]))
+      return route.fulfill({ body: tile, contentType: 'image/png' })
+    })
+  })
+
+  test('LOC-8 the same pin, zone and keys work over them, and whom they are from can be read', async ({
+    page,
+    gallery,
+  }) => {
+    await gallery.open('map', { tiles: TILES })
+    await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+    const card = await page.locator('.card-bottom').boundingBox()
+    const thanks = await page.getByText('OpenStreetMap').boundingBox()
+    expect((thanks?.y ?? Infinity) + (thanks?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0)
+    await mapOf(page).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(async () => (await centreOf(page)).longitude)
+      .toBeCloseTo(START.longitude + 40 * DEGREES, 4)
+  })
+
+  test('LOC-8 tiles that are cut on the ellipsoid are asked for by their own numbers', async ({
+    page,
+    gallery,
+  }) => {
+    await gallery.open('map', { tiles: TILES, ellipsoid: '' })
+    await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+    // At zoom 16 the place is in row 24495 of the ball, and in row 24541 on the ellipsoid.
+    expect(Math.min(...rows)).toBeGreaterThan(24_520)
+    await mapOf(page).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(async () => (await centreOf(page)).latitude).toBeCloseTo(START.latitude + 0.00064, 5)
+  })
 })

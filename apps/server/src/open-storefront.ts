@@ -20,6 +20,7 @@ export async function openStorefront(
     isDemo: settings.isDemo,
     defaultLanguage: settings.defaultLanguage,
     map: settings.map,
+    yandexTiles: settings.yandexTiles,
     mediaBaseUrl: settings.media.baseUrl,
     log,
     now: Date.now,

@@ -94,6 +94,15 @@ describe('OPS-1 settings', () => {
     )
   })
 
+  it('LOC-8 knows the tiles of both kinds of map, and whom to thank for each', () => {
+    expect(readSettings({})).toMatchObject({ map: null, yandexTiles: null })
+    const LAMENU_YANDEX_TILES_URL = 'https://tiles.example.uz/?x={x}&y={y}&z={z}'
+    expect(readSettings({ LAMENU_YANDEX_TILES_URL })).toMatchObject({
+      map: null,
+      yandexTiles: { tilesUrl: LAMENU_YANDEX_TILES_URL, attribution: '© Yandex' },
+    })
+  })
+
   it.each([
     [{ PORT: '65536' }, 'PORT'],
     [{ NOMINATIM_URL: 'geocoder.example.uz' }, 'NOMINATIM_URL'],

@@ -1,12 +1,19 @@
 import { useState } from 'react'
 
 import { useTranslations } from '../src/i18n/index.ts'
-import { MapView } from '../src/map/index.ts'
+import { MapView, type MapSource } from '../src/map/index.ts'
 import { Cta, IconButton, icons, TextField } from '../src/ui/index.ts'
 import { HOME, NAMES, ZONE } from './places.ts'
 import { say } from './settings.ts'
 
-const tileUrl = new URLSearchParams(location.search).get('tiles')
+const query = new URLSearchParams(location.search)
+const tileUrl = query.get('tiles')
+const source: MapSource | null = tileUrl === null ? null : tileSource(tileUrl)
+
+function tileSource(url: string): MapSource {
+  const projection = query.has('ellipsoid') ? 'elliptical' : 'spherical'
+  return { kind: 'tiles', url, attribution: 'OpenStreetMap', projection }
+}
 
 export function MapScreen() {
   const t = useTranslations()
@@ -32,8 +39,8 @@ export function MapScreen() {
             }),
             isBad: isOutside,
           }}
-          insets={{ top: 60, bottom: 230 }}
-          tiles={tileUrl === null ? undefined : { url: tileUrl, attribution: 'OpenStreetMap' }}
+          insets={{ top: 60, bottom: 240 }}
+          source={source}
           onMove={() => setMoves(moves + 1)}
           onSettle={setCentre}
         />

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { APP_VERSION, BUILD_PATH } from '../src/session/version.ts'
 import { createGuestCache } from './guest-cache.ts'
+import { createMapFrameHandler, MAP_FRAME_PATH } from './map-frame.ts'
 import { createMerchantDirectory } from './merchant-directory.ts'
 import type { StorefrontOptions } from './options.ts'
 import { createPageHandler, type CachedAnswer } from './page-handler.ts'
@@ -51,6 +52,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     server.get(BUILD_PATH, (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ version: APP_VERSION, build: renderer.build }),
     )
+    server.get(MAP_FRAME_PATH, createMapFrameHandler({ options, directory, script: renderer.mapFrameScript }))
     server.setNotFoundHandler(createPageHandler({ options, renderer, directory, cache }))
   }
 

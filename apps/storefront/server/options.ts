@@ -2,7 +2,7 @@ import type { Merchant } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import type { Language } from '@dasturxon/domain'
 import type { ViteDevServer } from 'vite'
-import type { MapTiles } from '../src/session/environment.ts'
+import type { MapTiles } from './map-source.ts'
 
 /** On whose behalf a page calls the API. */
 export type Caller = {
@@ -26,6 +26,8 @@ export type StorefrontOptions = {
   defaultLanguage: 'uz' | 'ru'
   /** Where map tiles come from; null draws the built-in map, which needs no network. */
   map: MapTiles | null
+  /** The same for merchants of map type LAMENU_YANDEX; null shows them what the others see. */
+  yandexTiles: MapTiles | null
   /** A CDN before `/media`, such as `https://cdn.example.uz`; null when pictures come from here. */
   mediaBaseUrl: string | null
   /** One event name and its fields; never tokens, codes or bodies. */

@@ -6,6 +6,7 @@ import { COOKIES, rememberCookie } from './cookies.ts'
 import type { Cacheable, GuestCache } from './guest-cache.ts'
 import { guestPageKey } from './guest-page-key.ts'
 import { lastResortPage } from './last-resort.ts'
+import { isMapFrameHost, mapSourceOf } from './map-source.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
 import type { StorefrontOptions } from './options.ts'
 import type { Renderer } from './renderer.ts'
@@ -33,7 +34,8 @@ export function createPageHandler(parts: PageHandlerParts) {
   return async function handlePage(request: FastifyRequest, reply: FastifyReply) {
     const url = urlOf(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!url || !isRead || FILES.test(url.pathname)) {
+    const isFrameHost = url !== null && isMapFrameHost(url.hostname, options.baseDomains)
+    if (!url || !isRead || FILES.test(url.pathname) || isFrameHost) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
     }
     if (redirectedBySegments(url, reply)) return reply
@@ -78,7 +80,8 @@ async function makeAnswer(
   request: FastifyRequest,
 ): Promise<CachedAnswer> {
   const { merchantState, merchantId, language, token, isSignedIn, origin } = visit
-  const { map, mediaBaseUrl } = options
+  const { mediaBaseUrl } = options
+  const map = mapSourceOf(merchantState, options)
   const environment: Environment = { merchantState, language, isSignedIn, origin, map, mediaBaseUrl }
   const call = options.callAs({ merchantId, language, token, requestId: request.id })
   const answer = await renderer.render({
@@ -96,9 +99,7 @@ async function makeAnswer(
     kind: 'page',
     status: answer.status,
     compressed,
-    policy: options.developmentServer
-      ? DEVELOPMENT_POLICY
-      : contentSecurityPolicy(answer.inlineStyles, options.map?.tilesUrl),
+    policy: options.developmentServer ? DEVELOPMENT_POLICY : contentSecurityPolicy(answer.inlineStyles, map),
     isStorable: answer.status === 200,
     sizeBytes: compressed.br.length + compressed.gzip.length,
   }

@@ -551,6 +551,73 @@ describe('signing in', () => {
   })
 })
 
+describe('the outside map', () => {
+  const MAPPED = { ...TEZ, mapKey: 'a-key-of-the-map' }
+  const tiles = { tilesUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png', attribution: '© Somebody' }
+  const yandexTiles = { tilesUrl: 'https://yandex.example/?x={x}&y={y}&z={z}', attribution: '© Yandex' }
+  const frame = `/map-frame?merchantId=${TEZ.id}&lang=uz`
+  const onFrameHost = { host: 'map-frame.localhost:3000' }
+  const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    String(headers['content-security-policy'])
+  /** What the page is told about its map, as it stands in its data. */
+  const sourceOf = ({ html }: { html: string }) =>
+    /"map":(null|\{.*?"(?:spherical|elliptical)"\}|\{"kind":"yandex".*?\})/.exec(html)?.[1]
+
+  test('LOC-8 with a Yandex key the page may hold one frame of another host, and still no script but ours', async () => {
+    const shop = await open({ merchants: [MAPPED], settings: { mapType: 'YANDEX' }, maps: { map: tiles } })
+    const page = await shop.get('/')
+    expect(policyOf(page)).toContain('frame-src map-frame.localhost:*')
+    expect(policyOf(page)).toContain("script-src 'self';")
+    expect(policyOf(page)).not.toContain('unsafe-eval')
+    expect(sourceOf(page)).toContain('"kind":"yandex"')
+  })
+
+  test.each([
+    ['YANDEX', { map: tiles }, 'tiles.example'],
+    ['YANDEX', {}, 'null'],
+    ['LEAFLET', { map: tiles, yandexTiles }, 'tiles.example'],
+    ['LEAFLET', { yandexTiles }, 'null'],
+    ['LAMENU_YANDEX', { map: tiles, yandexTiles }, 'yandex.example'],
+    ['LAMENU_YANDEX', { map: tiles }, 'tiles.example'],
+    ['LAMENU_YANDEX', {}, 'null'],
+  ] as const)('LOC-8 %s without a key, with %o, shows %s', async (mapType, maps, expected) => {
+    const page = await (await open({ settings: { mapType }, maps })).get('/')
+    expect(sourceOf(page)).toContain(expected)
+    expect(policyOf(page)).toContain("frame-src 'none'")
+    expect(policyOf(page).includes('https://*.tiles.example')).toBe(expected === 'tiles.example')
+  })
+
+  test('LOC-8 the Yandex tiles are cut on the ellipsoid unless their address asks for the ball', async () => {
+    const projectionWith = async (tilesUrl: string) => {
+      const maps = { yandexTiles: { ...yandexTiles, tilesUrl } }
+      return sourceOf(await (await open({ settings: { mapType: 'LAMENU_YANDEX' }, maps })).get('/'))
+    }
+    expect(await projectionWith(yandexTiles.tilesUrl)).toContain('"elliptical"')
+    expect(await projectionWith(`${yandexTiles.tilesUrl}&projection=web_mercator`)).toContain('"spherical"')
+  })
+
+  test('LOC-8 the frame has the policy that Yandex asks for, and only shops may hold it', async () => {
+    const merchants = [{ ...MAPPED, domainUrl: 'https://tezburger.uz' }]
+    const answer = await (await open({ merchants })).get(frame, onFrameHost)
+    expect(answer.status).toBe(200)
+    expect(policyOf(answer)).toContain("'unsafe-eval'")
+    expect(policyOf(answer)).toContain('frame-ancestors *.localhost:* https://tezburger.uz')
+    expect(answer.html).toContain('data-key="a-key-of-the-map" data-locale="ru_RU"')
+    const script = /src="(\/assets\/map-frame-[\w-]+\.js)"/.exec(answer.html)?.[1] ?? ''
+    expect((await (await open()).get(script)).status).toBe(200)
+    expect(answer.setCookie).toEqual([])
+  })
+
+  test('LOC-8 on the host of a shop there is no frame, and on the host of frames no shop', async () => {
+    const shop = await open({ merchants: [MAPPED] })
+    expect((await shop.get(frame)).status).toBe(404)
+    expect((await shop.get('/?vendor=tez', onFrameHost)).status).toBe(404)
+    expect((await shop.get(`/map-frame?merchantId=${OSH.id}`, onFrameHost)).status).toBe(404)
+    expect((await shop.get('/map-frame?merchantId=tez', onFrameHost)).status).toBe(404)
+    expect((await (await open()).get(frame, onFrameHost)).status).toBe(404)
+  })
+})
+
 describe('files', () => {
   test('scripts are compressed beforehand and kept for ever', async () => {
     const shop = await open()

@@ -10,12 +10,15 @@ export type Renderer = {
   render: (page: Omit<PageRequest, 'assetsOf'>) => Promise<PageAnswer>
   /** Names the build: moves with every change of the scripts. */
   build: string
+  /** Address of the script of the map frame. */
+  mapFrameScript: string
 }
 
 type ServerEntry = { renderPage: (page: PageRequest) => Promise<PageAnswer> }
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const CLIENT_ENTRY = 'src/entry-client.tsx'
+const MAP_FRAME_ENTRY = 'src/map/frame/map-frame.ts'
 const DEVELOPMENT_ENTRY = '/src/entry-development.ts'
 
 /** The renderer of a build. Says how to make one when there is none. */
@@ -37,6 +40,7 @@ export async function loadBuiltRenderer(distFolder: string): Promise<Renderer> {
   return {
     render: (page) => entry.renderPage({ ...page, assetsOf }),
     build: `/${manifest[CLIENT_ENTRY]?.file ?? ''}`,
+    mapFrameScript: `/${manifest[MAP_FRAME_ENTRY]?.file ?? ''}`,
   }
 }
 
@@ -50,6 +54,7 @@ export function loadSourceRenderer(server: ViteDevServer): Renderer {
       return entry.renderPage({ ...page, assetsOf: () => ({ entry: DEVELOPMENT_ENTRY, preload: [], css }) })
     },
     build: DEVELOPMENT_ENTRY,
+    mapFrameScript: `/${MAP_FRAME_ENTRY}`,
   }
 }
 

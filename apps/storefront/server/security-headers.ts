@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MapSource } from '../src/map/index.ts'
 
 /**
  * Content security policy of a page. Pages carry no executable inline script, so a constant `script-src 'self'` goes
@@ -6,11 +7,12 @@ import { createHash } from 'node:crypto'
  * attributes are allowed because a progress bar's width or a plate's gradient are data, not design.
  *
  * @param inlineStyles text of every inline `<style>` of the page
- * @param tilesUrl where map tiles come from, when that is not this origin
+ * @param map the outside map of the page, whose tiles or frame it may show
  */
-export function contentSecurityPolicy(inlineStyles: readonly string[], tilesUrl?: string): string {
+export function contentSecurityPolicy(inlineStyles: readonly string[], map: MapSource | null = null): string {
   // `{s}` of a tile address stands for several hosts.
-  const tilesOrigin = tilesUrl ? (/^https?:\/\/[^/]+/.exec(tilesUrl)?.[0].replace(/\{s\}/, '*') ?? '') : ''
+  const tilesOrigin =
+    map?.kind === 'tiles' ? (/^https?:\/\/[^/]+/.exec(map.url)?.[0].replace(/\{s\}/, '*') ?? '') : ''
   const hashes = inlineStyles.map(
     (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   )
@@ -21,6 +23,7 @@ export function contentSecurityPolicy(inlineStyles: readonly string[], tilesUrl?
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: https: ${tilesOrigin}`.trimEnd(),
     "connect-src 'self'",
+    `frame-src ${map?.kind === 'yandex' ? `${map.host}:*` : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
@@ -30,7 +33,7 @@ export function contentSecurityPolicy(inlineStyles: readonly string[], tilesUrl?
 
 /** Vite's development server injects styles and a web socket; used by `npm run dev` only. */
 export const DEVELOPMENT_POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; connect-src 'self' ws:"
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; connect-src 'self' ws:; frame-src 'self' http: https:"
 
 /** Headers of every page, whatever it shows. */
 export const PAGE_HEADERS = {

@@ -29,6 +29,8 @@ export const Merchant = z
     longitude: z.number(),
     mainCityId: Id.nullable(),
     domainUrl: z.string().nullable(),
+    /** Of the Yandex map. Browsers send it to Yandex, which believes it from our map host only: no secret. */
+    mapKey: z.string().nullable(),
   })
   .meta({ id: 'Merchant' })
 export type Merchant = z.infer<typeof Merchant>

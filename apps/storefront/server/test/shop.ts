@@ -9,7 +9,7 @@ import type {
 import type { Call, CallError } from '@dasturxon/contract/client'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
 import Fastify from 'fastify'
-import { createStorefront, type Caller } from '../index.ts'
+import { createStorefront, type Caller, type StorefrontOptions } from '../index.ts'
 
 type Answers = {
   [N in CallName]?: (input: CallInput<N> | undefined, caller: Caller) => CallOutput<N> | CallError
@@ -21,7 +21,7 @@ export const OSH = buildMerchant('osh', '00000000-0000-7000-8000-000000000002')
 /** A merchant as the API answers it. */
 export function buildMerchant(sub: string, id: string, changes: Partial<Merchant> = {}): Merchant {
   const name = { uz: `${sub} uz`, ru: `${sub} ru`, eng: `${sub} eng` }
-  const place = { latitude: 41.3, longitude: 69.2, mainCityId: null, domainUrl: null }
+  const place = { latitude: 41.3, longitude: 69.2, mainCityId: null, domainUrl: null, mapKey: null }
   return { id, sub, name, logo: '', color: '#FCE000', isActive: true, deleted: false, ...place, ...changes }
 }
 
@@ -100,6 +100,7 @@ type ShopOptions = {
   answers?: Answers
   isDemo?: boolean
   mediaBaseUrl?: string
+  maps?: Partial<Pick<StorefrontOptions, 'map' | 'yandexTiles'>>
   /** What a real clock would say; tests move it by hand. */
   clock?: { ms: number }
 }
@@ -130,6 +131,8 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
     isDemo: rest.isDemo ?? false,
     defaultLanguage: 'uz',
     map: null,
+    yandexTiles: null,
+    ...rest.maps,
     mediaBaseUrl: rest.mediaBaseUrl ?? null,
     log: (event, fields) => void logged.push({ event, ...fields }),
     now: () => clock.ms,

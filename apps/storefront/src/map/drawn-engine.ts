@@ -1,9 +1,9 @@
 import { animate } from './animate.ts'
 import { attachGestures } from './gestures.ts'
-import { MAP_TRANSITION_MS } from './map-engine.ts'
+import { anchorOf, MAP_TRANSITION_MS } from './map-engine.ts'
 import type { EngineOptions, MapEngine, MapLabel } from './map-engine.ts'
 import { CityLayer } from './city-layer.ts'
-import { isSameView, pannedBy, toWorld, zoomedAround } from './projection.ts'
+import { isSameView, pannedBy, SPHERICAL, toWorld, zoomedAround } from './projection.ts'
 import type { Point, View } from './projection.ts'
 
 /** A throw slows down to nothing in this time, ms. */
@@ -25,9 +25,7 @@ export function createDrawnEngine(container: HTMLElement, options: EngineOptions
   let goal: View | null = null
   let zoomTimer: number | undefined
 
-  function anchor(): Point {
-    return { x: container.clientWidth / 2, y: (insets.top + container.clientHeight - insets.bottom) / 2 }
-  }
+  const anchor = () => anchorOf(container, insets)
 
   function show(next: View, isSettled: boolean) {
     view = next
@@ -108,9 +106,10 @@ export function createDrawnEngine(container: HTMLElement, options: EngineOptions
   return {
     view: () => view,
     anchor,
-    setView(change) {
+    projection: () => SPHERICAL,
+    setView(change, durationMs = MAP_TRANSITION_MS) {
       const next = { ...(goal ?? view), ...change }
-      if (!isSameView(next, goal ?? view)) flyTo(next, MAP_TRANSITION_MS)
+      if (!isSameView(next, goal ?? view)) flyTo(next, durationMs)
     },
     setLabels(labels: readonly MapLabel[]) {
       layer.labels = labels

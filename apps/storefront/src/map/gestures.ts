@@ -92,11 +92,9 @@ export function attachGestures(element: HTMLElement, listener: GestureListener):
 
   function onKey(event: KeyboardEvent) {
     if (event.target !== element) return
-    const pan = KEY_PANS[event.key]
-    const levels = { '+': 1, '=': 1, '-': -1, _: -1 }[event.key]
-    if (pan) listener.onStep({ pan })
-    else if (levels !== undefined) listener.onStep({ levels, around: null })
-    else return
+    const step = keyStep(event.key)
+    if (!step) return
+    listener.onStep('pan' in step ? step : { ...step, around: null })
     event.preventDefault()
   }
 
@@ -108,6 +106,14 @@ export function attachGestures(element: HTMLElement, listener: GestureListener):
   element.addEventListener('wheel', onWheel, { signal, passive: false })
   element.addEventListener('keydown', onKey, { signal })
   return () => abort.abort()
+}
+
+/** What a key does to a map; null when nothing. */
+export function keyStep(key: string): { pan: Point } | { levels: number } | null {
+  const pan = KEY_PANS[key]
+  if (pan) return { pan }
+  const levels = { '+': 1, '=': 1, '-': -1, _: -1 }[key]
+  return levels === undefined ? null : { levels }
 }
 
 function gripOf(fingers: Map<number, Point>): Grip {

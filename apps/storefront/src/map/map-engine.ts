@@ -1,4 +1,4 @@
-import type { Coordinates, Point, View } from './projection.ts'
+import type { Coordinates, Point, Projection, View } from './projection.ts'
 
 /** A name on the map. Parks are drawn around theirs. */
 export type MapLabel = Coordinates & { text: string; kind: 'street' | 'park' | 'place' | 'district' }
@@ -7,15 +7,21 @@ export type MapLabel = Coordinates & { text: string; kind: 'street' | 'park' | '
 export type Insets = { top: number; bottom: number }
 
 /**
- * What shows the city under markers, zones and routes: our own drawing or a tile server. It fills its container, moves
- * by itself when it is interactive, and tells of every change of its view.
+ * What shows the city under markers, zones and routes: our own drawing, a tile server or the Yandex map. It fills its
+ * container, moves by itself when it is interactive, and tells of every change of its view.
  */
 export type MapEngine = {
   view: () => View
   /** Where the view's centre is, from the container's corner. */
   anchor: () => Point
-  /** Flies to a place, a zoom or both; what is left out stays as it is or was about to be. */
-  setView: (view: Partial<View>) => void
+  /** How places lie on it: what is drawn over it follows. */
+  projection: () => Projection
+  /**
+   * Flies to a place, a zoom or both; what is left out stays as it is or was about to be.
+   *
+   * @param durationMs 0 is there at once
+   */
+  setView: (view: Partial<View>, durationMs?: number) => void
   setLabels: (labels: readonly MapLabel[]) => void
   setInsets: (insets: Insets) => void
   zoomBy: (levels: number) => void
@@ -30,8 +36,23 @@ export type EngineOptions = {
   onMove: (isSettled: boolean) => void
 }
 
+/** An engine that needs somebody else's server. It is made unseen, over the drawn city, until it has something to show. */
+export type OutsideEngine = MapEngine & { reveal: () => void }
+
+export type OutsideOptions = EngineOptions & {
+  /** There is something to see. */
+  onReady: () => void
+  /** There will be nothing. */
+  onFailed: () => void
+}
+
 /** How long the map takes to fly to a place it is told (spec §9, map transition), ms. */
 export const MAP_TRANSITION_MS = 500
 
-/** A tile server that has shown nothing after this long (spec §9) is given up for the drawn city, ms. */
+/** An outside map that has shown nothing after this long (spec §9, map init wait) is given up, ms. */
 export const MAP_INIT_MS = 5000
+
+/** Where an engine's view is centred: in the middle of what is not covered, px from the container's corner. */
+export function anchorOf({ clientWidth, clientHeight }: HTMLElement, { top, bottom }: Insets): Point {
+  return { x: clientWidth / 2, y: (top + clientHeight - bottom) / 2 }
+}

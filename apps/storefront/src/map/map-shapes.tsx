@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 
 import { joinClasses } from '../ui/index.ts'
 import { toScreen } from './projection.ts'
-import type { Coordinates, Point, View } from './projection.ts'
+import type { Coordinates, Point, Projection, View } from './projection.ts'
 import styles from './map-view.module.css'
 
 /** A zone: its outer ring, and holes in it. */
@@ -17,17 +17,19 @@ type MapShapesProps = {
   route: readonly Coordinates[]
   view: View
   anchor: Point
+  projection: Projection
   ref?: Ref<SVGSVGElement>
 }
 
 /** Zones and a route over the city, as they lie in one view; the map shifts them until that view is renewed. */
-export function MapShapes({ polygons, route, view, anchor, ref }: MapShapesProps) {
+export function MapShapes({ polygons, route, view, anchor, projection, ref }: MapShapesProps) {
   const line = (places: readonly Coordinates[]) =>
     places
-      .map((place) => toScreen(place, view, anchor))
+      .map((place) => toScreen(place, view, anchor, projection))
       .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
       .join('')
-  const way = route.length > 1 ? roundedLine(route.map((place) => toScreen(place, view, anchor))) : null
+  const way =
+    route.length > 1 ? roundedLine(route.map((place) => toScreen(place, view, anchor, projection))) : null
   return (
     <svg ref={ref} className={styles.shapes} aria-hidden="true">
       {polygons.map((polygon) => (

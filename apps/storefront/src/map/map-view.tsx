@@ -5,11 +5,11 @@ import type { IconShape } from '../ui/index.ts'
 import type { Insets, MapEngine, MapLabel } from './map-engine.ts'
 import { CentrePin, Marker } from './map-marker.tsx'
 import type { MapMarker } from './map-marker.tsx'
+import type { MapSource } from './map-source.ts'
 import { MapShapes } from './map-shapes.tsx'
 import type { MapPolygon } from './map-shapes.tsx'
 import { toScreen } from './projection.ts'
-import type { Coordinates, View } from './projection.ts'
-import type { TileSource } from './tiles-engine.ts'
+import type { Coordinates, Point, Projection, View } from './projection.ts'
 import { useMapEngine } from './use-map-engine.ts'
 import styles from './map-view.module.css'
 
@@ -28,17 +28,21 @@ export type MapViewProps = {
   pin?: { icon: IconShape; title?: string; text?: string; isBad?: boolean }
   /** Covered by what lies over the map: the centre is in the middle of the rest. */
   insets?: Insets
-  tiles?: TileSource | undefined
+  /** The outside map to show where it can be; drawn without. The same object as long as it is the same map. */
+  source?: MapSource | null
   /** Of each frame of a movement. */
   onMove?: (centre: Coordinates) => void
   /** Once, when the map has come to rest after a movement. */
   onSettle?: (centre: Coordinates, zoom: number) => void
 }
 
+/** What shapes are drawn for. */
+type Drawn = { view: View; anchor: Point; projection: Projection }
+
 const NONE: readonly never[] = []
 const NO_INSETS: Insets = { top: 0, bottom: 0 }
 
-/** A map: drawn by us without network, or from a tile server, with the same markers, zones, route and pin over both. */
+/** A map: drawn by us without network, or somebody else's, with the same markers, zones, route and pin over each. */
 export function MapView({
   centre,
   zoom = 16,
@@ -50,14 +54,14 @@ export function MapView({
   isInteractive = true,
   pin,
   insets = NO_INSETS,
-  tiles,
+  source = null,
   onMove,
   onSettle,
 }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null)
   const shapes = useRef<SVGSVGElement>(null)
   const markerElements = useRef(new Map<string, HTMLElement>())
-  const [drawn, setDrawn] = useState<{ view: View; anchor: { x: number; y: number } } | null>(null)
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
   const [isMoving, setMoving] = useState(false)
   const wasMoving = useRef(false)
 
@@ -65,11 +69,11 @@ export function MapView({
     view: { centre, zoom },
     insets,
     isInteractive,
-    tiles,
+    source,
     onMove(moved, isSettled) {
       follow(moved, false)
       const view = moved.view()
-      if (isSettled) setDrawn({ view, anchor: moved.anchor() })
+      if (isSettled) setDrawn(drawnOn(moved))
       setMoving(!isSettled)
       if (!isSettled) onMove?.(view.centre)
       else if (wasMoving.current) onSettle?.(view.centre, view.zoom)
@@ -78,30 +82,39 @@ export function MapView({
   })
 
   // Shapes are drawn for one view and shifted until the map rests again.
-  const shown = drawn ?? (engine && { view: engine.view(), anchor: engine.anchor() })
+  const shown = drawn ?? (engine && drawnOn(engine))
 
   /** Puts markers where their places are in the present view; one whose place has changed glides there. */
   function follow(moved: MapEngine, isGliding: boolean) {
-    const view = moved.view()
-    const anchor = moved.anchor()
+    const { view, anchor, projection } = drawnOn(moved)
     for (const marker of markers) {
       const element = markerElements.current.get(marker.id)
       if (!element) continue
-      const { x, y } = toScreen(marker, view, anchor)
+      const { x, y } = toScreen(marker, view, anchor, projection)
       element.style.transition = isGliding && element.style.transform !== '' ? 'transform 1s linear' : 'none'
       element.style.transform = `translate3d(${x}px, ${y}px, 0)`
     }
     if (!shown || !shapes.current) return
     const scale = 2 ** (view.zoom - shown.view.zoom)
-    const at = toScreen(shown.view.centre, view, anchor)
+    const at = toScreen(shown.view.centre, view, anchor, projection)
     const shift = { x: at.x - shown.anchor.x * scale, y: at.y - shown.anchor.y * scale }
     shapes.current.style.transform = `translate3d(${shift.x}px, ${shift.y}px, 0) scale(${scale})`
   }
 
   const { latitude, longitude } = centre
-  // A new place keeps the zoom the customer chose; a new zoom is obeyed.
-  useEffect(() => engine?.setView({ centre: { latitude, longitude } }), [engine, latitude, longitude])
-  useEffect(() => engine?.setView({ zoom }), [engine, zoom])
+  // A new place keeps the zoom the customer chose; a new zoom is obeyed. What another engine was told is where it is.
+  const told = useRef({ latitude, longitude, zoom })
+  useEffect(() => {
+    const before = told.current
+    if (!engine || (before.latitude === latitude && before.longitude === longitude)) return
+    told.current = { ...before, latitude, longitude }
+    engine.setView({ centre: { latitude, longitude } })
+  }, [engine, latitude, longitude])
+  useEffect(() => {
+    if (!engine || told.current.zoom === zoom) return
+    told.current = { ...told.current, zoom }
+    engine.setView({ zoom })
+  }, [engine, zoom])
 
   useEffect(() => engine?.setLabels(names), [engine, names])
 
@@ -159,4 +172,8 @@ export function MapView({
       </div>
     </div>
   )
+}
+
+function drawnOn(engine: MapEngine): Drawn {
+  return { view: engine.view(), anchor: engine.anchor(), projection: engine.projection() }
 }

@@ -1,4 +1,4 @@
-/** Web Mercator, the projection of all web maps: where on the screen a place on Earth is. */
+/** Web Mercator, the projection of nearly all web maps: where on the screen a place on Earth is. */
 
 export type Coordinates = { latitude: number; longitude: number }
 
@@ -8,13 +8,18 @@ export type Point = { x: number; y: number }
 /** What a map shows: the place at its anchor, and how near. Zoom 16 is about 1.8 m a pixel in Tashkent. */
 export type View = { centre: Coordinates; zoom: number }
 
+/** Places on a map of the whole world, which is 256 pixels wide at zoom 0 and doubles with each. */
+export type Projection = {
+  toWorld: (place: Coordinates, zoom: number) => Point
+  fromWorld: (point: Point, zoom: number) => Coordinates
+}
+
 export const MIN_ZOOM = 9
 export const MAX_ZOOM = 19
 
 /** Beyond this latitude the projection has no end. */
 const MAX_LATITUDE = 85.05
 
-/** Position on a map of the whole world, which is 256 pixels wide at zoom 0 and doubles with each. */
 export function toWorld({ latitude, longitude }: Coordinates, zoom: number): Point {
   const size = 256 * 2 ** zoom
   const bounded = Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, latitude))
@@ -31,17 +36,20 @@ export function fromWorld({ x, y }: Point, zoom: number): Coordinates {
   return { latitude: (Math.atan(Math.sinh(bend)) * 180) / Math.PI, longitude: (x / size) * 360 - 180 }
 }
 
+/** The Earth as a ball, as the drawn map and most tile servers have it. */
+export const SPHERICAL: Projection = { toWorld, fromWorld }
+
 /** Where a place is on the screen, when the view's centre is at `anchor`. */
-export function toScreen(place: Coordinates, view: View, anchor: Point): Point {
-  const world = toWorld(place, view.zoom)
-  const centre = toWorld(view.centre, view.zoom)
+export function toScreen(place: Coordinates, view: View, anchor: Point, projection = SPHERICAL): Point {
+  const world = projection.toWorld(place, view.zoom)
+  const centre = projection.toWorld(view.centre, view.zoom)
   return { x: world.x - centre.x + anchor.x, y: world.y - centre.y + anchor.y }
 }
 
 /** The view after the map was dragged by so many pixels. */
-export function pannedBy(view: View, by: Point): View {
-  const centre = toWorld(view.centre, view.zoom)
-  return { ...view, centre: fromWorld({ x: centre.x - by.x, y: centre.y - by.y }, view.zoom) }
+export function pannedBy(view: View, by: Point, projection = SPHERICAL): View {
+  const centre = projection.toWorld(view.centre, view.zoom)
+  return { ...view, centre: projection.fromWorld({ x: centre.x - by.x, y: centre.y - by.y }, view.zoom) }
 }
 
 /** The view at another zoom, with the place at `offset` from the anchor staying under the finger. */

@@ -1,31 +1,30 @@
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 
-import { MAP_INIT_MS, MAP_TRANSITION_MS } from './map-engine.ts'
-import type { EngineOptions, MapEngine } from './map-engine.ts'
-import { isSameView, MAX_ZOOM, MIN_ZOOM, toWorld, fromWorld } from './projection.ts'
-import type { Point, View } from './projection.ts'
+import { ELLIPTICAL } from './elliptical.ts'
+import { keyStep } from './gestures.ts'
+import { anchorOf, MAP_TRANSITION_MS } from './map-engine.ts'
+import type { OutsideEngine, OutsideOptions } from './map-engine.ts'
+import type { TileSource } from './map-source.ts'
+import { createOutsideHost } from './outside-host.ts'
+import { isSameView, MAX_ZOOM, MIN_ZOOM, pannedBy, SPHERICAL } from './projection.ts'
+import type { View } from './projection.ts'
 
-/** Where tiles come from: a URL with `{z}/{x}/{y}` and whom to thank (HTML of the merchant's own settings). */
-export type TileSource = { url: string; attribution: string }
-
-type TilesOptions = EngineOptions & {
-  tiles: TileSource
-  /** No tile has come: the drawn city is to take over. */
-  onFailed: () => void
-}
-
-/** The city from a tile server, by Leaflet. Loaded only where a tile URL is set. */
-export function createTilesEngine(container: HTMLElement, options: TilesOptions): MapEngine {
+/** The city from a tile server, by Leaflet. Ready with its first tile. */
+export function createTilesEngine(
+  container: HTMLElement,
+  source: TileSource,
+  options: OutsideOptions,
+): OutsideEngine {
+  const isElliptical = source.projection === 'elliptical'
+  const projection = isElliptical ? ELLIPTICAL : SPHERICAL
   let insets = options.insets
   /** Where a flight is going. */
   let goal: View | null = null
-  // Under our own markers, which are ordered among themselves.
-  const host = document.createElement('div')
-  host.style.cssText = 'position:absolute;inset:0;z-index:0'
-  container.prepend(host)
+  const host = createOutsideHost(container)
   const isInteractive = options.isInteractive
   const map = L.map(host, {
+    crs: isElliptical ? L.CRS.EPSG3395 : L.CRS.EPSG3857,
     zoomControl: false,
     attributionControl: true,
     zoomAnimation: false,
@@ -38,11 +37,10 @@ export function createTilesEngine(container: HTMLElement, options: TilesOptions)
     doubleClickZoom: isInteractive,
     keyboard: false,
   })
-  map.attributionControl.setPrefix(false)
+  // Not where the button lies that asks the device for its place.
+  map.attributionControl.setPrefix(false).setPosition('bottomleft')
 
-  function anchor(): Point {
-    return { x: container.clientWidth / 2, y: (insets.top + container.clientHeight - insets.bottom) / 2 }
-  }
+  const anchor = () => anchorOf(container, insets)
 
   function view(): View {
     const { x, y } = anchor()
@@ -51,62 +49,75 @@ export function createTilesEngine(container: HTMLElement, options: TilesOptions)
   }
 
   // Leaflet counts from the container's middle, a view from the middle of what is not covered.
-  function middleOf({ centre, zoom }: View): L.LatLngExpression {
+  function middleOf(wanted: View): L.LatLngExpression {
     const { x, y } = anchor()
-    const world = toWorld(centre, zoom)
-    const middle = fromWorld(
-      { x: world.x + container.clientWidth / 2 - x, y: world.y + container.clientHeight / 2 - y },
-      zoom,
-    )
-    return [middle.latitude, middle.longitude]
+    const fromMiddle = { x: x - container.clientWidth / 2, y: y - container.clientHeight / 2 }
+    const { latitude, longitude } = pannedBy(wanted, fromMiddle, projection).centre
+    return [latitude, longitude]
   }
 
-  const layer = L.tileLayer(options.tiles.url, { attribution: options.tiles.attribution, maxZoom: MAX_ZOOM })
-  const giveUp = window.setTimeout(options.onFailed, MAP_INIT_MS)
-  layer.once('tileload', () => window.clearTimeout(giveUp))
+  function jumpTo(next: View) {
+    map.setView(middleOf(next), next.zoom, { animate: false })
+  }
+
+  // Whom we thank is to be read, whatever lies over the map's lower part.
+  function keepAttributionFree() {
+    const thanks = map.attributionControl.getContainer()
+    if (thanks) thanks.style.marginBlockEnd = `${insets.bottom}px`
+  }
+
+  const layer = L.tileLayer(source.url, { attribution: source.attribution, maxZoom: MAX_ZOOM })
+  layer.once('tileload', options.onReady)
   layer.addTo(map)
-  map.setView(middleOf(options.view), options.view.zoom, { animate: false })
+  keepAttributionFree()
+  jumpTo(options.view)
   map.on('move', () => options.onMove(false))
   map.on('moveend', () => {
     goal = null
     options.onMove(true)
   })
 
-  const onKey = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: [-40, 0], ArrowRight: [40, 0], ArrowUp: [0, -40], ArrowDown: [0, 40] }[
-      event.key
-    ]
-    if (event.target !== container || !step) return
-    event.preventDefault()
-    map.panBy([step[0] ?? 0, step[1] ?? 0])
+  function zoomBy(levels: number) {
+    const { centre, zoom } = view()
+    const next = { centre, zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom) + levels)) }
+    map.setView(middleOf(next), next.zoom)
   }
-  if (isInteractive) container.addEventListener('keydown', onKey)
+
+  function onKey(event: KeyboardEvent) {
+    const step = event.target === container ? keyStep(event.key) : null
+    if (!step) return
+    event.preventDefault()
+    if ('pan' in step) map.panBy([-step.pan.x, -step.pan.y])
+    else zoomBy(step.levels)
+  }
   const resize = new ResizeObserver(() => map.invalidateSize())
   resize.observe(container)
 
   return {
     view,
     anchor,
-    setView(change) {
+    projection: () => projection,
+    setView(change, durationMs = MAP_TRANSITION_MS) {
       const next = { ...(goal ?? view()), ...change }
+      if (durationMs === 0) return jumpTo(next)
       if (isSameView(next, goal ?? view())) return
       goal = next
-      map.setView(middleOf(next), next.zoom, { animate: true, duration: MAP_TRANSITION_MS / 1000 })
+      map.setView(middleOf(next), next.zoom, { animate: true, duration: durationMs / 1000 })
     },
     // Tiles bring their own names.
     setLabels() {},
     setInsets(next) {
       const before = view()
       insets = next
-      map.setView(middleOf(before), before.zoom, { animate: false })
+      keepAttributionFree()
+      jumpTo(before)
     },
-    zoomBy(levels) {
-      const { centre, zoom } = view()
-      const next = { centre, zoom: Math.round(zoom) + levels }
-      map.setView(middleOf(next), next.zoom)
+    zoomBy,
+    reveal() {
+      host.style.visibility = ''
+      if (isInteractive) container.addEventListener('keydown', onKey)
     },
     destroy() {
-      window.clearTimeout(giveUp)
       container.removeEventListener('keydown', onKey)
       resize.disconnect()
       map.off()

@@ -2,6 +2,7 @@ import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import type { Language } from '@dasturxon/domain'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { MapSource } from '../map/index.ts'
 
 /** Whose shop an address names (MER-1..3). */
 export type MerchantState =
@@ -11,9 +12,6 @@ export type MerchantState =
   /** Nobody is named: in demo mode the start page lists the demo merchants. */
   | { kind: 'unnamed' }
 
-/** An outside map: address pattern with `{z}`, `{x}`, `{y}`, and whom to thank. */
-export type MapTiles = { tilesUrl: string; attribution: string }
-
 /** What is known before any screen loads, the same on the server and in the browser. */
 export type Environment = {
   merchantState: MerchantState
@@ -21,7 +19,8 @@ export type Environment = {
   isSignedIn: boolean
   /** The shop's own address, `https://tez.example.uz`; null where a parameter names it on somebody else's. */
   origin: string | null
-  map: MapTiles | null
+  /** The outside map of the shop; null where the shop's maps are drawn. */
+  map: MapSource | null
   /** Where merchants' pictures come from, when that is a CDN; see media-base.ts. */
   mediaBaseUrl: string | null
 }

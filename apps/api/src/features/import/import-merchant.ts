@@ -125,6 +125,7 @@ async function writeMerchant(
       logo,
       color: merchant.settings.mainColor,
       domain_url: merchant.domainUrl,
+      map_key: merchant.mapKey,
       geocoder_key: merchant.geocoderKey,
       sms_gateway: merchant.smsGateway,
       is_active: merchant.isActive,

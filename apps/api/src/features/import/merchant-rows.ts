@@ -43,6 +43,12 @@ export const MerchantFile = z.strictObject({
     .url({ protocol: /^https$/ })
     .nullable()
     .default(null),
+  /** Of the Yandex map, where `settings.mapType` is YANDEX. */
+  mapKey: z
+    .string()
+    .regex(/^[\w-]{8,100}$/, 'a key of the Yandex Maps JavaScript API')
+    .nullable()
+    .default(null),
   /** Of the geocoder, kept from everybody: not the key of the map, which is in every page. */
   geocoderKey: z
     .string()

@@ -104,5 +104,6 @@ function presentMerchant(row: Selectable<MerchantTable>): Merchant {
     longitude: row.longitude,
     mainCityId: row.main_city_id,
     domainUrl: row.domain_url,
+    mapKey: row.map_key,
   }
 }
