@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import type { loader } from './branches.tsx'
 
-export { loader } from './branches.tsx'
+export { loader, shouldRevalidate } from './branches.tsx'
 
 /** `/branches/map`: the same branches, on the map first. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { BranchesPage } from '../features/places/branches-page.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
@@ -15,6 +15,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     call('cities.list', { params: { merchantId } }),
   ])
   return { branches: requireData(branches, url), cities: requireData(cities, url) }
+}
+
+/** A branch in detail is one of those that are there already. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 }
 
 export function Component() {

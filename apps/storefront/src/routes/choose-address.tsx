@@ -9,7 +9,7 @@ import { InnerPage } from '../shell/inner-page.tsx'
 import styles from './choose-address.module.css'
 import type { loader } from './branches.tsx'
 
-export { loader } from './branches.tsx'
+export { loader, shouldRevalidate } from './branches.tsx'
 
 /** `/choose-address`: where to, or from which branch, as a page. */
 export function Component() {

@@ -1,27 +1,8 @@
-import { useLoaderData } from 'react-router'
-import { BranchesPage, useVisitType } from '../features/places/branches-page.tsx'
-import { useTranslations } from '../i18n/index.ts'
-import { paths } from '../paths.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { MapPage } from '../shell/map-page.tsx'
-import type { loader } from './branches.tsx'
+import { PickupPage } from './pickup.tsx'
 
-export { loader } from './branches.tsx'
+export { loader, shouldRevalidate } from './branches.tsx'
 
 /** `/address/pickup2`: the same, on the map first. */
 export function Component() {
-  const t = useTranslations('service')
-  const { branches, cities } = useLoaderData<typeof loader>()
-  return (
-    <MapPage>
-      <InnerPage title={t('pickupFrom')} backHref={paths.chooseAddress}>
-        <BranchesPage
-          branches={branches}
-          cities={cities}
-          serviceType={useVisitType(branches)}
-          startView="map"
-        />
-      </InnerPage>
-    </MapPage>
-  )
+  return <PickupPage startView="map" />
 }

@@ -6,10 +6,14 @@ import { InnerPage } from '../shell/inner-page.tsx'
 import { MapPage } from '../shell/map-page.tsx'
 import type { loader } from './branches.tsx'
 
-export { loader } from './branches.tsx'
+export { loader, shouldRevalidate } from './branches.tsx'
 
 /** `/address/pickup`: the branch to take an order from. */
 export function Component() {
+  return <PickupPage startView="list" />
+}
+
+export function PickupPage({ startView }: { startView: 'list' | 'map' }) {
   const t = useTranslations('service')
   const { branches, cities } = useLoaderData<typeof loader>()
   return (
@@ -19,7 +23,7 @@ export function Component() {
           branches={branches}
           cities={cities}
           serviceType={useVisitType(branches)}
-          startView="list"
+          startView={startView}
         />
       </InnerPage>
     </MapPage>

@@ -2,6 +2,8 @@
 
 /** How long a language is remembered. */
 export const LANGUAGE_COOKIE_DAYS = 365
+/** A customer who has chosen no city is given the default one this long after start (spec §4 "City"). */
+export const DEFAULT_CITY_DELAY_MS = 1234
 /** A signed-in customer's active orders are fetched this long after start. */
 export const ACTIVE_ORDERS_DELAY_MS = 500
 /** A path that has been reloaded for a newer build is not reloaded again within this time. */

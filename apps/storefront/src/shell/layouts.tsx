@@ -9,6 +9,7 @@ import { RepeatSheet } from '../features/catalogue/repeat-sheet.tsx'
 import { ShopDock } from '../features/navigation/shop-dock.tsx'
 import { screenKeyOf } from '../features/navigation/tab-state.ts'
 import { TabWatch } from '../features/navigation/tab-watch.tsx'
+import { CityWatch } from '../features/places/city-watch.tsx'
 import { PlaceOverlays } from '../features/places/place-overlays.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
@@ -44,6 +45,7 @@ export function DefaultLayout() {
       <ProductOverlay />
       <RepeatSheet />
       <PlaceOverlays />
+      <CityWatch />
       <ToastHost />
       {settings.multiTabNavigationEnabled ? <TabWatch /> : null}
       <ScrollRestoration getKey={screenKeyOf} />
@@ -82,6 +84,7 @@ export function MapLayout() {
   return (
     <main id="content" className={styles.map}>
       <Outlet />
+      <CityWatch />
       <ToastHost />
     </main>
   )

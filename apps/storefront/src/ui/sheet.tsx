@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { IconButton } from './icon-button.tsx'
-import { x } from './icons.ts'
+import { caretLeft, x } from './icons.ts'
 import { joinClasses } from './join-classes.ts'
 import { SheetHandle } from './sheet-handle.tsx'
 import { attachSheetPhysics } from './sheet-physics.ts'
@@ -13,11 +13,14 @@ type SheetProps = {
   isOpen: boolean
   /** The customer wants it closed. The caller decides: it sets `isOpen`, usually by going back in history. */
   onClose: () => void
+  /** A way back stands before the title: to the page of the sheet before this one, or out of it. */
+  onBack?: () => void
   /** Names the panel, stands at its top and takes the focus. */
   title: string
   /** The content says the title itself, in larger words: this one is only read out. */
   isTitleHidden?: boolean
-  labels: { close: string; handle: string }
+  /** `back` with `onBack`. */
+  labels: { close: string; handle: string; back?: string }
   children: ReactNode
   /** Stays at the bottom, above the scrolling content. */
   footer?: ReactNode
@@ -40,6 +43,7 @@ const CONTENT: readonly number[] = []
 export function Sheet({
   isOpen,
   onClose,
+  onBack,
   title,
   isTitleHidden = false,
   labels,
@@ -104,10 +108,24 @@ export function Sheet({
           <div className={styles.close}>
             <IconButton icon={x} label={labels.close} look="plain" onPress={onClose} />
           </div>
+          {onBack && (
+            <div className={styles.back}>
+              <IconButton
+                icon={caretLeft}
+                label={labels.back ?? labels.close}
+                look="plain"
+                onPress={onBack}
+              />
+            </div>
+          )}
           <div className={styles.scroll} data-sheet-body>
             {hero !== undefined && <div className={styles.hero}>{hero}</div>}
             <div className={styles.content}>
-              <h2 id={titleId} tabIndex={-1} className={isTitleHidden ? 'sr-only' : styles.title}>
+              <h2
+                id={titleId}
+                tabIndex={-1}
+                className={isTitleHidden ? 'sr-only' : joinClasses(styles.title, onBack && styles.afterBack)}
+              >
                 {title}
               </h2>
               {children}

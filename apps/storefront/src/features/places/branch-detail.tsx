@@ -1,10 +1,11 @@
 import type { Branch } from '@dasturxon/contract'
 import { formatPhone, formatWeekDay, type StorefrontServiceType } from '@dasturxon/domain'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useNow } from '../../session/use-now.ts'
 import { useText } from '../../session/use-text.ts'
-import { Button, icons, RowButton } from '../../ui/index.ts'
+import { icons, RowButton } from '../../ui/index.ts'
 import { listWeekHours, viewBranchHours } from './branch-hours.ts'
 import styles from './branch-detail.module.css'
 import { useOpenStateText } from './use-branch-words.ts'
@@ -12,32 +13,33 @@ import { useOpenStateText } from './use-branch-words.ts'
 type BranchDetailProps = {
   branch: Branch
   serviceType: StorefrontServiceType | null
-  onBack: () => void
 }
 
 /** One branch with all that a visitor needs: address, the week's hours, phone. The second page of the branches' sheet. */
-export function BranchDetail({ branch, serviceType, onBack }: BranchDetailProps) {
+export function BranchDetail({ branch, serviceType }: BranchDetailProps) {
   const t = useTranslations('branch')
-  const tCommon = useTranslations('common')
   const text = useText()
   const { language } = useEnvironment()
   const now = useNow()
   const openStateText = useOpenStateText()
-  if (!now) return null
-  const { state } = viewBranchHours(branch, { serviceType, now, language })
-  const week = listWeekHours(branch, { serviceType, now, language })
+  const question = now && { serviceType, now, language }
+  const today = question && viewBranchHours(branch, question)
+  const week = question ? listWeekHours(branch, question) : []
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened it is gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.detail}>
       <div>
-        <Button look="quiet" icon={icons.caretLeft} onPress={onBack}>
-          {tCommon('back')}
-        </Button>
-      </div>
-      <div>
-        <h3 className={styles.name}>{text(branch.name)}</h3>
-        <p className={styles.state} data-open={state.kind === 'open' || undefined}>
-          {openStateText(state, now, branch.timeZone)}
-        </p>
+        <h3 className={styles.name} ref={heading} tabIndex={-1}>
+          {text(branch.name)}
+        </h3>
+        {today && now ? (
+          <p className={styles.state} data-open={today.state.kind === 'open' || undefined}>
+            {today.isSelectable ? null : <span>{t('dayOff')} · </span>}
+            {openStateText(today.state, now, branch.timeZone)}
+          </p>
+        ) : null}
       </div>
       <div>
         <RowButton icon={icons.mapPin} title={branch.address} />

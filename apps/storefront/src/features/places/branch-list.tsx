@@ -1,5 +1,5 @@
 import type { Branch } from '@dasturxon/contract'
-import { formatDistance, type StorefrontServiceType } from '@dasturxon/domain'
+import { distanceM, formatDistance, type StorefrontServiceType } from '@dasturxon/domain'
 import { useTranslations } from '../../i18n/index.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useNow } from '../../session/use-now.ts'
@@ -8,6 +8,7 @@ import { ChoiceGroup, Icon, icons, joinClasses } from '../../ui/index.ts'
 import { viewBranchHours } from './branch-hours.ts'
 import styles from './branch-list.module.css'
 import { useOpenStateText } from './use-branch-words.ts'
+import { useCustomerPoint } from './use-customer-point.ts'
 
 type BranchListProps = {
   branches: readonly Branch[]
@@ -18,7 +19,10 @@ type BranchListProps = {
   onOpenDetail: (branch: Branch) => void
 }
 
-/** Branches to choose from, or to look at: name, address, today's hours; a closed one is grey and cannot be chosen. */
+/**
+ * Branches to choose from, or to look at: name, address, today's hours, and how far it is when that is known. One that is
+ * closed today is grey and cannot be chosen (spec §2 overlay 1).
+ */
 export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDetail }: BranchListProps) {
   const t = useTranslations('branch')
   const tCommon = useTranslations('common')
@@ -26,12 +30,16 @@ export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDe
   const { language } = useEnvironment()
   const now = useNow()
   const openStateText = useOpenStateText()
+  const customer = useCustomerPoint()
   return (
     <ChoiceGroup label={t('title')} className={styles.list}>
       {branches.map((branch) => {
         const hours = now && viewBranchHours(branch, { serviceType, now, language })
         const isClosed = hours !== null && !hours.isSelectable
         const isOpen = hours?.state.kind === 'open'
+        // Says "round the clock" by itself.
+        const isAlwaysOpen = hours?.state.kind === 'open' && hours.state.until === null
+        const distance = customer ? distanceM(customer, branch) : branch.distance
         const words = (
           <>
             <span className={styles.mark} aria-hidden="true">
@@ -43,10 +51,12 @@ export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDe
               <span className={styles.hours}>
                 {hours && now ? (
                   <>
+                    {isClosed ? <b className={styles.dayOff}>{t('dayOff')}</b> : null}
+                    {isAlwaysOpen ? null : <bdi>{hours.today}</bdi>}
                     <span className={isOpen ? styles.open : styles.shut}>
-                      {isClosed ? t('dayOff') : openStateText(hours.state, now, branch.timeZone)}
+                      {openStateText(hours.state, now, branch.timeZone)}
                     </span>
-                    {branch.distance === null ? null : <bdi>{formatDistance(branch.distance, language)}</bdi>}
+                    {distance === null ? null : <bdi>{formatDistance(distance, language)}</bdi>}
                   </>
                 ) : null}
               </span>
@@ -56,7 +66,11 @@ export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDe
         if (serviceType === null) {
           return (
             <div key={branch.id} className={styles.row}>
-              <button type="button" className={styles.choice} onClick={() => onOpenDetail(branch)}>
+              <button
+                type="button"
+                className={joinClasses(styles.choice, isClosed && styles.closed)}
+                onClick={() => onOpenDetail(branch)}
+              >
                 {words}
                 <Icon of={icons.caretRight} className={styles.caret} />
               </button>

@@ -1,18 +1,15 @@
 import type { Branch, City } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
-import { useEnvironment } from '../../session/environment-provider.tsx'
-import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
-import { useNow } from '../../session/use-now.ts'
-import { Cta, Dock } from '../../ui/index.ts'
+import { usePlace } from '../../session/session-provider.tsx'
+import { Button, Cta, Dock, EmptyState, icons } from '../../ui/index.ts'
 import { useServiceType } from '../navigation/service-types.ts'
-import { offersService, viewBranchHours } from './branch-hours.ts'
+import { offersService } from './branch-hours.ts'
 import { BranchesPanel } from './branches-panel.tsx'
-import { findCity } from './city-pill.tsx'
 import { useBranchChoice } from './use-branch-choice.ts'
+import { findCity } from './use-cities.ts'
 
 type BranchesPageProps = {
   branches: readonly Branch[]
@@ -22,51 +19,64 @@ type BranchesPageProps = {
   startView: 'list' | 'map'
 }
 
+/** Names the branch in detail in the page's address, so that it can be shared and left by Back. */
+const DETAIL = 'branch'
+
 /** Branches as a page: the same as the drawer, with the button docked. */
 export function BranchesPage({ branches: all, cities, serviceType, startView }: BranchesPageProps) {
   const t = useTranslations('common')
-  const { language } = useEnvironment()
   const navigate = useNavigate()
-  const now = useNow()
-  const city = findCity(
-    cities,
-    usePlace(({ cityId }) => cityId),
-  )
-  const setPlace = useSetPlace()
+  const { revalidate } = useRevalidator()
+  const cityId = usePlace((place) => place.cityId)
+  const [search, setSearch] = useSearchParams()
+  const detailId = search.get(DETAIL)
+  const detail = all.find(({ id }) => id === detailId) ?? null
+  const city = findCity(cities, cityId)
   const inCity = city ? all.filter((branch) => branch.cityId === city.id) : all
-  const { branches, chosen, choose } = useBranchChoice(inCity, serviceType)
-  const [detail, setDetail] = useState<Branch | null>(null)
-  const candidate = detail ?? chosen
-  const canSelect =
-    candidate !== null &&
-    now !== null &&
-    viewBranchHours(candidate, { serviceType, now, language }).isSelectable
+  const choice = useBranchChoice(inCity, { serviceType, detail })
 
+  function openDetail(branch: Branch) {
+    setSearch({ [DETAIL]: branch.id }, { preventScrollReset: true })
+  }
+
+  if (detailId !== null && !detail) return <BranchNotFound onLeave={() => setSearch({}, { replace: true })} />
   return (
     <>
       <BranchesPanel
-        branches={branches}
+        branches={choice.branches}
         serviceType={serviceType}
-        chosen={serviceType === null ? null : chosen}
-        onChoose={serviceType === null ? setDetail : choose}
+        chosen={choice.chosen}
+        onChoose={choice.choose}
         startView={startView}
         detail={detail}
-        onDetail={setDetail}
+        onDetail={openDetail}
+        onCityChange={() => void revalidate()}
       />
       {serviceType === null ? null : (
         <Dock look="bar">
           <Cta
             label={t('select')}
-            isDisabled={!canSelect}
+            isDisabled={choice.selectable === null}
             onPress={() => {
-              if (!candidate) return
-              setPlace({ serviceType, branchId: candidate.id, cityId: candidate.cityId })
+              choice.select()
               void navigate(paths.home)
             }}
           />
         </Dock>
       )}
     </>
+  )
+}
+
+/** An old link to a branch that is gone (spec §8 "branch not found"), and the way to those there are. */
+function BranchNotFound({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslations('branch')
+  return (
+    <EmptyState
+      icon={icons.storefront}
+      title={t('notFound')}
+      action={<Button onPress={onLeave}>{t('title')}</Button>}
+    />
   )
 }
 

@@ -2,17 +2,14 @@ import type { Branch } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
-import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useSetPlace } from '../../session/session-provider.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { useNow } from '../../session/use-now.ts'
 import { Button, Cta, EmptyState, icons, Sheet } from '../../ui/index.ts'
-import { viewBranchHours } from './branch-hours.ts'
+import { useOverlay } from '../overlays/use-overlay.ts'
 import { BranchesPanel } from './branches-panel.tsx'
-import { useCities } from './city-pill.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
+import { LoadedList } from './list-skeleton.tsx'
 import { useBranchChoice } from './use-branch-choice.ts'
+import { useCities } from './use-cities.ts'
 import { useSheetLabels } from './use-sheet-labels.ts'
 
 type BranchesSheetProps = {
@@ -23,64 +20,73 @@ type BranchesSheetProps = {
 
 const NONE: readonly Branch[] = []
 
-/** The drawer in which a branch is chosen to take the order from, or to eat at. */
-export function BranchesSheet({ isOpen, serviceType, onClose }: BranchesSheetProps) {
+/** The drawer in which a branch is chosen to take the order from, or to eat at. Each opening begins anew (spec §4). */
+export function BranchesSheet(props: BranchesSheetProps) {
+  const { isOpen } = props
+  const [wasOpen, setWasOpen] = useState(false)
+  const [opening, setOpening] = useState(0)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setOpening(opening + 1)
+  }
+  return opening === 0 ? null : <OpenedSheet key={opening} {...props} />
+}
+
+function OpenedSheet({ isOpen, serviceType, onClose }: BranchesSheetProps) {
   const t = useTranslations('branch')
   const tCommon = useTranslations('common')
   const errorText = useErrorText()
-  const { language } = useEnvironment()
-  const now = useNow()
   const { current: city, isKnown } = useCities()
-  const setPlace = useSetPlace()
   const { answer, retry } = useAnswer(
     'branches.full',
-    isOpen && isKnown ? { query: city ? { cityId: city.id } : {} } : null,
-  )
-  const { branches, chosen, choose } = useBranchChoice(
-    answer.kind === 'ready' ? answer.data : NONE,
-    serviceType,
+    isKnown ? { query: city ? { cityId: city.id } : {} } : null,
   )
   const [detail, setDetail] = useState<Branch | null>(null)
-  // The page of details has the branch it shows for its choice.
-  const candidate = detail ?? chosen
-  const canSelect =
-    candidate !== null &&
-    now !== null &&
-    viewBranchHours(candidate, { serviceType, now, language }).isSelectable
-
-  function select() {
-    if (!candidate) return
-    setPlace({ serviceType, branchId: candidate.id, cityId: candidate.cityId })
-    onClose()
-  }
+  const { branches, chosen, choose, selectable, select } = useBranchChoice(
+    answer.kind === 'ready' ? answer.data : NONE,
+    { serviceType, detail },
+  )
+  useOverlay(isOpen && detail !== null, () => setDetail(null))
+  const labels = useSheetLabels()
 
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
+      onBack={detail ? () => setDetail(null) : onClose}
       title={t('choosing')}
-      labels={useSheetLabels()}
+      labels={{ ...labels, back: tCommon('back') }}
       snaps={[1]}
-      footer={<Cta label={tCommon('select')} isDisabled={!canSelect} onPress={select} />}
+      footer={
+        <Cta
+          label={tCommon('select')}
+          isDisabled={selectable === null}
+          onPress={() => {
+            select()
+            onClose()
+          }}
+        />
+      }
     >
-      {answer.kind === 'loading' ? <ListSkeleton /> : null}
-      {answer.kind === 'failed' ? (
-        <EmptyState
-          icon={icons.wifiSlash}
-          title={errorText(answer.error)}
-          action={<Button onPress={retry}>{tCommon('retry')}</Button>}
-        />
-      ) : null}
-      {answer.kind === 'ready' ? (
-        <BranchesPanel
-          branches={branches}
-          serviceType={serviceType}
-          chosen={chosen}
-          onChoose={choose}
-          detail={detail}
-          onDetail={setDetail}
-        />
-      ) : null}
+      <LoadedList isLoading={answer.kind === 'loading'}>
+        {answer.kind === 'failed' ? (
+          <EmptyState
+            icon={icons.wifiSlash}
+            title={errorText(answer.error)}
+            action={<Button onPress={retry}>{tCommon('retry')}</Button>}
+          />
+        ) : null}
+        {answer.kind === 'ready' ? (
+          <BranchesPanel
+            branches={branches}
+            serviceType={serviceType}
+            chosen={chosen}
+            onChoose={choose}
+            detail={detail}
+            onDetail={setDetail}
+          />
+        ) : null}
+      </LoadedList>
     </Sheet>
   )
 }

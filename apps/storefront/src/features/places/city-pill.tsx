@@ -1,46 +1,42 @@
 import type { City } from '@dasturxon/contract'
+import { useRef, useState } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
-import { useShop } from '../../session/environment-provider.tsx'
-import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
-import { useAnswer } from '../../session/use-answer.ts'
+import { SELECT_DEBOUNCE_MS } from '../../session/constants.ts'
 import { useText } from '../../session/use-text.ts'
 import { Icon, icons } from '../../ui/index.ts'
-import styles from './point-picker.module.css'
+import styles from './city-pill.module.css'
+import { useChangeCity } from './use-change-city.ts'
+import { useCities } from './use-cities.ts'
 
-/** The chosen city: the one remembered, else the main one, else the first (LOC-1). */
-export function findCity(cities: readonly City[], chosenId: string | null): City | null {
-  const chosen = cities.find(({ id }) => id === chosenId)
-  return chosen ?? cities.find(({ isMain }) => isMain) ?? cities[0] ?? null
-}
-
-/** The merchant's cities and the one the customer is in; `isKnown` also when they could not be asked for. */
-export function useCities(): { cities: readonly City[]; current: City | null; isKnown: boolean } {
-  const { merchant } = useShop()
-  const cityId = usePlace((place) => place.cityId)
-  const { answer } = useAnswer('cities.list', { params: { merchantId: merchant.id } })
-  const cities = answer.kind === 'ready' ? answer.data : NONE
-  return { cities, current: findCity(cities, cityId), isKnown: answer.kind !== 'loading' }
-}
-
-const NONE: readonly City[] = []
-
-/** Which city, only where there is more than one; changing it looks at that city's centre. */
-export function CityPill({ onChange }: { onChange: (city: City) => void }) {
+/** Which city, only where there is more than one (spec §2 overlays 1 and 4). */
+export function CityPill({ onChange }: { onChange?: (city: City) => void }) {
   const t = useTranslations('branch')
   const text = useText()
   const { cities, current } = useCities()
-  const setPlace = useSetPlace()
+  const changeCity = useChangeCity()
+  const [pressed, setPressed] = useState<City | null>(null)
+  // Not stopped with the drawer: a city chosen just before it closes is chosen all the same.
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (cities.length < 2 || !current) return null
+
+  function press(city: City) {
+    setPressed(city)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setPressed(null)
+      changeCity(city)
+      onChange?.(city)
+    }, SELECT_DEBOUNCE_MS)
+  }
+
   return (
     <span className={styles.city}>
       <select
         aria-label={t('city')}
-        value={current.id}
+        value={(pressed ?? current).id}
         onChange={(event) => {
           const city = cities.find(({ id }) => id === event.currentTarget.value)
-          if (!city) return
-          setPlace({ cityId: city.id })
-          onChange(city)
+          if (city) press(city)
         }}
       >
         {cities.map((city) => (

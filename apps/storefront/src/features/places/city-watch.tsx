@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { DEFAULT_CITY_DELAY_MS } from '../../session/constants.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useIsHydrated } from '../../session/use-is-hydrated.ts'
+import { findCity } from './use-cities.ts'
+
+/** Gives a customer who has chosen no city the default one a moment after start (spec §4 "City"); draws nothing. */
+export function CityWatch(): null {
+  const { merchant } = useShop()
+  const cityId = usePlace((place) => place.cityId)
+  const setPlace = useSetPlace()
+  const isHydrated = useIsHydrated()
+  const [isDue, setDue] = useState(false)
+  const isMissing = isHydrated && cityId === null
+  const { answer } = useAnswer('cities.list', isMissing ? { params: { merchantId: merchant.id } } : null)
+  const found = answer.kind === 'ready' ? findCity(answer.data, null) : null
+  const foundId = isMissing && isDue ? found?.id : undefined
+
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), DEFAULT_CITY_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (foundId !== undefined) setPlace({ cityId: foundId })
+    // oxlint-disable-next-line react/exhaustive-deps -- `setPlace` is made anew at each render and does the same
+  }, [foundId])
+  return null
+}

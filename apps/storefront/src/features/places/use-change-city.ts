@@ -1,0 +1,17 @@
+import type { City } from '@dasturxon/contract'
+import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
+import { useText } from '../../session/use-text.ts'
+import { cityAddress } from './city-address.ts'
+import { useNearestBranch } from './use-nearest-branch.ts'
+
+/** spec §4 "City": another city resets the chosen address to its centre; what is delivered comes from the branch nearest to it. */
+export function useChangeCity(): (city: City) => void {
+  const text = useText()
+  const setPlace = useSetPlace()
+  const serviceType = usePlace((place) => place.serviceType)
+  const findNearest = useNearestBranch()
+  return (city) => {
+    setPlace({ cityId: city.id, address: cityAddress(city, text(city.name)) })
+    if (serviceType === 'DELIVERY') void findNearest(city)
+  }
+}
