@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Icon, icons } from '../../ui/index.ts'
 import styles from './delivery-terms.module.css'
 import { useDeliveryWords } from './use-delivery-words.ts'
@@ -9,7 +10,14 @@ export function DeliveryTerms() {
   return (
     <p className={styles.terms}>
       <Icon of={icons.mopedFill} className={styles.icon} />
-      <span>{words.join(' · ')}</span>
+      <span>
+        {words.map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 ? ' · ' : null}
+            <span className={styles.fact}>{fact}</span>
+          </Fragment>
+        ))}
+      </span>
     </p>
   )
 }

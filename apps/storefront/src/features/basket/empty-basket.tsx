@@ -4,6 +4,7 @@ import { Button, EmptyState, icons } from '../../ui/index.ts'
 import { smallPicture } from '../catalogue/picture-source.ts'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { DeliveryTerms } from './delivery-terms.tsx'
+import styles from './empty-basket.module.css'
 
 /** A basket with nothing in it, and a dish of this merchant to begin with. */
 export function EmptyBasket({ hasWayOut = false }: { hasWayOut?: boolean }) {
@@ -19,7 +20,9 @@ export function EmptyBasket({ hasWayOut = false }: { hasWayOut?: boolean }) {
         text={t('emptyHint')}
         action={hasWayOut ? <Button href={paths.home}>{t('toMenu')}</Button> : undefined}
       />
-      <DeliveryTerms />
+      <div className={styles.terms}>
+        <DeliveryTerms />
+      </div>
     </>
   )
 }
