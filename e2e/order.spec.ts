@@ -18,7 +18,8 @@ const WORDS = {
     noAddress: 'Yetkazish manzilini tanlang',
     addAddress: 'Yangi manzil qoʻshish',
     street: 'Koʻcha va uy',
-    flat: 'Xonadon',
+    flat: 'Xonadon yoki ofis',
+    save: 'Saqlash',
     here: 'Shu yerga yetkazish',
     place: /^Buyurtma berish/,
     confirmed: 'Buyurtma tasdiqlandi',
@@ -37,7 +38,8 @@ const WORDS = {
     noAddress: 'Укажите адрес доставки',
     addAddress: 'Добавить адрес',
     street: 'Улица и дом',
-    flat: 'Кв.',
+    flat: 'Квартира или офис',
+    save: 'Сохранить',
     here: 'Доставить сюда',
     place: /^Заказать/,
     confirmed: 'Заказ подтверждён',
@@ -313,8 +315,9 @@ test('CHK-1 a press while the total is worked out orders at the total that was s
 /** Moves nothing and saves: the picker begins in the middle of the shop's city. */
 async function choosePoint(page: Page, words: (typeof WORDS)['uz' | 'ru']) {
   await expect(page.getByLabel(words.street)).not.toHaveValue('')
-  await page.getByRole('dialog').getByLabel(words.flat).fill('48')
   await page.getByRole('button', { name: words.here }).click()
+  await page.getByRole('dialog').getByLabel(words.flat).fill('48')
+  await page.getByRole('button', { name: words.save, exact: true }).click()
   await expect(page.getByRole('button', { name: words.here })).toBeHidden()
 }
 

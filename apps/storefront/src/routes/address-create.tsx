@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useGoBack } from '../features/navigation/use-go-back.ts'
 import { PointPicker } from '../features/places/point-picker.tsx'
-import { useSaveAddress } from '../features/places/use-save-address.ts'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { PageTitle } from '../shell/document.tsx'
@@ -12,7 +11,6 @@ export function Component() {
   const t = useTranslations('address')
   const navigate = useNavigate()
   const goBack = useGoBack()
-  const saveAddress = useSaveAddress()
   return (
     <div className={styles.page}>
       <PageTitle>{t('add')}</PageTitle>
@@ -21,10 +19,8 @@ export function Component() {
         start={null}
         isLocatedFirst={false}
         saveLabel={t('save')}
-        onSave={async (picked) => {
-          await saveAddress(picked)
-          await navigate(paths.addresses, { replace: true })
-        }}
+        isOnlySaved
+        onSaved={() => void navigate(paths.addresses, { replace: true })}
         backHref={paths.addresses}
         onBack={goBack}
       />

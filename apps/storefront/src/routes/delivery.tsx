@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { PointPicker } from '../features/places/point-picker.tsx'
 import { useChooseAddress } from '../features/places/use-choose-address.ts'
-import { useSaveAddress } from '../features/places/use-save-address.ts'
 import { useGoBack } from '../features/navigation/use-go-back.ts'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
@@ -17,7 +16,6 @@ export function Component() {
   const goBack = useGoBack()
   const address = usePlace((place) => place.address)
   const setPlace = useSetPlace()
-  const saveAddress = useSaveAddress()
   const chooseAddress = useChooseAddress()
   return (
     <>
@@ -29,9 +27,9 @@ export function Component() {
         start={address}
         isLocatedFirst={false}
         saveLabel={t('here')}
-        onSave={async (picked) => {
-          void chooseAddress(await saveAddress(picked))
-          await navigate(paths.home)
+        onSaved={(saved) => {
+          void chooseAddress(saved)
+          void navigate(paths.home)
         }}
         backHref={paths.chooseAddress}
         onBack={goBack}

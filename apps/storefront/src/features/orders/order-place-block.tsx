@@ -13,6 +13,7 @@ export function OrderPlaceBlock({ order }: { order: Order }) {
   const { address, branch, receiver } = order
   const details = address
     ? [
+        address.name && address.description !== address.name && address.description,
         address.details['entrance'] && `${tAddress('entrance')} ${address.details['entrance']}`,
         address.details['floor'] && `${tAddress('floor')} ${address.details['floor']}`,
         address.details['office'] && `${tAddress('flatShort')} ${address.details['office']}`,

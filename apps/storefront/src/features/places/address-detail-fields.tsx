@@ -1,15 +1,23 @@
 import { useTranslations } from '../../i18n/index.ts'
 import type { PlaceAddress } from '../../session/place.ts'
-import { TextField } from '../../ui/index.ts'
+import { joinClasses, TextField } from '../../ui/index.ts'
 import styles from './address-detail-fields.module.css'
 
 type AddressDetailFieldsProps = {
   details: PlaceAddress['details']
   onChange: (details: PlaceAddress['details']) => void
+  /** row: four short fields side by side; grid: two by two, with room for their whole names. */
+  look?: 'row' | 'grid'
+  officeHint?: string | undefined
 }
 
-/** The way from the street to the door: four short fields in a row. */
-export function AddressDetailFields({ details, onChange }: AddressDetailFieldsProps) {
+/** The way from the street to the door. */
+export function AddressDetailFields({
+  details,
+  onChange,
+  look = 'row',
+  officeHint,
+}: AddressDetailFieldsProps) {
   const t = useTranslations('address')
   const field = (name: keyof PlaceAddress['details'], label: string, maxLength: number) => (
     <TextField
@@ -18,8 +26,19 @@ export function AddressDetailFields({ details, onChange }: AddressDetailFieldsPr
       onChange={(value) => onChange({ ...details, [name]: value })}
       maxLength={maxLength}
       inputMode={name === 'floor' || name === 'entrance' ? 'numeric' : 'text'}
+      hint={name === 'office' ? officeHint : undefined}
     />
   )
+  if (look === 'grid') {
+    return (
+      <div className={joinClasses(styles.fields, styles.grid)}>
+        {field('office', t('flat'), 32)}
+        {field('domophone', t('intercom'), 32)}
+        {field('entrance', t('entrance'), 16)}
+        {field('floor', t('floor'), 16)}
+      </div>
+    )
+  }
   return (
     <div className={styles.fields}>
       {field('entrance', t('entrance'), 16)}

@@ -49,7 +49,9 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
       />
     )
   }
-  if (addresses.data.length === 0) return <EmptyState icon={icons.mapPin} title={t('empty')} />
+  if (addresses.data.length === 0) {
+    return <EmptyState icon={icons.mapPin} title={t('empty')} text={t('emptyText')} />
+  }
   return (
     <>
       <ul className={styles.list}>
@@ -101,16 +103,20 @@ function describe({ name, description }: PlaceAddress): string {
   return description === '' || description === name ? name : `${name} · ${description}`
 }
 
-/** Entrance, floor, flat and intercom in one line, else the description. */
-function AddressDetails({ address }: { address: PlaceAddress }) {
+/** The description, and below it entrance, floor, flat and intercom, those of them that are known. */
+function AddressDetails({ address: { name, description, details } }: { address: PlaceAddress }) {
   const t = useTranslations('address')
-  const { entrance, floor, office, domophone } = address.details
+  const { entrance, floor, office, domophone } = details
   const parts = [
     entrance && `${t('entrance')} ${entrance}`,
     floor && `${t('floor')} ${floor}`,
     office && `${t('flatShort')} ${office}`,
     domophone && `${t('intercom')} ${domophone}`,
   ].filter(Boolean)
-  const line = parts.length > 0 ? parts.join(' · ') : address.description
-  return line && line !== address.name ? <small>{line}</small> : null
+  return (
+    <>
+      {description && description !== name ? <small>{description}</small> : null}
+      {parts.length > 0 ? <small>{parts.join(' · ')}</small> : null}
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
 import { useServiceType } from '../navigation/service-types.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
-import { closePlace, openPlaceStep, placeOverlay } from './open-place.ts'
+import { closePlace, newPlaceStep, openPlaceStep, placeOverlay } from './open-place.ts'
 import { useHasGuestAddresses } from './use-saved-addresses.ts'
 
 const loadDrawers = () => import('./place-drawers.tsx')
@@ -27,7 +27,7 @@ export function PlaceOverlays() {
   useLayoutEffect(() => {
     if (step !== 'asked') return
     if (serviceType !== 'DELIVERY') openPlaceStep('branches')
-    else openPlaceStep(isSignedIn || hasGuestAddresses ? 'addresses' : 'picker_at_device')
+    else openPlaceStep(isSignedIn || hasGuestAddresses ? 'addresses' : newPlaceStep())
   }, [step, serviceType, isSignedIn, hasGuestAddresses])
 
   useOverlay(isOpen, closePlace)

@@ -13,14 +13,18 @@ export type DescribedPoint =
 
 const LOOKING: DescribedPoint = { kind: 'looking' }
 
-/** What stands at a point, asked for once the map has rested; null asks for nothing. Late answers are dropped. */
+/**
+ * What stands at a point, asked for once the map has rested; null asks for nothing. Late answers are dropped, and a point
+ * that has its answer is not asked for again.
+ */
 export function useDescribedPoint(point: Point | null): DescribedPoint {
   const call = useCall()
   const key = point && `${point.latitude} ${point.longitude}`
   const [got, setGot] = useState<{ key: string; described: DescribedPoint } | null>(null)
+  const isKnown = got !== null && got.key === key
 
   useEffect(() => {
-    if (key === null) return undefined
+    if (key === null || isKnown) return undefined
     const dropping = new AbortController()
     const [lat = 0, lon = 0] = key.split(' ').map(Number)
     async function ask(described: string) {
@@ -42,7 +46,7 @@ export function useDescribedPoint(point: Point | null): DescribedPoint {
       clearTimeout(timer)
       dropping.abort()
     }
-  }, [call, key])
+  }, [call, key, isKnown])
 
-  return got && got.key === key ? got.described : LOOKING
+  return isKnown ? got.described : LOOKING
 }

@@ -1,3 +1,4 @@
+import type { CallError } from '@dasturxon/contract/client'
 import { isSamePlace, roundPoint, type Point } from '@dasturxon/domain'
 import { useState } from 'react'
 import type { PlaceAddress } from '../../session/place.ts'
@@ -20,9 +21,15 @@ export type PickedPoint = {
   centre: Point
   /** What the field says: found or typed. */
   street: string
+  /** The pin has left `point` and rests nowhere yet. */
+  isMoving: boolean
+  /** The answer to what stands under the pin is on its way. */
   isLooking: boolean
-  isUnknown: boolean
+  /** Why nobody could say what stands there; null when somebody did. */
+  trouble: CallError | null
   words: Omit<NamedPoint, 'point' | 'name'>
+  /** The map has begun to move. */
+  lift: () => void
   /** The map came to rest here. */
   settleAt: (point: Point) => void
   /** Moves the map to a point, with its words when they are known. */
@@ -36,11 +43,13 @@ const NO_WORDS = { street: '', houseNumber: '', description: '' }
 export function usePickedPoint(start: Point, startAddress: PlaceAddress | null): PickedPoint {
   const [centre, setCentre] = useState(start)
   const [point, setPoint] = useState(start)
+  const [isMoving, setMoving] = useState(false)
   const [named, setNamed] = useState(() => startAddress && namedOf(startAddress))
   const [typed, setTyped] = useState<string | null>(null)
 
   const known = named && isSamePlace(named.point, point) ? named : null
-  const described = useDescribedPoint(known ? null : point)
+  // spec §4: looked up only when no pan is in action.
+  const described = useDescribedPoint(known || isMoving ? null : point)
   const found = described.kind === 'found' ? readPlace(described.place) : null
   const words = known ?? found ?? NO_WORDS
   const street = typed ?? known?.name ?? streetWithHouse(words.street, words.houseNumber)
@@ -49,12 +58,16 @@ export function usePickedPoint(start: Point, startAddress: PlaceAddress | null):
     point,
     centre,
     street,
+    isMoving,
     isLooking: !known && described.kind === 'looking',
-    isUnknown: !known && described.kind === 'unknown',
-    words,
+    trouble: !known && described.kind === 'unknown' ? described.error : null,
+    // What the customer says the street is, it is.
+    words: typed === null ? words : { ...words, street: typed.trim(), houseNumber: '' },
+    lift: () => setMoving(true),
     settleAt(settled) {
       const rounded = roundPoint(settled)
       if (!isSamePlace(rounded, point)) setTyped(null)
+      setMoving(false)
       setPoint(rounded)
     },
     flyTo(target, newWords) {
@@ -67,6 +80,7 @@ export function usePickedPoint(start: Point, startAddress: PlaceAddress | null):
   }
 }
 
+/** A saved address: its street, which may have been given a name of its own. */
 function namedOf({
   latitude,
   longitude,
@@ -75,5 +89,11 @@ function namedOf({
   houseNumber,
   description,
 }: PlaceAddress): NamedPoint {
-  return { point: { latitude, longitude }, name, street: streetName || name, houseNumber, description }
+  return {
+    point: { latitude, longitude },
+    name: streetName === '' ? name : streetWithHouse(streetName, houseNumber),
+    street: streetName || name,
+    houseNumber,
+    description,
+  }
 }

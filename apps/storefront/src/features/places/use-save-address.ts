@@ -5,15 +5,17 @@ import { useSavedAddresses } from './use-saved-addresses.ts'
 
 /**
  * Keeps an address for the next time: in the account, or on this device for a guest. When that fails the customer is told,
- * and the address still serves this order: the pin is what counts.
+ * and the address can still serve this order: the pin is what counts.
  */
-export function useSaveAddress(): (address: PlaceAddress) => Promise<PlaceAddress> {
+export function useSaveAddress(): (
+  address: PlaceAddress,
+) => Promise<{ address: PlaceAddress; isStored: boolean }> {
   const { save } = useSavedAddresses(false)
   const errorText = useErrorText()
   return async (address) => {
     const saved = await save(address)
-    if (saved.ok) return saved.data
+    if (saved.ok) return { address: saved.data, isStored: true }
     showToast({ text: errorText(saved.error), tone: 'bad' })
-    return { ...address, id: null }
+    return { address: { ...address, id: null }, isStored: false }
   }
 }

@@ -1,0 +1,101 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import type { PlaceAddress } from '../../session/place.ts'
+import { Cta, Sheet, TextArea, TextField } from '../../ui/index.ts'
+import { useOverlay } from '../overlays/use-overlay.ts'
+import styles from './add-address-drawer.module.css'
+import { AddressDetailFields } from './address-detail-fields.tsx'
+import { NO_DETAILS, streetWithHouse } from './place-address.ts'
+import { useSheetLabels } from './use-sheet-labels.ts'
+
+type AddAddressDrawerProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** The place to be described, with its street and house number. */
+  place: PlaceAddress
+  /** The saved address it already is, when the pin has not left it. */
+  known: PlaceAddress | null
+  /** Resolves when the address is stored and the drawer may close, or stays open. */
+  onSave: (address: PlaceAddress) => Promise<void>
+}
+
+/** spec §2 overlay 6: a name of the customer's own, and what a courier needs on the last 50 metres. */
+export function AddAddressDrawer({ isOpen, onClose, place, known, onSave }: AddAddressDrawerProps) {
+  const t = useTranslations('address')
+  const tCommon = useTranslations('common')
+  const formId = useId()
+  const [isSaving, setSaving] = useState(false)
+  useOverlay(isOpen, onClose)
+
+  async function save(address: PlaceAddress) {
+    if (isSaving) return
+    setSaving(true)
+    await onSave(address)
+    setSaving(false)
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('details')}
+      labels={useSheetLabels()}
+      footer={<Cta label={tCommon('save')} type="submit" form={formId} isPending={isSaving} />}
+    >
+      <AddressForm id={formId} place={place} known={known} onSave={(address) => void save(address)} />
+    </Sheet>
+  )
+}
+
+type AddressFormProps = {
+  id: string
+  place: PlaceAddress
+  known: PlaceAddress | null
+  onSave: (address: PlaceAddress) => void
+}
+
+/** Made anew with each opening: the name cleared, the flat begun with the house number (spec §4). */
+function AddressForm({ id, place, known, onSave }: AddressFormProps) {
+  const t = useTranslations('address')
+  const [name, setName] = useState(known ? ownNameOf(known) : '')
+  const [details, setDetails] = useState(known?.details ?? { ...NO_DETAILS, office: place.houseNumber })
+  const [comment, setComment] = useState(known?.comment ?? '')
+  const isOfficeOfHouse = place.houseNumber !== '' && details.office === place.houseNumber
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    onSave({
+      ...place,
+      id: known?.id ?? null,
+      type: details.office === '' || isOfficeOfHouse ? 'HOUSE' : 'APARTMENT',
+      name: name.trim() || place.name,
+      details,
+      comment: comment.trim(),
+    })
+  }
+
+  return (
+    <form id={id} className={styles.form} onSubmit={save} noValidate>
+      <p className={styles.street}>{place.name}</p>
+      <TextField label={t('name')} value={name} onChange={setName} maxLength={200} hint={t('nameHint')} />
+      <AddressDetailFields
+        look="grid"
+        details={details}
+        onChange={setDetails}
+        officeHint={isOfficeOfHouse ? t('officeHint') : undefined}
+      />
+      <TextArea
+        label={t('comment')}
+        value={comment}
+        onChange={setComment}
+        maxLength={400}
+        hint={t('commentHint')}
+      />
+    </form>
+  )
+}
+
+/** The name a customer gave a saved address; nothing when it is only its street. */
+function ownNameOf({ name, streetName, houseNumber }: PlaceAddress): string {
+  return streetName === '' || name === streetWithHouse(streetName, houseNumber) ? '' : name
+}
