@@ -64,6 +64,7 @@ export function MapView({
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const [isMoving, setMoving] = useState(false)
   const wasMoving = useRef(false)
+  const restedAt = useRef<View | null>(null)
 
   const engine = useMapEngine(container, {
     view: { centre, zoom },
@@ -76,8 +77,10 @@ export function MapView({
       if (isSettled) setDrawn(drawnOn(moved))
       setMoving(!isSettled)
       if (!isSettled) onMove?.(view.centre)
-      else if (wasMoving.current) onSettle?.(view.centre, view.zoom)
+      // A step that is made at once, on a slow device or for those who want no motion, rests without having moved.
+      else if (wasMoving.current || hasLeft(restedAt.current, view)) onSettle?.(view.centre, view.zoom)
       wasMoving.current = !isSettled
+      if (isSettled) restedAt.current = view
     },
   })
 
@@ -176,4 +179,9 @@ export function MapView({
 
 function drawnOn(engine: MapEngine): Drawn {
   return { view: engine.view(), anchor: engine.anchor(), projection: engine.projection() }
+}
+
+/** Whether a map that rests has another centre than where it rested last; a map that has just begun has none. */
+function hasLeft(before: View | null, { centre: { latitude, longitude } }: View): boolean {
+  return before !== null && (before.centre.latitude !== latitude || before.centre.longitude !== longitude)
 }
