@@ -59,6 +59,17 @@ const countOrders = async (merchantId: string): Promise<number> => {
 }
 
 describe('CHK-3 placing an order', () => {
+  it('T-ZONE-04 needs no street: the point, to the sixth decimal, and a landmark of the customer’s are enough', async () => {
+    const { customer, delivery } = await openShop()
+    const address = { name: 'Katta chinor yonida', latitude: 41.311324, longitude: 69.279227 }
+    const body = { ...delivery, address, courierComment: 'Yashil darvoza' }
+    const placed = await customer.call('orders.place', { body }, { idempotencyKey: 'landmark' })
+    expect(placed).toMatchObject({ ok: true, data: { address, courierComment: 'Yashil darvoza' } })
+    const { id } = placed.ok ? placed.data : { id: '' }
+    const read = await customer.call('orders.find', { params: { id } })
+    expect(read).toMatchObject({ ok: true, data: { address, courierComment: 'Yashil darvoza' } })
+  })
+
   it('M-002 stores the totals the customer agreed to, part by part, once', async () => {
     const { merchant, customer, delivery, product } = await openShop()
     const placed = await customer.call('orders.place', { body: delivery }, { idempotencyKey: 'one' })
