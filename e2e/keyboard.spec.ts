@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, newPhone, test } from './support/shop.ts'
+import { signIn } from './support/sign-in.ts'
+
+/** More presses than any way of this shop takes: what is not reached by then is not reached. */
+const MOST_TABS = 250
+
+/** What is wrong with where the focus is; empty when it is on something that is seen, with a ring around it. */
+const faultOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return 'the focus is lost'
+    const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent.trim()}`
+    if (!focused.matches(':focus-visible')) return `${name} does not show its focus`
+    const { left, right, top, bottom } = focused.getBoundingClientRect()
+    const isSeen = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
+    return isSeen ? '' : `${name} has the focus and is out of sight`
+  })
+
+/** Presses Tab until the element has the focus; at every stop on the way the focus is seen. */
+async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(wanted).toBeAttached()
+  for (let count = 0; count < MOST_TABS; count += 1) {
+    await page.keyboard.press(key)
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      await expect.poll(() => faultOfFocus(page)).toBe('')
+      return
+    }
+    // Past the last one the browser's own bar has the focus for one press.
+    expect(await faultOfFocus(page).then((fault) => fault.replace('the focus is lost', ''))).toBe('')
+  }
+  await expect(wanted, 'reached by Tab').toBeFocused()
+}
+
+const isFocusIn = (container: Locator) =>
+  expect.poll(() => container.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+
+test('NAV-2 CAT-5 CAT-7 CAT-8 CAT-10 by keys and names alone: from the skip link over stories, sections, search and hearts to the checkout', async ({
+  page,
+  request,
+  shop,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'phones have no keyboard')
+  // A few hundred presses, each looked after.
+  test.setTimeout(180_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await shop.open('tez', '/', 'eng')
+  await signIn(page, request, shop, newPhone())
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+
+  // The first stop leads past the header.
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await isFocusIn(page.getByRole('main'))
+
+  const ring = page.getByRole('region', { name: 'Stories' }).getByRole('button', { name: 'New combo' })
+  await ring.focus()
+  await page.keyboard.press('Enter')
+  const player = dialog('New combo')
+  await expect(player.getByRole('heading', { name: 'Hot combo' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(player.getByRole('heading', { name: 'Pick your own sauce' })).toBeVisible()
+  await tabTo(page, player.getByRole('button', { name: 'Close the story' }))
+  await page.keyboard.press('Enter')
+  await expect(player).toHaveCount(0)
+  await expect(ring).toBeFocused()
+
+  const snacks = page.getByRole('navigation', { name: 'Menu sections' }).getByRole('link', { name: 'Snacks' })
+  await tabTo(page, snacks)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Snacks' })).toBeInViewport()
+
+  // A section far down is reached product by product, though it is drawn as it comes near.
+  const fries = page.getByRole('article').getByRole('link', { name: 'French fries', exact: true })
+  await tabTo(page, fries)
+  await page.keyboard.press('Enter')
+  const product = dialog('French fries')
+  await isFocusIn(product)
+  const heart = product.getByRole('button', { name: 'French fries: add to favourites' })
+  await tabTo(page, heart)
+  await page.keyboard.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, product.getByRole('radio', { name: 'Small, 100 g' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(product.getByRole('radio', { name: /^Medium, 150 g/ })).toBeChecked()
+  await tabTo(page, product.getByRole('checkbox', { name: 'Ketchup' }))
+  await page.keyboard.press('Space')
+  await expect(product.getByRole('checkbox', { name: 'Ketchup' })).toBeChecked()
+  await tabTo(page, product.getByRole('button', { name: 'French fries: add one' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, product.getByRole('button', { name: /^Add/ }))
+  await page.keyboard.press('Enter')
+  await expect(product).toHaveCount(0)
+  await expect(fries).toBeFocused()
+
+  await page.keyboard.press('/')
+  const field = dialog('Search').getByRole('combobox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('cola')
+  await expect(dialog('Search').getByRole('option').first()).toContainText('Cola')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\//)
+  const found = page.getByRole('dialog')
+  await isFocusIn(found)
+  await page.keyboard.press('Escape')
+  await expect(found).toHaveCount(0)
+  await expect.poll(() => faultOfFocus(page), 'after a product that search has opened').toBe('')
+
+  await tabTo(page, page.getByRole('link', { name: /^Checkout/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await tabTo(page, page.getByRole('textbox', { name: 'Note for the order' }))
+  await tabTo(page, page.getByRole('main').getByRole('button').last())
+})
