@@ -13,8 +13,8 @@ export function DeliveryTerms() {
       <span>
         {words.map((fact, index) => (
           <Fragment key={fact}>
-            {index > 0 ? ' · ' : null}
-            <span className={styles.fact}>{fact}</span>
+            {index > 0 ? ' ' : null}
+            <span className={styles.fact}>{index < words.length - 1 ? `${fact} ·` : fact}</span>
           </Fragment>
         ))}
       </span>
