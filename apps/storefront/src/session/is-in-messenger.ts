@@ -7,9 +7,9 @@ const LEAST_INIT_DATA = 11
  * Whether the page runs inside a messenger, which then says who the customer is by itself. Its script hands the init data
  * over as `Telegram.WebApp.initData`; before that script runs they are in the address' fragment. In the browser only.
  */
-export function isInMessenger(): boolean {
-  const fragment = new URLSearchParams(window.location.hash.slice(1)).get('tgWebAppData')
-  return [fragment, initDataOf(window)].some(
+export function isInMessenger(page: { location: { hash: string } } = window): boolean {
+  const fragment = new URLSearchParams(page.location.hash.slice(1)).get('tgWebAppData')
+  return [fragment, initDataOf(page)].some(
     (initData) => typeof initData === 'string' && initData.length >= LEAST_INIT_DATA,
   )
 }
