@@ -3,9 +3,12 @@ import { Icon, icons } from '../../ui/index.ts'
 import styles from './delivery-terms.module.css'
 import { useDeliveryWords } from './use-delivery-words.ts'
 
-/** What delivery takes, said before anything is in the basket; nothing while no address is chosen. */
-export function DeliveryTerms() {
-  const words = useDeliveryWords()
+/**
+ * What delivery takes, said before anything is in the basket; nothing while no address is chosen. In short it is the price
+ * and the smallest order.
+ */
+export function DeliveryTerms({ isShort = false }: { isShort?: boolean }) {
+  const words = useDeliveryWords().slice(0, isShort ? 2 : undefined)
   if (words.length === 0) return null
   return (
     <p className={styles.terms}>

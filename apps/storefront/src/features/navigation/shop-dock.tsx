@@ -74,7 +74,7 @@ function FirstWords() {
   if (!isHydrated || pathname !== paths.home || !hasWords) return null
   return (
     <div className={styles.terms}>
-      <DeliveryTerms />
+      <DeliveryTerms isShort />
     </div>
   )
 }
