@@ -6,7 +6,6 @@ import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { usePlace, useSetPlace } from '../session/session-provider.tsx'
 import { PageTitle } from '../shell/document.tsx'
-import { ToastHost } from '../ui/index.ts'
 
 /** `/address/delivery`: the map picker as a page. */
 export function Component() {
@@ -38,7 +37,6 @@ export function Component() {
           void navigate(paths.pickup)
         }}
       />
-      <ToastHost />
     </>
   )
 }

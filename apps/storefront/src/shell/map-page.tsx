@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
-import { ToastHost } from '../ui/index.ts'
 import styles from './map-page.module.css'
 
 /** Something other than a map in the map layout: it scrolls, and keeps a margin. */
 export function MapPage({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.page}>
-      {children}
-      <ToastHost />
-    </div>
-  )
+  return <div className={styles.page}>{children}</div>
 }

@@ -46,7 +46,8 @@ function OpenedSheet({ isOpen, serviceType, onClose }: BranchesSheetProps) {
     answer.kind === 'ready' ? answer.data : NONE,
     { serviceType, detail },
   )
-  useOverlay(isOpen && detail !== null, () => setDetail(null))
+  // Closed with the sheet's own entry, which lies below: taken away by itself as well, history would go back too far.
+  useOverlay(detail !== null, () => setDetail(null))
   const labels = useSheetLabels()
 
   return (
