@@ -34,7 +34,7 @@ function standIn() {
 
     constructor(
       element: HTMLElement,
-      props: { location: Location; theme: string; behaviors: string[] },
+      props: { location: Location; theme: string; behaviors: string[]; copyrightsPosition: string },
       children: Listener[],
     ) {
       this.location = props.location
@@ -45,7 +45,7 @@ function standIn() {
       const logo = document.createElement('a')
       logo.href = 'https://yandex.com/maps'
       logo.textContent = 'Yandex Maps'
-      logo.style.cssText = 'position:absolute;bottom:4px;left:4px;color:#000;background:#fff'
+      logo.style.cssText = `position:absolute;${props.copyrightsPosition.replace(' ', ':4px;')}:4px;color:#000;background:#fff`
       element.append(ground, logo)
       if (!props.behaviors.includes('drag')) return
       let from: { x: number; y: number } | null = null

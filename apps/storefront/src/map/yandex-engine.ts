@@ -1,5 +1,6 @@
 import { ELLIPTICAL } from './elliptical.ts'
 import { readFromFrame } from './frame/frame-protocol.ts'
+import { WIDE } from './frame/wide.ts'
 import type { FrameTheme, FromFrame, ToFrame } from './frame/frame-protocol.ts'
 import { keyStep } from './gestures.ts'
 import { anchorOf, MAP_TRANSITION_MS } from './map-engine.ts'
@@ -10,6 +11,9 @@ import { isSameView, MAX_ZOOM, MIN_ZOOM, pannedBy, SPHERICAL } from './projectio
 import type { View } from './projection.ts'
 
 const STEP_MS = 150
+
+/** The row of buttons at the lower edge of a wide map, px. */
+const BUTTONS = 88
 
 /** The Yandex map, in a frame of another origin: its scripts see nothing of the shop, and we see only where it looks. */
 export function createYandexEngine(
@@ -34,16 +38,19 @@ export function createYandexEngine(
   frame.inert = !isInteractive
   const host = createOutsideHost(container)
   host.append(frame)
-  layOut()
 
   const anchor = () => anchorOf(container, insets)
 
-  /** The frame ends where the map is covered, so that logo and links are seen; what covers its top moves the middle. */
+  /** The frame ends where the map is covered, so that logo and links are seen: over the card, or over the buttons. */
   function layOut() {
-    frame.style.blockSize = `calc(100% - ${insets.bottom}px)`
+    frame.style.blockSize = `calc(100% - ${covered()}px)`
   }
-  const toMiddle = (at: View) => pannedBy(at, { x: 0, y: insets.top / 2 }, projection)
-  const fromMiddle = (at: View) => pannedBy(at, { x: 0, y: -insets.top / 2 }, projection)
+  const covered = () => (container.clientWidth < WIDE ? insets.bottom : Math.min(insets.bottom, BUTTONS))
+  // The frame's own middle is not the map's anchor.
+  const shift = () => anchor().y - (container.clientHeight - covered()) / 2
+  const toMiddle = (at: View) => pannedBy(at, { x: 0, y: shift() }, projection)
+  const fromMiddle = (at: View) => pannedBy(at, { x: 0, y: -shift() }, projection)
+  layOut()
 
   function tell(message: ToFrame) {
     frame.contentWindow?.postMessage(message, url.origin)
@@ -94,7 +101,10 @@ export function createYandexEngine(
   )
   const theme = new MutationObserver(() => tell({ kind: 'theme', theme: themeOf() }))
   theme.observe(document.documentElement, { attributeFilter: ['data-dark'] })
-  const resize = new ResizeObserver(() => options.onMove(true))
+  const resize = new ResizeObserver(() => {
+    layOut()
+    options.onMove(true)
+  })
   resize.observe(container)
 
   function onKey(event: KeyboardEvent) {

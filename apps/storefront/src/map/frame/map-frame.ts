@@ -5,6 +5,7 @@ import { readToFrame } from './frame-protocol.ts'
 import type { FromFrame, ProjectionName, ToFrame } from './frame-protocol.ts'
 import { loadYandexApi } from './yandex-api.ts'
 import type { YandexLocation, YandexMap } from './yandex-api.ts'
+import { WIDE } from './wide.ts'
 
 const { key = '', locale = '' } = document.documentElement.dataset
 const page = window.parent
@@ -50,7 +51,7 @@ async function start(message: Extract<ToFrame, { kind: 'start' }>) {
         zoomRange: { min: MIN_ZOOM, max: MAX_ZOOM },
         zoomRounding: 'smooth',
         // Logo and links stay where nothing of ours lies over them.
-        copyrightsPosition: 'bottom left',
+        copyrightsPosition: window.innerWidth < WIDE ? 'bottom left' : 'bottom right',
         distributionPosition: 'left',
       },
       [new YMapDefaultSchemeLayer({}), listener],

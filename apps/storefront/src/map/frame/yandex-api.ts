@@ -23,7 +23,7 @@ type YandexMapProps = {
   behaviors: readonly string[]
   zoomRange: { min: number; max: number }
   zoomRounding: 'smooth'
-  copyrightsPosition: 'bottom left'
+  copyrightsPosition: 'bottom left' | 'bottom right'
   distributionPosition: 'left'
 }
 
