@@ -100,6 +100,31 @@ test('LOC-5 LOC-10 a guest without addresses gets the map; the point is describe
   await openPlaces(page)
   await expect(addresses(page).getByRole('listitem')).toContainText(['Uyim'])
   await expect(addresses(page).getByText('Xonadon 48')).toBeVisible()
+
+  // Opened again at its own place it is the same address, with its name and flat.
+  await page.goto(shop.url('tez', '/address/delivery'))
+  await describeHere(page)
+  await expect(drawer.getByLabel('Manzil nomi')).toHaveValue('Uyim')
+  await expect(drawer.getByLabel('Xonadon yoki ofis')).toHaveValue('48')
+  await drawer.getByRole('button', { name: 'Saqlash' }).click()
+  await expect(page).toHaveURL(shop.url('tez', '/'))
+  await openPlaces(page)
+  await expect(addresses(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('LOC-5 LOC-1 in a shop of two cities the map has a choice of city, and another city is looked up anew', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('osh', '/')
+  await openPlaces(page)
+  await expect(streetField(page)).toHaveValue(/./)
+  const lookUps = watchLookUps(page)
+  await picker(page).getByRole('combobox', { name: 'Shahar' }).selectOption({ label: 'Samarqand' })
+  await expect.poll(() => lookUps.length).toBe(1)
+  expect(lookUps[0]).toMatch(/^39\.\d{1,6} 66\.\d{1,6}$/)
+  await describeHere(page)
+  await expect(addressDrawer(page).getByLabel('Manzil nomi')).toHaveValue('')
 })
 
 test('LOC-5 saved addresses: chosen with one press, deleted after a yes, added on the map', async ({
