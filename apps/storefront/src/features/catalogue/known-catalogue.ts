@@ -93,7 +93,7 @@ export function knowMissing(known: KnownCatalogue, products: readonly Product[])
 }
 
 /** How many products the menu has, known or not. */
-export function countProducts({ categories }: Pick<KnownCatalogue, 'categories'>): number {
+function countProducts({ categories }: Pick<KnownCatalogue, 'categories'>): number {
   return categories.reduce((sum, { productCount }) => sum + productCount, 0)
 }
 
