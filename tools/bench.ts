@@ -9,6 +9,7 @@ import { signInCustomers } from './bench/customers.ts'
 import { send, type Call } from './bench/load.ts'
 import { findPictureCalls } from './bench/media.ts'
 import { measureMenuAnswers } from './bench/menu-answers.ts'
+import { measureMenuScroll } from './bench/menu-scroll.ts'
 import { databasePids, readMemoryMiB } from './bench/process-figures.ts'
 import { measureSearch } from './bench/search.ts'
 import { startReference, startShop, type RunningServer } from './bench/server-process.ts'
@@ -47,6 +48,7 @@ try {
     facts.push(...(await measureStreams(shop)))
     facts.push(...(await measureMenuAnswers(shop)))
     facts.push(...(await measureSearch(shop)))
+    facts.push(...(await measureMenuScroll(shop)))
     report(`${tableOfCalls(results)}\n\n${tableOfFacts(facts)}`)
   } finally {
     await shop.stop()

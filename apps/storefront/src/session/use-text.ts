@@ -1,4 +1,5 @@
 import { pickText, type LocalisedText } from '@dasturxon/domain'
+import { useCallback } from 'react'
 import { isolateText, languageTag, type LanguageTag } from '../i18n/index.ts'
 import { useEnvironment } from './environment-provider.tsx'
 
@@ -12,10 +13,13 @@ export type WrittenText = { text: string; lang: LanguageTag | undefined }
 export function useText(): (text: LocalisedText) => string {
   const { language } = useEnvironment()
   const mainLanguage = useMainLanguage()
-  return (text) => {
-    const picked = pickText(text, language, mainLanguage)
-    return isolateText(picked.text, picked.language, language)
-  }
+  return useCallback(
+    (text) => {
+      const picked = pickText(text, language, mainLanguage)
+      return isolateText(picked.text, picked.language, language)
+    },
+    [language, mainLanguage],
+  )
 }
 
 /**

@@ -1,8 +1,11 @@
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
-import { Picture, tabAttributes } from '../../ui/index.ts'
+import { Picture as AnyPicture, tabAttributes } from '../../ui/index.ts'
 import type { CategoryLink } from './category-links.ts'
 import styles from './category-list.module.css'
+
+/** Another category becoming the current one leaves the pictures as they are. */
+const Picture = memo(AnyPicture)
 
 type CategoryListProps = {
   links: readonly CategoryLink[]

@@ -1,20 +1,29 @@
 import { flushSync } from 'react-dom'
 
-/** How urgent a turn is: so many px from what is seen, or when there is nothing else to do. */
-type Urgency = { distance: number } | 'whenever'
+/**
+ * When a turn comes: the nearest to what is seen first, by px; then what is taken off the page again; then, when there is
+ * nothing else to do, what is far and stays.
+ */
+type Urgency = { distance: number } | 'removal' | 'whenever'
 
 const near = new Map<object, { distance: number; draw: () => void }>()
+const removals = new Map<object, () => void>()
 const others = new Map<object, () => void>()
 let isFramePlanned = false
 let isRestPlanned = false
 
+/** So many waiting removals are too much for a small phone to hold: then they have every second turn. */
+const MOST_WAITING = 4
+let wasRemoval = false
+
 /**
- * Draws parts of a long page one in each frame, the nearest first, so that a cheap phone has time to answer the finger
- * between two. `part` names what is drawn: asked for again, the later wish holds.
+ * Draws parts of a long page one in each frame, so that a cheap phone has time to answer the finger between two. `part`
+ * names what is drawn: asked for again, the later wish holds.
  */
 export function drawInTurn(part: object, urgency: Urgency, draw: () => void): void {
   leaveTurn(part)
   if (urgency === 'whenever') others.set(part, draw)
+  else if (urgency === 'removal') removals.set(part, draw)
   else near.set(part, { ...urgency, draw })
   plan()
 }
@@ -22,22 +31,32 @@ export function drawInTurn(part: object, urgency: Urgency, draw: () => void): vo
 /** Takes a part back that has not had its turn. */
 export function leaveTurn(part: object): void {
   near.delete(part)
+  removals.delete(part)
   others.delete(part)
 }
 
 function plan() {
-  if (near.size > 0 && !isFramePlanned) {
+  if (near.size + removals.size > 0) {
+    if (isFramePlanned) return
     isFramePlanned = true
     // After the frame and not in it: a frame that is late is a scroll that stutters.
-    requestAnimationFrame(() => setTimeout(drawNearest))
-  } else if (near.size === 0 && others.size > 0 && !isRestPlanned) {
+    requestAnimationFrame(() => setTimeout(takeTurn))
+  } else if (others.size > 0 && !isRestPlanned) {
     isRestPlanned = true
     whenIdle(drawOther)
   }
 }
 
-function drawNearest() {
+function takeTurn() {
   isFramePlanned = false
+  const isRemoval = removals.size > 0 && (near.size === 0 || (removals.size > MOST_WAITING && !wasRemoval))
+  wasRemoval = isRemoval
+  if (isRemoval) takeFirst(removals)
+  else drawNearest()
+  plan()
+}
+
+function drawNearest() {
   let nearest: object | undefined
   let least = Infinity
   for (const [part, { distance }] of near) {
@@ -48,18 +67,20 @@ function drawNearest() {
   const turn = nearest && near.get(nearest)
   if (nearest) near.delete(nearest)
   if (turn) flushSync(turn.draw)
-  plan()
 }
 
 function drawOther() {
   isRestPlanned = false
-  const [next] = others
-  if (next && near.size === 0) {
-    const [part, draw] = next
-    others.delete(part)
-    flushSync(draw)
-  }
+  if (near.size + removals.size === 0) takeFirst(others)
   plan()
+}
+
+function takeFirst(queue: Map<object, () => void>) {
+  const [first] = queue
+  if (!first) return
+  const [part, draw] = first
+  queue.delete(part)
+  flushSync(draw)
 }
 
 /** Not every browser knows when it is idle. */

@@ -1,5 +1,5 @@
 import type { Category, Product } from '@dasturxon/contract'
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { drawInTurn, leaveTurn } from './drawing-turns.ts'
 import { knownHeight, measureHeight, useWidth } from './menu-heights.ts'
@@ -12,7 +12,7 @@ import styles from './menu-section.module.css'
 export const CHUNK = 12
 
 /** Products drawn in one turn: what a cheap phone draws between two frames. Whole rows in one column and in two. */
-const PIECE = 4
+const PIECE = 2
 
 /** Tiles in the first rows of the first section stand on the first screen. */
 const EAGER_TILES = 4
@@ -47,30 +47,17 @@ export const MenuChunk = memo(function MenuChunk(props: MenuChunkProps) {
   return (
     <div ref={chunk} className={styles.chunk} style={style} data-begun={isFull ? undefined : ''}>
       {starts.map((from) => (
-        <Piece key={from} name={`${name}/${from}`}>
+        <ul key={from} className={styles.piece}>
           {own.slice(from, from + PIECE).map((product, place) => (
             <li key={product.id} className={styles.item}>
               <Tile product={product} category={category} isEager={isEager && from + place < EAGER_TILES} />
             </li>
           ))}
-        </Piece>
+        </ul>
       ))}
     </div>
   )
 }, isSame)
-
-/** What stands out of sight is not laid out; the height it had, in the page or before it was taken off, holds its room. */
-function Piece({ name, children }: { name: string; children: ReactNode[] }) {
-  const piece = useRef<HTMLUListElement>(null)
-  useEffect(() => (piece.current ? measureHeight(piece.current, name) : undefined), [name])
-  const known = knownHeight(name)
-  const room = known === undefined ? undefined : { containIntrinsicBlockSize: `auto ${known}px` }
-  return (
-    <ul ref={piece} className={styles.piece} style={{ ...rowsOf(children.length), ...room }}>
-      {children}
-    </ul>
-  )
-}
 
 /** How many pieces of a chunk are drawn: all with the page, one more in each turn otherwise. */
 function useTurns(isDrawn: boolean, isFirst: boolean, pieces: number): number {

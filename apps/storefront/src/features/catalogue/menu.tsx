@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { useMemo, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useText } from '../../session/use-text.ts'
@@ -33,7 +33,8 @@ const MOST_DRAWN = 600
 export function Menu({ sections, pages, tabs, children, empty }: MenuProps) {
   const t = useTranslations('nav')
   const text = useText()
-  const jumps = listCategoryLinks(sections, text)
+  // Made once for each change of the menu, not for each tab that the scroll comes to.
+  const jumps = useMemo(() => listCategoryLinks(sections, text), [sections, text])
   const { currentId, jumpTo } = useScrollSpy(jumps.map(({ id }) => id))
   const panel = useTabPanel(tabs?.currentId)
   const places = placesOf(sections)
@@ -42,7 +43,7 @@ export function Menu({ sections, pages, tabs, children, empty }: MenuProps) {
   const currentTab = tabs?.links.find(({ id }) => id === tabs.currentId)
   const currentHref = currentTab?.href ?? (pages ? pages.currentHref : currentId && `#${currentId}`)
   const followChoice = useFollowChoice()
-  const products = sections.flatMap((section) => section.products)
+  const products = useMemo(() => sections.flatMap((section) => section.products), [sections])
   const { isCategoryImageVisible } = useShop().settings
 
   function follow(href: string, event: MouseEvent<HTMLElement>) {

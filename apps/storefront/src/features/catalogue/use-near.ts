@@ -36,7 +36,8 @@ export function useNear(ref: RefObject<Element | null>, { name, isFirst, isLasti
         leaveTurn(ref)
         return
       }
-      drawInTurn(ref, isNear ? { distance } : 'whenever', () => setDrawn(isWanted))
+      const urgency = isNear ? { distance } : isWanted ? 'whenever' : 'removal'
+      drawInTurn(ref, urgency, () => setDrawn(isWanted))
     })
     return () => {
       stop()
