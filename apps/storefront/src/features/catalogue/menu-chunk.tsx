@@ -41,7 +41,8 @@ export const MenuChunk = memo(function MenuChunk(props: MenuChunkProps) {
   const isFull = isDrawn && drawn >= pieces
   useWidth()
   useEffect(() => (isFull && chunk.current ? measureHeight(chunk.current, name) : undefined), [name, isFull])
-  const style = isFull ? undefined : { ...rowsOf(count), minBlockSize: knownHeight(name) }
+  // The rows stay said when they are drawn: a custom property that goes away has every tile styled again.
+  const style = { ...rowsOf(count), minBlockSize: isFull ? undefined : knownHeight(name) }
   if (!isDrawn) return <div ref={chunk} className={styles.chunk} style={style} data-waiting="" />
   const starts = Array.from({ length: Math.min(drawn, pieces) }, (_, index) => index * PIECE)
   return (
