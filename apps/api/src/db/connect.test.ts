@@ -57,15 +57,19 @@ describe('the connection', () => {
     const lost = vi.fn<(event: string) => void>()
     const { db, close } = connect({ url: database.url, log: lost })
     await sql`select 1`.execute(db)
+    const noticed = () =>
+      vi.waitFor(() => expect(lost).toHaveBeenCalledWith('database_connection_lost', expect.anything()))
     await terminate() // an idle one
+    await noticed()
+    lost.mockClear()
     const interrupted = inTransaction(db, async (tx) => {
       await sql`select 1`.execute(tx)
       await terminate() // one that is in use and waits
       await sql`select 1`.execute(tx)
     })
     await expect(interrupted).rejects.toThrow(/terminat|closed|not queryable/i)
+    await noticed()
     await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] })
-    expect(lost).toHaveBeenCalledWith('database_connection_lost', expect.anything())
     await close()
   })
 

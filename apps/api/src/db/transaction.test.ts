@@ -49,7 +49,8 @@ describe('transactions', () => {
       })
     await Promise.all([move('a', 'b'), move('b', 'a')])
     expect(await amounts()).toEqual([98, 98])
-    expect(runs).toBe(3)
+    // One gave way and ran again; when both notice the deadlock at once, both do.
+    expect(runs).toBeGreaterThanOrEqual(3)
   })
 
   it.each(['40001', '40P01'])(
