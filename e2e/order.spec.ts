@@ -55,8 +55,15 @@ const visible = (page: Page, name: RegExp | string) =>
 for (const language of ['uz', 'ru'] as const) {
   const words = WORDS[language]
 
-  test(`CHK-3 CHK-7 an order from the menu to the door, ${language}`, async ({ page, request, shop }) => {
+  test(`CHK-3 CHK-7 an order from the menu to the door, ${language}`, async ({
+    page,
+    request,
+    shop,
+    isMobile,
+  }) => {
     test.setTimeout(150_000)
+    const isTheOther = !process.env.ALL && isMobile !== (language === 'uz')
+    test.skip(isTheOther, 'the kitchen takes its time: Uzbek on the phone, Russian on the wide screen')
     const phone = newPhone()
     await shop.open('tez', '/', language)
 
