@@ -112,20 +112,21 @@ test('LOC-5 LOC-10 a guest without addresses gets the map; the point is describe
   await expect(addresses(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('LOC-5 LOC-1 in a shop of two cities the map has a choice of city, and another city is looked up anew', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('osh', '/')
-  await openPlaces(page)
-  await expect(streetField(page)).toHaveValue(/./)
-  const lookUps = watchLookUps(page)
-  await picker(page).getByRole('combobox', { name: 'Shahar' }).selectOption({ label: 'Samarqand' })
-  await expect.poll(() => lookUps.length).toBe(1)
-  expect(lookUps[0]).toMatch(/^39\.\d{1,6} 66\.\d{1,6}$/)
-  await describeHere(page)
-  await expect(addressDrawer(page).getByLabel('Manzil nomi')).toHaveValue('')
-})
+test(
+  'LOC-5 LOC-1 in a shop of two cities the map has a choice of city, and another city is looked up anew',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.open('osh', '/')
+    await openPlaces(page)
+    await expect(streetField(page)).toHaveValue(/./)
+    const lookUps = watchLookUps(page)
+    await picker(page).getByRole('combobox', { name: 'Shahar' }).selectOption({ label: 'Samarqand' })
+    await expect.poll(() => lookUps.length).toBe(1)
+    expect(lookUps[0]).toMatch(/^39\.\d{1,6} 66\.\d{1,6}$/)
+    await describeHere(page)
+    await expect(addressDrawer(page).getByLabel('Manzil nomi')).toHaveValue('')
+  },
+)
 
 test('LOC-5 saved addresses: chosen with one press, deleted after a yes, added on the map', async ({
   page,
@@ -223,75 +224,76 @@ test('LOC-5 the search of places: keys alone, cleared, closed by Back; a choice 
   await expect(page).toHaveURL(shop.url('tez', '/'))
 })
 
-test('LOC-5 NAV-5 look-up after 300 ms of rest, focus after 500 ms, closing 100 ms after the address is stored', async ({
-  page,
-  shop,
-}) => {
-  const lookUps = watchLookUps(page)
-  await page.clock.install()
-  await shop.open('tez', '/')
-  await openPlaces(page)
-  await expect(streetField(page)).not.toHaveValue('')
-  const before = lookUps.length
+test(
+  'LOC-5 NAV-5 look-up after 300 ms of rest, focus after 500 ms, closing 100 ms after the address is stored',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const lookUps = watchLookUps(page)
+    await page.clock.install()
+    await shop.open('tez', '/')
+    await openPlaces(page)
+    await expect(streetField(page)).not.toHaveValue('')
+    const before = lookUps.length
 
-  // While the map moves nothing is asked for, and nothing can be saved.
-  const map = page.getByRole('application')
-  await stopClock(page)
-  await map.press('ArrowRight')
-  await page.clock.runFor(50)
-  await expect(page.getByRole('button', { name: 'Manzil aniqlanmoqda…' })).toBeDisabled()
-  expect(lookUps).toHaveLength(before)
-  await page.clock.resume()
-  await expect(deliverHere(page)).toBeEnabled()
-  expect(lookUps).toHaveLength(before + 1)
-  expect(lookUps.at(-1)).toMatch(/^\d+\.\d{1,6} \d+\.\d{1,6}$/)
+    // While the map moves nothing is asked for, and nothing can be saved.
+    const map = page.getByRole('application')
+    await stopClock(page)
+    await map.press('ArrowRight')
+    await page.clock.runFor(50)
+    await expect(page.getByRole('button', { name: 'Manzil aniqlanmoqda…' })).toBeDisabled()
+    expect(lookUps).toHaveLength(before)
+    await page.clock.resume()
+    await expect(deliverHere(page)).toBeEnabled()
+    expect(lookUps).toHaveLength(before + 1)
+    expect(lookUps.at(-1)).toMatch(/^\d+\.\d{1,6} \d+\.\d{1,6}$/)
 
-  // Without motion it rests at once, and is asked for when it has rested for so long.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await stopClock(page)
-  await map.press('ArrowRight')
-  await expect(streetField(page)).toHaveValue('')
-  await page.clock.runFor(299)
-  expect(lookUps).toHaveLength(before + 1)
-  await page.clock.runFor(1)
-  await expect(streetField(page)).not.toHaveValue('')
-  expect(lookUps).toHaveLength(before + 2)
-  await page.clock.resume()
+    // Without motion it rests at once, and is asked for when it has rested for so long.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await stopClock(page)
+    await map.press('ArrowRight')
+    await expect(streetField(page)).toHaveValue('')
+    await page.clock.runFor(299)
+    expect(lookUps).toHaveLength(before + 1)
+    await page.clock.runFor(1)
+    await expect(streetField(page)).not.toHaveValue('')
+    expect(lookUps).toHaveLength(before + 2)
+    await page.clock.resume()
 
-  await stopClock(page)
-  await page.getByRole('button', { name: 'Koʻcha, uy yoki moʻljal' }).click()
-  await expect(placeQuery(page)).toBeVisible()
-  await page.clock.runFor(499)
-  await expect(placeQuery(page)).not.toBeFocused()
-  await page.clock.runFor(1)
-  await expect(placeQuery(page)).toBeFocused()
+    await stopClock(page)
+    await page.getByRole('button', { name: 'Koʻcha, uy yoki moʻljal' }).click()
+    await expect(placeQuery(page)).toBeVisible()
+    await page.clock.runFor(499)
+    await expect(placeQuery(page)).not.toBeFocused()
+    await page.clock.runFor(1)
+    await expect(placeQuery(page)).toBeFocused()
 
-  const searches: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/nominatim/search')) searches.push(request.url())
-  })
-  await placeQuery(page).fill('chilonzor')
-  await page.clock.runFor(299)
-  expect(searches).toHaveLength(0)
-  await page.clock.runFor(1)
-  await expect(found(page).first()).toBeVisible()
-  expect(searches).toHaveLength(1)
-  await page.clock.resume()
-  await page.goBack()
-  await expect(placeQuery(page)).toBeHidden()
+    const searches: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/nominatim/search')) searches.push(request.url())
+    })
+    await placeQuery(page).fill('chilonzor')
+    await page.clock.runFor(299)
+    expect(searches).toHaveLength(0)
+    await page.clock.runFor(1)
+    await expect(found(page).first()).toBeVisible()
+    expect(searches).toHaveLength(1)
+    await page.clock.resume()
+    await page.goBack()
+    await expect(placeQuery(page)).toBeHidden()
 
-  await describeHere(page)
-  await stopClock(page)
-  await addressDrawer(page).getByRole('button', { name: 'Saqlash' }).click()
-  // Stored at once, on this device.
-  const isStored = () => Object.values(localStorage).some((kept) => kept.includes('"addresses":[{'))
-  await expect.poll(() => page.evaluate(isStored)).toBe(true)
-  await page.clock.runFor(99)
-  await expect(addressDrawer(page)).toBeVisible()
-  await page.clock.runFor(1)
-  await page.clock.resume()
-  await expect(page.locator('dialog[open]')).toHaveCount(0)
-})
+    await describeHere(page)
+    await stopClock(page)
+    await addressDrawer(page).getByRole('button', { name: 'Saqlash' }).click()
+    // Stored at once, on this device.
+    const isStored = () => Object.values(localStorage).some((kept) => kept.includes('"addresses":[{'))
+    await expect.poll(() => page.evaluate(isStored)).toBe(true)
+    await page.clock.runFor(99)
+    await expect(addressDrawer(page)).toBeVisible()
+    await page.clock.runFor(1)
+    await page.clock.resume()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  },
+)
 
 test('LOC-6 outside every zone nothing can be saved, and pickup is the way out', async ({ page, shop }) => {
   await shop.open('tez', '/')
@@ -305,67 +307,69 @@ test('LOC-6 outside every zone nothing can be saved, and pickup is the way out',
   await expect(page.getByRole('dialog', { name: 'Filialni tanlang' })).toBeVisible()
 })
 
-test('LOC-9 LOC-8 T-ZONE-04 without the address service a landmark is enough, and the courier is told the way', async ({
-  page,
-  request,
-  shop,
-}) => {
-  shop.expectTrouble(/503|ERR_FAILED/)
-  await page.route('**/nominatim/reverse**', (route) =>
-    route.fulfill({
-      status: 503,
-      json: {
-        code: 'geocoding_failed',
-        description: {
-          uz: 'Nominatim xizmatida xatolik, dasturchilarga xabar bering yoki birozdan soʻng urinib koʻring',
-          ru: '',
-          eng: '',
+test(
+  'LOC-9 LOC-8 T-ZONE-04 without the address service a landmark is enough, and the courier is told the way',
+  { tag: '@phone' },
+  async ({ page, request, shop }) => {
+    shop.expectTrouble(/503|ERR_FAILED/)
+    await page.route('**/nominatim/reverse**', (route) =>
+      route.fulfill({
+        status: 503,
+        json: {
+          code: 'geocoding_failed',
+          description: {
+            uz: 'Nominatim xizmatida xatolik, dasturchilarga xabar bering yoki birozdan soʻng urinib koʻring',
+            ru: '',
+            eng: '',
+          },
         },
-      },
-    }),
-  )
-  await shop.open('tez', '/')
-  await signIn(page, request, shop, newPhone())
-  await openPlaces(page)
-  // An account without addresses: the drawer leads on.
-  await expect(addresses(page).getByText('Saqlangan manzillar yoʻq')).toBeVisible()
-  await addresses(page).getByRole('button', { name: 'Yangi manzil qoʻshish' }).click()
-  await expect(page.getByText(/Nominatim xizmatida xatolik/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Koʻcha yoki moʻljalni yozing' })).toBeDisabled()
-  await streetField(page).fill('Katta chinor yonida')
-  await describeHere(page)
-  await addressDrawer(page).getByLabel('Kuryerga izoh').fill('Yashil darvoza, orqa tomondan')
-  const stored = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/addresses/'))
-  await addressDrawer(page).getByRole('button', { name: 'Saqlash' }).click()
-  await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await expect(page.getByRole('banner')).toContainText('Katta chinor yonida')
-  const { latitude, longitude } = (await stored).postDataJSON()
+      }),
+    )
+    await shop.open('tez', '/')
+    await signIn(page, request, shop, newPhone())
+    await openPlaces(page)
+    // An account without addresses: the drawer leads on.
+    await expect(addresses(page).getByText('Saqlangan manzillar yoʻq')).toBeVisible()
+    await addresses(page).getByRole('button', { name: 'Yangi manzil qoʻshish' }).click()
+    await expect(page.getByText(/Nominatim xizmatida xatolik/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Koʻcha yoki moʻljalni yozing' })).toBeDisabled()
+    await streetField(page).fill('Katta chinor yonida')
+    await describeHere(page)
+    await addressDrawer(page).getByLabel('Kuryerga izoh').fill('Yashil darvoza, orqa tomondan')
+    const stored = page.waitForRequest(
+      (sent) => sent.method() === 'POST' && sent.url().includes('/addresses/'),
+    )
+    await addressDrawer(page).getByRole('button', { name: 'Saqlash' }).click()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(page.getByRole('banner')).toContainText('Katta chinor yonida')
+    const { latitude, longitude } = (await stored).postDataJSON()
 
-  await page
-    .getByRole('button', { name: /Mini chizburger/ })
-    .first()
-    .click()
-  await expect(page.getByRole('group', { name: /Mini chizburger/ }).first()).toBeVisible()
-  await page
-    .getByRole('button', { name: /Mini chizburger: koʻpaytirish/ })
-    .first()
-    .click()
-  await page.goto(shop.url('tez', '/checkout'))
-  const order = page.waitForRequest((sent) => sent.url().endsWith('/orders/v1/orders'))
-  const place = page.getByRole('button', { name: /^Buyurtma berish/ }).locator('visible=true')
-  await expect(place).toContainText(/\d/)
-  await expect(place.locator('[aria-busy]')).toHaveCount(0)
-  await place.click()
-  // The pin is the truth: to the sixth decimal, from the map to the order.
-  expect((await order).postDataJSON().address).toMatchObject({
-    latitude,
-    longitude,
-    name: 'Katta chinor yonida',
-  })
-  await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
-  await expect(page.getByRole('main').getByText('Katta chinor yonida')).toBeVisible()
-  await expect(page.getByRole('main').getByText('Yashil darvoza, orqa tomondan')).toBeVisible()
-})
+    await page
+      .getByRole('button', { name: /Mini chizburger/ })
+      .first()
+      .click()
+    await expect(page.getByRole('group', { name: /Mini chizburger/ }).first()).toBeVisible()
+    await page
+      .getByRole('button', { name: /Mini chizburger: koʻpaytirish/ })
+      .first()
+      .click()
+    await page.goto(shop.url('tez', '/checkout'))
+    const order = page.waitForRequest((sent) => sent.url().endsWith('/orders/v1/orders'))
+    const place = page.getByRole('button', { name: /^Buyurtma berish/ }).locator('visible=true')
+    await expect(place).toContainText(/\d/)
+    await expect(place.locator('[aria-busy]')).toHaveCount(0)
+    await place.click()
+    // The pin is the truth: to the sixth decimal, from the map to the order.
+    expect((await order).postDataJSON().address).toMatchObject({
+      latitude,
+      longitude,
+      name: 'Katta chinor yonida',
+    })
+    await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
+    await expect(page.getByRole('main').getByText('Katta chinor yonida')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Yashil darvoza, orqa tomondan')).toBeVisible()
+  },
+)
 
 test('LOC-10 a device that tells where it is is believed', async ({ page, context, shop }) => {
   await context.grantPermissions(['geolocation'], { origin: shop.url('tez', '') })
@@ -418,39 +422,39 @@ test('LOC-10 inside a messenger the map opens without asking the device', async 
   await expect(page.locator('html[data-asked]')).toHaveCount(1)
 })
 
-test('LOC-7 T-ZONE-07 addresses of this device go to the account, and a place is not doubled', async ({
-  page,
-  request,
-  shop,
-}) => {
-  const phone = newPhone()
-  await shop.open('tez', '/')
-  await openPlaces(page)
-  await searchFor(page, 'chilonzor metro', 'Chilonzor metro bekati')
-  await saveHere(page)
+test(
+  'LOC-7 T-ZONE-07 addresses of this device go to the account, and a place is not doubled',
+  { tag: '@phone' },
+  async ({ page, request, shop }) => {
+    const phone = newPhone()
+    await shop.open('tez', '/')
+    await openPlaces(page)
+    await searchFor(page, 'chilonzor metro', 'Chilonzor metro bekati')
+    await saveHere(page)
 
-  await page.goto(shop.url('tez', '/login?next=/profile/address'))
-  await page.getByLabel('Telefon raqami').fill(phone)
-  await page.getByRole('button', { name: 'Kod olish' }).click()
-  await page.getByLabel('SMS kod').fill(await readCode(request, shop, phone))
-  await expect(page).toHaveURL(shop.url('tez', '/profile/address'))
-  await expect(page.getByRole('main').getByText('Chilonzor metro bekati', { exact: true })).toHaveCount(1)
+    await page.goto(shop.url('tez', '/login?next=/profile/address'))
+    await page.getByLabel('Telefon raqami').fill(phone)
+    await page.getByRole('button', { name: 'Kod olish' }).click()
+    await page.getByLabel('SMS kod').fill(await readCode(request, shop, phone))
+    await expect(page).toHaveURL(shop.url('tez', '/profile/address'))
+    await expect(page.getByRole('main').getByText('Chilonzor metro bekati', { exact: true })).toHaveCount(1)
 
-  // The same point again is the same address.
-  await page.goto(shop.url('tez', '/profile/address/create'))
-  await searchFor(page, 'chilonzor metro', 'Chilonzor metro bekati')
-  await describeHere(page, 'Manzilni saqlash')
-  await addressDrawer(page).getByRole('button', { name: 'Saqlash' }).click()
-  await expect(page).toHaveURL(shop.url('tez', '/profile/address'))
-  const remove = page.getByRole('button', { name: /manzilini oʻchirish/ })
-  await expect(remove).toHaveCount(1)
+    // The same point again is the same address.
+    await page.goto(shop.url('tez', '/profile/address/create'))
+    await searchFor(page, 'chilonzor metro', 'Chilonzor metro bekati')
+    await describeHere(page, 'Manzilni saqlash')
+    await addressDrawer(page).getByRole('button', { name: 'Saqlash' }).click()
+    await expect(page).toHaveURL(shop.url('tez', '/profile/address'))
+    const remove = page.getByRole('button', { name: /manzilini oʻchirish/ })
+    await expect(remove).toHaveCount(1)
 
-  // Deleted on the server, after the same question.
-  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-  await remove.click()
-  await question(page).getByRole('button', { name: 'Ha' }).click()
-  expect((await removed).status()).toBe(200)
-})
+    // Deleted on the server, after the same question.
+    const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await remove.click()
+    await question(page).getByRole('button', { name: 'Ha' }).click()
+    expect((await removed).status()).toBe(200)
+  },
+)
 
 test('LOC-11 /address/delivery is the map as a page and leads home with the address', async ({
   page,

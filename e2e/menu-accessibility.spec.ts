@@ -64,11 +64,11 @@ for (const { language, direction, words } of LANGUAGES) {
       page,
       request,
       shop,
-    }, { project }) => {
+    }) => {
       // A dozen screens, each looked over by axe.
       test.setTimeout(180_000)
-      const isLikeThePhone = project.name !== 'phone' && !(language === 'ar' && isDark)
-      test.skip(isLikeThePhone, 'wide screens in the look that differs most')
+      const isFurtherPair = !process.env.ALL && (language === 'uz' ? isDark : language === 'ru' && !isDark)
+      test.skip(isFurtherPair, 'each language and each theme are there without it; ALL=1 sees every pair')
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const { sub } = await createShop('tez', ({ merchant }) => {
         Object.assign(merchant.settings, { isDark, arActive: true, groupView: 'GROUP' })

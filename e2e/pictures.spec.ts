@@ -12,6 +12,9 @@ async function pixelsPerDot(image: Locator): Promise<number> {
   })
 }
 
+// As dense as phones are.
+test.use({ deviceScaleFactor: 2 })
+
 test('CAT-9 pictures fit the screen, a foreign one is used as it is, and a plate stands in for one that does not come', async ({
   page,
   shop,
