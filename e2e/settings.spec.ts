@@ -122,6 +122,7 @@ test.describe('groups and categories', () => {
     await expectAccessible(page)
     // One entry of history for all choices, and the address is the choice.
     await page.reload()
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
     await expect(panel).toHaveAccessibleName('Suyuq taomlar')
     await page.goBack()
     await expect(panel).toHaveAccessibleName('Osh')
