@@ -25,6 +25,7 @@ const LIKE_ON_THE_PHONE = [
   '**/pages.spec.ts',
   '**/pictures.spec.ts',
   '**/recommendations.spec.ts',
+  '**/sign-in.spec.ts',
   '**/ui/inputs.spec.ts',
   '**/ui/looks.spec.ts',
   '**/ui/map.spec.ts',

@@ -25,21 +25,21 @@ test('BSK-1 NAV-6 a plus on a card adds, counts up, says so, and outlives a relo
   await expect(card.getByRole('group')).toHaveText('2')
 })
 
-test('BSK-1 another tab of the shop has the same basket, another merchant has none of it', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.open('tez', '/', 'uz')
-  const other = await context.newPage()
-  await other.goto(shop.url('tez', '/basket'))
-  await expect(other.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
-  await addDonut(page)
-  await expect(other.getByRole('link', { name: DONUT })).toBeVisible()
+test(
+  'BSK-1 another tab of the shop has the same basket, another merchant has none of it',
+  { tag: '@phone' },
+  async ({ page, context, shop }) => {
+    await shop.open('tez', '/', 'uz')
+    const other = await context.newPage()
+    await other.goto(shop.url('tez', '/basket'))
+    await expect(other.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
+    await addDonut(page)
+    await expect(other.getByRole('link', { name: DONUT })).toBeVisible()
 
-  await other.goto(shop.url('osh', '/basket'))
-  await expect(other.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
-})
+    await other.goto(shop.url('osh', '/basket'))
+    await expect(other.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
+  },
+)
 
 test('BSK-1 a line taken away comes back with Undo; clearing asks first', async ({ page, shop }) => {
   await shop.open('tez', '/', 'uz')
@@ -86,63 +86,69 @@ test('BSK-2 BSK-4 the basket shows the server’s totals, and how much is missin
   await expectAccessible(page)
 })
 
-test('BSK-3 a promo code takes off what it promises, and says why when it does not', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('tez', '/', 'uz')
-  await addDonut(page)
-  for (const wanted of ['2', '3', '4']) {
-    await plus(page, DONUT).first().click()
-    await expect(page.getByRole('article').filter({ hasText: DONUT }).first().getByRole('group')).toHaveText(
-      wanted,
-    )
-  }
-  await shop.open('tez', '/basket')
-  const main = page.getByRole('main')
-  await main.getByRole('textbox', { name: 'Promokod' }).fill('YOQ')
-  await main.getByRole('button', { name: 'Qoʻllash' }).click()
-  await expect(main.getByText('Bunday promokod yoʻq')).toBeVisible()
+test(
+  'BSK-3 a promo code takes off what it promises, and says why when it does not',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.open('tez', '/', 'uz')
+    await addDonut(page)
+    for (const wanted of ['2', '3', '4']) {
+      await plus(page, DONUT).first().click()
+      await expect(
+        page.getByRole('article').filter({ hasText: DONUT }).first().getByRole('group'),
+      ).toHaveText(wanted)
+    }
+    await shop.open('tez', '/basket')
+    const main = page.getByRole('main')
+    await main.getByRole('textbox', { name: 'Promokod' }).fill('YOQ')
+    await main.getByRole('button', { name: 'Qoʻllash' }).click()
+    await expect(main.getByText('Bunday promokod yoʻq')).toBeVisible()
 
-  await main.getByRole('textbox', { name: 'Promokod' }).fill('tez10')
-  await main.getByRole('button', { name: 'Qoʻllash' }).click()
-  await expect(main.getByText('Promokod qoʻllandi')).toBeVisible()
-  // 60 000 less a tenth, and the fee.
-  await expect(main.getByRole('link', { name: /Rasmiylashtirish/ })).toContainText(/56\s000\ssoʻm/)
-})
+    await main.getByRole('textbox', { name: 'Promokod' }).fill('tez10')
+    await main.getByRole('button', { name: 'Qoʻllash' }).click()
+    await expect(main.getByText('Promokod qoʻllandi')).toBeVisible()
+    // 60 000 less a tenth, and the fee.
+    await expect(main.getByRole('link', { name: /Rasmiylashtirish/ })).toContainText(/56\s000\ssoʻm/)
+  },
+)
 
-test('BSK-5 a price that changed since is told with both figures before paying', async ({ page, shop }) => {
-  await shop.open('tez', '/', 'uz')
-  await addDonut(page)
-  await page.evaluate(() => {
-    const name = Object.keys(localStorage).find((key) => key.endsWith(':seen-prices')) ?? ''
-    const { prices } = JSON.parse(localStorage.getItem(name) ?? '{}')
-    const dearer = Object.fromEntries(Object.keys(prices).map((key) => [key, 11_000]))
-    localStorage.setItem(name, JSON.stringify({ prices: dearer }))
-  })
-  await shop.open('tez', '/basket')
-  await expect(page.getByText(/Narx oʻzgardi: 11\s000\ssoʻm → 15\s000\ssoʻm/)).toBeVisible()
-})
+test(
+  'BSK-5 a price that changed since is told with both figures before paying',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.open('tez', '/', 'uz')
+    await addDonut(page)
+    await page.evaluate(() => {
+      const name = Object.keys(localStorage).find((key) => key.endsWith(':seen-prices')) ?? ''
+      const { prices } = JSON.parse(localStorage.getItem(name) ?? '{}')
+      const dearer = Object.fromEntries(Object.keys(prices).map((key) => [key, 11_000]))
+      localStorage.setItem(name, JSON.stringify({ prices: dearer }))
+    })
+    await shop.open('tez', '/basket')
+    await expect(page.getByText(/Narx oʻzgardi: 11\s000\ssoʻm → 15\s000\ssoʻm/)).toBeVisible()
+  },
+)
 
-test('BSK-5 a product that left the menu stays in sight and is taken out by one press', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('tez', '/', 'uz')
-  await addDonut(page)
-  await page.evaluate(() => {
-    const name = Object.keys(localStorage).find((key) => key.endsWith(':basket')) ?? ''
-    const { lines } = JSON.parse(localStorage.getItem(name) ?? '{}')
-    const gone = { productId: crypto.randomUUID(), modifications: [], count: 1, comment: '' }
-    localStorage.setItem(name, JSON.stringify({ lines: [...lines, gone] }))
-  })
-  await shop.open('tez', '/basket')
-  const main = page.getByRole('main')
-  await expect(main.getByText('Bu mahsulot hozir mavjud emas')).toBeVisible()
-  await main.getByRole('button', { name: 'Mavjud emaslarini olib tashlash' }).click()
-  await expect(main.getByText('Bu mahsulot hozir mavjud emas')).toHaveCount(0)
-  await expect(main.getByRole('link', { name: DONUT })).toBeVisible()
-})
+test(
+  'BSK-5 a product that left the menu stays in sight and is taken out by one press',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.open('tez', '/', 'uz')
+    await addDonut(page)
+    await page.evaluate(() => {
+      const name = Object.keys(localStorage).find((key) => key.endsWith(':basket')) ?? ''
+      const { lines } = JSON.parse(localStorage.getItem(name) ?? '{}')
+      const gone = { productId: crypto.randomUUID(), modifications: [], count: 1, comment: '' }
+      localStorage.setItem(name, JSON.stringify({ lines: [...lines, gone] }))
+    })
+    await shop.open('tez', '/basket')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Bu mahsulot hozir mavjud emas')).toBeVisible()
+    await main.getByRole('button', { name: 'Mavjud emaslarini olib tashlash' }).click()
+    await expect(main.getByText('Bu mahsulot hozir mavjud emas')).toHaveCount(0)
+    await expect(main.getByRole('link', { name: DONUT })).toBeVisible()
+  },
+)
 
 test('BSK-1 one more of a product with choices is like the last one, or chosen anew', async ({
   page,
