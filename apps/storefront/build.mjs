@@ -56,6 +56,9 @@ export async function isBuildFresh() {
  */
 export async function buildStorefront(dist = DIST_FOLDER) {
   const { build } = await import('vite')
+  // Tests build too, and their own NODE_ENV would put the development React, twice as large, before customers.
+  const environment = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
   const stamp = await hashSources()
   const work = join(dist, `build-${process.pid}`)
   const common = {
@@ -95,6 +98,8 @@ export async function buildStorefront(dist = DIST_FOLDER) {
       await rm(join(dist, name), { recursive: true, force: true })
     for (const name of ['client', 'server', STAMP]) await rename(join(work, name), join(dist, name))
   } finally {
+    if (environment === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = environment
     await rm(work, { recursive: true, force: true })
   }
 }
