@@ -199,12 +199,7 @@ test(
     await page.getByRole('button', { name: 'Qoʻllash' }).click()
     await expect(page.getByText('Promokod uchun buyurtma summasi yetarli emas')).toBeVisible()
 
-    await page.goto(shop.url('tez', '/'))
-    await page
-      .getByRole('button', { name: /Mini chizburger: koʻpaytirish/ })
-      .first()
-      .click()
-    await page.goto(shop.url('tez', '/checkout'))
+    await takeOneMore(page, shop)
     await expect(page.getByText('Promokod qoʻllandi')).toBeVisible()
     // Ten percent of 69 000.
     await expect(page.getByText('−6 900 soʻm')).toBeVisible()
@@ -296,12 +291,7 @@ test(
   async ({ page, request, shop }) => {
     shop.expectTrouble(/Failed to load resource/)
     await beginCheckout(page, request, shop)
-    await page.goto(shop.url('tez', '/'))
-    await page
-      .getByRole('button', { name: /Mini chizburger: koʻpaytirish/ })
-      .first()
-      .click()
-    await page.goto(shop.url('tez', '/checkout'))
+    await takeOneMore(page, shop)
     await waitForTotal(page)
     const held: (() => void)[] = []
     await page.route('**/orders/quote', async (route) => {
@@ -342,13 +332,23 @@ async function choosePoint(page: Page, words: (typeof WORDS)['uz' | 'ru']) {
   await expect(page.getByRole('button', { name: words.here })).toBeHidden()
 }
 
-/** Signed in at checkout, in Uzbek, with a basket and an address. */
 /** A total that is being worked out cannot be agreed to: pressing waits until the page has said it. */
 async function waitForTotal(page: Page): Promise<void> {
   await expect(visible(page, WORDS.uz.place)).toContainText(/\d/)
   await expect(visible(page, WORDS.uz.place).locator('[aria-busy]')).toHaveCount(0)
 }
 
+/** One more of what is in the basket, taken on the home page, and back to the checkout. */
+async function takeOneMore(page: Page, shop: Shop): Promise<void> {
+  await page.goto(shop.url('tez', '/'))
+  await page
+    .getByRole('button', { name: /Mini chizburger: koʻpaytirish/ })
+    .first()
+    .click()
+  await page.goto(shop.url('tez', '/checkout'))
+}
+
+/** Signed in at checkout, in Uzbek, with a basket and an address. */
 async function beginCheckout(page: Page, request: Parameters<typeof signIn>[1], shop: Shop) {
   await shop.open('tez', '/', 'uz')
   await signIn(page, request, shop, newPhone())
