@@ -70,6 +70,7 @@ export const calls = {
   'delivery.courier': specUser('GET', '/deliveries/v1/delivery/courier/{id}'),
 
   'orders.slots': ours('GET', '/orders/v1/slots'),
+  'orders.sendCode': oursUser('POST', '/orders/v1/orders/code'),
   'orders.quote': ours('POST', '/orders/v1/orders/quote'),
   'orders.place': specUser('POST', '/orders/v1/orders'),
   'orders.placeAtTime': specUser('POST', '/orders/v1/orders/at-time'),

@@ -154,6 +154,9 @@ export const errors = {
     'This time is not available, choose another',
   ),
 
+  table_not_found: row(404, 'Bunday stol yoʻq', 'Такого стола нет', 'There is no such table'),
+  table_required: row(422, 'Stolni tanlang', 'Выберите стол', 'Choose a table'),
+
   category_not_found: row(404, 'Boʻlim topilmadi', 'Раздел не найден', 'Category not found'),
   product_not_found: row(404, 'Mahsulot topilmadi', 'Товар не найден', 'Product not found'),
   product_unavailable: row(
@@ -255,6 +258,24 @@ export const errors = {
     'Buyurtmani endi bekor qilib boʻlmaydi',
     'Заказ уже нельзя отменить',
     'The order can no longer be cancelled',
+  ),
+  order_code_required: row(
+    422,
+    'Buyurtmani SMS kod bilan tasdiqlang',
+    'Подтвердите заказ кодом из SMS',
+    'Confirm the order with the code from the SMS',
+  ),
+  order_code_wrong: row(
+    422,
+    'Kod notoʻgʻri yoki muddati tugagan',
+    'Неверный код или срок его действия истёк',
+    'Wrong code entered or sms code is expired',
+  ),
+  order_cannot_be_rated: row(
+    409,
+    'Bu buyurtmani baholab boʻlmaydi',
+    'Этот заказ нельзя оценить',
+    'This order cannot be rated',
   ),
   order_changed: row(409, 'Buyurtma holati oʻzgardi', 'Статус заказа изменился', 'The order has changed'),
   idempotency_key_invalid: row(

@@ -73,7 +73,13 @@ const basket = {
   cashback: Som.default(0),
 }
 
-export const QuoteRequest = z.strictObject(basket).meta({ id: 'QuoteRequest' })
+export const QuoteRequest = z
+  .strictObject({
+    ...basket,
+    /** The time the order is wished for; null for as soon as possible. Mealtimes and the promise go by it. */
+    deliveryAt: Moment.nullable().default(null),
+  })
+  .meta({ id: 'QuoteRequest' })
 
 export const OrderRequest = z
   .strictObject({
@@ -86,6 +92,16 @@ export const OrderRequest = z
       .default(null),
     comment: typedText(1000).default(''),
     courierComment: typedText(400).default(''),
+    /** The table a DINE_IN order is brought to; null for any other. */
+    tableId: Id.nullable().default(null),
+    /** Left at the door without meeting the courier; only for DELIVERY. */
+    leaveAtDoor: z.boolean().default(false),
+    /** Sets of cutlery to put in; 0 for none. */
+    cutleryCount: z.int().min(0).max(50).default(0),
+    /** The banknote the customer will pay CASH with, so that the courier brings change; null when not said. */
+    changeFrom: Som.nullable().default(null),
+    /** The code of `orders.sendCode`, where the merchant wants one for every order (isSmsConfirmationRequiredPerOrder). */
+    confirmationCode: typedText(12).default(''),
     /** The totals the customer agreed to. Anything but the server's own figures is refused (spec §8 "product price overpriced"). */
     totalPrice: Som,
     deliveryPrice: Som.optional(),
@@ -168,7 +184,13 @@ export const Order = PriceParts.extend({
   orderDevice: z.enum(ORDER_DEVICES),
   paymentType: z.enum(PAYMENT_TYPES),
   isPaid: z.boolean(),
+  /** Until when an order paid online waits for its money; null when it waits for none. */
+  payBefore: Moment.nullable(),
   receiver: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  table: z.object({ id: Id, name: z.string(), hallName: LocalisedText }).nullable(),
+  leaveAtDoor: z.boolean(),
+  cutleryCount: z.int(),
+  changeFrom: Som.nullable(),
   address: z
     .object({
       name: z.string(),
@@ -201,9 +223,32 @@ export const Order = PriceParts.extend({
   history: z.array(
     z.object({ status: z.enum(ORDER_STATUSES), reason: z.enum(ORDER_CHANGE_REASONS), at: Moment }),
   ),
-  allowedActions: z.array(z.enum(['cancel', 'repeat', 'rate', 'hide'])),
+  allowedActions: z.array(z.enum(['pay', 'cancel', 'repeat', 'rate', 'hide'])),
 }).meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
+
+/** A time an order may be wished for, on the branch's wall clock: `day` 'YYYY-MM-DD', `time` 'HH:mm'. */
+export const Slot = z
+  .object({ day: z.string(), time: z.string(), at: Moment, isFull: z.boolean() })
+  .meta({ id: 'Slot' })
+export type Slot = z.infer<typeof Slot>
+
+/** One line of an order to be repeated, at today's price; `problem` says why it cannot be, or null. */
+export const RepeatLine = z
+  .object({
+    productId: Id,
+    name: LocalisedText,
+    image: z.string(),
+    count: z.int(),
+    problem: z.enum(['gone', 'unavailable', 'options', 'stock']).nullable(),
+    /** Som a piece, then and now, discounts off and choices in; `unitPriceNow` is null with a problem. */
+    unitPriceThen: Som,
+    unitPriceNow: Som.nullable(),
+    /** What to put into the basket; null with a problem. */
+    cartItem: CartItemInput.nullable(),
+  })
+  .meta({ id: 'RepeatLine' })
+export type RepeatLine = z.infer<typeof RepeatLine>
 
 const ofUser = z.object({ userId: Id })
 const OrderPage = z.object({
@@ -226,10 +271,21 @@ export const orders = {
     body: OrderRequest.extend({ deliveryAt: Moment }),
     output: Order,
   },
+  'orders.sendCode': {
+    summary: 'Send the code that confirms an order, to the phone of the signed-in user',
+    output: z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int() }),
+  },
   'orders.slots': {
     summary: 'Times one may order for',
-    query: z.object({ branchId: Id, serviceType: z.enum(STOREFRONT_SERVICE_TYPES) }),
-    output: z.array(z.object({ from: Moment, to: Moment })),
+    query: z.object({
+      branchId: Id,
+      serviceType: z.enum(STOREFRONT_SERVICE_TYPES),
+      /** The longest cooking time in the basket; the server's own figure counts when the order comes. */
+      cookingMinutes: z.coerce.number().int().min(0).max(1440).default(0),
+      latitude: z.coerce.number().min(-90).max(90).optional(),
+      longitude: z.coerce.number().min(-180).max(180).optional(),
+    }),
+    output: z.array(Slot),
   },
   'orders.list': {
     summary: 'Orders of the signed-in user, newest first',
@@ -253,7 +309,9 @@ export const orders = {
   'orders.repeat': {
     summary: 'What a repeat of the order would be',
     params: ById,
-    output: z.object({ cartItems: z.array(CartItemInput) }),
+    /** The branch it would be ordered from; without it the order's own. */
+    query: z.object({ branchId: Id.optional() }),
+    output: z.object({ branchId: Id, lines: z.array(RepeatLine) }),
   },
   'orders.rate': {
     summary: 'Rate a delivered order',

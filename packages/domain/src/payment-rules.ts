@@ -1,3 +1,4 @@
+import { ONLINE_PAYMENT_TYPES, type OnlinePaymentType, type PaymentType } from './vocabulary.ts'
 import { percentOf, toBasisPoints } from './money.ts'
 import { PRICE_PART_NAMES, type PriceParts } from './pricing.ts'
 
@@ -7,6 +8,12 @@ import { PRICE_PART_NAMES, type PriceParts } from './pricing.ts'
  */
 export function needsProviderCharge(totalPrice: number): boolean {
   return totalPrice > 0
+}
+
+/** Whether an order of this type waits for a provider's word before it is taken; the others are paid at hand-over. */
+export function isPaidOnline(type: PaymentType): type is OnlinePaymentType {
+  const online: readonly PaymentType[] = ONLINE_PAYMENT_TYPES
+  return online.includes(type)
 }
 
 /**

@@ -153,12 +153,33 @@ export interface DevInbox {
   text: string;
 }
 
+export interface DiningTable {
+  branch_id: string;
+  chairs: number;
+  code: string;
+  hall_id: string;
+  id: string;
+  is_active: Generated<boolean>;
+  is_bookable: Generated<boolean>;
+  merchant_id: string;
+  name: string;
+  priority: Generated<number>;
+}
+
 export interface Favourite {
   created_at: Timestamp;
   id: string;
   merchant_id: string;
   product_id: string;
   user_id: string;
+}
+
+export interface Hall {
+  branch_id: string;
+  id: string;
+  merchant_id: string;
+  name: Json;
+  priority: Generated<number>;
 }
 
 export interface Idempotency {
@@ -277,12 +298,14 @@ export interface Orders {
   address: Json | null;
   branch_id: string;
   cashback: Generated<number>;
+  change_from: number | null;
   city_id: string | null;
   comment: Generated<string>;
   courier: Json | null;
   courier_comment: Generated<string>;
   courier_status: string | null;
   created_at: Timestamp;
+  cutlery_count: Generated<number>;
   delivered_at: Timestamp | null;
   delivery_at: Timestamp | null;
   delivery_discount: number;
@@ -291,13 +314,16 @@ export interface Orders {
   delivery_type: string | null;
   distance_m: number | null;
   grade: number | null;
+  grade_comment: Generated<string>;
   hidden: Generated<boolean>;
   id: string;
   is_paid: Generated<boolean>;
+  leave_at_door: Generated<boolean>;
   merchant_id: string;
   number: number;
   on_way_at: Timestamp | null;
   order_device: string;
+  pay_before: Timestamp | null;
   payment_type: string;
   product_count: number;
   product_discount: number;
@@ -312,6 +338,7 @@ export interface Orders {
   service_price: number;
   service_type: string;
   status: string;
+  table_id: string | null;
   total_discount: number;
   total_price: number;
   user_id: string;
@@ -482,7 +509,9 @@ export interface DB {
   city: City;
   customer: Customer;
   dev_inbox: DevInbox;
+  dining_table: DiningTable;
   favourite: Favourite;
+  hall: Hall;
   idempotency: Idempotency;
   job: Job;
   mealtime: Mealtime;

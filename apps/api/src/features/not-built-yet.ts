@@ -9,6 +9,7 @@ export const notBuiltYet = [
   'users.remove',
   'delivery.courier',
   'orders.placeAtTime',
+  'orders.sendCode',
   'orders.slots',
   'orders.hide',
   'orders.repeat',

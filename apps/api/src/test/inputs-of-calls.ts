@@ -148,6 +148,7 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   }),
   'delivery.courier': ({ orderId }) => ({ params: { id: orderId } }),
 
+  'orders.sendCode': () => ({}),
   'orders.slots': ({ branchId }) => ({ query: { branchId, serviceType: 'PICK_UP' } }),
   'orders.quote': (keys) => ({ body: basketOf(keys) }),
   'orders.place': (keys) => ({ body: { ...basketOf(keys), totalPrice: keys.totalPrice } }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SignedInUser } from '../../context.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
-import { startKitchen } from '../kitchen/kitchen-clock.ts'
+import { beginWork } from './begin-work.ts'
 import type { PricedBasket } from './price-basket.ts'
 
 type NewOrder = {
@@ -41,6 +41,10 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       address: body.serviceType === 'DELIVERY' && body.address ? json(describedAddress(body.address)) : null,
       comment: body.comment,
       courier_comment: body.courierComment,
+      table_id: body.serviceType === 'DINE_IN' ? body.tableId : null,
+      leave_at_door: body.serviceType === 'DELIVERY' && body.leaveAtDoor,
+      cutlery_count: body.cutleryCount,
+      change_from: body.paymentType === 'CASH' ? body.changeFrom : null,
       product_price: parts.productPrice,
       product_discount: parts.productDiscount,
       product_count: parts.productCount,
@@ -86,8 +90,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       })
       .execute()
   }
-  if (order.kitchenSeconds !== null)
-    await startKitchen(tx, { merchantId, orderId, now, kitchenSeconds: order.kitchenSeconds })
+  await beginWork(tx, { merchantId, orderId, now, kitchenSeconds: order.kitchenSeconds })
 }
 
 /** The next number of this merchant. Its row is locked until the transaction ends, so it is taken late. */

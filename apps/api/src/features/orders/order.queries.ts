@@ -27,7 +27,18 @@ const selectOrders = (db: Db, merchantId: string) =>
       join.onRef('branch.merchant_id', '=', 'orders.merchant_id').onRef('branch.id', '=', 'orders.branch_id'),
     )
     .innerJoin('merchant', 'merchant.id', 'orders.merchant_id')
+    .leftJoin('dining_table', (join) =>
+      join
+        .onRef('dining_table.merchant_id', '=', 'orders.merchant_id')
+        .onRef('dining_table.id', '=', 'orders.table_id'),
+    )
+    .leftJoin('hall', (join) =>
+      join
+        .onRef('hall.merchant_id', '=', 'dining_table.merchant_id')
+        .onRef('hall.id', '=', 'dining_table.hall_id'),
+    )
     .selectAll('orders')
+    .select(['dining_table.name as table_name', 'hall.name as hall_name'])
     .select([
       'branch.name as branch_name',
       'branch.address as branch_address',
@@ -146,7 +157,15 @@ export function presentOrder(row: OrderRow): Order {
     orderDevice: z.enum(ORDER_DEVICES).parse(row.order_device),
     paymentType: z.enum(PAYMENT_TYPES).parse(row.payment_type),
     isPaid: row.is_paid,
+    payBefore: iso(row.pay_before),
     receiver: z.object({ name: z.string(), phone: z.string() }).nullable().parse(row.receiver),
+    table:
+      row.table_id !== null && row.table_name !== null
+        ? { id: row.table_id, name: row.table_name, hallName: LocalisedText.parse(row.hall_name) }
+        : null,
+    leaveAtDoor: row.leave_at_door,
+    cutleryCount: row.cutlery_count,
+    changeFrom: row.change_from,
     address: StoredAddress.nullable().parse(row.address),
     cartItems: z.array(OrderLine).parse(row.lines),
     comment: row.comment,
