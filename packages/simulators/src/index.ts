@@ -1,0 +1,2 @@
+/** Stand-ins for outside providers that speak their real wire formats; development and demo only. */
+export {}
