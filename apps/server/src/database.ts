@@ -1,24 +1,27 @@
 import path from 'node:path'
-import { connect, migrate, type Log } from '@dasturxon/api'
+import { connect, importDemoMerchants, migrate, type Log } from '@dasturxon/api'
+import { demoMerchants, picturesFolder } from '@dasturxon/demo'
 import { startPostgres } from '@dasturxon/postgres'
+import { createMediaStore } from './media.ts'
 import type { Settings } from './settings.ts'
 
+export type OpenDatabase = ReturnType<typeof joinDatabase>
+
+/** For `npm run import` and the like, which come beside the server. */
+const SPARE_CONNECTIONS = 20
+const LEAST_CONNECTIONS = 60
+
 /** The database of the settings, migrated: an outside one, or the embedded PostgreSQL in the data folder. */
-export async function openDatabase(settings: Settings, log: Log) {
-  const embedded =
-    settings.database.url === null
-      ? await startPostgres({ dataDir: path.join(settings.dataFolder, 'postgres'), log })
-      : null
+export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+  const embedded = settings.database.url === null ? await startEmbedded(settings, log) : null
   const url = settings.database.url ?? embedded?.url ?? ''
   try {
     await migrate({ url, log })
-    const { db, pool, close } = connect({ url, poolSize: settings.database.poolSize, log })
+    const database = joinDatabase({ url, poolSize: settings.database.poolSize }, log)
     return {
-      url,
-      db,
-      pool,
+      ...database,
       close: async () => {
-        await close()
+        await database.close()
         await embedded?.stop()
       },
     }
@@ -26,4 +29,39 @@ export async function openDatabase(settings: Settings, log: Log) {
     await embedded?.stop()
     throw error
   }
+}
+
+/** The database with the demo's merchants in it, when there are any: what a shop needs before its first request. */
+export async function prepareDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+  const database = await openDatabase(settings, log)
+  if (!settings.isDemo) return database
+  try {
+    await importDemoMerchants(database.db, {
+      merchants: demoMerchants(),
+      picturesFolder,
+      store: createMediaStore(settings),
+      now: new Date(),
+      log,
+    })
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Connections to a database that somebody else has prepared and looks after. */
+export function joinDatabase({ url, poolSize }: { url: string; poolSize: number }, log: Log) {
+  const { db, pool, close } = connect({ url, poolSize, log })
+  return { url, db, pool, close }
+}
+
+/** Each process has its pool and one connection that listens. */
+function startEmbedded({ dataFolder, database, processes }: Settings, log: Log) {
+  const needed = processes * (database.poolSize + 1) + SPARE_CONNECTIONS
+  return startPostgres({
+    dataDir: path.join(dataFolder, 'postgres'),
+    log,
+    config: { max_connections: String(Math.max(needed, LEAST_CONNECTIONS)) },
+  })
 }

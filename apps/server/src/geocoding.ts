@@ -10,20 +10,22 @@ import {
 import { log } from './log.ts'
 import type { Settings } from './settings.ts'
 
-/** Yandex allows 50 requests a second to a key; one process is to leave some of them to the others. */
+/** Yandex allows 50 requests a second to a key: some are left to other servers. */
 const YANDEX_PER_SECOND = 10
 
 /**
  * The merchants' own keys and the servers that are configured, in this order; then the gazetteer that comes with the shop.
  */
-export function createGeocoding({ geocoding }: Settings): App['providers']['geocoding'] {
+export function createGeocoding({ geocoding, processes }: Settings): App['providers']['geocoding'] {
   const { nominatim, photon, yandex, userAgent } = geocoding
   const upstreams: UpstreamSource[] = []
+  // each process waits as if the others asked as often as it does
+  const intervalOf = (perSecond: number) => (processes * 1000) / perSecond
   // its free terms let no answer be kept
   const ofKey = (key: string): UpstreamSource => ({
     name: 'yandex',
     provider: createYandex({ baseUrl: yandex.baseUrl, key }),
-    intervalMs: 1000 / YANDEX_PER_SECOND,
+    intervalMs: intervalOf(YANDEX_PER_SECOND),
     isKept: false,
   })
   if (yandex.key !== null) upstreams.push(ofKey(yandex.key))
@@ -31,7 +33,7 @@ export function createGeocoding({ geocoding }: Settings): App['providers']['geoc
     upstreams.push({
       name: 'nominatim',
       provider: createNominatim({ baseUrl: nominatim.baseUrl, userAgent }),
-      intervalMs: 1000 / nominatim.perSecond,
+      intervalMs: intervalOf(nominatim.perSecond),
       // T-ZONE-06: its policy forbids to look for words while they are being typed
       isForSearch: !nominatim.isPublic,
     })
@@ -39,7 +41,7 @@ export function createGeocoding({ geocoding }: Settings): App['providers']['geoc
     upstreams.push({
       name: 'photon',
       provider: createPhoton({ baseUrl: photon.baseUrl, userAgent }),
-      intervalMs: 1000 / photon.perSecond,
+      intervalMs: intervalOf(photon.perSecond),
     })
   return createGeocodingChain({
     upstreams,

@@ -1,11 +1,12 @@
+import cluster from 'node:cluster'
 import type { Db } from '@dasturxon/api'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, which needs the database and the end of the start. */
+/** `/healthz`: the process is alive; `process` tells it from the others on its port. `/readyz`: it can serve, which needs the database and the end of the start. */
 export function mountHealth(server: FastifyInstance, state: { db: Db; isReady: () => boolean }): void {
   server.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+    reply.header('cache-control', 'no-store').send({ status: 'alive', process: cluster.worker?.id ?? 1 }),
   )
   server.get('/readyz', async (_request, reply) => {
     const isReady = state.isReady() && (await answers(state.db))

@@ -9,6 +9,9 @@ const REQUEST_TIMEOUT_MS = 15_000
 const CHECK_CONNECTIONS_MS = 1_000
 const KEEP_ALIVE_MS = 65_000
 
+const DRAIN_MS = 5_000
+const SWEEP_MS = 50
+
 /** What every answer carries, pages and API alike; pages add their content policy. */
 const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -24,7 +27,6 @@ export function createHttpServer({ http }: Settings): FastifyInstance {
     trustProxy: (_address, hop) => hop < http.trustedProxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => refuseUrl(error, request, reply.headers(COMMON_HEADERS)),
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
   })
@@ -32,4 +34,16 @@ export function createHttpServer({ http }: Settings): FastifyInstance {
     reply.headers({ ...COMMON_HEADERS, 'x-request-id': request.id })
   })
   return server
+}
+
+/**
+ * Takes no more requests and answers those under way. A browser keeps its connection after an answer, so what has become
+ * idle is closed again and again; who is still there after some seconds only holds on.
+ */
+export async function closeHttpServer(server: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS)
+  const limit = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
+  await server.close()
+  clearInterval(sweep)
+  clearTimeout(limit)
 }

@@ -5,14 +5,17 @@ import path from 'node:path'
 import { log } from './log.ts'
 import type { Settings } from './settings.ts'
 
+/** `npm run dev`: the pages from their sources. */
+export const isDevelopment = (): boolean => process.argv.includes('--dev')
+
 type Api = ReturnType<typeof createApi>
 
 /** The pages over the API of this process; `npm run dev` serves their sources through Vite. */
 export async function openStorefront(
   settings: Settings,
-  { api, isDevelopment }: { api: Api; isDevelopment: boolean },
+  { api, isFromSources }: { api: Api; isFromSources: boolean },
 ) {
-  const developmentServer = isDevelopment ? await createDevelopmentServer() : undefined
+  const developmentServer = isFromSources ? await createDevelopmentServer() : undefined
   const storefront = await createStorefront({
     callAs: api.callAs,
     findMerchant: (key) => findMerchant(api, 'sub' in key ? key.sub : key.id),

@@ -6,6 +6,7 @@ describe('OPS-1 settings', () => {
     expect(readSettings({})).toMatchObject({
       http: { port: 3000, host: '127.0.0.1' },
       database: { url: null },
+      processes: 1,
       isDemo: true,
       kitchenSeconds: 60,
       baseDomains: ['localhost'],
@@ -30,6 +31,14 @@ describe('OPS-1 settings', () => {
     expect(readSettings({ YANDEX_DELIVERY_TOKEN: 'secret' }).yandexDelivery).toEqual({
       baseUrl: 'https://b2b.taxi.yandex.net',
       token: 'secret',
+    })
+  })
+
+  it('several processes share the room for pictures', () => {
+    const { processes, media } = readSettings({ PROCESSES: '64', MEDIA_CACHE_MB: '128' })
+    expect({ processes, cacheBytes: media.cacheBytes }).toEqual({
+      processes: 64,
+      cacheBytes: 2 * 1024 * 1024,
     })
   })
 
@@ -109,6 +118,9 @@ describe('OPS-1 settings', () => {
     [{ PHOTON_URL: 'ftp://photon.example.uz' }, 'PHOTON_URL'],
     [{ PHOTON_PER_SECOND: '0' }, 'PHOTON_PER_SECOND'],
     [{ PORT: 'three' }, 'PORT'],
+    [{ PROCESSES: '0' }, 'PROCESSES'],
+    [{ PROCESSES: '65' }, 'PROCESSES'],
+    [{ PROCESSES: '1.5' }, 'PROCESSES'],
     [{ KITCHEN_SECONDS: '4' }, 'KITCHEN_SECONDS'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DEMO: 'perhaps' }, 'DEMO'],

@@ -20,6 +20,7 @@ const Environment = z
     PORT: whole(0, 65_535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
+    PROCESSES: whole(1, 64).default(1),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: whole(1, 200).default(10),
     NODE_ENV: z.string().default(''),
@@ -84,6 +85,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const isDemo = env.DEMO ?? env.NODE_ENV !== 'production'
   return {
     http: { port: env.PORT, host: env.HOST, trustedProxies: env.TRUSTED_PROXIES },
+    processes: env.PROCESSES,
     dataFolder: path.resolve(env.DATA_DIR),
     database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL },
     isDemo,
@@ -114,7 +116,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       : null,
     media: {
       baseUrl: env.MEDIA_BASE_URL?.replace(/\/+$/, '') ?? null,
-      cacheBytes: env.MEDIA_CACHE_MB * 1024 * 1024,
+      // every process keeps its own count of the one folder
+      cacheBytes: Math.floor((env.MEDIA_CACHE_MB * 1024 * 1024) / env.PROCESSES),
       s3: s3Of(env),
     },
   }

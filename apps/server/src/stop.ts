@@ -1,15 +1,24 @@
+import cluster from 'node:cluster'
 import type { Log } from '@dasturxon/api'
 
 const PATIENCE_MS = 15_000
 
-/** On SIGINT or SIGTERM ends what was begun, once; a second signal, or too long an end, ends the process at once. */
-export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
+/**
+ * On SIGINT or SIGTERM ends what was begun, once; a second signal, or too long an end, ends the process at once. A process
+ * under a supervisor takes only the first: a terminal's Ctrl+C reaches it twice, directly and from the supervisor.
+ */
+export function stopOnSignal(
+  log: Log,
+  stop: () => Promise<void>,
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+): void {
   let isStopping = false
   const onSignal = (signal: NodeJS.Signals) => {
+    if (isStopping && cluster.isWorker) return
     if (isStopping) process.exit(1)
     isStopping = true
     log('server.stopping', { signal })
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    setTimeout(() => process.exit(1), patienceMs).unref()
     stop().then(
       () => {
         log('server.stopped', {})

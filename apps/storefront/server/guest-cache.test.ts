@@ -83,6 +83,19 @@ test('a purge of one merchant leaves another whose id begins alike', async () =>
   expect((await cache.read('tez2', '/', async () => buildPage('never'))).text).toBe('tez2')
 })
 
+test('a purge of all forgets every merchant’s pages and whatever is being rendered', async () => {
+  const { cache } = openCache()
+  const held = heldRender(buildPage('old'))
+  await cache.read('tez', '/', async () => buildPage('old'))
+  const waiting = cache.read('osh', '/', held.render)
+  cache.purgeAll()
+  held.finish()
+  await waiting
+  for (const shop of ['tez', 'osh'])
+    expect((await cache.read(shop, '/', async () => buildPage('new'))).text).toBe('new')
+  expect(cache.size()).toEqual({ pages: 2, bytes: 20 })
+})
+
 test('memory is bounded: the page unread for longest leaves, the one just read stays', async () => {
   const { cache } = openCache({ maxBytes: 30 })
   for (const path of ['/a', '/b', '/c']) await cache.read('tez', path, async () => buildPage(path))

@@ -23,6 +23,7 @@ export function createGuestCache<Page extends Cacheable>(options: GuestCacheOpti
   const entries = new Map<string, Entry<Page>>()
   const flights = new Map<string, Promise<Page>>()
   const purges = new Map<string, number>()
+  let purgesOfAll = 0
   let totalBytes = 0
 
   function forget(key: string) {
@@ -45,10 +46,11 @@ export function createGuestCache<Page extends Cacheable>(options: GuestCacheOpti
   function render(merchantId: string, key: string, makePage: () => Promise<Page>): Promise<Page> {
     const running = flights.get(key)
     if (running) return running
-    const purgesBefore = purges.get(merchantId) ?? 0
+    const purgeCount = () => purgesOfAll + (purges.get(merchantId) ?? 0)
+    const purgesBefore = purgeCount()
     const flight = makePage()
       .then((page) => {
-        if ((purges.get(merchantId) ?? 0) !== purgesBefore) return page
+        if (purgeCount() !== purgesBefore) return page
         if (page.isStorable) keep(key, { page, merchantId, renderedAt: options.now() })
         else forget(key)
         return page
@@ -79,6 +81,14 @@ export function createGuestCache<Page extends Cacheable>(options: GuestCacheOpti
       purges.set(merchantId, (purges.get(merchantId) ?? 0) + 1)
       for (const [key, entry] of entries) if (entry.merchantId === merchantId) forget(key)
       for (const key of flights.keys()) if (key.startsWith(`${merchantId}|`)) flights.delete(key)
+    },
+
+    /** Forgets everything, as `purge` does for one merchant. */
+    purgeAll() {
+      purgesOfAll += 1
+      entries.clear()
+      flights.clear()
+      totalBytes = 0
     },
 
     /** For metrics. */

@@ -16,6 +16,8 @@ export type Storefront = {
   plugin: (server: FastifyInstance) => Promise<void>
   /** To be called when something a guest can see has changed: catalogue, settings, the merchant itself. */
   purge: (merchantId: string) => void
+  /** To be called when it is not known what has changed. */
+  purgeAll: () => void
 }
 
 const DIST_FOLDER = join(import.meta.dirname, '../dist')
@@ -61,6 +63,10 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     purge(merchantId) {
       directory.purge(merchantId)
       cache.purge(merchantId)
+    },
+    purgeAll() {
+      directory.purgeAll()
+      cache.purgeAll()
     },
   }
 }

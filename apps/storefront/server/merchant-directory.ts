@@ -58,6 +58,8 @@ export function createMerchantDirectory(
         if (entry.merchantId === null || entry.merchantId === merchantId) entries.delete(name)
       }
     },
+
+    purgeAll: () => entries.clear(),
   }
 }
 

@@ -15,7 +15,8 @@ export type EventStream = {
 /** Server-sent events of one server: every stream that is open ends with it. */
 export function createEventStreams(server: FastifyInstance) {
   const open = new Set<() => void>()
-  server.addHook('onClose', () => open.forEach((close) => close()))
+  // before the server waits for its requests to end, which these would not
+  server.addHook('preClose', async () => open.forEach((close) => close()))
 
   /** Answers a request with a stream, which stays open until the browser leaves. */
   return (request: FastifyRequest, reply: FastifyReply): EventStream => {

@@ -1,0 +1,81 @@
+import cluster from 'node:cluster'
+import {
+  BUS_RECONNECTED,
+  createApi,
+  createBus,
+  createSmsInbox,
+  createWorker,
+  mountMedia,
+  type App,
+} from '@dasturxon/api'
+import type { OpenDatabase } from './database.ts'
+import { createDeliveryTariffs } from './delivery-tariffs.ts'
+import { createGeocoding } from './geocoding.ts'
+import { mountHealth } from './health.ts'
+import { closeHttpServer, createHttpServer } from './http-server.ts'
+import { mountInbox } from './inbox-routes.ts'
+import { log } from './log.ts'
+import { createMediaStore, openPictures } from './media.ts'
+import { isDevelopment, openStorefront } from './open-storefront.ts'
+import { printAddresses } from './print-addresses.ts'
+import type { Settings } from './settings.ts'
+import { createSmsRefusal } from './sms-refusal.ts'
+import { stopOnSignal } from './stop.ts'
+
+const VERSION = '2.2.7' // spec §1
+
+/**
+ * One process of the shop: providers, API, pages; then the port. `openDatabase` opens the database, which is closed with the
+ * rest. Everything that was begun is ended in the opposite order.
+ */
+export async function serve(settings: Settings, openDatabase: () => Promise<OpenDatabase>): Promise<void> {
+  const database = await openDatabase()
+  const { db, pool, url } = database
+  const store = createMediaStore(settings)
+  const bus = createBus({ url, pool, log })
+  await bus.start()
+  const app: App = {
+    db,
+    bus,
+    now: () => new Date(),
+    log,
+    providers: {
+      sms: settings.isDemo ? createSmsInbox(db) : createSmsRefusal(),
+      geocoding: createGeocoding(settings),
+      deliveryTariffs: createDeliveryTariffs(settings),
+    },
+    isDemo: settings.isDemo,
+    kitchenSeconds: settings.kitchenSeconds,
+    version: VERSION,
+    checksAnswers: settings.checksAnswers,
+    trustedProxies: settings.http.trustedProxies,
+  }
+  const api = createApi(app)
+  const worker = createWorker({ db, now: app.now, handlers: api.jobs, log })
+
+  const server = createHttpServer(settings)
+  let isReady = false
+  mountHealth(server, { db, isReady: () => isReady })
+  if (settings.isDemo) mountInbox(server, db)
+  mountMedia(server, await openPictures(settings, store), log)
+  await server.register(api.plugin, { prefix: '/api' })
+  const storefront = await openStorefront(settings, { api, isFromSources: isDevelopment() })
+  bus.subscribe('merchant', (ref) => storefront.purge(ref.split(':')[1] ?? ''))
+  bus.subscribe(BUS_RECONNECTED, () => storefront.purgeAll())
+  await storefront.plugin(server)
+
+  const { host, port } = settings.http
+  const address = await server.listen({ host, port })
+  isReady = true
+  log('server.ready', { address, pid: process.pid, startedInMs: Math.round(performance.now()) })
+  if (settings.isDemo && cluster.isPrimary) printAddresses(port)
+
+  stopOnSignal(log, async () => {
+    isReady = false
+    await closeHttpServer(server)
+    await worker.stop()
+    await bus.stop()
+    await storefront.close()
+    await database.close()
+  })
+}

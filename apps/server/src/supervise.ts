@@ -1,0 +1,79 @@
+import cluster, { type Worker } from 'node:cluster'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { prepareDatabase } from './database.ts'
+import { log } from './log.ts'
+import { printAddresses } from './print-addresses.ts'
+import type { Settings } from './settings.ts'
+import { stopOnSignal } from './stop.ts'
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 10_000
+/** A process that served this long has not failed at once: its successor starts without delay. */
+const STEADY_MS = 30_000
+/** Longer than a process takes for its own end, which comes first. */
+const PATIENCE_MS = 20_000
+
+/**
+ * `PROCESSES` of the shop on one port. This one serves nobody: it keeps the database, and starts a process again that
+ * died, with growing pauses. Rejects when they cannot start at all, for example because the port is taken.
+ */
+export async function supervise(settings: Settings): Promise<void> {
+  const database = await prepareDatabase(settings, log)
+  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] })
+  const ended = new AbortController()
+  const slots = Array.from({ length: settings.processes }, (_, index) => index + 1)
+  const keepers = slots.map((slot) => keepRunning(slot, database.url, ended.signal))
+  const stop = async () => {
+    ended.abort()
+    await Promise.all(keepers.map(({ done }) => done))
+    await database.close()
+  }
+  try {
+    await Promise.all(keepers.map(({ ready }) => ready))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  log('server.processes_ready', { processes: settings.processes, supervisor: process.pid })
+  if (settings.isDemo) printAddresses(settings.http.port)
+  stopOnSignal(log, stop, { patienceMs: PATIENCE_MS })
+}
+
+/** One place among the processes: `ready` when its first process serves, `done` when `signal` fired and the last ended. */
+function keepRunning(slot: number, databaseUrl: string, signal: AbortSignal) {
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+  let hasServed = false
+  const loop = async () => {
+    for (let pause = 0; !signal.aborted;) {
+      const startedAt = performance.now()
+      const worker = cluster.fork({ DATABASE_URL: databaseUrl })
+      worker.once('listening', () => {
+        hasServed = true
+        resolve()
+      })
+      const outcome = await untilExit(worker, signal)
+      if (signal.aborted) break
+      log('server.process_lost', { slot, pid: worker.process.pid, ...outcome })
+      if (!hasServed && outcome.signal === null)
+        return reject(new Error('A process of the shop could not start; the reason stands above.'))
+      pause = performance.now() - startedAt > STEADY_MS ? 0 : nextPause(pause)
+      await sleep(pause, undefined, { signal }).catch(() => {}) // stopped meanwhile
+    }
+    resolve() // stopped before it served: nobody waits any longer
+  }
+  return { ready, done: loop() }
+}
+
+/** How the process ended; it is asked to when `signal` fires. */
+async function untilExit(worker: Worker, signal: AbortSignal) {
+  const askToStop = () => worker.process.kill('SIGTERM')
+  signal.addEventListener('abort', askToStop)
+  const outcome = await new Promise<{ code: number | null; signal: string | null }>((resolve) => {
+    worker.once('exit', (code, killedBy) => resolve({ code, signal: killedBy }))
+  })
+  signal.removeEventListener('abort', askToStop)
+  return outcome
+}
+
+const nextPause = (pause: number): number => Math.min(Math.max(pause * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS)
