@@ -21,7 +21,10 @@ import { mountOrderEvents } from './features/orders/live.ts'
 import { orderHandlers } from './features/orders/orders.handlers.ts'
 import { paymentHandlers } from './features/payments/payments.handlers.ts'
 import { createSearchHandlers } from './features/search/search.handlers.ts'
+import { tableHandlers } from './features/tables/tables.handlers.ts'
 import { userHandlers } from './features/users/users.handlers.ts'
+import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
+import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
 import type { JobHandler } from './db/worker.ts'
 import { AppError, answerOf } from './http/app-error.ts'
 import { docsPage } from './http/docs-page.ts'
@@ -52,6 +55,8 @@ export function createApi(app: App) {
     ...geocodingHandlers,
     ...deliveryHandlers,
     ...contentHandlers,
+    ...tableHandlers,
+    ...waiterHandlers,
     ...gradeHandlers,
     ...userHandlers,
     ...orderHandlers,
@@ -98,6 +103,7 @@ export function createApi(app: App) {
 
   const jobs: Record<string, JobHandler> = {
     [KITCHEN_QUEUE]: (job) => runKitchenStep(app, job),
+    [WAITER_QUEUE]: (job) => answerWaiterCall(app, job),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
   }
   return { plugin, callAs, jobs }

@@ -104,6 +104,8 @@ export const calls = {
   'content.vacancies': ours('GET', '/support/v1/vacancies'),
   'content.applyForVacancy': ours('POST', '/support/v1/vacancies/{id}/applications'),
 
+  'tables.list': ours('GET', '/users/v1/branches/{id}/tables'),
+  'tables.find': ours('GET', '/orders/v1/tables/{code}'),
   'reservations.list': oursUser('GET', '/orders/v1/reservations'),
   'reservations.create': oursUser('POST', '/orders/v1/reservations'),
   'reservations.cancel': oursUser('DELETE', '/orders/v1/reservations/{id}'),

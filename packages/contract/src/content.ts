@@ -87,9 +87,4 @@ export const content = {
     output: Reservation,
   },
   'reservations.cancel': { summary: 'Cancel a reservation', params: ById, output: Nothing },
-  'waiter.call': {
-    summary: 'Call a waiter to a table',
-    body: z.strictObject({ branchId: Id, table: typedText(40) }),
-    output: z.object({ calledAt: Moment }),
-  },
 } as const

@@ -6,6 +6,7 @@ import { merchants } from './merchants.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
+import { tables } from './tables.ts'
 import { telegram } from './telegram.ts'
 import { users } from './users.ts'
 
@@ -18,6 +19,7 @@ export const schemas = {
   ...orders,
   ...payments,
   ...content,
+  ...tables,
   ...telegram,
 }
 
@@ -41,4 +43,5 @@ export * from './users.ts'
 export * from './orders.ts'
 export * from './payments.ts'
 export * from './content.ts'
+export * from './tables.ts'
 export { ErrorBody } from './error-body.ts'

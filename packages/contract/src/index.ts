@@ -14,7 +14,9 @@ export type {
   City,
   Contract,
   DeliveryTerms,
+  DiningTable,
   GeocodedPlace,
+  Hall,
   NamedPlace,
   LocalisedText,
   Mealtime,
@@ -30,7 +32,9 @@ export type {
   Quote,
   Region,
   Story,
+  TableVisit,
   User,
+  WaiterCall,
 } from './contract.ts'
 export type { ErrorBody, ErrorDetails } from './error-body.ts'
 export type { ErrorCode } from './errors.ts'

@@ -53,6 +53,16 @@ describe.each(merchants)('demo merchant $sub', ({ sub, folder, files }) => {
     )
   })
 
+  it('CHK-9 has each table once, in a branch it has, with a code of its own', () => {
+    const halls = files.halls ?? []
+    expect(refsOf(branches)).toEqual(expect.arrayContaining(halls.map(({ branch }) => branch)))
+    const tables = halls.flatMap(({ branch, tables: inHall }) =>
+      inHall.map(({ name, code }) => ({ place: `${branch}/${name}`, code })),
+    )
+    expect(new Set(tables.map(({ place }) => place)).size).toBe(tables.length)
+    expect(new Set(tables.map(({ code }) => code)).size).toBe(tables.length)
+  })
+
   it('calls no two rows of a file by one ref, and leaves no category empty', () => {
     const modifications = products.flatMap(({ ref, modificationGroups }) =>
       modificationGroups.flatMap((group) =>

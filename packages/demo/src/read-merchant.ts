@@ -25,6 +25,7 @@ type Merchant = {
     isMain: boolean
     workHours: { type: string; days: Day[] }[]
   }[]
+  halls?: { ref: string; branch: string; tables: { ref: string; name: string; code: string }[] }[]
   zones: { ref: string; city: string; price: number; polygon: [number, number][] }[]
   groups: { ref: string }[]
   categories: { ref: string; group: string }[]

@@ -233,6 +233,7 @@ export interface Merchant {
   settings: Generated<Json>;
   sms_gateway: Generated<string>;
   sub: string;
+  table_codes_key: string | null;
 }
 
 export interface MerchantCounter {
@@ -458,6 +459,30 @@ export interface PromoUse {
   user_id: string;
 }
 
+export interface Reservation {
+  branch_id: string;
+  canceled_at: Timestamp | null;
+  chairs: number;
+  comment: Generated<string>;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  merchant_id: string;
+  name: string;
+  phone: string;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  table_id: string;
+  user_id: string;
+}
+
+export interface ReservationQuarter {
+  merchant_id: string;
+  quarter: Timestamp;
+  reservation_id: string;
+  table_id: string;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -484,6 +509,15 @@ export interface Story {
   priority: Generated<number>;
   slides: Generated<Json>;
   title: Json;
+}
+
+export interface WaiterCall {
+  answered_at: Timestamp | null;
+  called_at: Timestamp;
+  ends_at: Timestamp;
+  kind: string;
+  merchant_id: string;
+  table_id: string;
 }
 
 export interface Zone {
@@ -531,8 +565,11 @@ export interface DB {
   product_mealtime: ProductMealtime;
   promo: Promo;
   promo_use: PromoUse;
+  reservation: Reservation;
+  reservation_quarter: ReservationQuarter;
   session: Session;
   sign_in_code: SignInCode;
   story: Story;
+  waiter_call: WaiterCall;
   zone: Zone;
 }

@@ -30,7 +30,6 @@ export const notBuiltYet = [
   'reservations.list',
   'reservations.create',
   'reservations.cancel',
-  'waiter.call',
 ] as const satisfies CallName[]
 
 type NotBuiltYet = (typeof notBuiltYet)[number]

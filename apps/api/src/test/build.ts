@@ -123,6 +123,38 @@ export async function buildBranch(
   return { id }
 }
 
+let tables = 0
+/** A table in a hall of its own, with a code that nobody else has. */
+export async function buildTable(
+  db: Db,
+  merchant: { id: string },
+  branch: { id: string },
+  options: { chairs?: number; isBookable?: boolean; isActive?: boolean } = {},
+) {
+  const inBranch = { merchant_id: merchant.id, branch_id: branch.id }
+  const [id, hallId] = [newId(), newId()]
+  await db
+    .insertInto('hall')
+    .values({ ...inBranch, id: hallId, name: json(text('Zal')) })
+    .execute()
+  const name = String(++tables)
+  const code = `table${id.replaceAll('-', '')}`
+  await db
+    .insertInto('dining_table')
+    .values({
+      ...inBranch,
+      id,
+      hall_id: hallId,
+      name,
+      chairs: options.chairs ?? 4,
+      code,
+      is_bookable: options.isBookable ?? true,
+      is_active: options.isActive ?? true,
+    })
+    .execute()
+  return { id, name, code }
+}
+
 type Group = { min: number; max: number; options: { price: number; minCount?: number; maxCount?: number }[] }
 
 /** A product of the given branches with its modification groups; `stock` null is not counted. */

@@ -9,6 +9,7 @@ import {
   buildMerchant,
   buildProduct,
   buildPromo,
+  buildTable,
   INSIDE,
   newPhone,
 } from './build.ts'
@@ -32,6 +33,7 @@ export async function buildBusyShop(world: World, word: string) {
     settings: { bannersActive: true, storiesActive: true, favouriteActive: true },
   })
   const branch = await buildBranch(world.db, merchant)
+  const table = await buildTable(world.db, merchant, branch)
   const product = await buildProduct(world.db, merchant, {
     branches: [branch],
     discount: 12.5,
@@ -70,6 +72,7 @@ export async function buildBusyShop(world: World, word: string) {
     words,
     merchant,
     branch,
+    table,
     product,
     modification,
     basket,
@@ -104,6 +107,7 @@ async function addContent(world: World, merchantId: string): Promise<void> {
 const NAMED = {
   city: 'name',
   branch: 'name',
+  hall: 'name',
   product_group: 'name',
   category: 'name',
   product: 'name',

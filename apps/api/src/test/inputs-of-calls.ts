@@ -13,6 +13,7 @@ export type ShopKeys = {
   productId: string
   modificationId: string
   vacancyId: string
+  tableCode: string
 }
 /** Names of what belongs to one customer. */
 export type CustomerKeys = {
@@ -28,7 +29,7 @@ export type CustomerKeys = {
 }
 export type Keys = ShopKeys & CustomerKeys & { totalPrice: number }
 
-export const keysOfShop = ({ merchant, branch, product, modification }: BusyShop): ShopKeys => ({
+export const keysOfShop = ({ merchant, branch, product, modification, table }: BusyShop): ShopKeys => ({
   merchantId: merchant.id,
   cityId: merchant.cityId,
   branchId: branch.id,
@@ -36,6 +37,7 @@ export const keysOfShop = ({ merchant, branch, product, modification }: BusyShop
   productId: product.id,
   modificationId: modification.id,
   vacancyId: newId(),
+  tableCode: table.code,
 })
 
 export const keysOfCustomer = (
@@ -61,6 +63,7 @@ export const nobodysShopKeys = (): ShopKeys => ({
   productId: newId(),
   modificationId: newId(),
   vacancyId: newId(),
+  tableCode: newId(),
 })
 export const nobodysCustomerKeys = (): CustomerKeys => ({
   userId: newId(),
@@ -188,10 +191,12 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
     body: { name: 'Anvar', phone: '+998901234567' },
   }),
 
+  'tables.list': ({ branchId }) => ({ params: { id: branchId } }),
+  'tables.find': ({ tableCode }) => ({ params: { code: tableCode } }),
   'reservations.list': () => ({}),
   'reservations.create': ({ branchId }) => ({
     body: { branchId, place: 'Deraza yonida', chairs: 2, time: '2026-11-21T14:00:00Z' },
   }),
   'reservations.cancel': ({ reservationId }) => ({ params: { id: reservationId } }),
-  'waiter.call': ({ branchId }) => ({ body: { branchId, table: '4' } }),
+  'waiter.call': ({ tableCode }) => ({ body: { code: tableCode } }),
 }

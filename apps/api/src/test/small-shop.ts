@@ -36,6 +36,7 @@ export type ShopFiles = {
 } & Record<
   | 'cities'
   | 'branches'
+  | 'halls'
   | 'zones'
   | 'mealtimes'
   | 'groups'
@@ -71,6 +72,17 @@ export const smallShop = (sub: string): ShopFiles => ({
   branches: [
     { ref: 'centre', ...branch, isMain: true },
     { ref: 'side', ...branch },
+  ],
+  halls: [
+    {
+      ref: 'terrace',
+      branch: 'centre',
+      name: text('Ayvon'),
+      tables: [
+        { ref: 'one', name: '1', chairs: 2, code: 'table1code' },
+        { ref: 'two', name: '2', chairs: 6, code: 'table2code' },
+      ],
+    },
   ],
   zones: [
     {

@@ -13,6 +13,7 @@ export function checkReferences(files: MerchantImport): BrokenRule[] {
     ...checkUnique(files),
     ...checkMain(files),
     ...checkPlaces(files),
+    ...checkHalls(files),
     ...checkMenu(files),
     ...checkLinks(files),
   ]
@@ -100,6 +101,22 @@ function checkPlaces({ cities, branches, zones }: MerchantImport): BrokenRule[] 
     ...branches.flatMap(({ city }, index) => unknown(known, city, 'branches', [index, 'city'], 'city')),
     ...zones.flatMap(({ city }, index) => unknown(known, city, 'zones', [index, 'city'], 'city')),
   ]
+}
+
+function checkHalls({ branches, halls }: MerchantImport): BrokenRule[] {
+  const known = refsOf(branches)
+  const codes = new Set<string>()
+  return halls.flatMap(({ branch, tables }, index) => [
+    ...unknown(known, branch, 'halls', [index, 'branch'], 'branch'),
+    ...repeated('halls', [index, 'tables'], tables, 'ref'),
+    ...tables.flatMap(({ code }, at) => {
+      if (code === null) return []
+      const isTaken = codes.has(code)
+      codes.add(code)
+      const path = [index, 'tables', at, 'code']
+      return isTaken ? [{ name: 'halls' as const, path, message: `"${code}" is there already` }] : []
+    }),
+  ])
 }
 
 function checkMenu({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BannerRow, PolicyRow, PromoRow, StoryRow, VacancyRow } from './content-rows.ts'
+import { HallRow } from './hall-rows.ts'
 import { CategoryRow, GradeRow, GroupRow, MealtimeRow, ProductRow } from './menu-rows.ts'
 import { BranchRow, CityRow, MerchantFile, ZoneRow } from './merchant-rows.ts'
 
@@ -11,6 +12,7 @@ export const FILES = {
   merchant: MerchantFile,
   cities: z.array(CityRow).min(1).max(200),
   branches: z.array(BranchRow).min(1).max(1000),
+  halls: z.array(HallRow).max(500),
   zones: z.array(ZoneRow).max(1000),
   mealtimes: z.array(MealtimeRow).max(50),
   groups: z.array(GroupRow).max(200),

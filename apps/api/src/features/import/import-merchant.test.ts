@@ -59,6 +59,8 @@ const TABLES = [
   'merchant_counter',
   'city',
   'branch',
+  'hall',
+  'dining_table',
   'zone',
   'product_group',
   'category',
@@ -264,6 +266,63 @@ describe('OPS-2 importing again', () => {
     expect(told).not.toContain('secret')
     await change({ merchant: files.merchant })
     expect(await keyOf()).toBeNull()
+  })
+
+  it('CHK-9 OPS-2 brings tables; a code that no file gives is drawn, and stays at every further import', async () => {
+    const { files, sub, guest, change } = await openShop()
+    const { sub: other } = await openShop()
+    const withoutCodes = files.halls.map((hall) => ({
+      ...hall,
+      tables: [
+        { ref: 'one', name: '1', chairs: 2 },
+        { ref: 'two', name: '2', chairs: 6, isBookable: false },
+      ],
+    }))
+    const key = 'a-key-of-the-printer'
+    const merchant = { ...files.merchant, tableCodesKey: key }
+    const branches = await guest('branches.full')
+    const id = branches.ok ? (branches.data[0]?.id ?? '') : ''
+    const list = async () => {
+      const answer = await guest('tables.list', { params: { id }, query: { key } })
+      return answer.ok ? answer.data.flatMap((hall) => hall.tables) : []
+    }
+    expect(await list()).toMatchObject([{ code: null }, { code: null }])
+    await change({ merchant, halls: withoutCodes })
+    const kept = await list()
+    expect(kept).toMatchObject([{ code: 'table1code' }, { name: '2', isBookable: false }])
+
+    const added = { ref: 'three', name: '3', chairs: 4 }
+    const grown = withoutCodes.map((hall) => ({ ...hall, tables: [...hall.tables, added] }))
+    await change({ merchant, halls: grown })
+    const [, , third] = await list()
+    expect(third?.code).toMatch(/^[a-z2-9]{12}$/)
+    await change({ merchant: { ...merchant, latitude: 41 }, halls: grown })
+    expect(await list()).toEqual([...kept, third])
+
+    await change({ merchant, halls: withoutCodes })
+    expect(await list()).toEqual(kept)
+    expect(await world.clientOf(other)('tables.find', { params: { code: third?.code ?? '' } })).toMatchObject(
+      {
+        error: { code: 'table_not_found' },
+      },
+    )
+    expect(await world.clientOf(sub)('tables.find', { params: { code: third?.code ?? '' } })).toMatchObject({
+      error: { code: 'table_not_found' },
+    })
+  })
+
+  it('CHK-9 OPS-2 refuses tables of one code, of one ref in a hall, and of a branch that is not there', async () => {
+    const files = newShop()
+    const [hall] = files.halls
+    const table = { ref: 'one', name: '1', chairs: 2, code: 'sameCode1' }
+    const halls = [
+      { ...hall, ref: 'a', tables: [table, { ...table, code: 'otherCode' }] },
+      { ...hall, ref: 'b', branch: 'nowhere', tables: [table] },
+    ]
+    const outcome = await importShop({ ...files, halls })
+    expect(
+      outcome.kind === 'refused' && outcome.problems.map(({ ref, path: key }) => `${ref} ${key}`),
+    ).toEqual(['a tables.1.ref', 'b branch', 'b tables.0.code'])
   })
 
   it('OPS-2 takes out of the shop what has left the files, and brings it back', async () => {

@@ -11,6 +11,7 @@ import { readFolder } from './read-folder.ts'
 import { refId } from './ref-id.ts'
 import { writeContent } from './write-content.ts'
 import { writeGrades } from './write-grades.ts'
+import { writeHalls } from './write-halls.ts'
 import { writeMenu } from './write-menu.ts'
 import { writePlaces } from './write-places.ts'
 
@@ -57,6 +58,7 @@ export async function importMerchant(db: Db, folder: string, options: ImportOpti
     if (!merchant.deleted && merchant.import_hash === hash) return { kind: 'unchanged', ...outcome }
     const context = createImportContext({ tx, merchantId: merchant.id, files, pictures })
     await writePlaces(context)
+    await writeHalls(context)
     await writeMenu(context)
     await writeGrades(context)
     await writeContent(context)
@@ -125,6 +127,7 @@ async function writeMerchant(
       logo,
       color: merchant.settings.mainColor,
       domain_url: merchant.domainUrl,
+      table_codes_key: merchant.tableCodesKey,
       map_key: merchant.mapKey,
       geocoder_key: merchant.geocoderKey,
       sms_gateway: merchant.smsGateway,

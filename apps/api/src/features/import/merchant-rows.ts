@@ -61,6 +61,12 @@ export const MerchantFile = z.strictObject({
     .regex(/^[\w-]{8,100}$/, 'a key of the Yandex Geocoder API')
     .nullable()
     .default(null),
+  /** Whoever has it may print the QR codes of the tables; a secret, at least as long as a good password. */
+  tableCodesKey: z
+    .string()
+    .regex(/^[\w-]{16,100}$/, 'at least 16 Latin letters, digits, - and _')
+    .nullable()
+    .default(null),
   latitude: Place.latitude.default(41.322711),
   longitude: Place.longitude.default(69.241084),
   mainCity: Ref,

@@ -55,7 +55,11 @@ export async function flagOthers(
     table,
     merchantId,
     flag,
-  }: { table: 'branch' | 'product' | 'promo'; merchantId: string; flag: 'deleted' | 'is_active' },
+  }: {
+    table: 'branch' | 'product' | 'promo' | 'dining_table'
+    merchantId: string
+    flag: 'deleted' | 'is_active'
+  },
   ids: string[],
 ): Promise<void> {
   await sql`

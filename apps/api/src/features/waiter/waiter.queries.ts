@@ -1,0 +1,37 @@
+import type { WaiterCall } from '@dasturxon/contract'
+import { WAITER_CALL_KINDS } from '@dasturxon/contract/schemas'
+import { z } from 'zod'
+import type { Db } from '../../db/connect.ts'
+
+/** How long an unanswered call stays open: after it nobody is coming any more, and the guest may call again. */
+export const CALL_MS = 5 * 60_000
+/** How long the table is told that somebody is on the way. */
+const ANSWER_SHOWN_MS = 60_000
+
+/** What the table sees of its calls, at most one of each kind. */
+export async function listWaiterCalls(
+  db: Db,
+  { merchantId, tableId, now }: { merchantId: string; tableId: string; now: Date },
+): Promise<WaiterCall[]> {
+  const rows = await db
+    .selectFrom('waiter_call')
+    .select(['kind', 'called_at', 'ends_at', 'answered_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('table_id', '=', tableId)
+    .orderBy('kind', 'desc')
+    .execute()
+  return rows.map(presentWaiterCall).filter(({ endsAt }) => new Date(endsAt) > now)
+}
+
+export type WaiterCallRow = { kind: string; called_at: Date; ends_at: Date; answered_at: Date | null }
+
+/** Spec §4 "a called state". */
+export function presentWaiterCall(row: WaiterCallRow): WaiterCall {
+  const endsAt = row.answered_at ? new Date(row.answered_at.getTime() + ANSWER_SHOWN_MS) : row.ends_at
+  return {
+    kind: z.enum(WAITER_CALL_KINDS).parse(row.kind),
+    status: row.answered_at ? 'ANSWERED' : 'CALLED',
+    calledAt: row.called_at.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }
+}
