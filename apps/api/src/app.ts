@@ -19,6 +19,7 @@ import { merchantHandlers } from './features/merchants/merchants.handlers.ts'
 import { notBuiltYetHandlers } from './features/not-built-yet.ts'
 import { mountOrderEvents } from './features/orders/live.ts'
 import { orderHandlers } from './features/orders/orders.handlers.ts'
+import { mountProviderEndpoints } from './features/payments/provider-endpoints.ts'
 import { paymentHandlers } from './features/payments/payments.handlers.ts'
 import { createSearchHandlers } from './features/search/search.handlers.ts'
 import { tableHandlers } from './features/tables/tables.handlers.ts'
@@ -68,6 +69,7 @@ export function createApi(app: App) {
     mountCalls(server, app, handlers)
     mountOrderEvents(server, app)
     mountCatalogueEvents(server, app)
+    await mountProviderEndpoints(server, app)
     const document = new Prepared(openApiDocument(app.version))
     server.get('/openapi.json', async (_request, reply) =>
       reply.type('application/json').send(document.identity),

@@ -5,6 +5,7 @@ import type { Log } from './db/log.ts'
 import type { DeliveryTariffs } from './providers/delivery-tariff/port.ts'
 import type { Geocoding } from './providers/geocoding/port.ts'
 import type { SmsProvider } from './providers/sms/port.ts'
+import type { Secrets } from './secrets.ts'
 
 /** What the process owns. Built once in apps/server, or per test; never imported as a singleton. */
 export type App = {
@@ -13,6 +14,10 @@ export type App = {
   now: () => Date
   log: Log
   providers: { sms: SmsProvider; geocoding: Geocoding; deliveryTariffs: DeliveryTariffs }
+  /** Opens what is kept encrypted; null where no key is set, and then nothing is. */
+  secrets: Secrets | null
+  /** The address of a merchant's shop, without a slash at the end: where customers come back to from outside pages. */
+  shopUrl: (merchant: { sub: string; domainUrl: string | null }) => string
   /** Demo merchants and the inbox; off in production. */
   isDemo: boolean
   /** How long the demo's kitchen clock takes from OPEN to DELIVERED; null where people move orders. */

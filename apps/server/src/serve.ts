@@ -18,7 +18,9 @@ import { log } from './log.ts'
 import { createMediaStore, openPictures } from './media.ts'
 import { isDevelopment, openStorefront } from './open-storefront.ts'
 import { printAddresses } from './print-addresses.ts'
+import { openSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import { createShopUrl } from './shop-url.ts'
 import { createSmsRefusal } from './sms-refusal.ts'
 import { stopOnSignal } from './stop.ts'
 
@@ -44,6 +46,8 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
       geocoding: createGeocoding(settings),
       deliveryTariffs: createDeliveryTariffs(settings),
     },
+    secrets: await openSecrets(settings),
+    shopUrl: createShopUrl(settings),
     isDemo: settings.isDemo,
     kitchenSeconds: settings.kitchenSeconds,
     version: VERSION,

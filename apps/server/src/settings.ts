@@ -30,6 +30,7 @@ const Environment = z
     DEFAULT_LANGUAGE: z.enum(['uz', 'ru']).default('uz'),
     TRUSTED_PROXIES: whole(0, 5).default(0),
     CHECK_ANSWERS: flag.optional(),
+    SECRETS_KEY: z.string().min(1).optional(),
     MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
     MAP_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap'),
     LAMENU_YANDEX_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -91,6 +92,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     isDemo,
     kitchenSeconds: isDemo ? env.KITCHEN_SECONDS : null,
     checksAnswers: env.CHECK_ANSWERS ?? isDemo,
+    secretsKey: env.SECRETS_KEY ?? null,
     baseDomains: env.BASE_DOMAINS.split(',')
       .map((domain) => domain.trim().toLowerCase())
       .filter((domain) => domain !== ''),

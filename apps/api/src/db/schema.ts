@@ -239,6 +239,7 @@ export interface Merchant {
 export interface MerchantCounter {
   merchant_id: string;
   order_number: Generated<number>;
+  payment_number: Generated<number>;
 }
 
 export interface Modification {
@@ -346,6 +347,16 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface PaymentLog {
+  at: Timestamp;
+  call: string;
+  id: string;
+  merchant_id: string;
+  provider: string;
+  reply: string;
+  request: string;
+}
+
 export interface PaymentMethod {
   app_enabled: Generated<boolean>;
   bot_enabled: Generated<boolean>;
@@ -359,6 +370,31 @@ export interface PaymentMethod {
   title: Json;
   type: string;
   web_enabled: Generated<boolean>;
+}
+
+export interface PaymentProvider {
+  is_active: Generated<boolean>;
+  merchant_id: string;
+  provider: string;
+  sealed: string;
+}
+
+export interface PaymentTransaction {
+  amount_tiyin: number;
+  cancelled_ms: number | null;
+  created_ms: number;
+  details: Generated<Json>;
+  external_id: string;
+  external_ms: number | null;
+  id: string;
+  merchant_id: string;
+  number: number;
+  order_id: string;
+  performed_ms: number | null;
+  provider: string;
+  reason: number | null;
+  refund_due_ms: number | null;
+  state: string;
 }
 
 export interface Policy {
@@ -389,11 +425,13 @@ export interface Product {
   merchant_id: string;
   mxic_code: Generated<string>;
   name: Json;
+  package_code: Generated<string>;
   priority: Generated<number>;
   tags: Generated<Json>;
   time_cooking_max: Generated<number>;
   time_cooking_min: Generated<number>;
   unit: Generated<string>;
+  vat_percent: Generated<number>;
 }
 
 export interface ProductBranch {
@@ -556,7 +594,10 @@ export interface DB {
   order_change: OrderChange;
   order_line: OrderLine;
   orders: Orders;
+  payment_log: PaymentLog;
   payment_method: PaymentMethod;
+  payment_provider: PaymentProvider;
+  payment_transaction: PaymentTransaction;
   policy: Policy;
   product: Product;
   product_branch: ProductBranch;

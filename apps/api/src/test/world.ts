@@ -13,9 +13,13 @@ import type { DeliveryTariffs } from '../providers/delivery-tariff/port.ts'
 import { createGeocodingChain } from '../providers/geocoding/chain.ts'
 import { createGazetteer } from '../providers/geocoding/gazetteer.ts'
 import { createSmsInbox } from '../providers/sms/inbox.ts'
+import { createSecrets } from '../secrets.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** Opens nothing but what tests seal. */
+const TEST_SECRETS_KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`
 
 /** A Friday noon in Tashkent: every demo branch is open. */
 export const NOON = new Date('2026-11-20T07:00:00Z')
@@ -48,6 +52,8 @@ export async function createWorld(
       geocoding: createGeocodingChain({ upstreams: [], last: createGazetteer() }),
       deliveryTariffs: options.deliveryTariffs ?? createLocalTariffs(),
     },
+    secrets: createSecrets(TEST_SECRETS_KEY),
+    shopUrl: ({ sub, domainUrl }) => domainUrl ?? `http://${sub}.shop.test`,
     isDemo: options.isDemo ?? false,
     kitchenSeconds: options.kitchenSeconds ?? null,
     version: '2.2.7',

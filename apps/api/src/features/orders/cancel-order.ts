@@ -60,7 +60,7 @@ type Cancelled = {
  * What an order held goes back; answers whether the menu shows something again. Only the transaction that moved the order to
  * CANCELED may call it: that makes it once.
  */
-async function giveBack(
+export async function giveBack(
   tx: Transaction,
   { merchantId, orderId, userId, branchId, cashback, promoId, now }: Cancelled,
 ): Promise<boolean> {

@@ -1,0 +1,137 @@
+import type { PaymentProviderName } from '@dasturxon/domain'
+import type { App } from '../../context.ts'
+import type { Transaction } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type {
+  Lookup,
+  PaymentDesk,
+  PaymentRows,
+  PaymentTransaction,
+  PaymentChange,
+  ProviderReply,
+  ProviderRequest,
+} from '../../providers/payments/port.ts'
+import { announceMerchant } from '../catalogue/announce-merchant.ts'
+import { announceOrder } from '../orders/live.ts'
+import {
+  findActive,
+  findTransaction,
+  isRefundable,
+  listByTime,
+  lockOrder,
+  standingOf,
+  type LockedOrder,
+} from './payments.queries.ts'
+import { loadReceipt } from './load-receipt.ts'
+import { createTransaction, noteDetails, settle, unsettle } from './settle.ts'
+
+type Where = { merchantId: string; provider: PaymentProviderName; now: Date; kitchenSeconds: number | null }
+type Changed = { orderId: string | null; isMenuChanged: boolean }
+/** `call` is the provider's name of what it asked; null when it was refused at the door. */
+type Answered = { reply: ProviderReply; call: string | null }
+
+/**
+ * A provider's call from reading to reply: the rows it is about are locked, the provider's own part decides, what it decided
+ * is written, and only after the commit is it answered. Throws when the database does not answer.
+ */
+export async function answerProvider(
+  app: App,
+  desk: PaymentDesk,
+  {
+    merchantId,
+    provider,
+    request,
+  }: { merchantId: string; provider: PaymentProviderName; request: ProviderRequest },
+): Promise<Answered> {
+  const received = desk.receive(request)
+  if (received.kind === 'reply') return { reply: received.reply, call: null }
+  const where = { merchantId, provider, now: request.now, kitchenSeconds: app.kitchenSeconds }
+  const { reply, changed } = await inTransaction(app.db, async (tx) => {
+    const { rows, locked } = await loadRows(tx, where, received.lookup)
+    const { change, reply: answer } = received.decide(rows, request.now)
+    if (change === null) return { reply: answer(rows.transaction), changed: null }
+    const done = await write(tx, where, { change, rows, order: locked })
+    const externalId = change.kind === 'create' ? change.externalId : received.lookup.externalId
+    const stands = await findTransaction(tx, merchantId, { provider, externalId: externalId ?? '' })
+    return { reply: answer(stands), changed: done }
+  })
+  if (changed?.orderId != null) announceOrder({ bus: app.bus, merchantId }, changed.orderId)
+  if (changed?.isMenuChanged) announceMerchant({ bus: app.bus, merchantId })
+  return { reply, call: received.call }
+}
+
+async function loadRows(
+  tx: Transaction,
+  where: Where,
+  { orderNumber, externalId, period }: Lookup,
+): Promise<{ rows: PaymentRows; locked: LockedOrder | null }> {
+  const { merchantId, provider, now } = where
+  const seen = externalId === null ? null : await findTransaction(tx, merchantId, { provider, externalId })
+  const locked =
+    orderNumber !== null
+      ? await lockOrder(tx, merchantId, { number: numberOf(orderNumber) })
+      : seen && (await lockOrder(tx, merchantId, { id: seen.orderId }))
+  // Read again behind the lock: it may have moved while we waited.
+  const transaction =
+    externalId === null ? null : await findTransaction(tx, merchantId, { provider, externalId })
+  const active = locked ? await findActive(tx, merchantId, locked.id) : null
+  const statement = period ? await listByTime(tx, merchantId, { provider, ...period }) : []
+  if (!locked) return { rows: { order: null, transaction, active, statement }, locked: null }
+  return {
+    locked,
+    rows: {
+      order: {
+        id: locked.id,
+        number: locked.number,
+        amountTiyin: locked.amountTiyin,
+        standing: standingOf(locked, { provider, isHeld: active !== null, now }),
+        isRefundable: isRefundable(locked),
+        receipt: await loadReceipt(tx, merchantId, locked),
+      },
+      transaction,
+      active,
+      statement,
+    },
+  }
+}
+
+/** A number of ours has up to 15 digits; anything else names no order. */
+const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1)
+
+type Writing = { change: PaymentChange; rows: PaymentRows; order: LockedOrder | null }
+
+async function write(tx: Transaction, where: Where, { change, rows, order }: Writing): Promise<Changed> {
+  const { merchantId } = where
+  if (change.kind === 'create') {
+    if (!order) throw new Error('a transaction was decided for an order that is not there')
+    if (rows.active && change.replaces === true) await replace(tx, where, rows.active)
+    await createTransaction(tx, where, {
+      provider: where.provider,
+      externalId: change.externalId,
+      externalMs: change.externalMs,
+      orderId: order.id,
+      amountTiyin: order.amountTiyin,
+      details: change.details ?? {},
+    })
+    return { orderId: order.id, isMenuChanged: false }
+  }
+  const { transaction } = rows
+  if (!transaction) throw new Error(`${change.kind} was decided for a transaction that is not there`)
+  if (change.kind === 'note') {
+    await noteDetails(tx, merchantId, { id: transaction.id, details: change.details })
+    return { orderId: null, isMenuChanged: false }
+  }
+  const details = change.details ?? {}
+  if (change.kind === 'perform') {
+    const isSettled = await settle(tx, where, { transaction, details })
+    return { orderId: isSettled ? transaction.orderId : null, isMenuChanged: false }
+  }
+  const off = await unsettle(tx, where, { transaction, reason: change.reason, details })
+  return { orderId: off.isOrderChanged ? transaction.orderId : null, isMenuChanged: off.isMenuChanged }
+}
+
+/** Only what the same provider holds open may be replaced; the unique index refuses the rest. */
+async function replace(tx: Transaction, where: Where, active: PaymentTransaction): Promise<void> {
+  if (active.provider !== where.provider || active.state !== 'CREATED') return
+  await unsettle(tx, where, { transaction: active, reason: null })
+}

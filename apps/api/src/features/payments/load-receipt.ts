@@ -1,0 +1,45 @@
+import { LocalisedText } from '@dasturxon/contract/schemas'
+import { fiscalSums, toTiyin } from '@dasturxon/domain'
+import type { Transaction } from '../../db/connect.ts'
+import type { Receipt } from '../../providers/payments/port.ts'
+import type { LockedOrder } from './payments.queries.ts'
+
+const TITLE_LENGTH = 128
+
+/** What an order's fiscal receipt says: the prices it was ordered at, the codes its products have now. */
+export async function loadReceipt(tx: Transaction, merchantId: string, order: LockedOrder): Promise<Receipt> {
+  const rows = await tx
+    .selectFrom('order_line')
+    .innerJoin('product', (join) =>
+      join
+        .onRef('product.merchant_id', '=', 'order_line.merchant_id')
+        .onRef('product.id', '=', 'order_line.product_id'),
+    )
+    .select(['order_line.name', 'order_line.unit_price', 'order_line.unit_discount', 'order_line.count'])
+    .select(['product.mxic_code', 'product.package_code', 'product.vat_percent'])
+    .where('order_line.merchant_id', '=', merchantId)
+    .where('order_line.order_id', '=', order.id)
+    .orderBy('order_line.position')
+    .execute()
+  const sums = fiscalSums(
+    {
+      deliveryPrice: order.delivery_price,
+      deliveryDiscount: order.delivery_discount,
+      servicePrice: order.service_price,
+      totalPrice: order.total_price,
+    },
+    rows.map((row) => ({ unitPrice: row.unit_price, unitDiscount: row.unit_discount, count: row.count })),
+  )
+  return {
+    deliveryTiyin: sums.deliveryTiyin,
+    lines: rows.map((row, index) => ({
+      title: LocalisedText.parse(row.name).uz.slice(0, TITLE_LENGTH),
+      priceTiyin: toTiyin(row.unit_price),
+      count: row.count,
+      discountTiyin: sums.discountsTiyin[index] ?? 0,
+      mxikCode: row.mxic_code,
+      packageCode: row.package_code,
+      vatPercent: row.vat_percent,
+    })),
+  }
+}

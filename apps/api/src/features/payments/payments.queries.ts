@@ -1,0 +1,138 @@
+import {
+  canMove,
+  isPaidOnline,
+  ORDER_STATUSES,
+  PAYMENT_PROVIDERS,
+  PAYMENT_STATES,
+  PAYMENT_TYPES,
+  providerOf,
+  SERVICE_TYPES,
+  toTiyin,
+  type PaymentProviderName,
+} from '@dasturxon/domain'
+import { z } from 'zod'
+import type { Db, Transaction } from '../../db/connect.ts'
+import type { OrderStanding, PaymentTransaction } from '../../providers/payments/port.ts'
+
+const Details = z.record(z.string(), z.json())
+
+const selectTransactions = (db: Db, merchantId: string) =>
+  db
+    .selectFrom('payment_transaction')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.merchant_id', '=', 'payment_transaction.merchant_id')
+        .onRef('orders.id', '=', 'payment_transaction.order_id'),
+    )
+    .selectAll('payment_transaction')
+    .select('orders.number as order_number')
+    .where('payment_transaction.merchant_id', '=', merchantId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTransactions>['executeTakeFirstOrThrow']>>
+
+const transactionOf = (row: Row): PaymentTransaction => ({
+  id: row.id,
+  number: row.number,
+  provider: z.enum(PAYMENT_PROVIDERS).parse(row.provider),
+  externalId: row.external_id,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  amountTiyin: row.amount_tiyin,
+  state: z.enum(PAYMENT_STATES).parse(row.state),
+  reason: row.reason,
+  externalMs: row.external_ms,
+  createdMs: row.created_ms,
+  performedMs: row.performed_ms,
+  cancelledMs: row.cancelled_ms,
+  details: Details.parse(row.details),
+})
+
+/** The transaction under which a provider knows it. */
+export async function findTransaction(
+  db: Db,
+  merchantId: string,
+  { provider, externalId }: { provider: PaymentProviderName; externalId: string },
+): Promise<PaymentTransaction | null> {
+  const row = await selectTransactions(db, merchantId)
+    .where('provider', '=', provider)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+  return row ? transactionOf(row) : null
+}
+
+/** The transaction that holds an order now, of whatever provider. */
+export async function findActive(
+  db: Db,
+  merchantId: string,
+  orderId: string,
+): Promise<PaymentTransaction | null> {
+  const row = await selectTransactions(db, merchantId)
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['CREATED', 'PERFORMED'])
+    .executeTakeFirst()
+  return row ? transactionOf(row) : null
+}
+
+/** Transactions by the provider's own time, both ends inclusive, oldest first. */
+export async function listByTime(
+  db: Db,
+  merchantId: string,
+  { provider, from, to }: { provider: PaymentProviderName; from: number; to: number },
+): Promise<PaymentTransaction[]> {
+  const rows = await selectTransactions(db, merchantId)
+    .where('provider', '=', provider)
+    .where('external_ms', '>=', from)
+    .where('external_ms', '<=', to)
+    .orderBy('external_ms')
+    .orderBy('payment_transaction.id')
+    .execute()
+  return rows.map(transactionOf)
+}
+
+export type LockedOrder = Awaited<ReturnType<typeof lockOrder>> & object
+
+/**
+ * The order a payment is about, held until the transaction ends: whoever pays, cancels or lets it expire takes this lock
+ * first, so that they come one after another.
+ */
+export async function lockOrder(
+  tx: Transaction,
+  merchantId: string,
+  named: { id: string } | { number: number },
+) {
+  const row = await tx
+    .selectFrom('orders')
+    .select(['id', 'number', 'user_id', 'status', 'service_type', 'payment_type', 'is_paid', 'pay_before'])
+    .select(['delivery_price', 'delivery_discount', 'service_price', 'total_price'])
+    .where('merchant_id', '=', merchantId)
+    .$if('id' in named, (query) => query.where('id', '=', 'id' in named ? named.id : ''))
+    .$if('number' in named, (query) => query.where('number', '=', 'number' in named ? named.number : 0))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    ...row,
+    status: z.enum(ORDER_STATUSES).parse(row.status),
+    service_type: z.enum(SERVICE_TYPES).parse(row.service_type),
+    payment_type: z.enum(PAYMENT_TYPES).parse(row.payment_type),
+    amountTiyin: toTiyin(row.total_price),
+  }
+}
+
+/** Whether the order can be paid through this provider now; `isHeld`: a transaction is open on it. */
+export function standingOf(
+  order: LockedOrder,
+  { provider, isHeld, now }: { provider: PaymentProviderName; isHeld: boolean; now: Date },
+): OrderStanding {
+  if (order.status === 'CANCELED') return 'cancelled'
+  if (order.is_paid) return 'paid'
+  const isOurs = isPaidOnline(order.payment_type) && providerOf(order.payment_type) === provider
+  if (!isOurs || order.pay_before === null) return 'other_type'
+  // late, although the job has not come by yet; money that is on its way may still arrive
+  return order.pay_before <= now && !isHeld ? 'cancelled' : 'payable'
+}
+
+/** Whether money may still go back: the order can be called off (the kitchen has not begun), or it is already. */
+export function isRefundable(order: LockedOrder): boolean {
+  return order.status === 'CANCELED' || canMove(order.status, 'CANCELED', order.service_type)
+}

@@ -1,0 +1,57 @@
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@dasturxon/domain'
+import type { Db } from '../../db/connect.ts'
+import type { PaymentDesk } from '../../providers/payments/port.ts'
+import { paymentProviders } from '../../providers/payments/providers.ts'
+import type { Secrets } from '../../secrets.ts'
+
+/** A merchant's account with a provider, ready for use; null when it has none or it is switched off. */
+export async function findDesk(
+  db: Db,
+  secrets: Secrets | null,
+  merchantId: string,
+  provider: PaymentProviderName,
+): Promise<PaymentDesk | null> {
+  const row = await db
+    .selectFrom('payment_provider')
+    .select('sealed')
+    .where('merchant_id', '=', merchantId)
+    .where('provider', '=', provider)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  const known = paymentProviders[provider]
+  if (!row || !known) return null
+  if (!secrets) throw new Error('SECRETS_KEY is needed to open the accounts with payment providers')
+  return known.openDesk(JSON.parse(secrets.open(row.sealed, contextOf(merchantId, provider))))
+}
+
+/** The providers a merchant can be paid through. */
+export async function listProviders(db: Db, merchantId: string): Promise<PaymentProviderName[]> {
+  const rows = await db
+    .selectFrom('payment_provider')
+    .select('provider')
+    .where('merchant_id', '=', merchantId)
+    .where('is_active', '=', true)
+    .execute()
+  const names = new Set(rows.map(({ provider }) => provider))
+  return PAYMENT_PROVIDERS.filter((name) => names.has(name) && paymentProviders[name])
+}
+
+/** Keeps the settings of an account; they were checked by the provider's own schema. */
+export async function saveAccount(
+  db: Db,
+  secrets: Secrets,
+  account: { merchantId: string; provider: PaymentProviderName; settings: unknown; isActive: boolean },
+): Promise<void> {
+  const { merchantId, provider, settings, isActive } = account
+  const sealed = secrets.seal(JSON.stringify(settings), contextOf(merchantId, provider))
+  await db
+    .insertInto('payment_provider')
+    .values({ merchant_id: merchantId, provider, sealed, is_active: isActive })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'provider']).doUpdateSet({ sealed, is_active: isActive }),
+    )
+    .execute()
+}
+
+const contextOf = (merchantId: string, provider: PaymentProviderName): string =>
+  `payment_provider:${merchantId}:${provider}`

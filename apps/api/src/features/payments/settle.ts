@@ -1,0 +1,177 @@
+import { callOffState, canMovePayment } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/connect.ts'
+import { newId } from '../../db/id.ts'
+import { json } from '../../db/json.ts'
+import type { JsonObject } from '../../db/schema.ts'
+import type { PaymentTransaction } from '../../providers/payments/port.ts'
+import { beginWork } from '../orders/begin-work.ts'
+import { giveBack } from '../orders/cancel-order.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { lockOrder, type LockedOrder } from './payments.queries.ts'
+
+type At = { merchantId: string; now: Date; kitchenSeconds: number | null }
+
+/**
+ * The money of a transaction is ours: the order is paid and goes to work, once. False when the transaction has been
+ * performed or called off already. Throws when the order cannot take the money: the caller decides that before it.
+ */
+export async function settle(
+  tx: Transaction,
+  { merchantId, now, kitchenSeconds }: At,
+  { transaction, details = {} }: { transaction: PaymentTransaction; details?: JsonObject },
+): Promise<boolean> {
+  const order = await requireLocked(tx, merchantId, transaction.orderId)
+  if (!canMovePayment(transaction.state, 'PERFORMED')) return false
+  if (order.is_paid || order.status === 'CANCELED' || order.amountTiyin !== transaction.amountTiyin)
+    throw new Error(`order ${order.id} cannot take the money of transaction ${transaction.id}`)
+  const performed = await tx
+    .updateTable('payment_transaction')
+    .set({ state: 'PERFORMED', performed_ms: now.getTime(), details: merged(details) })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', transaction.id)
+    .where('state', '=', 'CREATED')
+    .executeTakeFirst()
+  if (performed.numUpdatedRows === 0n) return false
+  await markPaid(tx, { merchantId, order, actor: `payment ${transaction.provider}`, now })
+  await beginWork(tx, { merchantId, orderId: order.id, now, kitchenSeconds })
+  return true
+}
+
+/** What came of calling a transaction off: whether the order changed, and whether the menu shows something again. */
+export type CalledOff = { isOrderChanged: boolean; isMenuChanged: boolean }
+
+/**
+ * A transaction is called off. Before the money came, the order only stops being held; after it, the order is unpaid again,
+ * and is cancelled with everything it held, unless it already was.
+ */
+export async function unsettle(
+  tx: Transaction,
+  { merchantId, now }: At,
+  called: { transaction: PaymentTransaction; reason: number | null; details?: JsonObject },
+): Promise<CalledOff> {
+  const { transaction, reason, details = {} } = called
+  const order = await requireLocked(tx, merchantId, transaction.orderId)
+  const to = callOffState(transaction.state)
+  const nothing = { isOrderChanged: false, isMenuChanged: false }
+  if (to === null) return nothing
+  const moved = await tx
+    .updateTable('payment_transaction')
+    .set({ state: to, cancelled_ms: now.getTime(), reason, refund_due_ms: null, details: merged(details) })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', transaction.id)
+    .where('state', '=', transaction.state)
+    .executeTakeFirst()
+  if (moved.numUpdatedRows === 0n || to === 'CANCELLED') return nothing
+
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ is_paid: false, version: eb('version', '+', 1) }))
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', order.id)
+    .execute()
+  await addChange(tx, { merchantId, order, reason: 'UPDATE', actor: `payment ${transaction.provider}`, now })
+  const move = { merchantId, orderId: order.id, to: 'CANCELED', actor: 'payment refund', now } as const
+  const cancelled = await moveOrder(tx, move)
+  return {
+    isOrderChanged: true,
+    isMenuChanged: cancelled ? await giveBack(tx, { ...move, ...cancelled }) : false,
+  }
+}
+
+type NewTransaction = Omit<
+  PaymentTransaction,
+  'id' | 'number' | 'state' | 'reason' | 'performedMs' | 'cancelledMs' | 'createdMs' | 'orderNumber'
+>
+
+/** A provider holds the order. The caller has seen that nothing else does; the unique index sees to it. */
+export async function createTransaction(
+  tx: Transaction,
+  { merchantId, now }: At,
+  created: NewTransaction,
+): Promise<void> {
+  await tx
+    .insertInto('payment_transaction')
+    .values({
+      merchant_id: merchantId,
+      id: newId(now),
+      number: await nextNumber(tx, merchantId),
+      provider: created.provider,
+      external_id: created.externalId,
+      order_id: created.orderId,
+      amount_tiyin: created.amountTiyin,
+      state: 'CREATED',
+      external_ms: created.externalMs,
+      created_ms: now.getTime(),
+      details: json(created.details),
+    })
+    .execute()
+}
+
+/** Remembers something beside a transaction. */
+export async function noteDetails(
+  tx: Transaction,
+  merchantId: string,
+  { id, details }: { id: string; details: JsonObject },
+): Promise<void> {
+  await tx
+    .updateTable('payment_transaction')
+    .set({ details: merged(details) })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+const merged = (details: JsonObject) => sql<JsonObject>`details || ${json(details)}`
+
+async function requireLocked(tx: Transaction, merchantId: string, id: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, merchantId, { id })
+  if (!order) throw new Error(`order ${id} of a payment is not there`)
+  return order
+}
+
+async function nextNumber(tx: Transaction, merchantId: string): Promise<number> {
+  const taken = await sql<{ payment_number: number }>`
+    insert into merchant_counter (merchant_id, payment_number) values (${merchantId}, 1)
+    on conflict (merchant_id) do update set payment_number = merchant_counter.payment_number + 1
+    returning payment_number`.execute(tx)
+  const [row] = taken.rows
+  if (!row) throw new Error('an upsert returned no row')
+  return row.payment_number
+}
+
+type Paid = { merchantId: string; order: LockedOrder; actor: string; now: Date }
+
+async function markPaid(tx: Transaction, paid: Paid): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ is_paid: true, pay_before: null, version: eb('version', '+', 1) }))
+    .where('merchant_id', '=', paid.merchantId)
+    .where('id', '=', paid.order.id)
+    .execute()
+  await addChange(tx, { ...paid, reason: 'PAID' })
+}
+
+async function addChange(
+  tx: Transaction,
+  { merchantId, order, actor, now, reason }: Paid & { reason: 'PAID' | 'UPDATE' },
+): Promise<void> {
+  const { version } = await tx
+    .selectFrom('orders')
+    .select('version')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('order_change')
+    .values({
+      merchant_id: merchantId,
+      order_id: order.id,
+      version,
+      reason,
+      status: order.status,
+      actor,
+      created_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,69 @@
+import type { JsonObject } from '../../../db/schema.ts'
+import type { PaymentDesk, PaymentProvider, ProviderReply, RefusalReason } from '../port.ts'
+import { paymeCheckoutUrl } from './checkout-link.ts'
+import { decide, lookupOf } from './decide.ts'
+import { readPaymeCall, rpcIdOf, type RpcId } from './read-call.ts'
+import { PaymeSettings } from './settings.ts'
+import { PAYME_ERRORS, PAYME_TEXTS, type PaymeError } from './texts.ts'
+
+const REFUSALS = {
+  no_desk: 'forbidden',
+  too_large: 'malformed',
+  internal: 'internal',
+} as const satisfies Record<RefusalReason, PaymeError>
+
+/** Payme's Merchant API: JSON-RPC that answers 200 whatever happened, for it reads any other status as a breakdown. */
+export const payme: PaymentProvider = {
+  name: 'PAYME',
+  settings: PaymeSettings,
+  openDesk: (settings) => openDesk(PaymeSettings.parse(settings)),
+  refuse: ({ body, method }, why) =>
+    errorReply(rpcIdIn(body), why === 'no_desk' && method !== 'POST' ? 'notPost' : REFUSALS[why]),
+}
+
+function openDesk(settings: PaymeSettings): PaymentDesk {
+  return {
+    checkoutUrl: (checkout) => paymeCheckoutUrl(settings, checkout),
+    receive(request) {
+      const reading = readPaymeCall(request, settings)
+      const { rpcId } = reading
+      if (reading.kind === 'refused')
+        return { kind: 'reply', reply: errorReply(rpcId, reading.error, reading.data) }
+      const { call } = reading
+      return {
+        kind: 'question',
+        call: call.method,
+        lookup: lookupOf(call),
+        decide(rows, now) {
+          const { change, answer } = decide(call, rows, { now, settings })
+          return {
+            change,
+            reply: (transaction) => {
+              const said = answer(transaction)
+              return said.kind === 'result'
+                ? { status: 200, body: { jsonrpc: '2.0', id: rpcId, result: said.result } }
+                : errorReply(rpcId, said.error, said.data)
+            },
+          }
+        },
+      }
+    },
+  }
+}
+
+function errorReply(rpcId: RpcId, error: PaymeError, data: string | null = null): ProviderReply {
+  const body: JsonObject = {
+    jsonrpc: '2.0',
+    id: rpcId,
+    error: { code: PAYME_ERRORS[error], message: PAYME_TEXTS[error], data },
+  }
+  return { status: 200, body }
+}
+
+function rpcIdIn(body: string): RpcId {
+  try {
+    return rpcIdOf(JSON.parse(body))
+  } catch {
+    return null // what cannot be read has no id to echo
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { isSameSecret } from '../../../secrets.ts'
+import type { ProviderRequest } from '../port.ts'
+import { keyOf, type PaymeSettings } from './settings.ts'
+import type { PaymeError } from './texts.ts'
+
+const Id = z.string().min(1).max(64)
+const Millis = z.int().min(0)
+const Amount = z.int()
+/** Payme sends what the payer typed: text, or a number from some of its clients. */
+const OrderNumber = z.union([z.string().max(64), z.int()]).transform(String)
+const Account = z.looseObject({ order_id: OrderNumber.default('') })
+
+const FiscalData = z.looseObject({
+  receipt_id: z.union([z.int(), z.string().max(64)]),
+  status_code: z.int().optional(),
+  message: z.string().max(1000).nullish(),
+  terminal_id: z.string().max(100).nullish(),
+  fiscal_sign: z.string().max(100).nullish(),
+  qr_code_url: z.string().max(500).nullish(),
+  date: z.string().max(30).nullish(),
+})
+
+const METHODS = {
+  CheckPerformTransaction: z.object({ amount: Amount, account: Account }),
+  CreateTransaction: z.object({ id: Id, time: Millis, amount: Amount, account: Account }),
+  PerformTransaction: z.object({ id: Id }),
+  CancelTransaction: z.object({ id: Id, reason: z.int().nullish() }),
+  CheckTransaction: z.object({ id: Id }),
+  GetStatement: z.object({ from: Millis, to: Millis }),
+  SetFiscalData: z.object({ id: Id, type: z.enum(['PERFORM', 'CANCEL']), fiscal_data: FiscalData }),
+} as const
+type Methods = typeof METHODS
+export type PaymeMethod = keyof Methods
+
+/** A call that came from Payme and is well formed. */
+export type PaymeCall = {
+  [Name in PaymeMethod]: { method: Name; params: z.output<Methods[Name]> }
+}[PaymeMethod]
+
+export type PaymeReading =
+  | { kind: 'call'; rpcId: RpcId; call: PaymeCall }
+  | { kind: 'refused'; rpcId: RpcId; error: PaymeError; data?: string }
+
+export type RpcId = number | string | null
+
+const Rpc = z.looseObject({ method: z.string(), params: z.looseObject({}) })
+
+/** Reads a call in the order in which Payme's sandbox expects refusals: method, key, JSON, fields. */
+export function readPaymeCall(request: ProviderRequest, settings: PaymeSettings): PaymeReading {
+  const json = parse(request.body)
+  const rpcId = rpcIdOf(json)
+  if (request.method !== 'POST') return { kind: 'refused', rpcId, error: 'notPost' }
+  if (!isFromPayme(request, settings)) return { kind: 'refused', rpcId, error: 'forbidden' }
+  if (json === undefined) return { kind: 'refused', rpcId, error: 'unreadable' }
+  const rpc = Rpc.safeParse(json)
+  if (!rpc.success) return { kind: 'refused', rpcId, error: 'malformed' }
+
+  const { method, params } = rpc.data
+  if (!isMethod(method)) return { kind: 'refused', rpcId, error: 'unknownMethod', data: method.slice(0, 100) }
+  const parsed = METHODS[method].safeParse(params)
+  if (!parsed.success)
+    return { kind: 'refused', rpcId, error: method === 'SetFiscalData' ? 'badReceipt' : 'malformed' }
+  // The schema of a method gives its parameters; TypeScript cannot follow the pair through a variable name.
+  return { kind: 'call', rpcId, call: { method, params: parsed.data } as PaymeCall }
+}
+
+const isMethod = (name: string): name is PaymeMethod => Object.hasOwn(METHODS, name)
+
+function isFromPayme({ authorization, source }: ProviderRequest, settings: PaymeSettings): boolean {
+  const { allowedAddresses } = settings
+  if (allowedAddresses.length > 0 && !allowedAddresses.includes(source.replace(/^::ffff:/, ''))) return false
+  const key = keyOf(settings)
+  const given = /^Basic ([A-Za-z0-9+/]+={0,2})$/.exec(authorization)?.[1]
+  if (key === null || given === undefined) return false
+  return isSameSecret(Buffer.from(given, 'base64').toString('utf8'), `Paycom:${key}`)
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Echoed unchanged; null when there is none to read. */
+export function rpcIdOf(json: unknown): RpcId {
+  const parsed = z.looseObject({ id: z.union([z.number(), z.string().max(64)]) }).safeParse(json)
+  return parsed.success ? parsed.data.id : null
+}

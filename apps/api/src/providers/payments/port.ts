@@ -1,0 +1,169 @@
+import type { PaymentState } from '@dasturxon/domain'
+import type { Language, PaymentProviderName } from '@dasturxon/domain'
+import type { z } from 'zod'
+import type { JsonObject } from '../../db/schema.ts'
+
+/**
+ * A payment provider, in our language. Its part is pure: it reads a call, names the rows it needs and decides; loading,
+ * locking, writing and committing are done once for all of them, in features/payments. Amounts are whole tiyin, times are
+ * milliseconds, ids of providers are text.
+ */
+export type PaymentProvider = {
+  name: PaymentProviderName
+  /** The settings of a merchant's account, as a merchant writes them. Kept encrypted as a whole. */
+  settings: z.ZodType
+  /** A merchant's account. Throws when the settings are not of `settings`. */
+  openDesk: (settings: unknown) => PaymentDesk
+  /** The answer in the provider's own shape when the call never came to a desk, or the desk broke down. */
+  refuse: (request: ProviderRequest, why: RefusalReason) => ProviderReply
+}
+
+/** no_desk: no such merchant, or it has no account here; too_large: the body is over the limit; internal: we failed. */
+export type RefusalReason = 'no_desk' | 'too_large' | 'internal'
+
+/** One merchant's account with a provider. */
+export type PaymentDesk = {
+  /** The page on which a customer pays this order. */
+  checkoutUrl: (checkout: Checkout) => string
+  /** Checks who calls and what they ask. Nothing is known of our rows here. */
+  receive: (request: ProviderRequest) => Received
+  /** What a transaction that was left open came to. Absent where the provider cannot be asked. */
+  askStatus?: (asked: AskedTransaction, signal: AbortSignal) => Promise<ProviderWord>
+  /** Asks for the whole amount back; true when it is on its way. Absent where only the provider's side can begin it. */
+  refund?: (asked: AskedTransaction, signal: AbortSignal) => Promise<boolean>
+}
+
+export type Checkout = {
+  orderNumber: number
+  amountTiyin: number
+  language: Language
+  /** Where the browser shall come back to; it proves nothing. */
+  returnUrl: string
+  /** The shop's own address, for settings that are a path on it (a simulator). */
+  shopUrl: string
+}
+
+/** A provider's HTTP call as it came. */
+export type ProviderRequest = {
+  method: string
+  /** What follows the merchant's key in the path; '' when nothing does. */
+  call: string
+  authorization: string
+  contentType: string
+  body: string
+  /** The caller's network address. */
+  source: string
+  now: Date
+}
+/** `body` is sent as JSON. A string is sent as it is: it is JSON already (numbers over 2^53). */
+export type ProviderReply = { status: number; body: JsonObject | string }
+
+export type Received =
+  | { kind: 'reply'; reply: ProviderReply }
+  | {
+      kind: 'question'
+      /** For the log: the provider's name of the call. */
+      call: string
+      lookup: Lookup
+      /** Pure: the same rows and time give the same decision. */
+      decide: (rows: PaymentRows, now: Date) => Decision
+    }
+
+/** Which rows a question is about; those of other merchants are not there. Null: not asked for. */
+export type Lookup = {
+  /** Our order number as the provider sends it; text that is no number finds nothing. */
+  orderNumber: string | null
+  externalId: string | null
+  /** Transactions by the provider's own time, both ends inclusive. */
+  period?: { from: number; to: number }
+}
+
+export type PaymentRows = {
+  /** Of the number asked for; without one, of the transaction found. */
+  order: PaymentOrder | null
+  /** Of the external id asked for. It may belong to another order than the number names. */
+  transaction: PaymentTransaction | null
+  /** What holds the order, of whatever provider; null when nothing does. */
+  active: PaymentTransaction | null
+  /** Those of the period, by the provider's time. */
+  statement: PaymentTransaction[]
+}
+
+/** payable: waits for this provider's money; other_type: is to be paid in another way. */
+export type OrderStanding = 'payable' | 'paid' | 'cancelled' | 'other_type'
+
+export type PaymentOrder = {
+  id: string
+  number: number
+  amountTiyin: number
+  standing: OrderStanding
+  /** Whether its money may still go back: the kitchen has not begun, or the order is called off. */
+  isRefundable: boolean
+  receipt: Receipt
+}
+
+/** What was bought, for the fiscal receipt. Prices in tiyin; lines minus discounts plus delivery are the amount. */
+export type Receipt = {
+  deliveryTiyin: number
+  lines: ReceiptLine[]
+}
+export type ReceiptLine = {
+  title: string
+  /** Of one piece. */
+  priceTiyin: number
+  count: number
+  /** Of the whole line. */
+  discountTiyin: number
+  /** Code of the tax catalogue (MXIK), 17 digits; '' when the merchant gave none. */
+  mxikCode: string
+  packageCode: string
+  vatPercent: number
+}
+
+export type PaymentTransaction = {
+  id: string
+  number: number
+  provider: PaymentProviderName
+  externalId: string
+  orderId: string
+  orderNumber: number
+  amountTiyin: number
+  state: PaymentState
+  reason: number | null
+  externalMs: number | null
+  createdMs: number
+  performedMs: number | null
+  cancelledMs: number | null
+  details: JsonObject
+}
+
+/**
+ * What shall be written, and the answer. The answer is made from the transaction as it stands afterwards (the one that was
+ * created, else the one looked up), so that a repeat gives what the first call gave.
+ */
+export type Decision = {
+  change: PaymentChange | null
+  reply: (transaction: PaymentTransaction | null) => ProviderReply
+}
+
+export type PaymentChange =
+  /** A new transaction holds the order. `replaces`: this provider's own open one is called off first. */
+  | {
+      kind: 'create'
+      externalId: string
+      externalMs: number | null
+      details?: JsonObject
+      replaces?: boolean
+    }
+  /** The money of `rows.transaction` is ours: the order is paid and taken. */
+  | { kind: 'perform'; details?: JsonObject }
+  /** `rows.transaction` is called off: before the money, or after it; then the order is cancelled too. */
+  | { kind: 'cancel'; reason: number | null; details?: JsonObject }
+  /** Something to remember beside `rows.transaction`; merged into its details. */
+  | { kind: 'note'; details: JsonObject }
+
+export type AskedTransaction = Pick<
+  PaymentTransaction,
+  'number' | 'externalId' | 'orderNumber' | 'amountTiyin' | 'createdMs' | 'details'
+>
+export type ProviderWord = 'pending' | 'performed' | 'cancelled' | 'unknown'

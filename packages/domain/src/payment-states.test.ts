@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import {
+  callOffState,
+  canMovePayment,
+  isPaymentActive,
+  PAYMENT_STATES,
+  providerOf,
+} from './payment-states.ts'
+
+const ALLOWED = ['CREATED>PERFORMED', 'CREATED>CANCELLED', 'PERFORMED>REVERSED']
+
+test('INV-6 a transaction is performed once, reversed once, and what is over stays over', () => {
+  const moves = PAYMENT_STATES.flatMap((from) => PAYMENT_STATES.map((to) => ({ from, to })))
+  const possible = moves.filter(({ from, to }) => canMovePayment(from, to))
+  expect(possible.map(({ from, to }) => `${from}>${to}`)).toEqual(ALLOWED)
+})
+
+test('INV-6 only a created or a performed transaction holds its order', () => {
+  expect(PAYMENT_STATES.filter(isPaymentActive)).toEqual(['CREATED', 'PERFORMED'])
+})
+
+test('a transaction is called off to where the table lets it go', () => {
+  for (const from of PAYMENT_STATES) {
+    const to = callOffState(from)
+    expect(to === null ? isPaymentActive(from) : !canMovePayment(from, to)).toBe(false)
+  }
+})
+
+test('PAY-1 the mini app of Click is paid to Click, every other type to its own provider', () => {
+  expect(providerOf('CLICK_MINI_APP')).toBe('CLICK')
+  expect(providerOf('PAYME')).toBe('PAYME')
+})

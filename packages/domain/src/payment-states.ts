@@ -1,0 +1,44 @@
+import type { OnlinePaymentType } from './vocabulary.ts'
+
+/** Who takes money for an order before it is made. Each has one account per merchant. */
+export const PAYMENT_PROVIDERS = ['PAYME', 'CLICK', 'UZUM', 'PAYNET', 'RAHMAT', 'PAYZE'] as const
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
+
+/** Who takes the money of a payment type: Click's mini app is paid to Click. */
+export function providerOf(type: OnlinePaymentType): PaymentProviderName {
+  return type === 'CLICK_MINI_APP' ? 'CLICK' : type
+}
+
+/** CREATED: the provider holds the order; PERFORMED: the money is ours; REVERSED: it was, and went back. */
+export const PAYMENT_STATES = ['CREATED', 'PERFORMED', 'CANCELLED', 'REVERSED'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** The one state machine behind every provider (INV-6): money comes once and goes back once, and no state is left twice. */
+const TRANSITIONS = {
+  CREATED: ['PERFORMED', 'CANCELLED'],
+  PERFORMED: ['REVERSED'],
+  CANCELLED: [],
+  REVERSED: [],
+} as const satisfies Record<PaymentState, readonly PaymentState[]>
+
+/** Whether a provider transaction may move; never to its own state, so that what is sent twice happens once. */
+export function canMovePayment(from: PaymentState, to: PaymentState): boolean {
+  const next: readonly PaymentState[] = TRANSITIONS[from]
+  return next.includes(to)
+}
+
+/** Whether a transaction holds its order: an order has one such at most, over all providers. */
+export function isPaymentActive(state: PaymentState): boolean {
+  return state === 'CREATED' || state === 'PERFORMED'
+}
+
+/** Where a transaction goes when it is called off: before the money came, or after. Null when it is over. */
+export function callOffState(from: PaymentState): 'CANCELLED' | 'REVERSED' | null {
+  if (from === 'CREATED') return 'CANCELLED'
+  return from === 'PERFORMED' ? 'REVERSED' : null
+}
+
+/** Tiyin of whole som: what providers count in. */
+export function toTiyin(som: number): number {
+  return som * 100
+}
