@@ -10,16 +10,16 @@ interface Streams {
 
 const TOLD_LIMIT_MS = 10_000
 
-/** Opens so many live streams of one order, and waits until each has told of the order as it is. */
-async function openStreams(customer: Customer, orderId: string, count: number): Promise<Streams> {
+/** Opens so many live streams of one customer, and waits until each has told of the order as it is. */
+async function openStreams(customer: Customer, count: number): Promise<Streams> {
   const agent = new Agent({ maxSockets: count })
   const told = Array.from({ length: count }, () => new Map<number, number>())
   const requests = told.map((versions) => {
-    const { port, path, headers = {} } = customer.call('GET', `/api/orders/v1/events?orderId=${orderId}`)
+    const { port, path, headers = {} } = customer.call('GET', '/api/orders/v1/events')
     const outgoing = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
       answer.setEncoding('utf8')
       answer.on('data', (text: string) => {
-        for (const [, version] of text.matchAll(/^id: (\d+)$/gm))
+        for (const [, version] of text.matchAll(/"version":(\d+)/g))
           versions.set(Number(version), performance.now())
       })
     })
@@ -55,7 +55,7 @@ export async function measureFanOut(
   whileOpen: () => void,
 ): Promise<number[]> {
   const order = await answerOf<{ id: string }>(customer.order())
-  const streams = await openStreams(customer, order.id, count)
+  const streams = await openStreams(customer, count)
   try {
     whileOpen()
     const begin = performance.now()

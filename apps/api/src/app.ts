@@ -10,6 +10,7 @@ import { createKeptCatalogues } from './features/catalogue/kept-catalogues.ts'
 import { mountCatalogueEvents } from './features/catalogue/live.ts'
 import { liftEndedStops, STOP_QUEUE } from './features/catalogue/stop-list.ts'
 import { contentHandlers } from './features/content/content.handlers.ts'
+import { courierHandlers } from './features/couriers/couriers.handlers.ts'
 import { deliveryHandlers } from './features/delivery/delivery.handlers.ts'
 import { favouriteHandlers } from './features/favourites/favourites.handlers.ts'
 import { geocodingHandlers } from './features/geocoding/geocoding.handlers.ts'
@@ -55,6 +56,7 @@ export function createApi(app: App) {
     ...branchHandlers,
     ...geocodingHandlers,
     ...deliveryHandlers,
+    ...courierHandlers,
     ...contentHandlers,
     ...tableHandlers,
     ...waiterHandlers,

@@ -1,4 +1,4 @@
-import { ADDRESS_TYPES, WEEK_DAYS } from '@dasturxon/domain'
+import { ADDRESS_TYPES, COURIER_STATUSES, WEEK_DAYS } from '@dasturxon/domain'
 import { z } from 'zod'
 import {
   ById,
@@ -281,13 +281,16 @@ export const places = {
     }),
   },
   'delivery.courier': {
-    summary: 'The courier of an order on its way',
+    summary: 'The courier of an order of mine, from the moment one is found until it is over',
     params: ById,
     output: z.object({
+      /** The order's: a customer knows a courier by an order only. */
       id: Id,
-      name: z.string(),
-      phone: z.string(),
+      user: z.object({ name: z.string(), phone: z.string() }),
       vehicle: z.string(),
+      status: z.enum(COURIER_STATUSES).nullable(),
+      branch: z.object({ id: Id, name: LocalisedText, latitude: z.number(), longitude: z.number() }),
+      /** Known between pick-up and drop-off only (T-LIVE-02). */
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
     }),

@@ -7,7 +7,6 @@ export const notBuiltYet = [
   'users.changePhone',
   'users.verifyPhone',
   'users.remove',
-  'delivery.courier',
   'orders.placeAtTime',
   'orders.sendCode',
   'orders.slots',

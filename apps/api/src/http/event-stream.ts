@@ -6,8 +6,8 @@ const RETRY_MS = 2_000
 const SLOW_READER_BYTES = 64 * 1024
 
 export type EventStream = {
-  /** Sends each version once and never an older one after a newer one, however the reads overtake each other. */
-  send: (message: { version: number; event: string; data: unknown }) => void
+  /** Sends a message; `id` is what the browser sends back as Last-Event-ID when it connects again. */
+  send: (message: { id: number | string; event: string; data: unknown }) => void
   /** Runs when the stream has ended, from either side; at once when it has already. */
   onEnd: (end: () => void) => void
 }
@@ -66,14 +66,12 @@ function startStream(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function createSender(reply: FastifyReply): EventStream['send'] {
-  let sent = 0
-  return ({ version, event, data }) => {
-    if (version <= sent || reply.raw.destroyed) return
+  return ({ id, event, data }) => {
+    if (reply.raw.destroyed || reply.raw.writableEnded) return
     if (reply.raw.writableLength > SLOW_READER_BYTES) {
       reply.raw.destroy()
       return
     }
-    sent = version
-    reply.raw.write(`id: ${version}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    reply.raw.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 }

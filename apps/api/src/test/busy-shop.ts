@@ -3,6 +3,8 @@ import { POLICY_TYPES } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { newId } from '../db/id.ts'
 import { json } from '../db/json.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { changeCourier } from '../features/couriers/change-courier.ts'
 import {
   buildBranch,
   buildGrade,
@@ -13,7 +15,7 @@ import {
   INSIDE,
   newPhone,
 } from './build.ts'
-import type { World } from './world.ts'
+import { NOON, type World } from './world.ts'
 
 export type BusyShop = Awaited<ReturnType<typeof buildBusyShop>>
 
@@ -77,7 +79,7 @@ export async function buildBusyShop(world: World, word: string) {
     modification,
     basket,
     customer,
-    ...(await addCustomerData({ customer, basket, word: words.customer })),
+    ...(await addCustomerData({ world, customer, basket, word: words.customer })),
   }
 }
 
@@ -135,12 +137,13 @@ async function nameAll(world: World, merchantId: string, word: string): Promise<
 }
 
 type CustomerData = {
+  world: World
   customer: Awaited<ReturnType<World['signIn']>>
   basket: CallInput<'orders.quote'>['body']
   word: string
 }
 
-async function addCustomerData({ customer: { call, user }, basket, word }: CustomerData) {
+async function addCustomerData({ world, customer: { call, user }, basket, word }: CustomerData) {
   const named = await call('users.update', {
     params: { id: user.id },
     body: { firstName: word, lastName: word, email: `${word}@example.uz` },
@@ -168,5 +171,24 @@ async function addCustomerData({ customer: { call, user }, basket, word }: Custo
   })
   if (!named.ok || !address.ok || !order.ok || !favourite.ok)
     throw new Error('the busy shop does not take its first order')
+  await sendCourier(world, order.data, word)
   return { address: address.data, order: order.data, favourite: favourite.data }
+}
+
+async function sendCourier(
+  world: World,
+  order: { id: string; merchantId: string },
+  word: string,
+): Promise<void> {
+  const courier = { name: word, phone: '+998901112233', vehicle: word }
+  await inTransaction(world.db, (tx) =>
+    changeCourier(tx, {
+      merchantId: order.merchantId,
+      orderId: order.id,
+      to: 'PERFORMER_FOUND',
+      actor: 'busy shop',
+      now: NOON,
+      courier,
+    }),
+  )
 }

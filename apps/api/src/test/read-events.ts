@@ -1,4 +1,5 @@
-export type StreamEvent = { id: number; event: string; data: unknown }
+/** `key` is the id as it stands in the stream, `id` the same as a number. */
+export type StreamEvent = { id: number; key: string; event: string; data: unknown }
 
 /** Reads an event stream as a browser's EventSource would, until `isEnough` answers true or `signal` fires. */
 export async function readEvents(
@@ -24,5 +25,6 @@ function toEvent(block: string): StreamEvent[] {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
   const data = field('data')
   if (data === undefined) return []
-  return [{ id: Number(field('id')), event: field('event') ?? '', data: JSON.parse(data) as unknown }]
+  const key = field('id') ?? ''
+  return [{ id: Number(key), key, event: field('event') ?? '', data: JSON.parse(data) as unknown }]
 }

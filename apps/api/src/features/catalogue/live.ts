@@ -22,7 +22,13 @@ export function mountCatalogueEvents(server: FastifyInstance, app: App): void {
     if (!merchant.isActive) throw new AppError('merchant_inactive')
 
     const stream = openStream(request, reply)
-    const send = (version: number) => stream.send({ version, event: 'catalogue', data: { version } })
+    let sent = 0
+    // Never an older version after a newer one, however what is kept and what was read overtake each other.
+    const send = (version: number) => {
+      if (version <= sent) return
+      sent = version
+      stream.send({ id: version, event: 'catalogue', data: { version } })
+    }
     send(merchant.catalogueVersion)
     stream.onEnd(watch(merchant.id, send))
   })

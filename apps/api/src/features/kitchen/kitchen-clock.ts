@@ -10,14 +10,17 @@ import { z } from 'zod'
 import type { App } from '../../context.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { enqueue, type Job } from '../../db/jobs.ts'
-import { json } from '../../db/json.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { announceOrder } from '../orders/live.ts'
+import { changeCourier, moveCourier } from '../couriers/change-courier.ts'
+import { announceOrder } from '../orders/order-watch.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { courierAt, demoCourier, type Stop } from './demo-courier.ts'
 
 /** The queue of the demo's kitchen: each job takes one order one step further and leaves the next job. */
 export const KITCHEN_QUEUE = 'kitchen'
+
+/** Who moves the orders of a demo, in their history. */
+const ACTOR = 'kitchen clock'
 
 /** Share of the whole time that passes before a status is reached. */
 const SHARES: Partial<Record<OrderStatus, number>> = { ACCEPTED: 0.08, COOKING: 0.12, DONE: 0.3, ON_WAY: 0.1 }
@@ -59,30 +62,37 @@ export async function runKitchenStep(app: App, job: Job): Promise<void> {
   const payload = Payload.parse(job.payload)
   const { merchantId } = job
   if (merchantId === null) return
-  const isChanged = await inTransaction(app.db, (tx) =>
+  const changed = await inTransaction(app.db, (tx) =>
     payload.to === 'DELIVERED' && payload.tick > 0
       ? ride(tx, merchantId, payload, app.now())
       : takeStep(tx, merchantId, payload, app.now()),
   )
-  if (isChanged) announceOrder({ ...app, merchantId }, payload.orderId)
+  if (changed) announceOrder({ ...app, merchantId }, { orderId: payload.orderId, userId: changed.userId })
 }
 
-async function takeStep(tx: Transaction, merchantId: string, payload: Payload, now: Date): Promise<boolean> {
+/** The customer of the order that changed, or null. */
+type Changed = Promise<{ userId: string } | null>
+
+async function takeStep(tx: Transaction, merchantId: string, payload: Payload, now: Date): Changed {
   const { orderId, kitchenSeconds, to } = payload
-  const moved = await moveOrder(tx, { merchantId, orderId, to, actor: 'kitchen clock', now })
-  if (!moved) return false
+  const moved = await moveOrder(tx, { merchantId, orderId, to, actor: ACTOR, now })
+  if (!moved) return null
   const serviceType = z.enum(SERVICE_TYPES).parse(moved.serviceType)
   if (to === 'ON_WAY') {
-    await putOnTheRoad(tx, merchantId, orderId)
+    await putOnTheRoad(tx, { merchantId, orderId, now })
     await schedule(tx, {
       merchantId,
       payload: { ...payload, to: 'DELIVERED', tick: 1 },
       now,
       seconds: tickSeconds(kitchenSeconds),
     })
-    return true
+    return moved
   }
   const next = nextOf(to, serviceType)
+  if (next === 'ON_WAY') {
+    const courier = demoCourier(orderId)
+    await changeCourier(tx, { merchantId, orderId, to: 'PERFORMER_FOUND', actor: ACTOR, now, courier })
+  }
   if (next) {
     const share = next === 'DELIVERED' ? 1 - RIDE_SHARE : (SHARES[next] ?? 0)
     await schedule(tx, {
@@ -92,7 +102,7 @@ async function takeStep(tx: Transaction, merchantId: string, payload: Payload, n
       seconds: kitchenSeconds * share,
     })
   }
-  return true
+  return moved
 }
 
 function nextOf(status: OrderStatus, serviceType: ServiceType): OrderStatus | null {
@@ -104,50 +114,47 @@ function nextOf(status: OrderStatus, serviceType: ServiceType): OrderStatus | nu
 
 const tickSeconds = (kitchenSeconds: number): number => (kitchenSeconds * RIDE_SHARE) / RIDE_TICKS
 
-async function putOnTheRoad(tx: Transaction, merchantId: string, orderId: string): Promise<void> {
+async function putOnTheRoad(
+  tx: Transaction,
+  { merchantId, orderId, now }: { merchantId: string; orderId: string; now: Date },
+): Promise<void> {
   const route = await routeOf(tx, merchantId, orderId)
   if (!route) return
-  const courier = { ...demoCourier(orderId), ...route.from }
-  await tx
-    .updateTable('orders')
-    .set({ courier: json(courier), courier_status: 'PERFORMER_PICKUPED' })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', orderId)
-    .execute()
+  const courier = demoCourier(orderId)
+  const ride = { courier, at: route.from, actor: ACTOR, now }
+  await changeCourier(tx, { merchantId, orderId, to: 'PERFORMER_PICKUPED', ...ride })
 }
 
 /** One stretch of the road; at its end the order is handed over. */
-async function ride(tx: Transaction, merchantId: string, payload: Payload, now: Date): Promise<boolean> {
+async function ride(tx: Transaction, merchantId: string, payload: Payload, now: Date): Changed {
   const { orderId, kitchenSeconds, tick } = payload
+  const order = { merchantId, orderId, actor: ACTOR, now }
   if (tick >= RIDE_TICKS) {
-    const moved = await moveOrder(tx, { merchantId, orderId, to: 'DELIVERED', actor: 'kitchen clock', now })
-    if (!moved) return false
+    const moved = await moveOrder(tx, { ...order, to: 'DELIVERED' })
+    if (!moved) return null
+    await changeCourier(tx, { ...order, to: 'PERFORMER_DELIVERED_FINISH' })
     await tx
       .updateTable('orders')
-      .set({ courier_status: 'PERFORMER_DELIVERED_FINISH', is_paid: true })
+      .set({ is_paid: true })
       .where('merchant_id', '=', merchantId)
       .where('id', '=', orderId)
       .execute()
-    return true
+    return moved
   }
   const route = await routeOf(tx, merchantId, orderId)
-  if (!route) return false
-  const courier = { ...demoCourier(orderId), ...courierAt(route.from, route.to, tick / RIDE_TICKS) }
-  const updated = await tx
-    .updateTable('orders')
-    .set((eb) => ({ courier: json(courier), version: eb('version', '+', 1) }))
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', orderId)
-    .where('status', '=', 'ON_WAY')
-    .executeTakeFirst()
-  if (updated.numUpdatedRows === 0n) return false
+  if (!route) return null
+  const courier = demoCourier(orderId)
+  const at = courierAt(route.from, route.to, tick / RIDE_TICKS)
+  const moved = await moveCourier(tx, { merchantId, orderId, courier, at })
+  if (!moved) return null
+  if (tick === RIDE_TICKS - 1) await changeCourier(tx, { ...order, to: 'PERFORMER_ARRIVED' })
   await schedule(tx, {
     merchantId,
     payload: { ...payload, tick: tick + 1 },
     now,
     seconds: tickSeconds(kitchenSeconds),
   })
-  return true
+  return moved
 }
 
 async function routeOf(

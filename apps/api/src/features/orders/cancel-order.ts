@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../users/users.handlers.ts'
 import { announceMerchant } from '../catalogue/announce-merchant.ts'
 import { refundCashback } from './cashback.ts'
-import { announceOrder } from './live.ts'
+import { announceOrder } from './order-watch.ts'
 import { moveOrder } from './move-order.ts'
 import { presentOrder, requireOrder } from './order.queries.ts'
 import { countByProduct } from './price-basket.ts'
@@ -41,7 +41,7 @@ export async function cancelOrder(
   })
   // The kitchen was faster.
   if (!cancelled) throw new AppError('order_changed')
-  announceOrder(ctx, order.id)
+  announceOrder(ctx, { orderId: order.id, userId: user.id })
   if (cancelled.isMenuChanged) announceMerchant(ctx)
   return presentOrder(await requireOrder(ctx.db, ctx.merchantId, user.id, order.id))
 }

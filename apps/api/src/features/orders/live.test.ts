@@ -1,6 +1,10 @@
+import type { OrderStatus } from '@dasturxon/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
 import { readEvents } from '../../test/read-events.ts'
+import { moveOrder } from './move-order.ts'
+import { announceOrder } from './order-watch.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 
 let world: World
@@ -25,25 +29,42 @@ async function placeDelivery() {
   }
   const placed = await customer.call('orders.place', { body })
   if (!placed.ok) throw new Error(placed.error.code)
-  return { merchant, customer, order: placed.data }
+  return { merchant, customer, order: placed.data, body }
 }
 
-type Message = { id: number; status: string; courier: unknown }
+type Message = { orderId: string; version: number; status: string }
+type Heard = { messages: Message[]; isPresentTold: boolean; lastId: string }
 
-/** Reads the stream until `isEnough`. */
-async function listen(
-  url: string,
-  token: string,
-  isEnough: (messages: Message[]) => boolean,
-): Promise<Message[]> {
-  const messages: Message[] = []
-  const headers = { authorization: `Bearer ${token}` }
-  await readEvents({ url, headers }, ({ id, data }) => {
-    const { status, courier } = data as { status: string; courier: unknown }
-    messages.push({ id, status, courier })
-    return isEnough(messages)
+/** Reads the customer's stream until `isEnough`; `after` is the id of the last event, as a browser sends it. */
+async function listen(token: string, isEnough: (heard: Heard) => boolean, after?: string): Promise<Heard> {
+  const heard: Heard = { messages: [], isPresentTold: false, lastId: '' }
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(after === undefined ? {} : { 'last-event-id': after }),
+  }
+  await readEvents({ url: `${address}/api/orders/v1/events`, headers }, ({ key, event, data }) => {
+    heard.lastId = key
+    if (event === 'present') heard.isPresentTold = true
+    else {
+      const { id: orderId, status, version } = data as { id: string; status: string; version: number }
+      heard.messages.push({ orderId, version, status })
+    }
+    return isEnough(heard)
   })
-  return messages
+  return heard
+}
+
+/** What a page that opens now is told at once. */
+const wake = (token: string, after?: string) => listen(token, ({ isPresentTold }) => isPresentTold, after)
+
+/** Takes the order to a status as the kitchen would, and tells of it. */
+async function moveTo(order: { id: string; merchantId: string }, to: OrderStatus): Promise<void> {
+  const { id: orderId, merchantId } = order
+  const moved = await inTransaction(world.db, (tx) =>
+    moveOrder(tx, { merchantId, orderId, to, actor: 'kitchen', now: NOON }),
+  )
+  if (!moved) throw new Error(`the order did not move to ${to}`)
+  announceOrder({ bus: world.app.bus, merchantId }, { orderId, userId: moved.userId })
 }
 
 /** Minute after minute of the kitchen's clock, until nothing is left to do. */
@@ -58,21 +79,23 @@ async function runKitchen(): Promise<void> {
 describe('CHK-7 an order page follows its order', () => {
   it('T-LIVE-01 gets the present first and then every status in order, each once, up to DELIVERED', async () => {
     const { customer, order } = await placeDelivery()
-    const listening = listen(
-      `${address}/api/orders/v1/events?orderId=${order.id}`,
-      customer.token,
-      (messages) => messages.at(-1)?.status === 'DELIVERED',
-    )
-    await new Promise((resolve) => setTimeout(resolve, 200)) // the stream is open before the kitchen begins
+    let hasBegun = () => {}
+    const begun = new Promise<void>((resolve) => (hasBegun = resolve))
+    const listening = listen(customer.token, (heard) => {
+      hasBegun()
+      return heard.messages.at(-1)?.status === 'DELIVERED'
+    })
+    await begun
     await runKitchen()
-    const messages = await listening
+    const { messages } = await listening
+    expect(new Set(messages.map(({ orderId }) => orderId))).toEqual(new Set([order.id]))
     const statuses = messages.map(({ status }) => status).filter((status, i, all) => status !== all[i - 1])
     expect(statuses[0]).toBe('OPEN')
     expect(statuses.at(-1)).toBe('DELIVERED')
     const path = ['OPEN', 'ACCEPTED', 'COOKING', 'DONE', 'ON_WAY', 'DELIVERED']
     expect(statuses).toEqual(path.filter((status) => statuses.includes(status)))
-    const ids = messages.map(({ id }) => id)
-    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
+    const versions = messages.map(({ version }) => version)
+    expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
   })
 
   it('T-LIVE-02 shows a courier position on the way only', async () => {
@@ -97,12 +120,46 @@ describe('CHK-7 an order page follows its order', () => {
     })
   })
 
-  it('T-AUTH-03 is closed to guests and to other customers', async () => {
-    const { merchant, order } = await placeDelivery()
+  it('T-AUTH-03 is closed to guests, and tells a customer of no order of another one', async () => {
+    const { merchant, customer, order, body } = await placeDelivery()
     const stranger = await world.signIn(merchant.sub, newPhone())
-    const url = `${address}/api/orders/v1/events?orderId=${order.id}`
-    expect((await fetch(url, { headers: { merchant: merchant.sub } })).status).toBe(401)
-    expect((await fetch(url, { headers: { authorization: `Bearer ${stranger.token}` } })).status).toBe(404)
+    const guest = await fetch(`${address}/api/orders/v1/events`, { headers: { merchant: merchant.sub } })
+    expect(guest.status).toBe(401)
+    // The stranger's own order is told after ours has changed: whatever leaked would have come before it.
+    const heard = listen(stranger.token, ({ messages }) => messages.length > 0, `${order.id}:0`)
+    await moveTo(order, 'ACCEPTED')
+    const foreign = await stranger.call('orders.place', { body: { ...body, comment: 'boshqa' } })
+    if (!foreign.ok) throw new Error(foreign.error.code)
+    expect((await heard).messages.map(({ orderId }) => orderId)).toEqual([foreign.data.id])
+    expect((await wake(customer.token)).messages).toMatchObject([{ orderId: order.id, status: 'ACCEPTED' }])
+  })
+
+  it('T-LIVE-04 a phone that slept at any state wakes to the present, once, and hears the end once', async () => {
+    const { customer, order } = await placeDelivery()
+    let { lastId, messages } = await wake(customer.token)
+    expect(messages).toMatchObject([{ status: 'OPEN', version: 1 }])
+    const statuses = ['ACCEPTED', 'COOKING', 'DONE', 'ON_WAY', 'DELIVERED'] as const
+    for (const status of statuses) {
+      // nothing has happened: nothing is told again
+      expect((await wake(customer.token, lastId)).messages).toEqual([])
+      await moveTo(order, status)
+      ;({ lastId, messages } = await wake(customer.token, lastId))
+      expect(messages.map((message) => message.status)).toEqual([status])
+    }
+    expect(lastId).toBe('') // it has ended and has been told: nobody asks about it again
+    expect((await wake(customer.token, lastId)).messages).toEqual([])
+  })
+
+  it('T-LIVE-04 one stream tells of every order under way, and of two that changed only the one not known', async () => {
+    const { customer, order, body } = await placeDelivery()
+    const second = await customer.call('orders.place', { body: { ...body, comment: 'ikkinchi' } })
+    if (!second.ok) throw new Error(second.error.code)
+    const both = await wake(customer.token)
+    expect(both.messages.map(({ orderId }) => orderId)).toEqual([order.id, second.data.id])
+    await moveTo(second.data, 'ACCEPTED')
+    const woken = await wake(customer.token, both.lastId)
+    expect(woken.messages).toMatchObject([{ orderId: second.data.id, status: 'ACCEPTED' }])
+    expect((await wake(customer.token, 'not an id,,:::7')).messages).toHaveLength(2)
   })
 
   it('CHK-6 a cancelled order stays cancelled however late the kitchen comes', async () => {

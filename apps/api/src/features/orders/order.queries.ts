@@ -20,7 +20,8 @@ import { AppError } from '../../http/app-error.ts'
 const ACTIVE = ['OPEN', 'ACCEPTED', 'CREATED', 'COOKING', 'DONE', 'ON_WAY', 'ATTACHED', 'AT_TIME']
 const ARCHIVE = ['DELIVERED', 'CLOSED', 'CANCELED']
 
-const selectOrders = (db: Db, merchantId: string) =>
+/** The orders of a merchant with all that `presentOrder` shows. */
+export const selectOrders = (db: Db, merchantId: string) =>
   db
     .selectFrom('orders')
     .innerJoin('branch', (join) =>

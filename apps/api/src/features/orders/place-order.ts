@@ -11,7 +11,7 @@ import { requireUserRow } from '../users/users.queries.ts'
 import { announceMerchant } from '../catalogue/announce-merchant.ts'
 import { claimKey, findByKey } from './idempotency.ts'
 import { insertOrder } from './insert-order.ts'
-import { announceOrder } from './live.ts'
+import { announceOrder } from './order-watch.ts'
 import { assertOpen, countByProduct, priceBasket, type PricedBasket } from './price-basket.ts'
 import { partsOf, promoErrors, refusalError } from './price-problems.ts'
 import { presentOrder, requireOrder } from './order.queries.ts'
@@ -82,7 +82,7 @@ export async function placeOrder({ body }: CallParsed<Name>, ctx: RequestContext
     })
     return { id: orderId, isMenuChanged }
   })
-  announceOrder(ctx, placed.id)
+  announceOrder(ctx, { orderId: placed.id, userId: user.id })
   if (placed.isMenuChanged) announceMerchant(ctx)
   ctx.log('order.placed', {
     requestId: ctx.requestId,

@@ -1,0 +1,72 @@
+import type { CourierStatus, Point } from '@dasturxon/domain'
+import type { Transaction } from '../../db/connect.ts'
+import { json } from '../../db/json.ts'
+
+export type CourierOnJob = { name: string; phone: string; vehicle: string }
+type OfOrder = { merchantId: string; orderId: string }
+
+/** An order that is over: its courier's job no longer changes what its customer sees, but for the way it ended. */
+const OVER = ['CLOSED', 'CANCELED']
+
+/**
+ * Notes how far the courier's job is, in the order and in its history (spec §4 CHANGE_COURIER_STATUS). `courier` names who
+ * has it from now on, `at` where; without them both stay. Null when the order is over or the status is the one it has.
+ */
+export async function changeCourier(
+  tx: Transaction,
+  change: OfOrder & {
+    to: CourierStatus
+    actor: string
+    now: Date
+    courier?: CourierOnJob
+    at?: Point
+  },
+): Promise<{ userId: string } | null> {
+  const { merchantId, orderId, to, actor, now, courier, at } = change
+  const changed = await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      courier_status: to,
+      version: eb('version', '+', 1),
+      ...(courier ? { courier: json({ ...courier, ...(at ?? NOWHERE) }) } : {}),
+    }))
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', orderId)
+    .where('status', 'not in', OVER)
+    .where('courier_status', 'is distinct from', to)
+    .returning(['user_id', 'version', 'status'])
+    .executeTakeFirst()
+  if (!changed) return null
+  await tx
+    .insertInto('order_change')
+    .values({
+      merchant_id: merchantId,
+      order_id: orderId,
+      version: changed.version,
+      reason: 'CHANGE_COURIER_STATUS',
+      status: changed.status,
+      courier_status: to,
+      actor,
+      created_at: now,
+    })
+    .execute()
+  return { userId: changed.user_id }
+}
+
+const NOWHERE = { latitude: null, longitude: null }
+
+/** Notes where the courier is. No line of the history: a ride has hundreds. Null when the order is not on its way. */
+export async function moveCourier(
+  tx: Transaction,
+  { merchantId, orderId, courier, at }: OfOrder & { courier: CourierOnJob; at: Point },
+): Promise<{ userId: string } | null> {
+  const moved = await tx
+    .updateTable('orders')
+    .set((eb) => ({ courier: json({ ...courier, ...at }), version: eb('version', '+', 1) }))
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', orderId)
+    .where('status', '=', 'ON_WAY')
+    .returning('user_id')
+    .executeTakeFirst()
+  return moved ? { userId: moved.user_id } : null
+}

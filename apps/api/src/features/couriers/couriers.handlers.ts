@@ -1,0 +1,54 @@
+import { Courier, LocalisedText } from '@dasturxon/contract/schemas'
+import { COURIER_STATUSES, ORDER_STATUSES, showsCourier, showsCourierPosition } from '@dasturxon/domain'
+import { z } from 'zod'
+import { AppError } from '../../http/app-error.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { requireUser } from '../users/users.handlers.ts'
+
+export const courierHandlers = {
+  /** Who brings an order of mine. Somebody else's order has no courier, and neither has one that is over. */
+  'delivery.courier': async ({ params }, ctx) => {
+    const row = await ctx.db
+      .selectFrom('orders')
+      .innerJoin('branch', (join) =>
+        join
+          .onRef('branch.merchant_id', '=', 'orders.merchant_id')
+          .onRef('branch.id', '=', 'orders.branch_id'),
+      )
+      .select(['orders.id', 'orders.status', 'orders.courier', 'orders.courier_status'])
+      .select([
+        'branch.id as branch_id',
+        'branch.name as branch_name',
+        'branch.latitude as branch_latitude',
+        'branch.longitude as branch_longitude',
+      ])
+      .where('orders.merchant_id', '=', ctx.merchantId)
+      .where('orders.id', '=', params.id)
+      .where('orders.user_id', '=', requireUser(ctx).id)
+      .executeTakeFirst()
+    const order = {
+      status: z.enum(ORDER_STATUSES).parse(row?.status ?? 'CLOSED'),
+      courierStatus: z
+        .enum(COURIER_STATUSES)
+        .nullable()
+        .parse(row?.courier_status ?? null),
+    }
+    const courier = Courier.nullable().parse(row?.courier ?? null)
+    if (!row || !courier || !showsCourier(order)) throw new AppError('courier_not_found')
+    const position = showsCourierPosition(order) ? courier : { latitude: null, longitude: null }
+    return {
+      id: row.id,
+      user: { name: courier.name, phone: courier.phone },
+      vehicle: courier.vehicle,
+      status: order.courierStatus,
+      branch: {
+        id: row.branch_id,
+        name: LocalisedText.parse(row.branch_name),
+        latitude: row.branch_latitude,
+        longitude: row.branch_longitude,
+      },
+      latitude: position.latitude,
+      longitude: position.longitude,
+    }
+  },
+} satisfies Pick<Handlers, 'delivery.courier'>

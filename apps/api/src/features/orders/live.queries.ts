@@ -1,0 +1,43 @@
+import type { Order } from '@dasturxon/contract'
+import { isActive, ORDER_STATUSES } from '@dasturxon/domain'
+import type { Db } from '../../db/connect.ts'
+import { presentOrder, selectOrders } from './order.queries.ts'
+import type { Customer } from './order-watch.ts'
+
+const UNDER_WAY = ORDER_STATUSES.filter(isActive)
+/** More orders than one customer has under way. */
+const MOST = 50
+
+/** Those of the orders that are this customer's, as the customer sees them. */
+export async function findCustomerOrders(
+  db: Db,
+  { merchantId, userId }: Customer,
+  orderIds: readonly string[],
+): Promise<Order[]> {
+  const rows = await selectOrders(db, merchantId)
+    .where('orders.user_id', '=', userId)
+    .where('orders.id', 'in', orderIds)
+    .orderBy('orders.number')
+    .execute()
+  return rows.map(presentOrder)
+}
+
+/** The versions of a customer's orders that are under way, and of those asked for, whatever became of them. */
+export async function listVersions(
+  db: Db,
+  { merchantId, userId }: Customer,
+  orderIds: readonly string[],
+): Promise<{ id: string; version: number }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where((where) => {
+      const isUnderWay = where.and([where('status', 'in', UNDER_WAY), where('hidden', '=', false)])
+      return orderIds.length === 0 ? isUnderWay : where.or([isUnderWay, where('id', 'in', orderIds)])
+    })
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
+}

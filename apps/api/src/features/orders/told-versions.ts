@@ -1,0 +1,26 @@
+/**
+ * What a customer's page knows of the orders under way: the id of each event of its stream, so that whoever connects again
+ * says with it (Last-Event-ID) what is old news. `<order>:<version>` each, joined by commas.
+ */
+export type ToldVersions = Map<string, number>
+
+/** More orders than one customer has under way. */
+const MOST = 50
+const ENTRY = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):(\d{1,9})$/
+
+/** Reads an event id; what is not one says nothing. */
+export function parseToldVersions(text: string): ToldVersions {
+  const told: ToldVersions = new Map()
+  for (const entry of text.split(',', MOST)) {
+    const [, orderId, version] = ENTRY.exec(entry) ?? []
+    if (orderId !== undefined) told.set(orderId, Number(version))
+  }
+  return told
+}
+
+export function formatToldVersions(told: ToldVersions): string {
+  return [...told]
+    .slice(-MOST)
+    .map(([orderId, version]) => `${orderId}:${version}`)
+    .join(',')
+}
