@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { putAddress, putBasket, signInAhead } from './support/customer.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, newPhone, test, type Shop } from './support/shop.ts'
-import { readCode, signIn } from './support/sign-in.ts'
+import { readCode } from './support/sign-in.ts'
 
 /** The words a story needs, as the shop says them. */
 const WORDS = {
@@ -119,7 +120,7 @@ for (const language of ['uz', 'ru'] as const) {
 test(
   'CHK-3 T-PAY-06 a lost answer, a double tap and a retry make one order',
   { tag: '@phone' },
-  async ({ page, request, shop }) => {
+  async ({ page, shop }) => {
     // The server takes the order; its first answer never arrives.
     await page.addInitScript(() => {
       const send = window.fetch
@@ -139,7 +140,7 @@ test(
     page.on('request', (sent) => {
       if (sent.url().endsWith('/api/orders/v1/orders')) keys.push(sent.headers()['idempotency-key'])
     })
-    await beginCheckout(page, request, shop)
+    await beginCheckout(page, shop)
 
     await visible(page, WORDS.uz.place).dblclick()
     const failure = page.getByRole('dialog', { name: 'Buyurtma yuborilmadi' })
@@ -160,9 +161,9 @@ test(
 test(
   'CHK-3 a refused order keeps basket, address and words, and says why',
   { tag: '@phone' },
-  async ({ page, request, shop }) => {
+  async ({ page, shop }) => {
     shop.expectTrouble(/409/)
-    await beginCheckout(page, request, shop)
+    await beginCheckout(page, shop)
     await page.getByLabel('Buyurtmaga izoh').fill('Piyozsiz')
     await page.route('**/api/orders/v1/orders', (route) => {
       const body = route.request().postDataJSON()
@@ -186,8 +187,8 @@ test(
 test(
   'BSK-3 a promo code is applied, or says why it does not apply',
   { tag: '@phone' },
-  async ({ page, request, shop }) => {
-    await beginCheckout(page, request, shop)
+  async ({ page, shop }) => {
+    await beginCheckout(page, shop)
     const promo = page.getByLabel('Promokod', { exact: true })
     await promo.fill('yoq-bunday')
     await page.getByRole('button', { name: 'Qoʻllash' }).click()
@@ -211,8 +212,8 @@ test(
 test(
   'CHK-6 an order is cancelled after a yes, while the kitchen has not begun',
   { tag: '@phone' },
-  async ({ page, request, shop }) => {
-    await beginCheckout(page, request, shop)
+  async ({ page, shop }) => {
+    await beginCheckout(page, shop)
     await visible(page, WORDS.uz.place).click()
     await page.getByRole('button', { name: 'Buyurtmani bekor qilish' }).click()
     const question = page.getByRole('alertdialog', { name: 'Buyurtmani bekor qilasizmi?' })
@@ -229,10 +230,10 @@ test(
 test(
   'CHK-7 an order goes on being followed while the live stream is down',
   { tag: '@phone' },
-  async ({ page, request, shop }) => {
+  async ({ page, shop }) => {
     shop.expectTrouble(/ERR_FAILED/)
     await page.route('**/api/orders/v1/events**', (route) => route.abort())
-    await beginCheckout(page, request, shop)
+    await beginCheckout(page, shop)
     await visible(page, WORDS.uz.place).click()
     await expect(page.getByText('Aloqa tiklanmoqda…')).toBeVisible()
     await expect(page.getByRole('list').getByText('Tayyorlanmoqda')).toBeVisible()
@@ -244,8 +245,8 @@ test(
 test(
   'CHK-6 T-LIVE-05 the history comes ten at a time as it is scrolled',
   { tag: '@phone' },
-  async ({ page, request, shop }) => {
-    await beginCheckout(page, request, shop)
+  async ({ page, shop }) => {
+    await beginCheckout(page, shop)
     await visible(page, WORDS.uz.place).click()
     await expect(page).toHaveURL(/\/profile\/orders\//)
     await copyAndCancelOrders(page, 12)
@@ -260,10 +261,9 @@ test(
   },
 )
 
-test('CHK-6 somebody else’s order is not there', { tag: '@phone' }, async ({ page, request, shop }) => {
+test('CHK-6 somebody else’s order is not there', { tag: '@phone' }, async ({ page, shop }) => {
   shop.expectTrouble(/404/)
-  await shop.open('tez', '/')
-  await signIn(page, request, shop, newPhone())
+  await signInAhead(page, shop, 'tez')
   await page.goto(shop.url('tez', '/profile/orders/00000000-0000-7000-8000-000000000000'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
 })
@@ -271,8 +271,8 @@ test('CHK-6 somebody else’s order is not there', { tag: '@phone' }, async ({ p
 test(
   'CHK-1 the order of somebody else needs a name and a phone',
   { tag: '@phone' },
-  async ({ page, request, shop }) => {
-    await beginCheckout(page, request, shop)
+  async ({ page, shop }) => {
+    await beginCheckout(page, shop)
     await page.getByRole('switch', { name: 'Boshqa odam qabul qiladi' }).check()
     await visible(page, WORDS.uz.place).click()
     await expect(page.getByLabel('Qabul qiluvchi ismi')).toBeFocused()
@@ -288,9 +288,9 @@ test(
 test(
   'CHK-1 a press while the total is worked out orders at the total that was seen, and at no other',
   { tag: '@phone' },
-  async ({ page, request, shop }) => {
+  async ({ page, shop }) => {
     shop.expectTrouble(/Failed to load resource/)
-    await beginCheckout(page, request, shop)
+    await beginCheckout(page, shop)
     await takeOneMore(page, shop)
     await waitForTotal(page)
     const held: (() => void)[] = []
@@ -349,22 +349,11 @@ async function takeOneMore(page: Page, shop: Shop): Promise<void> {
 }
 
 /** Signed in at checkout, in Uzbek, with a basket and an address. */
-async function beginCheckout(page: Page, request: Parameters<typeof signIn>[1], shop: Shop) {
-  await shop.open('tez', '/', 'uz')
-  await signIn(page, request, shop, newPhone())
-  const add = page.getByRole('button', { name: /Mini chizburger/ }).first()
-  await add.click()
-  await expect(page.getByRole('group', { name: /Mini chizburger/ }).first()).toBeVisible()
-  await page
-    .getByRole('button', { name: /Mini chizburger: koʻpaytirish/ })
-    .first()
-    .click()
-  await page.goto(shop.url('tez', '/checkout'))
-  await visible(page, WORDS.uz.noAddress).click()
-  // Signed in: saved addresses come first, and there are none yet.
-  await page.getByRole('button', { name: 'Yangi manzil qoʻshish' }).click()
-  await choosePoint(page, WORDS.uz)
-  await expect(visible(page, WORDS.uz.place)).toContainText(/\d/)
+async function beginCheckout(page: Page, shop: Shop) {
+  await signInAhead(page, shop, 'tez')
+  await putBasket(page, shop, 'tez', [{ product: 'Mini chizburger', count: 2 }])
+  await putAddress(page, shop, 'tez')
+  await shop.open('tez', '/checkout', 'uz')
   await waitForTotal(page)
 }
 
