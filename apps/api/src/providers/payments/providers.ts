@@ -1,8 +1,12 @@
 import type { PaymentProviderName } from '@dasturxon/domain'
+import { createClick } from './click/click.ts'
 import { payme } from './payme/payme.ts'
 import type { PaymentProvider } from './port.ts'
+import { uzum } from './uzum/uzum.ts'
 
 /** The providers that are connected; a payment type whose provider is not here cannot be offered. */
 export const paymentProviders: Partial<Record<PaymentProviderName, PaymentProvider>> = {
   PAYME: payme,
+  CLICK: createClick(),
+  UZUM: uzum,
 }

@@ -1,0 +1,94 @@
+import { toLocalTime } from '@dasturxon/domain'
+import type {
+  AskedTransaction,
+  PaymentDesk,
+  PaymentProvider,
+  ProviderReply,
+  ProviderRequest,
+  ProviderWord,
+  Received,
+  RefusalReason,
+} from '../port.ts'
+import { decideClick } from './decide.ts'
+import type { ClickError } from './errors.ts'
+import { createClickMerchantApi, type ClickPayment } from './merchant-api.ts'
+import { clickPayLink } from './pay-link.ts'
+import { clickReplyText } from './reply.ts'
+import { parseClickRequest, type ClickRequest } from './request.ts'
+import { ClickSettings } from './settings.ts'
+import { isSignedByClick } from './sign.ts'
+
+type Options = { now?: () => Date; fetch?: typeof globalThis.fetch }
+
+/** Click: SHOP API (Click calls us), pay link, and Merchant API v2 for questions and refunds (click.md 1-3). */
+export function createClick(options: Options = {}): PaymentProvider {
+  return {
+    name: 'CLICK',
+    settings: ClickSettings,
+    openDesk: (settings) => openDesk(ClickSettings.parse(settings), options),
+    refuse: (request, why) => answer(parseClickRequest(request.body), REFUSALS[why]),
+  }
+}
+
+/** No such merchant or account: to Click an order nobody knows. */
+const REFUSALS = {
+  no_desk: 'unknownOrder',
+  too_large: 'badRequest',
+  internal: 'writeFailed',
+} as const satisfies Record<RefusalReason, ClickError>
+
+function openDesk(settings: ClickSettings, options: Options): PaymentDesk {
+  const desk: PaymentDesk = {
+    checkoutUrl: (checkout) => clickPayLink(settings, checkout),
+    receive: (request) => receive(settings, request),
+  }
+  const { merchantUserId } = settings
+  if (merchantUserId === null) return desk
+  const api = createClickMerchantApi({ ...settings, ...options, merchantUserId })
+  return {
+    ...desk,
+    askStatus: async (asked, signal) => WORDS[(await api.paymentOf(questionOf(asked), signal)).kind],
+    refund: async (asked, signal) => {
+      const payment = await api.paymentOf(questionOf(asked), signal)
+      return payment.kind === 'paid' && (await api.reverse(payment.paymentId, signal))
+    },
+  }
+}
+
+function receive(settings: ClickSettings, { method, body }: ProviderRequest): Received {
+  const request = method === 'POST' ? parseClickRequest(body) : null
+  const refuse = (error: ClickError): Received => ({ kind: 'reply', reply: answer(request, error) })
+  if (!request) return refuse('badRequest')
+  if (!isSignedByClick(request, settings.secretKey)) return refuse('badSign')
+  // Signed with this key, yet for another service: its orders are not ours.
+  if (request.service_id !== settings.serviceId) return refuse('unknownOrder')
+  return {
+    kind: 'question',
+    call: request.action === '0' ? 'Prepare' : 'Complete',
+    lookup: { orderNumber: request.merchant_trans_id, externalId: request.click_trans_id },
+    decide: (rows) => {
+      const { error, change } = decideClick(request, rows)
+      return {
+        change,
+        reply: (transaction) => answer(request, error, transaction?.number),
+      }
+    },
+  }
+}
+
+function answer(request: ClickRequest | null, error: ClickError, ourId?: number): ProviderReply {
+  return { status: 200, body: clickReplyText({ request, error, ourId: ourId ?? null }) }
+}
+
+/** Click finds a payment by our order number and the day on which it was begun, in Tashkent. */
+const questionOf = ({ orderNumber, createdMs }: AskedTransaction) => ({
+  orderNumber: String(orderNumber),
+  day: toLocalTime(new Date(createdMs)).day,
+})
+
+const WORDS: Record<ClickPayment['kind'], ProviderWord> = {
+  paid: 'performed',
+  pending: 'pending',
+  refused: 'cancelled',
+  unknown: 'unknown',
+}

@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AskedTransaction } from '../port.ts'
+import { createClick } from './click.ts'
+
+const NOW = new Date(1_795_240_800_000)
+const AUTH = '54321:c724e5a170d21118f238952188ce9eeeb79b3dd3:1795240800'
+const PAYMENT = '9007199254740993'
+
+/** Click's Merchant API as click.md 3 describes it: one order, and a switch for each answer. */
+const says = { status: 200, code: 0, payment: 2, isKnown: true }
+const asked: string[] = []
+let server: Server
+let apiUrl = ''
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${String(request.headers['auth'])}`)
+    const id = says.isKnown ? PAYMENT : 'null'
+    response
+      .writeHead(says.status, { 'content-type': 'application/json' })
+      .end(
+        `{"error_code":${says.code},"error_note":"note","payment_id": ${id},"payment_status":${says.payment}}`,
+      )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/merchant/`
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  asked.length = 0
+  Object.assign(says, { status: 200, code: 0, payment: 2, isKnown: true })
+})
+
+/** Begun on the 21st in Tashkent, on the 20th in UTC. */
+const transaction: AskedTransaction = {
+  number: 1,
+  externalId: '1',
+  orderNumber: 10_042,
+  amountTiyin: 1,
+  createdMs: Date.parse('2026-11-20T19:30:00Z'),
+  details: {},
+}
+
+const deskOf = (merchantUserId: string | null) =>
+  createClick({ now: () => NOW }).openDesk({
+    serviceId: '45678',
+    merchantId: '12345',
+    secretKey: 'cLiCkMadeUpSecret01',
+    merchantUserId,
+    apiUrl,
+  })
+const signal = AbortSignal.timeout(20_000)
+
+describe('Click Merchant API', () => {
+  it('PAY-3 an order is asked about by its number and its day in Tashkent, then its payment by id', async () => {
+    expect(await deskOf('54321').askStatus?.(transaction, signal)).toBe('performed')
+    expect(asked).toEqual([
+      `GET /v2/merchant/payment/status_by_mti/45678/10042/2026-11-21 ${AUTH}`,
+      `GET /v2/merchant/payment/status/45678/${PAYMENT} ${AUTH}`,
+    ])
+  })
+
+  it.each([
+    [-1, 'cancelled'],
+    [0, 'pending'],
+    [1, 'pending'],
+    [2, 'performed'],
+  ])('PAY-3 payment_status %i means %s', async (payment, word) => {
+    says.payment = payment
+    expect(await deskOf('54321').askStatus?.(transaction, signal)).toBe(word)
+  })
+
+  it('PAY-3 what Click does not know is unknown; trouble is no answer at all', async () => {
+    const ask = () => deskOf('54321').askStatus?.(transaction, signal)
+    says.isKnown = false
+    expect(await ask()).toBe('unknown')
+    Object.assign(says, { isKnown: true, status: 404 })
+    expect(await ask()).toBe('unknown')
+    Object.assign(says, { status: 502 })
+    await expect(ask()).rejects.toThrow('status 502')
+    Object.assign(says, { status: 200, code: -500 })
+    await expect(ask()).rejects.toThrow('-500')
+  })
+
+  it('PAY-3 money goes back by the id Click names, and only for a payment that came', async () => {
+    expect(await deskOf('54321').refund?.(transaction, signal)).toBe(true)
+    expect(asked.at(-1)).toBe(`DELETE /v2/merchant/payment/reversal/45678/${PAYMENT} ${AUTH}`)
+    asked.length = 0
+    says.payment = 1
+    expect(await deskOf('54321').refund?.(transaction, signal)).toBe(false)
+    expect(asked.filter((line) => line.startsWith('DELETE'))).toEqual([])
+  })
+
+  it('PAY-3 without a user id of the merchant Click cannot be asked', () => {
+    expect(Object.keys(deskOf(null))).toEqual(['checkoutUrl', 'receive'])
+  })
+})

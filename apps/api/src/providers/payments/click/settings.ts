@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** A page or an API of Click's; a path is one of the shop itself (the simulator). */
+const Address = z.string().regex(/^(https:\/\/|\/)\S{1,300}$/, 'an https address, or a path of the shop')
+
+/** A merchant's account with Click, from Click's cabinet. */
+export const ClickSettings = z.strictObject({
+  serviceId: z.string().regex(/^[1-9]\d{0,17}$/),
+  merchantId: z.string().regex(/^\d{1,18}$/),
+  /** Signs Prepare and Complete, and our own calls. */
+  secretKey: z.string().min(8).max(200),
+  /** For asking Click about payments and giving them back; without it neither is done. */
+  merchantUserId: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .nullable()
+    .default(null),
+  payUrl: Address.default('https://my.click.uz'),
+  apiUrl: z.url({ protocol: /^https?$/ }).default('https://api.click.uz/v2/merchant'),
+})
+export type ClickSettings = z.infer<typeof ClickSettings>

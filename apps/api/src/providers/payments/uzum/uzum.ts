@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { isSameSecret } from '../../../secrets.ts'
+import type { PaymentProvider, ProviderReply, ProviderRequest, Received, RefusalReason } from '../port.ts'
+import { decideUzum } from './decide.ts'
+import type { UzumError } from './errors.ts'
+import { uzumLaunchLink } from './launch-link.ts'
+import { uzumRefusal, uzumSuccess } from './reply.ts'
+import { readUzumRequest, UZUM_CALLS, type UzumRequest } from './request.ts'
+import { UzumSettings } from './settings.ts'
+
+/**
+ * Uzum Bank's Merchant API (Uzum calls us) and the link that opens its app (uzum.md 1). It has no calls in our direction: what
+ * Uzum is not heard of for half an hour is over, and only Uzum's side gives money back.
+ */
+export const uzum: PaymentProvider = {
+  name: 'UZUM',
+  settings: UzumSettings,
+  openDesk: (given) => {
+    const settings = UzumSettings.parse(given)
+    return {
+      checkoutUrl: (checkout) => uzumLaunchLink(settings, checkout),
+      receive: (request) => receive(settings, request),
+    }
+  },
+  refuse: (request, why) => {
+    const sent = Sent.safeParse(readJson(request.body))
+    const settings = { serviceId: sent.data?.serviceId ?? 0, failedStatus: 400 } as const
+    return refusalTo(settings, request, REFUSALS[why])
+  },
+}
+
+/** What is echoed when there is no account to name the service of. */
+const Sent = z.object({ serviceId: z.int() })
+
+const REFUSALS = {
+  no_desk: 'accessDenied',
+  too_large: 'notJson',
+  internal: 'internal',
+} as const satisfies Record<RefusalReason, UzumError>
+
+function receive(settings: UzumSettings, given: ProviderRequest): Received {
+  const refuse = (error: UzumError): Received => ({
+    kind: 'reply',
+    reply: refusalTo(settings, given, error),
+  })
+  const call = callOf(given)
+  if (!isUzum(settings, given.authorization)) return refuse('accessDenied')
+  if (call === null || given.method !== 'POST') return refuse('unknownCall')
+  const body = readJson(given.body)
+  if (body === undefined) return refuse('notJson')
+  const request = readUzumRequest(call, body, settings.orderField)
+  if (!request) return refuse('missingField')
+  if (request.serviceId !== settings.serviceId) return refuse('wrongService')
+  return questionOf(settings, request, given.now)
+}
+
+function questionOf(settings: UzumSettings, request: UzumRequest, receivedAt: Date): Received {
+  const transId = 'transId' in request ? request.transId : null
+  return {
+    kind: 'question',
+    call: request.call,
+    lookup: { orderNumber: 'orderNumber' in request ? request.orderNumber : null, externalId: transId },
+    decide: (rows, now) => {
+      const { error, change } = decideUzum(request, rows, now)
+      return {
+        change,
+        reply: (transaction) =>
+          error
+            ? uzumRefusal({ settings, error, call: request.call, transId, transaction, now: receivedAt })
+            : uzumSuccess(request, transaction, now),
+      }
+    },
+  }
+}
+
+function refusalTo(
+  settings: Pick<UzumSettings, 'serviceId' | 'failedStatus'>,
+  request: ProviderRequest,
+  error: UzumError,
+): ProviderReply {
+  const { now } = request
+  return uzumRefusal({ settings, error, call: callOf(request), transId: null, transaction: null, now })
+}
+
+const callOf = ({ call }: ProviderRequest) => UZUM_CALLS.find((known) => known === call) ?? null
+
+function isUzum({ login, password }: UzumSettings, authorization: string): boolean {
+  const expected = Buffer.from(`${login}:${password}`).toString('base64')
+  return isSameSecret(authorization, `Basic ${expected}`)
+}
+
+/** Undefined when it is no JSON. */
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
