@@ -56,7 +56,10 @@ const MODULES: Record<ScreenName, RouteModule> = {
   'address-pickup2': { file: 'pickup-map', load: () => import('./routes/pickup-map.tsx') },
   'address-delivery': { file: 'delivery', load: () => import('./routes/delivery.tsx') },
   checkout: { file: 'checkout', load: () => import('./routes/checkout.tsx') },
-  'checkout-confirm': notBuilt,
+  'checkout-confirm': {
+    file: 'checkout-confirm',
+    load: () => import('./routes/checkout-confirm.tsx'),
+  },
   'choose-address': { file: 'choose-address', load: () => import('./routes/choose-address.tsx') },
   merchantNotAvailable: {
     file: 'merchant-not-available',

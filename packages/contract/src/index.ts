@@ -31,6 +31,7 @@ export type {
   Product,
   Quote,
   Region,
+  Slot,
   Story,
   TableVisit,
   User,

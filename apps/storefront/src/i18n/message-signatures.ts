@@ -658,4 +658,51 @@ export type MessageSignatures = {
     vacancies: '{count, number}'
     grades: '{count, number}'
   }
+  slots: {
+    later: ''
+    other: ''
+    full: ''
+    none: ''
+    failed: ''
+    first: '{day}{time}'
+    orderFor: '{day}{time}'
+    notNow: ''
+    past: ''
+  }
+  wishes: {
+    title: ''
+    doorHint: ''
+    cutlery: ''
+    cutleryHint: ''
+    cutleryMore: ''
+    cutleryLess: ''
+    change: ''
+    noChange: ''
+    otherSum: ''
+    sum: ''
+    sumTooSmall: ''
+    tableMissing: ''
+    tableHint: ''
+    tables: ''
+  }
+  orderCode: {
+    lead: '{phone}'
+    confirm: ''
+    back: ''
+  }
+  changed: {
+    title: ''
+    priceUp: '<old></old>{after}{before}'
+    priceDown: '<old></old>{after}{before}'
+    notOnMenu: ''
+    soldOut: ''
+    notHere: ''
+    options: ''
+    fewer: '{count, number}'
+    takeFewer: '{count, number}'
+    chooseAgain: ''
+    accept: ''
+    goOn: ''
+    takeLeft: ''
+  }
 }

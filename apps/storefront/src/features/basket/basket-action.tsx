@@ -7,45 +7,51 @@ import { useBasketActions } from '../../session/session-provider.tsx'
 import { Cta } from '../../ui/index.ts'
 import { FreeDelivery } from './free-delivery.tsx'
 import { useAcceptPrices } from './seen-prices.ts'
-import { sumOfLines, type ShownLine } from './shown-lines.ts'
-import { blockedKeys } from './use-basket-quote.ts'
+import { blockedLines, sumOfLines, type ShownLine } from './shown-lines.ts'
 
 type BasketActionProps = { lines: readonly ShownLine[]; quote: Quote | null; isStale: boolean }
 
 /** On to the checkout with the total; or what stands in the way, and a press that deals with it. */
 export function BasketAction({ lines, quote, isStale }: BasketActionProps) {
-  const t = useTranslations('basket')
+  const t = useTranslations()
   const { language } = useEnvironment()
   const { setCount } = useBasketActions()
   const acceptPrices = useAcceptPrices()
   const { net } = sumOfLines(lines)
-  const blocked = blockedKeys(lines)
+  const blocked = blockedLines(lines)
   const missing = quote && !isStale ? quote.missingForDelivery : 0
-  return (
-    <>
-      {missing > 0 ? null : <FreeDelivery net={net} />}
-      {blocked.length > 0 ? (
+  // Fewer than wanted can be had, or none at all.
+  const leftOf = ({ price, most }: ShownLine) => (price && most ? most : 0)
+  if (blocked.length > 0) {
+    const isOnlyFewer = blocked.every((shown) => leftOf(shown) > 0)
+    return (
+      <>
+        <FreeDelivery net={net} />
         <Cta
-          label={t('removeUnavailable')}
+          label={isOnlyFewer ? t('changed.takeLeft') : t('basket.removeUnavailable')}
           isBlocked
           onPress={() => {
-            for (const key of blocked) {
-              const shown = lines.find((line) => line.key === key)
-              setCount(key, shown?.price && shown.most ? shown.most : 0)
-            }
+            for (const shown of blocked) setCount(shown.key, leftOf(shown))
           }}
         />
-      ) : missing > 0 ? (
-        <Cta label={t('minLeft', { amount: formatSom(missing, language) })} isBlocked href={paths.home} />
-      ) : (
-        <Cta
-          label={t('checkout')}
-          sum={formatSom(quote?.totalPrice ?? net, language)}
-          isSumStale={isStale}
-          href={paths.checkout}
-          onPress={() => acceptPrices(lines)}
-        />
-      )}
+      </>
+    )
+  }
+  if (missing > 0) {
+    const label = t('basket.minLeft', { amount: formatSom(missing, language) })
+    return <Cta label={label} isBlocked href={paths.home} />
+  }
+  const isRepriced = lines.some(({ changes }) => changes.some(({ kind }) => kind === 'price'))
+  return (
+    <>
+      <FreeDelivery net={net} />
+      <Cta
+        label={isRepriced ? t('changed.goOn') : t('basket.checkout')}
+        sum={formatSom(quote?.totalPrice ?? net, language)}
+        isSumStale={isStale}
+        href={paths.checkout}
+        onPress={() => acceptPrices(lines)}
+      />
     </>
   )
 }

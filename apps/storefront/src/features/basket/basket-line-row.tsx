@@ -19,7 +19,7 @@ export function BasketLineRow({ shown }: { shown: ShownLine }) {
   const words = useProductWords()
   const doors = useProductDoors()
   const { setCount } = useBasketChanges()
-  const { key, line, product, category, options, price, changes } = shown
+  const { key, line, product, category, options, price } = shown
   const { name, lang, amount } = product
     ? words(product)
     : { name: t('product.notFound'), lang: undefined, amount: '' }
@@ -60,7 +60,7 @@ export function BasketLineRow({ shown }: { shown: ShownLine }) {
         )}
         {line.comment ? <p className={styles.comment}>{line.comment}</p> : null}
         {product ? <LineDiet product={product} chosen={line.modifications} /> : null}
-        <LineNotes changes={changes} />
+        <LineNotes shown={shown} onChooseAgain={product ? () => doors.edit(product.id, key) : undefined} />
         {price ? (
           <div className={styles.foot}>
             <LinePriceText price={price} />

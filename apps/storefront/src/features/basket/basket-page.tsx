@@ -15,6 +15,7 @@ import { EmptyBasket } from './empty-basket.tsx'
 import { Recommendations } from './recommendations.tsx'
 import type { ShownLine } from './shown-lines.ts'
 import { useBasketQuote } from './use-basket-quote.ts'
+import { useRevalidation } from './use-revalidation.ts'
 import { useShownLines } from './use-shown-lines.ts'
 
 /** The basket as a page: lines, what goes with them, promo code, totals, and the way to the checkout. */
@@ -37,7 +38,8 @@ export function BasketPage() {
 function Filled({ lines }: { lines: readonly ShownLine[] }) {
   const { settings } = useShop()
   const errorText = useErrorText()
-  const { quote, isStale, error } = useBasketQuote(lines)
+  const { quote, isStale, error, retry } = useBasketQuote(lines)
+  useRevalidation(true, retry)
   const action = <BasketAction lines={lines} quote={quote} isStale={isStale} />
   return (
     <div className={styles.basket}>

@@ -12,6 +12,7 @@ import { EmptyBasket } from './empty-basket.tsx'
 import { Recommendations } from './recommendations.tsx'
 import type { ShownLine } from './shown-lines.ts'
 import { useBasketQuote } from './use-basket-quote.ts'
+import { useRevalidation } from './use-revalidation.ts'
 import { useShownLines } from './use-shown-lines.ts'
 
 type BasketSheetProps = { isOpen: boolean; onClose: () => void }
@@ -23,6 +24,7 @@ export function BasketSheet({ isOpen, onClose }: BasketSheetProps) {
   const isFilled = lines.length > 0
   // A closed basket asks the server for no prices.
   const priced = useBasketQuote(isOpen ? lines : NO_LINES)
+  useRevalidation(isOpen, priced.retry)
   return (
     <Sheet
       isOpen={isOpen}

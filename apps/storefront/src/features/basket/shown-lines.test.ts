@@ -2,7 +2,7 @@ import type { Catalogue, Product } from '@dasturxon/contract'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '../../../server/test/shop.ts'
 import { keyOf, type BasketLine } from '../../session/basket.ts'
-import { orderableLines, showLines, sumOfLines } from './shown-lines.ts'
+import { blockedLines, orderableLines, showLines, sumOfLines } from './shown-lines.ts'
 
 const PRODUCT = 'cheeseburger'
 
@@ -64,10 +64,29 @@ test('BSK-5 a stopped product and a choice that no longer exists cannot be order
   const chosen = line({ modifications: [{ id: 'removed', count: 1 }] })
   const unchoosable = showLines({ lines: [chosen] }, buildMenu(), {})
   const incomplete = showLines({ lines: [line()] }, buildMenu({ modificationGroups: [SIZE] }), {})
+  expect(stopped[0]?.trouble).toBe('sold_out')
+  expect([unchoosable[0]?.trouble, incomplete[0]?.trouble]).toEqual(['options', 'options'])
   for (const lines of [stopped, unchoosable, incomplete]) {
     expect(lines[0]?.changes).toMatchObject([{ kind: 'gone' }])
     expect(orderableLines(lines)).toEqual([])
   }
+})
+
+test('T-ZONE-05 what only another branch sells says so, and is not called sold out or off the menu', () => {
+  const menu = buildMenu({ isAvailable: false })
+  const elsewhere = new Set([PRODUCT])
+  expect(showLines({ lines: [line()] }, menu, {}, elsewhere)[0]?.trouble).toBe('not_here')
+  expect(showLines({ lines: [line({ productId: 'gone' })] }, menu, {}, elsewhere)[0]?.trouble).toBe(
+    'not_on_menu',
+  )
+})
+
+test('T-STOCK-05 the last piece that was taken by others blocks the line, one piece left does not', () => {
+  const [none] = showLines({ lines: [line({ count: 1 })] }, buildMenu({ count: 0 }), {})
+  expect(none).toMatchObject({ trouble: 'sold_out', changes: [{ kind: 'gone' }] })
+  const left = showLines({ lines: [line({ count: 1 })] }, buildMenu({ count: 1 }), {})
+  expect(left[0]).toMatchObject({ trouble: null, changes: [] })
+  expect(blockedLines(left)).toEqual([])
 })
 
 test('BSK-5 a changed price is told with both figures, an unchanged one and a first sight are not', () => {

@@ -23,16 +23,28 @@ export type ShownLine = {
   most: number | null
   /** What is different from what the customer last saw (BSK-5). */
   changes: readonly BasketChange[]
+  /** Why it cannot be sold at all; null when it can. */
+  trouble: LineTrouble | null
 }
+
+/** Off the menu, not carried by the chosen branch, sold out or stopped, or chosen in a way that is not offered any more. */
+export type LineTrouble = 'not_on_menu' | 'not_here' | 'sold_out' | 'options'
 
 /** Prices for one piece, by line, as the customer last saw them. Whole som. */
 export type SeenPrices = Readonly<Record<string, number>>
 
-/** Joins the basket with the menu of the chosen branch. */
-export function showLines(basket: Basket, menu: Catalogue, seen: SeenPrices): ShownLine[] {
+const NOWHERE: ReadonlySet<string> = new Set()
+
+/** Joins the basket with the menu of the chosen branch; `elsewhere` are ids of products that only other branches carry. */
+export function showLines(
+  basket: Basket,
+  menu: Catalogue,
+  seen: SeenPrices,
+  elsewhere: ReadonlySet<string> = NOWHERE,
+): ShownLine[] {
   const products = new Map(menu.products.map((product) => [product.id, product]))
   const categories = new Map(menu.categories.map((category) => [category.id, category]))
-  const lines = basket.lines.map((line): Omit<ShownLine, 'changes'> => {
+  const lines = basket.lines.map((line): Omit<ShownLine, 'changes' | 'trouble'> => {
     const product = products.get(line.productId) ?? null
     const selection = product && checkSelection(product, line.modifications)
     const isSold = product?.isAvailable && selection?.kind === 'valid'
@@ -58,12 +70,31 @@ export function showLines(basket: Basket, menu: Catalogue, seen: SeenPrices): Sh
       price ? [{ key, unitNetPrice: price.unitNetPrice, isAvailable: true, stock: most }] : [],
     ),
   )
-  return lines.map((line) => ({ ...line, changes: changes.filter(({ key }) => key === line.key) }))
+  return lines.map((line) => {
+    const ofLine = changes.filter(({ key }) => key === line.key)
+    const isGone = ofLine.some(({ kind }) => kind === 'gone')
+    return { ...line, changes: ofLine, trouble: isGone ? troubleOf(line, elsewhere) : null }
+  })
+}
+
+function troubleOf(
+  { product, price }: Pick<ShownLine, 'product' | 'price'>,
+  elsewhere: ReadonlySet<string>,
+): LineTrouble {
+  if (!product) return 'not_on_menu'
+  if (elsewhere.has(product.id)) return 'not_here'
+  return product.isAvailable && !price ? 'options' : 'sold_out'
 }
 
 /** Lines that can be ordered as they stand. */
 export function orderableLines(lines: readonly ShownLine[]): ShownLine[] {
   return lines.filter(({ changes, price }) => price && changes.every(({ kind }) => kind === 'price'))
+}
+
+/** Lines that stand in the way of ordering the whole basket. */
+export function blockedLines(lines: readonly ShownLine[]): ShownLine[] {
+  const orderable = new Set(orderableLines(lines))
+  return lines.filter((line) => !orderable.has(line))
 }
 
 /** What the customer pays for the products that can be ordered, and would without line discounts. Whole som. */

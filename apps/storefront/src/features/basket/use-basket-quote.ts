@@ -1,4 +1,3 @@
-import { keyOf } from '../../session/basket.ts'
 import { usePlace, usePromoCode } from '../../session/session-provider.tsx'
 import { findOrderBranch, useBranches } from '../navigation/use-branches.ts'
 import { useServiceType } from '../navigation/service-types.ts'
@@ -24,10 +23,4 @@ export function useBasketQuote(lines: readonly ShownLine[]): QuoteState {
       ? buildQuoteRequest({ lines: orderable, branchId, serviceType, address, promoCode, cashback: 0 })
       : null,
   )
-}
-
-/** Lines that stand in the way of ordering the whole basket. */
-export function blockedKeys(lines: readonly ShownLine[]): string[] {
-  const orderable = new Set(orderableLines(lines).map(({ line }) => keyOf(line)))
-  return lines.map(({ key }) => key).filter((key) => !orderable.has(key))
 }

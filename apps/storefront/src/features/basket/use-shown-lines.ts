@@ -21,7 +21,9 @@ export function useShownLines(): readonly ShownLine[] | null {
   return useMemo(() => {
     if (!isHydrated) return null
     if (!hasLines) return NO_LINES
-    return catalogue && showLines(basket, menuWithNames(catalogue, branchId), seen)
+    if (!catalogue) return null
+    const elsewhere = catalogue.products.filter((product) => productOfBranch(product, branchId) === null)
+    return showLines(basket, menuWithNames(catalogue, branchId), seen, new Set(elsewhere.map(({ id }) => id)))
   }, [basket, branchId, catalogue, hasLines, isHydrated, seen])
 }
 

@@ -42,9 +42,9 @@ export function keepCatalogue(start: CatalogueStart, products: readonly Product[
   change((known) => known && knowMissing(known, products))
 }
 
-/** Asks for the menu again when it is a minute old. What cannot be reached leaves the shown menu as it is. */
-export async function refreshWhenOld(source: MenuSource): Promise<void> {
-  if (Date.now() - keptCatalogue.getState().askedAt > FRESH_MS) await refreshCatalogue(source)
+/** Asks for the menu again when it is a minute old, or `freshMs`. What cannot be reached leaves the shown menu as it is. */
+export async function refreshWhenOld(source: MenuSource, freshMs = FRESH_MS): Promise<void> {
+  if (Date.now() - keptCatalogue.getState().askedAt > freshMs) await refreshCatalogue(source)
 }
 
 let refreshing: Promise<Result<CatalogueStart>> | null = null

@@ -1,77 +1,60 @@
-import type { Branch, PaymentMethod, User } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
-import { formatSom } from '@dasturxon/domain'
+import { DEFAULT_ZONE, formatSom } from '@dasturxon/domain'
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
-import { useKept } from '../../session/use-kept.ts'
-import { Block, Cta, Dock, LiveRegion, showToast, TextArea, Totals } from '../../ui/index.ts'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { Cta, Dock, LiveRegion, showToast } from '../../ui/index.ts'
+import { useRevalidation } from '../basket/use-revalidation.ts'
 import { refreshCatalogue } from '../catalogue/kept-catalogue.ts'
 import { useMenuSource } from '../catalogue/use-catalogue.ts'
 import { OrderDiet } from '../diet/order-diet.tsx'
 import { ServiceSwitch } from '../navigation/service-switch.tsx'
-import { Agreement } from './agreement.tsx'
-import { CashbackRow } from './cashback-row.tsx'
+import { ChangeChoice } from './change-choice.tsx'
 import styles from './checkout.module.css'
 import { DeliveryBlock } from './delivery-block.tsx'
-import { DRAFT, type Draft } from './draft.ts'
 import { FailureDialog } from './failure-dialog.tsx'
-import { findObstacle } from './obstacle.ts'
-import { findPayment } from './find-payment.ts'
 import { PaymentBlock } from './payment-block.tsx'
-import { PromoField } from './promo-field.tsx'
 import { isReceiverComplete, ReceiverBlock } from './receiver-block.tsx'
+import { RepricedLines } from './repriced-lines.tsx'
+import { SlotSheet } from './slot-sheet.tsx'
+import { SumBlock } from './sum-block.tsx'
 import { TimeBlock } from './time-block.tsx'
 import { useAwaitedTotal } from './use-awaited-total.ts'
+import { useCheckout, type CheckoutData } from './use-checkout.ts'
+import { useClosedText } from './use-closed-text.ts'
 import { useObstacleWords } from './use-obstacle-words.ts'
-import { useOrderPlace } from './use-order-place.ts'
-import { useOrderQuote } from './use-order-quote.ts'
-import { useOrderPlaced } from './use-order-placed.ts'
-import { usePlaceOrder } from './use-place-order.ts'
-import { useTotalRows } from './use-total-rows.ts'
+import { usePress } from './use-press.ts'
 import { VisitBlock } from './visit-block.tsx'
-
-export type CheckoutPageProps = {
-  branches: readonly Branch[]
-  methods: readonly PaymentMethod[]
-  user: User
-}
+import { WishesBlock } from './wishes-block.tsx'
 
 /** All of an order on one page: where, when, how it is paid, who takes it, what it costs, and the one button. */
-export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
+export function CheckoutPage(data: CheckoutData) {
   const t = useTranslations('checkout')
   const tTotal = useTranslations('total')
   const { language } = useEnvironment()
   const { settings } = useShop()
   const menuSource = useMenuSource()
-  const [draft, keepDraft] = useKept(DRAFT)
-  const place = useOrderPlace(branches)
-  const quoted = useOrderQuote(place, {
-    balance: settings.cashbackActive ? user.cashback : 0,
-    isUsed: draft.usesCashback,
-  })
-  const { isPending, place: placeOrder } = usePlaceOrder()
-  const celebrate = useOrderPlaced()
-  const obstacleWords = useObstacleWords(place.branch?.timeZone)
-  const totalRows = useTotalRows()
+  const errorText = useErrorText()
+  const checkout = useCheckout(data)
+  const { draft, change, place, time, quoted, paymentType, obstacle, repriced } = checkout
+  const zone = place.branch?.timeZone ?? DEFAULT_ZONE
+  const closedText = useClosedText(zone)
+  useRevalidation(true, quoted.retry)
+  const { isPending, press } = usePress()
   const [failure, setFailure] = useState<CallError | null>(null)
+  // Why the sheet of times is open: null while it is not, '' where the customer only wants to look.
+  const [timeProblem, setTimeProblem] = useState<string | null>(null)
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLDivElement>(null)
 
   const { quote } = quoted
-  const isDelivery = place.serviceType === 'DELIVERY'
-  const paymentType = findPayment(methods, draft.paymentType)
-  const obstacle = findObstacle({
-    serviceType: place.serviceType,
-    hasAddress: place.address !== null,
-    hasBranch: place.branch !== null,
-    hasPayment: paymentType !== null,
-    openState: place.openState,
-    quote: quoted.isStale ? null : quote,
-    quoteError: quoted.error,
+  const obstacleWords = useObstacleWords(zone, {
+    orderFor: (deliveryAt) => change({ deliveryAt }),
+    chooseTime: () => openTimes(),
+    acceptPrices: checkout.acceptPrices,
   })
   const inTheWay = obstacle && obstacleWords(obstacle)
-  const change = (changes: Partial<Draft>) => keepDraft({ ...draft, ...changes })
 
   const awaited = useAwaitedTotal({
     total: quote?.totalPrice ?? null,
@@ -82,6 +65,12 @@ export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
       showToast({ text: t('priceChanged', { amount: formatSom(quote.totalPrice, language) }) })
     },
   })
+
+  function openTimes(problem = '') {
+    // What was offered a while ago may be taken.
+    time.retry()
+    setTimeProblem(problem)
+  }
 
   async function submit() {
     if (inTheWay) {
@@ -98,16 +87,11 @@ export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
       awaited.wait()
       return
     }
-    if (!quote || !paymentType) return
-    const outcome = await placeOrder({
-      place,
-      quote,
-      cashbackUsed: quoted.cashbackUsed,
-      draft: { ...draft, paymentType },
-    })
-    if (outcome?.kind === 'placed') await celebrate(outcome.order)
-    if (outcome?.kind !== 'failed') return
-    setFailure(outcome.error)
+    if (!checkout.submission) return
+    const error = await press(checkout.submission)
+    if (!error) return
+    if (error.code === 'slot_unavailable') openTimes(errorText(error))
+    else setFailure(error)
     // Whatever was refused: figures and menu are asked for anew, so that the page shows what holds.
     quoted.retry()
     void refreshCatalogue(menuSource)
@@ -117,7 +101,7 @@ export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
   const cta = (
     <Cta
       label={inTheWay ? inTheWay.label : t('place')}
-      sum={inTheWay ? undefined : (total ?? '\u00A0')}
+      sum={inTheWay && obstacle?.kind !== 'price_changed' ? undefined : (total ?? '\u00A0')}
       isSumStale={quoted.isStale}
       isPending={isPending || awaited.isWaiting}
       isBlocked={inTheWay !== null}
@@ -130,14 +114,36 @@ export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
         <div className={styles.service}>
           <ServiceSwitch />
         </div>
+        <RepricedLines lines={repriced} />
         <OrderDiet />
-        {isDelivery ? <DeliveryBlock place={place} quote={quote} /> : <VisitBlock place={place} />}
-        <TimeBlock quote={quote} />
+        {place.serviceType === 'DELIVERY' ? (
+          <DeliveryBlock place={place} quote={quote} />
+        ) : (
+          <VisitBlock place={place} />
+        )}
+        <TimeBlock
+          quote={quote}
+          time={time}
+          zone={zone}
+          deliveryAt={draft.deliveryAt}
+          closedText={closedText(place.openState)}
+          onChange={(deliveryAt) => change({ deliveryAt })}
+          onMore={() => openTimes()}
+        />
         <PaymentBlock
-          methods={methods}
+          methods={data.methods}
           chosen={paymentType}
           onChoose={(type) => change({ paymentType: type })}
-        />
+        >
+          {paymentType === 'CASH' ? (
+            <ChangeChoice
+              total={quote?.totalPrice ?? null}
+              changeFrom={draft.changeFrom}
+              onChange={(changeFrom) => change({ changeFrom })}
+            />
+          ) : null}
+        </PaymentBlock>
+        <WishesBlock serviceType={place.serviceType} draft={draft} onChange={change} />
         {settings.receiverActive ? (
           <ReceiverBlock
             receiver={draft.receiver}
@@ -145,46 +151,33 @@ export function CheckoutPage({ branches, methods, user }: CheckoutPageProps) {
             isChecked={isChecked}
           />
         ) : null}
-        <Block>
-          <TextArea
-            label={t('commentOrder')}
-            value={draft.comment}
-            onChange={(comment) => change({ comment })}
-            maxLength={1000}
-          />
-        </Block>
       </div>
       <aside className={styles.sum}>
-        <Block>
-          {settings.promoActive ? <PromoField problem={quote?.promoProblem ?? null} /> : null}
-          {quoted.cashbackOffered > 0 ? (
-            <CashbackRow
-              offered={quoted.cashbackOffered}
-              isUsed={draft.usesCashback}
-              onChange={(usesCashback) => change({ usesCashback })}
-            />
-          ) : null}
-          {quote && total ? (
-            <Totals
-              rows={totalRows({
-                ...quote,
-                isDelivery,
-                isDeliveryUnknown: place.address === null || quote.isOutsideZones,
-              })}
-              total={{ label: tTotal('total'), value: total }}
-              isStale={quoted.isStale}
-            />
-          ) : (
-            <div className={styles.totalsRoom} aria-busy="true" />
-          )}
-          <Agreement />
+        <SumBlock
+          quoted={quoted}
+          place={place}
+          usesCashback={draft.usesCashback}
+          onUseCashback={(usesCashback) => change({ usesCashback })}
+        >
           <div className={styles.wideCta}>{cta}</div>
-        </Block>
+        </SumBlock>
       </aside>
       <div className={styles.dock}>
         <Dock look="bar">{cta}</Dock>
       </div>
       <LiveRegion message={total && !quoted.isStale ? `${tTotal('total')}: ${total}` : ''} />
+      <SlotSheet
+        isOpen={timeProblem !== null}
+        onClose={() => setTimeProblem(null)}
+        time={time}
+        zone={zone}
+        deliveryAt={draft.deliveryAt}
+        problem={timeProblem === '' ? null : timeProblem}
+        onChoose={(deliveryAt) => {
+          change({ deliveryAt })
+          setTimeProblem(null)
+        }}
+      />
       <FailureDialog
         error={failure}
         newTotal={quoted.isStale ? null : (quote?.totalPrice ?? null)}

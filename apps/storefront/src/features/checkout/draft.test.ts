@@ -1,15 +1,38 @@
 import { expect, test } from 'vitest'
-import { EMPTY_DRAFT, parseDraft } from './draft.ts'
+import { draftAfter, EMPTY_DRAFT, MOST_CUTLERY, parseDraft, type Draft } from './draft.ts'
 import { findPayment } from './find-payment.ts'
 
+const FILLED: Draft = {
+  paymentType: 'TERMINAL',
+  comment: 'Piyozsiz',
+  usesCashback: true,
+  receiver: { name: 'Malika', digits: '907654321' },
+  deliveryAt: '2026-11-21T14:00:00.000Z',
+  leaveAtDoor: true,
+  cutleryCount: 3,
+  changeFrom: 100_000,
+  tableId: 'table-5',
+}
+
 test('CHK-3 what was filled in at checkout comes back after a reload', () => {
-  const draft = {
-    paymentType: 'TERMINAL' as const,
-    comment: 'Piyozsiz',
-    usesCashback: true,
-    receiver: { name: 'Malika', digits: '907654321' },
-  }
-  expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+  expect(parseDraft(JSON.parse(JSON.stringify(FILLED)))).toEqual(FILLED)
+})
+
+test('CHK-3 a placed order takes its words, time and receiver with it; habits are there for the next', () => {
+  expect(draftAfter(FILLED)).toEqual({
+    ...EMPTY_DRAFT,
+    paymentType: 'TERMINAL',
+    leaveAtDoor: true,
+    cutleryCount: 3,
+    tableId: 'table-5',
+  })
+})
+
+test('a draft with more cutlery than an order may have, half a set or a day that is none is put right', () => {
+  expect(parseDraft({ cutleryCount: MOST_CUTLERY + 1 }).cutleryCount).toBe(MOST_CUTLERY)
+  expect(parseDraft({ cutleryCount: MOST_CUTLERY }).cutleryCount).toBe(MOST_CUTLERY)
+  expect(parseDraft({ cutleryCount: 1.5 }).cutleryCount).toBe(0)
+  expect(parseDraft({ deliveryAt: 'tomorrow', changeFrom: -1, tableId: 7 })).toEqual(EMPTY_DRAFT)
 })
 
 test.each([null, 'x', 7, [], { paymentType: 'GOLD', comment: 5, usesCashback: 'yes', receiver: 'me' }])(

@@ -9,16 +9,47 @@ export type Draft = {
   usesCashback: boolean
   /** Somebody else who takes the order: name and the nine digits of a phone. */
   receiver: { name: string; digits: string } | null
+  /** The moment the order is wished for, as the API named it (ISO 8601); null for as soon as possible. */
+  deliveryAt: string | null
+  leaveAtDoor: boolean
+  /** Sets of cutlery to put in. */
+  cutleryCount: number
+  /** Som of the banknote that cash comes in, where change is needed. */
+  changeFrom: number | null
+  /** The table of the hall that the order is brought to. */
+  tableId: string | null
 }
 
-export const EMPTY_DRAFT: Draft = { paymentType: 'CASH', comment: '', usesCashback: false, receiver: null }
+/** The most sets of cutlery that one order asks for. */
+export const MOST_CUTLERY = 50
+
+export const EMPTY_DRAFT: Draft = {
+  paymentType: 'CASH',
+  comment: '',
+  usesCashback: false,
+  receiver: null,
+  deliveryAt: null,
+  leaveAtDoor: false,
+  cutleryCount: 0,
+  changeFrom: null,
+  tableId: null,
+}
 
 export const DRAFT: KeptPart<Draft> = { name: 'checkout', initial: EMPTY_DRAFT, parse: parseDraft }
+
+/**
+ * What the next order begins with. Words, cashback, receiver and time were for the one that is placed (spec §4 "Order
+ * submission"); how one pays and eats is a habit, and whoever sits at a table stays there.
+ */
+export function draftAfter({ paymentType, leaveAtDoor, cutleryCount, tableId }: Draft): Draft {
+  return { ...EMPTY_DRAFT, paymentType, leaveAtDoor, cutleryCount, tableId }
+}
 
 /** A draft from the browser's storage; what cannot be right is as if never filled in. */
 export function parseDraft(stored: unknown): Draft {
   if (!isRecord(stored)) return EMPTY_DRAFT
-  const { paymentType, comment, usesCashback, receiver } = stored
+  const { paymentType, comment, usesCashback, receiver, deliveryAt, leaveAtDoor, cutleryCount } = stored
+  const { changeFrom, tableId } = stored
   return {
     paymentType: PAYMENT_TYPES.find((type) => type === paymentType) ?? EMPTY_DRAFT.paymentType,
     comment: typeof comment === 'string' ? comment : '',
@@ -26,7 +57,16 @@ export function parseDraft(stored: unknown): Draft {
     receiver: isRecord(receiver)
       ? { name: textOf(receiver['name']), digits: textOf(receiver['digits']).replaceAll(/\D/g, '') }
       : null,
+    deliveryAt: typeof deliveryAt === 'string' && !Number.isNaN(Date.parse(deliveryAt)) ? deliveryAt : null,
+    leaveAtDoor: leaveAtDoor === true,
+    cutleryCount: isCount(cutleryCount) ? Math.min(cutleryCount, MOST_CUTLERY) : 0,
+    changeFrom: isCount(changeFrom) ? changeFrom : null,
+    tableId: typeof tableId === 'string' && tableId !== '' ? tableId : null,
   }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

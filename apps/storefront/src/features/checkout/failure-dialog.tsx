@@ -4,9 +4,7 @@ import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { useText } from '../../session/use-text.ts'
 import { Button, Sheet } from '../../ui/index.ts'
-import { useShownLines } from '../basket/use-shown-lines.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { useSheetLabels } from '../places/use-sheet-labels.ts'
 import styles from './checkout.module.css'
@@ -39,7 +37,6 @@ function Failure({ error, newTotal, onClose }: FailureDialogProps & { error: Cal
   return (
     <div className={styles.failure} role="alert">
       <p>{errorText(error)}</p>
-      {isPriceChange ? <ChangedPrices /> : null}
       {isPriceChange && newTotal !== null ? (
         <p>
           <b>{t('newTotal', { amount: formatSom(newTotal, language) })}</b>
@@ -74,31 +71,5 @@ function WayOn({ code, okLabel, onClose }: WayOnProps) {
     <Button isWide onPress={onClose}>
       {okLabel}
     </Button>
-  )
-}
-
-/** Lines whose price is another than the customer has seen (BSK-5). */
-function ChangedPrices() {
-  const t = useTranslations('basket')
-  const text = useText()
-  const { language } = useEnvironment()
-  const changed = (useShownLines() ?? []).flatMap(({ key, product, changes }) =>
-    changes.flatMap((change) => (change.kind === 'price' && product ? [{ key, product, change }] : [])),
-  )
-  if (changed.length === 0) return null
-  return (
-    <ul className={styles.changes}>
-      {changed.map(({ key, product, change }) => (
-        <li key={key}>
-          <b>{text(product.name)}</b>
-          <span>
-            {t('priceWas', {
-              before: formatSom(change.from, language),
-              after: formatSom(change.to, language),
-            })}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -8,6 +8,10 @@ const ready: OrderState = {
   hasBranch: true,
   hasPayment: true,
   openState: { kind: 'open', until: null },
+  soonest: null,
+  isForLater: false,
+  isTimeGone: false,
+  isPriceChanged: false,
   quote: { isOutsideZones: false, missingForDelivery: 0 },
   quoteError: null,
 }
@@ -38,6 +42,8 @@ describe('CHK-1 what stands in the way of an order', () => {
     ],
     ['LOC-3 a closed branch', { openState: closed }, 'closed'],
     ['BSK-5 a product that cannot be had', { quoteError: refusal }, 'refused'],
+    ['CHK-1 a time that has been taken', { isForLater: true, isTimeGone: true }, 'time_gone'],
+    ['BSK-5 a price the customer has not seen', { isPriceChanged: true }, 'price_changed'],
     ['no way to pay', { hasPayment: false }, 'no_payment'],
   ] as const)('is %s', (_, change, kind) => {
     expect(findObstacle({ ...ready, ...change })).toMatchObject({ kind })
@@ -51,6 +57,13 @@ describe('CHK-1 what stands in the way of an order', () => {
 
   test('is not a missing address when the order is picked up', () => {
     expect(findObstacle({ ...ready, serviceType: 'PICK_UP', hasAddress: false })).toBeNull()
+  })
+
+  test('LOC-3 is no closed branch for an order that waits until it is open, and the first such time is at hand', () => {
+    const soonest = { day: '2026-11-21', time: '10:30', at: '2026-11-21T05:30:00.000Z', isFull: false }
+    const state = { ...ready, openState: closed, soonest }
+    expect(findObstacle(state)).toEqual({ kind: 'closed', state: closed, soonest })
+    expect(findObstacle({ ...state, isForLater: true })).toBeNull()
   })
 
   test('is told one at a time, the address before the closed branch', () => {

@@ -1,10 +1,12 @@
+import type { Slot } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import type { OpenState, StorefrontServiceType } from '@dasturxon/domain'
 
 /** Why an order cannot be placed as it stands; the button says it, and a press leads to where it can be changed. */
 export type Obstacle =
-  | { kind: 'no_address' | 'outside_zones' | 'no_branch' | 'no_payment' }
-  | { kind: 'closed'; state: OpenState }
+  | { kind: 'no_address' | 'outside_zones' | 'no_branch' | 'no_payment' | 'time_gone' | 'price_changed' }
+  /** `soonest` is the first time that can be ordered for all the same. */
+  | { kind: 'closed'; state: OpenState; soonest: Slot | null }
   /** Som that are missing to the smallest order for delivery. */
   | { kind: 'too_small'; missing: number }
   | { kind: 'refused'; error: CallError }
@@ -16,18 +18,26 @@ export type OrderState = {
   hasPayment: boolean
   /** null until the time is known. */
   openState: OpenState | null
+  soonest: Slot | null
+  /** Ordered for a time of the customer's choice. */
+  isForLater: boolean
+  isTimeGone: boolean
+  /** A price is another than the one the customer saw and agreed to (BSK-5). */
+  isPriceChanged: boolean
   quote: { isOutsideZones: boolean; missingForDelivery: number } | null
   quoteError: CallError | null
 }
 
 /** The first thing in the way, in the order in which the page asks for it; null when nothing is. */
 export function findObstacle(order: OrderState): Obstacle | null {
-  const { serviceType, openState, quote, quoteError } = order
+  const { serviceType, openState, soonest, quote, quoteError } = order
   if (serviceType === 'DELIVERY' && !order.hasAddress) return { kind: 'no_address' }
   if (!order.hasBranch) return { kind: 'no_branch' }
   if (quote?.isOutsideZones) return { kind: 'outside_zones' }
-  if (openState?.kind === 'closed') return { kind: 'closed', state: openState }
+  if (order.isTimeGone) return { kind: 'time_gone' }
+  if (openState?.kind === 'closed' && !order.isForLater) return { kind: 'closed', state: openState, soonest }
   if (quoteError) return { kind: 'refused', error: quoteError }
   if (quote && quote.missingForDelivery > 0) return { kind: 'too_small', missing: quote.missingForDelivery }
+  if (order.isPriceChanged) return { kind: 'price_changed' }
   return order.hasPayment ? null : { kind: 'no_payment' }
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@dasturxon/contract'
 import type { PaymentType } from '@dasturxon/domain'
+import type { ReactNode } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useText } from '../../session/use-text.ts'
 import { Block, ChoiceGroup, icons, PaymentRow, type PaymentMark } from '../../ui/index.ts'
@@ -9,10 +10,12 @@ type PaymentBlockProps = {
   methods: readonly PaymentMethod[]
   chosen: PaymentType | null
   onChoose: (type: PaymentType) => void
+  /** What the chosen way asks besides. */
+  children?: ReactNode
 }
 
 /** The ways to pay that the merchant takes here. */
-export function PaymentBlock({ methods, chosen, onChoose }: PaymentBlockProps) {
+export function PaymentBlock({ methods, chosen, onChoose, children }: PaymentBlockProps) {
   const t = useTranslations('pay')
   const text = useText()
   return (
@@ -31,6 +34,7 @@ export function PaymentBlock({ methods, chosen, onChoose }: PaymentBlockProps) {
           />
         ))}
       </ChoiceGroup>
+      {children}
     </Block>
   )
 }

@@ -2,24 +2,73 @@ import type { Quote } from '@dasturxon/contract'
 import { formatMinuteRange } from '@dasturxon/domain'
 import { useTranslations } from '../../i18n/index.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { Block, Slot, Slots } from '../../ui/index.ts'
+import { Block, Button, Slot, Slots } from '../../ui/index.ts'
+import styles from './checkout.module.css'
+import type { OrderTime } from './use-order-time.ts'
+import { useTimeWords } from './use-time-words.ts'
 
-/** When: as soon as it can be, with how long that takes. */
-export function TimeBlock({ quote }: { quote: Quote | null }) {
-  const t = useTranslations('checkout')
+type TimeBlockProps = {
+  quote: Quote | null
+  time: OrderTime
+  /** The time zone of the branch. */
+  zone: string
+  /** The moment that is wished for (ISO 8601); null for as soon as possible. */
+  deliveryAt: string | null
+  /** Why nothing can be had at once; null when it can. */
+  closedText: string | null
+  onChange: (deliveryAt: string | null) => void
+  /** Opens all the times there are. */
+  onMore: () => void
+}
+
+/** When: as soon as it can be, with how long that takes, or later, at one of the branch's times. */
+export function TimeBlock(props: TimeBlockProps) {
+  const { quote, time, zone, deliveryAt, closedText, onChange, onMore } = props
+  const t = useTranslations()
   const { language } = useEnvironment()
+  const timeWords = useTimeWords(zone)
   const isKnown = quote !== null && !quote.isOutsideZones
+  const soonest = time.soonest.map(({ at }) => at)
+  const shown = deliveryAt === null || soonest.includes(deliveryAt) ? soonest : [deliveryAt, ...soonest]
+  const hasMore = time.answer.kind === 'failed' || time.slots.length > 0
+  const more = (
+    <Button look="plain" onPress={onMore}>
+      {t('slots.other')}
+    </Button>
+  )
   return (
-    <Block title={t('when')}>
-      <Slots label={t('when')}>
+    <Block title={t('checkout.when')} aside={hasMore ? more : null}>
+      {closedText === null ? null : <p className={styles.notice}>{closedText}</p>}
+      {time.isGone ? <p className={styles.notice}>{t('slots.past')}</p> : null}
+      <Slots label={t('checkout.when')}>
         <Slot
           name="time"
-          title={t('asap')}
+          title={t('checkout.asap')}
           // Keeps its line while the time is being asked for.
-          detail={isKnown ? formatMinuteRange(quote, language) : '\u00A0'}
-          isChecked
-          onChange={() => undefined}
+          detail={
+            closedText === null
+              ? isKnown
+                ? formatMinuteRange(quote, language)
+                : '\u00A0'
+              : t('slots.notNow')
+          }
+          isDisabled={closedText !== null}
+          isChecked={deliveryAt === null && closedText === null}
+          onChange={() => onChange(null)}
         />
+        {shown.map((at) => {
+          const words = timeWords(new Date(at))
+          return (
+            <Slot
+              key={at}
+              name="time"
+              title={words.time}
+              detail={words.day}
+              isChecked={at === deliveryAt}
+              onChange={() => onChange(at)}
+            />
+          )
+        })}
       </Slots>
     </Block>
   )

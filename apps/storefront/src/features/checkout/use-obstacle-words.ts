@@ -1,56 +1,61 @@
-import { DEFAULT_ZONE, formatDay, formatSom, formatTime, toLocalTime } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/domain'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { useNow } from '../../session/use-now.ts'
 import { openPlace } from '../places/open-place.ts'
 import type { Obstacle } from './obstacle.ts'
+import { useClosedText } from './use-closed-text.ts'
+import { useTimeWords } from './use-time-words.ts'
+
+type WaysOn = {
+  /** Orders for a moment (ISO 8601). */
+  orderFor: (at: string) => void
+  chooseTime: () => void
+  acceptPrices: () => void
+}
 
 /** What the order button says when something is in the way, and where a press leads. */
-export function useObstacleWords(zone = DEFAULT_ZONE): (obstacle: Obstacle) => {
-  label: string
-  resolve: () => void
-} {
-  const t = useTranslations('checkout')
-  const tMap = useTranslations('map')
-  const tBasket = useTranslations('basket')
-  const tPay = useTranslations('pay')
+export function useObstacleWords(
+  zone: string,
+  { orderFor, chooseTime, acceptPrices }: WaysOn,
+): (obstacle: Obstacle) => { label: string; resolve: () => void } {
+  const t = useTranslations()
   const { language } = useEnvironment()
   const errorText = useErrorText()
   const navigate = useNavigate()
-  const now = useNow()
-
-  function closedText(opensAt: Date | null): string {
-    if (!opensAt || !now) return t('closedNow')
-    const day = toLocalTime(opensAt, zone).day
-    const time = formatTime(opensAt, zone)
-    return day === toLocalTime(now, zone).day
-      ? t('opensToday', { time })
-      : t('opensOn', { day: formatDay(day, { language, now, zone }), time })
-  }
+  const closedText = useClosedText(zone)
+  const timeWords = useTimeWords(zone)
 
   return (obstacle) => {
     switch (obstacle.kind) {
       case 'no_address':
-        return { label: t('addressMissing'), resolve: openPlace }
+        return { label: t('checkout.addressMissing'), resolve: openPlace }
       case 'no_branch':
-        return { label: t('branchMissing'), resolve: openPlace }
+        return { label: t('checkout.branchMissing'), resolve: openPlace }
       case 'outside_zones':
-        return { label: tMap('outOfZone'), resolve: openPlace }
+        return { label: t('map.outOfZone'), resolve: openPlace }
       case 'closed': {
-        const opensAt = obstacle.state.kind === 'closed' ? obstacle.state.opensAt : null
-        return { label: closedText(opensAt), resolve: openPlace }
+        const { soonest, state } = obstacle
+        if (!soonest) return { label: closedText(state) ?? t('checkout.closedNow'), resolve: openPlace }
+        return {
+          label: t('slots.first', timeWords(new Date(soonest.at))),
+          resolve: () => orderFor(soonest.at),
+        }
       }
+      case 'time_gone':
+        return { label: t('checkout.chooseTime'), resolve: chooseTime }
       case 'too_small': {
         const amount = formatSom(obstacle.missing, language)
-        return { label: tBasket('minLeft', { amount }), resolve: () => void navigate(paths.home) }
+        return { label: t('basket.minLeft', { amount }), resolve: () => void navigate(paths.home) }
       }
       case 'refused':
         return { label: errorText(obstacle.error), resolve: () => void navigate(paths.basket) }
+      case 'price_changed':
+        return { label: t('changed.accept'), resolve: acceptPrices }
       case 'no_payment':
-        return { label: tPay('none'), resolve: () => undefined }
+        return { label: t('pay.none'), resolve: () => undefined }
     }
   }
 }

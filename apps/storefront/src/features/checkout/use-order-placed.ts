@@ -9,13 +9,18 @@ import { showToast } from '../../ui/index.ts'
 import { keepOrder } from '../orders/known-orders.ts'
 import { NO_DETAILS } from '../places/place-address.ts'
 import { forgetUser } from '../profile/current-user.ts'
-import { DRAFT, EMPTY_DRAFT } from './draft.ts'
+import { DRAFT, draftAfter } from './draft.ts'
+import { useGoToPayment } from './go-to-payment.ts'
 
-/** After an order: its page, and a clean table for the next one (spec §4 "Order submission" says what is reset). */
+/**
+ * After an order: its page, a clean table for the next one (spec §4 "Order submission" says what is reset), and on to the
+ * payment where it waits for one.
+ */
 export function useOrderPlaced(): (order: Order) => Promise<void> {
-  const t = useTranslations('checkout')
+  const t = useTranslations()
   const call = useCall()
   const navigate = useNavigate()
+  const goToPayment = useGoToPayment()
   const { clear } = useBasketActions()
   const setPromoCode = useSetPromoCode()
   const [draft, keepDraft] = useKept(DRAFT)
@@ -27,10 +32,13 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
     await navigate(paths.order(order.id), { replace: true, state: { isJustPlaced: true } })
     clear()
     setPromoCode('')
-    keepDraft({ ...EMPTY_DRAFT, paymentType: draft.paymentType })
+    keepDraft(draftAfter(draft))
     if (address) setPlace({ address: { ...address, details: NO_DETAILS, comment: '' } })
     // The balance of cashback may be another.
     forgetUser(call)
-    showToast({ text: t('confirmed'), tone: 'ok' })
+    if (order.payBefore === null) showToast({ text: t('checkout.confirmed'), tone: 'ok' })
+    // Unpaid, it is not confirmed yet.
+    else showToast({ text: t('pay.onlineHint') })
+    await goToPayment(order)
   }
 }

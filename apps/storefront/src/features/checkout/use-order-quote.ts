@@ -15,20 +15,25 @@ export type OrderQuote = QuoteState & {
 export function useOrderQuote(
   { serviceType, address, branch }: OrderPlace,
   cashback: { balance: number; isUsed: boolean },
+  /** The moment the order is wished for (ISO 8601): mealtimes go by it. */
+  deliveryAt: string | null,
 ): OrderQuote {
   const lines = useBasket((basket) => basket.lines)
   const promoCode = usePromoCode()
   const ask = (amount: number) =>
     branch && lines.length > 0
-      ? buildQuoteRequest({
-          lines: lines.map((line) => ({ ...line, comment: '' })),
-          branchId: branch.id,
-          serviceType,
-          // Words to the courier change no price, and typing them asks for none.
-          address: address && { ...address, name: '', description: '', comment: '', details: NO_DETAILS },
-          promoCode,
-          cashback: amount,
-        })
+      ? {
+          ...buildQuoteRequest({
+            lines: lines.map((line) => ({ ...line, comment: '' })),
+            branchId: branch.id,
+            serviceType,
+            // Words to the courier change no price, and typing them asks for none.
+            address: address && { ...address, name: '', description: '', comment: '', details: NO_DETAILS },
+            promoCode,
+            cashback: amount,
+          }),
+          deliveryAt,
+        }
       : null
 
   const plain = useQuote(ask(0))

@@ -1,15 +1,10 @@
-import type { Order, Quote } from '@dasturxon/contract'
+import type { Order } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import { useRef, useState } from 'react'
 import { useCall } from '../../session/call-provider.tsx'
-import { useBasket, usePromoCode } from '../../session/session-provider.tsx'
-import { buildQuoteRequest } from '../basket/quote-request.ts'
-import { orderAddressOf } from '../places/place-address.ts'
-import type { Draft } from './draft.ts'
+import { buildOrderRequest, type Submission } from './order-request.ts'
 import { renewSubmissionKey, submissionKey } from './submission-key.ts'
-import type { OrderPlace } from './use-order-place.ts'
 
-type Submission = { place: OrderPlace; quote: Quote; cashbackUsed: number; draft: Draft }
 export type Outcome = { kind: 'placed'; order: Order } | { kind: 'failed'; error: CallError }
 
 /**
@@ -21,50 +16,21 @@ export function usePlaceOrder(): {
   place: (submission: Submission) => Promise<Outcome | null>
 } {
   const call = useCall()
-  const lines = useBasket((basket) => basket.lines)
-  const promoCode = usePromoCode()
   const [isPending, setPending] = useState(false)
   // State arrives with the next render, the second tap may come before it.
   const isUnderWay = useRef(false)
 
-  async function place({ place: where, quote, cashbackUsed, draft }: Submission): Promise<Outcome | null> {
-    const { branch, serviceType, address } = where
-    if (isUnderWay.current || !branch) return null
+  async function place(submission: Submission): Promise<Outcome | null> {
+    if (isUnderWay.current) return null
     isUnderWay.current = true
     setPending(true)
-    const { cartItems } = buildQuoteRequest({
-      lines,
-      branchId: branch.id,
-      serviceType,
-      address: null,
-      promoCode,
-      cashback: cashbackUsed,
-    })
-    const isDelivery = serviceType === 'DELIVERY'
-    const result = await call(
-      'orders.place',
-      {
-        body: {
-          branchId: branch.id,
-          serviceType,
-          cartItems,
-          address: isDelivery && address ? orderAddressOf(address) : null,
-          promoCode,
-          cashback: cashbackUsed,
-          paymentType: draft.paymentType,
-          orderDevice: 'CLIENT_WEB',
-          receiver: draft.receiver && {
-            name: draft.receiver.name.trim(),
-            phone: `+998${draft.receiver.digits}`,
-          },
-          comment: draft.comment.trim(),
-          courierComment: isDelivery ? (address?.comment ?? '') : '',
-          totalPrice: quote.totalPrice,
-          deliveryPrice: quote.deliveryPrice,
-        },
-      },
-      { idempotencyKey: submissionKey() },
-    )
+    const body = buildOrderRequest(submission)
+    const { deliveryAt } = submission.draft
+    const options = { idempotencyKey: submissionKey() }
+    const result =
+      deliveryAt === null
+        ? await call('orders.place', { body }, options)
+        : await call('orders.placeAtTime', { body: { ...body, deliveryAt } }, options)
     if (result.ok || isAnswered(result.error)) renewSubmissionKey()
     isUnderWay.current = false
     if (result.ok) return { kind: 'placed', order: result.data }

@@ -10,6 +10,7 @@ import { keepPendingCode, type PendingCode } from './pending-code.ts'
 import { ResendButton } from './resend-button.tsx'
 import styles from './sign-in.module.css'
 import { useAfterSignIn } from './use-after-sign-in.ts'
+import { useRequestCode } from './use-request-code.ts'
 
 type CodeFormProps = { pending: PendingCode; next: string }
 
@@ -21,6 +22,7 @@ export function CodeForm({ pending, next }: CodeFormProps) {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const afterSignIn = useAfterSignIn()
+  const requestCode = useRequestCode()
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -74,7 +76,12 @@ export function CodeForm({ pending, next }: CodeFormProps) {
       />
       <Cta label={t('title')} type="submit" isPending={isPending} />
       <div className={styles.ways}>
-        <ResendButton pending={pending} onSent={focus} onRefused={setError} />
+        <ResendButton
+          resendAt={pending.resendAt}
+          send={() => requestCode(pending.phone)}
+          onSent={focus}
+          onRefused={setError}
+        />
         <Button look="plain" href={paths.loginThenBackTo(next)}>
           {t('changePhone')}
         </Button>

@@ -1,28 +1,28 @@
+import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Button } from '../../ui/index.ts'
-import type { PendingCode } from './pending-code.ts'
 import { formatSeconds, useSecondsLeft } from './use-seconds-left.ts'
-import { useRequestCode } from './use-request-code.ts'
 
 type ResendButtonProps = {
-  pending: PendingCode
+  /** From when on another code may be asked for, milliseconds since 1970. */
+  resendAt: number
+  send: () => Promise<{ error: CallError | null }>
   onSent: () => void
   onRefused: (text: string) => void
 }
 
 /** Counts down to the moment another code may be asked for, then asks for it. */
-export function ResendButton({ pending, onSent, onRefused }: ResendButtonProps) {
+export function ResendButton({ resendAt, send, onSent, onRefused }: ResendButtonProps) {
   const t = useTranslations('auth')
   const errorText = useErrorText()
-  const requestCode = useRequestCode()
   const [isPending, setPending] = useState(false)
-  const secondsLeft = useSecondsLeft(pending.resendAt)
+  const secondsLeft = useSecondsLeft(resendAt)
 
   async function resend() {
     setPending(true)
-    const { error } = await requestCode(pending.phone)
+    const { error } = await send()
     setPending(false)
     if (error) onRefused(errorText(error))
     else onSent()

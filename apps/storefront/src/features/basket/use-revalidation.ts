@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { refreshWhenOld } from '../catalogue/kept-catalogue.ts'
+import { useMenuSource } from '../catalogue/use-catalogue.ts'
+
+/** What is bought is looked up more eagerly than what is browsed. */
+const FRESH_MS = 5000
+
+/**
+ * Looks again at what is in the basket when it is opened and whenever the customer comes back to it (BSK-5): prices and
+ * stock by one call, and the totals by `retry`.
+ */
+export function useRevalidation(isOpen: boolean, retry: () => void): void {
+  const source = useMenuSource()
+  const look = useEffectEvent((isBack: boolean) => {
+    if (document.visibilityState === 'hidden') return
+    void refreshWhenOld(source, FRESH_MS)
+    if (isBack) retry()
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const comeBack = () => look(true)
+    look(false)
+    document.addEventListener('visibilitychange', comeBack)
+    window.addEventListener('online', comeBack)
+    return () => {
+      document.removeEventListener('visibilitychange', comeBack)
+      window.removeEventListener('online', comeBack)
+    }
+  }, [isOpen])
+}

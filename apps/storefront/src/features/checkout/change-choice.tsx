@@ -1,0 +1,69 @@
+import { formatSom } from '@dasturxon/domain'
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { Slot, Slots, TextField } from '../../ui/index.ts'
+import { banknotesFor, isChangeFrom } from './banknotes.ts'
+import styles from './checkout.module.css'
+
+type ChangeChoiceProps = {
+  /** Som; null while it is not known. */
+  total: number | null
+  /** Som of the banknotes to bring change from; null for none. */
+  changeFrom: number | null
+  onChange: (changeFrom: number | null) => void
+}
+
+/** What cash comes in, so that the courier brings change: nothing to give back, the next notes, or a sum of one's own. */
+export function ChangeChoice({ total, changeFrom, onChange }: ChangeChoiceProps) {
+  const t = useTranslations('wishes')
+  const { language } = useEnvironment()
+  const [isTyping, setTyping] = useState(false)
+  if (total === null || total === 0) return null
+  const notes = banknotesFor(total)
+  const isNote = changeFrom !== null && notes.includes(changeFrom)
+  const isEnough = changeFrom !== null && isChangeFrom(changeFrom, total)
+  const isOther = isTyping || (isEnough && !isNote)
+  const choose = (sum: number | null) => {
+    setTyping(false)
+    onChange(sum)
+  }
+  return (
+    <div className={styles.change}>
+      <p className={styles.small} aria-hidden="true">
+        {t('change')}
+      </p>
+      <Slots label={t('change')}>
+        <Slot
+          name="change"
+          title={t('noChange')}
+          isChecked={!isOther && !isEnough}
+          onChange={() => choose(null)}
+        />
+        {notes.map((note) => (
+          <Slot
+            key={note}
+            name="change"
+            title={formatSom(note, language)}
+            isChecked={!isOther && changeFrom === note}
+            onChange={() => choose(note)}
+          />
+        ))}
+        <Slot name="change" title={t('otherSum')} isChecked={isOther} onChange={() => setTyping(true)} />
+      </Slots>
+      {isOther ? (
+        <TextField
+          label={t('sum')}
+          value={changeFrom === null ? '' : String(changeFrom)}
+          onChange={(text) => {
+            const digits = text.replaceAll(/\D/g, '').slice(0, 9)
+            setTyping(true)
+            onChange(digits === '' ? null : Number(digits))
+          }}
+          inputMode="numeric"
+          error={changeFrom !== null && !isEnough ? t('sumTooSmall') : undefined}
+        />
+      ) : null}
+    </div>
+  )
+}

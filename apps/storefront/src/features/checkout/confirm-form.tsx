@@ -1,0 +1,118 @@
+import type { User } from '@dasturxon/contract'
+import type { CallError } from '@dasturxon/contract/client'
+import { formatPhone, formatSom } from '@dasturxon/domain'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { Block, Button, CodeField, Cta } from '../../ui/index.ts'
+import { ResendButton } from '../sign-in/resend-button.tsx'
+import styles from './confirm-form.module.css'
+import { FailureDialog } from './failure-dialog.tsx'
+import { useOrderCode } from './order-code.ts'
+import type { Submission } from './order-request.ts'
+import { useOrderPlaced } from './use-order-placed.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+const CODE_LENGTH = 6
+
+type ConfirmFormProps = {
+  user: User
+  /** null while the figures are being worked out. */
+  submission: Submission | null
+}
+
+/** The code of an order: the last digit sends it off, a wrong one loses nothing but itself. */
+export function ConfirmForm({ user, submission }: ConfirmFormProps) {
+  const t = useTranslations('orderCode')
+  const tAuth = useTranslations('auth')
+  const tError = useTranslations('error')
+  const { language } = useEnvironment()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const { sent, send, forget } = useOrderCode()
+  const { isPending, place } = usePlaceOrder()
+  const celebrate = useOrderPlaced()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<CallError | null>(null)
+
+  const focus = () => form.current?.querySelector('input')?.focus()
+  useEffect(focus, [])
+
+  async function confirm(confirmationCode: string) {
+    // While the figures are on their way the button waits; the digits stay.
+    if (!submission) return
+    const outcome = await place({ ...submission, confirmationCode })
+    if (!outcome) return
+    if (outcome.kind === 'placed') {
+      await celebrate(outcome.order)
+      forget()
+      return
+    }
+    const { code: refusal, status } = outcome.error
+    if (refusal === 'order_code_wrong') {
+      setCode('')
+      setError(errorText(outcome.error))
+      focus()
+      // A connection that broke is tried again as it is; anything else is the order's matter.
+    } else if (status >= 400 && status < 500 && status !== 429) setFailure(outcome.error)
+    else setError(errorText(outcome.error))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.length === CODE_LENGTH) {
+      void confirm(code)
+      return
+    }
+    setError(tError('codeShort'))
+    focus()
+  }
+
+  return (
+    <Block>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.lead}>
+          {t('lead', { phone: formatPhone(user.phone).replaceAll(' ', '\u00A0') })}
+        </p>
+        <CodeField
+          label={tAuth('code')}
+          code={code}
+          length={CODE_LENGTH}
+          error={error}
+          onChange={(changed) => {
+            setCode(changed)
+            setError(undefined)
+          }}
+          onComplete={(complete) => void confirm(complete)}
+        />
+        <Cta
+          label={t('confirm')}
+          sum={formatSom(sent.totalPrice, language)}
+          type="submit"
+          isPending={isPending || submission === null}
+        />
+        <div className={styles.ways}>
+          <ResendButton
+            resendAt={sent.resendAt}
+            send={() => send(sent.totalPrice)}
+            onSent={focus}
+            onRefused={setError}
+          />
+          <Button look="plain" href={paths.checkout}>
+            {t('back')}
+          </Button>
+        </div>
+      </form>
+      <FailureDialog
+        error={failure}
+        newTotal={null}
+        onClose={() => void navigate(paths.checkout, { replace: true })}
+      />
+    </Block>
+  )
+}

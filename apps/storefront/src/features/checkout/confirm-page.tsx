@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useIsHydrated } from '../../session/use-is-hydrated.ts'
+import { ConfirmForm } from './confirm-form.tsx'
+import { useOrderCode } from './order-code.ts'
+import { useCheckout, type CheckoutData } from './use-checkout.ts'
+
+/**
+ * `/checkout/confirm`: the order as it was agreed to, and the code that came for it. Without such a code, or when the order
+ * has changed since, it leads back to the checkout, which says what there is to say.
+ */
+export function ConfirmPage(data: CheckoutData) {
+  const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
+  const { obstacle, submission } = useCheckout(data)
+  const { sent } = useOrderCode()
+  const isAstray =
+    isHydrated &&
+    (sent.totalPrice === 0 ||
+      obstacle !== null ||
+      (submission !== null && submission.quote.totalPrice !== sent.totalPrice))
+  useEffect(() => {
+    if (isAstray) void navigate(paths.checkout, { replace: true })
+  }, [isAstray, navigate])
+  if (!isHydrated || isAstray) return null
+  return <ConfirmForm user={data.user} submission={submission} />
+}

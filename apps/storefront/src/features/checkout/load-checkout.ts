@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { callContext } from '../../session/environment.ts'
+import { requireData } from '../../shell/page-trouble.ts'
+import { findCurrentUser } from '../profile/current-user.ts'
+import type { CheckoutData } from './use-checkout.ts'
+
+/** What both pages of an order begin with. */
+export async function loadCheckout({ context, url }: LoaderFunctionArgs): Promise<CheckoutData> {
+  const call = context.get(callContext)
+  const [branches, methods, user] = await Promise.all([
+    call('branches.list'),
+    call('payments.methods', { query: { device: 'WEB' } }),
+    findCurrentUser(call),
+  ])
+  return {
+    branches: requireData(branches, url),
+    methods: requireData(methods, url),
+    user: requireData(user, url),
+  }
+}

@@ -1,0 +1,56 @@
+import type { CallError } from '@dasturxon/contract/client'
+import { useCall } from '../../session/call-provider.tsx'
+import { isRecord } from '../../session/is-record.ts'
+import { useKept, type KeptPart } from '../../session/use-kept.ts'
+
+/** The code that is on its way for an order. Moments are milliseconds since 1970; 0 where none was sent. */
+type SentCode = {
+  /** From when on another may be asked for. */
+  resendAt: number
+  expiresAt: number
+  /** Som that the customer agreed to before the code was asked for. */
+  totalPrice: number
+}
+
+const NO_CODE: SentCode = { resendAt: 0, expiresAt: 0, totalPrice: 0 }
+
+const SENT_CODE: KeptPart<SentCode> = {
+  name: 'order-code',
+  initial: NO_CODE,
+  parse: (stored) => {
+    if (!isRecord(stored)) return NO_CODE
+    const { resendAt, expiresAt, totalPrice } = stored
+    const areNumbers = [resendAt, expiresAt, totalPrice].every((value) => Number.isSafeInteger(value))
+    return areNumbers
+      ? { resendAt: Number(resendAt), expiresAt: Number(expiresAt), totalPrice: Number(totalPrice) }
+      : NO_CODE
+  },
+}
+
+/** The SMS code that confirms one order (CHK-4): what was sent, also after a reload, and how to ask for it or forget it. */
+export function useOrderCode() {
+  const call = useCall()
+  const [sent, keep] = useKept(SENT_CODE)
+  return {
+    sent,
+    /** Asks for a code for an order of so many som; the one sent a moment ago is as good when another comes too early. */
+    send: async (totalPrice: number): Promise<{ error: CallError | null }> => {
+      const result = await call('orders.sendCode')
+      const now = Date.now()
+      if (result.ok) {
+        const { resendAfterSeconds, expiresInSeconds } = result.data
+        keep({
+          resendAt: now + resendAfterSeconds * 1000,
+          expiresAt: now + expiresInSeconds * 1000,
+          totalPrice,
+        })
+        return { error: null }
+      }
+      const waitSeconds = result.error.details?.['retryAfterSeconds']
+      if (typeof waitSeconds !== 'number' || sent.expiresAt <= now) return { error: result.error }
+      keep({ ...sent, resendAt: now + waitSeconds * 1000, totalPrice })
+      return { error: null }
+    },
+    forget: () => keep(NO_CODE),
+  }
+}

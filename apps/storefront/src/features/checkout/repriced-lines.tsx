@@ -1,0 +1,25 @@
+import { useTranslations } from '../../i18n/index.ts'
+import { useText } from '../../session/use-text.ts'
+import { Block } from '../../ui/index.ts'
+import { LineNotes } from '../basket/line-notes.tsx'
+import type { ShownLine } from '../basket/shown-lines.ts'
+import styles from './checkout.module.css'
+
+/** Lines whose price is another than the customer has seen (BSK-5), above all the rest. */
+export function RepricedLines({ lines }: { lines: readonly ShownLine[] }) {
+  const t = useTranslations('changed')
+  const text = useText()
+  if (lines.length === 0) return null
+  return (
+    <Block title={t('title')}>
+      <ul className={styles.changes} role="status">
+        {lines.map((shown) => (
+          <li key={shown.key}>
+            <b>{shown.product && text(shown.product.name)}</b>
+            <LineNotes shown={shown} />
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Slot as OfferedSlot } from '@dasturxon/contract'
+import { formatDay, toLocalTime } from '@dasturxon/domain'
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useNow } from '../../session/use-now.ts'
+import { Button, ChoiceGroup, Cta, Sheet, Slot, Slots } from '../../ui/index.ts'
+import { useOverlay } from '../overlays/use-overlay.ts'
+import { useSheetLabels } from '../places/use-sheet-labels.ts'
+import { slotDays } from './slot-days.ts'
+import styles from './slot-sheet.module.css'
+import type { OrderTime } from './use-order-time.ts'
+import { useTimeWords } from './use-time-words.ts'
+
+type SlotSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  time: OrderTime
+  /** The time zone of the branch: days and times are those of its clock. */
+  zone: string
+  /** The moment that is wished for so far (ISO 8601). */
+  deliveryAt: string | null
+  /** Why another time has to be chosen; null when none has. */
+  problem: string | null
+  onChoose: (deliveryAt: string) => void
+}
+
+/** The times to order for: a day, then an hour of it. What is taken stays in sight and says so. */
+export function SlotSheet({ isOpen, onClose, problem, ...choice }: SlotSheetProps) {
+  const t = useTranslations('checkout')
+  const labels = useSheetLabels()
+  const timeWords = useTimeWords(choice.zone)
+  const tSlots = useTranslations('slots')
+  const [picked, setPicked] = useState<string | null>(null)
+  useOverlay(isOpen, onClose)
+  const wished = picked ?? choice.deliveryAt
+  const isOffered = choice.time.slots.some(({ at, isFull }) => at === wished && !isFull)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('chooseTime')}
+      labels={labels}
+      footer={
+        isOffered && wished !== null ? (
+          <Cta
+            label={tSlots('orderFor', timeWords(new Date(wished)))}
+            onPress={() => {
+              choice.onChoose(wished)
+              setPicked(null)
+            }}
+          />
+        ) : undefined
+      }
+    >
+      {problem === null ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Times {...choice} picked={wished} onPick={setPicked} />
+    </Sheet>
+  )
+}
+
+type TimesProps = Pick<SlotSheetProps, 'time' | 'zone'> & {
+  picked: string | null
+  onPick: (at: string) => void
+}
+
+function Times({ time, zone, picked, onPick }: TimesProps) {
+  const t = useTranslations()
+  const { language } = useEnvironment()
+  const now = useNow()
+  const [openDay, setOpenDay] = useState<string | null>(null)
+  if (time.answer.kind === 'loading' || !now) return <div className={styles.room} aria-busy="true" />
+  if (time.answer.kind === 'failed') {
+    return (
+      <div className={styles.room}>
+        <p>{t('slots.failed')}</p>
+        <Button look="quiet" onPress={time.retry}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    )
+  }
+  const days = slotDays(time.slots, toLocalTime(now, zone).day)
+  if (days.length === 0) return <p className={styles.room}>{t('slots.none')}</p>
+  const pickedDay = time.slots.find(({ at }) => at === picked)?.day
+  const firstDay = days.find(({ slots }) => slots.some(({ isFull }) => !isFull))?.day
+  const shown = days.find(({ day }) => day === (openDay ?? pickedDay ?? firstDay)) ?? days[0]
+  return (
+    <div className={styles.choice}>
+      <Slots label={t('checkout.day')}>
+        {days.map(({ day }) => (
+          <Slot
+            key={day}
+            name="slot-day"
+            title={formatDay(day, { language, now, zone })}
+            isChecked={day === shown?.day}
+            onChange={() => setOpenDay(day)}
+          />
+        ))}
+      </Slots>
+      {shown && shown.slots.length > 0 ? (
+        <DayTimes slots={shown.slots} picked={picked} onPick={onPick} />
+      ) : (
+        <p className={styles.room}>{t('checkout.noSlots')}</p>
+      )}
+    </div>
+  )
+}
+
+type DayTimesProps = { slots: readonly OfferedSlot[]; picked: string | null; onPick: (at: string) => void }
+
+function DayTimes({ slots, picked, onPick }: DayTimesProps) {
+  const t = useTranslations()
+  return (
+    <ChoiceGroup label={t('checkout.time')} className={styles.times}>
+      {slots.map(({ at, time, isFull }) => (
+        <Slot
+          key={at}
+          name="slot-time"
+          title={time}
+          detail={isFull ? t('slots.full') : undefined}
+          isDisabled={isFull}
+          isChecked={at === picked && !isFull}
+          onChange={() => onPick(at)}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}

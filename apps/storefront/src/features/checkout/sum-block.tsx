@@ -1,0 +1,52 @@
+import { formatSom } from '@dasturxon/domain'
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
+import { Block, Totals } from '../../ui/index.ts'
+import { Agreement } from './agreement.tsx'
+import { CashbackRow } from './cashback-row.tsx'
+import styles from './checkout.module.css'
+import { PromoField } from './promo-field.tsx'
+import type { OrderPlace } from './use-order-place.ts'
+import type { OrderQuote } from './use-order-quote.ts'
+import { useTotalRows } from './use-total-rows.ts'
+
+type SumBlockProps = {
+  quoted: OrderQuote
+  place: OrderPlace
+  usesCashback: boolean
+  onUseCashback: (usesCashback: boolean) => void
+  children: ReactNode
+}
+
+/** What the order costs, part by part, and what makes it cost less. */
+export function SumBlock({ quoted, place, usesCashback, onUseCashback, children }: SumBlockProps) {
+  const t = useTranslations('total')
+  const { language } = useEnvironment()
+  const { settings } = useShop()
+  const totalRows = useTotalRows()
+  const { quote, isStale, cashbackOffered } = quoted
+  return (
+    <Block>
+      {settings.promoActive ? <PromoField problem={quote?.promoProblem ?? null} /> : null}
+      {cashbackOffered > 0 ? (
+        <CashbackRow offered={cashbackOffered} isUsed={usesCashback} onChange={onUseCashback} />
+      ) : null}
+      {quote ? (
+        <Totals
+          rows={totalRows({
+            ...quote,
+            isDelivery: place.serviceType === 'DELIVERY',
+            isDeliveryUnknown: place.address === null || quote.isOutsideZones,
+          })}
+          total={{ label: t('total'), value: formatSom(quote.totalPrice, language) }}
+          isStale={isStale}
+        />
+      ) : (
+        <div className={styles.totalsRoom} aria-busy="true" />
+      )}
+      <Agreement />
+      {children}
+    </Block>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Branch, PaymentMethod, User } from '@dasturxon/contract'
+import type { PaymentType } from '@dasturxon/domain'
+import { useShop } from '../../session/environment-provider.tsx'
+import { useBasket, usePromoCode } from '../../session/session-provider.tsx'
+import { useKept } from '../../session/use-kept.ts'
+import { useAcceptPrices } from '../basket/seen-prices.ts'
+import type { ShownLine } from '../basket/shown-lines.ts'
+import { useShownLines } from '../basket/use-shown-lines.ts'
+import { DRAFT, type Draft } from './draft.ts'
+import { findPayment } from './find-payment.ts'
+import { findObstacle, type Obstacle } from './obstacle.ts'
+import type { Submission } from './order-request.ts'
+import { useOrderPlace, type OrderPlace } from './use-order-place.ts'
+import { useOrderQuote, type OrderQuote } from './use-order-quote.ts'
+import { useOrderTime, type OrderTime } from './use-order-time.ts'
+
+/** What the pages of an order load. */
+export type CheckoutData = {
+  branches: readonly Branch[]
+  methods: readonly PaymentMethod[]
+  user: User
+}
+
+/** The order as it stands: what was chosen, what it costs, and what is in its way. */
+export type Checkout = {
+  draft: Draft
+  change: (changes: Partial<Draft>) => void
+  place: OrderPlace
+  time: OrderTime
+  quoted: OrderQuote
+  paymentType: PaymentType | null
+  obstacle: Obstacle | null
+  /** Lines at another price than the customer saw. */
+  repriced: readonly ShownLine[]
+  /** The customer has read the new prices and goes on with them. */
+  acceptPrices: () => void
+  /** null while figures are missing or being worked out, or something is in the way. */
+  submission: Submission | null
+}
+
+const NO_LINES: readonly ShownLine[] = []
+
+export function useCheckout({ branches, methods, user }: CheckoutData): Checkout {
+  const { settings } = useShop()
+  const lines = useBasket((basket) => basket.lines)
+  const promoCode = usePromoCode()
+  const [draft, keepDraft] = useKept(DRAFT)
+  const place = useOrderPlace(branches)
+  const time = useOrderTime(place, draft.deliveryAt)
+  const quoted = useOrderQuote(
+    place,
+    { balance: settings.cashbackActive ? user.cashback : 0, isUsed: draft.usesCashback },
+    time.isGone ? null : draft.deliveryAt,
+  )
+  const paymentType = findPayment(methods, draft.paymentType)
+  const shown = useShownLines() ?? NO_LINES
+  const accept = useAcceptPrices()
+  const repriced = shown.filter(({ changes }) => changes.some(({ kind }) => kind === 'price'))
+  const { quote, isStale } = quoted
+  const obstacle = findObstacle({
+    serviceType: place.serviceType,
+    hasAddress: place.address !== null,
+    hasBranch: place.branch !== null,
+    hasPayment: paymentType !== null,
+    openState: place.openState,
+    soonest: time.soonest[0] ?? null,
+    isForLater: draft.deliveryAt !== null,
+    isTimeGone: time.isGone,
+    isPriceChanged: repriced.length > 0,
+    quote: isStale ? null : quote,
+    quoteError: quoted.error,
+  })
+  const { branch } = place
+  return {
+    draft,
+    change: (changes) => keepDraft({ ...draft, ...changes }),
+    place,
+    time,
+    quoted,
+    paymentType,
+    obstacle,
+    repriced,
+    acceptPrices: () => accept(shown),
+    submission:
+      obstacle === null && quote && !isStale && paymentType && branch
+        ? {
+            lines,
+            promoCode,
+            serviceType: place.serviceType,
+            branch,
+            address: place.address,
+            draft: { ...draft, paymentType },
+            cashbackUsed: quoted.cashbackUsed,
+            quote,
+            confirmationCode: '',
+          }
+        : null,
+  }
+}

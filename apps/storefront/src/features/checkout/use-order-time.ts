@@ -1,0 +1,56 @@
+import type { Slot } from '@dasturxon/contract'
+import { roundPoint } from '@dasturxon/domain'
+import { useAnswer, type Answer } from '../../session/use-answer.ts'
+import { useNow } from '../../session/use-now.ts'
+import { useShownLines } from '../basket/use-shown-lines.ts'
+import { firstFree, isFree } from './slot-days.ts'
+import type { OrderPlace } from './use-order-place.ts'
+
+export type OrderTime = {
+  /** The times to order for, as the API offers them; empty while they are asked for. */
+  slots: readonly Slot[]
+  answer: Answer<Slot[]>
+  /** Asks for the times anew: what was offered may be taken. */
+  retry: () => void
+  /** The two earliest times that are free. */
+  soonest: readonly Slot[]
+  /** The wished time cannot be ordered for any longer. */
+  isGone: boolean
+}
+
+const QUICK = 2
+const NO_SLOTS: readonly Slot[] = []
+
+/** Which times the order may be wished for, and whether the one that was wished (ISO 8601, null for none) still stands. */
+export function useOrderTime(place: OrderPlace, deliveryAt: string | null): OrderTime {
+  const { branch, serviceType, address } = place
+  const now = useNow()
+  const lines = useShownLines()
+  const point = serviceType === 'DELIVERY' && address ? roundPoint(address) : {}
+  const cookingMinutes = Math.max(0, ...(lines ?? []).map(({ product }) => product?.timeCookingMax ?? 0))
+  const { answer, retry } = useAnswer(
+    'orders.slots',
+    branch && lines
+      ? {
+          query: {
+            branchId: branch.id,
+            serviceType,
+            ...point,
+            cookingMinutes,
+          },
+        }
+      : null,
+  )
+  const slots = answer.kind === 'ready' ? answer.data : NO_SLOTS
+  return {
+    slots,
+    answer,
+    retry,
+    soonest: now ? firstFree(slots, QUICK, now) : NO_SLOTS,
+    isGone:
+      deliveryAt !== null &&
+      now !== null &&
+      (Date.parse(deliveryAt) <= now.getTime() ||
+        (answer.kind === 'ready' && !isFree(slots, deliveryAt, now))),
+  }
+}

@@ -1,0 +1,45 @@
+import type { CallError } from '@dasturxon/contract/client'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import { useOrderCode } from './order-code.ts'
+import type { Submission } from './order-request.ts'
+import { useOrderPlaced } from './use-order-placed.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/**
+ * What the order button does: places the order, or sends the code that confirms it and goes on to where that is typed
+ * (CHK-4). Returns why neither could be done.
+ */
+export function usePress(): {
+  isPending: boolean
+  press: (submission: Submission) => Promise<CallError | null>
+} {
+  const { isSmsConfirmationRequiredPerOrder } = useShop().settings
+  const navigate = useNavigate()
+  const order = usePlaceOrder()
+  const celebrate = useOrderPlaced()
+  const code = useOrderCode()
+  const [isSending, setSending] = useState(false)
+
+  async function confirm({ quote }: Submission): Promise<CallError | null> {
+    setSending(true)
+    const { error } = await code.send(quote.totalPrice)
+    setSending(false)
+    if (!error) await navigate(paths.checkoutConfirm)
+    return error
+  }
+
+  async function press(submission: Submission): Promise<CallError | null> {
+    if (isSending) return null
+    if (isSmsConfirmationRequiredPerOrder) return confirm(submission)
+    const outcome = await order.place(submission)
+    if (outcome?.kind === 'placed') await celebrate(outcome.order)
+    if (outcome?.kind !== 'failed') return null
+    // The merchant has begun to want codes since this page was loaded.
+    return outcome.error.code === 'order_code_required' ? confirm(submission) : outcome.error
+  }
+
+  return { isPending: order.isPending || isSending, press }
+}

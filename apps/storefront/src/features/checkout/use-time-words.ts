@@ -1,0 +1,13 @@
+import { formatDay, formatTime, toLocalTime } from '@dasturxon/domain'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useNow } from '../../session/use-now.ts'
+
+/** A moment by the clock of the branch (`zone`), as people say it: 'Ertaga' and '19:00'. The day is empty before the page is alive. */
+export function useTimeWords(zone: string): (at: Date) => { day: string; time: string } {
+  const { language } = useEnvironment()
+  const now = useNow()
+  return (at) => ({
+    day: now ? formatDay(toLocalTime(at, zone).day, { language, now, zone }) : '',
+    time: formatTime(at, zone),
+  })
+}

@@ -1,0 +1,61 @@
+import type { StorefrontServiceType } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { Block, Stepper, Switch, TextArea } from '../../ui/index.ts'
+import styles from './checkout.module.css'
+import { MOST_CUTLERY, type Draft } from './draft.ts'
+
+type WishesBlockProps = {
+  serviceType: StorefrontServiceType
+  draft: Draft
+  onChange: (changes: Partial<Draft>) => void
+}
+
+/** What else the customer wishes: to be left in peace at the door, cutlery, a word to the kitchen. */
+export function WishesBlock({ serviceType, draft, onChange }: WishesBlockProps) {
+  const t = useTranslations('wishes')
+  const tCheckout = useTranslations('checkout')
+  return (
+    <Block title={t('title')}>
+      {serviceType === 'DELIVERY' ? (
+        <div className={styles.switchRow}>
+          <span aria-hidden="true">
+            {tCheckout('leaveAtDoor')}
+            <small className={styles.small}>{t('doorHint')}</small>
+          </span>
+          <Switch
+            label={tCheckout('leaveAtDoor')}
+            isOn={draft.leaveAtDoor}
+            onChange={(leaveAtDoor) => onChange({ leaveAtDoor })}
+          />
+        </div>
+      ) : null}
+      {serviceType === 'DINE_IN' ? null : (
+        <div className={styles.switchRow}>
+          <span>
+            {t('cutlery')}
+            <small className={styles.small}>{t('cutleryHint')}</small>
+          </span>
+          <Stepper
+            size="small"
+            count={draft.cutleryCount}
+            max={MOST_CUTLERY}
+            labels={{
+              group: t('cutlery'),
+              increase: t('cutleryMore'),
+              decrease: t('cutleryLess'),
+            }}
+            onChange={(cutleryCount) => onChange({ cutleryCount })}
+          />
+        </div>
+      )}
+      <div className={styles.fields}>
+        <TextArea
+          label={tCheckout('commentOrder')}
+          value={draft.comment}
+          onChange={(comment) => onChange({ comment })}
+          maxLength={1000}
+        />
+      </div>
+    </Block>
+  )
+}
