@@ -682,8 +682,8 @@ export type MessageSignatures = {
     sum: ''
     sumTooSmall: ''
     tableMissing: ''
-    tableHint: ''
     tables: ''
+    tableName: '{name}'
   }
   orderCode: {
     lead: '{phone}'

@@ -19,6 +19,7 @@ import { isReceiverComplete, ReceiverBlock } from './receiver-block.tsx'
 import { RepricedLines } from './repriced-lines.tsx'
 import { SlotSheet } from './slot-sheet.tsx'
 import { SumBlock } from './sum-block.tsx'
+import { TableBlock } from './table-block.tsx'
 import { TimeBlock } from './time-block.tsx'
 import { useAwaitedTotal } from './use-awaited-total.ts'
 import { useCheckout, type CheckoutData } from './use-checkout.ts'
@@ -53,6 +54,7 @@ export function CheckoutPage(data: CheckoutData) {
     orderFor: (deliveryAt) => change({ deliveryAt }),
     chooseTime: () => openTimes(),
     acceptPrices: checkout.acceptPrices,
+    showTables: () => form.current?.querySelector<HTMLInputElement>('input[name="table"]')?.focus(),
   })
   const inTheWay = obstacle && obstacleWords(obstacle)
 
@@ -121,6 +123,11 @@ export function CheckoutPage(data: CheckoutData) {
         ) : (
           <VisitBlock place={place} />
         )}
+        <TableBlock
+          halls={checkout.halls}
+          tableId={draft.tableId}
+          onChoose={(tableId) => change({ tableId })}
+        />
         <TimeBlock
           quote={quote}
           time={time}

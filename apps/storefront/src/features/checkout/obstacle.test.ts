@@ -7,6 +7,7 @@ const ready: OrderState = {
   hasAddress: true,
   hasBranch: true,
   hasPayment: true,
+  needsTable: false,
   openState: { kind: 'open', until: null },
   soonest: null,
   isForLater: false,
@@ -35,6 +36,7 @@ describe('CHK-1 what stands in the way of an order', () => {
   test.each([
     ['no address for delivery', { hasAddress: false }, 'no_address'],
     ['no branch', { hasBranch: false }, 'no_branch'],
+    ['no table in the hall', { serviceType: 'DINE_IN', needsTable: true }, 'no_table'],
     [
       'LOC-6 a point outside every zone',
       { quote: { isOutsideZones: true, missingForDelivery: 0 } },

@@ -4,7 +4,16 @@ import type { OpenState, StorefrontServiceType } from '@dasturxon/domain'
 
 /** Why an order cannot be placed as it stands; the button says it, and a press leads to where it can be changed. */
 export type Obstacle =
-  | { kind: 'no_address' | 'outside_zones' | 'no_branch' | 'no_payment' | 'time_gone' | 'price_changed' }
+  | {
+      kind:
+        | 'no_address'
+        | 'outside_zones'
+        | 'no_branch'
+        | 'no_table'
+        | 'no_payment'
+        | 'time_gone'
+        | 'price_changed'
+    }
   /** `soonest` is the first time that can be ordered for all the same. */
   | { kind: 'closed'; state: OpenState; soonest: Slot | null }
   /** Som that are missing to the smallest order for delivery. */
@@ -15,6 +24,8 @@ export type OrderState = {
   serviceType: StorefrontServiceType
   hasAddress: boolean
   hasBranch: boolean
+  /** The order is eaten in a hall whose tables are known, and none of them is chosen. */
+  needsTable: boolean
   hasPayment: boolean
   /** null until the time is known. */
   openState: OpenState | null
@@ -33,6 +44,7 @@ export function findObstacle(order: OrderState): Obstacle | null {
   const { serviceType, openState, soonest, quote, quoteError } = order
   if (serviceType === 'DELIVERY' && !order.hasAddress) return { kind: 'no_address' }
   if (!order.hasBranch) return { kind: 'no_branch' }
+  if (order.needsTable) return { kind: 'no_table' }
   if (quote?.isOutsideZones) return { kind: 'outside_zones' }
   if (order.isTimeGone) return { kind: 'time_gone' }
   if (openState?.kind === 'closed' && !order.isForLater) return { kind: 'closed', state: openState, soonest }

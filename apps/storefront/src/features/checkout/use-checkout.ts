@@ -1,4 +1,4 @@
-import type { Branch, PaymentMethod, User } from '@dasturxon/contract'
+import type { Branch, Hall, PaymentMethod, User } from '@dasturxon/contract'
 import type { PaymentType } from '@dasturxon/domain'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useBasket, usePromoCode } from '../../session/session-provider.tsx'
@@ -10,6 +10,7 @@ import { DRAFT, type Draft } from './draft.ts'
 import { findPayment } from './find-payment.ts'
 import { findObstacle, type Obstacle } from './obstacle.ts'
 import type { Submission } from './order-request.ts'
+import { findTable, useHalls } from './use-halls.ts'
 import { useOrderPlace, type OrderPlace } from './use-order-place.ts'
 import { useOrderQuote, type OrderQuote } from './use-order-quote.ts'
 import { useOrderTime, type OrderTime } from './use-order-time.ts'
@@ -27,6 +28,8 @@ export type Checkout = {
   change: (changes: Partial<Draft>) => void
   place: OrderPlace
   time: OrderTime
+  /** Where the order may be brought to in the hall; none for other orders. */
+  halls: readonly Hall[]
   quoted: OrderQuote
   paymentType: PaymentType | null
   obstacle: Obstacle | null
@@ -46,6 +49,8 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
   const promoCode = usePromoCode()
   const [draft, keepDraft] = useKept(DRAFT)
   const place = useOrderPlace(branches)
+  const halls = useHalls(place)
+  const tableId = findTable(halls, draft.tableId)
   const time = useOrderTime(place, draft.deliveryAt)
   const quoted = useOrderQuote(
     place,
@@ -61,6 +66,7 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
     serviceType: place.serviceType,
     hasAddress: place.address !== null,
     hasBranch: place.branch !== null,
+    needsTable: halls !== null && halls.length > 0 && tableId === null,
     hasPayment: paymentType !== null,
     openState: place.openState,
     soonest: time.soonest[0] ?? null,
@@ -76,6 +82,7 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
     change: (changes) => keepDraft({ ...draft, ...changes }),
     place,
     time,
+    halls: halls ?? [],
     quoted,
     paymentType,
     obstacle,
@@ -89,7 +96,7 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
             serviceType: place.serviceType,
             branch,
             address: place.address,
-            draft: { ...draft, paymentType },
+            draft: { ...draft, paymentType, tableId },
             cashbackUsed: quoted.cashbackUsed,
             quote,
             confirmationCode: '',

@@ -14,12 +14,13 @@ type WaysOn = {
   orderFor: (at: string) => void
   chooseTime: () => void
   acceptPrices: () => void
+  showTables: () => void
 }
 
 /** What the order button says when something is in the way, and where a press leads. */
 export function useObstacleWords(
   zone: string,
-  { orderFor, chooseTime, acceptPrices }: WaysOn,
+  { orderFor, chooseTime, acceptPrices, showTables }: WaysOn,
 ): (obstacle: Obstacle) => { label: string; resolve: () => void } {
   const t = useTranslations()
   const { language } = useEnvironment()
@@ -34,6 +35,8 @@ export function useObstacleWords(
         return { label: t('checkout.addressMissing'), resolve: openPlace }
       case 'no_branch':
         return { label: t('checkout.branchMissing'), resolve: openPlace }
+      case 'no_table':
+        return { label: t('wishes.tableMissing'), resolve: showTables }
       case 'outside_zones':
         return { label: t('map.outOfZone'), resolve: openPlace }
       case 'closed': {

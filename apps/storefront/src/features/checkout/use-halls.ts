@@ -1,0 +1,19 @@
+import type { Hall } from '@dasturxon/contract'
+import { useAnswer } from '../../session/use-answer.ts'
+import type { OrderPlace } from './use-order-place.ts'
+
+/** The halls of the branch where the order is eaten; null for any other order and while they are not known. */
+export function useHalls({ serviceType, branch }: OrderPlace): readonly Hall[] | null {
+  const isHere = serviceType === 'DINE_IN' && branch !== null
+  const { answer } = useAnswer('tables.list', isHere ? { params: { id: branch.id } } : null)
+  return isHere && answer.kind === 'ready' ? answer.data.filter(({ tables }) => tables.length > 0) : null
+}
+
+/**
+ * The table, where it is one of these halls; one of another branch, or taken away since, is none. While the halls are not
+ * known it is believed: the customer sits there.
+ */
+export function findTable(halls: readonly Hall[] | null, tableId: string | null): string | null {
+  if (halls === null) return tableId
+  return halls.some(({ tables }) => tables.some(({ id }) => id === tableId)) ? tableId : null
+}
