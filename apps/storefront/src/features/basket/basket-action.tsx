@@ -20,8 +20,6 @@ export function BasketAction({ lines, quote, isStale }: BasketActionProps) {
   const { net } = sumOfLines(lines)
   const blocked = blockedLines(lines)
   const missing = quote && !isStale ? quote.missingForDelivery : 0
-  // Fewer than wanted can be had, or none at all.
-  const leftOf = ({ price, most }: ShownLine) => (price && most ? most : 0)
   if (blocked.length > 0) {
     const isOnlyFewer = blocked.every((shown) => leftOf(shown) > 0)
     return (
@@ -54,4 +52,9 @@ export function BasketAction({ lines, quote, isStale }: BasketActionProps) {
       />
     </>
   )
+}
+
+/** Pieces of a blocked line that can be had: fewer than wanted, or none at all. */
+function leftOf({ price, most }: ShownLine): number {
+  return price && most ? most : 0
 }

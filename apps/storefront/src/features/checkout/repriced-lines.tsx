@@ -12,7 +12,7 @@ export function RepricedLines({ lines }: { lines: readonly ShownLine[] }) {
   if (lines.length === 0) return null
   return (
     <Block title={t('title')}>
-      <ul className={styles.changes} role="status">
+      <ul className={styles.changes}>
         {lines.map((shown) => (
           <li key={shown.key}>
             <b>{shown.product && text(shown.product.name)}</b>
