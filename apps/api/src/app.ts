@@ -21,6 +21,7 @@ import { notBuiltYetHandlers } from './features/not-built-yet.ts'
 import { mountOrderEvents } from './features/orders/live.ts'
 import { orderHandlers } from './features/orders/orders.handlers.ts'
 import { mountProviderEndpoints } from './features/payments/provider-endpoints.ts'
+import { RELEASE_QUEUE, releaseOrder } from './features/orders/release-order.ts'
 import { paymentHandlers } from './features/payments/payments.handlers.ts'
 import { createSearchHandlers } from './features/search/search.handlers.ts'
 import { tableHandlers } from './features/tables/tables.handlers.ts'
@@ -108,6 +109,7 @@ export function createApi(app: App) {
   const jobs: Record<string, JobHandler> = {
     [KITCHEN_QUEUE]: (job) => runKitchenStep(app, job),
     [WAITER_QUEUE]: (job) => answerWaiterCall(app, job),
+    [RELEASE_QUEUE]: (job) => releaseOrder(app, job),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
   }
   return { plugin, callAs, jobs }

@@ -252,6 +252,13 @@ export const errors = {
     'Cashback is more than the order',
   ),
 
+  change_below_total: row(
+    422,
+    'Qaytim uchun koʻrsatilgan pul buyurtma summasidan kam',
+    'Купюра для сдачи меньше суммы заказа',
+    'The banknote is worth less than the order',
+  ),
+
   order_not_found: row(404, 'Buyurtma topilmadi', 'Заказ не найден', 'Order not found'),
   order_cannot_be_cancelled: row(
     409,

@@ -9,7 +9,7 @@ import {
   DELIVERY_TYPES,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Id, LocalisedText, Price } from './common.ts'
+import { Id, LocalisedText, Percent, Price } from './common.ts'
 
 const emptyText = { uz: '', ru: '', eng: '' }
 const off = z.boolean().default(false)
@@ -142,6 +142,8 @@ export const OrderSettings = z
     serviceFeeThreshold: Price.default(0),
     serviceFeeAmount: Price.default(0),
     minimalDeliveryPrice: Price.default(0),
+    /** Ours: percent of the money paid for products that a delivered order earns; null for none (pricing.md B20). */
+    cashbackPercent: Percent.nullable().default(null),
     defaultDeliveryTypeTelegram: z.enum(DELIVERY_TYPES).default('CUSTOM'),
     defaultDeliveryTypeWebsite: z.enum(DELIVERY_TYPES).default('CUSTOM'),
     defaultDeliveryTypeApplication: z.enum(DELIVERY_TYPES).default('CUSTOM'),

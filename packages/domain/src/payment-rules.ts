@@ -2,6 +2,9 @@ import { ONLINE_PAYMENT_TYPES, type OnlinePaymentType, type PaymentType } from '
 import { percentOf, toBasisPoints } from './money.ts'
 import { PRICE_PART_NAMES, type PriceParts } from './pricing.ts'
 
+/** How long an order paid online is kept for its money, with everything it holds (T-STOCK-06: a refresh does not extend it). */
+export const PAY_WITHIN_MINUTES = 30
+
 /**
  * Whether an online payment needs a call to its provider. A total of 0 som is paid by discount or cashback alone, and
  * providers refuse an amount of 0 (pricing.md B19).
@@ -20,7 +23,10 @@ export function isPaidOnline(type: PaymentType): type is OnlinePaymentType {
  * Cashback in whole som earned when an order is DELIVERED: the merchant's percent, halves up, of the money paid for
  * products; nothing without a rule (pricing.md B20). Money covers products first, then delivery and fee.
  */
-export function earnedCashback(parts: PriceParts, percent: number | null): number {
+export function earnedCashback(
+  parts: Pick<PriceParts, 'productPrice' | 'productDiscount' | 'totalPrice'>,
+  percent: number | null,
+): number {
   if (percent === null) return 0
   const netProducts = parts.productPrice - parts.productDiscount
   return percentOf(Math.min(netProducts, parts.totalPrice), toBasisPoints(percent))

@@ -279,6 +279,15 @@ export interface OrderChange {
   version: number;
 }
 
+export interface OrderCode {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  merchant_id: string;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface OrderLine {
   comment: Generated<string>;
   cost_price: number;
@@ -319,6 +328,7 @@ export interface Orders {
   grade_comment: Generated<string>;
   hidden: Generated<boolean>;
   id: string;
+  is_holding: Generated<boolean>;
   is_paid: Generated<boolean>;
   leave_at_door: Generated<boolean>;
   merchant_id: string;
@@ -337,6 +347,7 @@ export interface Orders {
   ready_at: Timestamp | null;
   reason: Generated<string>;
   receiver: Json | null;
+  release_at: Timestamp | null;
   service_price: number;
   service_type: string;
   status: string;
@@ -538,6 +549,29 @@ export interface SignInCode {
   sent_at: Timestamp;
 }
 
+export interface SlotRule {
+  branch_id: string;
+  hours: Generated<Json>;
+  id: string;
+  max_orders: number;
+  merchant_id: string;
+  service_type: string | null;
+}
+
+export interface SlotTaken {
+  merchant_id: string;
+  rule_id: string;
+  slot_at: Timestamp;
+  taken: number;
+}
+
+export interface SlotUse {
+  merchant_id: string;
+  order_id: string;
+  rule_id: string;
+  slot_at: Timestamp;
+}
+
 export interface Story {
   active: Generated<boolean>;
   id: string;
@@ -592,6 +626,7 @@ export interface DB {
   modification: Modification;
   modification_group: ModificationGroup;
   order_change: OrderChange;
+  order_code: OrderCode;
   order_line: OrderLine;
   orders: Orders;
   payment_log: PaymentLog;
@@ -610,6 +645,9 @@ export interface DB {
   reservation_quarter: ReservationQuarter;
   session: Session;
   sign_in_code: SignInCode;
+  slot_rule: SlotRule;
+  slot_taken: SlotTaken;
+  slot_use: SlotUse;
   story: Story;
   waiter_call: WaiterCall;
   zone: Zone;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts'
 const FORGOTTEN_AFTER_HOURS = 3
 
 export type KitchenLoad = {
-  /** Orders that the branch has taken and not finished. */
+  /** Orders that the branch has taken and not finished; not those that wait for their money or for their time. */
   ordersAhead: number
   /** Minutes that a product of the branch takes on average, for a promise before the basket is known. */
   typicalMinutes: number
@@ -22,7 +22,8 @@ export async function loadKitchenLoad(
       select count(*) from orders
       where merchant_id = ${merchantId} and branch_id = ${branchId}
         and status in ('OPEN', 'ACCEPTED', 'COOKING')
-        and created_at > ${now}::timestamptz - make_interval(hours => ${FORGOTTEN_AFTER_HOURS})
+        and pay_before is null
+        and coalesce(accepted_at, created_at) > ${now}::timestamptz - make_interval(hours => ${FORGOTTEN_AFTER_HOURS})
     ) as "ordersAhead", (
       select coalesce(round(avg(p.time_cooking_max)), 0)
       from product_branch pb

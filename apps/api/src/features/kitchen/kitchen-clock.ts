@@ -37,18 +37,21 @@ const Payload = z.object({
 type Payload = z.infer<typeof Payload>
 type Step = { merchantId: string; payload: Payload; now: Date; seconds: number }
 
+type FreshOrder = {
+  merchantId: string
+  orderId: string
+  now: Date
+  kitchenSeconds: number
+  /** An order for later is accepted when its time comes: the kitchen begins with cooking it. */
+  isAccepted?: boolean
+}
+
 /** Puts a fresh order before the demo's kitchen. */
-export async function startKitchen(
-  tx: Transaction,
-  {
-    merchantId,
-    orderId,
-    now,
-    kitchenSeconds,
-  }: { merchantId: string; orderId: string; now: Date; kitchenSeconds: number },
-): Promise<void> {
-  const payload: Payload = { orderId, kitchenSeconds, to: 'ACCEPTED', tick: 0 }
-  await schedule(tx, { merchantId, payload, now, seconds: kitchenSeconds * (SHARES.ACCEPTED ?? 0) })
+export async function startKitchen(tx: Transaction, order: FreshOrder): Promise<void> {
+  const { merchantId, orderId, now, kitchenSeconds, isAccepted = false } = order
+  const to = isAccepted ? 'COOKING' : 'ACCEPTED'
+  const payload: Payload = { orderId, kitchenSeconds, to, tick: 0 }
+  await schedule(tx, { merchantId, payload, now, seconds: kitchenSeconds * (SHARES[to] ?? 0) })
 }
 
 async function schedule(tx: Transaction, { merchantId, payload, now, seconds }: Step): Promise<void> {

@@ -1,14 +1,39 @@
 import type { Transaction } from '../../db/connect.ts'
 import { startKitchen } from '../kitchen/kitchen-clock.ts'
+import { moveOrder } from './move-order.ts'
+import { scheduleRelease } from './release-order.ts'
+
+type ReadyOrder = { merchantId: string; orderId: string; now: Date; kitchenSeconds: number | null }
 
 /**
- * Hands an order to the branch: when it is placed, or when what it waited for has come (its money, its time). Called once an
- * order, in the transaction that made it ready. Until then the kitchen does not see it (DESIGN "Order submission").
+ * Takes up an order that waits for nothing but its time: called once an order, in the transaction that made it ready, which
+ * is the one that places it, or the one that writes `is_paid` when its money comes (DESIGN "Order submission"). An order for
+ * later waits on under AT_TIME; one for now, or whose time came while it waited for money, goes to the kitchen.
  */
-export async function beginWork(
-  tx: Transaction,
-  order: { merchantId: string; orderId: string; now: Date; kitchenSeconds: number | null },
-): Promise<void> {
-  const { kitchenSeconds } = order
-  if (kitchenSeconds !== null) await startKitchen(tx, { ...order, kitchenSeconds })
+export async function beginWork(tx: Transaction, ready: ReadyOrder): Promise<void> {
+  const { merchantId, orderId, now, kitchenSeconds } = ready
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'release_at', 'pay_before'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (order.pay_before !== null) await stopWaiting(tx, ready)
+  const { release_at: releaseAt } = order
+  if (releaseAt !== null && releaseAt > now) {
+    if (order.status === 'OPEN')
+      await moveOrder(tx, { merchantId, orderId, to: 'AT_TIME', actor: 'schedule', now })
+    await scheduleRelease(tx, { merchantId, orderId, releaseAt })
+  } else if (kitchenSeconds !== null) {
+    await startKitchen(tx, { ...ready, kitchenSeconds })
+  }
+}
+
+async function stopWaiting(tx: Transaction, { merchantId, orderId }: ReadyOrder): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ pay_before: null })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', orderId)
+    .execute()
 }

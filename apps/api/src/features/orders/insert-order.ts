@@ -1,4 +1,5 @@
 import type { CallParsed, PriceParts } from '@dasturxon/contract'
+import { isPaidOnline, MINUTE_MS, needsProviderCharge, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { SignedInUser } from '../../context.ts'
 import type { Transaction } from '../../db/connect.ts'
@@ -6,7 +7,8 @@ import { json } from '../../db/json.ts'
 import { beginWork } from './begin-work.ts'
 import type { PricedBasket } from './price-basket.ts'
 
-type NewOrder = {
+/** All that is known of an order before it is written. */
+export type NewOrder = {
   merchantId: string
   orderId: string
   now: Date
@@ -16,14 +18,18 @@ type NewOrder = {
   parts: PriceParts
   receiver: { name: string; phone: string } | null
   kitchenSeconds: number | null
+  /** For an order for later: when it is wished for, and when the kitchen has to begin. */
+  schedule: { deliveryAt: Date; releaseAt: Date } | null
 }
 
-const MINUTE_MS = 60_000
-
-/** Writes the order, its lines with their price snapshot and its first history row, and what shall happen next. */
+/**
+ * Writes the order, its lines with their price snapshot and its first history row. The work begins with it, unless it is
+ * paid online: then it waits for its money, for so long, and the kitchen does not know of it (CHK-8).
+ */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
   const { merchantId, orderId, now, user, body, basket, parts } = order
-  const { delivery, promise } = basket
+  const { delivery } = basket
+  const { status, payBefore } = firstStateOf(order)
   await tx
     .insertInto('orders')
     .values({
@@ -33,7 +39,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       user_id: user.id,
       branch_id: basket.branch.id,
       city_id: basket.branch.cityId,
-      status: 'OPEN',
+      status,
       service_type: body.serviceType,
       order_device: body.orderDevice,
       payment_type: body.paymentType,
@@ -60,8 +66,13 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       delivery_type: delivery?.kind === 'priced' ? delivery.type : null,
       delivery_tariff_id: delivery?.kind === 'priced' ? delivery.tariffId : null,
       distance_m: delivery?.kind === 'priced' ? delivery.distance : null,
-      promised_from: new Date(now.getTime() + promise.fromMinutes * MINUTE_MS),
-      promised_to: new Date(now.getTime() + promise.toMinutes * MINUTE_MS),
+      // pricing.md B19, T-LOY-03: discounts and cashback have paid it
+      is_paid: parts.totalPrice === 0,
+      pay_before: payBefore,
+      delivery_at: order.schedule?.deliveryAt ?? null,
+      release_at: order.schedule?.releaseAt ?? null,
+      promised_from: inMinutes(now, basket.promise.fromMinutes),
+      promised_to: inMinutes(now, basket.promise.toMinutes),
       created_at: now,
     })
     .execute()
@@ -73,7 +84,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       order_id: orderId,
       version: 1,
       reason: 'CHANGE_STATUS',
-      status: 'OPEN',
+      status,
       actor: 'customer',
       created_at: now,
     })
@@ -90,8 +101,18 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       })
       .execute()
   }
-  await beginWork(tx, { merchantId, orderId, now, kitchenSeconds: order.kitchenSeconds })
+  if (payBefore === null)
+    await beginWork(tx, { merchantId, orderId, now, kitchenSeconds: order.kitchenSeconds })
 }
+
+function firstStateOf(order: NewOrder): { status: 'OPEN' | 'AT_TIME'; payBefore: Date | null } {
+  const { body, parts, schedule, now } = order
+  if (isPaidOnline(body.paymentType) && needsProviderCharge(parts.totalPrice))
+    return { status: 'OPEN', payBefore: inMinutes(now, PAY_WITHIN_MINUTES) }
+  return { status: schedule && schedule.releaseAt > now ? 'AT_TIME' : 'OPEN', payBefore: null }
+}
+
+const inMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS)
 
 /** The next number of this merchant. Its row is locked until the transaction ends, so it is taken late. */
 async function nextNumber(tx: Transaction, merchantId: string): Promise<number> {

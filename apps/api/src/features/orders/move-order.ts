@@ -2,16 +2,10 @@ import { canMove, type OrderStatus, ORDER_STATUSES, SERVICE_TYPES } from '@dastu
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Transaction } from '../../db/connect.ts'
+import { earnCashback } from './cashback.ts'
 
 type Move = { merchantId: string; orderId: string; to: OrderStatus; actor: string; now: Date; note?: string }
-export type MovedOrder = {
-  userId: string
-  branchId: string
-  serviceType: string
-  cashback: number
-  promoId: string | null
-  version: number
-}
+type MovedOrder = { userId: string; serviceType: string; version: number }
 
 /** Columns that remember when a status was reached. */
 const REACHED: Partial<Record<OrderStatus, string>> = {
@@ -31,7 +25,8 @@ export async function moveOrder(
 ): Promise<MovedOrder | null> {
   const order = await tx
     .selectFrom('orders')
-    .select(['status', 'service_type', 'user_id', 'branch_id', 'cashback', 'promo_id', 'version'])
+    .select(['status', 'service_type', 'user_id', 'version'])
+    .select(['product_price', 'product_discount', 'total_price'])
     .where('merchant_id', '=', merchantId)
     .where('id', '=', orderId)
     .forUpdate()
@@ -62,12 +57,13 @@ export async function moveOrder(
       created_at: now,
     })
     .execute()
-  return {
-    userId: order.user_id,
-    branchId: order.branch_id,
-    serviceType: order.service_type,
-    cashback: order.cashback,
-    promoId: order.promo_id,
-    version,
+  if (to === 'DELIVERED') {
+    const parts = {
+      productPrice: order.product_price,
+      productDiscount: order.product_discount,
+      totalPrice: order.total_price,
+    }
+    await earnCashback(tx, { merchantId, orderId, userId: order.user_id, parts, now })
   }
+  return { userId: order.user_id, serviceType: order.service_type, version }
 }

@@ -194,6 +194,7 @@ export function presentOrder(row: OrderRow): Order {
       at: new Date(change.at).toISOString(),
     })),
     allowedActions: [
+      ...(row.pay_before !== null ? (['pay'] as const) : []),
       ...(customerMayCancel(status) && MerchantSettings.parse(row.merchant_settings).cancelOrderActive
         ? (['cancel'] as const)
         : []),

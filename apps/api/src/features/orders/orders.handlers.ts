@@ -5,7 +5,8 @@ import type { Handlers } from '../../http/handlers.ts'
 import { requireUser } from '../users/users.handlers.ts'
 import { requireUserRow } from '../users/users.queries.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { placeOrder } from './place-order.ts'
+import { listOrderSlots } from './list-order-slots.ts'
+import { placeOrder, placeOrderAtTime } from './place-order.ts'
 import { priceBasket } from './price-basket.ts'
 import { partsOf, promoErrors, refusalError } from './price-problems.ts'
 
@@ -18,6 +19,8 @@ function requireSelf(ctx: RequestContext, userId: string): string {
 
 export const orderHandlers = {
   'orders.place': placeOrder,
+  'orders.placeAtTime': placeOrderAtTime,
+  'orders.slots': listOrderSlots,
   'orders.cancel': cancelOrder,
 
   'orders.quote': async ({ body }, ctx) => {
@@ -60,5 +63,12 @@ export const orderHandlers = {
   },
 } satisfies Pick<
   Handlers,
-  'orders.place' | 'orders.cancel' | 'orders.quote' | 'orders.find' | 'orders.list' | 'orders.listActive'
+  | 'orders.place'
+  | 'orders.placeAtTime'
+  | 'orders.slots'
+  | 'orders.cancel'
+  | 'orders.quote'
+  | 'orders.find'
+  | 'orders.list'
+  | 'orders.listActive'
 >

@@ -1,139 +1,90 @@
 import { createHash } from 'node:crypto'
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
-import { normalisePhone } from '@dasturxon/domain'
+import type { CallAnswer, CallParsed, Order } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
 import { newId } from '../../db/id.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../http/app-error.ts'
-import { listPaymentMethods } from '../payments/payments.handlers.ts'
+import { announceMerchant } from '../catalogue/announce-merchant.ts'
 import { requireUser } from '../users/users.handlers.ts'
 import { requireUserRow } from '../users/users.queries.ts'
-import { announceMerchant } from '../catalogue/announce-merchant.ts'
-import { claimKey, findByKey } from './idempotency.ts'
-import { insertOrder } from './insert-order.ts'
+import {
+  agreedParts,
+  assertChange,
+  assertDeliverable,
+  assertPayable,
+  assertTable,
+  type OrderBody,
+  receiverOf,
+} from './check-order.ts'
+import { claimKey, findByKey, type KeyClaim } from './idempotency.ts'
 import { announceOrder } from './order-watch.ts'
-import { assertOpen, countByProduct, priceBasket, type PricedBasket } from './price-basket.ts'
-import { partsOf, promoErrors, refusalError } from './price-problems.ts'
 import { presentOrder, requireOrder } from './order.queries.ts'
-import { takePromo } from './promo.queries.ts'
-import { spendCashback } from './cashback.ts'
-import { takeStock } from './stock.ts'
-
-type Name = 'orders.place'
-type OrderBody = CallParsed<Name>['body']
+import { assertOpen } from './order-branch.ts'
+import { priceBasket } from './price-basket.ts'
+import { scheduleOf } from './slots.ts'
+import { takeOrder } from './take-order.ts'
 
 /** Without a key, the same body of the same customer within these seconds is taken for the same press of the button. */
 const REPEAT_WINDOW_MS = 10_000
+
+export function placeOrder(
+  { body }: CallParsed<'orders.place'>,
+  ctx: RequestContext,
+): Promise<CallAnswer<'orders.place'>> {
+  return submit(ctx, { ...body, deliveryAt: null })
+}
+
+/** The same for a time that the server itself offers (spec §4 "scheduled variant"). */
+export function placeOrderAtTime(
+  { body }: CallParsed<'orders.placeAtTime'>,
+  ctx: RequestContext,
+): Promise<CallAnswer<'orders.placeAtTime'>> {
+  return submit(ctx, body)
+}
 
 /**
  * Takes an order in one transaction: everything it needs is taken by guarded statements, or nothing is. Prices are ours;
  * totals the customer did not see are refused. The same key answers with the same order, however often and however fast.
  */
-export async function placeOrder({ body }: CallParsed<Name>, ctx: RequestContext): Promise<CallAnswer<Name>> {
+async function submit(ctx: RequestContext, body: OrderBody & { deliveryAt: string | null }): Promise<Order> {
+  const { merchantId, kitchenSeconds } = ctx
   const user = requireUser(ctx)
   const now = ctx.now()
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-  const key =
-    ctx.idempotencyKey ?? `body:${bodyHash.toString('hex')}:${Math.floor(now.getTime() / REPEAT_WINDOW_MS)}`
-  const claim = { merchantId: ctx.merchantId, userId: user.id, key, bodyHash }
-
+  const claim = claimOf(ctx, user.id, body, now)
   const earlier = await findByKey(ctx.db, claim)
-  if (earlier) return presentOrder(await requireOrder(ctx.db, ctx.merchantId, user.id, earlier))
+  if (earlier) return presentOrder(await requireOrder(ctx.db, merchantId, user.id, earlier))
 
-  const { cashback: cashbackBalance } = await requireUserRow(ctx.db, ctx.merchantId, user.id)
+  const { cashback: cashbackBalance } = await requireUserRow(ctx.db, merchantId, user.id)
   const basket = await priceBasket(ctx, body, { isPreview: false, cashbackBalance })
-  assertOpen(basket.branch, body.serviceType, now)
+  const schedule =
+    body.deliveryAt === null
+      ? null
+      : scheduleOf({ ...basket, serviceType: body.serviceType, now }, new Date(body.deliveryAt))
+  if (!schedule) assertOpen(basket.branch, body.serviceType, now)
   assertDeliverable(basket, body)
+  await assertTable(ctx, body)
   await assertPayable(ctx, body)
   // Totals last: a customer whose branch has closed is told that, not that prices changed.
   const parts = agreedParts(basket, body)
-  const receiver = receiverOf(body)
+  assertChange(body, parts.totalPrice)
 
-  const orderId = newId(now)
+  const order = { merchantId, orderId: newId(now), now, user, body, basket, parts, schedule, kitchenSeconds }
   const placed = await inTransaction(ctx.db, async (tx) => {
     // First of all, so that a twin waits here until this transaction ends and then finds the order.
-    const twin = await claimKey(tx, claim, orderId, now)
+    const twin = await claimKey(tx, claim, order.orderId, now)
     if (twin) return { id: twin, isMenuChanged: false }
-    const isMenuChanged = await takeStock(
-      tx,
-      ctx.merchantId,
-      basket.branch.id,
-      countByProduct(body.cartItems),
-    )
-    if (basket.promo && !(await takePromo(tx, ctx.merchantId, basket.promo, user.id)))
-      throw new AppError('promo_used_up')
-    await spendCashback(tx, {
-      merchantId: ctx.merchantId,
-      userId: user.id,
-      orderId,
-      amount: parts.cashback,
-      now,
-    })
-    await insertOrder(tx, {
-      orderId,
-      now,
-      user,
-      body,
-      basket,
-      parts,
-      receiver,
-      merchantId: ctx.merchantId,
-      kitchenSeconds: ctx.kitchenSeconds,
-    })
-    return { id: orderId, isMenuChanged }
+    const { isMenuChanged } = await takeOrder(tx, { ...order, receiver: receiverOf(body) })
+    return { id: order.orderId, isMenuChanged }
   })
   announceOrder(ctx, { orderId: placed.id, userId: user.id })
   if (placed.isMenuChanged) announceMerchant(ctx)
-  ctx.log('order.placed', {
-    requestId: ctx.requestId,
-    merchantId: ctx.merchantId,
-    orderId: placed.id,
-    total: parts.totalPrice,
-  })
-  return presentOrder(await requireOrder(ctx.db, ctx.merchantId, user.id, placed.id))
+  const { requestId } = ctx
+  ctx.log('order.placed', { requestId, merchantId, orderId: placed.id, total: parts.totalPrice })
+  return presentOrder(await requireOrder(ctx.db, merchantId, user.id, placed.id))
 }
 
-/** The server's own parts, when they are what the customer agreed to (spec §8 "product price overpriced", pricing.md B21). */
-function agreedParts({ priced, promo }: PricedBasket, body: OrderBody) {
-  if (priced.kind === 'refused') throw refusalError(priced)
-  if (body.promoCode !== '' && !promo) throw new AppError('promo_not_found')
-  // T-PRICE-09: a code that does not apply is an error, never silence
-  if (priced.promo.kind === 'refused') throw new AppError(promoErrors[priced.promo.reason])
-  const parts = partsOf(priced.parts)
-  const seen = [
-    [body.totalPrice, parts.totalPrice],
-    [body.deliveryPrice, parts.deliveryPrice],
-    [body.totalProductPrice, parts.productPrice],
-    [body.totalProductDiscount, parts.productDiscount],
-  ] as const
-  if (seen.some(([asked, ours]) => asked !== undefined && asked !== ours)) {
-    throw new AppError('product_price_overpriced', {
-      totalPrice: parts.totalPrice,
-      deliveryPrice: parts.deliveryPrice,
-    })
-  }
-  return parts
-}
-
-function assertDeliverable({ delivery }: PricedBasket, body: OrderBody): void {
-  if (body.serviceType !== 'DELIVERY') return
-  if (!body.address) throw new AppError('address_required')
-  if (delivery?.kind === 'outside_zones') throw new AppError('out_of_service_zone')
-  if (delivery?.kind !== 'priced') throw new AppError('delivery_unavailable')
-}
-
-async function assertPayable(ctx: RequestContext, body: OrderBody): Promise<void> {
-  const methods = await listPaymentMethods(
-    ctx.db,
-    ctx.merchantId,
-    body.orderDevice === 'TELEGRAM_BOT' ? 'TG' : 'WEB',
-  )
-  if (!methods.some(({ type }) => type === body.paymentType)) throw new AppError('payment_type_unavailable')
-}
-
-function receiverOf({ receiver }: OrderBody): { name: string; phone: string } | null {
-  if (!receiver) return null
-  const phone = normalisePhone(receiver.phone)
-  if (phone === null) throw new AppError('phone_invalid')
-  return { name: receiver.name, phone }
+function claimOf(ctx: RequestContext, userId: string, body: OrderBody, now: Date): KeyClaim {
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
+  const window = Math.floor(now.getTime() / REPEAT_WINDOW_MS)
+  const key = ctx.idempotencyKey ?? `body:${bodyHash.toString('hex')}:${window}`
+  return { merchantId: ctx.merchantId, userId, key, bodyHash }
 }

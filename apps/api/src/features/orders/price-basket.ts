@@ -1,33 +1,26 @@
-import {
-  BranchSettings,
-  HourException,
-  type LocalisedText,
-  MerchantSettings,
-  OrderSettings,
-  WorkHours,
-} from '@dasturxon/contract/schemas'
+import type { LocalisedText } from '@dasturxon/contract'
 import {
   checkSelection,
-  isOpenAt,
   isServedAt,
   missingForDelivery,
   nextServedAt,
   priceLine,
   priceOrder,
   promiseRange,
-  type BranchHours,
   type Language,
+  type MinuteRange,
   type PricedOrder,
   type StorefrontServiceType,
 } from '@dasturxon/domain'
-import { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-products.ts'
 import { priceDelivery, type PricedDelivery } from '../delivery/price-delivery.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
+import { assertServiceOffered, loadSettings, type OrderBranch, requireBranch } from './order-branch.ts'
 import { findPromo, type Promo } from './promo.queries.ts'
 import { selectionError } from './selection-error.ts'
+import { promiseOfSlot } from './slots.ts'
 
 export type BasketRequest = {
   branchId: string
@@ -43,6 +36,8 @@ export type BasketRequest = {
   address: { latitude: number; longitude: number } | null
   promoCode: string
   cashback: number
+  /** ISO time it is wished for; null or absent for as soon as possible. */
+  deliveryAt?: string | null
 }
 
 export type BasketLine = {
@@ -54,14 +49,6 @@ export type BasketLine = {
   unitDiscount: number
 }
 
-export type OrderBranch = {
-  id: string
-  cityId: string
-  settings: z.infer<typeof BranchSettings>
-  hours: BranchHours
-  timeZone: string
-}
-
 export type PricedBasket = {
   branch: OrderBranch
   lines: BasketLine[]
@@ -70,7 +57,10 @@ export type PricedBasket = {
   promo: Promo | null
   priced: PricedOrder
   missingForDelivery: number
-  promise: { fromMinutes: number; toMinutes: number }
+  /** How long it takes from now, kitchen queue, cooking and ride, reckoned for a bad day. */
+  leadMinutes: number
+  /** The range that is shown, in minutes from now. */
+  promise: MinuteRange
 }
 
 /**
@@ -83,11 +73,12 @@ export async function priceBasket(
   options: { isPreview: boolean; cashbackBalance: number },
 ): Promise<PricedBasket> {
   const now = ctx.now()
+  const deliveryAt = request.deliveryAt ? new Date(request.deliveryAt) : null
   const settings = await loadSettings(ctx)
   const branch = await requireBranch(ctx, request.branchId)
   assertServiceOffered(settings.merchant, branch, request.serviceType)
   const lines = await buildLines(ctx, request)
-  assertServed(lines, branch, now)
+  assertServed(lines, branch, deliveryAt ?? now)
 
   const netProducts = lines.reduce((sum, line) => sum + (line.unitPrice - line.unitDiscount) * line.count, 0)
   const delivery = await deliveryOf(ctx, request, netProducts)
@@ -111,6 +102,11 @@ export async function priceBasket(
     minimalDeliveryPrice: options.isPreview ? 0 : minimum,
     cashback: { asked: request.cashback, balance: options.cashbackBalance },
   })
+  const range = promiseRange({
+    cookingMinutes: Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
+    queue: (await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId: branch.id, now })).ordersAhead,
+    distanceM: delivery?.kind === 'priced' ? delivery.distance : null,
+  })
   return {
     branch,
     lines,
@@ -118,63 +114,9 @@ export async function priceBasket(
     promo,
     priced,
     missingForDelivery: request.serviceType === 'DELIVERY' ? missingForDelivery(netProducts, minimum) : 0,
-    promise: promiseRange({
-      cookingMinutes: Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
-      queue: (await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId: branch.id, now })).ordersAhead,
-      distanceM: delivery?.kind === 'priced' ? delivery.distance : null,
-    }),
+    leadMinutes: range.toMinutes,
+    promise: deliveryAt ? promiseOfSlot(deliveryAt, now) : range,
   }
-}
-
-async function loadSettings({ db, merchantId }: RequestContext) {
-  const row = await db
-    .selectFrom('merchant')
-    .select(['settings', 'order_settings'])
-    .where('id', '=', merchantId)
-    .executeTakeFirstOrThrow()
-  return { merchant: MerchantSettings.parse(row.settings), order: OrderSettings.parse(row.order_settings) }
-}
-
-async function requireBranch({ db, merchantId }: RequestContext, branchId: string): Promise<OrderBranch> {
-  const row = await db
-    .selectFrom('branch')
-    .select(['id', 'city_id', 'settings', 'work_hours', 'hour_exceptions', 'time_zone'])
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', branchId)
-    .where('is_active', '=', true)
-    .where('deleted', '=', false)
-    .executeTakeFirst()
-  if (!row) throw new AppError('branch_not_found')
-  return {
-    id: row.id,
-    cityId: row.city_id,
-    settings: BranchSettings.parse(row.settings),
-    hours: {
-      workHours: z.array(WorkHours).parse(row.work_hours),
-      exceptions: z.array(HourException).parse(row.hour_exceptions),
-    },
-    timeZone: row.time_zone,
-  }
-}
-
-/** MER-4: a service the merchant or the branch switched off is refused, whatever a screen showed. */
-function assertServiceOffered(
-  settings: MerchantSettings,
-  branch: OrderBranch,
-  serviceType: StorefrontServiceType,
-): void {
-  const isOffered = {
-    DELIVERY: settings.deliveryActive && branch.settings.deliveryEnabled,
-    PICK_UP: settings.pickupActive && branch.settings.pickupEnabled,
-    DINE_IN: settings.dineInActive && branch.settings.dineinEnabled,
-  }[serviceType]
-  if (!isOffered) throw new AppError('service_type_unavailable')
-}
-
-/** Refuses an order for now outside the branch's hours; the closing minute is closed. */
-export function assertOpen(branch: OrderBranch, serviceType: StorefrontServiceType, now: Date): void {
-  if (!isOpenAt({ hours: branch.hours, serviceType, now, zone: branch.timeZone }))
-    throw new AppError('branch_closed')
 }
 
 async function buildLines(ctx: RequestContext, request: BasketRequest): Promise<BasketLine[]> {

@@ -6,8 +6,7 @@ import { json } from '../../db/json.ts'
 import type { JsonObject } from '../../db/schema.ts'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
 import { beginWork } from '../orders/begin-work.ts'
-import { giveBack } from '../orders/cancel-order.ts'
-import { moveOrder } from '../orders/move-order.ts'
+import { callOff } from '../orders/call-off.ts'
 import { lockOrder, type LockedOrder } from './payments.queries.ts'
 
 type At = { merchantId: string; now: Date; kitchenSeconds: number | null }
@@ -71,12 +70,14 @@ export async function unsettle(
     .where('id', '=', order.id)
     .execute()
   await addChange(tx, { merchantId, order, reason: 'UPDATE', actor: `payment ${transaction.provider}`, now })
-  const move = { merchantId, orderId: order.id, to: 'CANCELED', actor: 'payment refund', now } as const
-  const cancelled = await moveOrder(tx, move)
-  return {
-    isOrderChanged: true,
-    isMenuChanged: cancelled ? await giveBack(tx, { ...move, ...cancelled }) : false,
-  }
+  const cancelled = await callOff(tx, {
+    merchantId,
+    orderId: order.id,
+    actor: 'payment refund',
+    note: '',
+    now,
+  })
+  return { isOrderChanged: true, isMenuChanged: cancelled?.isMenuChanged ?? false }
 }
 
 type NewTransaction = Omit<

@@ -1,0 +1,15 @@
+import type { Transaction } from '../../db/connect.ts'
+import { giveBack } from './give-back.ts'
+import { moveOrder } from './move-order.ts'
+
+type CallOff = { merchantId: string; orderId: string; actor: string; note: string; now: Date }
+
+/**
+ * Cancels an order, whoever does it, and gives back what it held, in the caller's transaction. Null when the order can no
+ * longer be cancelled; then nothing was changed. After the commit: `announceOrder`, and `announceMerchant` if the menu
+ * changed.
+ */
+export async function callOff(tx: Transaction, order: CallOff): Promise<{ isMenuChanged: boolean } | null> {
+  const moved = await moveOrder(tx, { ...order, to: 'CANCELED' })
+  return moved && giveBack(tx, order)
+}

@@ -1,0 +1,75 @@
+import type { CallParsed } from '@dasturxon/contract'
+import { normalisePhone } from '@dasturxon/domain'
+import type { RequestContext } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import { listPaymentMethods } from '../payments/payments.handlers.ts'
+import type { PricedBasket } from './price-basket.ts'
+import { partsOf, promoErrors, refusalError } from './price-problems.ts'
+
+export type OrderBody = CallParsed<'orders.place'>['body']
+
+/** The server's own parts, when they are what the customer agreed to (spec §8 "product price overpriced", pricing.md B21). */
+export function agreedParts({ priced, promo }: PricedBasket, body: OrderBody) {
+  if (priced.kind === 'refused') throw refusalError(priced)
+  if (body.promoCode !== '' && !promo) throw new AppError('promo_not_found')
+  // T-PRICE-09: a code that does not apply is an error, never silence
+  if (priced.promo.kind === 'refused') throw new AppError(promoErrors[priced.promo.reason])
+  const parts = partsOf(priced.parts)
+  const seen = [
+    [body.totalPrice, parts.totalPrice],
+    [body.deliveryPrice, parts.deliveryPrice],
+    [body.totalProductPrice, parts.productPrice],
+    [body.totalProductDiscount, parts.productDiscount],
+  ] as const
+  if (seen.some(([asked, ours]) => asked !== undefined && asked !== ours)) {
+    throw new AppError('product_price_overpriced', {
+      totalPrice: parts.totalPrice,
+      deliveryPrice: parts.deliveryPrice,
+    })
+  }
+  return parts
+}
+
+export function assertDeliverable({ delivery }: PricedBasket, body: OrderBody): void {
+  if (body.serviceType !== 'DELIVERY') return
+  if (!body.address) throw new AppError('address_required')
+  if (delivery?.kind === 'outside_zones') throw new AppError('out_of_service_zone')
+  if (delivery?.kind !== 'priced') throw new AppError('delivery_unavailable')
+}
+
+export async function assertPayable(ctx: RequestContext, body: OrderBody): Promise<void> {
+  const methods = await listPaymentMethods(
+    ctx.db,
+    ctx.merchantId,
+    body.orderDevice === 'TELEGRAM_BOT' ? 'TG' : 'WEB',
+  )
+  if (!methods.some(({ type }) => type === body.paymentType)) throw new AppError('payment_type_unavailable')
+}
+
+export function receiverOf({ receiver }: OrderBody): { name: string; phone: string } | null {
+  if (!receiver) return null
+  const phone = normalisePhone(receiver.phone)
+  if (phone === null) throw new AppError('phone_invalid')
+  return { name: receiver.name, phone }
+}
+
+/** The banknote a customer will pay with is worth what is to be paid, or nobody can give change from it. */
+export function assertChange({ paymentType, changeFrom }: OrderBody, totalPrice: number): void {
+  if (paymentType === 'CASH' && changeFrom !== null && changeFrom < totalPrice)
+    throw new AppError('change_below_total', { totalPrice })
+}
+
+/** A dine-in order is brought to a table of its branch; where a branch has none, it is called out. */
+export async function assertTable(ctx: RequestContext, body: OrderBody): Promise<void> {
+  if (body.serviceType !== 'DINE_IN') return
+  const tables = await ctx.db
+    .selectFrom('dining_table')
+    .select('id')
+    .where('merchant_id', '=', ctx.merchantId)
+    .where('branch_id', '=', body.branchId)
+    .where('is_active', '=', true)
+    .execute()
+  if (body.tableId === null && tables.length > 0) throw new AppError('table_required')
+  if (body.tableId !== null && !tables.some(({ id }) => id === body.tableId))
+    throw new AppError('table_not_found')
+}

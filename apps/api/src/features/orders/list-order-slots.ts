@@ -1,0 +1,48 @@
+import { promiseRange, rulesOfSlot, distanceM } from '@dasturxon/domain'
+import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import type { RequestContext } from '../../context.ts'
+import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
+import { assertServiceOffered, loadSettings, requireBranch } from './order-branch.ts'
+import { listFull, listSlotRules } from './slot-capacity.ts'
+import { listOffered } from './slots.ts'
+
+type Name = 'orders.slots'
+
+/**
+ * The times one may order for, the full ones marked. The lead counts from the clock of this request and the queue of this
+ * moment, so that a rush moves the first time at once (T-TIME-12).
+ */
+export async function listOrderSlots(
+  { query }: CallParsed<Name>,
+  ctx: RequestContext,
+): Promise<CallAnswer<Name>> {
+  const { branchId, serviceType } = query
+  const now = ctx.now()
+  const branch = await requireBranch(ctx, branchId)
+  assertServiceOffered((await loadSettings(ctx)).merchant, branch, serviceType)
+
+  const { ordersAhead } = await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId, now })
+  const lead = promiseRange({
+    cookingMinutes: query.cookingMinutes,
+    queue: ordersAhead,
+    distanceM: serviceType === 'DELIVERY' ? rideOf(branch, query) : null,
+  })
+  const slots = listOffered({ branch, serviceType, now, leadMinutes: lead.toMinutes })
+  const rules = await listSlotRules(ctx.db, ctx.merchantId, branchId)
+  const full = await listFull(ctx.db, ctx.merchantId, { rules, from: now })
+  return slots.map(({ day, time, at }) => {
+    const fullFor = full.get(at.getTime())
+    const isFull =
+      fullFor !== undefined &&
+      rulesOfSlot(rules, { at, serviceType, zone: branch.timeZone }).some(({ id }) => fullFor.has(id))
+    return { day, time, at: at.toISOString(), isFull }
+  })
+}
+
+/** Metres to the customer; 0 as long as the address is not known, when only the hand-over counts. */
+function rideOf(
+  branch: { latitude: number; longitude: number },
+  { latitude, longitude }: CallParsed<Name>['query'],
+): number {
+  return latitude === undefined || longitude === undefined ? 0 : distanceM(branch, { latitude, longitude })
+}

@@ -1,0 +1,78 @@
+import {
+  BranchSettings,
+  HourException,
+  MerchantSettings,
+  OrderSettings,
+  WorkHours,
+} from '@dasturxon/contract/schemas'
+import { isOpenAt, type BranchHours, type StorefrontServiceType } from '@dasturxon/domain'
+import { z } from 'zod'
+import type { RequestContext } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+
+export type OrderBranch = {
+  id: string
+  cityId: string
+  latitude: number
+  longitude: number
+  settings: z.infer<typeof BranchSettings>
+  hours: BranchHours
+  timeZone: string
+}
+
+export async function loadSettings({ db, merchantId }: RequestContext) {
+  const row = await db
+    .selectFrom('merchant')
+    .select(['settings', 'order_settings'])
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  return { merchant: MerchantSettings.parse(row.settings), order: OrderSettings.parse(row.order_settings) }
+}
+
+export async function requireBranch(
+  { db, merchantId }: RequestContext,
+  branchId: string,
+): Promise<OrderBranch> {
+  const row = await db
+    .selectFrom('branch')
+    .select(['id', 'city_id', 'latitude', 'longitude'])
+    .select(['settings', 'work_hours', 'hour_exceptions', 'time_zone'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', branchId)
+    .where('is_active', '=', true)
+    .where('deleted', '=', false)
+    .executeTakeFirst()
+  if (!row) throw new AppError('branch_not_found')
+  return {
+    id: row.id,
+    cityId: row.city_id,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    settings: BranchSettings.parse(row.settings),
+    hours: {
+      workHours: z.array(WorkHours).parse(row.work_hours),
+      exceptions: z.array(HourException).parse(row.hour_exceptions),
+    },
+    timeZone: row.time_zone,
+  }
+}
+
+/** MER-4: a service the merchant or the branch switched off is refused, whatever a screen showed. */
+export function assertServiceOffered(
+  settings: MerchantSettings,
+  branch: OrderBranch,
+  serviceType: StorefrontServiceType,
+): void {
+  const isOffered = {
+    DELIVERY: settings.deliveryActive && branch.settings.deliveryEnabled,
+    PICK_UP: settings.pickupActive && branch.settings.pickupEnabled,
+    DINE_IN: settings.dineInActive && branch.settings.dineinEnabled,
+  }[serviceType]
+  if (!isOffered) throw new AppError('service_type_unavailable')
+}
+
+/** Refuses an order for now outside the branch's hours; the closing minute is closed. */
+export function assertOpen(branch: OrderBranch, serviceType: StorefrontServiceType, now: Date): void {
+  if (!isOpenAt({ hours: branch.hours, serviceType, now, zone: branch.timeZone }))
+    throw new AppError('branch_closed')
+}

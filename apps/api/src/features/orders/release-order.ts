@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { App } from '../../context.ts'
+import type { Transaction } from '../../db/connect.ts'
+import { enqueue, type Job } from '../../db/jobs.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { startKitchen } from '../kitchen/kitchen-clock.ts'
+import { announceOrder } from './order-watch.ts'
+import { moveOrder } from './move-order.ts'
+
+/** The queue of orders for later: each job gives one order to its kitchen when it is time to begin (CHK-8). */
+export const RELEASE_QUEUE = 'release-order'
+
+const Payload = z.object({ orderId: z.string() })
+
+/** Leaves the job that will release the order; it outlives the process, and runs late rather than never. */
+export async function scheduleRelease(
+  tx: Transaction,
+  { merchantId, orderId, releaseAt }: { merchantId: string; orderId: string; releaseAt: Date },
+): Promise<void> {
+  await enqueue(tx, {
+    merchantId,
+    queue: RELEASE_QUEUE,
+    key: orderId,
+    payload: { orderId },
+    runAt: releaseAt,
+  })
+}
+
+/** Moves an order from AT_TIME into the kitchen. Once: a repeated run, or one after a cancellation, finds nothing to move. */
+export async function releaseOrder(app: App, { merchantId, payload }: Job): Promise<void> {
+  if (merchantId === null) return
+  const { orderId } = Payload.parse(payload)
+  const { kitchenSeconds } = app
+  const now = app.now()
+  const released = await inTransaction(app.db, async (tx) => {
+    const moved = await moveOrder(tx, { merchantId, orderId, to: 'ACCEPTED', actor: 'schedule', now })
+    if (moved && kitchenSeconds !== null)
+      await startKitchen(tx, { merchantId, orderId, now, kitchenSeconds, isAccepted: true })
+    return moved
+  })
+  if (released) announceOrder({ ...app, merchantId }, { orderId, userId: released.userId })
+}

@@ -1,0 +1,41 @@
+import {
+  listSlots,
+  MINUTE_MS,
+  type MinuteRange,
+  type Slot,
+  type StorefrontServiceType,
+} from '@dasturxon/domain'
+import { AppError } from '../../http/app-error.ts'
+import type { OrderBranch } from './order-branch.ts'
+
+/** Times are offered a quarter of an hour apart, for a week. */
+const SLOT_STEP_MINUTES = 15
+const SLOT_DAYS = 7
+
+type SlotWish = { branch: OrderBranch; serviceType: StorefrontServiceType; now: Date; leadMinutes: number }
+
+/** The server's own list of times: what is not in it cannot be ordered for (T-TIME-13). Says nothing of what is full. */
+export function listOffered({ branch, serviceType, now, leadMinutes }: SlotWish): Slot[] {
+  return listSlots({
+    hours: branch.hours,
+    zone: branch.timeZone,
+    serviceType,
+    now,
+    leadMinutes,
+    stepMinutes: SLOT_STEP_MINUTES,
+    days: SLOT_DAYS,
+  })
+}
+
+/** When an order for later is due and when its kitchen has to begin; throws slot_unavailable for a time not offered. */
+export function scheduleOf(wish: SlotWish, deliveryAt: Date): { deliveryAt: Date; releaseAt: Date } {
+  const isOffered = listOffered(wish).some(({ at }) => at.getTime() === deliveryAt.getTime())
+  if (!isOffered) throw new AppError('slot_unavailable')
+  return { deliveryAt, releaseAt: new Date(deliveryAt.getTime() - wish.leadMinutes * MINUTE_MS) }
+}
+
+/** An order for later is promised for its time, as wide as the times offered are apart. */
+export function promiseOfSlot(deliveryAt: Date, now: Date): MinuteRange {
+  const minutes = Math.max(0, Math.round((deliveryAt.getTime() - now.getTime()) / MINUTE_MS))
+  return { fromMinutes: minutes, toMinutes: minutes + SLOT_STEP_MINUTES }
+}
