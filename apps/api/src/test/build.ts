@@ -1,4 +1,4 @@
-import { WEEK_DAYS, type PaymentType } from '@dasturxon/domain'
+import { WEEK_DAYS, type PaymentType, type StorefrontServiceType } from '@dasturxon/domain'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/id.ts'
 import { json } from '../db/json.ts'
@@ -285,6 +285,28 @@ export async function buildPromo(
       min_price: options.minPrice ?? 0,
       max_uses: options.maxUses ?? null,
       max_uses_per_customer: options.maxUsesPerCustomer ?? null,
+    })
+    .execute()
+  return { id }
+}
+
+/** At most so many orders for later at one time of a branch. */
+export async function buildSlotRule(
+  db: Db,
+  merchant: { id: string },
+  branch: { id: string },
+  options: { maxOrders: number; serviceType?: StorefrontServiceType; hours?: JsonValue },
+) {
+  const id = newId()
+  await db
+    .insertInto('slot_rule')
+    .values({
+      merchant_id: merchant.id,
+      id,
+      branch_id: branch.id,
+      service_type: options.serviceType ?? null,
+      hours: json(options.hours ?? []),
+      max_orders: options.maxOrders,
     })
     .execute()
   return { id }
