@@ -12,7 +12,7 @@ import type {
   ProviderRequest,
 } from '../../providers/payments/port.ts'
 import { announceMerchant } from '../catalogue/announce-merchant.ts'
-import { announceOrder } from '../orders/live.ts'
+import { announceOrder } from '../orders/order-watch.ts'
 import {
   findActive,
   findTransaction,
@@ -53,10 +53,12 @@ export async function answerProvider(
     const done = await write(tx, where, { change, rows, order: locked })
     const externalId = change.kind === 'create' ? change.externalId : received.lookup.externalId
     const stands = await findTransaction(tx, merchantId, { provider, externalId: externalId ?? '' })
-    return { reply: answer(stands), changed: done }
+    return { reply: answer(stands), changed: { ...done, userId: locked?.user_id ?? null } }
   })
-  if (changed?.orderId != null) announceOrder({ bus: app.bus, merchantId }, changed.orderId)
-  if (changed?.isMenuChanged) announceMerchant({ bus: app.bus, merchantId })
+  const { bus } = app
+  if (changed?.orderId != null && changed.userId !== null)
+    announceOrder({ bus, merchantId }, { orderId: changed.orderId, userId: changed.userId })
+  if (changed?.isMenuChanged) announceMerchant({ bus, merchantId })
   return { reply, call: received.call }
 }
 
