@@ -125,7 +125,7 @@ test(
       localStorage.setItem(name, JSON.stringify({ prices: dearer }))
     })
     await shop.open('tez', '/basket')
-    await expect(page.getByText(/Narx oʻzgardi: 11\s000\ssoʻm → 15\s000\ssoʻm/)).toBeVisible()
+    await expect(page.getByText(/Narx oshdi: 11\s000\ssoʻm → 15\s000\ssoʻm/)).toBeVisible()
   },
 )
 
@@ -143,9 +143,9 @@ test(
     })
     await shop.open('tez', '/basket')
     const main = page.getByRole('main')
-    await expect(main.getByText('Bu mahsulot hozir mavjud emas')).toBeVisible()
+    await expect(main.getByText('Bu mahsulot menyudan olingan')).toBeVisible()
     await main.getByRole('button', { name: 'Mavjud emaslarini olib tashlash' }).click()
-    await expect(main.getByText('Bu mahsulot hozir mavjud emas')).toHaveCount(0)
+    await expect(main.getByText('Bu mahsulot menyudan olingan')).toHaveCount(0)
     await expect(main.getByRole('link', { name: DONUT })).toBeVisible()
   },
 )

@@ -174,6 +174,42 @@ test(
   },
 )
 
+test(
+  'BSK-5 T-STOCK-05 what changed in the basket is said line by line, and the new total is agreed to',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const own = await createShop('tez')
+    await shop.open(own.sub, '/', 'uz')
+    await putBasket(page, ['Mini chizburger', 'Qulupnayli donat', 'Xot-dog klassik'])
+    await shop.open(own.sub, '/basket')
+    await expect(page.getByRole('link', { name: /^Rasmiylashtirish/ })).toContainText(/\d/)
+    await own.change(({ products }) => {
+      Object.assign(products.find(({ ref }) => ref === 'cheeseburger-mini') ?? {}, { costPrice: 25_000 })
+      Object.assign(products.find(({ ref }) => ref === 'donut-strawberry') ?? {}, {
+        stock: { 'amir-temur': 1 },
+      })
+      Object.assign(products.find(({ ref }) => ref === 'hotdog-classic') ?? {}, { isAvailable: false })
+    })
+    await page.reload()
+    const line = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+    await expect(line('Mini chizburger')).toContainText(/Narx oshdi: 23\s000\ssoʻm → 25\s000\ssoʻm/)
+    await expect(line('Mini chizburger').locator('s')).toHaveText(/23\s000/)
+    await expect(line('Xot-dog klassik')).toContainText('Bu mahsulot tugagan')
+    await expectAccessible(page)
+    await takePicture(page, 'basket-changed')
+    await line('Qulupnayli donat').getByRole('button', { name: '1 ta olish' }).click()
+    await expect(line('Qulupnayli donat').getByRole('group')).toHaveText('1')
+    await page.getByRole('button', { name: 'Mavjud emaslarini olib tashlash' }).click()
+    // Two at 25 000 and one at 15 000, and the fee of 2 000.
+    const goOn = page.getByRole('link', { name: /^Yangi narx bilan davom etish/ })
+    await expect(goOn).toContainText(/67\s000\ssoʻm/)
+    await goOn.click()
+    await expect(page).toHaveURL(/\/login/)
+    await shop.open(own.sub, '/basket')
+    await expect(page.getByText(/Narx oshdi/)).toHaveCount(0)
+  },
+)
+
 /** Signed in at checkout, in Uzbek, with two burgers and an address. Returns the phone. */
 async function beginCheckout(
   page: Page,
@@ -216,17 +252,22 @@ const HOME = {
   cityId: null,
 }
 
-/** Two of a product without choices in the basket, as the browser keeps them. */
-async function putBasket(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Two of each product in the basket, without choices, as the browser keeps them. */
+async function putBasket(page: Page, names: string[] = ['Mini chizburger']): Promise<void> {
+  await page.evaluate(async (wanted) => {
     const { id } = await (
       await fetch(`/api/users/v1/merchants/sub/${location.hostname.split('.')[0]}`)
     ).json()
     const { products } = await (await fetch('/api/products/v1/overalls?type=WEB&lang=uz')).json()
-    const product = products.find(({ name }: { name: { uz: string } }) => name.uz === 'Mini chizburger')
-    const line = { productId: product.id, modifications: [], count: 2, comment: '' }
-    localStorage.setItem(`dasturxon:1:${id}:main:basket`, JSON.stringify({ lines: [line] }))
-  })
+    const chosen = products.filter(({ name }: { name: { uz: string } }) => wanted.includes(name.uz))
+    const lines = chosen.map((product: { id: string }) => ({
+      productId: product.id,
+      modifications: [],
+      count: 2,
+      comment: '',
+    }))
+    localStorage.setItem(`dasturxon:1:${id}:main:basket`, JSON.stringify({ lines }))
+  }, names)
 }
 
 /** An address that was chosen on this device before. */

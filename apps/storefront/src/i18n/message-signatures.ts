@@ -204,9 +204,6 @@ export type MessageSignatures = {
     clear: ''
     clearText: ''
     lineRemoved: '{name}'
-    priceWas: '{after}{before}'
-    unavailable: ''
-    notEnoughLine: '{count, number}'
     removeUnavailable: ''
     changed: ''
   }
