@@ -21,6 +21,7 @@ const LIKE_ON_THE_PHONE = [
   '**/delivery-terms.spec.ts',
   '**/favourites.spec.ts',
   '**/large-menu.spec.ts',
+  '**/maps.spec.ts',
   '**/menu-accessibility.spec.ts',
   '**/pages.spec.ts',
   '**/pictures.spec.ts',

@@ -8,9 +8,10 @@ import {
   searchFor,
   streetField,
 } from './support/picker.ts'
+import { signInAhead } from './support/customer.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, newPhone, test } from './support/shop.ts'
-import { readCode, signIn } from './support/sign-in.ts'
+import { readCode } from './support/sign-in.ts'
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Xaritani suring' })
 const addresses = (page: Page) => page.getByRole('dialog', { name: 'Mening manzillarim' })
@@ -295,22 +296,26 @@ test(
   },
 )
 
-test('LOC-6 outside every zone nothing can be saved, and pickup is the way out', async ({ page, shop }) => {
-  await shop.open('tez', '/')
-  await openPlaces(page)
-  await searchFor(page, 'registon', 'Registon')
-  const save = page.getByRole('button', { name: 'Xizmat hududidan tashqarida' })
-  await expect(save).toBeDisabled()
-  await streetField(page).press('Enter')
-  await expect(addressDrawer(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Olib ketishni tanlash' }).click()
-  await expect(page.getByRole('dialog', { name: 'Filialni tanlang' })).toBeVisible()
-})
+test(
+  'LOC-6 outside every zone nothing can be saved, and pickup is the way out',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.open('tez', '/')
+    await openPlaces(page)
+    await searchFor(page, 'registon', 'Registon')
+    const save = page.getByRole('button', { name: 'Xizmat hududidan tashqarida' })
+    await expect(save).toBeDisabled()
+    await streetField(page).press('Enter')
+    await expect(addressDrawer(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Olib ketishni tanlash' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filialni tanlang' })).toBeVisible()
+  },
+)
 
 test(
   'LOC-9 LOC-8 T-ZONE-04 without the address service a landmark is enough, and the courier is told the way',
   { tag: '@phone' },
-  async ({ page, request, shop }) => {
+  async ({ page, shop }) => {
     shop.expectTrouble(/503|ERR_FAILED/)
     await page.route('**/nominatim/reverse**', (route) =>
       route.fulfill({
@@ -325,8 +330,8 @@ test(
         },
       }),
     )
+    await signInAhead(page, shop, 'tez')
     await shop.open('tez', '/')
-    await signIn(page, request, shop, newPhone())
     await openPlaces(page)
     // An account without addresses: the drawer leads on.
     await expect(addresses(page).getByText('Saqlangan manzillar yoʻq')).toBeVisible()
@@ -371,56 +376,65 @@ test(
   },
 )
 
-test('LOC-10 a device that tells where it is is believed', async ({ page, context, shop }) => {
-  await context.grantPermissions(['geolocation'], { origin: shop.url('tez', '') })
-  await context.setGeolocation({ latitude: 41.2856, longitude: 69.2034 })
-  await shop.open('tez', '/')
-  await openPlaces(page)
-  await expect(streetField(page)).toHaveValue(/Chilonzor|Bunyodkor/)
-  await expect(noLocation(page)).toHaveCount(0)
-})
-
-for (const device of ['denies', 'cannot tell'] as const) {
-  test(`LOC-10 a device that ${device} where it is: the map is there, and the search`, async ({
-    page,
-    shop,
-  }) => {
-    if (device === 'cannot tell') {
-      await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
-    }
+test(
+  'LOC-10 a device that tells where it is is believed',
+  { tag: '@phone' },
+  async ({ page, context, shop }) => {
+    await context.grantPermissions(['geolocation'], { origin: shop.url('tez', '') })
+    await context.setGeolocation({ latitude: 41.2856, longitude: 69.2034 })
     await shop.open('tez', '/')
     await openPlaces(page)
-    await expect(noLocation(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Qidiruv', exact: true }).locator('visible=true').last().click()
-    await expect(placeQuery(page)).toBeFocused()
-    await page.goBack()
-    await page.getByRole('button', { name: 'Mening joylashuvim' }).click()
-    await expect(noLocation(page)).toBeVisible()
-    await saveHere(page)
-  })
+    await expect(streetField(page)).toHaveValue(/Chilonzor|Bunyodkor/)
+    await expect(noLocation(page)).toHaveCount(0)
+  },
+)
+
+for (const device of ['denies', 'cannot tell'] as const) {
+  test(
+    `LOC-10 a device that ${device} where it is: the map is there, and the search`,
+    { tag: '@phone' },
+    async ({ page, shop }) => {
+      if (device === 'cannot tell') {
+        await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
+      }
+      await shop.open('tez', '/')
+      await openPlaces(page)
+      await expect(noLocation(page)).toBeVisible()
+      await page.getByRole('button', { name: 'Qidiruv', exact: true }).locator('visible=true').last().click()
+      await expect(placeQuery(page)).toBeFocused()
+      await page.goBack()
+      await page.getByRole('button', { name: 'Mening joylashuvim' }).click()
+      await expect(noLocation(page)).toBeVisible()
+      await saveHere(page)
+    },
+  )
 }
 
-test('LOC-10 inside a messenger the map opens without asking the device', async ({ page, context, shop }) => {
-  await context.grantPermissions(['geolocation'], { origin: shop.url('tez', '') })
-  await context.setGeolocation({ latitude: 41.2856, longitude: 69.2034 })
-  await page.addInitScript(() => {
-    Object.assign(window, { Telegram: { WebApp: { initData: 'query_id=AAH&user=1' } } })
-    const { geolocation } = navigator
-    const ask = geolocation.getCurrentPosition.bind(geolocation)
-    geolocation.getCurrentPosition = (...input) => {
-      document.documentElement.dataset['asked'] = 'yes'
-      ask(...input)
-    }
-  })
-  await shop.open('tez', '/')
-  await openPlaces(page)
-  await expect(streetField(page)).not.toHaveValue('')
-  await expect(page.locator('html[data-asked]')).toHaveCount(0)
-  // Who asks for it by hand is answered.
-  await page.getByRole('button', { name: 'Mening joylashuvim' }).click()
-  await expect(streetField(page)).toHaveValue(/Chilonzor|Bunyodkor/)
-  await expect(page.locator('html[data-asked]')).toHaveCount(1)
-})
+test(
+  'LOC-10 inside a messenger the map opens without asking the device',
+  { tag: '@phone' },
+  async ({ page, context, shop }) => {
+    await context.grantPermissions(['geolocation'], { origin: shop.url('tez', '') })
+    await context.setGeolocation({ latitude: 41.2856, longitude: 69.2034 })
+    await page.addInitScript(() => {
+      Object.assign(window, { Telegram: { WebApp: { initData: 'query_id=AAH&user=1' } } })
+      const { geolocation } = navigator
+      const ask = geolocation.getCurrentPosition.bind(geolocation)
+      geolocation.getCurrentPosition = (...input) => {
+        document.documentElement.dataset['asked'] = 'yes'
+        ask(...input)
+      }
+    })
+    await shop.open('tez', '/')
+    await openPlaces(page)
+    await expect(streetField(page)).not.toHaveValue('')
+    await expect(page.locator('html[data-asked]')).toHaveCount(0)
+    // Who asks for it by hand is answered.
+    await page.getByRole('button', { name: 'Mening joylashuvim' }).click()
+    await expect(streetField(page)).toHaveValue(/Chilonzor|Bunyodkor/)
+    await expect(page.locator('html[data-asked]')).toHaveCount(1)
+  },
+)
 
 test(
   'LOC-7 T-ZONE-07 addresses of this device go to the account, and a place is not doubled',
@@ -456,24 +470,25 @@ test(
   },
 )
 
-test('LOC-11 /address/delivery is the map as a page and leads home with the address', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('tez', '/address/delivery')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qayerga yetkazamiz?')
-  await expectAccessible(page)
-  await saveHere(page)
-  await expect(page).toHaveURL(shop.url('tez', '/'))
-  const chosen = await destination(page).textContent()
+test(
+  'LOC-11 /address/delivery is the map as a page and leads home with the address',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.open('tez', '/address/delivery')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qayerga yetkazamiz?')
+    await expectAccessible(page)
+    await saveHere(page)
+    await expect(page).toHaveURL(shop.url('tez', '/'))
+    const chosen = await destination(page).textContent()
 
-  // From there to another place: the first address is kept.
-  await page.goto(shop.url('tez', '/choose-address'))
-  await page.getByRole('link', { name: 'Yangi manzil qoʻshish' }).click()
-  await searchFor(page, 'chilonzor metro', 'Chilonzor metro bekati')
-  await saveHere(page)
-  await expect(page.getByRole('banner')).toContainText('Chilonzor')
-  await page.goto(shop.url('tez', '/choose-address'))
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-  expect(chosen).not.toContain('Chilonzor')
-})
+    // From there to another place: the first address is kept.
+    await page.goto(shop.url('tez', '/choose-address'))
+    await page.getByRole('link', { name: 'Yangi manzil qoʻshish' }).click()
+    await searchFor(page, 'chilonzor metro', 'Chilonzor metro bekati')
+    await saveHere(page)
+    await expect(page.getByRole('banner')).toContainText('Chilonzor')
+    await page.goto(shop.url('tez', '/choose-address'))
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+    expect(chosen).not.toContain('Chilonzor')
+  },
+)

@@ -41,29 +41,33 @@ test(
   },
 )
 
-test('BSK-1 a line taken away comes back with Undo; clearing asks first', async ({ page, shop }) => {
-  await shop.open('tez', '/', 'uz')
-  await addDonut(page)
-  await shop.open('tez', '/basket')
-  const line = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: DONUT }) })
-  await line.getByRole('button', { name: `${DONUT}: savatdan olib tashlash` }).click()
-  await expect(page.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
-  await page.getByRole('button', { name: 'Qaytarish' }).click()
-  await expect(line).toBeVisible()
+test(
+  'BSK-1 a line taken away comes back with Undo; clearing asks first',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.open('tez', '/', 'uz')
+    await addDonut(page)
+    await shop.open('tez', '/basket')
+    const line = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: DONUT }) })
+    await line.getByRole('button', { name: `${DONUT}: savatdan olib tashlash` }).click()
+    await expect(page.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
+    await page.getByRole('button', { name: 'Qaytarish' }).click()
+    await expect(line).toBeVisible()
 
-  const clear = page.getByRole('button', { name: 'Tozalash' })
-  await clear.click()
-  const question = page.getByRole('alertdialog', { name: 'Savatni tozalaysizmi?' })
-  await expect(question.getByRole('button', { name: 'Yoʻq' })).toBeFocused()
-  await question.getByRole('button', { name: 'Yoʻq' }).click()
-  await expect(line).toBeVisible()
-  await clear.click()
-  await question.getByRole('button', { name: 'Ha' }).click()
-  await expect(page.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
-})
+    const clear = page.getByRole('button', { name: 'Tozalash' })
+    await clear.click()
+    const question = page.getByRole('alertdialog', { name: 'Savatni tozalaysizmi?' })
+    await expect(question.getByRole('button', { name: 'Yoʻq' })).toBeFocused()
+    await question.getByRole('button', { name: 'Yoʻq' }).click()
+    await expect(line).toBeVisible()
+    await clear.click()
+    await question.getByRole('button', { name: 'Ha' }).click()
+    await expect(page.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
+  },
+)
 
 test('BSK-2 BSK-4 the basket shows the server’s totals, and how much is missing to the smallest order', async ({
   page,
@@ -150,28 +154,29 @@ test(
   },
 )
 
-test('BSK-1 one more of a product with choices is like the last one, or chosen anew', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('tez', '/', 'uz')
-  const name = 'Chizburger klassik'
-  await plus(page, name).first().click()
-  const sheet = page.getByRole('dialog', { name })
-  await sheet.getByRole('radio', { name: /Oddiy/ }).check()
-  await sheet.getByRole('button', { name: 'Savatga' }).click()
-  await expect(sheet).toHaveCount(0)
+test(
+  'BSK-1 one more of a product with choices is like the last one, or chosen anew',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.open('tez', '/', 'uz')
+    const name = 'Chizburger klassik'
+    await plus(page, name).first().click()
+    const sheet = page.getByRole('dialog', { name })
+    await sheet.getByRole('radio', { name: /Oddiy/ }).check()
+    await sheet.getByRole('button', { name: 'Savatga' }).click()
+    await expect(sheet).toHaveCount(0)
 
-  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name }) })
-  await plus(page, name).first().click()
-  await expect(sheet.getByText('Oddiy, 120 g')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Avvalgidek qoʻshish' }).click()
-  await expect(card.getByRole('group')).toHaveText('2')
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name }) })
+    await plus(page, name).first().click()
+    await expect(sheet.getByText('Oddiy, 120 g')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Avvalgidek qoʻshish' }).click()
+    await expect(card.getByRole('group')).toHaveText('2')
 
-  await plus(page, name).first().click()
-  await sheet.getByRole('button', { name: 'Boshqasini tanlash' }).click()
-  await expect(sheet.getByRole('radio', { name: /Katta/ })).toBeVisible()
-  await page.goBack()
-  await expect(sheet).toHaveCount(0)
-  await expect(page).toHaveURL(shop.url('tez'))
-})
+    await plus(page, name).first().click()
+    await sheet.getByRole('button', { name: 'Boshqasini tanlash' }).click()
+    await expect(sheet.getByRole('radio', { name: /Katta/ })).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(shop.url('tez'))
+  },
+)

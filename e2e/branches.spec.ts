@@ -90,66 +90,75 @@ test('LOC-2 LOC-3 the branches drawer: list, map, detail and Select, sentence by
   await expect(page).toHaveURL(shop.url(sub, '/'))
 })
 
-test('LOC-1 another city has its own branches and takes the place of the address', async ({ page, shop }) => {
-  const { sub } = await createShop('osh', inTwoCities)
-  await shop.open(sub, '/')
-  await choosePickup(page)
-  await openPlaces(page)
-  const drawer = drawerOf(page)
-  await cityOf(drawer).selectOption({ label: 'Samarqand' })
-  await expect(drawer.getByRole('radio', { name: /Samarqand/ })).toBeChecked()
-  await expect(drawer.getByRole('radio', { name: /Chorsu/ })).toHaveCount(0)
-  await selectButton(drawer).click()
-  await expect(page.getByRole('banner')).toContainText('Samarqand')
+test(
+  'LOC-1 another city has its own branches and takes the place of the address',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { sub } = await createShop('osh', inTwoCities)
+    await shop.open(sub, '/')
+    await choosePickup(page)
+    await openPlaces(page)
+    const drawer = drawerOf(page)
+    await cityOf(drawer).selectOption({ label: 'Samarqand' })
+    await expect(drawer.getByRole('radio', { name: /Samarqand/ })).toBeChecked()
+    await expect(drawer.getByRole('radio', { name: /Chorsu/ })).toHaveCount(0)
+    await selectButton(drawer).click()
+    await expect(page.getByRole('banner')).toContainText('Samarqand')
 
-  // Delivery goes to the middle of the city until the customer says where in it, and no order does.
-  await page.getByRole('radio', { name: 'Yetkazish' }).locator('visible=true').first().check()
-  await expect(page.getByRole('banner')).toContainText('Samarqand')
-  expect(await placeOf(page)).toMatchObject({
-    address: { id: expect.stringMatching(/^auto-generated:/), latitude: 39.65456, longitude: 66.96445 },
-  })
-  await openPlaces(page)
-  await expect(page.getByRole('dialog', { name: 'Xaritani suring' })).toBeVisible()
-})
+    // Delivery goes to the middle of the city until the customer says where in it, and no order does.
+    await page.getByRole('radio', { name: 'Yetkazish' }).locator('visible=true').first().check()
+    await expect(page.getByRole('banner')).toContainText('Samarqand')
+    expect(await placeOf(page)).toMatchObject({
+      address: { id: expect.stringMatching(/^auto-generated:/), latitude: 39.65456, longitude: 66.96445 },
+    })
+    await openPlaces(page)
+    await expect(page.getByRole('dialog', { name: 'Xaritani suring' })).toBeVisible()
+  },
+)
 
-test('LOC-1 LOC-2 a shop in one city asks for none; with nothing open Select waits; with no branch it says so', async ({
-  page,
-  shop,
-}) => {
-  const { sub, change } = await createShop('bozor', (files) => {
-    for (const branch of files.branches) branch.workHours = week('10:00', '22:00', DAYS)
-  })
-  await shop.open(sub, '/', 'uz')
-  await choosePickup(page)
-  await openPlaces(page)
-  const drawer = drawerOf(page)
-  await expect(drawer.getByText('Bugun dam olish kuni')).toHaveCount(3)
-  await expect(drawer.getByRole('radio', { checked: true, name: /Gul/ })).toHaveCount(0)
-  await expect(selectButton(drawer)).toBeDisabled()
-  await expect(cityOf(drawer)).toHaveCount(0)
+test(
+  'LOC-1 LOC-2 a shop in one city asks for none; with nothing open Select waits; with no branch it says so',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { sub, change } = await createShop('bozor', (files) => {
+      for (const branch of files.branches) branch.workHours = week('10:00', '22:00', DAYS)
+    })
+    await shop.open(sub, '/', 'uz')
+    await choosePickup(page)
+    await openPlaces(page)
+    const drawer = drawerOf(page)
+    await expect(drawer.getByText('Bugun dam olish kuni')).toHaveCount(3)
+    await expect(drawer.getByRole('radio', { checked: true, name: /Gul/ })).toHaveCount(0)
+    await expect(selectButton(drawer)).toBeDisabled()
+    await expect(cityOf(drawer)).toHaveCount(0)
 
-  await change((files) => {
-    for (const { settings } of files.branches) Object.assign(settings as object, { pickupEnabled: false })
-  })
-  await page.reload()
-  await openPlaces(page)
-  await expect(drawer.getByRole('heading', { name: 'Filiallar topilmadi' })).toBeVisible()
-  await drawer.getByRole('radio', { name: 'Xarita' }).check()
-  await expect(drawer.getByRole('heading', { name: 'Filiallar topilmadi' })).toBeVisible()
-  await expect(selectButton(drawer)).toBeDisabled()
-})
+    await change((files) => {
+      for (const { settings } of files.branches) Object.assign(settings as object, { pickupEnabled: false })
+    })
+    await page.reload()
+    await openPlaces(page)
+    await expect(drawer.getByRole('heading', { name: 'Filiallar topilmadi' })).toBeVisible()
+    await drawer.getByRole('radio', { name: 'Xarita' }).check()
+    await expect(drawer.getByRole('heading', { name: 'Filiallar topilmadi' })).toBeVisible()
+    await expect(selectButton(drawer)).toBeDisabled()
+  },
+)
 
-test('LOC-1 NAV-5 the default city comes 1234 ms after start, and not before', async ({ page, shop }) => {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
-  const cities = page.waitForResponse(/city-merchant/)
-  await page.goto(shop.url('osh', '/'))
-  await (await cities).finished()
-  await page.clock.runFor(1233)
-  expect(await placeOf(page)).toMatchObject({ cityId: null })
-  await page.clock.runFor(1)
-  await expect.poll(() => placeOf(page)).toMatchObject({ cityId: expect.stringMatching(/./) })
-})
+test(
+  'LOC-1 NAV-5 the default city comes 1234 ms after start, and not before',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    const cities = page.waitForResponse(/city-merchant/)
+    await page.goto(shop.url('osh', '/'))
+    await (await cities).finished()
+    await page.clock.runFor(1233)
+    expect(await placeOf(page)).toMatchObject({ cityId: null })
+    await page.clock.runFor(1)
+    await expect.poll(() => placeOf(page)).toMatchObject({ cityId: expect.stringMatching(/./) })
+  },
+)
 
 test('LOC-2 NAV-5 the map looks at the middle of the branches and fits them 500 ms later', async ({
   page,
@@ -174,85 +183,87 @@ test('LOC-2 NAV-5 the map looks at the middle of the branches and fits them 500 
   await expect.poll(spread).toBeGreaterThan(near + 20)
 })
 
-test('NAV-5 a city is acted on when it has stood for 300 ms, and rows under way stay for 400 ms', async ({
-  page,
-  shop,
-}) => {
-  await page.clock.install()
-  await shop.open('osh', '/')
-  await choosePickup(page)
-  await openPlaces(page)
-  const drawer = drawerOf(page)
-  await expect(drawer.getByRole('radio', { name: /Chorsu/ })).toBeChecked()
-  await page.goBack()
-  await expect(drawer).toBeHidden()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const { release } = await hold(page, '**/branches/full**')
-  await openPlaces(page)
-  const underWay = drawer.locator('[aria-busy="true"]')
-  await expect(underWay).toBeVisible()
-  await page.clock.runFor(150)
-  await expect(underWay.locator('span, div').first()).toBeVisible()
-  const answered = page.waitForResponse(/branches\/full/)
-  release()
-  await (await answered).finished()
-  await page.clock.runFor(399)
-  await expect(underWay).toBeVisible()
-  await page.clock.runFor(1)
-  await expect(underWay).toBeHidden()
+test(
+  'NAV-5 a city is acted on when it has stood for 300 ms, and rows under way stay for 400 ms',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await page.clock.install()
+    await shop.open('osh', '/')
+    await choosePickup(page)
+    await openPlaces(page)
+    const drawer = drawerOf(page)
+    await expect(drawer.getByRole('radio', { name: /Chorsu/ })).toBeChecked()
+    await page.goBack()
+    await expect(drawer).toBeHidden()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const { release } = await hold(page, '**/branches/full**')
+    await openPlaces(page)
+    const underWay = drawer.locator('[aria-busy="true"]')
+    await expect(underWay).toBeVisible()
+    await page.clock.runFor(150)
+    await expect(underWay.locator('span, div').first()).toBeVisible()
+    const answered = page.waitForResponse(/branches\/full/)
+    release()
+    await (await answered).finished()
+    await page.clock.runFor(399)
+    await expect(underWay).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(underWay).toBeHidden()
 
-  const city = cityOf(drawer)
-  const before = await placeOf(page)
-  await city.selectOption({ label: 'Samarqand' })
-  await page.clock.runFor(299)
-  expect(await placeOf(page)).toEqual(before)
-  await page.clock.runFor(1)
-  await expect.poll(() => placeOf(page)).not.toEqual(before)
-})
+    const city = cityOf(drawer)
+    const before = await placeOf(page)
+    await city.selectOption({ label: 'Samarqand' })
+    await page.clock.runFor(299)
+    expect(await placeOf(page)).toEqual(before)
+    await page.clock.runFor(1)
+    await expect.poll(() => placeOf(page)).not.toEqual(before)
+  },
+)
 
-test('LOC-4 where no branch delivers, the branch of the order is cleared and the reason is said', async ({
-  page,
-  shop,
-}) => {
-  // 404: no branch; 422: the one that was chosen for pickup does not deliver.
-  shop.expectTrouble(/404|422/)
-  const { sub } = await createShop('osh', (files) => {
-    inTwoCities(files)
-    for (const { settings } of files.branches) Object.assign(settings as object, { deliveryEnabled: false })
-  })
-  await shop.open(sub, '/address/pickup')
-  await selectButton(page.getByRole('main')).click()
-  await expect.poll(() => placeOf(page)).toMatchObject({ branchId: expect.stringMatching(/./) })
+test(
+  'LOC-4 where no branch delivers, the branch of the order is cleared and the reason is said',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    // 404: no branch; 422: the one that was chosen for pickup does not deliver.
+    shop.expectTrouble(/404|422/)
+    const { sub } = await createShop('osh', (files) => {
+      inTwoCities(files)
+      for (const { settings } of files.branches) Object.assign(settings as object, { deliveryEnabled: false })
+    })
+    await shop.open(sub, '/address/pickup')
+    await selectButton(page.getByRole('main')).click()
+    await expect.poll(() => placeOf(page)).toMatchObject({ branchId: expect.stringMatching(/./) })
 
-  await page.getByRole('radio', { name: 'Yetkazish' }).locator('visible=true').first().check()
-  await shop.open(sub, '/address/delivery')
-  await cityOf(page.getByRole('main')).selectOption({ label: 'Samarqand' })
-  await expect(page.getByText('Filiallar yoʻq')).toBeVisible()
-  expect(await placeOf(page)).toMatchObject({ branchId: null })
-})
+    await page.getByRole('radio', { name: 'Yetkazish' }).locator('visible=true').first().check()
+    await shop.open(sub, '/address/delivery')
+    await cityOf(page.getByRole('main')).selectOption({ label: 'Samarqand' })
+    await expect(page.getByText('Filiallar yoʻq')).toBeVisible()
+    expect(await placeOf(page)).toMatchObject({ branchId: null })
+  },
+)
 
-test('LOC-2 LOC-10 how far a branch is: by the device that tells, else by the address, else nothing', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const chilonzor = page.getByRole('radio', { name: /Chilonzor/ })
-  const said = /\s(km|m)$/
-  await shop.open('tez', '/address/pickup')
-  await expect(chilonzor).toHaveAccessibleName(/Bunyodkor.*\d\d:\d\d/)
-  // Nobody is asked where they are just for that.
-  await expect(chilonzor).not.toHaveAccessibleName(said)
+test(
+  'LOC-2 LOC-10 how far a branch is: by the device that tells, else by the address, else nothing',
+  { tag: '@phone' },
+  async ({ page, context, shop }) => {
+    const chilonzor = page.getByRole('radio', { name: /Chilonzor/ })
+    const said = /\s(km|m)$/
+    await shop.open('tez', '/address/pickup')
+    await expect(chilonzor).toHaveAccessibleName(/Bunyodkor.*\d\d:\d\d/)
+    // Nobody is asked where they are just for that.
+    await expect(chilonzor).not.toHaveAccessibleName(said)
 
-  // Two hundredths of a degree of longitude.
-  await keepAddress(page, { latitude: 41.27502, longitude: 69.18588 })
-  await page.reload()
-  await expect(chilonzor).toHaveAccessibleName(/ 1,7\skm$/)
+    // Two hundredths of a degree of longitude.
+    await keepAddress(page, { latitude: 41.27502, longitude: 69.18588 })
+    await page.reload()
+    await expect(chilonzor).toHaveAccessibleName(/ 1,7\skm$/)
 
-  await context.grantPermissions(['geolocation'], { origin: shop.url('tez', '') })
-  await context.setGeolocation({ latitude: 41.27502, longitude: 69.19588 })
-  await page.reload()
-  await expect(chilonzor).toHaveAccessibleName(/ 840\sm$/)
-})
+    await context.grantPermissions(['geolocation'], { origin: shop.url('tez', '') })
+    await context.setGeolocation({ latitude: 41.27502, longitude: 69.19588 })
+    await page.reload()
+    await expect(chilonzor).toHaveAccessibleName(/ 840\sm$/)
+  },
+)
 
 test('LOC-11 branches as pages: a directory with a page for each, and pickup that leads home', async ({
   page,

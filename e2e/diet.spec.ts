@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { signInAhead } from './support/customer.ts'
 import { createShop } from './support/own-shop.ts'
-import { expect, newPhone, test } from './support/shop.ts'
-import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/shop.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
@@ -10,7 +10,6 @@ const card = (page: Page, name: string) =>
 test('CAT-4 who avoids milk sees what has it, what can do without, and what nobody knows, up to the order', async ({
   page,
   context,
-  request,
   shop,
 }, { project }) => {
   test.skip(project.name !== 'phone', 'wide screens are told by the story of the keyboard')
@@ -48,7 +47,7 @@ test('CAT-4 who avoids milk sees what has it, what can do without, and what nobo
   // Somebody else at the table may have it; basket and checkout say it once more.
   await page.getByRole('button', { name: /^Strawberry doughnut: / }).click()
   await expect(page.getByRole('group', { name: /Strawberry doughnut/ })).toBeVisible()
-  await signIn(page, request, shop, newPhone())
+  await signInAhead(page, shop, 'tez')
   await page.goto(shop.url('tez', '/basket'))
   await expect(page.getByRole('listitem').filter({ hasText: 'Strawberry doughnut' })).toContainText(
     'Contains: milk',

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { signInAhead } from './support/customer.ts'
 import { createShop } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, newPhone, test } from './support/shop.ts'
-import { readCode, signIn } from './support/sign-in.ts'
+import { readCode } from './support/sign-in.ts'
 
 const BAKLAVA = 'Walnut baklava'
 const SOMSA = 'Beef somsa'
@@ -71,13 +72,11 @@ test('CAT-8 a guest’s heart leads through sign-in, is granted once, and is kno
 
 test('CAT-8 the page of favourites: quick add, undo, what cannot be had, what left the menu, a refusal', async ({
   page,
-  request,
   shop,
 }) => {
   const own = await createShop('osh')
-  await shop.open(own.sub, '/', 'eng')
-  await signIn(page, request, shop, newPhone())
-  await page.goto(shop.url(own.sub, '/profile'))
+  await signInAhead(page, shop, own.sub)
+  await shop.open(own.sub, '/profile', 'eng')
   await page.getByRole('main').getByRole('link', { name: 'Favourites' }).click()
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
   await expectAccessible(page)
@@ -130,7 +129,6 @@ test('CAT-8 the page of favourites: quick add, undo, what cannot be had, what le
 
 test('MER-4 CAT-8 CAT-10 a shop without favourites, banners and stories has none of them anywhere; with them, a dark shop is clear', async ({
   page,
-  request,
   shop,
 }) => {
   const own = await createShop('osh', ({ merchant }) => {
@@ -139,8 +137,8 @@ test('MER-4 CAT-8 CAT-10 a shop without favourites, banners and stories has none
     merchant.settings.storiesActive = false
     merchant.settings.isDark = true
   })
+  await signInAhead(page, shop, own.sub)
   await shop.open(own.sub, '/', 'eng')
-  await signIn(page, request, shop, newPhone())
   await expect(page.getByRole('link', { name: 'Favourites' })).toHaveCount(0)
   for (const name of ['Offers', 'Stories']) await expect(page.getByRole('region', { name })).toHaveCount(0)
   await expect(card(page, FLATBREAD)).toBeVisible()

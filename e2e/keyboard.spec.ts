@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, newPhone, test } from './support/shop.ts'
-import { signIn } from './support/sign-in.ts'
+import { signInAhead } from './support/customer.ts'
+import { expect, test } from './support/shop.ts'
 
 /** More presses than any way of this shop takes: what is not reached by then is not reached. */
 const MOST_TABS = 250
@@ -37,16 +37,14 @@ const isFocusIn = (container: Locator) =>
 
 test('NAV-2 CAT-5 CAT-7 CAT-8 CAT-10 by keys and names alone: from the skip link over stories, sections, search and hearts to the checkout', async ({
   page,
-  request,
   shop,
 }, { project }) => {
   test.skip(project.name !== 'desktop', 'phones have no keyboard')
   // A few hundred presses, each looked after.
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAhead(page, shop, 'tez')
   await shop.open('tez', '/', 'eng')
-  await signIn(page, request, shop, newPhone())
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   const dialog = (name: string) => page.getByRole('dialog', { name })
 
   // The first stop leads past the header.

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { signInAhead } from './support/customer.ts'
 import { createShop } from './support/own-shop.ts'
-import { expect, newPhone, test, type PageLanguage } from './support/shop.ts'
-import { signIn } from './support/sign-in.ts'
+import { expect, test, type PageLanguage } from './support/shop.ts'
 
 type Words = Record<
   'diet' | 'stories' | 'banners' | 'favourites' | 'basket' | 'checkout' | 'add' | 'search' | 'burger',
@@ -75,9 +75,9 @@ for (const { language, direction, words } of LANGUAGES) {
       })
 
       await page.context().addCookies([{ name: 'lang', value: language, url: shop.url(sub) }])
+      await signInAhead(page, shop, sub)
       await shop.open(sub)
       await expect(page.locator('html')).toHaveAttribute('dir', direction)
-      await signIn(page, request, shop, newPhone())
       await expect(page.getByRole('region', { name: words.banners })).toBeVisible()
       await expectAccessible(page)
 

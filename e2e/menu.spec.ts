@@ -33,73 +33,77 @@ test.describe('the menu', () => {
     await expect(current).toHaveText('Kombolar')
   })
 
-  test('CAT-1 NAV-1 the page is whole before any script: products, prices, links to pages', async ({
-    browser,
-    shop,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(shop.url('osh'))
-    const card = page.getByRole('article').filter({ hasText: 'Choyxona oshi' })
-    await expect(card).toContainText(/38\s000\ssoʻm/)
-    await card.getByRole('link', { name: 'Choyxona oshi' }).click()
-    await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Choyxona oshi' })).toBeVisible()
-    await expect(page.getByText(/38\s000\ssoʻm/).first()).toBeVisible()
-    // What would do nothing is not offered.
-    await expect(page.getByRole('button', { name: 'Savatga' })).toHaveCount(0)
-    await context.close()
-  })
+  test(
+    'CAT-1 NAV-1 the page is whole before any script: products, prices, links to pages',
+    { tag: '@phone' },
+    async ({ browser, shop }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(shop.url('osh'))
+      const card = page.getByRole('article').filter({ hasText: 'Choyxona oshi' })
+      await expect(card).toContainText(/38\s000\ssoʻm/)
+      await card.getByRole('link', { name: 'Choyxona oshi' }).click()
+      await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Choyxona oshi' })).toBeVisible()
+      await expect(page.getByText(/38\s000\ssoʻm/).first()).toBeVisible()
+      // What would do nothing is not offered.
+      await expect(page.getByRole('button', { name: 'Savatga' })).toHaveCount(0)
+      await context.close()
+    },
+  )
 
-  test('CAT-2 a group leaves its own part of the menu, in the merchant’s language; Back brings the whole', async ({
-    page,
-    shop,
-  }) => {
-    await shop.open('bozor', '/', 'ru')
-    const groups = page.getByRole('navigation', { name: 'Разделы каталога' })
-    await groups.getByRole('link', { name: 'Продукты' }).click()
-    await expect(page).toHaveURL(/\/\?group=/)
-    await expect(page.getByRole('heading', { level: 2, name: 'Овощи и фрукты' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: 'Букеты' })).toHaveCount(0)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 2, name: 'Букеты' })).toBeVisible()
-  })
+  test(
+    'CAT-2 a group leaves its own part of the menu, in the merchant’s language; Back brings the whole',
+    { tag: '@phone' },
+    async ({ page, shop }) => {
+      await shop.open('bozor', '/', 'ru')
+      const groups = page.getByRole('navigation', { name: 'Разделы каталога' })
+      await groups.getByRole('link', { name: 'Продукты' }).click()
+      await expect(page).toHaveURL(/\/\?group=/)
+      await expect(page.getByRole('heading', { level: 2, name: 'Овощи и фрукты' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: 'Букеты' })).toHaveCount(0)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 2, name: 'Букеты' })).toBeVisible()
+    },
+  )
 
-  test('CAT-10 stories turn by tap and key, close by Back, and are remembered as seen', async ({
-    page,
-    shop,
-  }) => {
-    await shop.open('tez', '/', 'eng')
-    const ring = page.getByRole('button', { name: 'How we cook' })
-    await ring.click()
-    const player = page.getByRole('dialog', { name: 'How we cook' })
-    await expect(player.getByRole('heading', { name: 'Grilled after you order' })).toBeVisible()
-    await player.getByRole('button', { name: 'Next story' }).click()
-    await expect(player.getByRole('heading', { name: 'Two layers of cheddar' })).toBeVisible()
-    await page.keyboard.press('ArrowLeft')
-    await expect(player.getByRole('heading', { name: 'Grilled after you order' })).toBeVisible()
-    await page.goBack()
-    await expect(player).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 2, name: 'Combos' })).toBeVisible()
-    const seen = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.endsWith(':stories')),
-    )
-    expect(seen).toHaveLength(1)
-  })
+  test(
+    'CAT-10 stories turn by tap and key, close by Back, and are remembered as seen',
+    { tag: '@phone' },
+    async ({ page, shop }) => {
+      await shop.open('tez', '/', 'eng')
+      const ring = page.getByRole('button', { name: 'How we cook' })
+      await ring.click()
+      const player = page.getByRole('dialog', { name: 'How we cook' })
+      await expect(player.getByRole('heading', { name: 'Grilled after you order' })).toBeVisible()
+      await player.getByRole('button', { name: 'Next story' }).click()
+      await expect(player.getByRole('heading', { name: 'Two layers of cheddar' })).toBeVisible()
+      await page.keyboard.press('ArrowLeft')
+      await expect(player.getByRole('heading', { name: 'Grilled after you order' })).toBeVisible()
+      await page.goBack()
+      await expect(player).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 2, name: 'Combos' })).toBeVisible()
+      const seen = await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.endsWith(':stories')),
+      )
+      expect(seen).toHaveLength(1)
+    },
+  )
 
-  test('NAV-1 nothing is wider than the narrowest phone, in the language with the longest words', async ({
-    page,
-    shop,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await shop.open('bozor', '/', 'ru')
-    expect(await overhanging(page)).toEqual([])
-    await page.getByRole('button', { name: 'Огурцы, 1 кг: добавить ещё' }).click()
-    for (const path of ['/basket', '/search', '/about']) {
-      await shop.open('bozor', path)
-      expect(await overhanging(page), path).toEqual([])
-    }
-  })
+  test(
+    'NAV-1 nothing is wider than the narrowest phone, in the language with the longest words',
+    { tag: '@phone' },
+    async ({ page, shop }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await shop.open('bozor', '/', 'ru')
+      expect(await overhanging(page)).toEqual([])
+      await page.getByRole('button', { name: 'Огурцы, 1 кг: добавить ещё' }).click()
+      for (const path of ['/basket', '/search', '/about']) {
+        await shop.open('bozor', path)
+        expect(await overhanging(page), path).toEqual([])
+      }
+    },
+  )
 
   test('has no barrier that axe can find', async ({ page, shop }) => {
     await shop.open('tez', '/', 'uz')
@@ -135,7 +139,7 @@ test.describe('a product', () => {
     await expect(card).toBeFocused()
   })
 
-  test('CAT-4 its address, loaded again or shared, is a page', async ({ page, shop }) => {
+  test('CAT-4 its address, loaded again or shared, is a page', { tag: '@phone' }, async ({ page, shop }) => {
     await shop.open('tez', '/', 'uz')
     await page.getByRole('link', { name: 'Chizburger klassik' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -146,32 +150,33 @@ test.describe('a product', () => {
     await expectAccessible(page)
   })
 
-  test('CAT-5 T-OPT-01 names the missing choice, counts the price live, and adds what was chosen', async ({
-    page,
-    shop,
-  }) => {
-    await shop.open('tez', '/', 'uz')
-    await page.getByRole('link', { name: 'Chizburger klassik' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Chizburger klassik' })
-    const add = sheet.getByRole('button', { name: 'Savatga' })
-    await expect(add).toContainText(/34\s000/)
-    await add.click()
-    await expect(sheet.getByText('Birini tanlang')).toBeVisible()
-    await expect(sheet.getByRole('heading', { name: 'Kotlet' })).toBeFocused()
+  test(
+    'CAT-5 T-OPT-01 names the missing choice, counts the price live, and adds what was chosen',
+    { tag: '@phone' },
+    async ({ page, shop }) => {
+      await shop.open('tez', '/', 'uz')
+      await page.getByRole('link', { name: 'Chizburger klassik' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Chizburger klassik' })
+      const add = sheet.getByRole('button', { name: 'Savatga' })
+      await expect(add).toContainText(/34\s000/)
+      await add.click()
+      await expect(sheet.getByText('Birini tanlang')).toBeVisible()
+      await expect(sheet.getByRole('heading', { name: 'Kotlet' })).toBeFocused()
 
-    await sheet.getByRole('radio', { name: /Katta/ }).check()
-    await expect(sheet.getByText('Birini tanlang')).toHaveCount(0)
-    await expect(add).toContainText(/42\s000/)
-    const cheese = sheet.getByRole('checkbox', { name: /Chedder/ })
-    await cheese.check()
-    await expect(add).toContainText(/47\s000/)
-    await sheet.getByRole('button', { name: 'Chizburger klassik: koʻpaytirish' }).click()
-    await expect(add).toContainText(/94\s000/)
-    await expectAccessible(page)
+      await sheet.getByRole('radio', { name: /Katta/ }).check()
+      await expect(sheet.getByText('Birini tanlang')).toHaveCount(0)
+      await expect(add).toContainText(/42\s000/)
+      const cheese = sheet.getByRole('checkbox', { name: /Chedder/ })
+      await cheese.check()
+      await expect(add).toContainText(/47\s000/)
+      await sheet.getByRole('button', { name: 'Chizburger klassik: koʻpaytirish' }).click()
+      await expect(add).toContainText(/94\s000/)
+      await expectAccessible(page)
 
-    await add.click()
-    await expect(page.getByText('Savatga qoʻshildi')).toBeVisible()
-    await expect(sheet).toHaveCount(0)
-    await expect(page).toHaveURL(shop.url('tez'))
-  })
+      await add.click()
+      await expect(page.getByText('Savatga qoʻshildi')).toBeVisible()
+      await expect(sheet).toHaveCount(0)
+      await expect(page).toHaveURL(shop.url('tez'))
+    },
+  )
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, newPhone, test } from './support/shop.ts'
+import { expect, test } from './support/shop.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { signInAhead } from './support/customer.ts'
 import { takePicture } from './support/picture.ts'
-import { signIn } from './support/sign-in.ts'
 
 /** spec §2, apart from those that need something to exist, and from those that an active merchant leaves. */
 const SCREENS = [
@@ -57,10 +57,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test('NAV-1 every screen of the specification is an address of its own', async ({ page, request, shop }) => {
+test('NAV-1 every screen of the specification is an address of its own', async ({ page, shop }) => {
+  await signInAhead(page, shop, 'tez')
   await shop.open('tez')
   const product = (await page.locator(PRODUCT_LINKS).first().getAttribute('href')) ?? ''
-  await signIn(page, request, shop, newPhone())
   const answers = await page.evaluate(
     (addresses) =>
       Promise.all(

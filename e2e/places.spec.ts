@@ -1,7 +1,7 @@
-import { expect, newPhone, test } from './support/shop.ts'
-import { signIn } from './support/sign-in.ts'
+import { signInAhead } from './support/customer.ts'
+import { expect, test } from './support/shop.ts'
 
-test('LOC-11 each place has a page of its own', async ({ page, request, shop }) => {
+test('LOC-11 each place has a page of its own', { tag: '@phone' }, async ({ page, shop }) => {
   for (const [path, heading] of [
     ['/branches', 'Filiallar'],
     ['/branches/map', 'Filiallar xaritasi'],
@@ -15,7 +15,7 @@ test('LOC-11 each place has a page of its own', async ({ page, request, shop }) 
     await page.goto(shop.url('tez', path))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
-  await signIn(page, request, shop, newPhone())
+  await signInAhead(page, shop, 'tez')
   await page.goto(shop.url('tez', '/profile/address'))
   await expect(page.getByText('Saqlangan manzillar yoʻq')).toBeVisible()
 })

@@ -81,31 +81,32 @@ test('CAT-4 a product shows pictures, price before and percent, labels, facts an
   expect(link).toMatch(/\/product\/[0-9a-f-]{36}$/)
 })
 
-test('CAT-4 a shared link shows itself to messengers and search engines in the language of the page', async ({
-  page,
-  shop,
-}) => {
-  const address = await addressOf(page, shop, sub, BURGER)
-  await shop.open(sub, address, 'ru')
-  await expect(page.getByRole('heading', { level: 1, name: 'Чизбургер классический' })).toBeVisible()
-  const url = shop.url(sub, address)
-  const content = (name: string) => page.locator(`head meta[${name}]`).getAttribute('content')
-  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', url)
-  expect(await content('name="description"')).toMatch(/^Говядина, тёплый чеддер/)
-  expect(await content('property="og:title"')).toBe('Чизбургер классический')
-  expect(await content('property="og:url"')).toBe(url)
-  expect(await content('property="og:image"')).toMatch(/^http:\/\/.*cheeseburger/)
-  const data: unknown = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  )
-  expect(data).toMatchObject({
-    '@type': 'Product',
-    name: 'Чизбургер классический',
-    offers: { price: 29_750, priceCurrency: 'UZS', availability: 'https://schema.org/InStock', url },
-    aggregateRating: { ratingValue: 4.5, ratingCount: 4 },
-  })
-  await expectAccessible(page)
-})
+test(
+  'CAT-4 a shared link shows itself to messengers and search engines in the language of the page',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const address = await addressOf(page, shop, sub, BURGER)
+    await shop.open(sub, address, 'ru')
+    await expect(page.getByRole('heading', { level: 1, name: 'Чизбургер классический' })).toBeVisible()
+    const url = shop.url(sub, address)
+    const content = (name: string) => page.locator(`head meta[${name}]`).getAttribute('content')
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', url)
+    expect(await content('name="description"')).toMatch(/^Говядина, тёплый чеддер/)
+    expect(await content('property="og:title"')).toBe('Чизбургер классический')
+    expect(await content('property="og:url"')).toBe(url)
+    expect(await content('property="og:image"')).toMatch(/^http:\/\/.*cheeseburger/)
+    const data: unknown = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    )
+    expect(data).toMatchObject({
+      '@type': 'Product',
+      name: 'Чизбургер классический',
+      offers: { price: 29_750, priceCurrency: 'UZS', availability: 'https://schema.org/InStock', url },
+      aggregateRating: { ratingValue: 4.5, ratingCount: 4 },
+    })
+    await expectAccessible(page)
+  },
+)
 
 test('CAT-5 the keyboard alone opens a product, chooses, is told what is missing and why no more fits, and adds', async ({
   page,
@@ -140,95 +141,97 @@ test('CAT-5 the keyboard alone opens a product, chooses, is told what is missing
   await expect(page.getByRole('main').getByText('Ketchup ×2')).toBeVisible()
 })
 
-test('CAT-6 what is left, what is stopped and what is not there are said where the customer is', async ({
-  page,
-  shop,
-}) => {
-  const donut = 'Qulupnayli donat'
-  await shop.open(sub, '/', 'uz')
-  await page.getByRole('link', { name: donut, exact: true }).first().click()
-  const sheet = page.getByRole('dialog', { name: donut })
-  const more = sheet.getByRole('button', { name: `${donut}: koʻpaytirish` })
-  await more.click()
-  await more.click()
-  await expect(sheet.getByRole('button', { name: 'Savatga' })).toContainText(/45\s000/)
-  await more.click()
-  await expect(page.getByText('Yetarli emas. Mavjud: 3 ta')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Savatga' }).click()
-  await expect(sheet).toHaveCount(0)
-  // T-STOCK-07: the plus on the card goes by the same rule.
-  await page
-    .getByRole('button', { name: `${donut}: koʻpaytirish` })
-    .first()
-    .click()
-  await expect(page.getByText('Yetarli emas. Mavjud: 3 ta')).toBeVisible()
-  await expect(page.getByRole('article').filter({ hasText: donut }).first().getByRole('group')).toHaveText(
-    '3',
-  )
+test(
+  'CAT-6 what is left, what is stopped and what is not there are said where the customer is',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const donut = 'Qulupnayli donat'
+    await shop.open(sub, '/', 'uz')
+    await page.getByRole('link', { name: donut, exact: true }).first().click()
+    const sheet = page.getByRole('dialog', { name: donut })
+    const more = sheet.getByRole('button', { name: `${donut}: koʻpaytirish` })
+    await more.click()
+    await more.click()
+    await expect(sheet.getByRole('button', { name: 'Savatga' })).toContainText(/45\s000/)
+    await more.click()
+    await expect(page.getByText('Yetarli emas. Mavjud: 3 ta')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Savatga' }).click()
+    await expect(sheet).toHaveCount(0)
+    // T-STOCK-07: the plus on the card goes by the same rule.
+    await page
+      .getByRole('button', { name: `${donut}: koʻpaytirish` })
+      .first()
+      .click()
+    await expect(page.getByText('Yetarli emas. Mavjud: 3 ta')).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: donut }).first().getByRole('group')).toHaveText(
+      '3',
+    )
 
-  await page.getByRole('link', { name: 'Dabl chizburger', exact: true }).click()
-  const stopped = page.getByRole('dialog', { name: 'Dabl chizburger' })
-  await expect(stopped.getByRole('button', { name: 'Hozircha mavjud emas' })).toBeDisabled()
-  await expect(stopped.getByText('Hali fikr bildirilmagan')).toBeVisible()
-  await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Dabl chizburger', exact: true }).click()
+    const stopped = page.getByRole('dialog', { name: 'Dabl chizburger' })
+    await expect(stopped.getByRole('button', { name: 'Hozircha mavjud emas' })).toBeDisabled()
+    await expect(stopped.getByText('Hali fikr bildirilmagan')).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: 'Margarita', exact: true }).click()
-  const byWeight = page.getByRole('dialog', { name: 'Margarita' })
-  await expect(byWeight.getByText('≈ 1 kg', { exact: true })).toBeVisible()
-  await expect(byWeight.getByText('Taxminiy narx. Yakuniy narx ogʻirligiga qarab')).toBeVisible()
+    await page.getByRole('link', { name: 'Margarita', exact: true }).click()
+    const byWeight = page.getByRole('dialog', { name: 'Margarita' })
+    await expect(byWeight.getByText('≈ 1 kg', { exact: true })).toBeVisible()
+    await expect(byWeight.getByText('Taxminiy narx. Yakuniy narx ogʻirligiga qarab')).toBeVisible()
 
-  shop.expectTrouble(/404/)
-  await shop.open(sub, '/?product=00000000-0000-8000-8000-000000000000', 'uz')
-  await expect(page.getByText('Mahsulot topilmadi')).toBeVisible()
-  await expect(page).toHaveURL(shop.url(sub))
-  await shop.open(sub, '/product/00000000-0000-8000-8000-000000000000', 'uz')
-  await expect(page.getByText('Mahsulot topilmadi')).toBeVisible()
-})
+    shop.expectTrouble(/404/)
+    await shop.open(sub, '/?product=00000000-0000-8000-8000-000000000000', 'uz')
+    await expect(page.getByText('Mahsulot topilmadi')).toBeVisible()
+    await expect(page).toHaveURL(shop.url(sub))
+    await shop.open(sub, '/product/00000000-0000-8000-8000-000000000000', 'uz')
+    await expect(page.getByText('Mahsulot topilmadi')).toBeVisible()
+  },
+)
 
-test('T-OPT-03 a line of the basket is changed in its place: options, count and note as chosen; an equal line becomes one with it', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('tez', '/', 'uz')
-  await page.getByRole('link', { name: BURGER, exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: BURGER })
-  await sheet.getByRole('radio', { name: /Oddiy/ }).check()
-  await sheet.getByRole('button', { name: `${BURGER}: koʻpaytirish` }).click()
-  await sheet.getByRole('textbox', { name: 'Taomga izoh' }).fill('Issiq boʻlsin')
-  await sheet.getByRole('button', { name: 'Savatga' }).click()
-  await expect(sheet).toHaveCount(0)
+test(
+  'T-OPT-03 a line of the basket is changed in its place: options, count and note as chosen; an equal line becomes one with it',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.open('tez', '/', 'uz')
+    await page.getByRole('link', { name: BURGER, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: BURGER })
+    await sheet.getByRole('radio', { name: /Oddiy/ }).check()
+    await sheet.getByRole('button', { name: `${BURGER}: koʻpaytirish` }).click()
+    await sheet.getByRole('textbox', { name: 'Taomga izoh' }).fill('Issiq boʻlsin')
+    await sheet.getByRole('button', { name: 'Savatga' }).click()
+    await expect(sheet).toHaveCount(0)
 
-  await shop.open('tez', '/basket')
-  const main = page.getByRole('main')
-  const line = main
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: BURGER, exact: true }) })
-  await line.getByRole('link', { name: BURGER, exact: true }).click()
-  await expect(sheet.getByRole('radio', { name: /Oddiy/ })).toBeChecked()
-  await expect(sheet.getByRole('textbox', { name: 'Taomga izoh' })).toHaveValue('Issiq boʻlsin')
-  const save = sheet.getByRole('button', { name: 'Yangilash' })
-  await expect(save).toContainText(/68\s000/)
-  await sheet.getByRole('radio', { name: /Katta/ }).check()
-  await save.click()
-  await expect(page.getByText('Savat yangilandi')).toBeVisible()
-  await expect(page).toHaveURL(shop.url('tez', '/basket'))
-  await expect(line).toHaveCount(1)
-  await expect(line.getByText('Katta, 160 g')).toBeVisible()
-  await expect(line.getByText('Issiq boʻlsin')).toBeVisible()
-  await expect(line.getByRole('group')).toHaveText('2')
+    await shop.open('tez', '/basket')
+    const main = page.getByRole('main')
+    const line = main
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: BURGER, exact: true }) })
+    await line.getByRole('link', { name: BURGER, exact: true }).click()
+    await expect(sheet.getByRole('radio', { name: /Oddiy/ })).toBeChecked()
+    await expect(sheet.getByRole('textbox', { name: 'Taomga izoh' })).toHaveValue('Issiq boʻlsin')
+    const save = sheet.getByRole('button', { name: 'Yangilash' })
+    await expect(save).toContainText(/68\s000/)
+    await sheet.getByRole('radio', { name: /Katta/ }).check()
+    await save.click()
+    await expect(page.getByText('Savat yangilandi')).toBeVisible()
+    await expect(page).toHaveURL(shop.url('tez', '/basket'))
+    await expect(line).toHaveCount(1)
+    await expect(line.getByText('Katta, 160 g')).toBeVisible()
+    await expect(line.getByText('Issiq boʻlsin')).toBeVisible()
+    await expect(line.getByRole('group')).toHaveText('2')
 
-  // Another line, changed until it is the same.
-  await shop.open('tez', '/')
-  await page.getByRole('article').getByRole('link', { name: BURGER, exact: true }).click()
-  await sheet.getByRole('radio', { name: /Oddiy/ }).check()
-  await sheet.getByRole('button', { name: 'Savatga' }).click()
-  await expect(sheet).toHaveCount(0)
-  await shop.open('tez', '/basket')
-  await expect(line).toHaveCount(2)
-  await line.last().getByRole('link', { name: BURGER, exact: true }).click()
-  await sheet.getByRole('radio', { name: /Katta/ }).check()
-  await sheet.getByRole('button', { name: 'Yangilash' }).click()
-  await expect(line).toHaveCount(1)
-  await expect(line.getByRole('group')).toHaveText('3')
-  await expect(line.getByText('Issiq boʻlsin')).toBeVisible()
-})
+    // Another line, changed until it is the same.
+    await shop.open('tez', '/')
+    await page.getByRole('article').getByRole('link', { name: BURGER, exact: true }).click()
+    await sheet.getByRole('radio', { name: /Oddiy/ }).check()
+    await sheet.getByRole('button', { name: 'Savatga' }).click()
+    await expect(sheet).toHaveCount(0)
+    await shop.open('tez', '/basket')
+    await expect(line).toHaveCount(2)
+    await line.last().getByRole('link', { name: BURGER, exact: true }).click()
+    await sheet.getByRole('radio', { name: /Katta/ }).check()
+    await sheet.getByRole('button', { name: 'Yangilash' }).click()
+    await expect(line).toHaveCount(1)
+    await expect(line.getByRole('group')).toHaveText('3')
+    await expect(line.getByText('Issiq boʻlsin')).toBeVisible()
+  },
+)

@@ -1,7 +1,7 @@
+import { signInAhead } from './support/customer.ts'
 import { createShop } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
-import { expect, newPhone, test } from './support/shop.ts'
-import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/shop.ts'
 
 test('CAT-10 the basket offers what goes with it: not what is in it, not what cannot be had', async ({
   page,
@@ -31,11 +31,10 @@ test('CAT-10 the basket offers what goes with it: not what is in it, not what ca
 
 test('CHK-7 an order under way stands above the menu until it is over, and leads to it', async ({
   page,
-  request,
   shop,
 }) => {
+  await signInAhead(page, shop, 'tez')
   await shop.open('tez', '/', 'eng')
-  await signIn(page, request, shop, newPhone())
   const strip = page.getByRole('main').getByRole('link', { name: /Order #/ })
   await expect(
     page

@@ -266,67 +266,68 @@ test.describe('groups and categories', () => {
   })
 })
 
-test('CAT-2 CAT-5 CAT-10 what a merchant switches off is absent: pictures of categories, quick add, banners, stories', async ({
-  page,
-  shop,
-}) => {
-  const ours = await createShop(
-    'tez',
-    all(
-      settings({
-        isCategoryImageVisible: true,
-        cartInMainActive: true,
-        bannersActive: true,
-        storiesActive: true,
-        modificationViewType: 'NAME_ONLY',
-      }),
-      ({ products }) => {
-        const burger = products.find(({ ref }) => ref === 'cheeseburger')
-        const groups = burger?.modificationGroups as { modifications: { image: string }[] }[]
-        for (const { modifications } of groups)
-          for (const one of modifications) one.image = 'cheeseburger.webp'
-      },
-    ),
-  )
-  await shop.open(ours.sub, '/', 'uz')
-  const burgers = categoryLinks(page, 'link').filter({ hasText: 'Burgerlar' })
-  const quickAdd = card(page, 'Mini chizburger').getByRole('button')
-  const stories = page.getByRole('region', { name: 'Hikoyalar' })
-  const banners = page.getByRole('region', { name: 'Aksiyalar' })
-  const options = page.getByRole('dialog').getByRole('group').filter({ hasText: 'Katta' }).first()
-  await expect(burgers.locator('img')).toHaveCount(1)
-  await expect(quickAdd.first()).toBeVisible()
-  await expect(stories.first()).toBeVisible()
-  await expect(banners.first()).toBeVisible()
-  await takePicture(page, 'everything-on')
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  const menuBefore = (await boxOf(section(page, 'Kombolar'))).y
-  await page.getByRole('link', { name: 'Chizburger klassik' }).click()
-  await expect(options.getByRole('radio')).not.toHaveCount(0)
-  await expect(options.locator('img')).toHaveCount(0)
-  await takePicture(page, 'modifications-names')
-  await page.goBack()
+test(
+  'CAT-2 CAT-5 CAT-10 what a merchant switches off is absent: pictures of categories, quick add, banners, stories',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const ours = await createShop(
+      'tez',
+      all(
+        settings({
+          isCategoryImageVisible: true,
+          cartInMainActive: true,
+          bannersActive: true,
+          storiesActive: true,
+          modificationViewType: 'NAME_ONLY',
+        }),
+        ({ products }) => {
+          const burger = products.find(({ ref }) => ref === 'cheeseburger')
+          const groups = burger?.modificationGroups as { modifications: { image: string }[] }[]
+          for (const { modifications } of groups)
+            for (const one of modifications) one.image = 'cheeseburger.webp'
+        },
+      ),
+    )
+    await shop.open(ours.sub, '/', 'uz')
+    const burgers = categoryLinks(page, 'link').filter({ hasText: 'Burgerlar' })
+    const quickAdd = card(page, 'Mini chizburger').getByRole('button')
+    const stories = page.getByRole('region', { name: 'Hikoyalar' })
+    const banners = page.getByRole('region', { name: 'Aksiyalar' })
+    const options = page.getByRole('dialog').getByRole('group').filter({ hasText: 'Katta' }).first()
+    await expect(burgers.locator('img')).toHaveCount(1)
+    await expect(quickAdd.first()).toBeVisible()
+    await expect(stories.first()).toBeVisible()
+    await expect(banners.first()).toBeVisible()
+    await takePicture(page, 'everything-on')
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const menuBefore = (await boxOf(section(page, 'Kombolar'))).y
+    await page.getByRole('link', { name: 'Chizburger klassik' }).click()
+    await expect(options.getByRole('radio')).not.toHaveCount(0)
+    await expect(options.locator('img')).toHaveCount(0)
+    await takePicture(page, 'modifications-names')
+    await page.goBack()
 
-  await ours.change((files) => {
-    settings({
-      isCategoryImageVisible: false,
-      cartInMainActive: false,
-      bannersActive: false,
-      storiesActive: false,
-      modificationViewType: 'FULL_IMAGE',
-    })(files)
-  })
-  await reloadUntil(page, () => expect(burgers.locator('img')).toHaveCount(0, SOON))
-  await expect(quickAdd).toHaveCount(0)
-  await expect(stories).toHaveCount(0)
-  await expect(banners).toHaveCount(0)
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  expect((await boxOf(section(page, 'Kombolar'))).y, 'the space closes up').toBeLessThan(menuBefore - 150)
-  await takePicture(page, 'everything-off')
-  await page.getByRole('link', { name: 'Chizburger klassik' }).click()
-  await expect(options.locator('img').first()).toBeVisible()
-  await takePicture(page, 'modifications-pictures')
-})
+    await ours.change((files) => {
+      settings({
+        isCategoryImageVisible: false,
+        cartInMainActive: false,
+        bannersActive: false,
+        storiesActive: false,
+        modificationViewType: 'FULL_IMAGE',
+      })(files)
+    })
+    await reloadUntil(page, () => expect(burgers.locator('img')).toHaveCount(0, SOON))
+    await expect(quickAdd).toHaveCount(0)
+    await expect(stories).toHaveCount(0)
+    await expect(banners).toHaveCount(0)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    expect((await boxOf(section(page, 'Kombolar'))).y, 'the space closes up').toBeLessThan(menuBefore - 150)
+    await takePicture(page, 'everything-off')
+    await page.getByRole('link', { name: 'Chizburger klassik' }).click()
+    await expect(options.locator('img').first()).toBeVisible()
+    await takePicture(page, 'modifications-pictures')
+  },
+)
 
 test.describe('ways through the shop on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'wide screens have a column for the basket and no bottom bar')
@@ -532,34 +533,35 @@ test.describe('ways through the shop on a phone', () => {
   })
 })
 
-test('NAV-4 isVisibleAtProfileTop: contacts and apps stand over everything else in the profile, or below it', async ({
-  page,
-  shop,
-}) => {
-  const ours = await createShop(
-    'tez',
-    settings({
-      isVisibleAtProfileTop: true,
-      iosAppLink: 'https://apps.example/tez',
-      iosAppLinkActive: true,
-      androidAppLink: 'https://play.example/tez',
-      androidAppLinkActive: false,
-    }),
-  )
-  await shop.open(ours.sub, '/profile', 'uz')
-  const main = page.getByRole('main')
-  const phone = main.getByRole('link', { name: /\+998 71 000 01 01/ })
-  const orders = main.getByRole('link', { name: 'Buyurtmalarim' })
-  const isAbove = async () => (await boxOf(phone)).y < (await boxOf(orders)).y
-  expect(await isAbove()).toBe(true)
-  await expect(main.getByRole('link', { name: 'App Store' })).toHaveAttribute(
-    'href',
-    'https://apps.example/tez',
-  )
-  await expect(main.getByRole('link', { name: 'Google Play' })).toHaveCount(0)
-  await takePicture(page, 'profile-contacts-top')
+test(
+  'NAV-4 isVisibleAtProfileTop: contacts and apps stand over everything else in the profile, or below it',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const ours = await createShop(
+      'tez',
+      settings({
+        isVisibleAtProfileTop: true,
+        iosAppLink: 'https://apps.example/tez',
+        iosAppLinkActive: true,
+        androidAppLink: 'https://play.example/tez',
+        androidAppLinkActive: false,
+      }),
+    )
+    await shop.open(ours.sub, '/profile', 'uz')
+    const main = page.getByRole('main')
+    const phone = main.getByRole('link', { name: /\+998 71 000 01 01/ })
+    const orders = main.getByRole('link', { name: 'Buyurtmalarim' })
+    const isAbove = async () => (await boxOf(phone)).y < (await boxOf(orders)).y
+    expect(await isAbove()).toBe(true)
+    await expect(main.getByRole('link', { name: 'App Store' })).toHaveAttribute(
+      'href',
+      'https://apps.example/tez',
+    )
+    await expect(main.getByRole('link', { name: 'Google Play' })).toHaveCount(0)
+    await takePicture(page, 'profile-contacts-top')
 
-  await ours.change(settings({ isVisibleAtProfileTop: false }))
-  await reloadUntil(page, async () => expect(await isAbove()).toBe(false))
-  await takePicture(page, 'profile-contacts-below')
-})
+    await ours.change(settings({ isVisibleAtProfileTop: false }))
+    await reloadUntil(page, async () => expect(await isAbove()).toBe(false))
+    await takePicture(page, 'profile-contacts-below')
+  },
+)
