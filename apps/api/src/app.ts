@@ -23,6 +23,7 @@ import { orderHandlers } from './features/orders/orders.handlers.ts'
 import { mountProviderEndpoints } from './features/payments/provider-endpoints.ts'
 import { RELEASE_QUEUE, releaseOrder } from './features/orders/release-order.ts'
 import { paymentHandlers } from './features/payments/payments.handlers.ts'
+import { reservationHandlers } from './features/reservations/reservations.handlers.ts'
 import { createSearchHandlers } from './features/search/search.handlers.ts'
 import { tableHandlers } from './features/tables/tables.handlers.ts'
 import { userHandlers } from './features/users/users.handlers.ts'
@@ -61,6 +62,7 @@ export function createApi(app: App) {
     ...contentHandlers,
     ...tableHandlers,
     ...waiterHandlers,
+    ...reservationHandlers,
     ...gradeHandlers,
     ...userHandlers,
     ...orderHandlers,

@@ -107,6 +107,7 @@ export const calls = {
   'tables.list': ours('GET', '/users/v1/branches/{id}/tables'),
   'tables.find': ours('GET', '/orders/v1/tables/{code}'),
   'reservations.list': oursUser('GET', '/orders/v1/reservations'),
+  'reservations.free': ours('GET', '/orders/v1/reservations/free'),
   'reservations.create': oursUser('POST', '/orders/v1/reservations'),
   'reservations.cancel': oursUser('DELETE', '/orders/v1/reservations/{id}'),
   'waiter.call': ours('POST', '/orders/v1/waiter/calls'),

@@ -1,6 +1,6 @@
 import { POLICY_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Moment, Nothing, TypedPhone, typedText } from './common.ts'
+import { ById, Id, LocalisedText, Nothing, TypedPhone, typedText } from './common.ts'
 
 export const Banner = z
   .object({
@@ -49,17 +49,6 @@ const Vacancy = z
   })
   .meta({ id: 'Vacancy' })
 
-const Reservation = z
-  .object({
-    id: Id,
-    branchId: Id,
-    place: z.string(),
-    chairs: z.int(),
-    time: Moment,
-    status: z.enum(['ACTIVE', 'CANCELED']),
-  })
-  .meta({ id: 'Reservation' })
-
 export const content = {
   'content.policies': {
     summary: 'Company policy texts of one type',
@@ -75,16 +64,4 @@ export const content = {
     body: z.strictObject({ name: typedText(80), phone: TypedPhone, about: typedText(2000).default('') }),
     output: Nothing,
   },
-  'reservations.list': { summary: 'Table reservations of the signed-in user', output: z.array(Reservation) },
-  'reservations.create': {
-    summary: 'Reserve a table',
-    body: z.strictObject({
-      branchId: Id,
-      place: typedText(80),
-      chairs: z.int().min(1).max(100),
-      time: Moment,
-    }),
-    output: Reservation,
-  },
-  'reservations.cancel': { summary: 'Cancel a reservation', params: ById, output: Nothing },
 } as const

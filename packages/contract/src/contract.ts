@@ -6,6 +6,7 @@ import { merchants } from './merchants.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
+import { reservations } from './reservations.ts'
 import { tables } from './tables.ts'
 import { telegram } from './telegram.ts'
 import { users } from './users.ts'
@@ -20,6 +21,7 @@ export const schemas = {
   ...payments,
   ...content,
   ...tables,
+  ...reservations,
   ...telegram,
 }
 
@@ -44,4 +46,5 @@ export * from './orders.ts'
 export * from './payments.ts'
 export * from './content.ts'
 export * from './tables.ts'
+export * from './reservations.ts'
 export { ErrorBody } from './error-body.ts'

@@ -157,6 +157,50 @@ export const errors = {
   table_not_found: row(404, 'Bunday stol yoʻq', 'Такого стола нет', 'There is no such table'),
   table_required: row(422, 'Stolni tanlang', 'Выберите стол', 'Choose a table'),
 
+  reservations_off: row(
+    403,
+    'Bu doʻkonda stol band qilinmaydi',
+    'В этом магазине столы не бронируют',
+    'This shop takes no reservations',
+  ),
+  reservation_not_found: row(404, 'Bunday bron yoʻq', 'Такой брони нет', 'There is no such reservation'),
+  reservation_time_unavailable: row(
+    422,
+    'Bu vaqtga stol band qilib boʻlmaydi, boshqasini tanlang',
+    'На это время забронировать нельзя, выберите другое',
+    'This time cannot be reserved, choose another',
+  ),
+  table_too_small: row(
+    422,
+    'Bunday katta stol yoʻq',
+    'Такого большого стола нет',
+    'There is no table that large',
+  ),
+  table_taken: row(
+    409,
+    'Bu vaqtda boʻsh stol qolmadi, boshqa vaqtni tanlang',
+    'На это время свободных столов нет, выберите другое',
+    'No table is free at that time, choose another',
+  ),
+  reservation_limit: row(
+    409,
+    'Sizda faol bronlar koʻp. Avval birini bekor qiling',
+    'У вас уже много броней. Сначала отмените одну',
+    'You have many reservations already. Cancel one first',
+  ),
+  reservation_overlaps: row(
+    409,
+    'Shu vaqtga sizda boshqa bron bor',
+    'На это время у вас есть другая бронь',
+    'You have another reservation at that time',
+  ),
+  reservation_cannot_be_cancelled: row(
+    409,
+    'Bu bronni endi bekor qilib boʻlmaydi',
+    'Эту бронь уже нельзя отменить',
+    'This reservation can no longer be cancelled',
+  ),
+
   category_not_found: row(404, 'Boʻlim topilmadi', 'Раздел не найден', 'Category not found'),
   product_not_found: row(404, 'Mahsulot topilmadi', 'Товар не найден', 'Product not found'),
   product_unavailable: row(

@@ -31,6 +31,8 @@ export type {
   Product,
   Quote,
   Region,
+  Reservation,
+  ReservationTime,
   Slot,
   Story,
   TableVisit,

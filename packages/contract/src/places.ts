@@ -43,6 +43,8 @@ export const BranchSettings = z
     pickupEnabled: z.boolean().default(false),
     storageEnabled: z.boolean().default(false),
     yandexEnabled: z.boolean().default(false),
+    /** How long a party that reserved keeps its table; whole quarters of an hour. */
+    bookingStayMinutes: z.int().min(15).max(720).multipleOf(15).default(90),
   })
   .meta({ id: 'BranchSettings' })
 

@@ -24,9 +24,6 @@ export const notBuiltYet = [
   'telegram.language',
   'content.vacancies',
   'content.applyForVacancy',
-  'reservations.list',
-  'reservations.create',
-  'reservations.cancel',
 ] as const satisfies CallName[]
 
 type NotBuiltYet = (typeof notBuiltYet)[number]

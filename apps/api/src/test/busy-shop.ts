@@ -32,10 +32,12 @@ export const ORDER_KEY = 'the-order-of-the-busy-shop'
 export async function buildBusyShop(world: World, word: string) {
   const words = { shop: `Dokon-${word}`, customer: `Mijoz-${word}` }
   const merchant = await buildMerchant(world.db, {
-    settings: { bannersActive: true, storiesActive: true, favouriteActive: true },
+    settings: { bookingActive: true, bannersActive: true, storiesActive: true, favouriteActive: true },
   })
-  const branch = await buildBranch(world.db, merchant)
+  const branch = await buildBranch(world.db, merchant, { settings: { bookingEnabled: true } })
   const table = await buildTable(world.db, merchant, branch)
+  // one for each customer who reserves at the same time
+  for (let more = 0; more < 3; more += 1) await buildTable(world.db, merchant, branch)
   const product = await buildProduct(world.db, merchant, {
     branches: [branch],
     discount: 12.5,
@@ -169,10 +171,25 @@ async function addCustomerData({ world, customer: { call, user }, basket, word }
   const favourite = await call('favourites.add', {
     body: { productId: basket.cartItems[0]?.productId ?? '', isFavourite: true },
   })
-  if (!named.ok || !address.ok || !order.ok || !favourite.ok)
+  const reservation = await call('reservations.create', {
+    body: {
+      branchId: basket.branchId,
+      chairs: 4,
+      time: '2026-11-23T14:00:00Z',
+      name: word,
+      phone: user.phone,
+      comment: word,
+    },
+  })
+  if (!named.ok || !address.ok || !order.ok || !favourite.ok || !reservation.ok)
     throw new Error('the busy shop does not take its first order')
   await sendCourier(world, order.data, word)
-  return { address: address.data, order: order.data, favourite: favourite.data }
+  return {
+    address: address.data,
+    order: order.data,
+    favourite: favourite.data,
+    reservation: reservation.data,
+  }
 }
 
 async function sendCourier(

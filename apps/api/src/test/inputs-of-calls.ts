@@ -41,7 +41,7 @@ export const keysOfShop = ({ merchant, branch, product, modification, table }: B
 })
 
 export const keysOfCustomer = (
-  { customer, address, order, favourite }: BusyShop,
+  { customer, address, order, favourite, reservation }: BusyShop,
   code: string,
 ): CustomerKeys => ({
   userId: customer.user.id,
@@ -49,7 +49,7 @@ export const keysOfCustomer = (
   orderId: order.id,
   favouriteId: favourite.id,
   cardId: newId(),
-  reservationId: newId(),
+  reservationId: reservation.id,
   phone: customer.user.phone,
   code,
 })
@@ -194,8 +194,9 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'tables.list': ({ branchId }) => ({ params: { id: branchId } }),
   'tables.find': ({ tableCode }) => ({ params: { code: tableCode } }),
   'reservations.list': () => ({}),
+  'reservations.free': ({ branchId }) => ({ query: { branchId, day: '2026-11-22', chairs: 2 } }),
   'reservations.create': ({ branchId }) => ({
-    body: { branchId, place: 'Deraza yonida', chairs: 2, time: '2026-11-21T14:00:00Z' },
+    body: { branchId, chairs: 2, time: '2026-11-22T14:00:00Z', name: 'Anvar', phone: '+998901234567' },
   }),
   'reservations.cancel': ({ reservationId }) => ({ params: { id: reservationId } }),
   'waiter.call': ({ tableCode }) => ({ body: { code: tableCode } }),

@@ -15,6 +15,7 @@ const off = {
   pickupEnabled: false,
   storageEnabled: false,
   yandexEnabled: false,
+  bookingStayMinutes: 90,
 }
 
 function buildBranch(changes: Partial<Branch> = {}): Branch {

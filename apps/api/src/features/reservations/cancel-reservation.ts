@@ -1,0 +1,35 @@
+import type { RequestContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import { requireUser } from '../users/users.handlers.ts'
+import { findReservation } from './reservations.queries.ts'
+
+/** Gives the table back, until the party is due. Twice is once. */
+export async function cancelReservation(id: string, ctx: RequestContext): Promise<Record<string, never>> {
+  const { merchantId } = ctx
+  const owner = { merchantId, userId: requireUser(ctx).id }
+  const now = ctx.now()
+  const isCancelled = await inTransaction(ctx.db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('reservation')
+      .set({ status: 'CANCELED', canceled_at: now })
+      .where('merchant_id', '=', merchantId)
+      .where('user_id', '=', owner.userId)
+      .where('id', '=', id)
+      .where('status', '=', 'ACTIVE')
+      .where('starts_at', '>', now)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await tx
+      .deleteFrom('reservation_quarter')
+      .where('merchant_id', '=', merchantId)
+      .where('reservation_id', '=', id)
+      .execute()
+    return true
+  })
+  if (isCancelled) return {}
+  const reservation = await findReservation(ctx.db, owner, { id, now })
+  if (!reservation) throw new AppError('reservation_not_found')
+  if (reservation.status !== 'CANCELED') throw new AppError('reservation_cannot_be_cancelled')
+  return {}
+}

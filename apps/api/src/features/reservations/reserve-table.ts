@@ -1,0 +1,158 @@
+import type { CallParsed, Reservation } from '@dasturxon/contract'
+import {
+  listQuarters,
+  listReservationTimes,
+  MOST_RESERVATIONS,
+  normalisePhone,
+  toLocalTime,
+} from '@dasturxon/domain'
+import { sql } from 'kysely'
+import type { RequestContext } from '../../context.ts'
+import type { Db, Transaction } from '../../db/connect.ts'
+import { newId } from '../../db/id.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import { requireUser } from '../users/users.handlers.ts'
+import { requireBookingBranch } from './booking-branch.ts'
+import { listFittingTables, listTakenQuarters, type FittingTable } from './free-tables.ts'
+import { findReservation } from './reservations.queries.ts'
+
+type Request = CallParsed<'reservations.create'>['body']
+type Stay = { from: Date; to: Date }
+type Owner = { merchantId: string; userId: string }
+
+/** CHK-9: reserves the table asked for, or the smallest free one. The same request again is the same reservation. */
+export async function reserveTable(body: Request, ctx: RequestContext): Promise<Reservation> {
+  const owner = { merchantId: ctx.merchantId, userId: requireUser(ctx).id }
+  const now = ctx.now()
+  const phone = normalisePhone(body.phone)
+  if (phone === null) throw new AppError('phone_invalid')
+  const branch = await requireBookingBranch(ctx, body.branchId)
+  const from = new Date(body.time)
+  const times = listReservationTimes(toLocalTime(from, branch.question.zone).day, branch.question)
+  if (!times.some(({ at }) => at.getTime() === from.getTime()))
+    throw new AppError('reservation_time_unavailable')
+  const stay = { from, to: new Date(from.getTime() + branch.stayMs) }
+
+  const tables = await listFittingTables(ctx.db, {
+    ...body,
+    merchantId: owner.merchantId,
+    branchId: branch.id,
+  })
+  if (tables.length === 0) throw await noTableError(ctx, body, branch.id)
+
+  const id = await inTransaction(ctx.db, async (tx) => {
+    await lockCustomer(tx, owner)
+    const same = await findSame(tx, owner, { ...body, branchId: branch.id, stay })
+    if (same !== null) return same
+    await assertWithinLimit(tx, owner, now)
+    const reservation = { ...body, ...stay, id: newId(now), phone, branchId: branch.id, now }
+    for (const table of await freeFirst(tx, { merchantId: owner.merchantId, tables, stay }))
+      if (await takeTable(tx, owner, { ...reservation, tableId: table.id })) return reservation.id
+    throw new AppError('table_taken')
+  })
+  const made = await findReservation(ctx.db, owner, { id, now })
+  if (!made) throw new AppError('reservation_not_found')
+  return made
+}
+
+async function noTableError(ctx: RequestContext, { tableId }: Request, branchId: string): Promise<AppError> {
+  const { merchantId, db } = ctx
+  const [known] =
+    tableId === null ? [null] : await listFittingTables(db, { merchantId, branchId, tableId, chairs: 1 })
+  return new AppError(known === undefined ? 'table_not_found' : 'table_too_small')
+}
+
+/** Requests of one customer wait for each other, so that the limit holds and a double press finds the first one's row. */
+const lockCustomer = (tx: Transaction, { merchantId, userId }: Owner) =>
+  tx
+    .selectFrom('customer')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute()
+
+/** The reservation that was made by this very request before; throws for another one at the same time of day. */
+async function findSame(
+  tx: Transaction,
+  { merchantId, userId }: Owner,
+  wish: { branchId: string; tableId: string | null; chairs: number; stay: Stay },
+): Promise<string | null> {
+  const met = await tx
+    .selectFrom('reservation')
+    .select(['id', 'branch_id', 'table_id', 'chairs', 'starts_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ACTIVE')
+    .where('starts_at', '<', wish.stay.to)
+    .where('ends_at', '>', wish.stay.from)
+    .executeTakeFirst()
+  if (!met) return null
+  const isSame =
+    met.branch_id === wish.branchId &&
+    met.chairs === wish.chairs &&
+    met.starts_at.getTime() === wish.stay.from.getTime() &&
+    (wish.tableId === null || met.table_id === wish.tableId.toLowerCase())
+  if (!isSame) throw new AppError('reservation_overlaps')
+  return met.id
+}
+
+async function assertWithinLimit(tx: Transaction, { merchantId, userId }: Owner, now: Date): Promise<void> {
+  const { count } = await tx
+    .selectFrom('reservation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ACTIVE')
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_RESERVATIONS) throw new AppError('reservation_limit')
+}
+
+/** Only tables that look free are tried; the key of `reservation_quarter` has the last word. */
+async function freeFirst(
+  db: Db,
+  { merchantId, tables, stay }: { merchantId: string; tables: readonly FittingTable[]; stay: Stay },
+): Promise<FittingTable[]> {
+  const taken = await listTakenQuarters(db, { merchantId, tables, ...stay })
+  return tables.filter(({ id }) => !taken.has(id))
+}
+
+type NewReservation = Omit<Request, 'time'> & Stay & { id: string; tableId: string; now: Date }
+
+/**
+ * Takes all quarters of the stay at one table, or none: false when somebody else has one of them. The unique key decides,
+ * so that no lock on the table is needed, an overlap cannot be written by any other code either, and a customer who comes
+ * second waits only for the one who is taking the same quarter.
+ */
+async function takeTable(tx: Transaction, owner: Owner, wish: NewReservation): Promise<boolean> {
+  const { merchantId, userId } = owner
+  const key = { merchant_id: merchantId, id: wish.id }
+  await tx
+    .insertInto('reservation')
+    .values({
+      ...key,
+      user_id: userId,
+      branch_id: wish.branchId,
+      table_id: wish.tableId,
+      chairs: wish.chairs,
+      starts_at: wish.from,
+      ends_at: wish.to,
+      name: wish.name,
+      phone: wish.phone,
+      comment: wish.comment,
+      created_at: wish.now,
+    })
+    .execute()
+  const quarters = listQuarters(wish.from, wish.to)
+  // In the order of time, so that two parties at one table never wait for each other.
+  const taken = await sql`
+    insert into reservation_quarter (merchant_id, table_id, quarter, reservation_id)
+    select ${merchantId}, ${wish.tableId}, quarter, ${wish.id}
+    from unnest(${quarters}::timestamptz[]) as quarter order by quarter
+    on conflict do nothing`.execute(tx)
+  if (Number(taken.numAffectedRows) === quarters.length) return true
+  await tx.deleteFrom('reservation').where('merchant_id', '=', merchantId).where('id', '=', wish.id).execute()
+  return false
+}
