@@ -3,7 +3,7 @@ import { listSlots, type Slot } from './slots.ts'
 import { addDays, DAY_MINUTES, MINUTE_MS, toLocalTime } from './zone-time.ts'
 
 /** Tables are taken by the quarter of an hour. */
-export const QUARTER_MS = 15 * MINUTE_MS
+const QUARTER_MS = 15 * MINUTE_MS
 /** Parties come on the hour and at half past. */
 const STEP_MINUTES = 30
 /** How many days ahead of today's a table can be reserved. */
