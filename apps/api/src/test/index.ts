@@ -1,0 +1,3 @@
+export { buildBranch, buildMerchant, buildProduct, buildPromo, newPhone } from './build.ts'
+export { readEvents, type StreamEvent } from './read-events.ts'
+export { createWorld, type World } from './world.ts'

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { createWorld, type World } from '@dasturxon/api/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildRaceShop, countOutcomes, type RaceShop } from './test/race-shop.ts'
+import { startShop, type RunningShop } from './test/start-shop.ts'
+
+// npm run race asks for more of both (docs/proofs.md)
+const PROCESSES = (process.env['RACE_PROCESSES'] ?? '1,2').split(',').map(Number)
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 2)
+const TRIES = 20
+const MINUTE_MS = 60_000
+
+/** The same race again and again, each with things of its own. */
+async function inRounds(race: (round: number) => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) await race(round)
+}
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, n) => make(n))
+
+describe.each(PROCESSES)('CHK-3 everybody at once, %i processes', (processes) => {
+  let world: World
+  let running: RunningShop
+  let shop: RaceShop
+
+  beforeAll(async () => {
+    world = await createWorld({ now: new Date(), isDemo: true })
+    running = await startShop({
+      PORT: '0',
+      PROCESSES: String(processes),
+      DATABASE_URL: world.databaseUrl,
+      DEMO: 'off',
+      CHECK_ANSWERS: 'on',
+    })
+    shop = await buildRaceShop(world, running.baseUrl, TRIES)
+  }, 3 * MINUTE_MS)
+  afterAll(async () => {
+    await running?.stop()
+    await world?.close()
+  }, MINUTE_MS)
+
+  const LIMIT = { timeout: Math.max(60_000, ROUNDS * 10_000) }
+
+  it('T-STOCK-01 the last piece goes to one of twenty', LIMIT, () =>
+    inRounds(async () => {
+      const order = await shop.offer(1)
+      const outcomes = await Promise.all(shop.customers.map(({ place }) => place(order(1), randomUUID())))
+      expect(countOutcomes(outcomes)).toEqual({
+        orders: 1,
+        answered: 1,
+        refusals: { not_enough_products: TRIES - 1 },
+      })
+      expect(await shop.findViolations()).toEqual([])
+    }),
+  )
+
+  it('T-STOCK-01 of 100 pieces fourteen customers get their seven, and two are left', LIMIT, () =>
+    inRounds(async () => {
+      const order = await shop.offer(100)
+      const outcomes = await Promise.all(shop.customers.map(({ place }) => place(order(7), randomUUID())))
+      expect(countOutcomes(outcomes)).toEqual({
+        orders: 14,
+        answered: 14,
+        refusals: { not_enough_products: TRIES - 14 },
+      })
+      expect(await shop.findViolations()).toEqual([])
+    }),
+  )
+
+  it('T-LOY-02 a promo of five uses is used five times', LIMIT, () =>
+    inRounds(async (round) => {
+      const code = `FIVE${round}`
+      await shop.promo({ code, maxUses: 5 })
+      const order = await shop.offer(null)
+      const body = order(1, { promoCode: code, totalPrice: 20_000 })
+      const outcomes = await Promise.all(shop.customers.map(({ place }) => place(body, randomUUID())))
+      expect(countOutcomes(outcomes)).toEqual({
+        orders: 5,
+        answered: 5,
+        refusals: { promo_used_up: TRIES - 5 },
+      })
+      expect(await shop.findViolations()).toEqual([])
+    }),
+  )
+
+  it('T-LOY-02 a customer uses a promo for one order each once, on however many phones', LIMIT, () =>
+    inRounds(async (round) => {
+      const code = `ONCE${round}`
+      await shop.promo({ code, maxUsesPerCustomer: 1 })
+      const order = await shop.offer(null)
+      const { place } = await shop.arrive()
+      const body = order(1, { promoCode: code, totalPrice: 20_000 })
+      const outcomes = await Promise.all(times(TRIES, () => place(body, randomUUID())))
+      expect(countOutcomes(outcomes)).toEqual({
+        orders: 1,
+        answered: 1,
+        refusals: { promo_used_up: TRIES - 1 },
+      })
+      expect(await shop.findViolations()).toEqual([])
+    }),
+  )
+
+  it('T-LOY-01 30 000 som of cashback pay for three orders of 10 000', LIMIT, () =>
+    inRounds(async () => {
+      const order = await shop.offer(null)
+      const { place } = await shop.arrive()
+      const body = order(1, { cashback: 10_000, totalPrice: 15_000 })
+      const outcomes = await Promise.all(times(TRIES, () => place(body, randomUUID())))
+      expect(countOutcomes(outcomes)).toEqual({
+        orders: 3,
+        answered: 3,
+        refusals: { cashback_over_balance: TRIES - 3 },
+      })
+      expect(await shop.findViolations()).toEqual([])
+    }),
+  )
+
+  it(
+    'T-PAY-06 twenty submissions of one press are one order, though it takes the last of everything',
+    LIMIT,
+    () =>
+      inRounds(async (round) => {
+        const code = `PRESS${round}`
+        await shop.promo({ code, maxUses: 1, maxUsesPerCustomer: 1 })
+        const order = await shop.offer(1)
+        const { place } = await shop.arrive()
+        const body = order(1, { promoCode: code, cashback: 20_000, totalPrice: 0 })
+        const key = randomUUID()
+        const outcomes = await Promise.all(times(TRIES, () => place(body, key)))
+        expect(countOutcomes(outcomes)).toEqual({ orders: 1, answered: TRIES, refusals: {} })
+        expect(await shop.findViolations()).toEqual([])
+      }),
+  )
+
+  it('T-PAY-06 the same body twenty times without a key is one order', LIMIT, () =>
+    inRounds(async () => {
+      const order = await shop.offer(null)
+      const { place } = await shop.arrive()
+      const outcomes = await Promise.all(times(TRIES, () => place(order(2))))
+      expect(countOutcomes(outcomes)).toEqual({ orders: 1, answered: TRIES, refusals: {} })
+      expect(await shop.findViolations()).toEqual([])
+    }),
+  )
+})
