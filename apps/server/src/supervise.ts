@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareDatabase } from './database.ts'
 import { log } from './log.ts'
 import { printAddresses } from './print-addresses.ts'
+import { openSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { stopOnSignal } from './stop.ts'
 
@@ -20,6 +21,7 @@ const PATIENCE_MS = 20_000
  */
 export async function supervise(settings: Settings): Promise<void> {
   const database = await prepareDatabase(settings, log)
+  await openSecrets(settings) // the demo's key is there before several look for it
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] })
   const ended = new AbortController()
   const slots = Array.from({ length: settings.processes }, (_, index) => index + 1)
