@@ -45,7 +45,9 @@ function decideComplete(request: ClickRequest, { order, transaction }: PaymentRo
   const isPerformed = transaction.state === 'PERFORMED'
   if (Number(request.error) < 0) return { error: 'cancelled', change: changeOfFailure(request, transaction) }
   if (!isPerformed && transaction.state !== 'CREATED') return refuse('cancelled')
-  if (tiyinOfSomText(request.amount) !== transaction.amountTiyin) return refuse('badAmount')
+  const { amountTiyin } = transaction
+  if (tiyinOfSomText(request.amount) !== amountTiyin || amountTiyin !== order.amountTiyin)
+    return refuse('badAmount')
   if (isPerformed || order.standing === 'paid') return refuse('alreadyPaid')
   // Called off or expired since Prepare: Click gives the money back.
   if (order.standing !== 'payable') return { error: 'cancelled', change: { kind: 'cancel', reason: null } }

@@ -58,7 +58,8 @@ function decideConfirm(
   if (!transaction) return refuse('unknownTransaction')
   if (transaction.state === 'PERFORMED') return refuse('alreadyConfirmed')
   if (transaction.state !== 'CREATED') return refuse('transactionCancelled')
-  if (isForgotten(transaction, now) || order?.standing !== 'payable')
+  const isPayable = order?.standing === 'payable' && order.amountTiyin === transaction.amountTiyin
+  if (!isPayable || isForgotten(transaction, now))
     return refuse('transactionCancelled', { kind: 'cancel', reason: null })
   return { error: null, change: { kind: 'perform', details: paidFrom } }
 }
