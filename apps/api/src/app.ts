@@ -18,6 +18,7 @@ import { gradeHandlers } from './features/grades/grades.handlers.ts'
 import { KITCHEN_QUEUE, runKitchenStep } from './features/kitchen/kitchen-clock.ts'
 import { merchantHandlers } from './features/merchants/merchants.handlers.ts'
 import { notBuiltYetHandlers } from './features/not-built-yet.ts'
+import { keepPromise, PROMISE_QUEUE } from './features/orders/keep-promise.ts'
 import { mountOrderEvents } from './features/orders/live.ts'
 import { orderHandlers } from './features/orders/orders.handlers.ts'
 import { mountProviderEndpoints } from './features/payments/provider-endpoints.ts'
@@ -112,6 +113,7 @@ export function createApi(app: App) {
     [KITCHEN_QUEUE]: (job) => runKitchenStep(app, job),
     [WAITER_QUEUE]: (job) => answerWaiterCall(app, job),
     [RELEASE_QUEUE]: (job) => releaseOrder(app, job),
+    [PROMISE_QUEUE]: (job) => keepPromise(app, job),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
   }
   return { plugin, callAs, jobs }

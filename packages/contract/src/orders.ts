@@ -213,6 +213,8 @@ export const Order = PriceParts.extend({
   deliveryAt: Moment.nullable(),
   promisedFrom: Moment.nullable(),
   promisedTo: Moment.nullable(),
+  /** What `promisedTo` was before it had to be moved; null while the first promise holds. */
+  firstPromisedTo: Moment.nullable(),
   reason: z.string(),
   grade: z.int().nullable(),
   createdAt: Moment,

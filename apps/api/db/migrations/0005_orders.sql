@@ -98,3 +98,6 @@ create table order_code (
 alter table cashback_entry
   drop constraint cashback_entry_kind_check,
   add constraint cashback_entry_kind_check check (kind in ('EARN', 'SPEND', 'REFUND', 'GRANT', 'REVERSE'));
+
+-- Until when the order was promised at first; null while that promise holds. Kept so that moving it does not make it kept.
+alter table orders add column first_promised_to timestamptz;

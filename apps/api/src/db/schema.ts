@@ -324,6 +324,7 @@ export interface Orders {
   delivery_tariff_id: string | null;
   delivery_type: string | null;
   distance_m: number | null;
+  first_promised_to: Timestamp | null;
   grade: number | null;
   grade_comment: Generated<string>;
   hidden: Generated<boolean>;

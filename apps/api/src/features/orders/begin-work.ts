@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/connect.ts'
 import { startKitchen } from '../kitchen/kitchen-clock.ts'
+import { watchPromise } from './keep-promise.ts'
 import { moveOrder } from './move-order.ts'
 import { scheduleRelease } from './release-order.ts'
 
@@ -24,9 +25,10 @@ export async function beginWork(tx: Transaction, ready: ReadyOrder): Promise<voi
     if (order.status === 'OPEN')
       await moveOrder(tx, { merchantId, orderId, to: 'AT_TIME', actor: 'schedule', now })
     await scheduleRelease(tx, { merchantId, orderId, releaseAt })
-  } else if (kitchenSeconds !== null) {
-    await startKitchen(tx, { ...ready, kitchenSeconds })
+    return
   }
+  await watchPromise(tx, ready)
+  if (kitchenSeconds !== null) await startKitchen(tx, { ...ready, kitchenSeconds })
 }
 
 async function stopWaiting(tx: Transaction, { merchantId, orderId }: ReadyOrder): Promise<void> {

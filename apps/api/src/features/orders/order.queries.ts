@@ -182,6 +182,7 @@ export function presentOrder(row: OrderRow): Order {
     deliveryAt: iso(row.delivery_at),
     promisedFrom: iso(row.promised_from),
     promisedTo: iso(row.promised_to),
+    firstPromisedTo: iso(row.first_promised_to),
     reason: row.reason,
     grade: row.grade,
     createdAt: row.created_at.toISOString(),

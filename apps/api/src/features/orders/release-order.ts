@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { enqueue, type Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { startKitchen } from '../kitchen/kitchen-clock.ts'
+import { watchPromise } from './keep-promise.ts'
 import { announceOrder } from './order-watch.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -34,7 +35,9 @@ export async function releaseOrder(app: App, { merchantId, payload }: Job): Prom
   const now = app.now()
   const released = await inTransaction(app.db, async (tx) => {
     const moved = await moveOrder(tx, { merchantId, orderId, to: 'ACCEPTED', actor: 'schedule', now })
-    if (moved && kitchenSeconds !== null)
+    if (!moved) return null
+    await watchPromise(tx, { merchantId, orderId, now })
+    if (kitchenSeconds !== null)
       await startKitchen(tx, { merchantId, orderId, now, kitchenSeconds, isAccepted: true })
     return moved
   })

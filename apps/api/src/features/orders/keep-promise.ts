@@ -1,0 +1,155 @@
+import {
+  distanceM,
+  isCarriedByCourier,
+  isPromiseOpen,
+  laterPromise,
+  nextLook,
+  ORDER_STATUSES,
+  SERVICE_TYPES,
+  type OrderUnderWay,
+} from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { App } from '../../context.ts'
+import type { Db, Transaction } from '../../db/connect.ts'
+import { enqueue, type Job } from '../../db/jobs.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
+import { announceOrder } from './order-watch.ts'
+
+/** The queue of looks at promised times: each look leaves the next one, until the order is had. */
+export const PROMISE_QUEUE = 'promise'
+
+const MINUTE_MS = 60_000
+/** An order so long after its first promise is forgotten, and new promises about it would be idle. */
+const FORGOTTEN_AFTER_MS = 3 * 60 * MINUTE_MS
+
+const Payload = z.object({ orderId: z.string() })
+type OfOrder = { merchantId: string; orderId: string }
+
+/** Has the promise of an order looked after from now on; in the transaction that hands it to the branch. */
+export async function watchPromise(tx: Transaction, order: OfOrder & { now: Date }): Promise<void> {
+  await look(tx, order, new Date(order.now.getTime() + MINUTE_MS))
+}
+
+async function look(db: Db, { merchantId, orderId }: OfOrder, at: Date): Promise<void> {
+  // A job under way still holds its key: each look has its own.
+  const key = `${orderId}:${at.getTime()}`
+  await enqueue(db, { merchantId, queue: PROMISE_QUEUE, key, payload: { orderId }, runAt: at })
+}
+
+/**
+ * Looks at a promise: what cannot be kept is moved before it passes, and the customer is told (wants 3). The new range comes
+ * from how far the order really is.
+ */
+export async function keepPromise(app: App, job: Job): Promise<void> {
+  const { orderId } = Payload.parse(job.payload)
+  if (job.merchantId === null) return
+  const ofOrder = { merchantId: job.merchantId, orderId }
+  const now = app.now()
+  const order = await findUnderWay(app.db, ofOrder, now)
+  if (!order || now.getTime() - order.firstPromisedTo.getTime() > FORGOTTEN_AFTER_MS) return
+  const later = laterPromise(order, now)
+  const promisedTo = later ? plusMinutes(now, later.toMinutes) : order.promisedTo
+  const isMoved = await inTransaction(app.db, async (tx) => {
+    await look(tx, ofOrder, nextLook(promisedTo, now))
+    return (
+      later !== null &&
+      (await movePromise(tx, ofOrder, {
+        order,
+        promisedFrom: plusMinutes(now, later.fromMinutes),
+        promisedTo,
+        now,
+      }))
+    )
+  })
+  if (isMoved) announceOrder({ ...app, merchantId: job.merchantId }, { orderId, userId: order.userId })
+}
+
+const plusMinutes = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE_MS)
+
+type FoundOrder = OrderUnderWay & { userId: string; version: number; firstPromisedTo: Date }
+
+/** How an order stands that is still waited for; null when there is nothing to look after. */
+async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date): Promise<FoundOrder | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['user_id', 'branch_id', 'status', 'service_type', 'version', 'promised_to', 'first_promised_to'])
+    .select(['distance_m', 'address', 'courier'])
+    .select(
+      sql<number>`(select coalesce(max(p.time_cooking_max), 0) from order_line l
+        join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
+        where l.merchant_id = orders.merchant_id and l.order_id = orders.id)`.as('cooking_minutes'),
+    )
+    .select(
+      sql<Date | null>`(select min(c.created_at) from order_change c
+        where c.merchant_id = orders.merchant_id and c.order_id = orders.id and c.status = 'COOKING')`.as(
+        'cooking_since',
+      ),
+    )
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!row || row.promised_to === null) return null
+  const status = z.enum(ORDER_STATUSES).parse(row.status)
+  if (!isPromiseOpen(status, isCarriedByCourier(z.enum(SERVICE_TYPES).parse(row.service_type)))) return null
+  const { ordersAhead } = await loadKitchenLoad(db, merchantId, { branchId: row.branch_id, now })
+  const { cooking_since: since } = row
+  return {
+    status,
+    userId: row.user_id,
+    version: row.version,
+    firstPromisedTo: row.first_promised_to ?? row.promised_to,
+    promisedTo: row.promised_to,
+    cookingMinutes: row.cooking_minutes,
+    cookedMinutes: since && (now.getTime() - since.getTime()) / MINUTE_MS,
+    queue: Math.max(0, ordersAhead - 1), // it is one of them itself
+    distanceM: restOfWay(row),
+  }
+}
+
+const Place = z.object({ latitude: z.number(), longitude: z.number() })
+
+/** From the courier, once the order is with one, else from the branch. */
+function restOfWay(row: { distance_m: number | null; address: unknown; courier: unknown }): number | null {
+  const home = Place.safeParse(row.address)
+  const courier = Place.safeParse(row.courier)
+  return home.success && courier.success ? Math.round(distanceM(courier.data, home.data)) : row.distance_m
+}
+
+/** Whether the promise was moved: not when the order has changed since it was read. */
+async function movePromise(
+  tx: Transaction,
+  { merchantId, orderId }: OfOrder,
+  move: { order: FoundOrder; promisedFrom: Date; promisedTo: Date; now: Date },
+): Promise<boolean> {
+  const { order, promisedFrom, promisedTo, now } = move
+  const version = order.version + 1
+  const moved = await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      version,
+      promised_from: promisedFrom,
+      promised_to: promisedTo,
+      first_promised_to: eb.fn.coalesce('first_promised_to', 'promised_to'),
+    }))
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', orderId)
+    .where('version', '=', order.version)
+    .executeTakeFirst()
+  if (moved.numUpdatedRows === 0n) return false
+  await tx
+    .insertInto('order_change')
+    .values({
+      merchant_id: merchantId,
+      order_id: orderId,
+      version,
+      reason: 'UPDATE',
+      status: order.status,
+      actor: 'promise',
+      note: promisedTo.toISOString(),
+      created_at: now,
+    })
+    .execute()
+  return true
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { isPromiseOpen, laterPromise, nextLook, type OrderUnderWay } from './later-promise.ts'
+
+const NOW = new Date('2026-11-20T07:00:00Z')
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+const order = (changes: Partial<OrderUnderWay>): OrderUnderWay => ({
+  status: 'ACCEPTED',
+  promisedTo: after(5),
+  cookingMinutes: 20,
+  cookedMinutes: null,
+  queue: 0,
+  distanceM: null,
+  ...changes,
+})
+
+describe('wants 3: a promise moves before it passes', () => {
+  it.each<[string, Partial<OrderUnderWay>, [number, number] | null]>([
+    ['nobody has begun to cook', {}, [20, 30]],
+    ['and others are before it', { queue: 5 }, [35, 50]],
+    ['it is cooked for 18 of 20 minutes', { status: 'COOKING', cookedMinutes: 18 }, null],
+    [
+      'it is cooked for 18 minutes, and 4 are left',
+      { status: 'COOKING', cookedMinutes: 18, promisedTo: after(4) },
+      [5, 10],
+    ],
+    [
+      'it should have been out long ago',
+      { status: 'COOKING', cookedMinutes: 90, promisedTo: after(1) },
+      [5, 10],
+    ],
+    [
+      'it is ready, and the courier has 3 km to go',
+      { status: 'DONE', cookedMinutes: 20, distanceM: 3_000 },
+      [15, 25],
+    ],
+    ['the courier is at the door', { status: 'ON_WAY', cookedMinutes: 20, distanceM: 0 }, null],
+    ['the promise leaves just enough time', { promisedTo: after(20) }, null],
+    ['the promise leaves a minute too little', { promisedTo: after(19) }, [20, 30]],
+  ])('%s', (_, changes, range) => {
+    const expected = range && { fromMinutes: range[0], toMinutes: range[1] }
+    expect(laterPromise(order(changes), NOW)).toEqual(expected)
+  })
+
+  it('is never in the past, and never earlier than it was', () => {
+    for (let minutes = -30; minutes <= 60; minutes += 1) {
+      const late = laterPromise(
+        order({ promisedTo: after(minutes), status: 'COOKING', cookedMinutes: 30 }),
+        NOW,
+      )
+      if (minutes < 5) expect(after(late?.toMinutes ?? 0) > after(Math.max(0, minutes))).toBe(true)
+      else expect(late).toBeNull()
+    }
+  })
+
+  it('is looked at five minutes before it passes, and then each minute', () => {
+    expect(nextLook(after(30), NOW)).toEqual(after(25))
+    expect(nextLook(after(5), NOW)).toEqual(after(1))
+    expect(nextLook(after(-9), NOW)).toEqual(after(1))
+  })
+
+  it('ends with the order, or where it can be fetched', () => {
+    expect(isPromiseOpen('DONE', true)).toBe(true)
+    expect(isPromiseOpen('DONE', false)).toBe(false)
+    expect(isPromiseOpen('CANCELED', true)).toBe(false)
+    expect(isPromiseOpen('OPEN', false)).toBe(true)
+  })
+})
