@@ -11,6 +11,7 @@ import { Button, EmptyState, icons, showToast } from '../../ui/index.ts'
 import { knownOrders } from './known-orders.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './order-list.module.css'
+import { useFollowedOrders } from './use-live-order.ts'
 
 /** A page of orders and where the next one is asked for; `totalPages` 1 for a list that comes whole. */
 export type OrderPages = { userId: string; isArchive: boolean; orders: readonly Order[]; totalPages: number }
@@ -25,6 +26,7 @@ export function OrderList({ first, madeAt }: { first: OrderPages; madeAt: string
   const call = useCall()
   const errorText = useErrorText()
   const now = useNow() ?? new Date(madeAt)
+  useFollowedOrders(!first.isArchive && first.orders.length > 0)
   const known = useStore(knownOrders, ({ orders }) => orders)
   const [more, setMore] = useState<readonly Order[]>([])
   const [pages, setPages] = useState(1)

@@ -3,14 +3,12 @@ import type { Call } from '@dasturxon/contract/client'
 import { isArchived } from '@dasturxon/domain'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { useCall } from '../../session/call-provider.tsx'
 import { ACTIVE_ORDERS_DELAY_MS } from '../../session/constants.ts'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
 import { findCurrentUser } from '../profile/current-user.ts'
-import { knownOrders } from './known-orders.ts'
+import { keepOrder, knownOrders } from './known-orders.ts'
 
-const asked = createStore<{ orders: readonly Order[] }>(() => ({ orders: [] }))
 /** One question for all who want to know, until the page is left. */
 const questions = new WeakMap<Call, Promise<void>>()
 
@@ -21,7 +19,6 @@ const questions = new WeakMap<Call, Promise<void>>()
 export function useActiveOrderList(): readonly Order[] {
   const call = useCall()
   const isSignedIn = useIsSignedIn()
-  const listed = useStore(asked, ({ orders }) => orders)
   const known = useStore(knownOrders, ({ orders }) => orders)
   useEffect(() => {
     if (!isSignedIn || questions.has(call)) return undefined
@@ -31,11 +28,7 @@ export function useActiveOrderList(): readonly Order[] {
     return () => clearTimeout(timer)
   }, [call, isSignedIn])
   if (!isSignedIn) return []
-  const newest = new Map(listed.map((order) => [order.id, order]))
-  for (const order of known.values()) {
-    if (order.version > (newest.get(order.id)?.version ?? -1)) newest.set(order.id, order)
-  }
-  return [...newest.values()]
+  return [...known.values()]
     .filter(({ status }) => !isArchived(status))
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
 }
@@ -44,6 +37,6 @@ async function ask(call: Call): Promise<void> {
   const user = await findCurrentUser(call)
   const orders = user.ok ? await call('orders.listActive', { params: { userId: user.data.id } }) : user
   // What cannot be known is left out, and asked for again by the next screen.
-  if (orders.ok) asked.setState({ orders: orders.data })
+  if (orders.ok) orders.data.forEach(keepOrder)
   else questions.delete(call)
 }
