@@ -8,9 +8,10 @@ type Owner = { merchantId: string; userId: string }
 export async function listReservations(db: Db, owner: Owner, now: Date): Promise<Reservation[]> {
   const rows = await selectReservations(db, owner).orderBy('starts_at', 'desc').orderBy('id').execute()
   const all = rows.map((row) => presentReservation(row, now))
-  const isToCome = ({ status }: Reservation) => status === 'ACTIVE'
   return [...all.filter(isToCome).toReversed(), ...all.filter((one) => !isToCome(one))]
 }
+
+const isToCome = ({ status }: Reservation): boolean => status === 'ACTIVE'
 
 /** One reservation of a customer; null when they have no such one. */
 export async function findReservation(

@@ -107,7 +107,7 @@ async function assertWithinLimit(tx: Transaction, { merchantId, userId }: Owner,
     .where('status', '=', 'ACTIVE')
     .where('ends_at', '>', now)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_RESERVATIONS) throw new AppError('reservation_limit')
+  if (count >= MOST_RESERVATIONS) throw new AppError('reservation_limit')
 }
 
 /** Only tables that look free are tried; the key of `reservation_quarter` has the last word. */
