@@ -53,6 +53,8 @@ export const paths = {
   home: at('index'),
   about: at('about'),
   table: at('extra'),
+  /** What the QR code of a table says. */
+  tableOf: (code: string) => `${at('extra')}?table=${encodeURIComponent(code)}`,
   qr: at('extra2'),
   reservations: at('extr3'),
   basket: at('basket'),

@@ -532,6 +532,30 @@ export type MessageSignatures = {
     place: ''
     submit: ''
     empty: ''
+    new: ''
+    mine: ''
+    day: ''
+    time: ''
+    table: ''
+    anyTable: ''
+    anyTableHint: ''
+    stay: '{minutes}'
+    noTimes: ''
+    chooseTime: ''
+    comment: ''
+    contact: ''
+    signIn: ''
+    made: ''
+    cancel: ''
+    cancelTitle: ''
+    cancelText: ''
+    keep: ''
+    canceled: ''
+    past: ''
+    active: ''
+    emptyHint: ''
+    off: ''
+    tableInHall: '{hall}{table}'
   }
   vacancy: {
     salary: ''
@@ -542,12 +566,32 @@ export type MessageSignatures = {
   waiter: {
     call: ''
     called: ''
+    bill: ''
+    billCalled: ''
+    waiting: ''
+    answered: ''
+    hint: ''
+    billHint: ''
   }
   notify: {
     empty: ''
   }
   qr: {
     scan: ''
+    title: ''
+    shop: ''
+    shopHint: ''
+    print: ''
+    image: '{name}'
+    table: '{name}'
+    welcome: ''
+    openMenu: ''
+    openMenuHint: ''
+    noTable: ''
+    noTableText: ''
+    unknownTable: ''
+    unknownTableText: ''
+    noCodes: ''
   }
   toast: {
     added: ''
@@ -654,6 +698,7 @@ export type MessageSignatures = {
     addresses: '{count, number}'
     vacancies: '{count, number}'
     grades: '{count, number}'
+    chairs: '{count, number}'
   }
   slots: {
     later: ''

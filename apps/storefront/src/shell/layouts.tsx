@@ -74,6 +74,7 @@ export function ExtraLayout() {
         {logo ? <UnbrokenImage src={smallPicture(logo, 160)} width={56} height={56} alt="" /> : null}
       </a>
       <Outlet />
+      <ToastHost />
       <ScrollRestoration />
     </main>
   )

@@ -1,0 +1,76 @@
+import type { Branch, Hall } from '@dasturxon/contract'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
+import { useIsHydrated } from '../../session/use-is-hydrated.ts'
+import { useText } from '../../session/use-text.ts'
+import { useShopName } from '../../shell/document.tsx'
+import { Block, Button, Skeleton } from '../../ui/index.ts'
+import { QrCode } from './qr-code.tsx'
+import styles from './tables.module.css'
+
+export type BranchTables = { branch: Branch; halls: readonly Hall[] }
+
+/** The codes that lead here: of the shop, and of every table whose code may be printed. */
+export function QrPage({ branches }: { branches: readonly BranchTables[] }) {
+  const t = useTranslations('qr')
+  const text = useText()
+  const name = useShopName()
+  const addressOf = useAddressOf()
+  const withCodes = branches.flatMap(({ branch, halls }) =>
+    halls.flatMap((hall) => (hall.tables.some(({ code }) => code !== null) ? [{ branch, hall }] : [])),
+  )
+  return (
+    <>
+      <Block title={t('shop')}>
+        <CodeImage address={addressOf(paths.home)} name={name} isLarge />
+        <p className={styles.note}>{t('shopHint')}</p>
+      </Block>
+      {withCodes.map(({ branch, hall }) => (
+        <Block key={hall.id} title={`${text(branch.name)} · ${text(hall.name)}`}>
+          <ul className={styles.codes}>
+            {hall.tables.flatMap((table) => {
+              if (table.code === null) return []
+              const label = t('table', { name: table.name })
+              return (
+                <li key={table.id} className={styles.code}>
+                  <CodeImage address={addressOf(paths.tableOf(table.code))} name={label} />
+                  <b>{label}</b>
+                </li>
+              )
+            })}
+          </ul>
+        </Block>
+      ))}
+      {withCodes.length === 0 ? <p className={styles.note}>{t('noCodes')}</p> : null}
+      <div className={styles.noPrint}>
+        <Button look="quiet" isWide onPress={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type CodeImageProps = { address: string | null; name: string; isLarge?: boolean }
+
+function CodeImage({ address, name, isLarge = false }: CodeImageProps) {
+  const t = useTranslations('qr')
+  if (address === null) return <Skeleton width="100%" height="128px" />
+  return <QrCode address={address} label={t('image', { name })} isLarge={isLarge} />
+}
+
+/** The whole address of a path of this shop; null until the browser says where it is. */
+function useAddressOf(): (path: string) => string | null {
+  const { origin } = useEnvironment()
+  const { merchant } = useShop()
+  const isHydrated = useIsHydrated()
+  return (path) => {
+    if (origin !== null) return origin + path
+    if (!isHydrated) return null
+    // A shop on somebody else's address is named by a parameter.
+    const url = new URL(path, window.location.origin)
+    url.searchParams.set('vendor', merchant.sub)
+    return url.href
+  }
+}

@@ -1,0 +1,53 @@
+import type { TableVisit } from '@dasturxon/contract'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import { useSetPlace } from '../../session/session-provider.tsx'
+import { useKept } from '../../session/use-kept.ts'
+import { useText } from '../../session/use-text.ts'
+import { Block, Cta, icons, RowButton } from '../../ui/index.ts'
+import { DRAFT } from '../checkout/draft.ts'
+import { offersService } from '../places/branch-hours.ts'
+import styles from './tables.module.css'
+import { WaiterBlock } from './waiter-block.tsx'
+
+/** What the QR code of a table opens: where the guest sits, the menu, a waiter. */
+export function TableLanding({ visit }: { visit: TableVisit }) {
+  const t = useTranslations('qr')
+  const tReserve = useTranslations('reserve')
+  const text = useText()
+  const { settings } = useShop()
+  const setPlace = useSetPlace()
+  const [draft, keepDraft] = useKept(DRAFT)
+  const { table, hall, branch } = visit
+  const isServed = settings.dineInActive && offersService(branch, 'DINE_IN')
+
+  /** From here on the menu is that of this branch, and an order comes to this table. */
+  function sitDown() {
+    if (!isServed) return
+    setPlace({ serviceType: 'DINE_IN', branchId: branch.id, cityId: branch.cityId })
+    keepDraft({ ...draft, tableId: table.id })
+  }
+
+  return (
+    <div className={styles.landing}>
+      <header className={styles.welcome}>
+        <p className={styles.hello}>{t('welcome')}</p>
+        <h1 className={styles.table}>{t('table', { name: table.name })}</h1>
+        <p className={styles.where}>
+          {text(hall.name)} · {text(branch.name)}
+        </p>
+      </header>
+      <div className={styles.menu}>
+        <Cta label={t('openMenu')} href={paths.home} onPress={sitDown} />
+        {isServed ? <p className={styles.hint}>{t('openMenuHint')}</p> : null}
+      </div>
+      <WaiterBlock visit={visit} />
+      {settings.bookingActive ? (
+        <Block isRows>
+          <RowButton icon={icons.calendarBlankFill} title={tReserve('title')} href={paths.reservations} />
+        </Block>
+      ) : null}
+    </div>
+  )
+}
