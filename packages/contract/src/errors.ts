@@ -328,6 +328,12 @@ export const errors = {
     'Этот заказ нельзя оценить',
     'This order cannot be rated',
   ),
+  order_cannot_be_hidden: row(
+    409,
+    'Tugamagan buyurtmani yashirib boʻlmaydi',
+    'Незавершённый заказ нельзя скрыть',
+    'An order that is under way cannot be hidden',
+  ),
   order_changed: row(409, 'Buyurtma holati oʻzgardi', 'Статус заказа изменился', 'The order has changed'),
   idempotency_key_invalid: row(
     400,

@@ -20,6 +20,8 @@ export type CustomerKeys = {
   userId: string
   addressId: string
   orderId: string
+  /** Of an order that was delivered. */
+  doneOrderId: string
   favouriteId: string
   cardId: string
   reservationId: string
@@ -41,12 +43,13 @@ export const keysOfShop = ({ merchant, branch, product, modification, table }: B
 })
 
 export const keysOfCustomer = (
-  { customer, address, order, favourite, reservation }: BusyShop,
+  { customer, address, order, doneOrder, favourite, reservation }: BusyShop,
   code: string,
 ): CustomerKeys => ({
   userId: customer.user.id,
   addressId: address.id,
   orderId: order.id,
+  doneOrderId: doneOrder.id,
   favouriteId: favourite.id,
   cardId: newId(),
   reservationId: reservation.id,
@@ -69,6 +72,7 @@ export const nobodysCustomerKeys = (): CustomerKeys => ({
   userId: newId(),
   addressId: newId(),
   orderId: newId(),
+  doneOrderId: newId(),
   favouriteId: newId(),
   cardId: newId(),
   reservationId: newId(),
@@ -162,9 +166,9 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'orders.listActive': ({ userId }) => ({ params: { userId } }),
   'orders.find': ({ orderId }) => ({ params: { id: orderId } }),
   'orders.cancel': ({ orderId }) => ({ params: { id: orderId }, body: {} }),
-  'orders.hide': ({ orderId }) => ({ params: { id: orderId } }),
-  'orders.repeat': ({ orderId }) => ({ params: { id: orderId } }),
-  'orders.rate': ({ orderId }) => ({ params: { id: orderId }, body: { grade: 5 } }),
+  'orders.hide': ({ doneOrderId }) => ({ params: { id: doneOrderId } }),
+  'orders.repeat': ({ doneOrderId }) => ({ params: { id: doneOrderId } }),
+  'orders.rate': ({ doneOrderId }) => ({ params: { id: doneOrderId }, body: { grade: 5 } }),
   'orders.settings': ({ cityId }) => ({ params: { id: cityId } }),
   'orders.merchantSettings': () => ({}),
 

@@ -7,6 +7,7 @@ import {
   ORDER_CHANGE_REASONS,
   ORDER_DEVICES,
   ORDER_STATUSES,
+  type OrderStatus,
   PAYMENT_TYPES,
   SERVICE_TYPES,
   showsCourier,
@@ -132,6 +133,7 @@ const StoredAddress = z.object({
 const StoredHistory = z.array(
   z.object({ status: z.enum(ORDER_STATUSES), reason: z.enum(ORDER_CHANGE_REASONS), at: z.string() }),
 )
+const isDelivered = (status: OrderStatus) => status === 'DELIVERED' || status === 'CLOSED'
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 /** An order as its customer sees it. The courier's position is shown between pick-up and drop-off only (T-LIVE-02). */
@@ -200,6 +202,8 @@ export function presentOrder(row: OrderRow): Order {
         ? (['cancel'] as const)
         : []),
       ...(isArchived(status) ? (['repeat'] as const) : []),
+      ...(isDelivered(status) && row.grade === null ? (['rate'] as const) : []),
+      ...(isArchived(status) && !row.hidden ? (['hide'] as const) : []),
     ],
     productPrice: row.product_price,
     productDiscount: row.product_discount,

@@ -5,9 +5,13 @@ import type { Handlers } from '../../http/handlers.ts'
 import { requireUser } from '../users/users.handlers.ts'
 import { requireUserRow } from '../users/users.queries.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { hideOrder } from './hide-order.ts'
 import { listOrderSlots } from './list-order-slots.ts'
 import { placeOrder, placeOrderAtTime } from './place-order.ts'
+import { sendOrderCode } from './order-code.ts'
 import { priceBasket } from './price-basket.ts'
+import { rateOrder } from './rate-order.ts'
+import { repeatOrder } from './repeat-order.ts'
 import { partsOf, promoErrors, refusalError } from './price-problems.ts'
 
 /** The user a path names must be the one who asks; anybody else's orders are not there. */
@@ -22,6 +26,10 @@ export const orderHandlers = {
   'orders.placeAtTime': placeOrderAtTime,
   'orders.slots': listOrderSlots,
   'orders.cancel': cancelOrder,
+  'orders.hide': hideOrder,
+  'orders.rate': rateOrder,
+  'orders.repeat': repeatOrder,
+  'orders.sendCode': sendOrderCode,
 
   'orders.quote': async ({ body }, ctx) => {
     const balance = ctx.user ? (await requireUserRow(ctx.db, ctx.merchantId, ctx.user.id)).cashback : 0
@@ -67,6 +75,10 @@ export const orderHandlers = {
   | 'orders.placeAtTime'
   | 'orders.slots'
   | 'orders.cancel'
+  | 'orders.hide'
+  | 'orders.rate'
+  | 'orders.repeat'
+  | 'orders.sendCode'
   | 'orders.quote'
   | 'orders.find'
   | 'orders.list'

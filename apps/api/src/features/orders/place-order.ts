@@ -3,6 +3,7 @@ import type { CallAnswer, CallParsed, Order } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
 import { newId } from '../../db/id.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
 import { announceMerchant } from '../catalogue/announce-merchant.ts'
 import { requireUser } from '../users/users.handlers.ts'
 import { requireUserRow } from '../users/users.queries.ts'
@@ -17,6 +18,7 @@ import {
 } from './check-order.ts'
 import { claimKey, findByKey, type KeyClaim } from './idempotency.ts'
 import { announceOrder } from './order-watch.ts'
+import { isConfirmed, useUpOrderCode } from './order-code.ts'
 import { presentOrder, requireOrder } from './order.queries.ts'
 import { assertOpen } from './order-branch.ts'
 import { priceBasket } from './price-basket.ts'
@@ -66,12 +68,20 @@ async function submit(ctx: RequestContext, body: OrderBody & { deliveryAt: strin
   // Totals last: a customer whose branch has closed is told that, not that prices changed.
   const parts = agreedParts(basket, body)
   assertChange(body, parts.totalPrice)
+  const code = { merchantId, userId: user.id, code: body.confirmationCode }
+  if (basket.isCodeNeeded && !(await isConfirmed(ctx, code))) {
+    // The twin of this submission may have used the code up while we looked.
+    const twin = await findByKey(ctx.db, claim)
+    if (twin === null) throw new AppError('order_code_wrong')
+    return presentOrder(await requireOrder(ctx.db, merchantId, user.id, twin))
+  }
 
   const order = { merchantId, orderId: newId(now), now, user, body, basket, parts, schedule, kitchenSeconds }
   const placed = await inTransaction(ctx.db, async (tx) => {
     // First of all, so that a twin waits here until this transaction ends and then finds the order.
     const twin = await claimKey(tx, claim, order.orderId, now)
     if (twin) return { id: twin, isMenuChanged: false }
+    if (basket.isCodeNeeded && !(await useUpOrderCode(tx, code))) throw new AppError('order_code_wrong')
     const { isMenuChanged } = await takeOrder(tx, { ...order, receiver: receiverOf(body) })
     return { id: order.orderId, isMenuChanged }
   })

@@ -61,6 +61,8 @@ export type PricedBasket = {
   leadMinutes: number
   /** The range that is shown, in minutes from now. */
   promise: MinuteRange
+  /** The merchant wants every order confirmed by a code (CHK-4). */
+  isCodeNeeded: boolean
 }
 
 /**
@@ -116,6 +118,7 @@ export async function priceBasket(
     missingForDelivery: request.serviceType === 'DELIVERY' ? missingForDelivery(netProducts, minimum) : 0,
     leadMinutes: range.toMinutes,
     promise: deliveryAt ? promiseOfSlot(deliveryAt, now) : range,
+    isCodeNeeded: settings.merchant.isSmsConfirmationRequiredPerOrder,
   }
 }
 

@@ -1,4 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
+
+/** A fresh code, each as likely as any other. */
+export const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
 export const CODE_LENGTH = 6
 export const CODE_MINUTES = 5

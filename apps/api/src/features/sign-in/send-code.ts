@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { normalisePhone } from '@dasturxon/domain'
 import { sql } from 'kysely'
@@ -6,7 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
 import { sendBudgets } from './budgets.ts'
-import { CODE_LENGTH, CODE_MINUTES, hashCode, RESEND_SECONDS } from './code.ts'
+import { CODE_LENGTH, CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from './code.ts'
 import { codeMessage } from './code-message.ts'
 
 type Name = 'signIn.sendCode'
@@ -19,7 +18,7 @@ export async function sendCode({ body }: CallParsed<Name>, ctx: RequestContext):
   if (phone === null) throw new AppError('phone_invalid')
   await takeFromBudgets(db, merchantId, sendBudgets(phone, ctx.source, ctx.isDemo), now)
 
-  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+  const code = newCode()
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const lastAllowed = new Date(now.getTime() - RESEND_SECONDS * 1000)
   const kept = await sql`

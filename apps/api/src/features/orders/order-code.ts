@@ -1,0 +1,97 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { CallAnswer } from '@dasturxon/contract'
+import { sql } from 'kysely'
+import type { RequestContext } from '../../context.ts'
+import type { Transaction } from '../../db/connect.ts'
+import { AppError } from '../../http/app-error.ts'
+import { takeFromBudgets } from '../../http/budgets.ts'
+import { sendBudgets, tryBudgets } from '../sign-in/budgets.ts'
+import { codeMessage } from '../sign-in/code-message.ts'
+import { CODE_ATTEMPTS, CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from '../sign-in/code.ts'
+import { requireUser } from '../users/users.handlers.ts'
+
+type Name = 'orders.sendCode'
+type GivenCode = { merchantId: string; userId: string; code: string }
+
+/** Sends the code that confirms an order (CHK-4), to the customer's own phone. It shares its budgets with sign-in. */
+export async function sendOrderCode(_input: unknown, ctx: RequestContext): Promise<CallAnswer<Name>> {
+  const { db, merchantId } = ctx
+  const { id: userId, phone } = requireUser(ctx)
+  const now = ctx.now()
+  await takeFromBudgets(db, merchantId, sendBudgets(phone, ctx.source, ctx.isDemo), now)
+
+  const code = newCode()
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
+  const lastAllowed = new Date(now.getTime() - RESEND_SECONDS * 1000)
+  const kept = await sql`
+    insert into order_code (merchant_id, user_id, code_hash, attempts, sent_at, expires_at)
+    values (${merchantId}, ${userId}, ${hashOf(merchantId, userId, code)}, 0, ${now}, ${expiresAt})
+    on conflict (merchant_id, user_id) do update
+      set code_hash = excluded.code_hash, attempts = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
+      where order_code.sent_at <= ${lastAllowed}
+    returning user_id`.execute(db)
+  if (kept.rows.length === 0)
+    throw new AppError('too_many_requests', { retryAfterSeconds: await secondsToWait(ctx, userId, now) })
+
+  try {
+    await ctx.providers.sms.send({ to: phone, text: await codeMessage(ctx, code), code, at: now })
+  } catch (error) {
+    ctx.log('sms.failed', { requestId: ctx.requestId, cause: String(error) })
+    // The customer may ask again at once: nothing was sent.
+    await db
+      .deleteFrom('order_code')
+      .where('merchant_id', '=', merchantId)
+      .where('user_id', '=', userId)
+      .execute()
+    throw new AppError('sms_not_sent')
+  }
+  return { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: CODE_MINUTES * 60 }
+}
+
+/**
+ * Whether this is the customer's code; throws order_code_required when none was given. The attempt is counted before the code is compared, and stays counted whatever
+ * becomes of the order; after five a new code has to be sent.
+ */
+export async function isConfirmed(ctx: RequestContext, given: GivenCode): Promise<boolean> {
+  const { db, merchantId } = ctx
+  const { userId, code } = given
+  if (code === '') throw new AppError('order_code_required')
+  const now = ctx.now()
+  await takeFromBudgets(db, merchantId, tryBudgets(ctx.source, ctx.isDemo), now)
+  const attempt = await sql<{ code_hash: Buffer }>`
+    update order_code set attempts = attempts + 1
+    where merchant_id = ${merchantId} and user_id = ${userId} and attempts < ${CODE_ATTEMPTS}
+      and expires_at > ${now}
+    returning code_hash`.execute(db)
+  const expected = attempt.rows[0]?.code_hash
+  return expected !== undefined && timingSafeEqual(expected, hashOf(merchantId, userId, code))
+}
+
+/** Uses the code up with the order it confirms; false when another order was faster. */
+export async function useUpOrderCode(
+  tx: Transaction,
+  { merchantId, userId, code }: GivenCode,
+): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('order_code')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(merchantId, userId, code))
+    .executeTakeFirst()
+  return used.numDeletedRows > 0n
+}
+
+/** Bound to its purpose too: a code for signing in confirms no order. */
+const hashOf = (merchantId: string, userId: string, code: string): Buffer =>
+  hashCode(merchantId, `order:${userId}`, code.replaceAll(/\s/g, ''))
+
+async function secondsToWait(ctx: RequestContext, userId: string, now: Date): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('order_code')
+    .select('sent_at')
+    .where('merchant_id', '=', ctx.merchantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return 1
+  return Math.max(1, Math.ceil((row.sent_at.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000))
+}

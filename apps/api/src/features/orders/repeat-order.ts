@@ -1,0 +1,81 @@
+import type { CallAnswer, CallParsed, RepeatLine } from '@dasturxon/contract'
+import { OrderLine } from '@dasturxon/contract/schemas'
+import { checkSelection, priceLine } from '@dasturxon/domain'
+import { z } from 'zod'
+import type { RequestContext } from '../../context.ts'
+import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-products.ts'
+import { requireUser } from '../users/users.handlers.ts'
+import { requireBranch } from './order-branch.ts'
+import { requireOrder } from './order.queries.ts'
+import { countByProduct } from './price-basket.ts'
+
+type Name = 'orders.repeat'
+type Ordered = z.infer<typeof OrderLine>
+type Problem = NonNullable<RepeatLine['problem']>
+
+/**
+ * What an order would be if it were ordered again: each line with its price then and now, or why it cannot be (T-OPT-04,
+ * T-OPT-05). Only looks: the customer reviews it and the browser fills the basket, all of it or nothing.
+ */
+export async function repeatOrder(
+  { params, query }: CallParsed<Name>,
+  ctx: RequestContext,
+): Promise<CallAnswer<Name>> {
+  const { db, merchantId } = ctx
+  const order = await requireOrder(db, merchantId, requireUser(ctx).id, params.id)
+  const { id: branchId } = await requireBranch(ctx, query.branchId ?? order.branch_id)
+  const lines = z.array(OrderLine).parse(order.lines)
+  const counts = countByProduct(lines)
+  const products = await loadOrderProducts(db, merchantId, { branchId, productIds: [...counts.keys()] })
+  const isDelivered = order.service_type === 'DELIVERY'
+  return {
+    branchId,
+    lines: lines.map((line) => {
+      const product = products.get(line.productId)
+      const now = product?.isActive
+        ? repeatLine(line, product, { isDelivered, pieces: counts.get(line.productId) ?? line.count })
+        : { problem: 'gone' as const, unitPriceNow: null, cartItem: null }
+      return {
+        productId: line.productId,
+        name: product?.name ?? line.name,
+        image: product?.image ?? line.image,
+        count: line.count,
+        unitPriceThen: line.unitPrice - line.unitDiscount,
+        ...now,
+      }
+    }),
+  }
+}
+
+type Now = Pick<RepeatLine, 'problem' | 'unitPriceNow' | 'cartItem'>
+
+function repeatLine(
+  line: Ordered,
+  product: OrderProduct,
+  asked: { isDelivered: boolean; pieces: number },
+): Now {
+  const choices = line.modifications.map(({ id, count }) => ({ id, count }))
+  const selection = checkSelection(product, choices)
+  const { costPrice, discount } = product
+  const cannot = (problem: Problem): Now => ({ problem, unitPriceNow: null, cartItem: null })
+  if (!product.isAvailable || product.isWithoutCart || (asked.isDelivered && !product.deliveryEnabled))
+    return cannot('unavailable')
+  if (selection.kind === 'invalid') return cannot('options')
+  // One sum over all lines of a product, as when it is ordered (T-STOCK-04).
+  if (product.stock !== null && product.stock < asked.pieces) return cannot('stock')
+
+  const { modifications } = selection
+  const { unitPrice, unitDiscount } = priceLine({ costPrice, discount, count: line.count, modifications })
+  return {
+    problem: null,
+    unitPriceNow: unitPrice - unitDiscount,
+    cartItem: {
+      productId: product.id,
+      count: line.count,
+      modifications: modifications.map(({ id, count, price }) => ({ id, count, price })),
+      comment: line.comment,
+      costPrice,
+      discount,
+    },
+  }
+}
