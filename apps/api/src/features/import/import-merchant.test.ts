@@ -59,6 +59,7 @@ const TABLES = [
   'merchant_counter',
   'city',
   'branch',
+  'slot_rule',
   'hall',
   'dining_table',
   'zone',
@@ -266,6 +267,29 @@ describe('OPS-2 importing again', () => {
     expect(told).not.toContain('secret')
     await change({ merchant: files.merchant })
     expect(await keyOf()).toBeNull()
+  })
+
+  it('CHK-3 OPS-2 brings how many orders a time takes, keeps a rule that stays, and forgets one that left', async () => {
+    const { files, sub, change } = await openShop()
+    const rules = () =>
+      world.db
+        .selectFrom('slot_rule')
+        .innerJoin('merchant', 'merchant.id', 'slot_rule.merchant_id')
+        .select(['slot_rule.id', 'max_orders', 'service_type', 'hours'])
+        .where('merchant.sub', '=', sub)
+        .orderBy('max_orders')
+        .execute()
+    const bring = (...slotRules: object[]) =>
+      change({ branches: files.branches.map((branch, index) => (index === 0 ? { ...branch, slotRules } : branch)) })
+    const hours = [{ weekName: 'FRIDAY', open: '18:00', close: '02:00' }]
+    await bring({ ref: 'any', maxOrders: 20 }, { ref: 'late', maxOrders: 7, serviceType: 'DELIVERY', hours })
+    const [late, any] = await rules()
+    expect(late).toMatchObject({ max_orders: 7, service_type: 'DELIVERY', hours })
+    expect(any).toMatchObject({ max_orders: 20, service_type: null, hours: [] })
+    await bring({ ref: 'any', maxOrders: 3 })
+    expect(await rules()).toEqual([{ ...any, max_orders: 3 }])
+    await bring()
+    expect(await rules()).toEqual([])
   })
 
   it('CHK-9 OPS-2 brings tables; a code that no file gives is drawn, and stays at every further import', async () => {

@@ -2,6 +2,7 @@ import {
   MerchantSettings,
   OrderSettings,
   BranchSettings,
+  Clock,
   HourException,
   Price,
   WorkDay,
@@ -102,6 +103,19 @@ const WorkHours = z.strictObject({
     ),
 })
 
+const SlotRuleRow = z.strictObject({
+  /** Unique in its branch. */
+  ref: Ref,
+  /** null: whatever the service. */
+  serviceType: z.enum(STOREFRONT_SERVICE_TYPES).nullable().default(null),
+  /** `close` at or before `open` is on the next day; empty: always. */
+  hours: z
+    .array(z.strictObject({ weekName: z.enum(WEEK_DAYS), open: Clock, close: Clock }))
+    .max(21)
+    .default([]),
+  maxOrders: z.int().min(1).max(10_000),
+})
+
 export const BranchRow = z.strictObject({
   ref: Ref,
   name: requiredText(120),
@@ -121,6 +135,8 @@ export const BranchRow = z.strictObject({
     .max(366)
     .refine(hasOneMeaningPerDate, 'a date is named as closed and as open')
     .default([]),
+  /** How many orders for later one time takes; of the rules that speak of a time the strictest counts. */
+  slotRules: z.array(SlotRuleRow).max(50).refine(haveOwnRefs, 'a ref is named twice').default([]),
 })
 
 const Ring = z
@@ -142,6 +158,10 @@ export const ZoneRow = z.strictObject({
   /** One ring, or the outer ring and the holes in it. */
   polygon: z.union([Ring, z.array(Ring).min(1).max(20)]),
 })
+
+function haveOwnRefs(rules: { ref: string }[]): boolean {
+  return new Set(rules.map(({ ref }) => ref)).size === rules.length
+}
 
 /** A date may have several openings, but not be closed as well. */
 function hasOneMeaningPerDate(exceptions: z.infer<typeof HourException>[]): boolean {

@@ -1,7 +1,7 @@
 import { deleteOthers, flagOthers, upsertRows } from './write-rows.ts'
 import type { ImportContext } from './import-context.ts'
 
-/** Cities, branches and zones. A city that has left the files stays for the orders made there, without a branch. */
+/** Cities, branches with the rules of their times, and zones. A city that has left the files stays for the orders made there, without a branch. */
 export async function writePlaces({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
   const cities = files.cities.map((city, index) => ({
     merchant_id: merchantId,
@@ -43,6 +43,19 @@ export async function writePlaces({ tx, merchantId, files, idOf }: ImportContext
     { table: 'branch', merchantId, flag: 'deleted' },
     branches.map(({ id }) => id),
   )
+
+  const slotRules = files.branches.flatMap((branch) =>
+    branch.slotRules.map((rule) => ({
+      merchant_id: merchantId,
+      id: idOf('slot_rule', `${branch.ref}/${rule.ref}`),
+      branch_id: idOf('branch', branch.ref),
+      service_type: rule.serviceType,
+      hours: rule.hours,
+      max_orders: rule.maxOrders,
+    })),
+  )
+  await upsertRows(tx, 'slot_rule', slotRules, ['merchant_id', 'id'])
+  await deleteOthers(tx, { table: 'slot_rule', merchantId, key: ['id'] }, slotRules)
 
   const zones = files.zones.map((zone) => ({
     merchant_id: merchantId,
