@@ -31,6 +31,7 @@ export type {
   Product,
   Quote,
   Region,
+  RepeatLine,
   Reservation,
   ReservationTime,
   Slot,
