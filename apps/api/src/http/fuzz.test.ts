@@ -241,10 +241,12 @@ it('API-3 F6 CHK-3 what was quoted for any basket is what the order costs', { ti
     arbitraryInput('orders.quote', likelyFor('orders.quote')),
     async (input, from) => {
       const headers = await headersOf('orders.place', { ...from, isSignedIn: true })
-      const quoted = await send(rawRequest('orders.quote', input, headers))
+      // an order for now: one for later has a call of its own
+      const { deliveryAt: _, ...basket } = input.body as Record<string, unknown>
+      const quoted = await send(rawRequest('orders.quote', { ...input, body: basket }, headers))
       if (quoted.status !== 200) return
       const { totalPrice } = JSON.parse(quoted.text) as { totalPrice: number }
-      const body = { ...(input.body as object), totalPrice }
+      const body = { ...basket, totalPrice }
       const placed = await send(rawRequest('orders.place', { ...input, body }, headers))
       if (placed.text.includes('"product_price_overpriced"'))
         throw new Error(`${JSON.stringify(body)}\n${quoted.text}\n${placed.text}`)

@@ -160,7 +160,7 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'orders.quote': (keys) => ({ body: basketOf(keys) }),
   'orders.place': (keys) => ({ body: { ...basketOf(keys), totalPrice: keys.totalPrice } }),
   'orders.placeAtTime': (keys) => ({
-    body: { ...basketOf(keys), totalPrice: keys.totalPrice, deliveryAt: '2026-11-20T10:00:00Z' },
+    body: { ...basketOf(keys), totalPrice: keys.totalPrice, deliveryAt: '2026-11-23T10:00:00Z' },
   }),
   'orders.list': ({ userId }) => ({ params: { userId } }),
   'orders.listActive': ({ userId }) => ({ params: { userId } }),

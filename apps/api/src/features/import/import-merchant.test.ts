@@ -280,7 +280,9 @@ describe('OPS-2 importing again', () => {
         .orderBy('max_orders')
         .execute()
     const bring = (...slotRules: object[]) =>
-      change({ branches: files.branches.map((branch, index) => (index === 0 ? { ...branch, slotRules } : branch)) })
+      change({
+        branches: files.branches.map((branch, index) => (index === 0 ? { ...branch, slotRules } : branch)),
+      })
     const hours = [{ weekName: 'FRIDAY', open: '18:00', close: '02:00' }]
     await bring({ ref: 'any', maxOrders: 20 }, { ref: 'late', maxOrders: 7, serviceType: 'DELIVERY', hours })
     const [late, any] = await rules()

@@ -168,7 +168,7 @@ describe('CHK-7 an order page follows its order', () => {
       await customer.call('orders.cancel', { params: { id: order.id }, body: { reason: 'Adashdim' } }),
     ).toMatchObject({
       ok: true,
-      data: { status: 'CANCELED', reason: 'Adashdim', allowedActions: ['repeat'] },
+      data: { status: 'CANCELED', reason: 'Adashdim', allowedActions: ['repeat', 'hide'] },
     })
     await runKitchen()
     expect(await customer.call('orders.find', { params: { id: order.id } })).toMatchObject({
