@@ -34,7 +34,7 @@ export async function repeatOrder(
       const product = products.get(line.productId)
       const now = product?.isActive
         ? repeatLine(line, product, { isDelivered, pieces: counts.get(line.productId) ?? line.count })
-        : { problem: 'gone' as const, unitPriceNow: null, cartItem: null }
+        : cannot('gone')
       return {
         productId: line.productId,
         name: product?.name ?? line.name,
@@ -49,6 +49,8 @@ export async function repeatOrder(
 
 type Now = Pick<RepeatLine, 'problem' | 'unitPriceNow' | 'cartItem'>
 
+const cannot = (problem: Problem): Now => ({ problem, unitPriceNow: null, cartItem: null })
+
 function repeatLine(
   line: Ordered,
   product: OrderProduct,
@@ -57,7 +59,6 @@ function repeatLine(
   const choices = line.modifications.map(({ id, count }) => ({ id, count }))
   const selection = checkSelection(product, choices)
   const { costPrice, discount } = product
-  const cannot = (problem: Problem): Now => ({ problem, unitPriceNow: null, cartItem: null })
   if (!product.isAvailable || product.isWithoutCart || (asked.isDelivered && !product.deliveryEnabled))
     return cannot('unavailable')
   if (selection.kind === 'invalid') return cannot('options')
