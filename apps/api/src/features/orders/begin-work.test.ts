@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
+import { createWorld, NOON, type World } from '../../test/world.ts'
+import { beginWork } from './begin-work.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ kitchenSeconds: 100 })
+})
+afterAll(() => world.close())
+
+const MINUTE_MS = 60_000
+const later = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS)
+
+async function openShop() {
+  world.at(NOON)
+  const merchant = await buildMerchant(world.db)
+  const branch = await buildBranch(world.db, merchant)
+  const product = await buildProduct(world.db, merchant, { branches: [branch] })
+  const customer = await world.signIn(merchant.sub, newPhone())
+  await sql`update customer set cashback = 100000 where merchant_id = ${merchant.id}`.execute(world.db)
+  const basket = {
+    branchId: branch.id,
+    serviceType: 'PICK_UP' as const,
+    cartItems: [{ productId: product.id, count: 1 }],
+  }
+  const body = { ...basket, totalPrice: 25_000 }
+  const statusOf = async (id: string) => {
+    const answer = await customer.call('orders.find', { params: { id } })
+    return answer.ok ? answer.data.status : answer.error.code
+  }
+  const firstSlot = async () => {
+    const query = { branchId: branch.id, serviceType: 'PICK_UP' as const, cookingMinutes: 20 }
+    const answer = await customer.call('orders.slots', { query })
+    return answer.ok ? answer.data[0]?.time : answer.error.code
+  }
+  return { merchant, customer, body, statusOf, firstSlot }
+}
+
+/** Makes an order wait for its money, as one that is paid online does from the start. */
+const makeWait = (id: string) =>
+  sql`with dropped as (delete from job where payload ->> 'orderId' = ${id})
+    update orders set status = 'OPEN', payment_type = 'PAYME', pay_before = ${later(30)} where id = ${id}`.execute(
+    world.db,
+  )
+
+describe('CHK-8 an order that waits for its money', () => {
+  it('keeps no kitchen busy, may be paid or cancelled, and goes to the kitchen when the money has come', async () => {
+    const { merchant, customer, body, statusOf, firstSlot } = await openShop()
+    const ids = []
+    for (let count = 1; count <= 5; count += 1) {
+      const placed = await customer.call('orders.place', { body }, { idempotencyKey: `wait-${count}` })
+      if (placed.ok) ids.push(placed.data.id)
+    }
+    expect(await firstSlot()).toBe('13:00')
+    for (const id of ids) await makeWait(id)
+    expect(await firstSlot()).toBe('12:30')
+    const [orderId = ''] = ids
+    const waiting = await customer.call('orders.find', { params: { id: orderId } })
+    expect(waiting).toMatchObject({
+      data: { payBefore: later(30).toISOString(), allowedActions: ['pay', 'cancel'] },
+    })
+    world.at(later(20))
+    await world.runJobs()
+    expect(await statusOf(orderId)).toBe('OPEN')
+
+    const ready = { merchantId: merchant.id, orderId, now: later(20), kitchenSeconds: 100 }
+    await inTransaction(world.db, (tx) => beginWork(tx, ready))
+    world.at(later(21))
+    await world.runJobs()
+    expect(await statusOf(orderId)).toBe('ACCEPTED')
+    expect(await customer.call('orders.find', { params: { id: orderId } })).toMatchObject({
+      data: { payBefore: null, allowedActions: ['cancel'] },
+    })
+  })
+
+  it('for later waits on under AT_TIME once paid; paid after its time it goes to the kitchen at once', async () => {
+    const { merchant, customer, body, statusOf } = await openShop()
+    const placeAt = async (minutes: number) => {
+      const deliveryAt = later(minutes).toISOString()
+      const placed = await customer.call('orders.placeAtTime', { body: { ...body, deliveryAt } })
+      const id = placed.ok ? placed.data.id : ''
+      await makeWait(id)
+      return id
+    }
+    const [soon, evening] = [await placeAt(15), await placeAt(480)]
+    const pay = (orderId: string) =>
+      inTransaction(world.db, (tx) =>
+        beginWork(tx, { merchantId: merchant.id, orderId, now: later(12), kitchenSeconds: 100 }),
+      )
+    world.at(later(12))
+    await pay(soon)
+    await pay(evening)
+    expect([await statusOf(soon), await statusOf(evening)]).toEqual(['OPEN', 'AT_TIME'])
+    world.at(later(13))
+    await world.runJobs()
+    expect([await statusOf(soon), await statusOf(evening)]).toEqual(['ACCEPTED', 'AT_TIME'])
+    world.at(later(480))
+    await world.runJobs()
+    world.at(later(481))
+    await world.runJobs()
+    expect(await statusOf(evening)).toBe('COOKING')
+  })
+})
+
+it('T-LOY-03 B19 an order of 0 som is paid by its cashback and asks for nothing more', async () => {
+  const { customer, body } = await openShop()
+  const free = { ...body, cashback: 25_000, totalPrice: 0 }
+  expect(await customer.call('orders.place', { body: free })).toMatchObject({
+    ok: true,
+    data: { isPaid: true, payBefore: null, allowedActions: ['cancel'] },
+  })
+})
