@@ -2,13 +2,22 @@ import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 
-/** One submission as its sender names it: the same key with another body is somebody's mistake, not a repeat. */
-export type KeyClaim = { merchantId: string; userId: string; key: string; bodyHash: Buffer }
+/**
+ * One submission as its sender names it: the same key with another body is somebody's mistake, not a repeat. What was
+ * claimed at `staleSince` or before is no repeat either, and the key is free again; null: never.
+ */
+export type KeyClaim = {
+  merchantId: string
+  userId: string
+  key: string
+  bodyHash: Buffer
+  staleSince: Date | null
+}
 
 /** The order an earlier submission with this key made, or null. */
 export async function findByKey(
   db: Db,
-  { merchantId, userId, key, bodyHash }: KeyClaim,
+  { merchantId, userId, key, bodyHash, staleSince }: KeyClaim,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('idempotency')
@@ -16,6 +25,7 @@ export async function findByKey(
     .where('merchant_id', '=', merchantId)
     .where('user_id', '=', userId)
     .where('key', '=', key)
+    .$if(staleSince !== null, (query) => query.where('created_at', '>', staleSince))
     .executeTakeFirst()
   if (!row) return null
   if (!row.body_hash.equals(bodyHash)) throw new AppError('idempotency_key_reused')
@@ -35,6 +45,9 @@ export async function claimKey(
   const claimed = await sql`
     insert into idempotency (merchant_id, user_id, key, body_hash, order_id, created_at)
     values (${claim.merchantId}, ${claim.userId}, ${claim.key}, ${claim.bodyHash}, ${orderId}, ${now})
-    on conflict do nothing returning key`.execute(tx)
+    on conflict (merchant_id, user_id, key) do update
+      set order_id = excluded.order_id, created_at = excluded.created_at
+      where idempotency.created_at <= ${claim.staleSince}
+    returning key`.execute(tx)
   return claimed.rows.length > 0 ? null : findByKey(tx, claim)
 }

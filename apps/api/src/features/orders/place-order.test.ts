@@ -1,5 +1,6 @@
 import type { CallInput } from '@dasturxon/contract'
 import type { JsonObject } from '../../db/schema.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildBranch,
@@ -55,6 +56,13 @@ const countOrders = async (merchantId: string): Promise<number> => {
     .select('id')
     .where('merchant_id', '=', merchantId)
     .execute()
+  return rows.length
+}
+
+/** How many wait for a table that somebody has locked. */
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await sql`select 1 from pg_locks where not granted and locktype = 'relation'
+    and database = (select oid from pg_database where datname = current_database())`.execute(world.db)
   return rows.length
 }
 
@@ -124,15 +132,54 @@ describe('CHK-3 placing an order', () => {
     expect(stock).toBe(98)
   })
 
-  it('T-PAY-06 a double press without a key is one order, a later one is another', async () => {
+  it('T-PAY-06 a double press without a key is one order for ten seconds, whenever they begin', async () => {
+    const { merchant, customer, pickup } = await openShop()
+    const pressAt = async (ms: number) => {
+      world.at(new Date(NOON.getTime() + ms))
+      const placed = await customer.call('orders.place', { body: pickup })
+      world.at(NOON)
+      return placed.ok ? placed.data.number : placed.error.code
+    }
+    // a little before a round ten seconds, on it, and up to the last moment of the customer's own ten
+    expect([await pressAt(9_999), await pressAt(10_000), await pressAt(19_998)]).toEqual([1, 1, 1])
+    expect(await pressAt(19_999)).toBe(2)
+    expect(await pressAt(29_998)).toBe(2)
+    expect(await countOrders(merchant.id)).toBe(2)
+  })
+
+  it('T-PAY-06 two presses at once without a key are one order, also after the same basket was ordered before', async () => {
     const { merchant, customer, pickup } = await openShop()
     await customer.call('orders.place', { body: pickup })
-    await customer.call('orders.place', { body: pickup })
-    expect(await countOrders(merchant.id)).toBe(1)
     world.at(new Date(NOON.getTime() + 60_000))
-    await customer.call('orders.place', { body: pickup })
+    const presses = Array.from({ length: 8 }, () => customer.call('orders.place', { body: pickup }))
+    const numbers = (await Promise.all(presses)).map((placed) => placed.ok && placed.data.number)
     world.at(NOON)
+    expect(new Set(numbers)).toEqual(new Set([2]))
     expect(await countOrders(merchant.id)).toBe(2)
+  })
+
+  it('T-PAY-06 a twin that finds the last piece sold, because its sibling has just bought it, answers with that order', async () => {
+    const { merchant, customer, pickup } = await openShop({ stock: 2 })
+    const press = () => customer.call('orders.place', { body: pickup }, { idempotencyKey: 'twins' })
+    const first = await press()
+    // The twin looks for the key before the sibling's commit shows it, and at the stock after.
+    const hidden = await world.db
+      .deleteFrom('idempotency')
+      .where('merchant_id', '=', merchant.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const twin = await world.db.transaction().execute(async (tx) => {
+      await sql`lock table product_branch in access exclusive mode`.execute(tx)
+      const pressed = press()
+      await expect.poll(countWaiting).toBeGreaterThan(0)
+      await tx.insertInto('idempotency').values(hidden).execute()
+      return { pressed }
+    })
+    expect(await twin.pressed).toMatchObject({ ok: true, data: { id: first.ok ? first.data.id : '' } })
+    expect(await countOrders(merchant.id)).toBe(1)
+    // another press is another order, and for that there is nothing left
+    const another = await customer.call('orders.place', { body: pickup }, { idempotencyKey: 'another' })
+    expect(another).toMatchObject({ ok: false, error: { code: 'not_enough_products' } })
   })
 
   it('refuses a key that was used for another order', async () => {

@@ -43,18 +43,37 @@ export function placeOrderAtTime(
   return submit(ctx, body)
 }
 
+type Submission = OrderBody & { deliveryAt: string | null }
+
+/** The same key answers with the same order, however often and however fast. */
+async function submit(ctx: RequestContext, body: Submission): Promise<Order> {
+  const { id: userId } = requireUser(ctx)
+  const now = ctx.now()
+  const claim = claimOf(ctx, userId, body, now)
+  const present = async (id: string) => presentOrder(await requireOrder(ctx.db, ctx.merchantId, userId, id))
+
+  const earlier = await findByKey(ctx.db, claim)
+  if (earlier !== null) return present(earlier)
+  try {
+    return await present(await take(ctx, { body, claim, now }))
+  } catch (error) {
+    // What is refused may be missing because the twin of this submission has just taken it: then its order is the answer.
+    const twin = error instanceof AppError ? await findByKey(ctx.db, claim) : null
+    if (twin === null) throw error
+    return present(twin)
+  }
+}
+
 /**
  * Takes an order in one transaction: everything it needs is taken by guarded statements, or nothing is. Prices are ours;
- * totals the customer did not see are refused. The same key answers with the same order, however often and however fast.
+ * totals the customer did not see are refused. Answers the order's id, or that of the twin which was faster.
  */
-async function submit(ctx: RequestContext, body: OrderBody & { deliveryAt: string | null }): Promise<Order> {
+async function take(
+  ctx: RequestContext,
+  { body, claim, now }: { body: Submission; claim: KeyClaim; now: Date },
+): Promise<string> {
   const { merchantId, kitchenSeconds } = ctx
   const user = requireUser(ctx)
-  const now = ctx.now()
-  const claim = claimOf(ctx, user.id, body, now)
-  const earlier = await findByKey(ctx.db, claim)
-  if (earlier) return presentOrder(await requireOrder(ctx.db, merchantId, user.id, earlier))
-
   const { cashback: cashbackBalance } = await requireUserRow(ctx.db, merchantId, user.id)
   const basket = await priceBasket(ctx, body, { isPreview: false, cashbackBalance })
   const schedule =
@@ -69,12 +88,7 @@ async function submit(ctx: RequestContext, body: OrderBody & { deliveryAt: strin
   const parts = agreedParts(basket, body)
   assertChange(body, parts.totalPrice)
   const code = { merchantId, userId: user.id, code: body.confirmationCode }
-  if (basket.isCodeNeeded && !(await isConfirmed(ctx, code))) {
-    // The twin of this submission may have used the code up while we looked.
-    const twin = await findByKey(ctx.db, claim)
-    if (twin === null) throw new AppError('order_code_wrong')
-    return presentOrder(await requireOrder(ctx.db, merchantId, user.id, twin))
-  }
+  if (basket.isCodeNeeded && !(await isConfirmed(ctx, code))) throw new AppError('order_code_wrong')
 
   const order = { merchantId, orderId: newId(now), now, user, body, basket, parts, schedule, kitchenSeconds }
   const placed = await inTransaction(ctx.db, async (tx) => {
@@ -89,12 +103,13 @@ async function submit(ctx: RequestContext, body: OrderBody & { deliveryAt: strin
   if (placed.isMenuChanged) announceMerchant(ctx)
   const { requestId } = ctx
   ctx.log('order.placed', { requestId, merchantId, orderId: placed.id, total: parts.totalPrice })
-  return presentOrder(await requireOrder(ctx.db, merchantId, user.id, placed.id))
+  return placed.id
 }
 
-function claimOf(ctx: RequestContext, userId: string, body: OrderBody, now: Date): KeyClaim {
+function claimOf(ctx: RequestContext, userId: string, body: Submission, now: Date): KeyClaim {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-  const window = Math.floor(now.getTime() / REPEAT_WINDOW_MS)
-  const key = ctx.idempotencyKey ?? `body:${bodyHash.toString('hex')}:${window}`
-  return { merchantId: ctx.merchantId, userId, key, bodyHash }
+  const sender = { merchantId: ctx.merchantId, userId, bodyHash }
+  if (ctx.idempotencyKey) return { ...sender, key: ctx.idempotencyKey, staleSince: null }
+  const staleSince = new Date(now.getTime() - REPEAT_WINDOW_MS)
+  return { ...sender, key: `body:${bodyHash.toString('hex')}`, staleSince }
 }
