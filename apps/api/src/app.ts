@@ -21,6 +21,12 @@ import { notBuiltYetHandlers } from './features/not-built-yet.ts'
 import { keepPromise, PROMISE_QUEUE } from './features/orders/keep-promise.ts'
 import { mountOrderEvents } from './features/orders/live.ts'
 import { orderHandlers } from './features/orders/orders.handlers.ts'
+import { sweepPayment } from './features/payments/ask-provider.ts'
+import { expireOrder } from './features/payments/expire-order.ts'
+import { EXPIRY_QUEUE } from './features/payments/schedule-expiry.ts'
+import { refundPayment } from './features/payments/refund-payment.ts'
+import { REFUND_QUEUE } from './features/payments/release-payments.ts'
+import { SWEEP_QUEUE } from './features/payments/schedule-sweep.ts'
 import { mountProviderEndpoints } from './features/payments/provider-endpoints.ts'
 import { RELEASE_QUEUE, releaseOrder } from './features/orders/release-order.ts'
 import { paymentHandlers } from './features/payments/payments.handlers.ts'
@@ -114,6 +120,9 @@ export function createApi(app: App) {
     [WAITER_QUEUE]: (job) => answerWaiterCall(app, job),
     [RELEASE_QUEUE]: (job) => releaseOrder(app, job),
     [PROMISE_QUEUE]: (job) => keepPromise(app, job),
+    [EXPIRY_QUEUE]: (job, signal) => expireOrder(app, job, signal),
+    [SWEEP_QUEUE]: (job, signal) => sweepPayment(app, job, signal),
+    [REFUND_QUEUE]: (job, signal) => refundPayment(app, job, signal),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
   }
   return { plugin, callAs, jobs }

@@ -51,9 +51,10 @@ export function newSecretsKey(): string {
 /** Whether two texts are the same, in a time that does not tell where they differ. */
 export function isSameSecret(one: string, other: string): boolean {
   if (one.length !== other.length) return false
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
+  return timingSafeEqual(digestOf(one), digestOf(other))
 }
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 function parseKey(text: string): Key {
   const [, id, base64] = KEY.exec(text.trim()) ?? []

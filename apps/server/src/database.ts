@@ -3,6 +3,7 @@ import { connect, importDemoMerchants, migrate, type Log } from '@dasturxon/api'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
 import { startPostgres } from '@dasturxon/postgres'
 import { createMediaStore } from './media.ts'
+import { openSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 export type OpenDatabase = ReturnType<typeof joinDatabase>
@@ -40,6 +41,7 @@ export async function prepareDatabase(settings: Settings, log: Log): Promise<Ope
       merchants: demoMerchants(),
       picturesFolder,
       store: createMediaStore(settings),
+      secrets: await openSecrets(settings),
       now: new Date(),
       log,
     })

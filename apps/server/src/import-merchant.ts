@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createBus, describeProblem, importMerchant } from '@dasturxon/api'
 import { openDatabase } from './database.ts'
 import { createMediaStore } from './media.ts'
+import { openSecrets } from './secrets.ts'
 import { readSettings } from './settings.ts'
 
 const quiet = () => {}
@@ -23,6 +24,7 @@ async function run(folder: string | undefined): Promise<number> {
     say(`Reading ${folder} …`)
     const outcome = await importMerchant(database.db, path.resolve(folder), {
       store: createMediaStore(settings),
+      secrets: await openSecrets(settings),
       isDemo: false,
       now: new Date(),
     })

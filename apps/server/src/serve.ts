@@ -21,6 +21,7 @@ import { printAddresses } from './print-addresses.ts'
 import { openSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { createShopUrl } from './shop-url.ts'
+import { mountSimulators } from './simulators.ts'
 import { createSmsRefusal } from './sms-refusal.ts'
 import { stopOnSignal } from './stop.ts'
 
@@ -61,6 +62,7 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   let isReady = false
   mountHealth(server, { db, isReady: () => isReady })
   if (settings.isDemo) mountInbox(server, db)
+  if (settings.isDemo) await mountSimulators(server)
   mountMedia(server, await openPictures(settings, store), log)
   await server.register(api.plugin, { prefix: '/api' })
   const storefront = await openStorefront(settings, { api, isFromSources: isDevelopment() })

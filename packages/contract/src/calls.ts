@@ -85,6 +85,7 @@ export const calls = {
   'orders.merchantSettings': spec('GET', '/orders/v1/merchant/settings'),
 
   'payments.checkout': specUser('GET', '/payments/v2/checkout/{id}'),
+  'payments.changeType': oursUser('POST', '/payments/v2/checkout/{id}/type'),
   'payments.methods': ours('GET', '/payments/v2/methods'),
   'cards.list': oursUser('GET', '/payments/v2/cards'),
   'cards.create': oursUser('POST', '/payments/v2/cards'),

@@ -334,6 +334,18 @@ export const errors = {
     'Незавершённый заказ нельзя скрыть',
     'An order that is under way cannot be hidden',
   ),
+  order_already_paid: row(
+    409,
+    'Bu buyurtma uchun toʻlangan',
+    'Этот заказ уже оплачен',
+    'This order is already paid',
+  ),
+  order_not_payable: row(
+    409,
+    'Bu buyurtma uchun endi toʻlab boʻlmaydi: bekor qilingan yoki vaqti tugagan',
+    'Этот заказ уже нельзя оплатить: он отменён или время вышло',
+    'This order can no longer be paid: it is cancelled or its time is over',
+  ),
   order_changed: row(409, 'Buyurtma holati oʻzgardi', 'Статус заказа изменился', 'The order has changed'),
   idempotency_key_invalid: row(
     400,

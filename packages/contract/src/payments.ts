@@ -1,5 +1,6 @@
 import { PAYMENT_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
+import { Order } from './orders.ts'
 import { ById, Id, LocalisedText, Nothing } from './common.ts'
 
 export const PaymentMethod = z
@@ -22,6 +23,12 @@ export const payments = {
     summary: "The provider's page for paying an order",
     params: ById,
     output: z.object({ url: z.string() }),
+  },
+  'payments.changeType': {
+    summary: 'Pay an order that waits for money in another way',
+    params: ById,
+    body: z.strictObject({ paymentType: z.enum(PAYMENT_TYPES) }),
+    output: Order,
   },
   'cards.list': { summary: 'Saved cards', output: z.array(Card) },
   'cards.create': {

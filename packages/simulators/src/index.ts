@@ -1,2 +1,2 @@
 /** Stand-ins for outside providers that speak their real wire formats; development and demo only. */
-export {}
+export { mountPaymeSimulator, type PaymeCashDesk } from './payme/payme-simulator.ts'

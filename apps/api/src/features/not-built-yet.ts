@@ -7,7 +7,6 @@ export const notBuiltYet = [
   'users.changePhone',
   'users.verifyPhone',
   'users.remove',
-  'payments.checkout',
   'cards.list',
   'cards.create',
   'cards.confirm',

@@ -2,7 +2,7 @@ import { calls, type CallName } from '@dasturxon/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notBuiltYet } from '../features/not-built-yet.ts'
 import { startSession } from '../features/sign-in/session.ts'
-import { buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
+import { addPaymentAccount, buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
 import { keysOfCustomer, keysOfShop, rawInputOf, type Keys } from '../test/inputs-of-calls.ts'
 import { rawRequest, sendRaw } from '../test/raw-request.ts'
 import { copyShop, shopState } from '../test/twin-shop.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   world = await createWorld()
   ours = await buildBusyShop(world, 'biznikidir')
   twin = await copyShop(world.db, ours.merchant, { from: 'biznikidir', to: 'egizakniki' })
+  await addPaymentAccount(world, twin.id) // what was sealed for one merchant opens for no other
   await freshCode(ours.merchant.sub)
   state = await shopState(world.db, ours.merchant.id)
 })

@@ -1,8 +1,10 @@
 import type { CallInput } from '@dasturxon/contract'
 import { POLICY_TYPES } from '@dasturxon/domain'
+import type { Call } from '@dasturxon/contract/client'
 import { sql } from 'kysely'
 import { newId } from '../db/id.ts'
 import { json } from '../db/json.ts'
+import { saveAccount } from '../features/payments/provider-accounts.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { changeCourier } from '../features/couriers/change-courier.ts'
 import {
@@ -48,6 +50,7 @@ export async function buildBusyShop(world: World, word: string) {
   await addGroup(world, merchant.id)
   await addContent(world, merchant.id)
   await buildGrade(world.db, merchant, product, { comment: words.shop })
+  await addPaymentAccount(world, merchant.id)
   await nameAll(world, merchant.id, words.shop)
 
   const modification = { id: product.groups[0]?.modifications[0] ?? '' }
@@ -81,8 +84,25 @@ export async function buildBusyShop(world: World, word: string) {
     modification,
     basket,
     customer,
+    unpaidOrder: await addUnpaidOrder(world, {
+      call: customer.call,
+      branchId: branch.id,
+      productId: product.id,
+    }),
     ...(await addCustomerData({ world, customer, basket, word: words.customer })),
   }
+}
+
+/** An account with Payme, and the payment type it takes. */
+export async function addPaymentAccount({ app, db }: World, merchantId: string): Promise<void> {
+  if (!app.secrets) throw new Error('this world has no key for secrets')
+  const settings = { merchantId: '64fa00000000000000000001', key: 'KeyOfABusyShop0123456789' }
+  await saveAccount(db, app.secrets, { merchantId, provider: 'PAYME', settings, isActive: true })
+  await db
+    .insertInto('payment_method')
+    .values({ merchant_id: merchantId, type: 'PAYME', id: newId(), title: json({ uz: '', ru: '', eng: '' }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 async function addGroup(world: World, merchantId: string): Promise<void> {
@@ -136,6 +156,24 @@ async function nameAll(world: World, merchantId: string, word: string): Promise<
   await sql`update merchant set name = ${text}, settings = settings || ${json({ brand: word })} where id = ${merchantId}`.execute(
     world.db,
   )
+}
+
+/** An order that waits for Payme's money long enough for every test. */
+async function addUnpaidOrder(
+  { db }: World,
+  { call, branchId, productId }: { call: Call; branchId: string; productId: string },
+) {
+  const basket = { branchId, serviceType: 'PICK_UP' as const, cartItems: [{ productId, count: 1 }] }
+  const quote = await call('orders.quote', { body: basket })
+  const totalPrice = quote.ok ? quote.data.totalPrice : 0
+  const order = await call('orders.place', { body: { ...basket, totalPrice, paymentType: 'PAYME' } })
+  if (!order.ok) throw new Error(`the busy shop takes no order for Payme: ${order.error.code}`)
+  await db
+    .updateTable('orders')
+    .set({ pay_before: new Date('2030-01-01T00:00:00Z') })
+    .where('id', '=', order.data.id)
+    .execute()
+  return order.data
 }
 
 type CustomerData = {

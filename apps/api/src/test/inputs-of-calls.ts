@@ -22,6 +22,8 @@ export type CustomerKeys = {
   orderId: string
   /** Of an order that was delivered. */
   doneOrderId: string
+  /** An order that waits for its money. */
+  unpaidOrderId: string
   favouriteId: string
   cardId: string
   reservationId: string
@@ -43,13 +45,14 @@ export const keysOfShop = ({ merchant, branch, product, modification, table }: B
 })
 
 export const keysOfCustomer = (
-  { customer, address, order, doneOrder, favourite, reservation }: BusyShop,
+  { customer, address, order, doneOrder, unpaidOrder, favourite, reservation }: BusyShop,
   code: string,
 ): CustomerKeys => ({
   userId: customer.user.id,
   addressId: address.id,
   orderId: order.id,
   doneOrderId: doneOrder.id,
+  unpaidOrderId: unpaidOrder.id,
   favouriteId: favourite.id,
   cardId: newId(),
   reservationId: reservation.id,
@@ -73,6 +76,7 @@ export const nobodysCustomerKeys = (): CustomerKeys => ({
   addressId: newId(),
   orderId: newId(),
   doneOrderId: newId(),
+  unpaidOrderId: newId(),
   favouriteId: newId(),
   cardId: newId(),
   reservationId: newId(),
@@ -172,7 +176,11 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'orders.settings': ({ cityId }) => ({ params: { id: cityId } }),
   'orders.merchantSettings': () => ({}),
 
-  'payments.checkout': ({ orderId }) => ({ params: { id: orderId } }),
+  'payments.checkout': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId } }),
+  'payments.changeType': ({ unpaidOrderId }) => ({
+    params: { id: unpaidOrderId },
+    body: { paymentType: 'PAYME' },
+  }),
   'payments.methods': () => ({}),
   'cards.list': () => ({}),
   'cards.create': () => ({ body: { providerToken: 'token-of-a-card' } }),

@@ -6,9 +6,6 @@ import { paymentProviders } from '../providers/payments/providers.ts'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from './build.ts'
 import type { World } from './world.ts'
 
-/** How long a test's order waits for its money. */
-export const PAY_WITHIN_MS = 30 * 60_000
-
 /** Som of every order here: five plates at 25 000. */
 export const ORDER_TOTAL = 125_000
 
@@ -39,7 +36,7 @@ export async function buildPayingShop(world: World, accounts: Partial<Record<Pay
   }
   const customer = await world.signIn(merchant.sub, newPhone())
 
-  /** An order of ORDER_TOTAL that waits for the money of this payment type until PAY_WITHIN_MS from now. */
+  /** An order of ORDER_TOTAL that waits for the money of this payment type. */
   const placeUnpaid = async (paymentType: PaymentType) => {
     const placed = await customer.call(
       'orders.place',
@@ -48,22 +45,13 @@ export async function buildPayingShop(world: World, accounts: Partial<Record<Pay
           branchId: branch.id,
           serviceType: 'PICK_UP',
           cartItems: [{ productId: product.id, count: 5 }],
-          paymentType: 'CASH',
+          paymentType,
           totalPrice: ORDER_TOTAL,
         },
       },
       { idempotencyKey: newId() },
     )
     if (!placed.ok) throw new Error(`no order was taken: ${placed.error.code}`)
-    await world.db
-      .updateTable('orders')
-      .set({
-        payment_type: paymentType,
-        pay_before: new Date(world.app.now().getTime() + PAY_WITHIN_MS),
-      })
-      .where('merchant_id', '=', merchant.id)
-      .where('id', '=', placed.data.id)
-      .execute()
     return placed.data
   }
 

@@ -24,13 +24,14 @@ type Row = { ref: string }
 const refsOf = (rows: readonly Row[]) => new Set(rows.map(({ ref }) => ref))
 
 function checkUnique(files: MerchantImport): BrokenRule[] {
-  const { merchant: _merchant, policies: _policies, ...lists } = files
+  const { merchant: _merchant, policies: _policies, payments: _payments, ...lists } = files
   const { branches, stories, products, promos } = files
   const names = Object.keys(lists) as (keyof typeof lists)[]
   return [
     ...names.flatMap((name) => repeated(name, [], lists[name], 'ref')),
     ...repeated('promos', [], promos, 'code'),
     ...repeated('policies', [], files.policies, 'type'),
+    ...repeated('payments', [], files.payments, 'provider'),
     ...repeated('merchant', ['payments'], files.merchant.payments, 'type'),
     ...branches.flatMap(({ workHours }, at) => repeated('branches', [at, 'workHours'], workHours, 'type')),
     ...stories.flatMap(({ slides }, at) => repeated('stories', [at, 'slides'], slides, 'ref')),

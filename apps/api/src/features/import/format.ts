@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AccountRow } from './account-rows.ts'
 import { BannerRow, PolicyRow, PromoRow, StoryRow, VacancyRow } from './content-rows.ts'
 import { HallRow } from './hall-rows.ts'
 import { CategoryRow, GradeRow, GroupRow, MealtimeRow, ProductRow } from './menu-rows.ts'
@@ -24,6 +25,7 @@ export const FILES = {
   promos: z.array(PromoRow).max(10_000),
   policies: z.array(PolicyRow).max(3),
   vacancies: z.array(VacancyRow).max(500),
+  payments: z.array(AccountRow).max(10),
 } as const
 
 export type FileName = keyof typeof FILES

@@ -25,6 +25,7 @@ const importDemo = (merchants = demoMerchants()) =>
     merchants,
     picturesFolder,
     store: createDiskStore(mediaFolder),
+    secrets: world.app.secrets,
     now: NOON,
     log: world.app.log,
   })

@@ -1,6 +1,7 @@
 import type { Log } from '../../db/log.ts'
 import type { Db } from '../../db/connect.ts'
 import type { MediaStore } from '../../providers/media/port.ts'
+import type { Secrets } from '../../secrets.ts'
 import { importMerchant } from './import-merchant.ts'
 import { describeProblem } from './read-folder.ts'
 
@@ -9,16 +10,18 @@ export type DemoImport = {
   /** Pictures the demo merchants share. */
   picturesFolder: string
   store: MediaStore
+  secrets: Secrets | null
   now: Date
   log: Log
 }
 
 /** Brings the demo merchants up to their files, by the importer that every merchant uses. Throws when a file is wrong. */
 export async function importDemoMerchants(db: Db, options: DemoImport): Promise<void> {
-  const { merchants, picturesFolder, store, now, log } = options
+  const { merchants, picturesFolder, store, secrets, now, log } = options
   for (const { sub, folder } of merchants) {
     const outcome = await importMerchant(db, folder, {
       store,
+      secrets,
       sharedPictures: picturesFolder,
       isDemo: true,
       now,

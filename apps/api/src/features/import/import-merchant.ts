@@ -9,6 +9,8 @@ import { createImportContext } from './import-context.ts'
 import { publishPictures } from './publish-pictures.ts'
 import { readFolder } from './read-folder.ts'
 import { refId } from './ref-id.ts'
+import type { Secrets } from '../../secrets.ts'
+import { writeAccounts } from './write-accounts.ts'
 import { writeContent } from './write-content.ts'
 import { writeGrades } from './write-grades.ts'
 import { writeHalls } from './write-halls.ts'
@@ -18,11 +20,23 @@ import { writePlaces } from './write-places.ts'
 /** Moves when the same files give other rows, so that a newer version of the shop imports them again. */
 const RULES = 2
 
+/** Keys of providers are never kept readable. */
+const NO_KEY: ImportProblem = {
+  file: 'payments.json',
+  line: null,
+  row: null,
+  ref: null,
+  path: '',
+  message: 'this server has no SECRETS_KEY to keep keys with',
+}
+
 export type ImportOptions = {
   /** Where pictures are laid for the server; see publishPictures. */
   store: MediaStore
   /** Where a picture is looked for that the folder does not have. */
   sharedPictures?: string
+  /** Seals the keys of payments.json, which is refused without it. */
+  secrets?: Secrets | null
   isDemo: boolean
   now: Date
 }
@@ -44,6 +58,8 @@ export async function importMerchant(db: Db, folder: string, options: ImportOpti
   const reading = await readFolder(folder, options.sharedPictures)
   if (reading.kind === 'refused') return reading
   const { files } = reading
+  const { secrets = null } = options
+  if (files.payments.length > 0 && !secrets) return { kind: 'refused', problems: [NO_KEY] }
   const { sub } = files.merchant
   const pictures = await publishPictures(reading.pictures, { sub, store: options.store })
   const hash = hashOf(files, pictures)
@@ -62,6 +78,7 @@ export async function importMerchant(db: Db, folder: string, options: ImportOpti
     await writeMenu(context)
     await writeGrades(context)
     await writeContent(context)
+    await writeAccounts(context, secrets)
     await writeMerchant(tx, { id: merchant.id, files, pictures, hash, isDemo: options.isDemo })
     await bumpCatalogueVersion(tx, merchant.id)
     return { kind: 'imported', ...outcome }

@@ -124,6 +124,12 @@ export const ProductRow = z
     deliveryEnabled: z.boolean().default(true),
     active: z.boolean().default(true),
     isAvailable: z.boolean().default(true),
+    /** Beside mxicCode on fiscal receipts: the packing code of the same catalogue, and the percent of VAT in the price. */
+    packageCode: z
+      .string()
+      .regex(/^\d{0,20}$/, 'a packing code')
+      .default(''),
+    vatPercent: z.int().min(0).max(100).default(12),
     mxicCode: z
       .string()
       .regex(/^(\d{17})?$/, '17 digits')

@@ -81,6 +81,8 @@ function productOf({ merchantId, idOf, pictureOf }: ImportContext, row: ProductR
     tags: row.tags,
     barcode: row.barcode,
     mxic_code: row.mxicCode,
+    package_code: row.packageCode,
+    vat_percent: row.vatPercent,
     delivery_enabled: row.deliveryEnabled,
     allergens: row.allergens,
     diets: row.diets,

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/connect.ts'
+import { releasePayments } from '../payments/release-payments.ts'
 import { giveBack } from './give-back.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -11,5 +12,7 @@ type CallOff = { merchantId: string; orderId: string; actor: string; note: strin
  */
 export async function callOff(tx: Transaction, order: CallOff): Promise<{ isMenuChanged: boolean } | null> {
   const moved = await moveOrder(tx, { ...order, to: 'CANCELED' })
-  return moved && giveBack(tx, order)
+  if (!moved) return null
+  await releasePayments(tx, order)
+  return giveBack(tx, order)
 }

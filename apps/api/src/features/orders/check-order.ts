@@ -2,7 +2,7 @@ import type { CallParsed } from '@dasturxon/contract'
 import { normalisePhone } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { listPaymentMethods } from '../payments/payments.handlers.ts'
+import { listPaymentMethods } from '../payments/list-methods.ts'
 import type { PricedBasket } from './price-basket.ts'
 import { partsOf, promoErrors, refusalError } from './price-problems.ts'
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { SignedInUser } from '../../context.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
+import { scheduleExpiry } from '../payments/schedule-expiry.ts'
 import { beginWork } from './begin-work.ts'
 import type { PricedBasket } from './price-basket.ts'
 
@@ -103,6 +104,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
   }
   if (payBefore === null)
     await beginWork(tx, { merchantId, orderId, now, kitchenSeconds: order.kitchenSeconds })
+  else await scheduleExpiry(tx, { merchantId, orderId, at: payBefore })
 }
 
 function firstStateOf(order: NewOrder): { status: 'OPEN' | 'AT_TIME'; payBefore: Date | null } {

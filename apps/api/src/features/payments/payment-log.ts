@@ -34,10 +34,11 @@ export async function logCall(
       at: entry.now,
     })
     .execute()
+  await forgetOldCalls(db, entry.now)
 }
 
 /** Forgets what is older than it has to be kept. */
-export async function forgetOldCalls(db: Db, now: Date): Promise<void> {
+async function forgetOldCalls(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('payment_log')
     .where('at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))

@@ -60,6 +60,13 @@ export async function findTransaction(
   return row ? transactionOf(row) : null
 }
 
+export async function findById(db: Db, merchantId: string, id: string): Promise<PaymentTransaction | null> {
+  const row = await selectTransactions(db, merchantId)
+    .where('payment_transaction.id', '=', id)
+    .executeTakeFirst()
+  return row ? transactionOf(row) : null
+}
+
 /** The transaction that holds an order now, of whatever provider. */
 export async function findActive(
   db: Db,

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../db/schema.ts'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
 import { beginWork } from '../orders/begin-work.ts'
 import { callOff } from '../orders/call-off.ts'
+import { scheduleSweep } from './schedule-sweep.ts'
 import { lockOrder, type LockedOrder } from './payments.queries.ts'
 
 type At = { merchantId: string; now: Date; kitchenSeconds: number | null }
@@ -70,13 +71,8 @@ export async function unsettle(
     .where('id', '=', order.id)
     .execute()
   await addChange(tx, { merchantId, order, reason: 'UPDATE', actor: `payment ${transaction.provider}`, now })
-  const cancelled = await callOff(tx, {
-    merchantId,
-    orderId: order.id,
-    actor: 'payment refund',
-    note: '',
-    now,
-  })
+  const off = { merchantId, orderId: order.id, actor: 'payment refund', note: '', now }
+  const cancelled = await callOff(tx, off)
   return { isOrderChanged: true, isMenuChanged: cancelled?.isMenuChanged ?? false }
 }
 
@@ -91,11 +87,12 @@ export async function createTransaction(
   { merchantId, now }: At,
   created: NewTransaction,
 ): Promise<void> {
+  const id = newId(now)
   await tx
     .insertInto('payment_transaction')
     .values({
       merchant_id: merchantId,
-      id: newId(now),
+      id,
       number: await nextNumber(tx, merchantId),
       provider: created.provider,
       external_id: created.externalId,
@@ -107,6 +104,7 @@ export async function createTransaction(
       details: json(created.details),
     })
     .execute()
+  await scheduleSweep(tx, { merchantId, id, now })
 }
 
 /** Remembers something beside a transaction. */
@@ -141,21 +139,22 @@ async function nextNumber(tx: Transaction, merchantId: string): Promise<number> 
   return row.payment_number
 }
 
-type Paid = { merchantId: string; order: LockedOrder; actor: string; now: Date }
+type Change = { merchantId: string; order: LockedOrder; actor: string; now: Date }
 
-async function markPaid(tx: Transaction, paid: Paid): Promise<void> {
+async function markPaid(tx: Transaction, paid: Change): Promise<void> {
   await tx
     .updateTable('orders')
-    .set((eb) => ({ is_paid: true, pay_before: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({ is_paid: true, version: eb('version', '+', 1) }))
     .where('merchant_id', '=', paid.merchantId)
     .where('id', '=', paid.order.id)
     .execute()
   await addChange(tx, { ...paid, reason: 'PAID' })
 }
 
-async function addChange(
+/** The history row of a change that was just written, under the version it was given. */
+export async function addChange(
   tx: Transaction,
-  { merchantId, order, actor, now, reason }: Paid & { reason: 'PAID' | 'UPDATE' },
+  { merchantId, order, actor, now, reason }: Change & { reason: 'PAID' | 'UPDATE' | 'CHANGE_PAYMENT_TYPE' },
 ): Promise<void> {
   const { version } = await tx
     .selectFrom('orders')

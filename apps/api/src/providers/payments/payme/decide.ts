@@ -13,7 +13,7 @@ import type { PaymeSettings } from './settings.ts'
 import type { PaymeError } from './texts.ts'
 
 /** A transaction that was created longer ago is called off when it is touched; Payme's own number. */
-export const PAYME_TIMEOUT_MS = 43_200_000
+const PAYME_TIMEOUT_MS = 43_200_000
 const REASON_TIMEOUT = 4
 const REASON_FAILED = 3
 
@@ -34,7 +34,10 @@ export function lookupOf({ method, params }: PaymeCall): Lookup {
       return { orderNumber: params.account.order_id, externalId: params.id }
     case 'GetStatement':
       return { ...nothing, period: params }
-    default:
+    case 'PerformTransaction':
+    case 'CancelTransaction':
+    case 'CheckTransaction':
+    case 'SetFiscalData':
       return { ...nothing, externalId: params.id }
   }
 }

@@ -1,0 +1,21 @@
+import { PAYMENT_PROVIDERS } from '@dasturxon/domain'
+import { z } from 'zod'
+import { paymentProviders } from '../../providers/payments/providers.ts'
+
+/** payments.json: accounts with payment providers. Each provider says what its settings are; keys are kept encrypted. */
+export const AccountRow = z
+  .strictObject({
+    provider: z.enum(PAYMENT_PROVIDERS),
+    isActive: z.boolean().default(true),
+    settings: z.unknown(),
+  })
+  .superRefine(({ provider, settings }, context) => {
+    const known = paymentProviders[provider]
+    if (!known) {
+      context.addIssue({ code: 'custom', path: ['provider'], message: 'this provider is not connected yet' })
+      return
+    }
+    const checked = known.settings.safeParse(settings)
+    for (const { path, message } of checked.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['settings', ...path], message })
+  })

@@ -1,0 +1,52 @@
+import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import { isPaidOnline } from '@dasturxon/domain'
+import type { RequestContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import { beginWork } from '../orders/begin-work.ts'
+import { announceOrder } from '../orders/order-watch.ts'
+import { presentOrder, requireOrder } from '../orders/order.queries.ts'
+import { requireUser } from '../users/users.handlers.ts'
+import { assertPayable, requirePayable } from './payable-order.ts'
+import { findActive, lockOrder } from './payments.queries.ts'
+import { deviceOf, listPaymentMethods } from './list-methods.ts'
+import { addChange, unsettle } from './settle.ts'
+
+type Name = 'payments.changeType'
+
+/**
+ * An order that waits for money is paid in another way, for a customer who came back from a provider's page (T-PAY-05). What
+ * that provider holds open is called off in the same transaction, so that it can no longer take money: charged once.
+ */
+export async function changePaymentType(
+  { params, body }: CallParsed<Name>,
+  ctx: RequestContext,
+): Promise<CallAnswer<Name>> {
+  const { merchantId } = ctx
+  const { paymentType } = body
+  const seen = await requirePayable(ctx, params.id)
+  const methods = await listPaymentMethods(ctx.db, merchantId, deviceOf(seen.order_device))
+  if (!methods.some(({ type }) => type === paymentType)) throw new AppError('payment_type_unavailable')
+
+  const now = ctx.now()
+  const isChanged = await inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, merchantId, { id: params.id })
+    if (!order) throw new AppError('order_not_found')
+    assertPayable(order, now) // the money may have come while we looked
+    if (order.payment_type === paymentType) return false
+    const at = { merchantId, now, kitchenSeconds: ctx.kitchenSeconds }
+    const open = await findActive(tx, merchantId, order.id)
+    if (open) await unsettle(tx, at, { transaction: open, reason: null })
+    await tx
+      .updateTable('orders')
+      .set((eb) => ({ payment_type: paymentType, change_from: null, version: eb('version', '+', 1) }))
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', order.id)
+      .execute()
+    await addChange(tx, { merchantId, order, reason: 'CHANGE_PAYMENT_TYPE', actor: 'customer', now })
+    if (!isPaidOnline(paymentType)) await beginWork(tx, { ...at, orderId: order.id })
+    return true
+  })
+  if (isChanged) announceOrder(ctx, { orderId: params.id, userId: seen.user_id })
+  return presentOrder(await requireOrder(ctx.db, merchantId, requireUser(ctx).id, params.id))
+}

@@ -1,0 +1,45 @@
+import { MINUTE_MS } from '@dasturxon/domain'
+import { z } from 'zod'
+import type { App } from '../../context.ts'
+import type { Job } from '../../db/jobs.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { announceOrderOf } from './announce-order-of.ts'
+import { announceMerchant } from '../catalogue/announce-merchant.ts'
+import { callOff } from '../orders/call-off.ts'
+import { askProvider } from './ask-provider.ts'
+import { scheduleExpiry } from './schedule-expiry.ts'
+import { findActive, lockOrder } from './payments.queries.ts'
+
+/** Money that was begun in the last minute may still arrive: the provider has that long to say so. */
+const GRACE_MS = 5 * MINUTE_MS
+
+const Payload = z.object({ orderId: z.string(), round: z.int().default(0) })
+
+/**
+ * An order nobody paid for is cancelled, and what it held is given back, once. A transaction that is still open is asked about
+ * where its provider can be asked, and is called off with the order: whoever performs it later is refused.
+ */
+export async function expireOrder(app: App, job: Job, signal: AbortSignal): Promise<void> {
+  const { orderId, round } = Payload.parse(job.payload)
+  const { merchantId } = job
+  if (merchantId === null) return
+  const active = await findActive(app.db, merchantId, orderId)
+  if (active?.state === 'CREATED') await askProvider(app, merchantId, active, signal)
+
+  const now = app.now()
+  const expired = await inTransaction(app.db, async (tx) => {
+    const order = await lockOrder(tx, merchantId, { id: orderId })
+    if (!order || order.is_paid || order.pay_before === null) return null
+    const open = await findActive(tx, merchantId, orderId)
+    const lastMoment = Math.max(order.pay_before.getTime(), open ? open.createdMs + GRACE_MS : 0)
+    if (lastMoment > now.getTime()) {
+      await scheduleExpiry(tx, { merchantId, orderId, at: new Date(lastMoment), round: round + 1 })
+      return null
+    }
+    return callOff(tx, { merchantId, orderId, actor: 'payment expiry', note: '', now })
+  })
+  if (!expired) return
+  await announceOrderOf(app, merchantId, orderId)
+  if (expired.isMenuChanged) announceMerchant({ bus: app.bus, merchantId })
+  app.log('order.expired', { merchantId, orderId })
+}

@@ -1,0 +1,33 @@
+import { LocalisedText } from '@dasturxon/contract/schemas'
+import { isPaidOnline, PAYMENT_TYPES, providerOf, type PaymentType } from '@dasturxon/domain'
+import type { Db } from '../../db/connect.ts'
+import { listProviders } from './provider-accounts.ts'
+
+/** Methods whose money is taken at the door; an online one is offered where the merchant has an account with its provider. */
+const PAID_AT_THE_DOOR: readonly PaymentType[] = ['CASH', 'TERMINAL', 'OTHER']
+
+export type Device = 'WEB' | 'TG' | 'APP'
+const flagOf = { WEB: 'web_enabled', TG: 'bot_enabled', APP: 'app_enabled' } as const
+
+/** Whose list of methods an order's device has. */
+export const deviceOf = (orderDevice: string): Device => (orderDevice === 'TELEGRAM_BOT' ? 'TG' : 'WEB')
+
+/** What a customer may pay with on this device, in the merchant's order. */
+export async function listPaymentMethods(db: Db, merchantId: string, device: Device) {
+  const rows = await db
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('is_active', '=', true)
+    .where(flagOf[device], '=', true)
+    .orderBy('priority')
+    .execute()
+  const providers = await listProviders(db, merchantId)
+  const isOffered = (type: PaymentType) =>
+    isPaidOnline(type) ? providers.includes(providerOf(type)) : PAID_AT_THE_DOOR.includes(type)
+  return rows.flatMap((row) => {
+    const type = PAYMENT_TYPES.find((known) => known === row.type)
+    if (!type || !isOffered(type)) return []
+    return [{ id: row.id, type, title: LocalisedText.parse(row.title), icon: row.icon }]
+  })
+}
