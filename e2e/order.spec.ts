@@ -235,9 +235,9 @@ test(
     await page.route('**/api/orders/v1/events**', (route) => route.abort())
     await beginCheckout(page, shop)
     await visible(page, WORDS.uz.place).click()
-    await expect(page.getByText('Aloqa tiklanmoqda…')).toBeVisible()
+    await expect(page.getByText(/holat har 10 soniyada yangilanadi/)).toBeVisible()
     await expect(page.getByRole('list').getByText('Tayyorlanmoqda')).toBeVisible()
-    // Asked for every 5 s instead: the kitchen's first step is seen without a reload.
+    // Asked for every 10 s instead: the kitchen's first step is seen without a reload.
     await expect(page.locator('[aria-current="step"]')).toBeVisible({ timeout: 25_000 })
   },
 )

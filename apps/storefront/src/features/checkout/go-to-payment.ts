@@ -1,15 +1,18 @@
 import type { Order } from '@dasturxon/contract'
+import type { CallError } from '@dasturxon/contract/client'
 import { useCall } from '../../session/call-provider.tsx'
 
 /**
- * Leads from a placed order to the page of the provider that takes its money. Where that cannot be reached the customer
- * stays on the order's page, which offers to pay as long as the order waits.
+ * Leads from an order to the page of the provider that takes its money; the answer is why it does not, or null. Where
+ * that page cannot be reached the customer stays on the order's page, which offers to pay as long as the order waits.
  */
-export function useGoToPayment(): (order: Pick<Order, 'id' | 'payBefore'>) => Promise<void> {
+export function useGoToPayment(): (order: Pick<Order, 'id' | 'payBefore'>) => Promise<CallError | null> {
   const call = useCall()
   return async ({ id, payBefore }) => {
-    if (payBefore === null) return
+    if (payBefore === null) return null
     const result = await call('payments.checkout', { params: { id } })
-    if (result.ok) window.location.assign(result.data.url)
+    if (!result.ok) return result.error
+    window.location.assign(result.data.url)
+    return null
   }
 }

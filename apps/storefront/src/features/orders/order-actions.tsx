@@ -8,6 +8,7 @@ import { useBasketActions } from '../../session/session-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { AlertDialog, Button, icons, showToast } from '../../ui/index.ts'
 import { keepOrder } from './known-orders.ts'
+import { useAskAgain } from './use-ask-again.ts'
 
 /** What the customer may do with the order, as the server says (`allowedActions`). */
 export function OrderActions({ order }: { order: Order }) {
@@ -23,6 +24,7 @@ function CancelButton({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const call = useCall()
   const errorText = useErrorText()
+  const askAgain = useAskAgain()
   const [isAsked, setAsked] = useState(false)
   const [isPending, setPending] = useState(false)
 
@@ -37,8 +39,7 @@ function CancelButton({ order }: { order: Order }) {
     }
     showToast({ text: errorText(result.error), tone: 'bad' })
     // The kitchen was faster: the page shows what holds.
-    const found = await call('orders.find', { params: { id: order.id } })
-    if (found.ok) keepOrder(found.data)
+    await askAgain(order.id)
   }
 
   return (

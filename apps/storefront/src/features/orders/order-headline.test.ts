@@ -1,12 +1,13 @@
 import type { Order } from '@dasturxon/contract'
 import { ORDER_STATUSES } from '@dasturxon/domain'
 import { describe, expect, test } from 'vitest'
-import { headlineOf } from './order-headline.ts'
+import { headlineOf, laterPromise } from './order-headline.ts'
 
 const now = new Date('2026-11-21T14:00:00Z')
 const order = {
   status: 'COOKING',
   serviceType: 'DELIVERY',
+  payBefore: null,
   promisedFrom: '2026-11-21T14:20:00Z',
   promisedTo: '2026-11-21T14:35:00Z',
   deliveryAt: null,
@@ -53,7 +54,33 @@ describe('CHK-6 the headline of an order', () => {
     })
   })
 
+  test('is the payment as long as it waits for one', () => {
+    const unpaid = { ...order, status: 'OPEN', payBefore: '2026-11-21T14:15:00Z' } as const
+    expect(headlineOf(unpaid, now)).toEqual({ kind: 'awaiting_payment' })
+    expect(headlineOf({ ...unpaid, payBefore: null }, now).kind).toBe('arrives_in')
+    expect(headlineOf({ ...unpaid, status: 'CANCELED' }, now)).toEqual({ kind: 'canceled' })
+  })
+
   test.each(ORDER_STATUSES)('has something to say in status %s', (status) => {
     expect(headlineOf({ ...order, status }, now).kind).not.toBe('')
+  })
+})
+
+describe('CHK-6 T-TIME-14 what is later than promised', () => {
+  const moved = { ...order, firstPromisedTo: '2026-11-21T14:34:00Z' }
+
+  test('is told with its new time, as long as it is awaited', () => {
+    expect(laterPromise(moved)).toEqual(new Date(order.promisedTo))
+    expect(laterPromise({ ...moved, status: 'ON_WAY' })).toEqual(new Date(order.promisedTo))
+  })
+
+  test.each(['DELIVERED', 'CLOSED', 'CANCELED'] as const)('is not told once the order is %s', (status) => {
+    expect(laterPromise({ ...moved, status })).toBeNull()
+  })
+
+  test('is not said of a promise that holds or came to be earlier', () => {
+    expect(laterPromise({ ...moved, firstPromisedTo: null })).toBeNull()
+    expect(laterPromise({ ...moved, firstPromisedTo: order.promisedTo })).toBeNull()
+    expect(laterPromise({ ...moved, promisedTo: null })).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import type { Order } from '@dasturxon/contract'
-import { isCarriedByCourier } from '@dasturxon/domain'
+import { isArchived, isCarriedByCourier } from '@dasturxon/domain'
 
 /** The one thing a customer wants to know about an order. */
 export type Headline =
@@ -9,8 +9,13 @@ export type Headline =
   | { kind: 'arrives_soon' | 'ready_soon' }
   | { kind: 'ready' | 'delivered' | 'handed_over' | 'canceled' }
   | { kind: 'scheduled'; at: Date }
+  /** Nobody begins before it is paid. */
+  | { kind: 'awaiting_payment' }
 
-type Tracked = Pick<Order, 'status' | 'serviceType' | 'promisedFrom' | 'promisedTo' | 'deliveryAt'>
+type Tracked = Pick<
+  Order,
+  'status' | 'serviceType' | 'payBefore' | 'promisedFrom' | 'promisedTo' | 'deliveryAt'
+>
 
 const MINUTE_MS = 60_000
 /** Below this a range says nothing any more. */
@@ -32,6 +37,7 @@ export function headlineOf(order: Tracked, now: Date): Headline {
         ? { kind: 'scheduled', at: new Date(order.deliveryAt) }
         : promiseOf(order, now, isCarried)
     case 'OPEN':
+      return order.payBefore === null ? promiseOf(order, now, isCarried) : { kind: 'awaiting_payment' }
     case 'CREATED':
     case 'ATTACHED':
     case 'ACCEPTED':
@@ -39,6 +45,16 @@ export function headlineOf(order: Tracked, now: Date): Headline {
     case 'ON_WAY':
       return promiseOf(order, now, isCarried)
   }
+}
+
+/**
+ * The time an order is promised by when that is later than what was promised first, and still to come about; null
+ * otherwise.
+ */
+export function laterPromise(order: Pick<Order, 'status' | 'promisedTo' | 'firstPromisedTo'>): Date | null {
+  const { status, promisedTo, firstPromisedTo } = order
+  if (isArchived(status) || promisedTo === null || firstPromisedTo === null) return null
+  return Date.parse(promisedTo) > Date.parse(firstPromisedTo) ? new Date(promisedTo) : null
 }
 
 function promiseOf({ promisedFrom, promisedTo }: Tracked, now: Date, isCarried: boolean): Headline {

@@ -1,5 +1,5 @@
 import type { Order } from '@dasturxon/contract'
-import { formatMoment, isArchived } from '@dasturxon/domain'
+import { formatMoment, formatTime, isArchived } from '@dasturxon/domain'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
@@ -12,12 +12,15 @@ import { Block, IconButton, icons, joinClasses, LiveRegion, RowButton } from '..
 import { useGoBack } from '../navigation/use-go-back.ts'
 import { useHeight } from '../places/use-height.ts'
 import { CourierCard } from './courier-card.tsx'
+import { POLL_SECONDS } from './order-events.ts'
+import { laterPromise } from './order-headline.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines, OrderTotals } from './order-lines.tsx'
 import { OrderMap } from './order-map.tsx'
 import styles from './order-page.module.css'
 import { OrderPlaceBlock } from './order-place-block.tsx'
 import { OrderBar, OrderTimeline } from './order-progress.tsx'
+import { PayButton } from './pay-button.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 import { useOrderWords } from './use-order-words.ts'
@@ -79,6 +82,7 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
           </p>
           <h1 className={styles.headline}>{headline(order, now)}</h1>
           <Substatus order={order} isLive={isLive} />
+          {order.allowedActions.includes('pay') ? <PayButton order={order} /> : null}
           {isCanceled ? null : <OrderBar order={order} />}
           <CourierCard order={order} />
           {isMapFull ? null : <OrderTimeline order={order} />}
@@ -108,9 +112,11 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
 function Substatus({ order, isLive }: { order: Order; isLive: boolean }) {
   const t = useTranslations('orders')
   const { statusText } = useOrderWords()
-  const { status, serviceType, reason, address } = order
+  const { status, serviceType, reason, address, payBefore } = order
+  const later = laterPromise(order)
   const lines: Partial<Record<Order['status'], string>> = {
-    OPEN: t('waiting'),
+    OPEN: payBefore === null ? t('waiting') : t('payBefore', { time: formatTime(new Date(payBefore)) }),
+    AT_TIME: t('scheduledText'),
     CREATED: t('waiting'),
     ATTACHED: t('waiting'),
     CANCELED: reason ? t('cancelReason', { reason }) : '',
@@ -118,8 +124,14 @@ function Substatus({ order, isLive }: { order: Order; isLive: boolean }) {
     DELIVERED: '',
     CLOSED: '',
   }
-  const text = isLive ? (lines[status] ?? statusText(status, serviceType)) : t('reconnecting')
-  return text ? <p className={styles.substatus}>{text}</p> : null
+  const text = lines[status] ?? statusText(status, serviceType)
+  return (
+    <>
+      {text ? <p className={styles.substatus}>{text}</p> : null}
+      {later ? <p className={styles.later}>{t('laterThanPromised', { time: formatTime(later) })}</p> : null}
+      {isLive ? null : <p className={styles.polling}>{t('polling', { count: POLL_SECONDS })}</p>}
+    </>
+  )
 }
 
 /** Whether the customer has just come from checkout; unknown to the server, so not on the first render. */

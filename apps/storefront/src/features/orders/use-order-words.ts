@@ -36,6 +36,8 @@ export function useOrderWords() {
         return t('pickedUp')
       case 'canceled':
         return t('canceled')
+      case 'awaiting_payment':
+        return t('awaitingPayment')
       case 'scheduled':
         return t('scheduledFor', { window: formatMoment(head.at, { language, now }) })
     }
