@@ -1,23 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoMerchants } from '@dasturxon/demo'
-import { mountPaymeSimulator } from '@dasturxon/simulators'
+import { mountClickSimulator, mountPaymeSimulator, mountUzumSimulator } from '@dasturxon/simulators'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 const Accounts = z.array(z.object({ provider: z.string(), settings: z.record(z.string(), z.unknown()) }))
 const PaymeAccount = z.object({ merchantId: z.string(), key: z.string() })
+const ClickAccount = z.object({ serviceId: z.string(), secretKey: z.string() })
+const UzumAccount = z.object({ serviceId: z.int(), login: z.string(), password: z.string() })
 
 /** Stand-ins for the payment providers, with the accounts of the demo merchants. Registered in demo mode only. */
 export async function mountSimulators(server: FastifyInstance): Promise<void> {
   const accounts = (await Promise.all(demoMerchants().map(accountsOf))).flat()
-  const desks = accounts
-    .filter(({ provider }) => provider === 'PAYME')
-    .map(({ sub, settings }) => ({
-      ...PaymeAccount.parse(settings),
-      endpointPath: `/api/payments/payme/${sub}`,
-    }))
-  await mountPaymeSimulator(server, desks)
+  const of = <Settings>(name: string, schema: z.ZodType<Settings>) =>
+    accounts
+      .filter(({ provider }) => provider === name)
+      .map(({ sub, settings }) => ({
+        ...schema.parse(settings),
+        endpointPath: `/api/payments/${name.toLowerCase()}/${sub}`,
+      }))
+  await mountPaymeSimulator(server, of('PAYME', PaymeAccount))
+  await mountClickSimulator(server, of('CLICK', ClickAccount))
+  await mountUzumSimulator(server, of('UZUM', UzumAccount))
 }
 
 async function accountsOf({ sub, folder }: { sub: string; folder: string }) {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLICK_ACCOUNT, clickOf, UZUM_ACCOUNT, uzumCreate, uzumOf } from '../../test/click-and-uzum.ts'
 import { buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { createWorld, NOON, type World } from '../../test/world.ts'
 
 /** Of each provider; two hundred and more by raising it. */
-const ROUNDS = 8
+const ROUNDS = 10
 
 let world: World
 let shop: PayingShop
@@ -24,13 +24,17 @@ const WORDS: Record<string, string[]> = {
   CANCELLED: ['REVERSED', 'FAILED'],
 }
 
+/** Begun ten minutes after the order was placed, raced when its half hour is over: the expiry job takes part. */
+const BEGUN = new Date(NOON.getTime() + 10 * 60_000)
+const EXPIRES = new Date(NOON.getTime() + 30 * 60_000)
+
 type Order = { id: string; number: number }
 
 const callOff = async (order: Order) =>
   shop.customer.call('orders.cancel', { params: { id: order.id }, body: { reason: '' } })
 
 /** Each of what is raced starts at the next turn of the round, so that every one of them is once the first. */
-function race<Answer>(round: number, starters: (() => Promise<Answer>)[]): Promise<Answer[]> {
+function race(round: number, starters: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const first = round % starters.length
   const turned = [...starters.slice(first), ...starters.slice(0, first)]
   return Promise.all(turned.map((start) => start()))
@@ -55,30 +59,38 @@ async function expectWhole(
 }
 
 describe('INV-6 whatever comes first, money and order agree', () => {
-  it(`F5 Click: Complete twice, Complete as failed and the customer's cancel, ${ROUNDS} rounds`, async () => {
+  it(`F5 Click: Complete twice, Complete as failed, the customer's cancel and expiry, ${ROUNDS} rounds`, async () => {
     const click = clickOf(world, shop)
     for (let round = 0; round < ROUNDS; round += 1) {
       const stockBefore = (await shop.stockLeft()) ?? 0
+      world.at(NOON)
       const order = await shop.placeUnpaid('CLICK')
+      world.at(BEGUN)
       const { fields } = await click.prepare(order)
       const codes: number[] = []
       const complete = (error: string) => async () => void codes.push(await click.complete(fields, { error }))
-      await race(round, [complete('0'), complete('-5017'), () => callOff(order), complete('0')])
+      world.at(EXPIRES)
+      const cancel = () => callOff(order)
+      await race(round, [complete('0'), complete('-5017'), cancel, world.runJobs, complete('0')])
       expect(codes.filter((code) => code === 0).length).toBeLessThanOrEqual(1)
       await expectWhole(order, { stockBefore, saidPaid: codes.includes(0) })
     }
   })
 
-  it(`F5 Uzum: confirm twice, reverse and the customer's cancel, ${ROUNDS} rounds`, async () => {
+  it(`F5 Uzum: confirm twice, reverse, the customer's cancel and expiry, ${ROUNDS} rounds`, async () => {
     const uzum = uzumOf(world, shop)
     for (let round = 0; round < ROUNDS; round += 1) {
       const stockBefore = (await shop.stockLeft()) ?? 0
+      world.at(NOON)
       const order = await shop.placeUnpaid('UZUM')
+      world.at(BEGUN)
       const transId = randomUUID()
       expect(await uzum('create', uzumCreate(order, transId))).toBe('CREATED')
       const said: string[] = []
       const ask = (call: string) => async () => void said.push(await uzum(call, { transId }))
-      await race(round, [ask('confirm'), ask('reverse'), () => callOff(order), ask('confirm')])
+      world.at(EXPIRES)
+      const cancel = () => callOff(order)
+      await race(round, [ask('confirm'), ask('reverse'), cancel, world.runJobs, ask('confirm')])
       expect(said.filter((word) => word === 'CONFIRMED').length).toBeLessThanOrEqual(1)
       await expectWhole(order, { stockBefore, saidPaid: said.includes('CONFIRMED') })
       const [transaction] = await shop.listTransactions(order.id)

@@ -1,0 +1,102 @@
+import { mountClickSimulator, mountUzumSimulator } from '@dasturxon/simulators'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApi } from '../../app.ts'
+import { paymentProviders } from '../../providers/payments/providers.ts'
+import { CLICK_ACCOUNT, UZUM_ACCOUNT } from '../../test/click-and-uzum.ts'
+import { ORDER_TOTAL, buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
+import { createWorld, type World } from '../../test/world.ts'
+
+const accounts = {
+  CLICK: { ...CLICK_ACCOUNT, payUrl: '/simulators/click' },
+  UZUM: {
+    ...UZUM_ACCOUNT,
+    launchLink:
+      '/simulators/uzum/open-service?serviceId={serviceId}&order_id={orderNumber}&amount={amountTiyin}&redirectUrl={returnUrl}',
+  },
+}
+const RETURN_URL = 'http://shop.test/profile/orders/1?paid=1'
+
+let world: World
+let shop: PayingShop
+let server: FastifyInstance
+let shopUrl = ''
+
+beforeAll(async () => {
+  world = await createWorld()
+  shop = await buildPayingShop(world, accounts)
+  const path = (provider: string) => ({ endpointPath: `/api/payments/${provider}/${shop.merchant.sub}` })
+  server = Fastify()
+  await server.register(createApi(world.app).plugin, { prefix: '/api' })
+  await mountClickSimulator(server, [{ ...CLICK_ACCOUNT, ...path('click') }])
+  await mountUzumSimulator(server, [{ ...UZUM_ACCOUNT, ...path('uzum') }])
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  shopUrl = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await server.close()
+  await world.close()
+})
+
+/** The page our own pay link leads to, and what comes of a button there. */
+async function press(provider: keyof typeof accounts, scenario: string) {
+  const order = await shop.placeUnpaid(provider)
+  const link = paymentProviders[provider]?.openDesk(accounts[provider]).checkoutUrl({
+    orderNumber: order.number,
+    amountTiyin: ORDER_TOTAL * 100,
+    language: 'uz',
+    returnUrl: RETURN_URL,
+    shopUrl,
+  })
+  const page = await (await fetch(String(link))).text()
+  expect(page).toContain(`Order ${order.number}`)
+  expect(page).toContain('125 000 som')
+  expect(page).toContain(`value="${scenario}"`)
+  const response = await fetch(String(link), {
+    method: 'POST',
+    body: new URLSearchParams({ scenario }),
+    redirect: 'manual',
+  })
+  return { order: await shop.findOrder(order.id), response, told: await response.text() }
+}
+
+describe('the simulators of Click and Uzum', () => {
+  it.each(['CLICK', 'UZUM'] as const)(
+    'PAY-1 %s: paid, the browser goes back to the shop',
+    async (provider) => {
+      const { order, response } = await press(provider, 'pay')
+      expect([response.status, response.headers.get('location')]).toEqual([303, RETURN_URL])
+      expect(order).toMatchObject({ status: 'OPEN', is_paid: true })
+    },
+  )
+
+  it.each([
+    ['CLICK', 'twice', true, '&quot;error&quot;:-4'],
+    ['CLICK', 'prepare', false, '&quot;error&quot;:0'],
+    ['CLICK', 'fail', false, '&quot;error&quot;:-9'],
+    ['CLICK', 'again', true, '&quot;error&quot;:-9'],
+    ['CLICK', 'failAfterPaid', true, '&quot;error&quot;:-9'],
+    ['CLICK', 'wrongKey', false, '&quot;error&quot;:-1'],
+    ['CLICK', 'wrongAmount', false, '&quot;error&quot;:-2'],
+    ['UZUM', 'twice', true, '10016'],
+    ['UZUM', 'create', false, 'CREATED'],
+    ['UZUM', 'reject', false, 'REVERSED'],
+    ['UZUM', 'reverse', false, 'REVERSED'],
+    ['UZUM', 'lost', true, 'CONFIRMED'],
+    ['UZUM', 'wrongPassword', false, '10001'],
+    ['UZUM', 'wrongService', false, '10006'],
+  ] as const)('PAY-1 %s, %s: paid is %s', async (provider, scenario, isPaid, told) => {
+    const pressed = await press(provider, scenario)
+    expect(pressed.told).toContain(told)
+    expect(pressed.order.is_paid).toBe(isPaid)
+  })
+
+  it('a link of no account of the demo leads nowhere', async () => {
+    const links = [
+      'click/services/pay/?service_id=1&amount=1.00&transaction_param=1',
+      'uzum/open-service?serviceId=1',
+    ]
+    for (const link of links) expect((await fetch(`${shopUrl}/simulators/${link}`)).status).toBe(404)
+  })
+})

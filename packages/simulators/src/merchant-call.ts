@@ -1,0 +1,34 @@
+/** A line of the conversation: what a provider asked and what it was told. */
+export type Exchange = { call: string; sent: string; told: string; isTaken: boolean }
+
+type Call = {
+  url: string
+  name: string
+  headers: Record<string, string>
+  body: string
+  /** Whether the answer's JSON is a yes, in the provider's own terms. */
+  isYes: (answer: Record<string, unknown>) => boolean
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Calls a merchant's endpoint over HTTP, as the provider would; what cannot be read counts as a no. */
+export async function callMerchant({ url, name, headers, body, isYes }: Call): Promise<Exchange> {
+  const told = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).then((response) => response.text(), String)
+  return { call: name, sent: body, told, isTaken: isYes(readAnswer(told)) }
+}
+
+/** The answer as it is; empty when it is no JSON object. */
+export function readAnswer(told: string): Record<string, unknown> {
+  try {
+    const answer: unknown = JSON.parse(told)
+    return typeof answer === 'object' && answer !== null ? { ...answer } : {}
+  } catch {
+    return {}
+  }
+}
