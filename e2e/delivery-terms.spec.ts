@@ -106,7 +106,9 @@ test('T-ZONE-05 another branch: the basket is looked through again, and the cust
   await expect(page).toHaveURL(shop.url(sub, '/basket'))
   const basket = page.getByRole('main')
   const lines = basket.getByRole('listitem')
-  await expect(lines.filter({ hasText: 'Mini chizburger' })).toContainText('Tanlangan filialda bu mahsulot yoʻq')
+  await expect(lines.filter({ hasText: 'Mini chizburger' })).toContainText(
+    'Tanlangan filialda bu mahsulot yoʻq',
+  )
   await expect(basket.getByRole('link', { name: /^Rasmiylashtirish/ })).toHaveCount(0)
   await basket
     .getByRole('button', { name: 'Mavjud emaslarini olib tashlash' })

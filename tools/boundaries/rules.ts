@@ -15,9 +15,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/contract': ['domain'],
   'packages/postgres': [],
   'packages/demo': [],
+  'packages/simulators': [],
   'apps/api': ['contract', 'domain', 'demo', 'postgres'],
   'apps/storefront': ['contract', 'domain'],
-  'apps/server': ['api', 'contract', 'demo', 'domain', 'postgres', 'storefront'],
+  'apps/server': ['api', 'contract', 'demo', 'domain', 'postgres', 'simulators', 'storefront'],
 }
 
 /** What a folder of the storefront never imports: routes → features → ui, and ui knows no shop. */

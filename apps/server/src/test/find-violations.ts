@@ -25,7 +25,7 @@ export async function findViolations(
 
   const { rows: orders } = await sql<{ id: string; total: number }>`
     select id, total_price as total from orders where merchant_id = ${merchantId}`.execute(db)
-  const totals = new Map(orders.map(({ id, total }) => [id, Number(total)]))
+  const totals = new Map(orders.map(({ id, total }) => [id, total]))
   for (const { id, totalPrice } of known.acknowledged)
     if (totals.get(id) !== totalPrice) problems.push(`INV-1 ${id} was acknowledged with ${totalPrice}`)
   const answered = new Set(known.acknowledged.map(({ id }) => id))
@@ -54,7 +54,7 @@ export async function findViolations(
     from product_branch where merchant_id = ${merchantId} and stock is not null`.execute(db)
   for (const row of sold) {
     const start = known.startStocks.get(row.product)
-    if (Number(row.sold) + row.left !== start || row.left < 0)
+    if (row.sold + row.left !== start || row.left < 0)
       problems.push(`INV-3 of ${start}: ${row.sold} sold, ${row.left} left`)
   }
 
@@ -84,7 +84,7 @@ export async function findViolations(
     from customer where merchant_id = ${merchantId}`.execute(db)
   for (const { id, cashback, moved } of balances) {
     const start = known.startCashback.get(id) ?? 0
-    if (Number(cashback) !== start + Number(moved) || Number(cashback) < 0)
+    if (cashback !== start + moved || cashback < 0)
       problems.push(`INV-5 ${id} began with ${start}, moved ${moved}, has ${cashback}`)
   }
 

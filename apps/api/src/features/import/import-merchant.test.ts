@@ -294,7 +294,7 @@ describe('OPS-2 importing again', () => {
     expect(await rules()).toEqual([])
   })
 
-  it('CHK-9 OPS-2 brings tables; a code that no file gives is drawn, and stays at every further import', async () => {
+  it('CHK-9 OPS-2 brings tables; a code that no file gives is drawn, and is kept by every import after', async () => {
     const { files, sub, guest, change } = await openShop()
     const { sub: other } = await openShop()
     const withoutCodes = files.halls.map((hall) => ({

@@ -124,8 +124,8 @@ async function putOnTheRoad(
   const route = await routeOf(tx, merchantId, orderId)
   if (!route) return
   const courier = demoCourier(orderId)
-  const ride = { courier, at: route.from, actor: ACTOR, now }
-  await changeCourier(tx, { merchantId, orderId, to: 'PERFORMER_PICKUPED', ...ride })
+  const to = 'PERFORMER_PICKUPED'
+  await changeCourier(tx, { merchantId, orderId, to, courier, at: route.from, actor: ACTOR, now })
 }
 
 /** One stretch of the road; at its end the order is handed over. */
