@@ -141,4 +141,35 @@ describe.each(PROCESSES)('CHK-3 everybody at once, %i processes', (processes) =>
       expect(await shop.findViolations()).toEqual([])
     }),
   )
+
+  it('T-TIME-13 seven of twenty are taken for a time that has room for seven', LIMIT, async () => {
+    await shop.limitSlots(7)
+    await inRounds(async () => {
+      const order = await shop.offer(null)
+      const body = { ...order(1), deliveryAt: await shop.findSlot() }
+      const outcomes = await Promise.all(shop.customers.map(({ placeAtTime }) => placeAtTime(body)))
+      expect(countOutcomes(outcomes)).toEqual({
+        orders: 7,
+        answered: 7,
+        refusals: { slot_unavailable: TRIES - 7 },
+      })
+      expect(await shop.findViolations()).toEqual([])
+    })
+  })
+
+  it('CHK-9 a table is given to one party, and to one again when that gives it back', LIMIT, async () => {
+    const table = await shop.layTable()
+    await inRounds(async () => {
+      const outcomes = await Promise.all(shop.customers.map(({ reserve }) => reserve(table.id, table.time)))
+      expect(countOutcomes(outcomes)).toEqual({
+        orders: 1,
+        answered: 1,
+        refusals: { table_taken: TRIES - 1 },
+      })
+      expect(await shop.findViolations()).toEqual([])
+      const winner = outcomes.findIndex((outcome) => 'id' in outcome)
+      const won = outcomes[winner]
+      if (won && 'id' in won) await shop.customers[winner]?.giveTableBack(won.id)
+    })
+  })
 })

@@ -9,7 +9,7 @@ export type Acknowledged = { id: string; totalPrice: number }
  * does not. `startStocks` is what each counted product began with, `startCashback` what each customer did.
  */
 export async function findViolations(
-  { db }: World,
+  db: World['db'],
   merchantId: string,
   known: {
     acknowledged: Acknowledged[]
@@ -107,6 +107,25 @@ export async function findViolations(
       where orders.merchant_id = ${merchantId}
       group by orders.id, orders.version
       having count(*) <> orders.version or max(order_change.version) <> orders.version`,
+  )
+  await hold(
+    'orders for one time',
+    sql`select slot_taken.slot_at, taken, max_orders, live.orders from slot_taken
+      join slot_rule on slot_rule.merchant_id = slot_taken.merchant_id and slot_rule.id = slot_taken.rule_id
+      cross join lateral (
+        select count(*) as orders from slot_use
+        join orders on orders.merchant_id = slot_use.merchant_id and orders.id = slot_use.order_id
+        where slot_use.merchant_id = slot_taken.merchant_id and slot_use.rule_id = slot_taken.rule_id
+          and slot_use.slot_at = slot_taken.slot_at and orders.status <> 'CANCELED'
+      ) as live
+      where slot_taken.merchant_id = ${merchantId} and (taken <> live.orders or live.orders > max_orders)`,
+  )
+  await hold(
+    'parties at one table',
+    sql`select a.table_id, a.id, b.id as other from reservation a
+      join reservation b on b.merchant_id = a.merchant_id and b.table_id = a.table_id and b.id > a.id
+        and b.starts_at < a.ends_at and b.ends_at > a.starts_at and b.status = 'ACTIVE'
+      where a.merchant_id = ${merchantId} and a.status = 'ACTIVE'`,
   )
   return problems
 }
