@@ -6,7 +6,7 @@ import { isRecord } from '../../session/is-record.ts'
 import { keepOrder, knownOrders } from './known-orders.ts'
 
 /** How often orders are asked for while no stream comes through; said on the page. */
-const POLL_SECONDS = 10
+export const POLL_SECONDS = 10
 /** The first try after a break comes within this time, each further one after twice as long. */
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
