@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/postgres': [],
   'packages/demo': [],
   'packages/simulators': [],
-  'apps/api': ['contract', 'domain', 'demo', 'postgres'],
+  'apps/api': ['contract', 'domain', 'demo', 'postgres', 'simulators'],
   'apps/storefront': ['contract', 'domain'],
   'apps/server': ['api', 'contract', 'demo', 'domain', 'postgres', 'simulators', 'storefront'],
 }
