@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { createShop } from './support/own-shop.ts'
+import { takePicture } from './support/picture.ts'
 import { expect, test } from './support/shop.ts'
 
 const DONUT = 'Qulupnayli donat'
@@ -117,40 +120,60 @@ test(
 )
 
 test(
-  'BSK-5 a price that changed since is told with both figures before paying',
+  'BSK-5 T-STOCK-05 what changed is said line by line, at checkout too, and the new price is agreed to',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    await shop.open('tez', '/', 'uz')
-    await addDonut(page)
-    await page.evaluate(() => {
-      const name = Object.keys(localStorage).find((key) => key.endsWith(':seen-prices')) ?? ''
-      const { prices } = JSON.parse(localStorage.getItem(name) ?? '{}')
-      const dearer = Object.fromEntries(Object.keys(prices).map((key) => [key, 11_000]))
-      localStorage.setItem(name, JSON.stringify({ prices: dearer }))
+    const own = await createShop('tez')
+    await signInAhead(page, shop, own.sub)
+    await putBasket(
+      page,
+      shop,
+      own.sub,
+      ['Mini chizburger', DONUT, 'Xot-dog klassik'].map((product) => ({ product, count: 2 })),
+    )
+    await putAddress(page, shop, own.sub)
+    await shop.open(own.sub, '/basket', 'uz')
+    await expect(page.getByRole('link', { name: /^Rasmiylashtirish/ })).toContainText(/\d/)
+    await own.change(({ products }) => {
+      Object.assign(products.find(({ ref }) => ref === 'cheeseburger-mini') ?? {}, { costPrice: 25_000 })
+      Object.assign(products.find(({ ref }) => ref === 'donut-strawberry') ?? {}, {
+        stock: { 'amir-temur': 1 },
+      })
+      Object.assign(products.find(({ ref }) => ref === 'hotdog-classic') ?? {}, { isAvailable: false })
     })
-    await shop.open('tez', '/basket')
-    await expect(page.getByText(/Narx oshdi: 11\s000\ssoʻm → 15\s000\ssoʻm/)).toBeVisible()
-  },
-)
+    await page.reload()
+    const line = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+    await expect(line('Mini chizburger')).toContainText(/Narx oshdi: 23\s000\ssoʻm → 25\s000\ssoʻm/)
+    await expect(line('Mini chizburger').locator('s')).toHaveText(/23\s000/)
+    await expect(line('Xot-dog klassik')).toContainText('Bu mahsulot tugagan')
+    await expectAccessible(page)
+    await takePicture(page, 'basket-changed')
+    await line(DONUT).getByRole('button', { name: '1 ta olish' }).click()
+    await expect(line(DONUT).getByRole('group')).toHaveText('1')
+    await page.getByRole('button', { name: 'Mavjud emaslarini olib tashlash' }).click()
+    // Two at 25 000 and one at 15 000, and the fee of 2 000.
+    const goOn = page.getByRole('link', { name: /^Yangi narx bilan davom etish/ })
+    await expect(goOn).toContainText(/67\s000\ssoʻm/)
 
-test(
-  'BSK-5 a product that left the menu stays in sight and is taken out by one press',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    await shop.open('tez', '/', 'uz')
-    await addDonut(page)
-    await page.evaluate(() => {
-      const name = Object.keys(localStorage).find((key) => key.endsWith(':basket')) ?? ''
-      const { lines } = JSON.parse(localStorage.getItem(name) ?? '{}')
-      const gone = { productId: crypto.randomUUID(), modifications: [], count: 1, comment: '' }
-      localStorage.setItem(name, JSON.stringify({ lines: [...lines, gone] }))
+    // Around the basket, straight to the checkout: a press before the lines are known agrees to nothing.
+    const held: (() => void)[] = []
+    await page.route('**/products/v1/overalls**', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
     })
-    await shop.open('tez', '/basket')
-    const main = page.getByRole('main')
-    await expect(main.getByText('Bu mahsulot menyudan olingan')).toBeVisible()
-    await main.getByRole('button', { name: 'Mavjud emaslarini olib tashlash' }).click()
-    await expect(main.getByText('Bu mahsulot menyudan olingan')).toHaveCount(0)
-    await expect(main.getByRole('link', { name: DONUT })).toBeVisible()
+    await shop.open(own.sub, '/checkout')
+    const place = page.getByRole('button', { name: /^Buyurtma berish/ }).locator('visible=true')
+    await expect(place.locator('[aria-busy]')).toHaveText(/\d/)
+    await place.click()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await page.unroute('**/products/v1/overalls**')
+    held.forEach((answer) => answer())
+    await expect(line('Mini chizburger')).toContainText(/Narx oshdi: 23\s000\ssoʻm → 25\s000\ssoʻm/)
+    await page.getByRole('button', { name: 'Yangi narxga roziman' }).locator('visible=true').click()
+    await expect(page.getByText(/Narx oshdi/)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/checkout$/)
+    await place.click()
+    await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
   },
 )
 

@@ -1,4 +1,5 @@
-import { usePlace, usePromoCode } from '../../session/session-provider.tsx'
+import { usePlace } from '../../session/session-provider.tsx'
+import { useOrderPromo } from '../checkout/use-order-promo.ts'
 import { findOrderBranch, useBranches } from '../navigation/use-branches.ts'
 import { useServiceType } from '../navigation/service-types.ts'
 import { buildQuoteRequest } from './quote-request.ts'
@@ -13,7 +14,7 @@ export function useBasketQuote(lines: readonly ShownLine[]): QuoteState {
   const serviceType = useServiceType()
   const address = usePlace((place) => place.address)
   const chosenBranchId = usePlace((place) => place.branchId)
-  const promoCode = usePromoCode()
+  const promoCode = useOrderPromo()
   const branches = useBranches()
   const branchId = findOrderBranch(branches, chosenBranchId)?.id
   const orderable = orderableLines(lines).map(({ line }) => line)

@@ -54,19 +54,27 @@ export function CheckoutPage(data: CheckoutData) {
     orderFor: (deliveryAt) => change({ deliveryAt }),
     chooseTime: () => openTimes(),
     acceptPrices: checkout.acceptPrices,
-    showTables: () => form.current?.querySelector<HTMLInputElement>('input[name="table"]')?.focus(),
+    showTables: () => focusOn('table'),
+    showPromo: () => focusOn('promo'),
   })
   const inTheWay = obstacle && obstacleWords(obstacle)
 
   const awaited = useAwaitedTotal({
     total: quote?.totalPrice ?? null,
     isStale: quoted.isStale,
-    onSame: () => void submit(),
+    // What came to light meanwhile is read first: this press did not agree to it.
+    onSame: () => {
+      if (!inTheWay) void submit()
+    },
     onOther: () => {
       if (!quote || quoted.error) return
       showToast({ text: t('priceChanged', { amount: formatSom(quote.totalPrice, language) }) })
     },
   })
+
+  function focusOn(name: string) {
+    form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+  }
 
   function openTimes(problem = '') {
     // What was offered a while ago may be taken.
@@ -86,6 +94,7 @@ export function CheckoutPage(data: CheckoutData) {
       return
     }
     if (quoted.isStale) {
+      if (!checkout.areLinesKnown) void refreshCatalogue(menuSource)
       awaited.wait()
       return
     }

@@ -2,6 +2,7 @@ import type { CallError } from '@dasturxon/contract/client'
 import { describe, expect, test } from 'vitest'
 import { findObstacle, type OrderState } from './obstacle.ts'
 
+const QUOTE = { isOutsideZones: false, missingForDelivery: 0, promoProblem: null }
 const ready: OrderState = {
   serviceType: 'DELIVERY',
   hasAddress: true,
@@ -13,7 +14,7 @@ const ready: OrderState = {
   isForLater: false,
   isTimeGone: false,
   isPriceChanged: false,
-  quote: { isOutsideZones: false, missingForDelivery: 0 },
+  quote: QUOTE,
   quoteError: null,
 }
 const closed = { kind: 'closed', opensAt: new Date('2026-11-21T05:00:00Z') } as const
@@ -37,11 +38,7 @@ describe('CHK-1 what stands in the way of an order', () => {
     ['no address for delivery', { hasAddress: false }, 'no_address'],
     ['no branch', { hasBranch: false }, 'no_branch'],
     ['no table in the hall', { serviceType: 'DINE_IN', needsTable: true }, 'no_table'],
-    [
-      'LOC-6 a point outside every zone',
-      { quote: { isOutsideZones: true, missingForDelivery: 0 } },
-      'outside_zones',
-    ],
+    ['LOC-6 a point outside every zone', { quote: { ...QUOTE, isOutsideZones: true } }, 'outside_zones'],
     ['LOC-3 a closed branch', { openState: closed }, 'closed'],
     ['BSK-5 a product that cannot be had', { quoteError: refusal }, 'refused'],
     ['CHK-1 a time that has been taken', { isForLater: true, isTimeGone: true }, 'time_gone'],
@@ -52,9 +49,15 @@ describe('CHK-1 what stands in the way of an order', () => {
   })
 
   test('BSK-4 is one missing som, and none is no obstacle', () => {
-    const quote = { isOutsideZones: false, missingForDelivery: 1 }
+    const quote = { ...QUOTE, missingForDelivery: 1 }
     expect(findObstacle({ ...ready, quote })).toEqual({ kind: 'too_small', missing: 1 })
     expect(findObstacle({ ...ready, quote: { ...quote, missingForDelivery: 0 } })).toBeNull()
+  })
+
+  test('T-PRICE-09 is a promo code that does not apply, until it is taken away', () => {
+    const quote = { ...QUOTE, promoProblem: 'promo_expired' } as const
+    expect(findObstacle({ ...ready, quote })).toEqual({ kind: 'promo', problem: 'promo_expired' })
+    expect(findObstacle({ ...ready, quote: QUOTE })).toBeNull()
   })
 
   test('is not a missing address when the order is picked up', () => {

@@ -36,6 +36,7 @@ export function PromoField({ problem }: { problem: string | null }) {
   return (
     <form className={styles.form} onSubmit={apply} noValidate>
       <TextField
+        name="promo"
         label={t('label')}
         value={typed ?? applied}
         onChange={(value) => {

@@ -1,7 +1,7 @@
 import type { Branch, Hall, PaymentMethod, User } from '@dasturxon/contract'
 import type { PaymentType } from '@dasturxon/domain'
 import { useShop } from '../../session/environment-provider.tsx'
-import { useBasket, usePromoCode } from '../../session/session-provider.tsx'
+import { useBasket } from '../../session/session-provider.tsx'
 import { useKept } from '../../session/use-kept.ts'
 import { useAcceptPrices } from '../basket/seen-prices.ts'
 import type { ShownLine } from '../basket/shown-lines.ts'
@@ -12,6 +12,7 @@ import { findObstacle, type Obstacle } from './obstacle.ts'
 import type { Submission } from './order-request.ts'
 import { findTable, useHalls } from './use-halls.ts'
 import { useOrderPlace, type OrderPlace } from './use-order-place.ts'
+import { useOrderPromo } from './use-order-promo.ts'
 import { useOrderQuote, type OrderQuote } from './use-order-quote.ts'
 import { useOrderTime, type OrderTime } from './use-order-time.ts'
 
@@ -33,6 +34,8 @@ export type Checkout = {
   quoted: OrderQuote
   paymentType: PaymentType | null
   obstacle: Obstacle | null
+  /** It is known of every line what it costs and whether it can be had. */
+  areLinesKnown: boolean
   /** Lines at another price than the customer saw. */
   repriced: readonly ShownLine[]
   /** The customer has read the new prices and goes on with them. */
@@ -46,19 +49,22 @@ const NO_LINES: readonly ShownLine[] = []
 export function useCheckout({ branches, methods, user }: CheckoutData): Checkout {
   const { settings } = useShop()
   const lines = useBasket((basket) => basket.lines)
-  const promoCode = usePromoCode()
+  const promoCode = useOrderPromo()
   const [draft, keepDraft] = useKept(DRAFT)
   const place = useOrderPlace(branches)
   const halls = useHalls(place)
   const tableId = findTable(halls, draft.tableId)
   const time = useOrderTime(place, draft.deliveryAt)
-  const quoted = useOrderQuote(
+  const asked = useOrderQuote(
     place,
     { balance: settings.cashbackActive ? user.cashback : 0, isUsed: draft.usesCashback },
     time.isGone ? null : draft.deliveryAt,
   )
   const paymentType = findPayment(methods, draft.paymentType)
-  const shown = useShownLines() ?? NO_LINES
+  const known = useShownLines()
+  const shown = known ?? NO_LINES
+  // Whether a price is another than the one that was seen shows with the lines: no figure is final before (BSK-5).
+  const quoted = { ...asked, isStale: asked.isStale || known === null }
   const accept = useAcceptPrices()
   const repriced = shown.filter(({ changes }) => changes.some(({ kind }) => kind === 'price'))
   const { quote, isStale } = quoted
@@ -86,6 +92,7 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
     quoted,
     paymentType,
     obstacle,
+    areLinesKnown: known !== null,
     repriced,
     acceptPrices: () => accept(shown),
     submission:

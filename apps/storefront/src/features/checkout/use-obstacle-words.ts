@@ -7,6 +7,7 @@ import { useErrorText } from '../../session/use-error-text.ts'
 import { openPlace } from '../places/open-place.ts'
 import type { Obstacle } from './obstacle.ts'
 import { useClosedText } from './use-closed-text.ts'
+import { usePromoProblemText } from './use-promo-problem-text.ts'
 import { useTimeWords } from './use-time-words.ts'
 
 type WaysOn = {
@@ -15,18 +16,20 @@ type WaysOn = {
   chooseTime: () => void
   acceptPrices: () => void
   showTables: () => void
+  showPromo: () => void
 }
 
 /** What the order button says when something is in the way, and where a press leads. */
 export function useObstacleWords(
   zone: string,
-  { orderFor, chooseTime, acceptPrices, showTables }: WaysOn,
+  { orderFor, chooseTime, acceptPrices, showTables, showPromo }: WaysOn,
 ): (obstacle: Obstacle) => { label: string; resolve: () => void } {
   const t = useTranslations()
   const { language } = useEnvironment()
   const errorText = useErrorText()
   const navigate = useNavigate()
   const closedText = useClosedText(zone)
+  const promoProblemText = usePromoProblemText()
   const timeWords = useTimeWords(zone)
 
   return (obstacle) => {
@@ -53,6 +56,8 @@ export function useObstacleWords(
         const amount = formatSom(obstacle.missing, language)
         return { label: t('basket.minLeft', { amount }), resolve: () => void navigate(paths.home) }
       }
+      case 'promo':
+        return { label: promoProblemText(obstacle.problem), resolve: showPromo }
       case 'refused':
         return { label: errorText(obstacle.error), resolve: () => void navigate(paths.basket) }
       case 'price_changed':

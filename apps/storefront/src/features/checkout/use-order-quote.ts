@@ -1,8 +1,9 @@
 import { buildQuoteRequest } from '../basket/quote-request.ts'
 import { useQuote, type QuoteState } from '../basket/use-quote.ts'
 import { NO_DETAILS } from '../places/place-address.ts'
-import { useBasket, usePromoCode } from '../../session/session-provider.tsx'
+import { useBasket } from '../../session/session-provider.tsx'
 import type { OrderPlace } from './use-order-place.ts'
+import { useOrderPromo } from './use-order-promo.ts'
 
 export type OrderQuote = QuoteState & {
   /** Som of cashback that this order would use up, were it used. */
@@ -19,7 +20,7 @@ export function useOrderQuote(
   deliveryAt: string | null,
 ): OrderQuote {
   const lines = useBasket((basket) => basket.lines)
-  const promoCode = usePromoCode()
+  const promoCode = useOrderPromo()
   const ask = (amount: number) =>
     branch && lines.length > 0
       ? {

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { HOME, putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { createShop } from './support/own-shop.ts'
+import { takePicture } from './support/picture.ts'
+import { expect, test, type Shop } from './support/shop.ts'
+import { readCode } from './support/sign-in.ts'
+
+type Body = Record<string, unknown>
+
+const BURGERS = [{ product: 'Mini chizburger', count: 2 }]
+const PLACE = /^Buyurtma berish/
+const order = (page: Page) => page.getByRole('button', { name: PLACE }).locator('visible=true')
+
+test(
+  'CHK-1 T-UI-03 every control of the checkout is in the order that is sent, and only there',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await beginCheckout(page, shop, 'tez')
+    const sent: Body[] = []
+    await page.route('**/api/orders/v1/orders{,/at-time}', (route) => {
+      sent.push(route.request().postDataJSON())
+      return route.abort()
+    })
+    shop.expectTrouble(/ERR_FAILED/)
+    const send = async () => {
+      await waitForTotal(page)
+      await order(page).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Tushunarli' }).click()
+      return sent.at(-1) ?? {}
+    }
+    const before = await send()
+    expect(before).toMatchObject({
+      leaveAtDoor: false,
+      cutleryCount: 0,
+      changeFrom: null,
+      receiver: null,
+      comment: '',
+      paymentType: 'CASH',
+    })
+
+    await page.getByRole('switch', { name: 'Eshik oldida qoldiring' }).check()
+    await page.getByRole('button', { name: 'Qoshiq va vilka: koʻpaytirish' }).click()
+    await page.getByRole('button', { name: 'Qoshiq va vilka: koʻpaytirish' }).click()
+    await page.getByRole('radio', { name: /^100\s000\ssoʻm$/ }).check()
+    await page.getByLabel('Buyurtmaga izoh').fill('Piyozsiz')
+    await page.getByLabel('Kuryerga izoh').fill('Hovli tomondan')
+    await page.getByRole('switch', { name: 'Boshqa odam qabul qiladi' }).check()
+    await page.getByLabel('Qabul qiluvchi ismi').fill('Malika')
+    await page.getByLabel('Telefon raqami').fill('90 765 43 21')
+    await expectAccessible(page)
+    await takePicture(page, 'checkout-wishes')
+
+    // T-PAY-07: Enter in a field is no order.
+    const count = sent.length
+    await page.getByLabel('Qabul qiluvchi ismi').press('Enter')
+    await page.reload()
+    expect(sent).toHaveLength(count)
+    const after = await send()
+    expect(changed(before, after)).toEqual({
+      leaveAtDoor: true,
+      cutleryCount: 2,
+      changeFrom: 100_000,
+      comment: 'Piyozsiz',
+      courierComment: 'Hovli tomondan',
+      address: { ...(before['address'] as Body), comment: 'Hovli tomondan' },
+      receiver: { name: 'Malika', phone: '+998907654321' },
+    })
+  },
+)
+
+test(
+  'CHK-1 a returning customer with a saved address orders in four taps from the open basket, on a new phone',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await signInAhead(page, shop, 'tez')
+    await putBasket(page, shop, 'tez', BURGERS)
+    await shop.open('tez', '/basket', 'uz')
+    await saveAddress(page)
+    let taps = 0
+    await page.exposeFunction('countTap', () => (taps += 1))
+    await page.evaluate(() =>
+      document.addEventListener(
+        'click',
+        ({ isTrusted }) => isTrusted && void Reflect.get(window, 'countTap')(),
+        true,
+      ),
+    )
+    await page.getByRole('link', { name: /^Rasmiylashtirish/ }).click()
+    await page
+      .getByRole('button', { name: 'Yetkazish manzilini tanlang' })
+      .locator('visible=true')
+      .last()
+      .click()
+    await page.getByRole('button', { name: /^Uy\b/ }).click()
+    await waitForTotal(page)
+    await order(page).click()
+    await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
+    expect(taps).toBeLessThanOrEqual(4)
+  },
+)
+
+test(
+  'CHK-1 T-TIME-13 a time for later is chosen, survives a reload, and when it is taken another is offered with the reason',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await beginCheckout(page, shop, 'tez')
+    await page.getByRole('button', { name: 'Boshqa vaqt' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Vaqtni tanlang' })
+    await sheet.getByRole('radio', { name: 'Ertaga' }).check()
+    const hour = sheet.getByRole('group', { name: 'Vaqt' }).getByRole('radio').nth(3)
+    await hour.check()
+    await expectAccessible(page)
+    await takePicture(page, 'slots')
+    await sheet.getByRole('button', { name: /^Shu vaqtga: Ertaga/ }).click()
+    await expect(sheet).toBeHidden()
+    const chosen = page.getByRole('group', { name: 'Qachon?' }).getByRole('radio', { checked: true })
+    await expect(chosen).toHaveAccessibleName(/Ertaga/)
+    await page.reload()
+    await expect(chosen).toHaveAccessibleName(/Ertaga/)
+
+    // Somebody was faster.
+    shop.expectTrouble(/409/)
+    await page.route(
+      '**/api/orders/v1/orders/at-time',
+      (route) =>
+        route.fulfill({
+          status: 409,
+          json: {
+            code: 'slot_unavailable',
+            description: { uz: 'Bu vaqtga buyurtma berib boʻlmaydi, boshqasini tanlang', ru: '', eng: '' },
+            requestId: 'test',
+          },
+        }),
+      { times: 1 },
+    )
+    await waitForTotal(page)
+    await order(page).click()
+    await expect(sheet.getByRole('alert')).toHaveText(/boshqasini tanlang/)
+    await sheet.getByRole('group', { name: 'Vaqt' }).getByRole('radio').nth(5).check()
+    await sheet.getByRole('button', { name: /^Shu vaqtga/ }).click()
+    await waitForTotal(page)
+    const sent = page.waitForRequest('**/api/orders/v1/orders/at-time')
+    await order(page).click()
+    expect((await sent).postDataJSON()).toHaveProperty('deliveryAt')
+    await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
+  },
+)
+
+test(
+  'CHK-4 an order is placed only with the code from the SMS; a wrong code loses nothing',
+  { tag: '@phone' },
+  async ({ page, request, shop }) => {
+    shop.expectTrouble(/422/)
+    const own = await createShop('tez', ({ merchant }) => {
+      merchant.settings['isSmsConfirmationRequiredPerOrder'] = true
+    })
+    const phone = await beginCheckout(page, shop, own.sub)
+    await page.getByLabel('Buyurtmaga izoh').fill('Piyozsiz')
+    const since = new Date()
+    await order(page).click()
+    await expect(page).toHaveURL(shop.url(own.sub, '/checkout/confirm'))
+    await page.reload()
+    const field = page.getByLabel('SMS kod')
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    const code = await readCode(request, shop, phone, since)
+    await field.fill(code === '000000' ? '000001' : '000000')
+    await expect(page.getByRole('alert')).toContainText('Kod notoʻgʻri')
+    await expect(field).toHaveValue('')
+    await expectAccessible(page)
+    await takePicture(page, 'checkout-confirm')
+    await field.fill(code)
+    await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
+    await expect(page.getByText('Piyozsiz')).toBeVisible()
+  },
+)
+
+/** Signed in at checkout, in Uzbek, with two burgers and an address. Returns the phone. */
+async function beginCheckout(page: Page, shop: Shop, sub: string): Promise<string> {
+  const phone = await signInAhead(page, shop, sub)
+  await putBasket(page, shop, sub, BURGERS)
+  await putAddress(page, shop, sub)
+  await shop.open(sub, '/checkout', 'uz')
+  await waitForTotal(page)
+  return phone
+}
+
+async function waitForTotal(page: Page): Promise<void> {
+  await expect(order(page)).toContainText(/\d/)
+  await expect(order(page).locator('[aria-busy]')).toHaveCount(0)
+}
+
+/** What is different between two requests, with the newer values. */
+function changed(before: Body, after: Body): Body {
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  )
+}
+
+/** Keeps an address in the account of whoever is signed in. */
+async function saveAddress(page: Page): Promise<void> {
+  const failure = await page.evaluate(
+    async (address) => {
+      const { id } = await (await fetch('/api/users/v1/users/me')).json()
+      const answer = await fetch(`/api/users/v1/addresses/user/${id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(address),
+      })
+      return answer.ok ? '' : answer.text()
+    },
+    { ...HOME, name: 'Uy' },
+  )
+  expect(failure).toBe('')
+}
