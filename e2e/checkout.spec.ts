@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { HOME, putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { holdBack } from './support/hold-back.ts'
 import { createShop } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, test, type Shop } from './support/shop.ts'
@@ -169,7 +170,11 @@ test(
     await expect(field).toHaveValue('')
     await expectAccessible(page)
     await takePicture(page, 'checkout-confirm')
+    // After a reload the code is filled in sooner than the figures are there.
+    const release = await holdBack(page, '**/orders/quote')
+    await page.reload()
     await field.fill(code)
+    release()
     await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
     await expect(page.getByText('Piyozsiz')).toBeVisible()
   },

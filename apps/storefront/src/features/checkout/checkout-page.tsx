@@ -2,7 +2,7 @@ import type { CallError } from '@dasturxon/contract/client'
 import { DEFAULT_ZONE, formatSom } from '@dasturxon/domain'
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
-import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Cta, Dock, LiveRegion, showToast } from '../../ui/index.ts'
 import { useRevalidation } from '../basket/use-revalidation.ts'
@@ -34,7 +34,6 @@ export function CheckoutPage(data: CheckoutData) {
   const t = useTranslations('checkout')
   const tTotal = useTranslations('total')
   const { language } = useEnvironment()
-  const { settings } = useShop()
   const menuSource = useMenuSource()
   const errorText = useErrorText()
   const checkout = useCheckout(data)
@@ -160,8 +159,9 @@ export function CheckoutPage(data: CheckoutData) {
           ) : null}
         </PaymentBlock>
         <WishesBlock serviceType={place.serviceType} draft={draft} onChange={change} />
-        {settings.receiverActive ? (
+        {checkout.asksReceiver ? (
           <ReceiverBlock
+            isDelivery={place.serviceType === 'DELIVERY'}
             receiver={draft.receiver}
             onChange={(receiver) => change({ receiver })}
             isChecked={isChecked}

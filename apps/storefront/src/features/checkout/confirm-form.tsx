@@ -1,7 +1,7 @@
 import type { User } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import { formatPhone, formatSom } from '@dasturxon/domain'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
@@ -38,14 +38,27 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
+  const [waiting, setWaiting] = useState<{ code: string } | null>(null)
+  const [ready, setReady] = useState<{ code: string } | null>(null)
   const [failure, setFailure] = useState<CallError | null>(null)
 
   const focus = () => form.current?.querySelector('input')?.focus()
   useEffect(focus, [])
+  // A phone fills the code in faster than a slow connection brings the figures: it is sent off when they are there.
+  if (waiting && submission) {
+    setWaiting(null)
+    setReady(waiting)
+  }
+  const goOn = useEffectEvent((complete: string) => void confirm(complete))
+  useEffect(() => {
+    if (ready) goOn(ready.code)
+  }, [ready])
 
   async function confirm(confirmationCode: string) {
-    // While the figures are on their way the button waits; the digits stay.
-    if (!submission) return
+    if (!submission) {
+      setWaiting({ code: confirmationCode })
+      return
+    }
     const outcome = await place({ ...submission, confirmationCode })
     if (!outcome) return
     if (outcome.kind === 'placed') {
@@ -86,6 +99,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
           error={error}
           onChange={(changed) => {
             setCode(changed)
+            setWaiting(null)
             setError(undefined)
           }}
           onComplete={(complete) => void confirm(complete)}

@@ -97,9 +97,10 @@ describe('CHK-1 what is not on the page does not go with the order', () => {
     cutleryCount: 2,
     changeFrom: 50_000,
     tableId: 'table-5',
+    receiver: { name: 'Malika', digits: '907654321' },
   }
 
-  test('the door, the address and words to the courier with a visit, cutlery in the hall, a table elsewhere', () => {
+  test('the door, the address and words to the courier with a visit, cutlery and another receiver in the hall, a table elsewhere', () => {
     const address = { ...ADDRESS, comment: 'Hovli tomondan' }
     const pickUp = buildOrderRequest({ ...plain, serviceType: 'PICK_UP', address, draft })
     expect(pickUp).toMatchObject({
@@ -108,9 +109,10 @@ describe('CHK-1 what is not on the page does not go with the order', () => {
       courierComment: '',
       cutleryCount: 2,
       tableId: null,
+      receiver: { name: 'Malika' },
     })
     const dineIn = buildOrderRequest({ ...plain, serviceType: 'DINE_IN', draft })
-    expect(dineIn).toMatchObject({ leaveAtDoor: false, cutleryCount: 0, tableId: 'table-5' })
+    expect(dineIn).toMatchObject({ leaveAtDoor: false, cutleryCount: 0, tableId: 'table-5', receiver: null })
   })
 
   test('change from a note that no longer covers the total, or without cash', () => {

@@ -50,10 +50,8 @@ export function buildOrderRequest(submission: Submission): OrderBody {
     cashback: cashbackUsed,
     paymentType: draft.paymentType,
     orderDevice: 'CLIENT_WEB',
-    receiver: draft.receiver && {
-      name: draft.receiver.name.trim(),
-      phone: `+998${draft.receiver.digits}`,
-    },
+    // Whoever sits at the table is served.
+    receiver: isDineIn ? null : receiverOf(draft),
     comment: draft.comment.trim(),
     courierComment: isDelivery ? (address?.comment ?? '') : '',
     tableId: isDineIn ? draft.tableId : null,
@@ -65,6 +63,10 @@ export function buildOrderRequest(submission: Submission): OrderBody {
     totalPrice: quote.totalPrice,
     deliveryPrice: quote.deliveryPrice,
   }
+}
+
+function receiverOf({ receiver }: Draft): OrderBody['receiver'] {
+  return receiver && { name: receiver.name.trim(), phone: `+998${receiver.digits}` }
 }
 
 /** A note that was enough for an earlier total and is not for this one asks for no change. */

@@ -5,6 +5,7 @@ import styles from './checkout.module.css'
 import type { Draft } from './draft.ts'
 
 type ReceiverBlockProps = {
+  isDelivery: boolean
   receiver: Draft['receiver']
   onChange: (receiver: Draft['receiver']) => void
   /** After a press on the order button: what is missing is said beside its field. */
@@ -17,7 +18,7 @@ export function isReceiverComplete(receiver: Draft['receiver']): boolean {
 }
 
 /** Somebody else who takes the order. */
-export function ReceiverBlock({ receiver, onChange, isChecked }: ReceiverBlockProps) {
+export function ReceiverBlock({ isDelivery, receiver, onChange, isChecked }: ReceiverBlockProps) {
   const t = useTranslations('checkout')
   const tError = useTranslations('error')
   return (
@@ -44,7 +45,7 @@ export function ReceiverBlock({ receiver, onChange, isChecked }: ReceiverBlockPr
             label={t('phone')}
             digits={receiver.digits}
             onChange={(digits) => onChange({ ...receiver, digits })}
-            hint={t('phoneWhy')}
+            hint={isDelivery ? t('phoneWhy') : undefined}
             error={isChecked && normalisePhone(receiver.digits) === null ? tError('phone') : undefined}
           />
         </div>

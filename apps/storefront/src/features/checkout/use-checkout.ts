@@ -27,6 +27,8 @@ export type CheckoutData = {
 export type Checkout = {
   draft: Draft
   change: (changes: Partial<Draft>) => void
+  /** Whether somebody else may be named who takes the order. */
+  asksReceiver: boolean
   place: OrderPlace
   time: OrderTime
   /** Where the order may be brought to in the hall; none for other orders. */
@@ -50,8 +52,11 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
   const { settings } = useShop()
   const lines = useBasket((basket) => basket.lines)
   const promoCode = useOrderPromo()
-  const [draft, keepDraft] = useKept(DRAFT)
+  const [kept, keepDraft] = useKept(DRAFT)
   const place = useOrderPlace(branches)
+  // What is not asked for here is not sent either, though it was filled in elsewhere.
+  const asksReceiver = settings.receiverActive && place.serviceType !== 'DINE_IN'
+  const draft = asksReceiver ? kept : { ...kept, receiver: null }
   const halls = useHalls(place)
   const tableId = findTable(halls, draft.tableId)
   const time = useOrderTime(place, draft.deliveryAt)
@@ -85,7 +90,8 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
   const { branch } = place
   return {
     draft,
-    change: (changes) => keepDraft({ ...draft, ...changes }),
+    asksReceiver,
+    change: (changes) => keepDraft({ ...kept, ...changes }),
     place,
     time,
     halls: halls ?? [],
