@@ -20,6 +20,7 @@ export async function startShop(env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
+  const processes = Number(env['PROCESSES'] ?? 1)
   const logged: Logged[] = []
   const serving = () => logged.filter(({ event }) => event === 'server.ready')
   const lines = createInterface({ input: child.stdout })
@@ -29,18 +30,21 @@ export async function startShop(env: Record<string, string>) {
     lines.on('line', (line) => {
       if (!line.startsWith('{')) return
       logged.push(JSON.parse(line) as Logged)
-      if (serving().length < Number(env['PROCESSES'] ?? 1)) return
+      if (serving().length < processes) return
       clearTimeout(timer)
       resolve()
     })
   })
+  /** Every process that has ever served, the last one that started last. */
+  const pids = () => serving().map(({ pid }) => Number(pid))
   return {
     baseUrl: String(serving()[0]?.['address']),
-    logged,
-    /** The processes that serve, the last one that started last. */
-    pids: () => serving().map(({ pid }) => Number(pid)),
-    /** kill -9 of the supervisor and whatever it started except the database. */
-    killAll: () => child.kill('SIGKILL'),
+    pids,
+    /** kill -9 of the processes that serve and of the one that watches over them; the database goes on. */
+    killAll: () => {
+      for (const pid of pids().slice(-processes)) process.kill(pid, 'SIGKILL')
+      child.kill('SIGKILL')
+    },
     stop: () => endOf(child, 'SIGTERM'),
   }
 }
