@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { createShop } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, newPhone, test, type Shop } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
@@ -26,6 +27,9 @@ const WORDS = {
     confirmed: 'Buyurtma tasdiqlandi',
     accepted: 'Qabul qilindi',
     delivered: 'Yetkazildi. Xaridingiz uchun rahmat!',
+    good: '4 — yaxshi',
+    sendGrade: 'Bahoni yuborish',
+    given: 'Bahoyingiz: 4 / 5',
   },
   ru: {
     product: /Хот-дог классический/,
@@ -46,6 +50,9 @@ const WORDS = {
     confirmed: 'Заказ подтверждён',
     accepted: 'Принят',
     delivered: 'Доставлено. Спасибо за заказ!',
+    good: '4 — хорошо',
+    sendGrade: 'Отправить оценку',
+    given: 'Ваша оценка: 4 из 5',
   },
 } as const
 
@@ -109,7 +116,16 @@ for (const language of ['uz', 'ru'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.delivered, { timeout: 100_000 })
     expect(await countLoads(page)).toBe(loads)
     await takePicture(page, `delivered-${language}`)
+
+    // Rated by the keyboard, once.
+    await page.getByRole('radio', { name: words.good }).focus()
+    await page.keyboard.press('Space')
     await expectAccessible(page)
+    await page.getByRole('button', { name: words.sendGrade }).click()
+    await expect(page.getByText(words.given)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(words.given)).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
 
     // The basket is empty for the next order, and there is one order, not two.
     await page.goto(shop.url('tez', '/profile/orders?tab=archive'))
@@ -265,6 +281,56 @@ test(
   },
 )
 
+test(
+  'CHK-6 T-OPT-04 a finished order is printed to the som, repeated once after a review, and hidden after a yes',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const own = await createShop('tez')
+    await signInAhead(page, shop, own.sub)
+    await shop.open(own.sub, '/profile/orders?tab=archive', 'uz')
+    const id = await placeAndCancel(page, { 'Mini chizburger': 2, 'Xot-dog klassik': 1, 'Qulupnayli donat': 1 })
+    await own.change(({ products }) => {
+      for (const product of products) {
+        if (product.ref === 'cheeseburger-mini') product.costPrice = 25_000
+        if ((product.name as { uz: string }).uz === 'Qulupnayli donat') product.active = false
+      }
+    })
+    await page.goto(shop.url(own.sub, `/profile/orders/${id}`))
+    const total = await page.locator('dl').first().locator('dd').last().textContent()
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+    const receipt = page.locator('body > article')
+    await expect(receipt).toContainText(/Buyurtma №\d+/)
+    await expect(receipt.getByRole('listitem').first()).toContainText(/2 × 23\s000\ssoʻm46\s000\ssoʻm/)
+    // 15 % of 19 990, to the som.
+    await expect(receipt.getByRole('listitem').nth(1)).toContainText(/−2\s99\d\ssoʻm/)
+    expect(await receipt.locator('dd').last().textContent()).toBe(total)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(receipt).toBeHidden()
+
+    await page.getByRole('button', { name: 'Takrorlash' }).click()
+    const review = page.getByRole('dialog', { name: 'Buyurtmani takrorlash' })
+    await expect(review).toContainText('3 ta pozitsiyadan 2 tasi bor, 1 ta narx oʻzgargan')
+    await expect(review).toContainText('Menyuda endi yoʻq')
+    await expectAccessible(page)
+    await takePicture(page, 'order-repeat')
+    await review.getByRole('button', { name: /^Savatga 3 ta/ }).dblclick()
+    await expect(page).toHaveURL(/\/basket$/)
+    expect(await countsInBasket(page)).toEqual([2, 1])
+
+    await page.goto(shop.url(own.sub, `/profile/orders/${id}`))
+    const hide = page.getByRole('button', { name: 'Yashirish' })
+    const question = page.getByRole('alertdialog', { name: 'Buyurtma roʻyxatdan yashirilsinmi?' })
+    await hide.click()
+    await question.getByRole('button', { name: 'Bekor qilish' }).click()
+    await expect(question).toBeHidden()
+    await hide.click()
+    await question.getByRole('button', { name: 'Yashirish' }).click()
+    await expect(page.getByText('Arxiv hozircha boʻsh')).toBeVisible()
+  },
+)
+
 test('CHK-6 somebody else’s order is not there', { tag: '@phone' }, async ({ page, shop }) => {
   shop.expectTrouble(/404/)
   await signInAhead(page, shop, 'tez')
@@ -377,6 +443,41 @@ const digits = (text: string | null) => (text ?? '').replaceAll(/\D/g, '')
 /** How often this tab has loaded a document. */
 async function countLoads(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin)
+}
+
+/** Orders products to be fetched and calls it off, by the shop's own calls; answers with the order's id. */
+async function placeAndCancel(page: Page, counts: Record<string, number>): Promise<string> {
+  return page.evaluate(async (wanted) => {
+    const ask = async (path: string, body?: object) => {
+      const answer = await fetch(`/api${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+      return answer.json()
+    }
+    const { products } = await ask('/products/v1/overalls?type=WEB')
+    const [branch] = await ask('/users/v1/branches')
+    const cartItems = Object.entries(wanted).map(([name, count]) => ({
+      productId: products.find((product: { name: { uz: string } }) => product.name.uz === name).id,
+      count,
+    }))
+    const basket = { branchId: branch.id, serviceType: 'PICK_UP', cartItems }
+    const { totalPrice } = await ask('/orders/v1/orders/quote', basket)
+    const { id } = await ask('/orders/v1/orders', { ...basket, totalPrice })
+    await ask(`/orders/v1/orders/${id}/cancel`, { reason: '' })
+    return id
+  }, counts)
+}
+
+/** How many of each line the basket of this browser holds. */
+async function countsInBasket(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith(':basket'))
+    const { lines } = JSON.parse(localStorage.getItem(key ?? '') ?? '{"lines":[]}')
+    return lines.map(({ count }: { count: number }) => count)
+  })
 }
 
 /** Orders the newest order of the signed-in customer again and cancels it, as often as asked, by the shop's own calls. */

@@ -31,6 +31,13 @@ export function addLine(basket: Basket, added: BasketLine): Basket {
   return replaceLine(basket, key, { ...known, count, comment: added.comment || known.comment })
 }
 
+/** Adds all of the lines, or none: null when the basket has no room for one of them. */
+export function addLines(basket: Basket, added: readonly BasketLine[]): Basket | null {
+  const full = added.reduce(addLine, basket)
+  const wanted = countAll(basket) + added.reduce((sum, { count }) => sum + count, 0)
+  return countAll(full) === wanted ? full : null
+}
+
 /** Sets how many of a line; none removes it. */
 export function setCount(basket: Basket, key: string, count: number): Basket {
   if (count < 1) return { lines: basket.lines.filter((line) => keyOf(line) !== key) }

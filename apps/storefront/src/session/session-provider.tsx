@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import {
   addLine,
+  addLines,
   EMPTY_BASKET,
   findRemoved,
   replaceLine,
@@ -38,6 +39,12 @@ export function useBasketActions() {
     /** The basket at this moment, for an event; what renders uses `useBasket`. */
     read: () => basket.getState(),
     add: (line: BasketLine) => change((current) => addLine(current, line)),
+    /** Adds all of the lines, or none; whether it did. */
+    addAll: (lines: readonly BasketLine[]) => {
+      const full = addLines(basket.getState(), lines)
+      if (full) basket.setState(full, true)
+      return full !== null
+    },
     setCount: (key: string, count: number) => change((current) => setCount(current, key, count)),
     setComment: (key: string, comment: string) => change((current) => setComment(current, key, comment)),
     replace: (key: string, line: BasketLine) => change((current) => replaceLine(current, key, line)),

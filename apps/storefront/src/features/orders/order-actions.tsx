@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
-import { useBasketActions } from '../../session/session-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { AlertDialog, Button, icons, showToast } from '../../ui/index.ts'
 import { keepOrder } from './known-orders.ts'
+import { PrintReceipt } from './receipt.tsx'
+import { RepeatOrderSheet } from './repeat-order-sheet.tsx'
 import { useAskAgain } from './use-ask-again.ts'
 
 /** What the customer may do with the order, as the server says (`allowedActions`). */
@@ -16,6 +17,8 @@ export function OrderActions({ order }: { order: Order }) {
     <>
       {order.allowedActions.includes('repeat') ? <RepeatButton order={order} /> : null}
       {order.allowedActions.includes('cancel') ? <CancelButton order={order} /> : null}
+      <PrintReceipt order={order} />
+      {order.allowedActions.includes('hide') ? <HideButton order={order} /> : null}
     </>
   )
 }
@@ -64,25 +67,55 @@ function CancelButton({ order }: { order: Order }) {
 
 function RepeatButton({ order }: { order: Order }) {
   const t = useTranslations('orders')
-  const navigate = useNavigate()
-  const { add } = useBasketActions()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button isWide icon={icons.arrowClockwise} onPress={() => setOpen(true)}>
+        {t('repeat')}
+      </Button>
+      <RepeatOrderSheet order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
 
-  /** The basket itself shows what is not there any more or costs differently (BSK-5). */
-  function repeat() {
-    for (const { productId, modifications, count, comment } of order.cartItems) {
-      add({
-        productId,
-        count,
-        comment,
-        modifications: modifications.map(({ id, count: n }) => ({ id, count: n })),
-      })
+function HideButton({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const tCommon = useTranslations('common')
+  const call = useCall()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const [isAsked, setAsked] = useState(false)
+  const [isPending, setPending] = useState(false)
+
+  async function hide() {
+    setPending(true)
+    const result = await call('orders.hide', { params: { id: order.id } })
+    setPending(false)
+    setAsked(false)
+    if (!result.ok) {
+      showToast({ text: errorText(result.error), tone: 'bad' })
+      return
     }
-    void navigate(paths.basket)
+    showToast({ text: t('hidden'), tone: 'ok' })
+    await navigate(paths.ordersArchive, { replace: true })
   }
 
   return (
-    <Button isWide icon={icons.arrowClockwise} onPress={repeat}>
-      {t('repeat')}
-    </Button>
+    <>
+      <Button look="plain" isWide onPress={() => setAsked(true)}>
+        {t('hide')}
+      </Button>
+      <AlertDialog
+        isOpen={isAsked}
+        title={t('hideConfirm')}
+        text={t('hideText')}
+        cancelLabel={tCommon('cancel')}
+        confirmLabel={t('hide')}
+        isDanger
+        isPending={isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void hide()}
+      />
+    </>
   )
 }

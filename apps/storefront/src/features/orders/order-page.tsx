@@ -12,6 +12,7 @@ import { Block, IconButton, icons, joinClasses, LiveRegion, RowButton } from '..
 import { useGoBack } from '../navigation/use-go-back.ts'
 import { useHeight } from '../places/use-height.ts'
 import { CourierCard } from './courier-card.tsx'
+import { GradeBlock } from './grade-block.tsx'
 import { POLL_SECONDS } from './order-events.ts'
 import { laterPromise } from './order-headline.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -96,6 +97,7 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
                 </Block>
               </div>
             ) : null}
+            <GradeBlock order={order} />
             <OrderPlaceBlock order={order} />
             <OrderLines order={order} />
             <OrderTotals order={order} />

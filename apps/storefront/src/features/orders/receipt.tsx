@@ -1,0 +1,90 @@
+import type { Order } from '@dasturxon/contract'
+import { formatPhone, formatSom, formatTime, toLocalTime } from '@dasturxon/domain'
+import { createPortal } from 'react-dom'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
+import { useIsHydrated } from '../../session/use-is-hydrated.ts'
+import { useText } from '../../session/use-text.ts'
+import { Button, icons, Totals } from '../../ui/index.ts'
+import { useTotalRows } from '../checkout/use-total-rows.ts'
+import styles from './receipt.module.css'
+
+/** The receipt for paper or a file: what the browser prints of an order's page, and a button that begins to. */
+export function PrintReceipt({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      <Button look="quiet" isWide icon={icons.receipt} onPress={() => window.print()}>
+        {t('printReceipt')}
+      </Button>
+      {/* Beside everything else of the page, which is left out of print as a whole. */}
+      {isHydrated ? createPortal(<Receipt order={order} />, document.body) : null}
+    </>
+  )
+}
+
+function Receipt({ order }: { order: Order }) {
+  const t = useTranslations()
+  const { language } = useEnvironment()
+  const { merchant, settings } = useShop()
+  const text = useText()
+  const totalRows = useTotalRows()
+  const { branch } = order
+  const placed = new Date(order.createdAt)
+  const som = (amount: number) => formatSom(amount, language)
+  return (
+    <article className={styles.receipt}>
+      <h2>{settings.brand || text(merchant.name)}</h2>
+      <p>
+        {text(branch.name)}
+        <br />
+        {branch.address}
+        <br />
+        <bdi dir="ltr">{branch.phone ? formatPhone(branch.phone) : ''}</bdi>
+      </p>
+      <p>
+        <b>{t('orders.number', { number: String(order.number) })}</b>
+        <br />
+        <bdi dir="ltr">
+          {toLocalTime(placed).day.split('-').toReversed().join('.')} {formatTime(placed)}
+        </bdi>
+      </p>
+      <ul className={styles.lines}>
+        {order.cartItems.map((line, index) => (
+          // Two lines of one product may differ in nothing but their comment.
+          <li key={`${line.productId} ${index}`}>
+            <span>
+              {text(line.name)}
+              {line.modifications.map(({ id, groupId, name, price, count }) => (
+                <small key={`${groupId} ${id}`}>
+                  + {text(name)}
+                  {count > 1 ? ` × ${count}` : ''}
+                  {price > 0 ? <bdi> {som(price * count)}</bdi> : null}
+                </small>
+              ))}
+              <small>
+                <bdi>
+                  {line.count} × {som(line.unitPrice)}
+                </bdi>
+              </small>
+              {line.unitDiscount > 0 ? (
+                <small>
+                  {t('total.discount')} <bdi>{som(-line.unitDiscount * line.count)}</bdi>
+                </small>
+              ) : null}
+            </span>
+            <bdi>{som(line.unitPrice * line.count)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Totals
+        rows={totalRows({ ...order, isDelivery: order.address !== null })}
+        total={{ label: t('total.total'), value: som(order.totalPrice) }}
+      />
+      <p>
+        {t(`pay.${order.paymentType}`)} · {order.isPaid ? t('pay.paid') : t('pay.unpaid')}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Order, RepeatLine } from '@dasturxon/contract'
+import { formatSom } from '@dasturxon/domain'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useBasketActions, usePlace } from '../../session/session-provider.tsx'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { useText } from '../../session/use-text.ts'
+import { Button, Cta, Picture, Price, Sheet, showToast } from '../../ui/index.ts'
+import { pictureSource } from '../catalogue/picture-source.ts'
+import { closeOverlays } from '../overlays/overlay-history.ts'
+import { useOverlay } from '../overlays/use-overlay.ts'
+import { useSheetLabels } from '../places/use-sheet-labels.ts'
+import { isRepriced, summariseRepeat } from './repeat-summary.ts'
+import styles from './repeat-order-sheet.module.css'
+
+type RepeatOrderSheetProps = { order: Order; isOpen: boolean; onClose: () => void }
+
+/** What a repeat of an order would be today, before anything comes into the basket (T-OPT-04): all of it, or nothing. */
+export function RepeatOrderSheet({ order, isOpen, onClose }: RepeatOrderSheetProps) {
+  const t = useTranslations('repeatOrder')
+  const tCommon = useTranslations('common')
+  const errorText = useErrorText()
+  const labels = useSheetLabels()
+  const navigate = useNavigate()
+  const { addAll } = useBasketActions()
+  const chosenBranch = usePlace(({ branchId }) => branchId)
+  const query = chosenBranch === null ? {} : { branchId: chosenBranch }
+  const { answer, retry } = useAnswer('orders.repeat', isOpen ? { params: { id: order.id }, query } : null)
+  const summary = answer.kind === 'ready' ? summariseRepeat(answer.data.lines) : null
+  const isTaken = useRef(false)
+  useOverlay(isOpen, onClose)
+
+  /** A second press, before the sheet is away, finds it taken: one copy. */
+  async function take() {
+    if (!summary || isTaken.current) return
+    isTaken.current = addAll(summary.basketLines)
+    if (!isTaken.current) {
+      showToast({ text: t('tooMany'), tone: 'bad' })
+      return
+    }
+    await closeOverlays()
+    await navigate(paths.basket)
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('title')}
+      labels={labels}
+      footer={
+        summary && summary.offered > 0 ? (
+          <Cta label={t('add', { count: summary.pieces })} onPress={() => void take()} />
+        ) : undefined
+      }
+    >
+      {answer.kind === 'failed' ? (
+        <div className={styles.room} role="alert">
+          <p>{errorText(answer.error)}</p>
+          <Button look="quiet" onPress={retry}>
+            {tCommon('retry')}
+          </Button>
+        </div>
+      ) : null}
+      {answer.kind === 'loading' ? <div className={styles.room} aria-busy="true" /> : null}
+      {answer.kind === 'ready' && summary ? (
+        <>
+          <output className={styles.summary}>
+            <SummaryText {...summary} />
+          </output>
+          <ul className={styles.lines}>
+            {answer.data.lines.map((line, index) => (
+              // Two lines of one product may differ in nothing but their comment.
+              <Line key={`${line.productId} ${index}`} line={line} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Sheet>
+  )
+}
+
+function SummaryText({ total, offered, repriced }: { total: number; offered: number; repriced: number }) {
+  const t = useTranslations('repeatOrder')
+  if (offered === 0) return t('none')
+  const share = offered === total ? t('all') : t('offered', { count: offered, total: String(total) })
+  return repriced === 0 ? share : `${share}, ${t('prices', { count: repriced })}`
+}
+
+function Line({ line }: { line: RepeatLine }) {
+  const t = useTranslations()
+  const { language } = useEnvironment()
+  const text = useText()
+  const { name, image, count, problem, unitPriceThen, unitPriceNow } = line
+  const som = (unitPrice: number) => formatSom(unitPrice * count, language)
+  return (
+    <li className={styles.line} data-problem={problem ?? undefined}>
+      <span className={styles.thumb}>
+        <Picture {...pictureSource(image, 'thumbnail')} />
+      </span>
+      <span className={styles.words}>
+        <b>{text(name)}</b>
+        {problem ? <small className={styles.problem}>{t(`repeatOrder.${problem}`)}</small> : null}
+      </span>
+      <span className={styles.sum}>
+        {unitPriceNow === null ? null : (
+          <Price
+            size="line"
+            text={som(unitPriceNow)}
+            oldText={isRepriced(line) ? som(unitPriceThen) : undefined}
+            labels={{ current: t('a11y.newPrice'), old: t('a11y.oldPrice') }}
+          />
+        )}
+        <small>× {count}</small>
+      </span>
+    </li>
+  )
+}
