@@ -16,7 +16,7 @@ interface NamedRow {
 }
 
 /** A flat beside the first branch of Tez Burger, inside its zone of delivery. */
-const HOME = {
+export const HOME = {
   type: 'APARTMENT',
   name: 'Amir Temur shoh koʻchasi, 15',
   streetName: 'Amir Temur shoh koʻchasi',
