@@ -288,7 +288,11 @@ test(
     const own = await createShop('tez')
     await signInAhead(page, shop, own.sub)
     await shop.open(own.sub, '/profile/orders?tab=archive', 'uz')
-    const id = await placeAndCancel(page, { 'Mini chizburger': 2, 'Xot-dog klassik': 1, 'Qulupnayli donat': 1 })
+    const id = await placeAndCancel(page, {
+      'Mini chizburger': 2,
+      'Xot-dog klassik': 1,
+      'Qulupnayli donat': 1,
+    })
     await own.change(({ products }) => {
       for (const product of products) {
         if (product.ref === 'cheeseburger-mini') product.costPrice = 25_000
@@ -312,6 +316,7 @@ test(
     await page.getByRole('button', { name: 'Takrorlash' }).click()
     const review = page.getByRole('dialog', { name: 'Buyurtmani takrorlash' })
     await expect(review).toContainText('3 ta pozitsiyadan 2 tasi bor, 1 ta narx oʻzgargan')
+    await expect(review).toContainText(/Narx oshdi: 23\s000\ssoʻm → 25\s000\ssoʻm/)
     await expect(review).toContainText('Menyuda endi yoʻq')
     await expectAccessible(page)
     await takePicture(page, 'order-repeat')

@@ -1,6 +1,6 @@
 import type { Order, RepeatLine } from '@dasturxon/contract'
 import { formatSom } from '@dasturxon/domain'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
@@ -9,7 +9,7 @@ import { useBasketActions, usePlace } from '../../session/session-provider.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { useText } from '../../session/use-text.ts'
-import { Button, Cta, Picture, Price, Sheet, showToast } from '../../ui/index.ts'
+import { Button, Cta, Picture, Sheet, showToast } from '../../ui/index.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { closeOverlays } from '../overlays/overlay-history.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
@@ -96,7 +96,6 @@ function Line({ line }: { line: RepeatLine }) {
   const { language } = useEnvironment()
   const text = useText()
   const { name, image, count, problem, unitPriceThen, unitPriceNow } = line
-  const som = (unitPrice: number) => formatSom(unitPrice * count, language)
   return (
     <li className={styles.line} data-problem={problem ?? undefined}>
       <span className={styles.thumb}>
@@ -104,19 +103,25 @@ function Line({ line }: { line: RepeatLine }) {
       </span>
       <span className={styles.words}>
         <b>{text(name)}</b>
+        {unitPriceNow !== null && isRepriced(line) ? (
+          <small>
+            {t.rich(unitPriceNow > unitPriceThen ? 'changed.priceUp' : 'changed.priceDown', {
+              old: struck,
+              before: formatSom(unitPriceThen, language),
+              after: formatSom(unitPriceNow, language),
+            })}
+          </small>
+        ) : null}
         {problem ? <small className={styles.problem}>{t(`repeatOrder.${problem}`)}</small> : null}
       </span>
       <span className={styles.sum}>
-        {unitPriceNow === null ? null : (
-          <Price
-            size="line"
-            text={som(unitPriceNow)}
-            oldText={isRepriced(line) ? som(unitPriceThen) : undefined}
-            labels={{ current: t('a11y.newPrice'), old: t('a11y.oldPrice') }}
-          />
-        )}
+        {unitPriceNow === null ? null : <bdi>{formatSom(unitPriceNow * count, language)}</bdi>}
         <small>× {count}</small>
       </span>
     </li>
   )
+}
+
+function struck(words: ReactNode) {
+  return <s>{words}</s>
 }
