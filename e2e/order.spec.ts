@@ -125,7 +125,7 @@ for (const language of ['uz', 'ru'] as const) {
     await expect(page.getByText(words.given)).toBeVisible()
     await page.reload()
     await expect(page.getByText(words.given)).toBeVisible()
-    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: words.good })).toHaveCount(0)
 
     // The basket is empty for the next order, and there is one order, not two.
     await page.goto(shop.url('tez', '/profile/orders?tab=archive'))
