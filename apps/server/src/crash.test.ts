@@ -8,7 +8,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { startShop, type RunningShop } from './test/start-shop.ts'
 
 /** How many processes serve, each time until everything is killed. */
-const ROUNDS = [1, 2, 2]
+const ROUNDS = [1, 2]
 const PATIENCE = { timeout: 60_000 }
 
 let running: RunningShop | undefined
