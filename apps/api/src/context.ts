@@ -18,6 +18,8 @@ export type App = {
   secrets: Secrets | null
   /** The address of a merchant's shop, without a slash at the end: where customers come back to from outside pages. */
   shopUrl: (merchant: { sub: string; domainUrl: string | null }) => string
+  /** Where this process reaches itself, without a slash at the end: for simulators, which call as outside services do. */
+  ownUrl: string
   /** Demo merchants and the inbox; off in production. */
   isDemo: boolean
   /** How long the demo's kitchen clock takes from OPEN to DELIVERED; null where people move orders. */

@@ -49,6 +49,7 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
     },
     secrets: await openSecrets(settings),
     shopUrl: createShopUrl(settings),
+    ownUrl: `http://127.0.0.1:${settings.http.port}`,
     isDemo: settings.isDemo,
     kitchenSeconds: settings.kitchenSeconds,
     version: VERSION,

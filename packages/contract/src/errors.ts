@@ -261,6 +261,12 @@ export const errors = {
     'Сумма меньше минимальной для доставки',
     'The order is below the minimum for delivery',
   ),
+  payment_not_opened: row(
+    503,
+    'Toʻlov xizmati hozir javob bermayapti. Birozdan keyin urinib koʻring yoki boshqa usulni tanlang',
+    'Платёжная служба сейчас не отвечает. Попробуйте чуть позже или выберите другой способ',
+    'The payment service does not answer now. Try again a little later or choose another way',
+  ),
   payment_type_unavailable: row(
     422,
     'Bu toʻlov usuli mavjud emas',

@@ -54,6 +54,7 @@ export async function createWorld(
     },
     secrets: createSecrets(TEST_SECRETS_KEY),
     shopUrl: ({ sub, domainUrl }) => domainUrl ?? `http://${sub}.shop.test`,
+    ownUrl: 'http://own.test',
     isDemo: options.isDemo ?? false,
     kitchenSeconds: options.kitchenSeconds ?? null,
     version: '2.2.7',

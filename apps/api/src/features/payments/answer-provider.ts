@@ -10,6 +10,7 @@ import type {
   PaymentChange,
   ProviderReply,
   ProviderRequest,
+  Received,
 } from '../../providers/payments/port.ts'
 import { announceMerchant } from '../catalogue/announce-merchant.ts'
 import { announceOrder } from '../orders/order-watch.ts'
@@ -23,7 +24,12 @@ import {
   type LockedOrder,
 } from './payments.queries.ts'
 import { loadReceipt } from './load-receipt.ts'
+import { askProvider } from './ask-provider.ts'
+import { scheduleAbandon } from './schedule-abandon.ts'
 import { createTransaction, noteDetails, settle, unsettle } from './settle.ts'
+
+/** The provider waits for our answer while we ask it. */
+const ASKED_WITHIN_MS = 10_000
 
 type Where = { merchantId: string; provider: PaymentProviderName; now: Date; kitchenSeconds: number | null }
 type Changed = { orderId: string | null; isMenuChanged: boolean }
@@ -45,13 +51,15 @@ export async function answerProvider(
 ): Promise<Answered> {
   const received = desk.receive(request)
   if (received.kind === 'reply') return { reply: received.reply, call: null }
+  if (received.kind === 'hint') return heedHint(app, { merchantId, provider }, received)
   const where = { merchantId, provider, now: request.now, kitchenSeconds: app.kitchenSeconds }
   const { reply, changed } = await inTransaction(app.db, async (tx) => {
     const { rows, locked } = await loadRows(tx, where, received.lookup)
     const { change, reply: answer } = received.decide(rows, request.now)
     if (change === null) return { reply: answer(rows.transaction), changed: null }
     const done = await write(tx, where, { change, rows, order: locked })
-    const externalId = change.kind === 'create' ? change.externalId : received.lookup.externalId
+    const isNew = change.kind === 'create' || change.kind === 'take'
+    const externalId = isNew ? change.externalId : received.lookup.externalId
     const stands = await findTransaction(tx, merchantId, { provider, externalId: externalId ?? '' })
     return { reply: answer(stands), changed: { ...done, userId: locked?.user_id ?? null } }
   })
@@ -60,6 +68,18 @@ export async function answerProvider(
     announceOrder({ bus, merchantId }, { orderId: changed.orderId, userId: changed.userId })
   if (changed?.isMenuChanged) announceMerchant({ bus, merchantId })
   return { reply, call: received.call }
+}
+
+/** A call that proves nothing: its provider is asked. Where we cannot ask, neither can we say that it was heard. */
+async function heedHint(
+  app: App,
+  { merchantId, provider }: { merchantId: string; provider: PaymentProviderName },
+  { call, externalId, reply }: Extract<Received, { kind: 'hint' }>,
+): Promise<Answered> {
+  const transaction = await findTransaction(app.db, merchantId, { provider, externalId })
+  const word =
+    transaction && (await askProvider(app, merchantId, transaction, AbortSignal.timeout(ASKED_WITHIN_MS)))
+  return { reply: reply(word), call: transaction ? call : null }
 }
 
 async function loadRows(
@@ -104,9 +124,10 @@ type Writing = { change: PaymentChange; rows: PaymentRows; order: LockedOrder | 
 
 async function write(tx: Transaction, where: Where, { change, rows, order }: Writing): Promise<Changed> {
   const { merchantId } = where
-  if (change.kind === 'create') {
+  if (change.kind === 'create' || change.kind === 'take') {
     if (!order) throw new Error('a transaction was decided for an order that is not there')
-    if (rows.active && change.replaces === true) await replace(tx, where, rows.active)
+    if (rows.active && change.kind === 'create' && change.replaces === true)
+      await replace(tx, where, rows.active)
     await createTransaction(tx, where, {
       provider: where.provider,
       externalId: change.externalId,
@@ -115,12 +136,21 @@ async function write(tx: Transaction, where: Where, { change, rows, order }: Wri
       amountTiyin: order.amountTiyin,
       details: change.details ?? {},
     })
+    if (change.kind === 'take') {
+      const { provider } = where
+      const transaction = await findTransaction(tx, merchantId, { provider, externalId: change.externalId })
+      if (transaction) await settle(tx, where, { transaction })
+    }
     return { orderId: order.id, isMenuChanged: false }
   }
   const { transaction } = rows
   if (!transaction) throw new Error(`${change.kind} was decided for a transaction that is not there`)
   if (change.kind === 'note') {
     await noteDetails(tx, merchantId, { id: transaction.id, details: change.details })
+    return { orderId: null, isMenuChanged: false }
+  }
+  if (change.kind === 'giveBack') {
+    await scheduleAbandon(tx, { merchantId, transaction, now: where.now, isPaid: true })
     return { orderId: null, isMenuChanged: false }
   }
   const details = change.details ?? {}

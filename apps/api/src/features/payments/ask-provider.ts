@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { announceOrderOf } from './announce-order-of.ts'
 import type { PaymentTransaction, ProviderWord } from '../../providers/payments/port.ts'
 import { lockOrder, findById, standingOf } from './payments.queries.ts'
+import { scheduleAbandon } from './schedule-abandon.ts'
 import { scheduleSweep } from './schedule-sweep.ts'
 import { findDesk } from './provider-accounts.ts'
 import { settle, unsettle } from './settle.ts'
@@ -29,24 +30,28 @@ export async function sweepPayment(app: App, job: Job, signal: AbortSignal): Pro
   })
 }
 
-/** Asks a transaction's provider what came of it and does what it says. Where it cannot be asked, nothing happens. */
+/**
+ * Asks a transaction's provider what came of it, does what it says and answers its word; null, and nothing happens, where it
+ * cannot be asked.
+ */
 export async function askProvider(
   app: App,
   merchantId: string,
   transaction: PaymentTransaction,
   signal: AbortSignal,
-): Promise<void> {
-  const desk = await findDesk(app.db, app.secrets, merchantId, transaction.provider)
-  if (!desk?.askStatus) return
-  const word = await desk.askStatus(transaction, signal).catch((error: unknown): ProviderWord => {
+): Promise<ProviderWord | null> {
+  const desk = await findDesk(app, merchantId, transaction.provider)
+  if (!desk?.askStatus) return null
+  const word = await desk.askStatus(transaction, signal).catch((error: unknown) => {
     app.log('payment.not_asked', { merchantId, transactionId: transaction.id, cause: String(error) })
-    return 'unknown' // it stays as it is, and is asked again
+    return null // it stays as it is, and is asked again
   })
-  if (word !== 'performed' && word !== 'cancelled') return
+  if (word !== 'performed' && word !== 'cancelled') return word
   const isChanged = await inTransaction(app.db, (tx) =>
     heed(tx, app, { merchantId, id: transaction.id, word }),
   )
   if (isChanged) await announceOrderOf(app, merchantId, transaction.orderId)
+  return word
 }
 
 type Heard = { merchantId: string; id: string; word: 'performed' | 'cancelled' }
@@ -58,6 +63,8 @@ async function heed(tx: Transaction, app: App, { merchantId, id, word }: Heard):
   const order = seen && (await lockOrder(tx, merchantId, { id: seen.orderId }))
   // Behind the lock: the provider's own call may have been faster.
   const transaction = await findById(tx, merchantId, id)
+  if (transaction?.state === 'CANCELLED' && word === 'performed')
+    await scheduleAbandon(tx, { merchantId, transaction, now, isPaid: true })
   if (!order || transaction?.state !== 'CREATED') return false
   if (word === 'cancelled') {
     await unsettle(tx, where, { transaction, reason: null })

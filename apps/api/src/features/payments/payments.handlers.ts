@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handlers.ts'
 import { changePaymentType } from './change-type.ts'
 import { listPaymentMethods } from './list-methods.ts'
-import { openCheckout } from './payable-order.ts'
+import { openCheckout } from './open-checkout.ts'
 
 export const paymentHandlers = {
   'payments.methods': ({ query }, ctx) => listPaymentMethods(ctx.db, ctx.merchantId, query.device),

@@ -1,4 +1,5 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@dasturxon/domain'
+import type { App } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import type { PaymentDesk } from '../../providers/payments/port.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
@@ -6,8 +7,7 @@ import type { Secrets } from '../../secrets.ts'
 
 /** A merchant's account with a provider, ready for use; null when it has none or it is switched off. */
 export async function findDesk(
-  db: Db,
-  secrets: Secrets | null,
+  { db, secrets, ownUrl }: Pick<App, 'db' | 'secrets' | 'ownUrl'>,
   merchantId: string,
   provider: PaymentProviderName,
 ): Promise<PaymentDesk | null> {
@@ -21,7 +21,7 @@ export async function findDesk(
   const known = paymentProviders[provider]
   if (!row || !known) return null
   if (!secrets) throw new Error('SECRETS_KEY is needed to open the accounts with payment providers')
-  return known.openDesk(JSON.parse(secrets.open(row.sealed, contextOf(merchantId, provider))))
+  return known.openDesk(JSON.parse(secrets.open(row.sealed, contextOf(merchantId, provider))), { ownUrl })
 }
 
 /** The providers a merchant can be paid through. */

@@ -49,7 +49,7 @@ async function answer(
   const request = readRequest(app, httpRequest)
   try {
     const merchant = await findMerchant(app.db, httpRequest.params.merchantKey)
-    const desk = merchant && (await findDesk(app.db, app.secrets, merchant.id, provider.name))
+    const desk = merchant && (await findDesk(app, merchant.id, provider.name))
     if (!merchant || !desk) return provider.refuse(request, 'no_desk')
     const where = { merchantId: merchant.id, provider: provider.name }
     const { reply, call } = await answerProvider(app, desk, { ...where, request })

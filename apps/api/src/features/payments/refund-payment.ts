@@ -19,7 +19,7 @@ export async function refundPayment(app: App, job: Job, signal: AbortSignal): Pr
   if (merchantId === null) return
   const transaction = await findById(app.db, merchantId, id)
   if (transaction?.state !== 'PERFORMED') return
-  const desk = await findDesk(app.db, app.secrets, merchantId, transaction.provider)
+  const desk = await findDesk(app, merchantId, transaction.provider)
   const where = { merchantId, orderId: transaction.orderId, provider: transaction.provider }
   if (!desk?.refund) {
     app.log('payment.refund_due', { ...where, externalId: transaction.externalId })

@@ -1,5 +1,8 @@
+import { PAYMENT_PROVIDERS } from '@dasturxon/domain'
+import { z } from 'zod'
 import type { Transaction } from '../../db/connect.ts'
 import { enqueue } from '../../db/jobs.ts'
+import { scheduleAbandon } from './schedule-abandon.ts'
 
 /** The queue of money that shall go back. */
 export const REFUND_QUEUE = 'payment refund'
@@ -15,13 +18,18 @@ export async function releasePayments(
   tx: Transaction,
   { merchantId, orderId, now }: { merchantId: string; orderId: string; now: Date },
 ): Promise<void> {
-  await tx
+  const open = await tx
     .updateTable('payment_transaction')
     .set({ state: 'CANCELLED', cancelled_ms: now.getTime(), reason: REASON_CALLED_OFF })
     .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'CREATED')
-    .execute()
+    .returning(['id', 'provider'])
+    .executeTakeFirst()
+  if (open) {
+    const transaction = { id: open.id, provider: z.enum(PAYMENT_PROVIDERS).parse(open.provider) }
+    await scheduleAbandon(tx, { merchantId, transaction, now })
+  }
   const paid = await tx
     .updateTable('payment_transaction')
     .set({ refund_due_ms: now.getTime() })

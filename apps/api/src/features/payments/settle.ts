@@ -7,6 +7,7 @@ import type { JsonObject } from '../../db/schema.ts'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
 import { beginWork } from '../orders/begin-work.ts'
 import { callOff } from '../orders/call-off.ts'
+import { scheduleAbandon } from './schedule-abandon.ts'
 import { scheduleSweep } from './schedule-sweep.ts'
 import { lockOrder, type LockedOrder } from './payments.queries.ts'
 
@@ -62,7 +63,11 @@ export async function unsettle(
     .where('id', '=', transaction.id)
     .where('state', '=', transaction.state)
     .executeTakeFirst()
-  if (moved.numUpdatedRows === 0n || to === 'CANCELLED') return nothing
+  if (moved.numUpdatedRows === 0n) return nothing
+  if (to === 'CANCELLED') {
+    await scheduleAbandon(tx, { merchantId, transaction, now })
+    return nothing
+  }
 
   await tx
     .updateTable('orders')

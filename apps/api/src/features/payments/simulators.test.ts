@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '../../app.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import { CLICK_ACCOUNT, UZUM_ACCOUNT } from '../../test/click-and-uzum.ts'
+import { checkoutUrlOf } from '../../test/build-checkout.ts'
 import { ORDER_TOTAL, buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
@@ -42,18 +43,16 @@ afterAll(async () => {
 /** The page our own pay link leads to, and what comes of a button there. */
 async function press(provider: keyof typeof accounts, scenario: string) {
   const order = await shop.placeUnpaid(provider)
-  const link = paymentProviders[provider]?.openDesk(accounts[provider]).checkoutUrl({
-    orderNumber: order.number,
-    amountTiyin: ORDER_TOTAL * 100,
-    language: 'uz',
-    returnUrl: RETURN_URL,
-    shopUrl,
-  })
-  const page = await (await fetch(String(link))).text()
+  const desk = paymentProviders[provider]?.openDesk(accounts[provider])
+  if (!desk) throw new Error(`${provider} is not connected`)
+  const { number: orderNumber } = order
+  const amountTiyin = ORDER_TOTAL * 100
+  const link = await checkoutUrlOf(desk, { orderNumber, amountTiyin, returnUrl: RETURN_URL, shopUrl })
+  const page = await (await fetch(link)).text()
   expect(page).toContain(`Order ${order.number}`)
   expect(page).toContain('125 000 som')
   expect(page).toContain(`value="${scenario}"`)
-  const response = await fetch(String(link), {
+  const response = await fetch(link, {
     method: 'POST',
     body: new URLSearchParams({ scenario }),
     redirect: 'manual',

@@ -12,8 +12,13 @@ export type PaymentProvider = {
   name: PaymentProviderName
   /** The settings of a merchant's account, as a merchant writes them. Kept encrypted as a whole. */
   settings: z.ZodType
-  /** A merchant's account. Throws when the settings are not of `settings`. */
-  openDesk: (settings: unknown) => PaymentDesk
+  /**
+   * A merchant's account. Throws when the settings are not of `settings`. `ownUrl`: where this server reaches itself, for an
+   * API that the settings name by a path (a simulator).
+   */
+  openDesk: (settings: unknown, surroundings?: { ownUrl: string }) => PaymentDesk
+  /** Whether its checkouts are registered with it, so that one that was called off here has to be ended there as well. */
+  registersPayments?: true
   /** The answer in the provider's own shape when the call never came to a desk, or the desk broke down. */
   refuse: (request: ProviderRequest, why: RefusalReason) => ProviderReply
 }
@@ -23,25 +28,48 @@ export type RefusalReason = 'no_desk' | 'too_large' | 'internal'
 
 /** One merchant's account with a provider. */
 export type PaymentDesk = {
-  /** The page on which a customer pays this order. */
-  checkoutUrl: (checkout: Checkout) => string
+  /**
+   * Opens the page on which a customer pays this order: a link that says everything, or a payment that was registered at the
+   * provider for it. Throws when the provider has to be asked and does not take it.
+   */
+  openCheckout: (checkout: Checkout, signal: AbortSignal) => Promise<OpenedCheckout>
   /** Checks who calls and what they ask. Nothing is known of our rows here. */
   receive: (request: ProviderRequest) => Received
   /** What a transaction that was left open came to. Absent where the provider cannot be asked. */
   askStatus?: (asked: AskedTransaction, signal: AbortSignal) => Promise<ProviderWord>
   /** Asks for the whole amount back; true when it is on its way. Absent where only the provider's side can begin it. */
   refund?: (asked: AskedTransaction, signal: AbortSignal) => Promise<boolean>
+  /**
+   * For payments that `openCheckout` registered: ends at the provider what was called off here, so that nobody pays it any
+   * more; money that came all the same goes back. Throws when that is not certain.
+   */
+  abandon?: (asked: AbandonedTransaction, signal: AbortSignal) => Promise<void>
+}
+
+/** `transaction`: what was registered at the provider, to be remembered; null when the link is all there is. */
+export type OpenedCheckout = {
+  url: string
+  transaction: { externalId: string; details: JsonObject } | null
 }
 
 export type Checkout = {
   orderNumber: number
   amountTiyin: number
   language: Language
+  receipt: Receipt
+  /** When the order is called off unless it is paid. */
+  payBefore: Date
+  now: Date
+  /** Where the provider calls us about this merchant's payments. */
+  callbackUrl: string
   /** Where the browser shall come back to; it proves nothing. */
   returnUrl: string
   /** The shop's own address, for settings that are a path on it (a simulator). */
   shopUrl: string
 }
+
+/** What a link to a provider's page says. */
+export type LinkedCheckout = Pick<Checkout, 'orderNumber' | 'amountTiyin' | 'returnUrl' | 'shopUrl'>
 
 /** A provider's HTTP call as it came. */
 export type ProviderRequest = {
@@ -60,6 +88,14 @@ export type ProviderReply = { status: number; body: JsonObject | string }
 
 export type Received =
   | { kind: 'reply'; reply: ProviderReply }
+  /** A call that proves nothing by itself: the provider is asked about the transaction, and what it says then counts. */
+  | {
+      kind: 'hint'
+      call: string
+      externalId: string
+      /** Null: there is no such transaction, or the provider could not be asked. */
+      reply: (word: ProviderWord | null) => ProviderReply
+    }
   | {
       kind: 'question'
       /** For the log: the provider's name of the call. */
@@ -155,15 +191,20 @@ export type PaymentChange =
       details?: JsonObject
       replaces?: boolean
     }
+  /** A new transaction whose money is ours at once: the order is paid and taken, without a step before. */
+  | { kind: 'take'; externalId: string; externalMs: number | null; details?: JsonObject }
   /** The money of `rows.transaction` is ours: the order is paid and taken. */
   | { kind: 'perform'; details?: JsonObject }
   /** `rows.transaction` is called off: before the money, or after it; then the order is cancelled too. */
   | { kind: 'cancel'; reason: number | null; details?: JsonObject }
   /** Something to remember beside `rows.transaction`; merged into its details. */
   | { kind: 'note'; details: JsonObject }
+  /** The money of `rows.transaction` came after it was called off, and the provider cannot be refused: it goes back. */
+  | { kind: 'giveBack' }
 
 export type AskedTransaction = Pick<
   PaymentTransaction,
   'number' | 'externalId' | 'orderNumber' | 'amountTiyin' | 'createdMs' | 'details'
 >
+export type AbandonedTransaction = Pick<PaymentTransaction, 'externalId' | 'amountTiyin' | 'details'>
 export type ProviderWord = 'pending' | 'performed' | 'cancelled' | 'unknown'

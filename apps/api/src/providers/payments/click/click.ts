@@ -39,7 +39,7 @@ const REFUSALS = {
 
 function openDesk(settings: ClickSettings, options: Options): PaymentDesk {
   const desk: PaymentDesk = {
-    checkoutUrl: (checkout) => clickPayLink(settings, checkout),
+    openCheckout: async (checkout) => ({ url: clickPayLink(settings, checkout), transaction: null }),
     receive: (request) => receive(settings, request),
   }
   const { merchantUserId } = settings

@@ -94,6 +94,6 @@ describe('Click Merchant API', () => {
   })
 
   it('PAY-3 without a user id of the merchant Click cannot be asked', () => {
-    expect(Object.keys(deskOf(null))).toEqual(['checkoutUrl', 'receive'])
+    expect(Object.keys(deskOf(null))).toEqual(['openCheckout', 'receive'])
   })
 })

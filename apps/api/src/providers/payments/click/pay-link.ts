@@ -1,4 +1,4 @@
-import type { Checkout } from '../port.ts'
+import type { LinkedCheckout } from '../port.ts'
 import { somTextOf } from '../som-text.ts'
 import { addressOf } from '../address-of.ts'
 import type { ClickSettings } from './settings.ts'
@@ -6,7 +6,7 @@ import type { ClickSettings } from './settings.ts'
 /** Where the customer pays, in the browser as in Click's mini app (click.md 2). The way back proves nothing. */
 export function clickPayLink(
   { payUrl, serviceId, merchantId }: Pick<ClickSettings, 'payUrl' | 'serviceId' | 'merchantId'>,
-  checkout: Omit<Checkout, 'language'>,
+  checkout: LinkedCheckout,
 ): string {
   const query = new URLSearchParams({
     service_id: serviceId,

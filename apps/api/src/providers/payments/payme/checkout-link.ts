@@ -1,12 +1,15 @@
 import type { Language } from '@dasturxon/domain'
-import type { Checkout } from '../port.ts'
+import type { Checkout, LinkedCheckout } from '../port.ts'
 import { checkoutBase, type PaymeSettings } from './settings.ts'
 
 /** Payme's page speaks three languages. */
 const languageOf = (language: Language): string => (language === 'uz' || language === 'ru' ? language : 'en')
 
 /** The GET link: base64 of `key=value` pairs, which must not contain a semicolon themselves. */
-export function paymeCheckoutUrl(settings: PaymeSettings, checkout: Checkout): string {
+export function paymeCheckoutUrl(
+  settings: PaymeSettings,
+  checkout: LinkedCheckout & Pick<Checkout, 'language'>,
+): string {
   const pairs = [
     ['m', settings.merchantId],
     ['ac.order_id', String(checkout.orderNumber)],

@@ -23,7 +23,7 @@ export const payme: PaymentProvider = {
 
 function openDesk(settings: PaymeSettings): PaymentDesk {
   return {
-    checkoutUrl: (checkout) => paymeCheckoutUrl(settings, checkout),
+    openCheckout: async (checkout) => ({ url: paymeCheckoutUrl(settings, checkout), transaction: null }),
     receive(request) {
       const reading = readPaymeCall(request, settings)
       const { rpcId } = reading

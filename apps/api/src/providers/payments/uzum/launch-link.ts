@@ -1,12 +1,12 @@
 import { addressOf } from '../address-of.ts'
-import type { Checkout } from '../port.ts'
+import type { LinkedCheckout } from '../port.ts'
 import { somTextOf } from '../som-text.ts'
 import type { UzumSettings } from './settings.ts'
 
 /** The merchant's template with what is in braces filled in, encoded; a name nobody knows stays as it is. */
 export function uzumLaunchLink(
   { launchLink, serviceId }: Pick<UzumSettings, 'launchLink' | 'serviceId'>,
-  checkout: Omit<Checkout, 'language'>,
+  checkout: LinkedCheckout,
 ): string {
   const values: Record<string, string> = {
     serviceId: String(serviceId),

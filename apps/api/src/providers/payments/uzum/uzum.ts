@@ -18,7 +18,7 @@ export const uzum: PaymentProvider = {
   openDesk: (given) => {
     const settings = UzumSettings.parse(given)
     return {
-      checkoutUrl: (checkout) => uzumLaunchLink(settings, checkout),
+      openCheckout: async (checkout) => ({ url: uzumLaunchLink(settings, checkout), transaction: null }),
       receive: (request) => receive(settings, request),
     }
   },

@@ -1,0 +1,144 @@
+import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import { isPaidOnline, PAYMENT_TYPES, providerOf, toTiyin, type PaymentProviderName } from '@dasturxon/domain'
+import { z } from 'zod'
+import type { RequestContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { OpenedCheckout, PaymentDesk } from '../../providers/payments/port.ts'
+import type { OrderRow } from '../orders/order.queries.ts'
+import { askProvider } from './ask-provider.ts'
+import { loadReceipt } from './load-receipt.ts'
+import { assertPayable, requirePayable } from './payable-order.ts'
+import { findActive, lockOrder } from './payments.queries.ts'
+import { findDesk } from './provider-accounts.ts'
+import { createTransaction, unsettle } from './settle.ts'
+
+/** The customer waits for the page: longer than a provider's own ten seconds for one call with its sign-in. */
+const OPENED_WITHIN_MS = 15_000
+
+/** Under this name of its details a transaction remembers the page it was registered with. */
+const CheckoutUrl = z.object({ checkoutUrl: z.string() })
+
+/** The provider's own page for this order, with the way back to it (PAY-2). */
+export async function openCheckout(
+  { params }: CallParsed<'payments.checkout'>,
+  ctx: RequestContext,
+): Promise<CallAnswer<'payments.checkout'>> {
+  const seen = await requirePayable(ctx, params.id)
+  const provider = providerNameOf(seen)
+  const desk = provider && (await findDesk(ctx, ctx.merchantId, provider))
+  if (!desk) throw new AppError('payment_type_unavailable')
+  const known = await findOpened(ctx, seen, provider)
+  if (known !== null) return { url: known }
+
+  // What the provider was just asked may have changed the order.
+  const order = await requirePayable(ctx, params.id)
+  const opened = await open(ctx, order, { desk, provider })
+  if (opened.transaction === null) return { url: opened.url }
+  return { url: await remember(ctx, order, { desk, provider, opened: { ...opened, ...opened.transaction } }) }
+}
+
+const providerNameOf = (order: OrderRow): PaymentProviderName | null => {
+  const type = z.enum(PAYMENT_TYPES).parse(order.payment_type)
+  return isPaidOnline(type) ? providerOf(type) : null
+}
+
+/**
+ * The page of a payment that was registered for this order before, so that pressing twice does not register two. It is asked
+ * about first: where it failed or ran out there, a new one is opened; where it was paid, the order is.
+ */
+async function findOpened(
+  ctx: RequestContext,
+  order: OrderRow,
+  provider: PaymentProviderName,
+): Promise<string | null> {
+  const before = await findActive(ctx.db, ctx.merchantId, order.id)
+  if (before?.provider !== provider || !CheckoutUrl.safeParse(before.details).success) return null
+  await askProvider(ctx, ctx.merchantId, before, AbortSignal.timeout(OPENED_WITHIN_MS))
+  const stands = await findActive(ctx.db, ctx.merchantId, order.id)
+  if (stands?.id !== before.id || stands.state !== 'CREATED') return null
+  return stands.amountTiyin === toTiyin(order.total_price)
+    ? CheckoutUrl.parse(stands.details).checkoutUrl
+    : null
+}
+
+type At = { desk: PaymentDesk; provider: PaymentProviderName }
+
+async function open(ctx: RequestContext, order: OrderRow, { desk, provider }: At): Promise<OpenedCheckout> {
+  const { merchantId } = ctx
+  const { domain_url: domainUrl } = await ctx.db
+    .selectFrom('merchant')
+    .select('domain_url')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  const receipt = await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockOrder(tx, merchantId, { id: order.id })
+    if (!locked) throw new AppError('order_not_found')
+    return loadReceipt(tx, merchantId, locked)
+  })
+  const shopUrl = ctx.shopUrl({ sub: ctx.merchant.sub, domainUrl })
+  const now = ctx.now()
+  const checkout = {
+    orderNumber: order.number,
+    amountTiyin: toTiyin(order.total_price),
+    language: ctx.language,
+    receipt,
+    payBefore: order.pay_before ?? now,
+    now,
+    callbackUrl: `${shopUrl}/api/payments/${provider.toLowerCase()}/${merchantId}`,
+    returnUrl: `${shopUrl}/profile/orders/${order.id}?paid=${order.payment_type.toLowerCase()}`,
+    shopUrl,
+  }
+  return desk.openCheckout(checkout, AbortSignal.timeout(OPENED_WITHIN_MS)).catch((error: unknown) => {
+    ctx.log('payment.not_opened', { merchantId, orderId: order.id, provider, cause: String(error) })
+    throw new AppError('payment_not_opened')
+  })
+}
+
+type Registered = { url: string; externalId: string; details: PaymentDetails }
+type PaymentDetails = NonNullable<OpenedCheckout['transaction']>['details']
+
+/**
+ * Keeps what was registered and answers its page; only then can anybody pay it. Who pressed at the same moment may have been
+ * faster: then theirs counts, and ours is ended. So it is when the order is not to be paid here any more.
+ */
+async function remember(
+  ctx: RequestContext,
+  order: OrderRow,
+  { desk, provider, opened }: At & { opened: Registered },
+): Promise<string> {
+  const { merchantId } = ctx
+  const { url, externalId } = opened
+  const now = ctx.now()
+  const amountTiyin = toTiyin(order.total_price)
+  const where = { merchantId, now, kitchenSeconds: ctx.kitchenSeconds }
+  const kept = await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockOrder(tx, merchantId, { id: order.id })
+    if (!locked) throw new AppError('order_not_found')
+    try {
+      assertPayable(locked, now)
+    } catch (error) {
+      return { url: null, error }
+    }
+    if (locked.payment_type !== order.payment_type || locked.amountTiyin !== amountTiyin)
+      return { url: null, error: new AppError('order_changed') }
+    const active = await findActive(tx, merchantId, order.id)
+    const theirs = CheckoutUrl.safeParse(active?.details)
+    if (active?.provider === provider && active.amountTiyin === amountTiyin && theirs.success)
+      return { url: theirs.data.checkoutUrl, error: null }
+    if (active) await unsettle(tx, where, { transaction: active, reason: null })
+    const details = { ...opened.details, checkoutUrl: url }
+    const created = { provider, externalId, externalMs: null, orderId: order.id, amountTiyin, details }
+    await createTransaction(tx, where, created)
+    return { url, error: null }
+  })
+  if (kept.url !== url)
+    // Nobody has its page, and it runs out by itself; ended it is not seen as waiting in the provider's cabinet.
+    await desk
+      .abandon?.({ externalId, amountTiyin, details: opened.details }, AbortSignal.timeout(OPENED_WITHIN_MS))
+      .catch((error: unknown) =>
+        ctx.log('payment.not_abandoned', { merchantId, externalId, cause: String(error) }),
+      )
+  if (kept.url === null) throw kept.error
+  return kept.url
+}
