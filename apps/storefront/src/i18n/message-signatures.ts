@@ -323,6 +323,27 @@ export type MessageSignatures = {
     PAYZE: ''
     CLICK_MINI_APP: ''
     none: ''
+    otherWay: ''
+    again: ''
+    timeLeft: ''
+    onReceipt: ''
+    chargedOnce: ''
+  }
+  payStage: {
+    checking: ''
+    checkingText: ''
+    not_arrived: ''
+    not_arrivedText: ''
+    late: ''
+    lateText: ''
+    paid: ''
+    paidText: ''
+    expired: ''
+    expiredText: ''
+    refund_due: ''
+    refund_dueText: ''
+    refunded: ''
+    refundedText: ''
   }
   card: {
     title: ''

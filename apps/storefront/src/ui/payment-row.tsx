@@ -22,7 +22,7 @@ type PaymentRowProps = ChoiceProps & {
 export function PaymentRow({ title, detail, mark, ...choice }: PaymentRowProps) {
   return (
     <ChoiceShell {...choice} className={styles.row}>
-      <Mark mark={mark} />
+      <PaymentBadge mark={mark} />
       <span className={styles.words}>
         {title}
         {detail !== undefined && <small className={styles.detail}>{detail}</small>}
@@ -32,7 +32,8 @@ export function PaymentRow({ title, detail, mark, ...choice }: PaymentRowProps) 
   )
 }
 
-function Mark({ mark }: { mark: PaymentMark }) {
+/** The mark alone, for a line that names a way of paying. */
+export function PaymentBadge({ mark }: { mark: PaymentMark }) {
   if (mark.kind === 'picture') {
     return <img className={styles.mark} src={mark.src} alt="" width={52} height={34} loading="lazy" />
   }

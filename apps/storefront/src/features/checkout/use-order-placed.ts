@@ -7,10 +7,10 @@ import { useBasketActions, usePlace, useSetPlace, useSetPromoCode } from '../../
 import { useKept } from '../../session/use-kept.ts'
 import { showToast } from '../../ui/index.ts'
 import { keepOrder } from '../orders/known-orders.ts'
+import { useGoToPayment } from '../payments/go-to-payment.ts'
 import { NO_DETAILS } from '../places/place-address.ts'
 import { forgetUser } from '../profile/current-user.ts'
 import { DRAFT, draftAfter } from './draft.ts'
-import { useGoToPayment } from './go-to-payment.ts'
 
 /**
  * After an order: its page, a clean table for the next one (spec §4 "Order submission" says what is reset), and on to the

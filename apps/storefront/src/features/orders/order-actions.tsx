@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { AlertDialog, Button, icons, showToast } from '../../ui/index.ts'
+import { paymentStageOf } from '../payments/payment-stage.ts'
 import { keepOrder } from './known-orders.ts'
 import { PrintReceipt } from './receipt.tsx'
 import { RepeatOrderSheet } from './repeat-order-sheet.tsx'
@@ -13,9 +14,11 @@ import { useAskAgain } from './use-ask-again.ts'
 
 /** What the customer may do with the order, as the server says (`allowedActions`). */
 export function OrderActions({ order }: { order: Order }) {
+  // What nobody paid for in time is offered anew where that is said.
+  const isRepeatAbove = paymentStageOf(order, { now: new Date(0), from: 'none' }) === 'expired'
   return (
     <>
-      {order.allowedActions.includes('repeat') ? <RepeatButton order={order} /> : null}
+      {order.allowedActions.includes('repeat') && !isRepeatAbove ? <RepeatButton order={order} /> : null}
       {order.allowedActions.includes('cancel') ? <CancelButton order={order} /> : null}
       <PrintReceipt order={order} />
       {order.allowedActions.includes('hide') ? <HideButton order={order} /> : null}
@@ -65,7 +68,7 @@ function CancelButton({ order }: { order: Order }) {
   )
 }
 
-function RepeatButton({ order }: { order: Order }) {
+export function RepeatButton({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,6 +10,7 @@ import { useNow } from '../../session/use-now.ts'
 import { PageTitle } from '../../shell/document.tsx'
 import { Block, IconButton, icons, joinClasses, LiveRegion, RowButton } from '../../ui/index.ts'
 import { useGoBack } from '../navigation/use-go-back.ts'
+import { PaymentPanel } from '../payments/payment-panel.tsx'
 import { useHeight } from '../places/use-height.ts'
 import { CourierCard } from './courier-card.tsx'
 import { GradeBlock } from './grade-block.tsx'
@@ -21,7 +22,6 @@ import { OrderMap } from './order-map.tsx'
 import styles from './order-page.module.css'
 import { OrderPlaceBlock } from './order-place-block.tsx'
 import { OrderBar, OrderTimeline } from './order-progress.tsx'
-import { PayButton } from './pay-button.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 import { useOrderWords } from './use-order-words.ts'
@@ -77,13 +77,13 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
       ) : null}
       <div className={styles.sheet} ref={sheet}>
         <section className={styles.head}>
-          {isThanked && !isOver ? <ThankYou number={order.number} /> : null}
+          {isThanked && !isOver && order.payBefore === null ? <ThankYou number={order.number} /> : null}
           <p className={styles.number}>
             {title} · {formatMoment(new Date(order.createdAt), { language, now })}
           </p>
           <h1 className={styles.headline}>{headline(order, now)}</h1>
           <Substatus order={order} isLive={isLive} />
-          {order.allowedActions.includes('pay') ? <PayButton order={order} /> : null}
+          <PaymentPanel order={order} madeAt={madeAt} />
           {isCanceled ? null : <OrderBar order={order} />}
           <CourierCard order={order} />
           {isMapFull ? null : <OrderTimeline order={order} />}

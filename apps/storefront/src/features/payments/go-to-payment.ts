@@ -1,6 +1,7 @@
 import type { Order } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import { useCall } from '../../session/call-provider.tsx'
+import { openPaymentPage } from './open-payment-page.ts'
 
 /**
  * Leads from an order to the page of the provider that takes its money; the answer is why it does not, or null. Where
@@ -12,7 +13,7 @@ export function useGoToPayment(): (order: Pick<Order, 'id' | 'payBefore'>) => Pr
     if (payBefore === null) return null
     const result = await call('payments.checkout', { params: { id } })
     if (!result.ok) return result.error
-    window.location.assign(result.data.url)
+    openPaymentPage(result.data.url)
     return null
   }
 }

@@ -1,0 +1,96 @@
+import type { Order, PaymentMethod } from '@dasturxon/contract'
+import { formatSom, isPaidOnline, type PaymentType } from '@dasturxon/domain'
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { useText } from '../../session/use-text.ts'
+import { Button, ChoiceGroup, Cta, PaymentRow, Sheet } from '../../ui/index.ts'
+import { useOverlay } from '../overlays/use-overlay.ts'
+import { useSheetLabels } from '../places/use-sheet-labels.ts'
+import { paymentMark } from './payment-mark.ts'
+import styles from './other-way-sheet.module.css'
+
+type OtherWaySheetProps = {
+  order: Order
+  isOpen: boolean
+  isPending: boolean
+  onClose: () => void
+  onChoose: (type: PaymentType) => void
+}
+
+/** Paying an order in another way: what was begun before can no longer take money, so it is charged once (T-PAY-05). */
+export function OtherWaySheet({ order, isOpen, isPending, onClose, onChoose }: OtherWaySheetProps) {
+  const t = useTranslations()
+  const { language } = useEnvironment()
+  const errorText = useErrorText()
+  const labels = useSheetLabels()
+  const query = { device: order.orderDevice === 'TELEGRAM_BOT' ? 'TG' : 'WEB' } as const
+  const { answer, retry } = useAnswer('payments.methods', isOpen ? { query } : null)
+  const [picked, setPicked] = useState<PaymentType | null>(null)
+  const chosen = picked ?? order.paymentType
+  const isOnline = isPaidOnline(chosen)
+  useOverlay(isOpen, onClose)
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('pay.otherWay')}
+      labels={labels}
+      footer={
+        <Cta
+          label={isOnline ? t('pay.goPay') : t('pay.onReceipt')}
+          sum={formatSom(order.totalPrice, language)}
+          isPending={isPending}
+          isDisabled={answer.kind !== 'ready'}
+          onPress={() => onChoose(chosen)}
+        />
+      }
+    >
+      {answer.kind === 'failed' ? (
+        <div className={styles.room} role="alert">
+          <p>{errorText(answer.error)}</p>
+          <Button look="quiet" onPress={retry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : null}
+      {answer.kind === 'loading' ? <div className={styles.room} aria-busy="true" /> : null}
+      {answer.kind === 'ready' ? (
+        <>
+          <Methods methods={answer.data} chosen={chosen} onChoose={setPicked} />
+          <p className={styles.promise}>{t('pay.chargedOnce')}</p>
+        </>
+      ) : null}
+    </Sheet>
+  )
+}
+
+type MethodsProps = {
+  methods: readonly PaymentMethod[]
+  chosen: PaymentType
+  onChoose: (type: PaymentType) => void
+}
+
+function Methods({ methods, chosen, onChoose }: MethodsProps) {
+  const t = useTranslations('pay')
+  const text = useText()
+  return (
+    <ChoiceGroup label={t('title')} className={styles.methods}>
+      {methods.map((method) => (
+        <PaymentRow
+          key={method.id}
+          kind="radio"
+          name="other-way"
+          title={text(method.title) || t(method.type)}
+          detail={isPaidOnline(method.type) ? undefined : t('onReceipt')}
+          mark={paymentMark(method.type, method.icon)}
+          isChecked={method.type === chosen}
+          onChange={() => onChoose(method.type)}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}

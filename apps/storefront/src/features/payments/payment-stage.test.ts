@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { paymentStageOf } from './payment-stage.ts'
+
+const CREATED = '2026-11-21T12:00:00.000Z'
+const LAST = '2026-11-21T12:30:00.000Z'
+const before = new Date(Date.parse(LAST) - 1)
+const after = new Date(LAST)
+
+type Paid = Parameters<typeof paymentStageOf>[0]
+
+const waiting: Paid = {
+  status: 'OPEN',
+  paymentType: 'CLICK',
+  isPaid: false,
+  payBefore: LAST,
+  createdAt: CREATED,
+  history: [{ status: 'OPEN', reason: 'CHANGE_STATUS', at: CREATED }],
+  allowedActions: ['pay', 'cancel'],
+}
+const cancelledAt = (at: string, more: Partial<Paid> = {}): Paid => ({
+  ...waiting,
+  status: 'CANCELED',
+  payBefore: null,
+  allowedActions: ['repeat', 'hide'],
+  history: [...waiting.history, { status: 'CANCELED', reason: 'CHANGE_STATUS', at }],
+  ...more,
+})
+const PAID = { status: 'OPEN', reason: 'PAID', at: '2026-11-21T12:05:00.000Z' } as const
+
+describe('PAY-2 what is said about the money of an order', () => {
+  it.each([
+    ['none', before, 'waiting'],
+    ['recent', before, 'checking'],
+    ['past', before, 'not_arrived'],
+    ['none', after, 'late'],
+    ['past', after, 'late'],
+    // The provider was faster than the way back.
+    ['recent', after, 'checking'],
+  ] as const)('an unpaid order, back from the provider: %s, at %s: %s', (from, now, stage) => {
+    expect(paymentStageOf(waiting, { now, from })).toBe(stage)
+  })
+
+  it('T-PAY-02 it is paid when our own order says so, and not because the browser came back', () => {
+    const paid: Paid = { ...waiting, isPaid: true, payBefore: null, allowedActions: ['cancel'] }
+    expect(paymentStageOf(paid, { now: before, from: 'recent' })).toBe('paid')
+    expect(paymentStageOf(paid, { now: before, from: 'past' })).toBe('paid')
+    expect(paymentStageOf(paid, { now: before, from: 'none' })).toBeNull()
+    expect(paymentStageOf(waiting, { now: before, from: 'recent' })).not.toBe('paid')
+  })
+
+  it('CHK-8 an order nobody paid for is called off at its last moment, not by its customer before it', () => {
+    const at = { now: after, from: 'none' } as const
+    expect(paymentStageOf(cancelledAt(LAST), at)).toBe('expired')
+    expect(paymentStageOf(cancelledAt(before.toISOString()), at)).toBeNull()
+  })
+
+  it('money of an order that is called off is on its way back until it is back', () => {
+    const history = [...cancelledAt(LAST).history, PAID]
+    const at = { now: after, from: 'none' } as const
+    expect(paymentStageOf(cancelledAt(LAST, { isPaid: true, history }), at)).toBe('refund_due')
+    expect(paymentStageOf(cancelledAt(LAST, { history }), at)).toBe('refunded')
+  })
+
+  it('nothing is said of cash', () => {
+    expect(paymentStageOf({ ...waiting, paymentType: 'CASH' }, { now: before, from: 'recent' })).toBeNull()
+  })
+})

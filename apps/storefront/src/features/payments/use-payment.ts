@@ -1,0 +1,68 @@
+import type { Order } from '@dasturxon/contract'
+import type { CallError } from '@dasturxon/contract/client'
+import type { PaymentType } from '@dasturxon/domain'
+import { useEffect, useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useCall } from '../../session/call-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { showToast } from '../../ui/index.ts'
+import { keepOrder } from '../orders/known-orders.ts'
+import { useAskAgain } from '../orders/use-ask-again.ts'
+import { closeOverlays } from '../overlays/overlay-history.ts'
+import { useGoToPayment } from './go-to-payment.ts'
+
+/** Paying an order that waits, in the way it was ordered with or in another one; `onLeave` before its page is opened. */
+export function usePayment(order: Order, onLeave: () => void) {
+  const t = useTranslations('checkout')
+  const call = useCall()
+  const errorText = useErrorText()
+  const goToPayment = useGoToPayment()
+  const askAgain = useAskAgain()
+  const [isPending, setPending] = useState(false)
+  useEffect(() => {
+    // Back from the provider's page the browser may show this one as it was left; a messenger never left it.
+    const release = () => setPending(false)
+    window.addEventListener('pageshow', release)
+    document.addEventListener('visibilitychange', release)
+    return () => {
+      window.removeEventListener('pageshow', release)
+      document.removeEventListener('visibilitychange', release)
+    }
+  }, [])
+
+  async function pay(type: PaymentType = order.paymentType): Promise<void> {
+    setPending(true)
+    let wanted = order
+    if (type !== order.paymentType) {
+      const changed = await call('payments.changeType', {
+        params: { id: order.id },
+        body: { paymentType: type },
+      })
+      if (!changed.ok) {
+        await fail(changed.error)
+        return
+      }
+      wanted = changed.data
+      keepOrder(wanted)
+    }
+    // The provider's Back leads to this page as it is without its sheet.
+    await closeOverlays()
+    if (wanted.payBefore === null) {
+      setPending(false)
+      showToast({ text: t('confirmed'), tone: 'ok' })
+      return
+    }
+    onLeave()
+    const error = await goToPayment(wanted)
+    if (error) await fail(error)
+  }
+
+  /** Why not is said, and the page shows what holds: the order may have been paid or called off meanwhile. */
+  async function fail(error: CallError): Promise<void> {
+    setPending(false)
+    showToast({ text: errorText(error), tone: 'bad' })
+    await askAgain(order.id)
+  }
+
+  return { isPending, pay }
+}
