@@ -14,6 +14,7 @@ export async function mountClickSimulator(
 ): Promise<void> {
   await mountSimulator<ClickPayment>(server, {
     name: 'Click',
+    color: '#0a5cdb',
     path: '/simulators/click/services/pay/',
     scenarios: {
       pay: 'Pay',

@@ -14,6 +14,7 @@ export async function mountUzumSimulator(
 ): Promise<void> {
   await mountSimulator<UzumPayment>(server, {
     name: 'Uzum',
+    color: '#7000ff',
     path: '/simulators/uzum/open-service',
     scenarios: {
       pay: 'Pay',

@@ -1,4 +1,4 @@
-import { mountClickSimulator, mountUzumSimulator } from '@dasturxon/simulators'
+import { mountClickSimulator, mountPaymeSimulator, mountUzumSimulator } from '@dasturxon/simulators'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,10 @@ import { checkoutUrlOf } from '../../test/build-checkout.ts'
 import { ORDER_TOTAL, buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
+const CASH_DESK = { merchantId: '64fa00000000000000000001', key: 'SimulatorKeyOfTheTest01234567890' }
+
 const accounts = {
+  PAYME: { ...CASH_DESK, checkoutUrl: '/simulators/payme' },
   CLICK: { ...CLICK_ACCOUNT, payUrl: '/simulators/click' },
   UZUM: {
     ...UZUM_ACCOUNT,
@@ -30,6 +33,7 @@ beforeAll(async () => {
   const path = (provider: string) => ({ endpointPath: `/api/payments/${provider}/${shop.merchant.sub}` })
   server = Fastify()
   await server.register(createApi(world.app).plugin, { prefix: '/api' })
+  await mountPaymeSimulator(server, [{ ...CASH_DESK, ...path('payme') }])
   await mountClickSimulator(server, [{ ...CLICK_ACCOUNT, ...path('click') }])
   await mountUzumSimulator(server, [{ ...UZUM_ACCOUNT, ...path('uzum') }])
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -40,6 +44,9 @@ afterAll(async () => {
   await world.close()
 })
 
+const pageIn = async (link: string, language: string, cookie = '') =>
+  (await fetch(link, { headers: { 'accept-language': language, cookie } })).text()
+
 /** The page our own pay link leads to, and what comes of a button there. */
 async function press(provider: keyof typeof accounts, scenario: string) {
   const order = await shop.placeUnpaid(provider)
@@ -48,7 +55,7 @@ async function press(provider: keyof typeof accounts, scenario: string) {
   const { number: orderNumber } = order
   const amountTiyin = ORDER_TOTAL * 100
   const link = await checkoutUrlOf(desk, { orderNumber, amountTiyin, returnUrl: RETURN_URL, shopUrl })
-  const page = await (await fetch(link)).text()
+  const page = await pageIn(link, 'en')
   expect(page).toContain(`Order ${order.number}`)
   expect(page).toContain('125 000 som')
   expect(page).toContain(`value="${scenario}"`)
@@ -60,8 +67,8 @@ async function press(provider: keyof typeof accounts, scenario: string) {
   return { order: await shop.findOrder(order.id), response, told: await response.text() }
 }
 
-describe('the simulators of Click and Uzum', () => {
-  it.each(['CLICK', 'UZUM'] as const)(
+describe('PAY-3 the simulators of the providers', () => {
+  it.each(['PAYME', 'CLICK', 'UZUM'] as const)(
     'PAY-1 %s: paid, the browser goes back to the shop',
     async (provider) => {
       const { order, response } = await press(provider, 'pay')
@@ -71,6 +78,12 @@ describe('the simulators of Click and Uzum', () => {
   )
 
   it.each([
+    ['PAYME', 'twice', true, '&quot;state&quot;:2'],
+    ['PAYME', 'create', false, '&quot;state&quot;:1'],
+    ['PAYME', 'decline', false, '&quot;state&quot;:-1'],
+    ['PAYME', 'refund', false, '&quot;state&quot;:-2'],
+    ['PAYME', 'second', true, '-31053'],
+    ['PAYME', 'wrongKey', false, '-32504'],
     ['CLICK', 'twice', true, '&quot;error&quot;:-4'],
     ['CLICK', 'prepare', false, '&quot;error&quot;:0'],
     ['CLICK', 'fail', false, '&quot;error&quot;:-9'],
@@ -91,10 +104,19 @@ describe('the simulators of Click and Uzum', () => {
     expect(pressed.order.is_paid).toBe(isPaid)
   })
 
+  it('speaks the language of the shop, and is plainly a simulation in each', async () => {
+    const link = `${shopUrl}/simulators/click/services/pay/?service_id=${CLICK_ACCOUNT.serviceId}&amount=1500.00&transaction_param=7`
+    expect(await pageIn(link, 'ru-RU,ru;q=0.9')).toMatch(/симуляция.*1 500 сум.*>Оплатить</s)
+    const uzbek = await pageIn(link, 'ru', 'merchant=1; lang=uz')
+    expect(uzbek).toMatch(/<html lang="uz">.*simulyatsiya.*1 500 soʻm.*>Toʻlash</s)
+    expect(await pageIn(`${link}&lang=eng`, 'ru', 'lang=uz')).toMatch(/simulation.*1 500 som.*>Pay</s)
+  })
+
   it('a link of no account of the demo leads nowhere', async () => {
     const links = [
       'click/services/pay/?service_id=1&amount=1.00&transaction_param=1',
       'uzum/open-service?serviceId=1',
+      `payme/${btoa('m=64fa00000000000000000002;ac.order_id=1;a=100')}`,
     ]
     for (const link of links) expect((await fetch(`${shopUrl}/simulators/${link}`)).status).toBe(404)
   })
