@@ -24,10 +24,10 @@ import { orderHandlers } from './features/orders/orders.handlers.ts'
 import { sweepPayment } from './features/payments/ask-provider.ts'
 import { expireOrder } from './features/payments/expire-order.ts'
 import { EXPIRY_QUEUE } from './features/payments/schedule-expiry.ts'
-import { refundPayment } from './features/payments/refund-payment.ts'
 import { abandonPayment } from './features/payments/abandon-payment.ts'
 import { ABANDON_QUEUE } from './features/payments/schedule-abandon.ts'
-import { REFUND_QUEUE } from './features/payments/release-payments.ts'
+import { REFUND_QUEUE } from './features/payments/refund.queries.ts'
+import { sendRefund } from './features/payments/send-refund.ts'
 import { SWEEP_QUEUE } from './features/payments/schedule-sweep.ts'
 import { mountProviderEndpoints } from './features/payments/provider-endpoints.ts'
 import { RELEASE_QUEUE, releaseOrder } from './features/orders/release-order.ts'
@@ -124,8 +124,8 @@ export function createApi(app: App) {
     [PROMISE_QUEUE]: (job) => keepPromise(app, job),
     [EXPIRY_QUEUE]: (job, signal) => expireOrder(app, job, signal),
     [SWEEP_QUEUE]: (job, signal) => sweepPayment(app, job, signal),
-    [REFUND_QUEUE]: (job, signal) => refundPayment(app, job, signal),
     [ABANDON_QUEUE]: (job, signal) => abandonPayment(app, job, signal),
+    [REFUND_QUEUE]: (job, signal) => sendRefund(app, job, signal),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
   }
   return { plugin, callAs, jobs }

@@ -184,6 +184,8 @@ export const Order = PriceParts.extend({
   orderDevice: z.enum(ORDER_DEVICES),
   paymentType: z.enum(PAYMENT_TYPES),
   isPaid: z.boolean(),
+  /** Som of the money paid online that went back so far; all of it once the order is unpaid again. */
+  refundedAmount: Som,
   /** Until when an order paid online waits for its money; null when it waits for none. */
   payBefore: Moment.nullable(),
   receiver: z.object({ name: z.string(), phone: z.string() }).nullable(),

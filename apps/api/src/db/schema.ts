@@ -391,6 +391,20 @@ export interface PaymentProvider {
   sealed: string;
 }
 
+export interface PaymentRefund {
+  amount_tiyin: number;
+  ended_at: Timestamp | null;
+  id: string;
+  merchant_id: string;
+  payment_id: string;
+  problem: string | null;
+  reason: Generated<string>;
+  refund_key: string;
+  requested_at: Timestamp;
+  sent_at: Timestamp | null;
+  state: string;
+}
+
 export interface PaymentTransaction {
   amount_tiyin: number;
   cancelled_ms: number | null;
@@ -405,7 +419,9 @@ export interface PaymentTransaction {
   performed_ms: number | null;
   provider: string;
   reason: number | null;
+  refund_asked_tiyin: Generated<number>;
   refund_due_ms: number | null;
+  refunded_tiyin: Generated<number>;
   state: string;
 }
 
@@ -633,6 +649,7 @@ export interface DB {
   payment_log: PaymentLog;
   payment_method: PaymentMethod;
   payment_provider: PaymentProvider;
+  payment_refund: PaymentRefund;
   payment_transaction: PaymentTransaction;
   policy: Policy;
   product: Product;

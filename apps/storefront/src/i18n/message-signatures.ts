@@ -310,6 +310,8 @@ export type MessageSignatures = {
     OTHER: ''
     paid: ''
     unpaid: ''
+    returned: ''
+    returnedPart: '{amount}'
     waiting: ''
     failed: ''
     goPay: ''

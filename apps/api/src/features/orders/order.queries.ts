@@ -63,6 +63,10 @@ export const selectOrders = (db: Db, merchantId: string) =>
         'history',
       ),
     )
+    .select(
+      sql<number>`(select coalesce(sum(t.refunded_tiyin), 0)::bigint / 100 from payment_transaction t
+        where t.merchant_id = orders.merchant_id and t.order_id = orders.id)`.as('refunded_amount'),
+    )
     .where('orders.merchant_id', '=', merchantId)
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
@@ -160,6 +164,7 @@ export function presentOrder(row: OrderRow): Order {
     orderDevice: z.enum(ORDER_DEVICES).parse(row.order_device),
     paymentType: z.enum(PAYMENT_TYPES).parse(row.payment_type),
     isPaid: row.is_paid,
+    refundedAmount: row.refunded_amount,
     payBefore: iso(row.pay_before),
     receiver: z.object({ name: z.string(), phone: z.string() }).nullable().parse(row.receiver),
     table:

@@ -23,6 +23,7 @@ import {
   standingOf,
   type LockedOrder,
 } from './payments.queries.ts'
+import { isAskedBack } from './refund.queries.ts'
 import { loadReceipt } from './load-receipt.ts'
 import { askProvider } from './ask-provider.ts'
 import { scheduleAbandon } from './schedule-abandon.ts'
@@ -107,7 +108,7 @@ async function loadRows(
         number: locked.number,
         amountTiyin: locked.amountTiyin,
         standing: standingOf(locked, { provider, isHeld: active !== null, now }),
-        isRefundable: isRefundable(locked),
+        isRefundable: isRefundable(locked) || (await isAskedBack(tx, merchantId, locked.id)),
         receipt: await loadReceipt(tx, merchantId, locked),
       },
       transaction,

@@ -1,18 +1,15 @@
 import { PAYMENT_PROVIDERS } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { Transaction } from '../../db/connect.ts'
-import { enqueue } from '../../db/jobs.ts'
+import { requestRefund } from './refund.queries.ts'
 import { scheduleAbandon } from './schedule-abandon.ts'
-
-/** The queue of money that shall go back. */
-export const REFUND_QUEUE = 'payment refund'
 
 /** Ours, for a transaction that nobody may pay any more: "error while executing" in Payme's list, free text elsewhere. */
 const REASON_CALLED_OFF = 3
 
 /**
- * An order was called off: what a provider holds open on it may no longer be performed, and money that has come shall go
- * back. In the transaction that cancels the order, whose row it holds.
+ * An order was called off: what a provider holds open on it may no longer be performed, and what is left of money that has
+ * come shall go back. In the transaction that cancels the order, whose row it holds.
  */
 export async function releasePayments(
   tx: Transaction,
@@ -37,8 +34,14 @@ export async function releasePayments(
     .where('order_id', '=', orderId)
     .where('state', '=', 'PERFORMED')
     .where('refund_due_ms', 'is', null)
-    .returning('id')
+    .returning((eb) => ['id', eb('amount_tiyin', '-', eb.ref('refund_asked_tiyin')).as('left_tiyin')])
     .executeTakeFirst()
-  if (paid)
-    await enqueue(tx, { merchantId, queue: REFUND_QUEUE, key: paid.id, payload: { id: paid.id }, runAt: now })
+  if (!paid || paid.left_tiyin === 0) return
+  await requestRefund(tx, merchantId, {
+    paymentId: paid.id,
+    refundKey: `called off ${paid.id}`,
+    amountTiyin: paid.left_tiyin,
+    reason: '',
+    now,
+  })
 }

@@ -5,8 +5,10 @@ import { newId } from '../../db/id.ts'
 import { json } from '../../db/json.ts'
 import type { JsonObject } from '../../db/schema.ts'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
+import { reverseCashback } from '../orders/cashback.ts'
 import { beginWork } from '../orders/begin-work.ts'
 import { callOff } from '../orders/call-off.ts'
+import { endRefunds } from './refund.queries.ts'
 import { scheduleAbandon } from './schedule-abandon.ts'
 import { scheduleSweep } from './schedule-sweep.ts'
 import { lockOrder, type LockedOrder } from './payments.queries.ts'
@@ -44,7 +46,7 @@ export type CalledOff = { isOrderChanged: boolean; isMenuChanged: boolean }
 
 /**
  * A transaction is called off. Before the money came, the order only stops being held; after it, the order is unpaid again,
- * and is cancelled with everything it held, unless it already was.
+ * and is cancelled with everything it held, unless it already was or the kitchen has begun; what was asked back is done.
  */
 export async function unsettle(
   tx: Transaction,
@@ -59,6 +61,9 @@ export async function unsettle(
   const moved = await tx
     .updateTable('payment_transaction')
     .set({ state: to, cancelled_ms: now.getTime(), reason, refund_due_ms: null, details: merged(details) })
+    .$if(to === 'REVERSED', (update) =>
+      update.set({ refund_asked_tiyin: transaction.amountTiyin, refunded_tiyin: transaction.amountTiyin }),
+    )
     .where('merchant_id', '=', merchantId)
     .where('id', '=', transaction.id)
     .where('state', '=', transaction.state)
@@ -68,6 +73,7 @@ export async function unsettle(
     await scheduleAbandon(tx, { merchantId, transaction, now })
     return nothing
   }
+  await endRefunds(tx, merchantId, { paymentId: transaction.id, now })
 
   await tx
     .updateTable('orders')
@@ -78,6 +84,8 @@ export async function unsettle(
   await addChange(tx, { merchantId, order, reason: 'UPDATE', actor: `payment ${transaction.provider}`, now })
   const off = { merchantId, orderId: order.id, actor: 'payment refund', note: '', now }
   const cancelled = await callOff(tx, off)
+  // Cooked, delivered or called off before: its cashback is undone, once.
+  if (!cancelled) await reverseCashback(tx, { ...off, userId: order.user_id })
   return { isOrderChanged: true, isMenuChanged: cancelled?.isMenuChanged ?? false }
 }
 

@@ -37,8 +37,8 @@ export type PaymentDesk = {
   receive: (request: ProviderRequest) => Received
   /** What a transaction that was left open came to. Absent where the provider cannot be asked. */
   askStatus?: (asked: AskedTransaction, signal: AbortSignal) => Promise<ProviderWord>
-  /** Asks for the whole amount back; true when it is on its way. Absent where only the provider's side can begin it. */
-  refund?: (asked: AskedTransaction, signal: AbortSignal) => Promise<boolean>
+  /** How money goes back. Absent where only the provider's side can begin it: then it is done by hand. */
+  refund?: RefundDesk
   /**
    * For payments that `openCheckout` registered: ends at the provider what was called off here, so that nobody pays it any
    * more; money that came all the same goes back. Throws when that is not certain.
@@ -51,6 +51,24 @@ export type OpenedCheckout = {
   url: string
   transaction: { externalId: string; details: JsonObject } | null
 }
+
+export type RefundDesk = {
+  /** whole: all of a payment or nothing; part: any amount of what is left of it. */
+  gives: 'whole' | 'part'
+  /**
+   * Asks for `amountTiyin` of a payment back. Throws when it is not known whether the provider heard it: then `sentBack` is
+   * asked before anything is sent again.
+   */
+  send: (asked: AskedTransaction, refund: AskedRefund, signal: AbortSignal) => Promise<RefundWord>
+  /** Tiyin of this payment that went back so far, by the provider's own books; null when it cannot say now. */
+  sentBack: (asked: AskedTransaction, signal: AbortSignal) => Promise<number | null>
+}
+
+/** `id`: ours, the same however often it is sent; for providers that take a key of repetition. */
+export type AskedRefund = { id: string; amountTiyin: number }
+
+/** done: it is on its way; later: not now, to be asked again; refused: never. `why`: the provider's word, for the log. */
+export type RefundWord = { kind: 'done' } | { kind: 'later' | 'refused'; why: string }
 
 export type Checkout = {
   orderNumber: number

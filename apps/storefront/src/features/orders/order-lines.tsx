@@ -7,6 +7,7 @@ import { Block, Picture, Totals } from '../../ui/index.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { useTotalRows } from '../checkout/use-total-rows.ts'
 import styles from './order-page.module.css'
+import { useHowItIsPaid } from './use-how-it-is-paid.ts'
 
 /** What was ordered, at the prices of the order. */
 export function OrderLines({ order }: { order: Order }) {
@@ -48,7 +49,7 @@ export function OrderLines({ order }: { order: Order }) {
 export function OrderTotals({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const tTotal = useTranslations('total')
-  const tPay = useTranslations('pay')
+  const howItIsPaid = useHowItIsPaid()
   const { language } = useEnvironment()
   const totalRows = useTotalRows()
   const isDelivery = order.address !== null
@@ -59,7 +60,7 @@ export function OrderTotals({ order }: { order: Order }) {
         total={{ label: tTotal('total'), value: formatSom(order.totalPrice, language) }}
       />
       <p className={styles.paid} data-paid={order.isPaid || undefined}>
-        {tPay(order.paymentType)} · {order.isPaid ? tPay('paid') : tPay('unpaid')}
+        {howItIsPaid(order)}
       </p>
     </Block>
   )

@@ -8,6 +8,7 @@ import { useText } from '../../session/use-text.ts'
 import { Button, icons, Totals } from '../../ui/index.ts'
 import { useTotalRows } from '../checkout/use-total-rows.ts'
 import styles from './receipt.module.css'
+import { useHowItIsPaid } from './use-how-it-is-paid.ts'
 
 /** The receipt for paper or a file: what the browser prints of an order's page, and a button that begins to. */
 export function PrintReceipt({ order }: { order: Order }) {
@@ -30,6 +31,7 @@ function Receipt({ order }: { order: Order }) {
   const { merchant, settings } = useShop()
   const text = useText()
   const totalRows = useTotalRows()
+  const howItIsPaid = useHowItIsPaid()
   const { branch } = order
   const placed = new Date(order.createdAt)
   const som = (amount: number) => formatSom(amount, language)
@@ -82,9 +84,7 @@ function Receipt({ order }: { order: Order }) {
         rows={totalRows({ ...order, isDelivery: order.address !== null })}
         total={{ label: t('total.total'), value: som(order.totalPrice) }}
       />
-      <p>
-        {t(`pay.${order.paymentType}`)} · {order.isPaid ? t('pay.paid') : t('pay.unpaid')}
-      </p>
+      <p>{howItIsPaid(order)}</p>
     </article>
   )
 }

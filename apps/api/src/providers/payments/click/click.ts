@@ -48,9 +48,20 @@ function openDesk(settings: ClickSettings, options: Options): PaymentDesk {
   return {
     ...desk,
     askStatus: async (asked, signal) => WORDS[(await api.paymentOf(questionOf(asked), signal)).kind],
-    refund: async (asked, signal) => {
-      const payment = await api.paymentOf(questionOf(asked), signal)
-      return payment.kind === 'paid' && (await api.reverse(payment.paymentId, signal))
+    refund: {
+      gives: 'whole',
+      send: async (asked, _refund, signal) => {
+        const payment = await api.paymentOf(questionOf(asked), signal)
+        if (payment.kind === 'refused') return { kind: 'done' } // reversed already
+        if (payment.kind !== 'paid') return { kind: 'later', why: `the payment is ${payment.kind}` }
+        const refusal = await api.reverse(payment.paymentId, signal)
+        return refusal === null ? { kind: 'done' } : { kind: 'later', why: refusal }
+      },
+      sentBack: async (asked, signal) => {
+        const { kind } = await api.paymentOf(questionOf(asked), signal)
+        if (kind === 'refused') return asked.amountTiyin
+        return kind === 'paid' ? 0 : null
+      },
     },
   }
 }

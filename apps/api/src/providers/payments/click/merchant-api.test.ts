@@ -9,7 +9,8 @@ const AUTH = '54321:c724e5a170d21118f238952188ce9eeeb79b3dd3:1795240800'
 const PAYMENT = '9007199254740993'
 
 /** Click's Merchant API as click.md 3 describes it: one order, and a switch for each answer. */
-const says = { status: 200, code: 0, payment: 2, isKnown: true }
+const USUAL = { status: 200, code: 0, payment: 2, isKnown: true, reversal: 0, reversalStatus: 200 }
+const says = { ...USUAL }
 const asked: string[] = []
 let server: Server
 let apiUrl = ''
@@ -18,11 +19,11 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${String(request.headers['auth'])}`)
     const id = says.isKnown ? PAYMENT : 'null'
+    const isReversal = request.method === 'DELETE'
+    const code = isReversal ? says.reversal : says.code
     response
-      .writeHead(says.status, { 'content-type': 'application/json' })
-      .end(
-        `{"error_code":${says.code},"error_note":"note","payment_id": ${id},"payment_status":${says.payment}}`,
-      )
+      .writeHead(isReversal ? says.reversalStatus : says.status, { 'content-type': 'application/json' })
+      .end(`{"error_code":${code},"error_note":"note","payment_id": ${id},"payment_status":${says.payment}}`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/merchant/`
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 beforeEach(() => {
   asked.length = 0
-  Object.assign(says, { status: 200, code: 0, payment: 2, isKnown: true })
+  Object.assign(says, USUAL)
 })
 
 /** Begun on the 21st in Tashkent, on the 20th in UTC. */
@@ -85,12 +86,33 @@ describe('Click Merchant API', () => {
   })
 
   it('PAY-3 money goes back by the id Click names, and only for a payment that came', async () => {
-    expect(await deskOf('54321').refund?.(transaction, signal)).toBe(true)
+    const { refund } = deskOf('54321')
+    const send = () => refund?.send(transaction, { id: 'refund', amountTiyin: 1 }, signal)
+    expect(await send()).toEqual({ kind: 'done' })
     expect(asked.at(-1)).toBe(`DELETE /v2/merchant/payment/reversal/45678/${PAYMENT} ${AUTH}`)
     asked.length = 0
     says.payment = 1
-    expect(await deskOf('54321').refund?.(transaction, signal)).toBe(false)
+    expect(await send()).toEqual({ kind: 'later', why: 'the payment is pending' })
+    says.payment = -1 // reversed before
+    expect(await send()).toEqual({ kind: 'done' })
     expect(asked.filter((line) => line.startsWith('DELETE'))).toEqual([])
+  })
+
+  it('PAY-3 a reversal Click will not take is asked for later; one that may have been heard is not known', async () => {
+    const send = () => deskOf('54321').refund?.send(transaction, { id: 'refund', amountTiyin: 1 }, signal)
+    says.reversal = -515
+    expect(await send()).toEqual({ kind: 'later', why: 'Click answered -515: note' })
+    says.reversalStatus = 502
+    await expect(send()).rejects.toThrow('status 502')
+  })
+
+  it.each([
+    [2, 0],
+    [-1, 1],
+    [1, null],
+  ])('PAY-3 payment_status %i: %o tiyin went back', async (payment, tiyin) => {
+    says.payment = payment
+    expect(await deskOf('54321').refund?.sentBack(transaction, signal)).toBe(tiyin)
   })
 
   it('PAY-3 without a user id of the merchant Click cannot be asked', () => {

@@ -40,7 +40,8 @@ export function createClickMerchantApi(options: Options) {
     if (!response.ok) throw new Error(`Click answered status ${response.status}`)
     // An id above 2^53 is kept by reading it as text.
     const answer = Answer.parse(JSON.parse(text.replace(/("payment_id"\s*:\s*)(\d+)/, '$1"$2"')))
-    if (answer.error_code !== 0) throw new Error(`Click answered ${answer.error_code}: ${answer.error_note}`)
+    if (answer.error_code !== 0)
+      throw new ClickRefusal(`Click answered ${answer.error_code}: ${answer.error_note}`)
     return answer
   }
 
@@ -57,14 +58,23 @@ export function createClickMerchantApi(options: Options) {
     },
 
     /**
-     * Gives all of a payment back; false when Click knows no such payment. Click takes it in the payment's month, and of the
-     * last month on the 1st alone; otherwise this throws.
+     * Gives all of a payment back. Click takes it in the payment's month, and of the last month on the 1st alone. Answers
+     * null, or why Click would not.
      */
-    async reverse(paymentId: string, signal: AbortSignal): Promise<boolean> {
-      return (await ask('DELETE', `payment/reversal/${options.serviceId}/${paymentId}`, signal)) !== null
+    async reverse(paymentId: string, signal: AbortSignal): Promise<string | null> {
+      try {
+        const path = `payment/reversal/${options.serviceId}/${paymentId}`
+        return (await ask('DELETE', path, signal)) ? null : 'Click knows no such payment'
+      } catch (error) {
+        if (error instanceof ClickRefusal) return error.message
+        throw error
+      }
     },
   }
 }
+
+/** Click heard the question and said no. */
+class ClickRefusal extends Error {}
 
 /** `id:sha1(timestamp + key):timestamp`, in unix seconds. */
 export function authOf(key: { merchantUserId: string; secretKey: string; now: Date }): string {

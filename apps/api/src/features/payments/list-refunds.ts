@@ -1,0 +1,51 @@
+import { REFUND_STATES, type RefundState } from '@dasturxon/domain'
+import { z } from 'zod'
+import type { Db } from '../../db/connect.ts'
+
+export type ListedRefund = {
+  orderNumber: number
+  provider: string
+  /** What the provider knows the payment by. */
+  externalId: string
+  amountTiyin: number
+  state: RefundState
+  refundKey: string
+  reason: string
+  problem: string | null
+  requestedAt: Date
+}
+
+/** A merchant's refunds that somebody may have to look at: under way, by hand, or failed; oldest first. */
+export async function listRefunds(db: Db, merchantId: string): Promise<ListedRefund[]> {
+  const rows = await db
+    .selectFrom('payment_refund')
+    .innerJoin('payment_transaction', (join) =>
+      join
+        .onRef('payment_transaction.merchant_id', '=', 'payment_refund.merchant_id')
+        .onRef('payment_transaction.id', '=', 'payment_refund.payment_id'),
+    )
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.merchant_id', '=', 'payment_transaction.merchant_id')
+        .onRef('orders.id', '=', 'payment_transaction.order_id'),
+    )
+    .select(['orders.number', 'payment_transaction.provider', 'payment_transaction.external_id'])
+    .select(['payment_refund.amount_tiyin', 'payment_refund.state', 'payment_refund.refund_key'])
+    .select(['payment_refund.reason', 'payment_refund.problem', 'payment_refund.requested_at'])
+    .where('payment_refund.merchant_id', '=', merchantId)
+    .where('payment_refund.state', '<>', 'DONE')
+    .orderBy('payment_refund.requested_at')
+    .orderBy('payment_refund.id')
+    .execute()
+  return rows.map((row) => ({
+    orderNumber: row.number,
+    provider: row.provider,
+    externalId: row.external_id,
+    amountTiyin: row.amount_tiyin,
+    state: z.enum(REFUND_STATES).parse(row.state),
+    refundKey: row.refund_key,
+    reason: row.reason,
+    problem: row.problem,
+    requestedAt: row.requested_at,
+  }))
+}

@@ -1,0 +1,132 @@
+import { isRefundOver } from '@dasturxon/domain'
+import { z } from 'zod'
+import type { App } from '../../context.ts'
+import type { Job } from '../../db/jobs.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { PaymentTransaction, RefundDesk } from '../../providers/payments/port.ts'
+import { announceMerchant } from '../catalogue/announce-merchant.ts'
+import { announceOrderOf } from './announce-order-of.ts'
+import { findById, lockOrder } from './payments.queries.ts'
+import { findDesk } from './provider-accounts.ts'
+import { findRefund, isAnotherSent, moveRefund, sumsOf, type Refund } from './refund.queries.ts'
+import { addChange, unsettle } from './settle.ts'
+
+const Payload = z.object({ id: z.string() })
+
+/** One refund of one payment, and the desk that sends it. */
+type Sending = { merchantId: string; refund: Refund; payment: PaymentTransaction; desk: RefundDesk }
+
+/**
+ * Sends a refund to its provider. It is marked SENT before: a run that finds it so lost the answer, and asks what went back
+ * before it sends again. Where only the provider's side begins refunds it waits BY_HAND, and the log says so.
+ */
+export async function sendRefund(app: App, job: Job, signal: AbortSignal): Promise<void> {
+  const { id } = Payload.parse(job.payload)
+  const { merchantId } = job
+  if (merchantId === null) return
+  const refund = await findRefund(app.db, merchantId, { id })
+  const payment = refund && (await findById(app.db, merchantId, refund.paymentId))
+  if (!refund || isRefundOver(refund.state) || payment?.state !== 'PERFORMED') return
+
+  const desk = (await findDesk(app, merchantId, payment.provider))?.refund
+  const isOffered = desk && (desk.gives === 'part' || refund.amountTiyin === payment.amountTiyin)
+  if (!isOffered) return leaveToHands(app, { merchantId, refund, payment })
+
+  const sending = { merchantId, refund, payment, desk }
+  if (await hasGone(app, sending, signal)) return finish(app, sending)
+  await mark(app, sending)
+  const word = await desk.send(payment, { id, amountTiyin: refund.amountTiyin }, signal)
+  switch (word.kind) {
+    case 'done':
+      return finish(app, sending)
+    case 'later':
+      await move(app, sending, { to: 'REQUESTED', problem: word.why })
+      throw new Error(`${payment.provider} gives nothing back yet: ${word.why}`) // the job runs again later
+    case 'refused':
+      await move(app, sending, { to: 'FAILED', problem: word.why })
+      app.log('payment.refund_failed', { ...fieldsOf(sending), why: word.why })
+  }
+}
+
+/** Whether a run whose answer was lost has been heard. Throws when that is not known: nothing may be sent then. */
+async function hasGone(app: App, { merchantId, refund, payment, desk }: Sending, signal: AbortSignal) {
+  if (refund.state !== 'SENT') return false
+  const { refundedTiyin } = await sumsOf(app.db, merchantId, payment.id)
+  const sentBackTiyin = await desk.sentBack(payment, signal)
+  if (sentBackTiyin === null) throw new Error(`${payment.provider} does not say what went back`)
+  return sentBackTiyin >= refundedTiyin + refund.amountTiyin
+}
+
+async function mark(app: App, { merchantId, refund, payment }: Sending): Promise<void> {
+  if (refund.state === 'SENT') return
+  const now = app.now()
+  const isOurs = await inTransaction(app.db, async (tx) => {
+    await lockOrder(tx, merchantId, { id: payment.orderId })
+    if (await isAnotherSent(tx, merchantId, refund)) return false
+    return moveRefund(tx, merchantId, { id: refund.id, from: refund.state, to: 'SENT', now })
+  })
+  if (!isOurs) throw new Error('another part of this payment is on its way back')
+}
+
+async function move(
+  app: App,
+  { merchantId, refund }: Pick<Sending, 'merchantId' | 'refund'>,
+  change: { to: 'REQUESTED' | 'FAILED'; problem: string },
+): Promise<void> {
+  await inTransaction(app.db, (tx) =>
+    moveRefund(tx, merchantId, { id: refund.id, from: 'SENT', ...change, now: app.now() }),
+  )
+}
+
+async function leaveToHands(app: App, sending: Omit<Sending, 'desk'>): Promise<void> {
+  const { merchantId, refund } = sending
+  if (refund.state === 'SENT') throw new Error('the account that sent this refund is gone')
+  const moved = { id: refund.id, from: refund.state, to: 'BY_HAND', now: app.now() } as const
+  await inTransaction(app.db, (tx) => moveRefund(tx, merchantId, moved))
+  app.log('payment.refund_due', { ...fieldsOf(sending), externalId: sending.payment.externalId })
+}
+
+/** The money is on its way back: all of it calls the order off, a part of it is said on the order. */
+async function finish(app: App, sending: Sending): Promise<void> {
+  const { merchantId, refund, payment } = sending
+  const now = app.now()
+  const done = await inTransaction(app.db, async (tx) => {
+    const order = await lockOrder(tx, merchantId, { id: payment.orderId })
+    const isOurs = await moveRefund(tx, merchantId, { id: refund.id, from: 'SENT', to: 'DONE', now })
+    const stands = await findById(tx, merchantId, payment.id)
+    if (!order || !isOurs || stands?.state !== 'PERFORMED') return null
+    const { refundedTiyin } = await sumsOf(tx, merchantId, payment.id)
+    if (refundedTiyin + refund.amountTiyin === payment.amountTiyin)
+      return unsettle(
+        tx,
+        { merchantId, now, kitchenSeconds: app.kitchenSeconds },
+        { transaction: stands, reason: null },
+      )
+    await tx
+      .updateTable('payment_transaction')
+      .set((eb) => ({ refunded_tiyin: eb('refunded_tiyin', '+', refund.amountTiyin) }))
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', payment.id)
+      .execute()
+    await tx
+      .updateTable('orders')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', order.id)
+      .execute()
+    await addChange(tx, { merchantId, order, reason: 'UPDATE', actor: `payment ${payment.provider}`, now })
+    return { isOrderChanged: true, isMenuChanged: false }
+  })
+  if (!done) return
+  await announceOrderOf(app, merchantId, payment.orderId)
+  if (done.isMenuChanged) announceMerchant({ bus: app.bus, merchantId })
+  app.log('payment.refunded', fieldsOf(sending))
+}
+
+const fieldsOf = ({ merchantId, refund, payment }: Omit<Sending, 'desk'>) => ({
+  merchantId,
+  orderId: payment.orderId,
+  provider: payment.provider,
+  refundId: refund.id,
+  amountTiyin: refund.amountTiyin,
+})

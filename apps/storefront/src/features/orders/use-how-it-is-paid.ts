@@ -1,0 +1,20 @@
+import type { Order } from '@dasturxon/contract'
+import { formatSom } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+
+type Paid = Pick<Order, 'paymentType' | 'isPaid' | 'refundedAmount'>
+
+/** How an order is paid and whether it is, in one line: with what went back of the money. */
+export function useHowItIsPaid(): (order: Paid) => string {
+  const t = useTranslations('pay')
+  const { language } = useEnvironment()
+  return ({ paymentType, isPaid, refundedAmount }) => {
+    const parts: string[] = [t(paymentType)]
+    if (isPaid) parts.push(t('paid'))
+    else parts.push(refundedAmount > 0 ? t('returned') : t('unpaid'))
+    if (isPaid && refundedAmount > 0)
+      parts.push(t('returnedPart', { amount: formatSom(refundedAmount, language) }))
+    return parts.join(' · ')
+  }
+}

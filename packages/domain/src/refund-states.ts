@@ -1,0 +1,14 @@
+/**
+ * Money on its way back. REQUESTED: written down, not asked for yet; SENT: the provider was asked, its answer may be lost;
+ * BY_HAND: only the provider's own side begins it, somebody has to ask for it there; DONE and FAILED are the end.
+ */
+export const REFUND_STATES = ['REQUESTED', 'SENT', 'BY_HAND', 'DONE', 'FAILED'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** What may still end in money going back. */
+export const OPEN_REFUND_STATES = ['REQUESTED', 'SENT', 'BY_HAND'] as const satisfies readonly RefundState[]
+
+/** Whether a refund is over, one way or the other. */
+export function isRefundOver(state: RefundState): boolean {
+  return state === 'DONE' || state === 'FAILED'
+}
