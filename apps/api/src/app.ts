@@ -34,6 +34,9 @@ import { RELEASE_QUEUE, releaseOrder } from './features/orders/release-order.ts'
 import { paymentHandlers } from './features/payments/payments.handlers.ts'
 import { reservationHandlers } from './features/reservations/reservations.handlers.ts'
 import { createSearchHandlers } from './features/search/search.handlers.ts'
+import { endSharedBasket, SHARED_BASKET_QUEUE } from './features/shared-baskets/end-shared-basket.ts'
+import { mountSharedBasketEvents } from './features/shared-baskets/live.ts'
+import { sharedBasketHandlers } from './features/shared-baskets/shared-baskets.handlers.ts'
 import { tableHandlers } from './features/tables/tables.handlers.ts'
 import { userHandlers } from './features/users/users.handlers.ts'
 import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
@@ -72,6 +75,7 @@ export function createApi(app: App) {
     ...tableHandlers,
     ...waiterHandlers,
     ...reservationHandlers,
+    ...sharedBasketHandlers,
     ...gradeHandlers,
     ...userHandlers,
     ...orderHandlers,
@@ -83,6 +87,7 @@ export function createApi(app: App) {
     mountCalls(server, app, handlers)
     mountOrderEvents(server, app)
     mountCatalogueEvents(server, app)
+    mountSharedBasketEvents(server, app)
     await mountProviderEndpoints(server, app)
     const document = new Prepared(openApiDocument(app.version))
     server.get('/openapi.json', async (_request, reply) =>
@@ -126,6 +131,7 @@ export function createApi(app: App) {
     [SWEEP_QUEUE]: (job, signal) => sweepPayment(app, job, signal),
     [ABANDON_QUEUE]: (job, signal) => abandonPayment(app, job, signal),
     [REFUND_QUEUE]: (job, signal) => sendRefund(app, job, signal),
+    [SHARED_BASKET_QUEUE]: (job) => endSharedBasket(app, job),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
   }
   return { plugin, callAs, jobs }

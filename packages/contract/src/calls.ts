@@ -111,6 +111,16 @@ export const calls = {
   'reservations.free': ours('GET', '/orders/v1/reservations/free'),
   'reservations.create': oursUser('POST', '/orders/v1/reservations'),
   'reservations.cancel': oursUser('DELETE', '/orders/v1/reservations/{id}'),
+  'sharedBaskets.open': ours('POST', '/orders/v1/shared-baskets'),
+  'sharedBaskets.find': ours('GET', '/orders/v1/shared-baskets/{code}'),
+  'sharedBaskets.join': ours('POST', '/orders/v1/shared-baskets/{code}/people'),
+  'sharedBaskets.putLines': ours('POST', '/orders/v1/shared-baskets/{code}/lines'),
+  'sharedBaskets.removeLine': ours('POST', '/orders/v1/shared-baskets/{code}/lines/remove'),
+  'sharedBaskets.setReady': ours('POST', '/orders/v1/shared-baskets/{code}/ready'),
+  'sharedBaskets.lock': ours('POST', '/orders/v1/shared-baskets/{code}/lock'),
+  'sharedBaskets.unlock': ours('POST', '/orders/v1/shared-baskets/{code}/unlock'),
+  'sharedBaskets.submit': oursUser('POST', '/orders/v1/shared-baskets/{code}/order'),
+  'sharedBaskets.leave': ours('POST', '/orders/v1/shared-baskets/{code}/leave'),
   'waiter.call': ours('POST', '/orders/v1/waiter/calls'),
 } as const satisfies Record<string, CallShape>
 

@@ -7,6 +7,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { reservations } from './reservations.ts'
+import { sharedBaskets } from './shared-baskets.ts'
 import { tables } from './tables.ts'
 import { telegram } from './telegram.ts'
 import { users } from './users.ts'
@@ -22,6 +23,7 @@ export const schemas = {
   ...content,
   ...tables,
   ...reservations,
+  ...sharedBaskets,
   ...telegram,
 }
 
@@ -47,4 +49,5 @@ export * from './payments.ts'
 export * from './content.ts'
 export * from './tables.ts'
 export * from './reservations.ts'
+export * from './shared-baskets.ts'
 export { ErrorBody } from './error-body.ts'

@@ -154,6 +154,56 @@ export const errors = {
     'This time is not available, choose another',
   ),
 
+  shared_basket_not_found: row(
+    404,
+    'Bunday umumiy savat yoʻq yoki uning vaqti oʻtgan',
+    'Такой общей корзины нет, или её время вышло',
+    'There is no such shared basket, or its time is over',
+  ),
+  shared_basket_person_not_found: row(
+    404,
+    'Siz bu savatga qoʻshilmagansiz',
+    'Вас нет в этой корзине',
+    'You are not in this basket',
+  ),
+  shared_basket_locked: row(
+    409,
+    'Hozir buyurtma berilmoqda, savatni oʻzgartirib boʻlmaydi',
+    'Сейчас оформляют заказ, корзину нельзя менять',
+    'It is being ordered, the basket cannot be changed now',
+  ),
+  shared_basket_not_locked: row(
+    409,
+    'Savat oʻzgargan, uni qaytadan koʻrib chiqing',
+    'Корзина изменилась, посмотрите её ещё раз',
+    'The basket has changed, look at it again',
+  ),
+  shared_basket_ordered: row(
+    409,
+    'Bu savatga buyurtma berilgan',
+    'Эта корзина уже заказана',
+    'This basket has been ordered',
+  ),
+  shared_basket_closed: row(409, 'Bu savat yopilgan', 'Эта корзина закрыта', 'This basket is closed'),
+  shared_basket_full: row(
+    409,
+    'Savatda boshqa joy yoʻq',
+    'В корзине больше нет места',
+    'There is no more room in the basket',
+  ),
+  shared_basket_host_only: row(
+    403,
+    'Buni savat egasi qila oladi',
+    'Это может сделать хозяин корзины',
+    'Only the host of the basket can do this',
+  ),
+  shared_basket_at_table: row(
+    409,
+    'Bu savat oʻz stoliga buyurtma qilinadi',
+    'Эту корзину заказывают к её столу',
+    'This basket is ordered to its own table',
+  ),
+
   table_not_found: row(404, 'Bunday stol yoʻq', 'Такого стола нет', 'There is no such table'),
   table_required: row(422, 'Stolni tanlang', 'Выберите стол', 'Choose a table'),
 

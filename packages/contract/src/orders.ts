@@ -152,6 +152,8 @@ export const OrderLine = z
     ),
     unitPrice: Som,
     unitDiscount: Som,
+    /** Whose it was in a basket of several people; null in anybody's own. */
+    person: z.object({ id: Id, name: z.string() }).nullable(),
   })
   .meta({ id: 'OrderLine' })
 

@@ -44,14 +44,23 @@ export function toWholeSom(amount: number): number {
 export function splitDiscountOverLines(discount: number, lineAmounts: readonly number[]): number[] {
   const total = lineAmounts.reduce((sum, amount) => sum + amount, 0)
   if (discount > total) throw new RangeError(`a discount of ${discount} does not fit into lines of ${total}`)
-  if (total === 0) return lineAmounts.map(() => 0)
+  return shareInProportion(discount, lineAmounts)
+}
 
-  const parts = lineAmounts.map((amount, index) => {
-    const product = BigInt(discount) * BigInt(amount)
+/**
+ * Shares whole som in proportion to whole weights: exact in sum, none below 0, largest remainder first and the earlier one
+ * on a tie. Where all weights are 0 nobody gets anything.
+ */
+export function shareInProportion(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.map(() => 0)
+
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(amount) * BigInt(weight)
     return { index, share: Number(product / BigInt(total)), remainder: product % BigInt(total) }
   })
   const shares = parts.map((part) => part.share)
-  const missing = discount - shares.reduce((sum, share) => sum + share, 0)
+  const missing = amount - shares.reduce((sum, share) => sum + share, 0)
   // A stable sort, hence the earlier line on a tie.
   const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder))
   for (const { index, share } of byRemainder.slice(0, missing)) shares[index] = share + 1

@@ -298,6 +298,8 @@ export interface OrderLine {
   modifications: Generated<Json>;
   name: Json;
   order_id: string;
+  person_id: string | null;
+  person_name: string | null;
   position: number;
   product_id: string;
   unit_discount: number;
@@ -557,6 +559,52 @@ export interface Session {
   user_id: string;
 }
 
+export interface SharedBasket {
+  branch_id: string;
+  code: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  locked_by: string | null;
+  locked_until: Timestamp | null;
+  locked_version: number | null;
+  merchant_id: string;
+  order_id: string | null;
+  state: Generated<string>;
+  table_id: string | null;
+  version: Generated<number>;
+}
+
+export interface SharedBasketLine {
+  basket_id: string;
+  comment: Generated<string>;
+  count: number;
+  line_key: string;
+  merchant_id: string;
+  modifications: Generated<Json>;
+  person_id: string;
+  position: number;
+  product_id: string;
+}
+
+export interface SharedBasketOperation {
+  basket_id: string;
+  id: string;
+  merchant_id: string;
+}
+
+export interface SharedBasketPerson {
+  basket_id: string;
+  id: string;
+  is_ready: Generated<boolean>;
+  joined_at: Timestamp;
+  merchant_id: string;
+  name: string;
+  position: number;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface SignInCode {
   attempts: Generated<number>;
   code_hash: Buffer;
@@ -662,6 +710,10 @@ export interface DB {
   reservation: Reservation;
   reservation_quarter: ReservationQuarter;
   session: Session;
+  shared_basket: SharedBasket;
+  shared_basket_line: SharedBasketLine;
+  shared_basket_operation: SharedBasketOperation;
+  shared_basket_person: SharedBasketPerson;
   sign_in_code: SignInCode;
   slot_rule: SlotRule;
   slot_taken: SlotTaken;

@@ -34,6 +34,8 @@ afterAll(() => world.close())
 
 /** What ends records stands last, so that every other call has them. */
 const ENDING: CallName[] = ['orders.cancel', 'addresses.remove', 'users.logout']
+/** Calls that say what is to be paid. */
+const ORDERING: CallName[] = ['orders.place', 'orders.placeAtTime', 'sharedBaskets.submit']
 const allNames = Object.keys(calls) as CallName[]
 const names = [...allNames.filter((name) => !ENDING.includes(name)), ...ENDING]
 /** Calls that belong to no merchant find merchants for anybody; all others stay inside one. */
@@ -227,7 +229,7 @@ describe('F7 the same input by its owner gets what it asks for', () => {
 
   it.each(names)('%s', async (name) => {
     const keys = await keysOfOurs(name)
-    if (name === 'orders.place' || name === 'orders.placeAtTime') {
+    if (ORDERING.includes(name)) {
       const quote = await ask('orders.quote', keys, headersOfOwner(name))
       keys.totalPrice = (JSON.parse(quote.text) as { totalPrice: number }).totalPrice
     }

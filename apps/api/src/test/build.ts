@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { WEEK_DAYS, type PaymentType, type StorefrontServiceType } from '@dasturxon/domain'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/id.ts'
@@ -315,3 +316,6 @@ export async function buildSlotRule(
 let phones = 0
 /** A phone nobody else in the run has. */
 export const newPhone = (): string => `+9989${String(10_000_000 + ++phones)}`
+
+/** A token as a phone makes it for a shared basket. */
+export const newPersonToken = (): string => randomBytes(32).toString('base64url')

@@ -15,6 +15,7 @@ import {
   buildPromo,
   buildTable,
   INSIDE,
+  newPersonToken,
   newPhone,
 } from './build.ts'
 import { NOON, type World } from './world.ts'
@@ -89,6 +90,8 @@ export async function buildBusyShop(world: World, word: string) {
       branchId: branch.id,
       productId: product.id,
     }),
+    sharedBasket: await addSharedBasket(world, { customer, branch, product, modification, name: words.shop }),
+    lockedBasket: await addLockedBasket(world, { customer, branch, product, modification, name: words.shop }),
     ...(await addCustomerData({ world, customer, basket, word: words.customer })),
   }
 }
@@ -174,6 +177,57 @@ async function addUnpaidOrder(
     .where('id', '=', order.data.id)
     .execute()
   return order.data
+}
+
+type Sharing = {
+  customer: { call: Call }
+  branch: { id: string }
+  product: { id: string }
+  modification: { id: string }
+  /** Seen by whoever has the code, so that it is no word of the customer. */
+  name: string
+}
+
+/** A basket of several people that the customer has begun, open long enough for every test. */
+async function addSharedBasket({ db }: World, { customer, branch, product, modification, name }: Sharing) {
+  const personToken = newPersonToken()
+  const opened = await customer.call('sharedBaskets.open', {
+    body: { branchId: branch.id, name, personToken },
+  })
+  if (!opened.ok) throw new Error(`the busy shop opens no shared basket: ${opened.error.code}`)
+  const { code, id } = opened.data.basket
+  const filled = await customer.call('sharedBaskets.putLines', {
+    params: { code },
+    body: {
+      personToken,
+      operationId: newId(),
+      lines: [{ productId: product.id, count: 1, modifications: [{ ...modification, count: 1 }] }],
+    },
+  })
+  if (!filled.ok) throw new Error(`the busy shop shares no line: ${filled.error.code}`)
+  await db
+    .updateTable('shared_basket')
+    .set({ expires_at: new Date('2030-01-01T00:00:00Z') })
+    .where('id', '=', id)
+    .execute()
+  const { personId } = opened.data
+  return { code, id, personToken, personId, lineKey: filled.data.people[0]?.lines[0]?.key ?? '' }
+}
+
+/** Another one, which only waits to be ordered. */
+async function addLockedBasket(world: World, sharing: Sharing) {
+  const basket = await addSharedBasket(world, sharing)
+  await world.db
+    .updateTable('shared_basket')
+    .set({
+      state: 'LOCKED',
+      locked_by: basket.personId,
+      locked_version: 1,
+      locked_until: new Date('2030-01-01T00:00:00Z'),
+    })
+    .where('id', '=', basket.id)
+    .execute()
+  return basket
 }
 
 type CustomerData = {

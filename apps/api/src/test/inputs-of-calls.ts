@@ -2,7 +2,7 @@ import type { CallInput, CallName } from '@dasturxon/contract'
 import { newId } from '../db/id.ts'
 import type { RawInput } from './arbitrary-input.ts'
 import { PROMO_CODE, type BusyShop } from './busy-shop.ts'
-import { INSIDE, newPhone } from './build.ts'
+import { INSIDE, newPersonToken, newPhone } from './build.ts'
 
 /** Names of records that anybody may see in their own shop. */
 export type ShopKeys = {
@@ -14,6 +14,12 @@ export type ShopKeys = {
   modificationId: string
   vacancyId: string
   tableCode: string
+  /** Whoever has its code may look and join. */
+  sharedBasketCode: string
+  /** One that is locked by its only person, ready to be ordered. */
+  lockedBasketCode: string
+  sharedPersonId: string
+  sharedLineKey: string
 }
 /** Names of what belongs to one customer. */
 export type CustomerKeys = {
@@ -27,13 +33,24 @@ export type CustomerKeys = {
   favouriteId: string
   cardId: string
   reservationId: string
+  /** Who one is in the shared baskets. */
+  sharedPersonToken: string
+  lockedPersonToken: string
   phone: string
   /** A sign-in code that was sent to the phone. */
   code: string
 }
 export type Keys = ShopKeys & CustomerKeys & { totalPrice: number }
 
-export const keysOfShop = ({ merchant, branch, product, modification, table }: BusyShop): ShopKeys => ({
+export const keysOfShop = ({
+  merchant,
+  branch,
+  product,
+  modification,
+  table,
+  sharedBasket,
+  lockedBasket,
+}: BusyShop): ShopKeys => ({
   merchantId: merchant.id,
   cityId: merchant.cityId,
   branchId: branch.id,
@@ -42,10 +59,24 @@ export const keysOfShop = ({ merchant, branch, product, modification, table }: B
   modificationId: modification.id,
   vacancyId: newId(),
   tableCode: table.code,
+  sharedBasketCode: sharedBasket.code,
+  lockedBasketCode: lockedBasket.code,
+  sharedPersonId: sharedBasket.personId,
+  sharedLineKey: sharedBasket.lineKey,
 })
 
 export const keysOfCustomer = (
-  { customer, address, order, doneOrder, unpaidOrder, favourite, reservation }: BusyShop,
+  {
+    customer,
+    address,
+    order,
+    doneOrder,
+    unpaidOrder,
+    favourite,
+    reservation,
+    sharedBasket,
+    lockedBasket,
+  }: BusyShop,
   code: string,
 ): CustomerKeys => ({
   userId: customer.user.id,
@@ -56,6 +87,8 @@ export const keysOfCustomer = (
   favouriteId: favourite.id,
   cardId: newId(),
   reservationId: reservation.id,
+  sharedPersonToken: sharedBasket.personToken,
+  lockedPersonToken: lockedBasket.personToken,
   phone: customer.user.phone,
   code,
 })
@@ -70,6 +103,10 @@ export const nobodysShopKeys = (): ShopKeys => ({
   modificationId: newId(),
   vacancyId: newId(),
   tableCode: newId(),
+  sharedBasketCode: newId(),
+  lockedBasketCode: newId(),
+  sharedPersonId: newId(),
+  sharedLineKey: newPersonToken(),
 })
 export const nobodysCustomerKeys = (): CustomerKeys => ({
   userId: newId(),
@@ -80,6 +117,8 @@ export const nobodysCustomerKeys = (): CustomerKeys => ({
   favouriteId: newId(),
   cardId: newId(),
   reservationId: newId(),
+  sharedPersonToken: newPersonToken(),
+  lockedPersonToken: newPersonToken(),
   phone: newPhone(),
   code: '000000',
 })
@@ -211,5 +250,49 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
     body: { branchId, chairs: 2, time: '2026-11-22T14:00:00Z', name: 'Anvar', phone: '+998901234567' },
   }),
   'reservations.cancel': ({ reservationId }) => ({ params: { id: reservationId } }),
+  'sharedBaskets.open': ({ branchId }) => ({
+    body: { branchId, name: 'Anvar', personToken: newPersonToken() },
+  }),
+  'sharedBaskets.find': ({ sharedBasketCode }) => ({ params: { code: sharedBasketCode } }),
+  'sharedBaskets.join': ({ sharedBasketCode }) => ({
+    params: { code: sharedBasketCode },
+    body: { name: 'Anvar', personToken: newPersonToken() },
+  }),
+  'sharedBaskets.putLines': ({ sharedBasketCode, sharedPersonToken, productId }) => ({
+    params: { code: sharedBasketCode },
+    body: { personToken: sharedPersonToken, operationId: newId(), lines: [{ productId, count: 1 }] },
+  }),
+  'sharedBaskets.removeLine': ({ sharedBasketCode, sharedPersonToken, sharedPersonId, sharedLineKey }) => ({
+    params: { code: sharedBasketCode },
+    body: { personToken: sharedPersonToken, personId: sharedPersonId, key: sharedLineKey },
+  }),
+  'sharedBaskets.setReady': ({ sharedBasketCode, sharedPersonToken }) => ({
+    params: { code: sharedBasketCode },
+    body: { personToken: sharedPersonToken, isReady: true },
+  }),
+  'sharedBaskets.lock': ({ sharedBasketCode, sharedPersonToken }) => ({
+    params: { code: sharedBasketCode },
+    body: { personToken: sharedPersonToken },
+  }),
+  'sharedBaskets.unlock': ({ sharedBasketCode, sharedPersonToken }) => ({
+    params: { code: sharedBasketCode },
+    body: { personToken: sharedPersonToken },
+  }),
+  'sharedBaskets.submit': (keys) => {
+    const { cartItems: _theirs, ...order } = basketOf(keys)
+    return {
+      params: { code: keys.lockedBasketCode },
+      body: {
+        ...order,
+        personToken: keys.lockedPersonToken,
+        lockVersion: 1,
+        totalPrice: keys.totalPrice,
+      },
+    }
+  },
+  'sharedBaskets.leave': ({ sharedBasketCode, sharedPersonToken }) => ({
+    params: { code: sharedBasketCode },
+    body: { personToken: sharedPersonToken },
+  }),
   'waiter.call': ({ tableCode }) => ({ body: { code: tableCode } }),
 }

@@ -8,6 +8,9 @@ import { scheduleExpiry } from '../payments/schedule-expiry.ts'
 import { beginWork } from './begin-work.ts'
 import type { PricedBasket } from './price-basket.ts'
 
+/** One of several people who ordered together, by the name they gave. */
+export type OrderPerson = { id: string; name: string }
+
 /** All that is known of an order before it is written. */
 export type NewOrder = {
   merchantId: string
@@ -21,6 +24,8 @@ export type NewOrder = {
   kitchenSeconds: number | null
   /** For an order for later: when it is wished for, and when the kitchen has to begin. */
   schedule: { deliveryAt: Date; releaseAt: Date } | null
+  /** Whose each line is, in the order of the cart items; null for anybody's own order. */
+  people: readonly OrderPerson[] | null
 }
 
 /**
@@ -127,7 +132,10 @@ async function nextNumber(tx: Transaction, merchantId: string): Promise<number> 
   return row.order_number
 }
 
-async function insertLines(tx: Transaction, { merchantId, orderId, basket }: NewOrder): Promise<void> {
+async function insertLines(
+  tx: Transaction,
+  { merchantId, orderId, basket, people }: NewOrder,
+): Promise<void> {
   await tx
     .insertInto('order_line')
     .values(
@@ -145,6 +153,8 @@ async function insertLines(tx: Transaction, { merchantId, orderId, basket }: New
         unit_price: unitPrice,
         unit_discount: unitDiscount,
         comment,
+        person_id: people?.[position]?.id ?? null,
+        person_name: people?.[position]?.name ?? null,
       })),
     )
     .execute()

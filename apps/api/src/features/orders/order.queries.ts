@@ -54,7 +54,8 @@ export const selectOrders = (db: Db, merchantId: string) =>
     .select(
       sql`(select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'image', l.image,
           'costPrice', l.cost_price, 'discount', l.discount, 'count', l.count, 'comment', l.comment, 'modifications', l.modifications,
-          'unitPrice', l.unit_price, 'unitDiscount', l.unit_discount) order by l.position), '[]'::json)
+          'unitPrice', l.unit_price, 'unitDiscount', l.unit_discount,
+          'person', case when l.person_id is null then null else json_build_object('id', l.person_id, 'name', l.person_name) end) order by l.position), '[]'::json)
         from order_line l where l.merchant_id = orders.merchant_id and l.order_id = orders.id)`.as('lines'),
     )
     .select(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer, CallParsed, Order } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
+import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../db/id.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -17,6 +18,7 @@ import {
   receiverOf,
 } from './check-order.ts'
 import { claimKey, findByKey, type KeyClaim } from './idempotency.ts'
+import type { OrderPerson } from './insert-order.ts'
 import { announceOrder } from './order-watch.ts'
 import { isConfirmed, useUpOrderCode } from './order-code.ts'
 import { presentOrder, requireOrder } from './order.queries.ts'
@@ -32,7 +34,7 @@ export function placeOrder(
   { body }: CallParsed<'orders.place'>,
   ctx: RequestContext,
 ): Promise<CallAnswer<'orders.place'>> {
-  return submit(ctx, { ...body, deliveryAt: null })
+  return submitOrder(ctx, { ...body, deliveryAt: null })
 }
 
 /** The same for a time that the server itself offers (spec §4 "scheduled variant"). */
@@ -40,22 +42,36 @@ export function placeOrderAtTime(
   { body }: CallParsed<'orders.placeAtTime'>,
   ctx: RequestContext,
 ): Promise<CallAnswer<'orders.placeAtTime'>> {
-  return submit(ctx, body)
+  return submitOrder(ctx, body)
 }
 
 type Submission = OrderBody & { deliveryAt: string | null }
 
+/** What is different about an order of several people's lines. */
+export type OrderedTogether = {
+  /** Its idempotency key: one order, whatever else the submissions say. */
+  key: string
+  /** Whose each of the cart items is. */
+  people: readonly OrderPerson[]
+  /** Ends their basket in the order's transaction, or throws and there is no order. */
+  settle: (tx: Transaction, orderId: string) => Promise<void>
+}
+
 /** The same key answers with the same order, however often and however fast. */
-async function submit(ctx: RequestContext, body: Submission): Promise<Order> {
+export async function submitOrder(
+  ctx: RequestContext,
+  body: Submission,
+  together: OrderedTogether | null = null,
+): Promise<Order> {
   const { id: userId } = requireUser(ctx)
   const now = ctx.now()
-  const claim = claimOf(ctx, userId, body, now)
+  const claim = together ? claimOfGroup(ctx, userId, together) : claimOf(ctx, userId, body, now)
   const present = async (id: string) => presentOrder(await requireOrder(ctx.db, ctx.merchantId, userId, id))
 
   const earlier = await findByKey(ctx.db, claim)
   if (earlier !== null) return present(earlier)
   try {
-    return await present(await take(ctx, { body, claim, now }))
+    return await present(await take(ctx, { body, claim, now, together }))
   } catch (error) {
     // What is refused may be missing because the twin of this submission has just taken it: then its order is the answer.
     const twin = error instanceof AppError ? await findByKey(ctx.db, claim) : null
@@ -64,14 +80,13 @@ async function submit(ctx: RequestContext, body: Submission): Promise<Order> {
   }
 }
 
+type Taking = { body: Submission; claim: KeyClaim; now: Date; together: OrderedTogether | null }
+
 /**
  * Takes an order in one transaction: everything it needs is taken by guarded statements, or nothing is. Prices are ours;
  * totals the customer did not see are refused. Answers the order's id, or that of the twin which was faster.
  */
-async function take(
-  ctx: RequestContext,
-  { body, claim, now }: { body: Submission; claim: KeyClaim; now: Date },
-): Promise<string> {
+async function take(ctx: RequestContext, { body, claim, now, together }: Taking): Promise<string> {
   const { merchantId, kitchenSeconds } = ctx
   const user = requireUser(ctx)
   const { cashback: cashbackBalance } = await requireUserRow(ctx.db, merchantId, user.id)
@@ -90,11 +105,16 @@ async function take(
   const code = { merchantId, userId: user.id, code: body.confirmationCode }
   if (basket.isCodeNeeded && !(await isConfirmed(ctx, code))) throw new AppError('order_code_wrong')
 
-  const order = { merchantId, orderId: newId(now), now, user, body, basket, parts, schedule, kitchenSeconds }
+  const people = together?.people ?? null
+  const order = {
+    ...{ merchantId, orderId: newId(now), now, user, body, basket, parts, schedule, kitchenSeconds },
+    people,
+  }
   const placed = await inTransaction(ctx.db, async (tx) => {
     // First of all, so that a twin waits here until this transaction ends and then finds the order.
     const twin = await claimKey(tx, claim, order.orderId, now)
     if (twin) return { id: twin, isMenuChanged: false }
+    await together?.settle(tx, order.orderId)
     if (basket.isCodeNeeded && !(await useUpOrderCode(tx, code))) throw new AppError('order_code_wrong')
     const { isMenuChanged } = await takeOrder(tx, { ...order, receiver: receiverOf(body) })
     return { id: order.orderId, isMenuChanged }
@@ -112,4 +132,8 @@ function claimOf(ctx: RequestContext, userId: string, body: Submission, now: Dat
   if (ctx.idempotencyKey) return { ...sender, key: ctx.idempotencyKey, staleSince: null }
   const staleSince = new Date(now.getTime() - REPEAT_WINDOW_MS)
   return { ...sender, key: `body:${bodyHash.toString('hex')}`, staleSince }
+}
+
+function claimOfGroup({ merchantId }: RequestContext, userId: string, { key }: OrderedTogether): KeyClaim {
+  return { merchantId, userId, key, bodyHash: createHash('sha256').update(key).digest(), staleSince: null }
 }

@@ -1,0 +1,27 @@
+import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import type { RequestContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { assertGoesOn } from './change-shared-basket.ts'
+import { countChange } from './open-shared-basket.ts'
+import { announceSharedBasket } from './shared-basket-watch.ts'
+import { presentSharedBasket, requireBasketRow, stateAt } from './shared-basket.queries.ts'
+import { addPerson } from './shared-person.ts'
+
+/** Joins by the link, also while it is being ordered: the lock may end. Guests are welcome. */
+export async function joinSharedBasket(
+  { params, body }: CallParsed<'sharedBaskets.join'>,
+  ctx: RequestContext,
+): Promise<CallAnswer<'sharedBaskets.join'>> {
+  const { merchantId } = ctx
+  const now = ctx.now()
+  const person = await inTransaction(ctx.db, async (tx) => {
+    const basket = await requireBasketRow(tx, merchantId, params.code, { isForChange: true })
+    assertGoesOn(stateAt(basket, now))
+    const added = await addPerson(tx, ctx, { ...body, basketId: basket.id, now })
+    if (added.isFresh) await countChange(tx, merchantId, basket.id)
+    return added
+  })
+  const row = await requireBasketRow(ctx.db, merchantId, params.code)
+  if (person.isFresh) announceSharedBasket(ctx, row.id)
+  return { basket: await presentSharedBasket(ctx.db, row, now), personId: person.id }
+}

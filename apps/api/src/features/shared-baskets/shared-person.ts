@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { RequestContext } from '../../context.ts'
+import type { Db, Transaction } from '../../db/connect.ts'
+import { newId } from '../../db/id.ts'
+import { AppError } from '../../http/app-error.ts'
+import { MOST_PEOPLE } from './limits.ts'
+
+export type SharedPersonRow = { id: string; basket_id: string; position: number; user_id: string | null }
+
+/** A token is kept as its hash only: who reads the database can speak for nobody. */
+export const hashPersonToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Whoever has this token, in whatever basket of the shop. Who joined signed in is found by nobody else's session. */
+export async function findPerson(
+  db: Db,
+  { merchantId, user }: Pick<RequestContext, 'merchantId' | 'user'>,
+  personToken: string,
+): Promise<SharedPersonRow | null> {
+  const row = await db
+    .selectFrom('shared_basket_person')
+    .select(['id', 'basket_id', 'position', 'user_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', hashPersonToken(personToken))
+    .executeTakeFirst()
+  if (!row || (row.user_id !== null && row.user_id !== user?.id)) return null
+  return row
+}
+
+/**
+ * Adds a person, whose basket the transaction has locked; the same token again is the same person. Throws
+ * shared_basket_full.
+ */
+export async function addPerson(
+  tx: Transaction,
+  ctx: Pick<RequestContext, 'merchantId' | 'user'>,
+  { basketId, personToken, name, now }: { basketId: string; personToken: string; name: string; now: Date },
+): Promise<{ id: string; isFresh: boolean }> {
+  const known = await findPerson(tx, ctx, personToken)
+  if (known?.basket_id === basketId) return { id: known.id, isFresh: false }
+  const { merchantId, user } = ctx
+  const { count, last } = await tx
+    .selectFrom('shared_basket_person')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('position').as('last')])
+    .where('merchant_id', '=', merchantId)
+    .where('basket_id', '=', basketId)
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_PEOPLE) throw new AppError('shared_basket_full')
+  const id = newId(now)
+  const added = await tx
+    .insertInto('shared_basket_person')
+    .values({
+      merchant_id: merchantId,
+      basket_id: basketId,
+      id,
+      position: (last ?? -1) + 1,
+      name,
+      token_hash: hashPersonToken(personToken),
+      user_id: user?.id ?? null,
+      joined_at: now,
+    })
+    // a token that is somebody's elsewhere speaks for nobody here
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'token_hash']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new AppError('shared_basket_person_not_found')
+  return { id, isFresh: true }
+}
