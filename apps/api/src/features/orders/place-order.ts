@@ -105,11 +105,9 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
   const code = { merchantId, userId: user.id, code: body.confirmationCode }
   if (basket.isCodeNeeded && !(await isConfirmed(ctx, code))) throw new AppError('order_code_wrong')
 
+  const orderId = newId(now)
   const people = together?.people ?? null
-  const order = {
-    ...{ merchantId, orderId: newId(now), now, user, body, basket, parts, schedule, kitchenSeconds },
-    people,
-  }
+  const order = { merchantId, orderId, now, user, body, basket, parts, schedule, people, kitchenSeconds }
   const placed = await inTransaction(ctx.db, async (tx) => {
     // First of all, so that a twin waits here until this transaction ends and then finds the order.
     const twin = await claimKey(tx, claim, order.orderId, now)

@@ -79,7 +79,7 @@ async function listPeople(db: Db, { merchant_id, id }: BasketRow): Promise<Share
     .selectFrom('shared_basket_person as person')
     .select(['person.id', 'person.name', 'person.is_ready'])
     .select(
-      sql<unknown>`(select coalesce(json_agg(json_build_object('key', l.line_key, 'productId', l.product_id,
+      sql`(select coalesce(json_agg(json_build_object('key', l.line_key, 'productId', l.product_id,
           'modifications', l.modifications, 'count', l.count, 'comment', l.comment) order by l.position), '[]'::json)
         from shared_basket_line l where l.merchant_id = person.merchant_id and l.basket_id = person.basket_id
           and l.person_id = person.id)`.as('lines'),
