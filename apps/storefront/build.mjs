@@ -27,18 +27,26 @@ const SOURCES = [
   'package-lock.json',
 ]
 /**
- * One chunk of packages, which changes when a package does; one of the parts every screen is made of; and the screens.
- * Left to itself the bundler makes a chunk for every combination of screens: dozens of requests of a few hundred bytes.
- * Features stay apart, because some, like the map, are opened by few.
+ * One chunk of the packages every page needs, which changes when a package does; one of what all pages are made of; and what
+ * some pages share, in parts worth a request each. Left to itself the bundler makes a chunk for every combination
+ * of pages: the home page took 67 requests, most of them of a few hundred bytes, which a slow network pays for one by one.
  */
 const CHUNKS = {
   groups: [
-    { name: 'packages', test: /node_modules[\\/](?!leaflet)/, priority: 2 },
+    { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 3 },
     {
       name: 'shop',
       test: /\/(?:src\/(?:ui|shell|session|i18n|theme|browser)|packages)\//,
       minShareCount: 2,
       priority: 2,
+    },
+    {
+      name: 'part',
+      test: /\/src\/(?:features|routes|map)\//,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 60_000,
+      priority: 1,
     },
   ],
 }

@@ -97,6 +97,16 @@ describe('a page', () => {
     expect(html).toMatch(/<link rel="preload" as="font"[^>]*onest-latin/)
   })
 
+  test('NAV-1 the home page is made of few files: each is a round trip on a slow network', async () => {
+    const { html } = await (await open()).get('/')
+    const scripts = html.match(/<link rel="modulepreload"/g) ?? []
+    const styles = html.match(/<link rel="stylesheet"/g) ?? []
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.length).toBeLessThanOrEqual(14)
+    expect(styles.length).toBeGreaterThan(0)
+    expect(styles.length).toBeLessThanOrEqual(8)
+  })
+
   test.each(['/about', '/login', '/extra', '/profile/favorites', '/merchantNotAvailable'])(
     'NAV-1 %s, in its own layout, has a title and a heading',
     async (path) => {
