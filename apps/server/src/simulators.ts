@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoMerchants } from '@dasturxon/demo'
-import { mountClickSimulator, mountPaymeSimulator, mountUzumSimulator } from '@dasturxon/simulators'
+import {
+  mountClickSimulator,
+  mountMulticardSimulator,
+  mountPaymeSimulator,
+  mountUzumSimulator,
+} from '@dasturxon/simulators'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 const Accounts = z.array(z.object({ provider: z.string(), settings: z.record(z.string(), z.unknown()) }))
 const PaymeAccount = z.object({ merchantId: z.string(), key: z.string() })
 const ClickAccount = z.object({ serviceId: z.string(), secretKey: z.string() })
+const MulticardAccount = z.object({ applicationId: z.string(), secret: z.string(), storeId: z.string() })
 const UzumAccount = z.object({ serviceId: z.int(), login: z.string(), password: z.string() })
 
 /** Stand-ins for the payment providers, with the accounts of the demo merchants. Registered in demo mode only. */
@@ -23,6 +29,7 @@ export async function mountSimulators(server: FastifyInstance): Promise<void> {
   await mountPaymeSimulator(server, of('PAYME', PaymeAccount))
   await mountClickSimulator(server, of('CLICK', ClickAccount))
   await mountUzumSimulator(server, of('UZUM', UzumAccount))
+  await mountMulticardSimulator(server, of('RAHMAT', MulticardAccount))
 }
 
 async function accountsOf({ sub, folder }: { sub: string; folder: string }) {

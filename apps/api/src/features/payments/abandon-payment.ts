@@ -1,21 +1,29 @@
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import type { Job } from '../../db/jobs.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { findById } from './payments.queries.ts'
 import { findDesk } from './provider-accounts.ts'
+import { scheduleAbandon } from './schedule-abandon.ts'
 
-const Payload = z.object({ id: z.string() })
+const Payload = z.object({ id: z.string(), round: z.int().default(0) })
+/** Looked at for a day. */
+const ROUNDS = 10
 
 /**
  * A payment that was called off here is ended at its provider: what is unpaid can be paid no more, and money that came all the
- * same goes back. Throws while that is not certain: the job runs again.
+ * same goes back. Where a provider cannot annul, it is looked at again, ever less often. Throws when nothing is known: the job
+ * runs again.
  */
 export async function abandonPayment(app: App, job: Job, signal: AbortSignal): Promise<void> {
-  const { id } = Payload.parse(job.payload)
+  const { id, round } = Payload.parse(job.payload)
   const { merchantId } = job
   if (merchantId === null) return
   const transaction = await findById(app.db, merchantId, id)
   if (transaction?.state !== 'CANCELLED') return
   const desk = await findDesk(app, merchantId, transaction.provider)
-  await desk?.abandon?.(transaction, signal)
+  if ((await desk?.abandon?.(transaction, signal)) !== 'open' || round >= ROUNDS) return
+  await inTransaction(app.db, (tx) =>
+    scheduleAbandon(tx, { merchantId, transaction, now: app.now(), round: round + 1 }),
+  )
 }

@@ -78,9 +78,9 @@ async function heedHint(
   { call, externalId, reply }: Extract<Received, { kind: 'hint' }>,
 ): Promise<Answered> {
   const transaction = await findTransaction(app.db, merchantId, { provider, externalId })
-  const word =
-    transaction && (await askProvider(app, merchantId, transaction, AbortSignal.timeout(ASKED_WITHIN_MS)))
-  return { reply: reply(word), call: transaction ? call : null }
+  if (!transaction) return { reply: reply('no_transaction'), call: null }
+  const word = await askProvider(app, merchantId, transaction, AbortSignal.timeout(ASKED_WITHIN_MS))
+  return { reply: reply(word ?? 'not_asked'), call }
 }
 
 async function loadRows(

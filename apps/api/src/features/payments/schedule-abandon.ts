@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@dasturxon/domain'
 import type { Transaction } from '../../db/connect.ts'
 import { enqueue } from '../../db/jobs.ts'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
@@ -6,20 +7,31 @@ import { paymentProviders } from '../../providers/payments/providers.ts'
 /** The queue of payments that are called off here and have to be ended at their provider. */
 export const ABANDON_QUEUE = 'payment abandon'
 
+const FIRST_PAUSE_MS = 5 * MINUTE_MS
+const LONGEST_PAUSE_MS = 360 * MINUTE_MS
+
 type Abandoned = {
   merchantId: string
   transaction: Pick<PaymentTransaction, 'id' | 'provider'>
   now: Date
   /** Whether its money is known to have come after all: that is a job of its own. */
   isPaid?: boolean
+  /** How often it was seen open there. */
+  round?: number
 }
 
 /** Has a payment ended where it was registered; in the transaction that calls it off here. */
 export async function scheduleAbandon(
   tx: Transaction,
-  { merchantId, transaction: { id, provider }, now, isPaid = false }: Abandoned,
+  { merchantId, transaction: { id, provider }, now, isPaid = false, round = 0 }: Abandoned,
 ): Promise<void> {
   if (paymentProviders[provider]?.registersPayments !== true) return
-  const key = isPaid ? `${id}:paid` : id
-  await enqueue(tx, { merchantId, queue: ABANDON_QUEUE, key, payload: { id }, runAt: now })
+  const pause = round === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (round - 1), LONGEST_PAUSE_MS)
+  await enqueue(tx, {
+    merchantId,
+    queue: ABANDON_QUEUE,
+    key: isPaid ? `${id}:paid` : `${id}:${round}`,
+    payload: { id, round },
+    runAt: new Date(now.getTime() + pause),
+  })
 }

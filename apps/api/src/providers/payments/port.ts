@@ -41,9 +41,9 @@ export type PaymentDesk = {
   refund?: RefundDesk
   /**
    * For payments that `openCheckout` registered: ends at the provider what was called off here, so that nobody pays it any
-   * more; money that came all the same goes back. Throws when that is not certain.
+   * more; money that came all the same goes back. 'open' while it may still be paid there. Throws when that is not known.
    */
-  abandon?: (asked: AbandonedTransaction, signal: AbortSignal) => Promise<void>
+  abandon?: (asked: AbandonedTransaction, signal: AbortSignal) => Promise<'ended' | 'open'>
 }
 
 /** `transaction`: what was registered at the provider, to be remembered; null when the link is all there is. */
@@ -111,8 +111,7 @@ export type Received =
       kind: 'hint'
       call: string
       externalId: string
-      /** Null: there is no such transaction, or the provider could not be asked. */
-      reply: (word: ProviderWord | null) => ProviderReply
+      reply: (outcome: ProviderWord | 'not_asked' | 'no_transaction') => ProviderReply
     }
   | {
       kind: 'question'

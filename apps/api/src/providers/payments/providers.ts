@@ -1,7 +1,9 @@
 import type { PaymentProviderName } from '@dasturxon/domain'
 import { createClick } from './click/click.ts'
 import { payme } from './payme/payme.ts'
+import { payze } from './payze/payze.ts'
 import type { PaymentProvider } from './port.ts'
+import { createRahmat } from './multicard/rahmat.ts'
 import { uzum } from './uzum/uzum.ts'
 
 /** The providers that are connected; a payment type whose provider is not here cannot be offered. */
@@ -9,4 +11,6 @@ export const paymentProviders: Partial<Record<PaymentProviderName, PaymentProvid
   PAYME: payme,
   CLICK: createClick(),
   UZUM: uzum,
+  RAHMAT: createRahmat(),
+  PAYZE: payze,
 }

@@ -1,0 +1,117 @@
+import type { Language } from '@dasturxon/domain'
+import { z } from 'zod'
+import type { AbandonedTransaction, Checkout, OpenedCheckout, ProviderWord } from '../port.ts'
+import { MulticardRefusal, type MulticardClient } from './client.ts'
+import { ofdOf } from './ofd.ts'
+import type { MulticardSettings } from './settings.ts'
+
+const SHORTEST_LIFE_S = 60
+
+const Invoice = z.object({ uuid: z.string().min(1).max(64), checkout_url: z.url({ protocol: /^https?$/ }) })
+const Status = z.object({ status: z.string() })
+const InvoiceStatus = z.object({ amount: z.int(), payment: Status.nullish() })
+const Anything = z.unknown()
+
+/** What a status means; every other one is on its way (other-payments.md 2). */
+const WORDS: Record<string, ProviderWord> = { success: 'performed', error: 'cancelled', revert: 'cancelled' }
+const wordOf = (status: string | undefined): ProviderWord => WORDS[status ?? ''] ?? 'pending'
+
+/** Codes of an invoice that is not to be paid any more: nobody knows it, it ran out, or it was annulled. */
+const NOT_FOUND = 'ERROR_NOT_FOUND'
+const OVER = 'ERROR_TRANS_NOT_READY'
+
+/** Multicard's invoices and what became of them (other-payments.md 2), through one merchant's account. */
+export function createMulticardPayments(client: MulticardClient, settings: MulticardSettings) {
+  async function statusOfPayment(uuid: string, signal: AbortSignal): Promise<ProviderWord> {
+    const asked = { method: 'GET', path: `/payment/${uuid}`, answer: Status } as const
+    return unless([NOT_FOUND], 'cancelled', async () => wordOf((await client.call(asked, signal)).status))
+  }
+
+  async function statusOfInvoice(
+    { externalId, amountTiyin }: AbandonedTransaction,
+    signal: AbortSignal,
+  ): Promise<ProviderWord> {
+    const asked = { method: 'GET', path: `/payment/invoice/${externalId}`, answer: InvoiceStatus } as const
+    const invoice = await unless([NOT_FOUND, OVER], null, () => client.call(asked, signal))
+    // Over is said of what ran out and of what is done: the payment tells which.
+    if (invoice === null) return statusOfPayment(externalId, signal)
+    if (invoice.amount !== amountTiyin) throw new Error(`Multicard's invoice is of ${invoice.amount} tiyin`)
+    return wordOf(invoice.payment?.status)
+  }
+
+  const payments = {
+    /** An invoice that lives as long as the order waits for its money. */
+    async open(checkout: Checkout, signal: AbortSignal): Promise<OpenedCheckout> {
+      const lifeS = Math.floor((checkout.payBefore.getTime() - checkout.now.getTime()) / 1000)
+      const body = {
+        store_id: /^\d{1,9}$/.test(settings.storeId) ? Number(settings.storeId) : settings.storeId,
+        amount: checkout.amountTiyin,
+        invoice_id: String(checkout.orderNumber),
+        callback_url: checkout.callbackUrl,
+        lang: languageOf(checkout.language),
+        return_url: checkout.returnUrl,
+        return_error_url: checkout.returnUrl,
+        ttl: Math.max(lifeS, SHORTEST_LIFE_S),
+        ofd: ofdOf(checkout.receipt, settings),
+      }
+      const asked = { method: 'POST', path: '/payment/invoice', body, answer: Invoice } as const
+      const invoice = await client.call(asked, signal)
+      return {
+        url: invoice.checkout_url,
+        transaction: { externalId: invoice.uuid, details: { kind: INVOICE } },
+      }
+    },
+
+    /** Whether it was paid. Throws when the invoice is of another amount. */
+    status: (asked: AbandonedTransaction, signal: AbortSignal): Promise<ProviderWord> =>
+      isInvoice(asked) ? statusOfInvoice(asked, signal) : statusOfPayment(asked.externalId, signal),
+
+    /** Gives all of a payment back; true also when that was done before. False while it is not paid. */
+    async refund(asked: AbandonedTransaction, signal: AbortSignal): Promise<boolean> {
+      const word = await statusOfPayment(asked.externalId, signal)
+      if (word === 'performed')
+        await client.call(
+          { method: 'DELETE', path: `/payment/${asked.externalId}`, answer: Anything },
+          signal,
+        )
+      return word === 'performed' || word === 'cancelled'
+    },
+
+    /** Nobody shall pay it any more, and nobody shall have paid it. 'open' while it is neither paid nor to be annulled. */
+    async abandon(asked: AbandonedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {
+      const remove = (path: string) =>
+        client.call({ method: 'DELETE', path: `${path}${asked.externalId}`, answer: Anything }, signal)
+      let word = await payments.status(asked, signal)
+      if (word !== 'performed' && isInvoice(asked)) {
+        // Also where a card failed: the page would take another one.
+        const annulled = await unless([NOT_FOUND, OVER], null, () => remove('/payment/invoice/'))
+        if (annulled !== null || word === 'cancelled') return 'ended'
+        // It may have been paid between the question and this.
+        word = await payments.status(asked, signal)
+      }
+      if (word === 'performed') await remove('/payment/')
+      return word === 'pending' ? 'open' : 'ended'
+    },
+  }
+  return payments
+}
+
+/** What a transaction's details call one that was opened as an invoice: it is asked about elsewhere than a payment by card. */
+const INVOICE = 'invoice'
+const isInvoice = ({ details }: AbandonedTransaction): boolean => details['kind'] === INVOICE
+
+/** The page speaks three languages. */
+const languageOf = (language: Language): string => (language === 'uz' || language === 'ru' ? language : 'en')
+
+async function unless<Answer, Instead>(
+  codes: readonly string[],
+  instead: Instead,
+  ask: () => Promise<Answer>,
+): Promise<Answer | Instead> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof MulticardRefusal && codes.includes(error.code)) return instead
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import type { PaymentDesk, PaymentProvider, ProviderReply, ProviderRequest, Received } from '../port.ts'
+import { createMulticard, type MulticardClient, type MulticardAccount } from './client.ts'
+import { decideMulticard, MULTICARD_ERRORS, type MulticardError } from './decide.ts'
+import { readMulticardNotice } from './notice.ts'
+import { createMulticardPayments } from './payments.ts'
+import { multicardApiOf, MulticardSettings } from './settings.ts'
+
+type Options = { clientOf?: (account: MulticardAccount) => MulticardClient }
+
+/** Rahmat, which is Multicard's page: we register an invoice, the customer pays there, Multicard calls (other-payments.md 2). */
+export function createRahmat({ clientOf = createMulticard() }: Options = {}): PaymentProvider {
+  return {
+    name: 'RAHMAT',
+    settings: MulticardSettings,
+    registersPayments: true,
+    openDesk(given, surroundings) {
+      const settings = MulticardSettings.parse(given)
+      const { applicationId, secret } = settings
+      const apiUrl = multicardApiOf(settings, surroundings?.ownUrl)
+      return openDesk(settings, clientOf({ apiUrl, applicationId, secret }))
+    },
+    // Of trouble of ours Multicard keeps the payment and calls again; of a no it gives the money back.
+    refuse: (_request, why) =>
+      why === 'internal' ? answer('internal', 500) : answer(why === 'no_desk' ? 'forbidden' : 'malformed'),
+  }
+}
+
+function openDesk(settings: MulticardSettings, client: MulticardClient): PaymentDesk {
+  const payments = createMulticardPayments(client, settings)
+  return {
+    openCheckout: payments.open,
+    receive: (request) => receive(settings, request),
+    askStatus: payments.status,
+    refund: payments.refund,
+    abandon: payments.abandon,
+  }
+}
+
+function receive(settings: MulticardSettings, { method, body, source }: ProviderRequest): Received {
+  const refuse = (error: MulticardError): Received => ({ kind: 'reply', reply: answer(error) })
+  const { allowedAddresses } = settings
+  if (allowedAddresses.length > 0 && !allowedAddresses.includes(source.replace(/^::ffff:/, '')))
+    return refuse('forbidden')
+  const notice = method === 'POST' ? readMulticardNotice(body, settings) : 'malformed'
+  if (typeof notice === 'string') return refuse(notice)
+  return {
+    kind: 'question',
+    call: notice.status,
+    lookup: { orderNumber: notice.orderNumber, externalId: notice.uuid },
+    decide: (rows) => {
+      const { error, change } = decideMulticard(notice, rows, settings)
+      return { change, reply: () => answer(error) }
+    },
+  }
+}
+
+function answer(error: MulticardError | null, status = 200): ProviderReply {
+  return {
+    status,
+    body: error ? { success: false, message: MULTICARD_ERRORS[error] } : { success: true },
+  }
+}

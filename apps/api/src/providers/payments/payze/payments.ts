@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@dasturxon/domain'
+import { z } from 'zod'
+import { addressOf } from '../address-of.ts'
+import type { AbandonedTransaction, Checkout, OpenedCheckout, ProviderWord } from '../port.ts'
+import { somTextOf, tiyinOfSomText } from '../som-text.ts'
+import type { PayzeSettings } from './settings.ts'
+
+type Options = { ownUrl?: string; fetch?: typeof globalThis.fetch; timeoutMs?: number }
+
+const TIMEOUT_MS = 10_000
+
+const Opened = z.object({
+  data: z.object({
+    payment: z.object({
+      transactionId: z.string().min(1).max(100),
+      paymentUrl: z.url({ protocol: /^https?$/ }),
+    }),
+  }),
+})
+const Found = z.object({
+  data: z.object({
+    value: z.array(z.object({ transactionId: z.string(), status: z.string(), amount: z.number() })),
+  }),
+})
+
+/** Payze's payments (other-payments.md 3), through one merchant's account. Its amounts are decimal som. */
+export function createPayzePayments(settings: PayzeSettings, options: Options = {}) {
+  const send = options.fetch ?? globalThis.fetch
+  const base = `${addressOf(settings.apiUrl, options.ownUrl ?? '')}/v2/api/payment`
+
+  async function call(method: 'GET' | 'PUT', path: string, signal: AbortSignal, body?: object) {
+    const response = await send(base + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        authorization: settings.token,
+      },
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`Payze answered status ${response.status}`)
+    const answer: unknown = await response.json()
+    return answer
+  }
+
+  const payments = {
+    async open(checkout: Checkout, signal: AbortSignal): Promise<OpenedCheckout> {
+      const answer = await call('PUT', '', signal, {
+        source: 'Card',
+        amount: somOf(checkout.amountTiyin),
+        currency: 'UZS',
+        language: languageOf(checkout.language),
+        idempotencyKey: randomUUID(),
+        hooks: {
+          webhookGateway: checkout.callbackUrl,
+          successRedirectGateway: checkout.returnUrl,
+          errorRedirectGateway: checkout.returnUrl,
+        },
+        metadata: {
+          order: { orderId: String(checkout.orderNumber), orderItems: null, billingAddress: null },
+          extraAttributes: [{ key: 'RECEIPT_TYPE', value: 'Sale', description: 'OFD Receipt type' }],
+        },
+      })
+      const { paymentUrl, transactionId } = Opened.parse(answer).data.payment
+      return { url: paymentUrl, transaction: { externalId: transactionId, details: {} } }
+    },
+
+    /** Whether it was paid. Throws when it is of another amount than ours. */
+    async status(
+      { externalId, amountTiyin }: AbandonedTransaction,
+      signal: AbortSignal,
+    ): Promise<ProviderWord> {
+      const filter = new URLSearchParams({
+        $filter: `transactionId eq '${externalId.replaceAll("'", "''")}'`,
+      })
+      const found = Found.parse(await call('GET', `/query/token-based?${filter}`, signal))
+      const payment = found.data.value.find(({ transactionId }) => transactionId === externalId)
+      if (!payment) return 'unknown'
+      if (tiyinOfSomText(String(payment.amount)) !== amountTiyin)
+        throw new Error(`Payze's payment is of ${payment.amount} som`)
+      if (settings.paidStatuses.includes(payment.status)) return 'performed'
+      return settings.failedStatuses.includes(payment.status) ? 'cancelled' : 'pending'
+    },
+
+    /** Gives all of a payment back; true also when that was done before. False while it is not paid. */
+    async refund(asked: AbandonedTransaction, signal: AbortSignal): Promise<boolean> {
+      const word = await payments.status(asked, signal)
+      if (word === 'performed')
+        await call('PUT', '/refund', signal, {
+          transactionId: asked.externalId,
+          amount: somOf(asked.amountTiyin),
+          extraAttributes: [{ key: 'RECEIPT_TYPE', value: 'Refund', description: 'OFD Receipt type' }],
+        })
+      return word === 'performed' || word === 'cancelled'
+    },
+
+    /** Payze has no call that closes its page: what is paid there after all goes back. */
+    async abandon(asked: AbandonedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {
+      return (await payments.refund(asked, signal)) ? 'ended' : 'open'
+    },
+  }
+  return payments
+}
+
+/** Two decimals at most are read back exactly as they are written. */
+const somOf = (tiyin: number): number => Number(somTextOf(tiyin))
+
+/** The page speaks three of ours. */
+const languageOf = (language: Language): string =>
+  language === 'uz' || language === 'ru' ? language.toUpperCase() : 'EN'

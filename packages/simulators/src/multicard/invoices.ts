@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { textOf, type ApiAnswer, type ApiCall } from '../provider-api.ts'
+
+/** draft: nobody paid yet; billing: paid, and the shop has not said yes; annulled: the shop or time ended it. */
+export type InvoiceStatus = 'draft' | 'billing' | 'success' | 'error' | 'revert' | 'annulled'
+
+export type Invoice = {
+  uuid: string
+  storeId: string
+  amountTiyin: number
+  /** The shop's number of its order. */
+  invoiceId: string
+  callbackUrl: string
+  returnUrl: string
+  endsAt: number
+  status: InvoiceStatus
+  refundedTiyin: number
+}
+
+const DAY_S = 24 * 60 * 60
+
+/** Invoices as Multicard keeps them, in this process's memory. */
+export function createInvoices(payPath: string) {
+  const known = new Map<string, Invoice>()
+
+  function open({ body }: ApiCall): ApiAnswer {
+    const amountTiyin = Number(body['amount'])
+    const [invoiceId, callbackUrl] = [textOf(body['invoice_id']), textOf(body['callback_url'])]
+    const returnUrl = textOf(body['return_url'])
+    if (!Number.isSafeInteger(amountTiyin) || amountTiyin <= 0) return no('ERROR_FIELDS', 'amount')
+    if (invoiceId === '' || !URL.canParse(callbackUrl) || !URL.canParse(returnUrl))
+      return no('ERROR_FIELDS', 'invoice_id, callback_url')
+    const ofd: unknown[] | null = Array.isArray(body['ofd']) ? body['ofd'] : null
+    if (!ofd || (ofd.length > 0 && sumOf(ofd) !== amountTiyin)) return no('ERROR_FIELDS', 'ofd')
+    const invoice: Invoice = {
+      uuid: randomUUID(),
+      storeId: textOf(body['store_id']),
+      amountTiyin,
+      invoiceId,
+      callbackUrl,
+      returnUrl,
+      endsAt: Date.now() + Number(body['ttl'] ?? DAY_S) * 1000,
+      status: 'draft',
+      refundedTiyin: 0,
+    }
+    known.set(invoice.uuid, invoice)
+    return yes(shown(invoice, payPath))
+  }
+
+  /** What is asked about one invoice or its payment. */
+  function answer(call: ApiCall): ApiAnswer {
+    const [, isInvoice, uuid = '', ending] = PATH.exec(call.path) ?? []
+    const invoice = known.get(uuid)
+    if (!invoice) return no('ERROR_NOT_FOUND', 'no such payment', 404)
+    endIfLate(invoice)
+    if (call.method === 'GET') {
+      if (isInvoice && invoice.status === 'annulled') return no('ERROR_TRANS_NOT_READY', 'over')
+      return yes(isInvoice ? shown(invoice, payPath) : paymentOf(invoice))
+    }
+    if (call.method !== 'DELETE') return no('ERROR_NOT_FOUND', 'no such call', 404)
+    if (isInvoice) {
+      if (invoice.status !== 'draft' && invoice.status !== 'error') return no('ERROR_TRANS_NOT_READY', 'over')
+      invoice.status = 'annulled'
+      return yes(null)
+    }
+    const rest = invoice.amountTiyin - invoice.refundedTiyin
+    const asked = ending ? Number(call.body['refund_amount']) : rest
+    if (invoice.status !== 'success') return no('ERROR_TRANS_NOT_READY', 'not paid')
+    if (!Number.isSafeInteger(asked) || asked <= 0 || asked > rest) return no('ERROR_FIELDS', 'refund_amount')
+    invoice.refundedTiyin += asked
+    if (invoice.refundedTiyin === invoice.amountTiyin) invoice.status = 'revert'
+    return yes(paymentOf(invoice))
+  }
+
+  return {
+    /** Null: nobody opened it here. */
+    find: (uuid: string): Invoice | null => {
+      const invoice = known.get(uuid)
+      if (invoice) endIfLate(invoice)
+      return invoice ?? null
+    },
+    /** Answers `/payment/…`; null when the call is of something else. */
+    call: (call: ApiCall): ApiAnswer | null => {
+      if (call.method === 'POST' && call.path === '/payment/invoice') return open(call)
+      return PATH.test(call.path) ? answer(call) : null
+    },
+  }
+}
+
+const PATH = /^\/payment\/(invoice\/)?([0-9a-f-]{36})(\/partial)?$/
+
+export const yes = (data: unknown): ApiAnswer => ({ status: 200, body: { success: true, data } })
+export const no = (code: string, details: string, status = 400): ApiAnswer => ({
+  status,
+  body: { success: false, error: { code, details } },
+})
+
+function endIfLate(invoice: Invoice): void {
+  if (invoice.status === 'draft' && invoice.endsAt <= Date.now()) invoice.status = 'annulled'
+}
+
+function sumOf(items: unknown[]): number {
+  return items.reduce<number>(
+    (sum, item) =>
+      sum + (typeof item === 'object' && item !== null && 'total' in item ? Number(item.total) : Number.NaN),
+    0,
+  )
+}
+
+function shown(invoice: Invoice, payPath: string) {
+  return {
+    uuid: invoice.uuid,
+    store_id: invoice.storeId,
+    amount: invoice.amountTiyin,
+    invoice_id: invoice.invoiceId,
+    callback_url: invoice.callbackUrl,
+    return_url: invoice.returnUrl,
+    payment: invoice.status === 'draft' ? null : paymentOf(invoice),
+    checkout_url: `${new URL(invoice.returnUrl).origin}${payPath}?uuid=${invoice.uuid}`,
+  }
+}
+
+const paymentOf = ({ uuid, amountTiyin, invoiceId, status }: Invoice) => ({
+  uuid,
+  payment_amount: amountTiyin,
+  total_amount: amountTiyin,
+  store_invoice_id: invoiceId,
+  status: status === 'annulled' ? 'error' : status,
+})

@@ -1,0 +1,66 @@
+import { createHash, randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { callMerchant, type Exchange } from '../merchant-call.ts'
+import type { SimulatedPayment } from '../simulator.ts'
+import type { Invoice } from './invoices.ts'
+
+/** A merchant's account with Multicard: what it signs in with, and its store. */
+export type MulticardShop = { applicationId: string; secret: string; storeId: string }
+export type RahmatPayment = SimulatedPayment & { invoice: Invoice; shop: MulticardShop }
+
+const SLOW_MS = 8_000
+
+/** Plays a scenario as Multicard would: the card is charged, the shop is called, and its no gives the money back. */
+export async function playRahmat(
+  scenario: string,
+  { invoice, shop }: RahmatPayment,
+  origin: string,
+): Promise<Exchange[]> {
+  if (invoice.status !== 'draft' && invoice.status !== 'error')
+    return [{ call: 'invoice', sent: invoice.uuid, told: invoice.status, isTaken: false }]
+  if (scenario === 'fail') {
+    invoice.status = 'error'
+    return [{ call: 'card', sent: invoice.uuid, told: 'Not enough money', isTaken: false }]
+  }
+  if (scenario === 'slow') await sleep(SLOW_MS)
+  invoice.status = 'billing'
+  if (scenario === 'lost') {
+    invoice.status = 'success'
+    return [{ call: 'callback', sent: invoice.uuid, told: '(lost on the way)', isTaken: false }]
+  }
+  const url = origin + new URL(invoice.callbackUrl).pathname
+  const sent = Array.from({ length: scenario === 'twice' ? 2 : 1 }, () => tell(url, scenario, invoice, shop))
+  const said = await Promise.all(sent)
+  invoice.status = said.some(({ isTaken }) => isTaken) ? 'success' : 'revert'
+  return said
+}
+
+function tell(url: string, scenario: string, invoice: Invoice, shop: MulticardShop): Promise<Exchange> {
+  const amount = scenario === 'wrongAmount' ? invoice.amountTiyin - 100 : invoice.amountTiyin
+  const secret = scenario === 'wrongKey' ? `${shop.secret}x` : shop.secret
+  const storeId = Number(shop.storeId)
+  const body = {
+    store_id: storeId,
+    amount,
+    invoice_id: invoice.invoiceId,
+    billing_id: null,
+    payment_time: tashkentTime(new Date()),
+    phone: '998901234567',
+    card_pan: `860053******${randomInt(1_000, 9_999)}`,
+    ps: 'uzcard',
+    uuid: invoice.uuid,
+    receipt_url: `https://receipt.example/${invoice.uuid}`,
+    sign: createHash('md5').update(`${storeId}${invoice.invoiceId}${amount}${secret}`).digest('hex'),
+  }
+  return callMerchant({
+    url,
+    name: 'callback',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    isYes: (answer) => answer['success'] === true,
+  })
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in Tashkent, which is always five hours ahead. */
+export const tashkentTime = (moment: Date): string =>
+  new Date(moment.getTime() + 5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { callMerchant, type Exchange } from '../merchant-call.ts'
+import type { SimulatedPayment } from '../simulator.ts'
+
+/** A payment as Payze keeps it, in this process's memory; `amount` in som. */
+export type RegisteredPayment = {
+  id: string
+  amount: number
+  orderId: string
+  webhookUrl: string
+  returnUrl: string
+  status: 'Draft' | 'Captured' | 'Rejected' | 'Refunded'
+}
+export type PayzePayment = SimulatedPayment & { payment: RegisteredPayment }
+
+const SLOW_MS = 8_000
+
+/** Plays a scenario as Payze would: the card is charged, and the shop is told by a call that nobody signs. */
+export async function playPayze(
+  scenario: string,
+  { payment }: PayzePayment,
+  origin: string,
+): Promise<Exchange[]> {
+  if (payment.status !== 'Draft')
+    return [{ call: 'payment', sent: payment.id, told: payment.status, isTaken: false }]
+  if (scenario === 'slow') await sleep(SLOW_MS)
+  if (scenario !== 'untrue') payment.status = scenario === 'fail' ? 'Rejected' : 'Captured'
+  if (scenario === 'lost')
+    return [{ call: 'webhook', sent: payment.id, told: '(lost on the way)', isTaken: false }]
+  const url = origin + new URL(payment.webhookUrl).pathname
+  const said = scenario === 'untrue' ? 'Captured' : payment.status
+  return Promise.all(
+    Array.from({ length: scenario === 'twice' ? 2 : 1 }, () =>
+      callMerchant({
+        url,
+        name: 'webhook',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          Source: 'Card',
+          PaymentId: payment.id,
+          Type: 'Payment',
+          Sandbox: true,
+          PaymentStatus: said,
+          Amount: payment.amount,
+          FinalAmount: payment.amount,
+          Currency: 'UZS',
+          CreateDateIso: new Date().toISOString(),
+          CardMask: '860053******8829',
+          Metadata: { Order: { OrderId: payment.orderId } },
+        }),
+        isYes: (answer) => answer['ok'] === true,
+      }),
+    ),
+  )
+}
