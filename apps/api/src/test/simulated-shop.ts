@@ -27,7 +27,7 @@ export async function serveSimulators(world: World) {
     origin,
     close: () => server.close(),
     /** What the page says that a checkout leads to. */
-    show: async (link: string) => (await fetch(here(link))).text(),
+    show: async (link: string) => (await fetch(here(link), { headers: { 'accept-language': 'en' } })).text(),
     async press(link: string, scenario: string) {
       const body = new URLSearchParams({ scenario })
       const response = await fetch(here(link), { method: 'POST', body, redirect: 'manual' })

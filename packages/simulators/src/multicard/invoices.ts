@@ -120,10 +120,11 @@ function shown(invoice: Invoice, payPath: string) {
   }
 }
 
-const paymentOf = ({ uuid, amountTiyin, invoiceId, status }: Invoice) => ({
+const paymentOf = ({ uuid, amountTiyin, invoiceId, status, refundedTiyin }: Invoice) => ({
   uuid,
   payment_amount: amountTiyin,
   total_amount: amountTiyin,
   store_invoice_id: invoiceId,
   status: status === 'annulled' ? 'error' : status,
+  refund_amount: refundedTiyin,
 })

@@ -44,6 +44,7 @@ export async function mountMulticardSimulator(
 
   await mountSimulator<RahmatPayment>(server, {
     name: 'Rahmat',
+    color: '#0b6b62',
     path: PAGE,
     scenarios: {
       pay: 'Pay',

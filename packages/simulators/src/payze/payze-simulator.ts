@@ -27,7 +27,7 @@ export async function mountPayzeSimulator(
     const isWhole = body['currency'] === 'UZS' && textOf(body['idempotencyKey']) !== '' && orderId !== ''
     if (!isWhole || !(amount > 0) || !URL.canParse(webhookUrl) || !URL.canParse(returnUrl)) return no(400)
     const id = randomBytes(12).toString('hex').toUpperCase()
-    known.set(id, { id, amount, orderId, webhookUrl, returnUrl, status: 'Draft' })
+    known.set(id, { id, amount, orderId, webhookUrl, returnUrl, status: 'Draft', refunded: 0 })
     const paymentUrl = `${new URL(returnUrl).origin}${PAGE}?id=${id}`
     return yes({ payment: { id: known.size, transactionId: id, paymentUrl, status: 'Draft', amount } })
   }
@@ -36,14 +36,17 @@ export async function mountPayzeSimulator(
     const [, id = ''] = /^transactionId eq '(\w+)'$/.exec(call.query.get('$filter') ?? '') ?? []
     const payment = known.get(id)
     return yes({
-      value: payment ? [{ transactionId: id, status: payment.status, amount: payment.amount }] : [],
+      value: payment ? [shown(payment)] : [],
     })
   }
 
   function refund({ body }: ApiCall): ApiAnswer {
     const payment = known.get(textOf(body['transactionId']))
-    if (payment?.status !== 'Captured' || body['amount'] !== payment.amount) return no(400)
-    payment.status = 'Refunded'
+    const asked = Number(body['amount'])
+    if (payment?.status !== 'Captured') return no(400)
+    if (!(asked > 0) || payment.refunded + asked > payment.amount) return no(400)
+    payment.refunded += asked
+    if (payment.refunded === payment.amount) payment.status = 'Refunded'
     return yes({ payment: { transactionId: payment.id, status: payment.status } })
   }
 
@@ -57,6 +60,7 @@ export async function mountPayzeSimulator(
 
   await mountSimulator<PayzePayment>(server, {
     name: 'Payze',
+    color: '#3a3fbd',
     path: PAGE,
     scenarios: {
       pay: 'Pay',
@@ -75,6 +79,13 @@ export async function mountPayzeSimulator(
     play: playPayze,
   })
 }
+
+const shown = ({ id, status, amount, refunded }: RegisteredPayment) => ({
+  transactionId: id,
+  status,
+  amount,
+  refundedAmount: refunded,
+})
 
 const yes = (data: unknown): ApiAnswer => ({ status: 200, body: { data, status: { message: 'success' } } })
 const no = (status: number): ApiAnswer => ({ status, body: { data: null, status: { message: 'error' } } })

@@ -6,6 +6,8 @@ import type { SimulatedPayment } from '../simulator.ts'
 export type RegisteredPayment = {
   id: string
   amount: number
+  /** Som that went back. */
+  refunded: number
   orderId: string
   webhookUrl: string
   returnUrl: string

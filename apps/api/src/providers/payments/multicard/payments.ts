@@ -1,6 +1,13 @@
 import type { Language } from '@dasturxon/domain'
 import { z } from 'zod'
-import type { AbandonedTransaction, Checkout, OpenedCheckout, ProviderWord } from '../port.ts'
+import type {
+  AbandonedTransaction,
+  Checkout,
+  OpenedCheckout,
+  ProviderWord,
+  RefundDesk,
+  RefundWord,
+} from '../port.ts'
 import { MulticardRefusal, type MulticardClient } from './client.ts'
 import { ofdOf } from './ofd.ts'
 import type { MulticardSettings } from './settings.ts'
@@ -11,6 +18,12 @@ const Invoice = z.object({ uuid: z.string().min(1).max(64), checkout_url: z.url(
 const Status = z.object({ status: z.string() })
 const InvoiceStatus = z.object({ amount: z.int(), payment: Status.nullish() })
 const Anything = z.unknown()
+/** `refund_amount` stands in no document; where it comes, it says what a part was. */
+const RefundStatus = z.object({
+  status: z.string(),
+  refund_time: z.string().nullish(),
+  refund_amount: z.int().nullish(),
+})
 
 /** What a status means; every other one is on its way (other-payments.md 2). */
 const WORDS: Record<string, ProviderWord> = { success: 'performed', error: 'cancelled', revert: 'cancelled' }
@@ -66,16 +79,26 @@ export function createMulticardPayments(client: MulticardClient, settings: Multi
     status: (asked: AbandonedTransaction, signal: AbortSignal): Promise<ProviderWord> =>
       isInvoice(asked) ? statusOfInvoice(asked, signal) : statusOfPayment(asked.externalId, signal),
 
-    /** Gives all of a payment back; true also when that was done before. False while it is not paid. */
-    async refund(asked: AbandonedTransaction, signal: AbortSignal): Promise<boolean> {
-      const word = await statusOfPayment(asked.externalId, signal)
-      if (word === 'performed')
-        await client.call(
-          { method: 'DELETE', path: `/payment/${asked.externalId}`, answer: Anything },
-          signal,
-        )
-      return word === 'performed' || word === 'cancelled'
-    },
+    refund: {
+      gives: 'part',
+      send: ({ externalId, amountTiyin }, refund, signal) =>
+        orRefusal(async () => {
+          const isWhole = refund.amountTiyin === amountTiyin
+          // The goods that stay would stand in `ofd`: an order's parts are given back as sums, so none are named.
+          const part = { path: '/partial', body: { refund_amount: refund.amountTiyin, ofd: [] } }
+          const { path, body } = isWhole ? { path: '', body: undefined } : part
+          const asked = { method: 'DELETE', path: `/payment/${externalId}${path}`, answer: Anything } as const
+          await client.call({ ...asked, ...(body && { body }) }, signal)
+        }),
+      async sentBack({ externalId, amountTiyin }, signal) {
+        const asked = { method: 'GET', path: `/payment/${externalId}`, answer: RefundStatus } as const
+        const { status, refund_time: refundedAt, refund_amount: partTiyin } = await client.call(asked, signal)
+        if (status === 'revert') return amountTiyin
+        if (typeof partTiyin === 'number') return partTiyin
+        // Something went back, and how much it does not say.
+        return status === 'success' && !refundedAt ? 0 : null
+      },
+    } satisfies RefundDesk,
 
     /** Nobody shall pay it any more, and nobody shall have paid it. 'open' while it is neither paid nor to be annulled. */
     async abandon(asked: AbandonedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {
@@ -102,6 +125,19 @@ const isInvoice = ({ details }: AbandonedTransaction): boolean => details['kind'
 
 /** The page speaks three languages. */
 const languageOf = (language: Language): string => (language === 'uz' || language === 'ru' ? language : 'en')
+
+/** Codes after which the same refund may be asked for again. */
+const NOT_YET = [OVER, 'ERROR_DEBIT_UNKNOWN', 'ERROR_CALLBACK_TIMEOUT']
+
+async function orRefusal(send: () => Promise<void>): Promise<RefundWord> {
+  try {
+    await send()
+    return { kind: 'done' }
+  } catch (error) {
+    if (!(error instanceof MulticardRefusal)) throw error
+    return { kind: NOT_YET.includes(error.code) ? 'later' : 'refused', why: error.code }
+  }
+}
 
 async function unless<Answer, Instead>(
   codes: readonly string[],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@dasturxon/domain'
 import { z } from 'zod'
 import { addressOf } from '../address-of.ts'
-import type { AbandonedTransaction, Checkout, OpenedCheckout, ProviderWord } from '../port.ts'
+import type { AbandonedTransaction, Checkout, OpenedCheckout, ProviderWord, RefundDesk } from '../port.ts'
 import { somTextOf, tiyinOfSomText } from '../som-text.ts'
 import type { PayzeSettings } from './settings.ts'
 
@@ -20,7 +20,14 @@ const Opened = z.object({
 })
 const Found = z.object({
   data: z.object({
-    value: z.array(z.object({ transactionId: z.string(), status: z.string(), amount: z.number() })),
+    value: z.array(
+      z.object({
+        transactionId: z.string(),
+        status: z.string(),
+        amount: z.number(),
+        refundedAmount: z.number().nullish(),
+      }),
+    ),
   }),
 })
 
@@ -45,6 +52,19 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
     const answer: unknown = await response.json()
     return answer
   }
+
+  async function find(externalId: string, signal: AbortSignal) {
+    const filter = new URLSearchParams({ $filter: `transactionId eq '${externalId.replaceAll("'", "''")}'` })
+    const found = Found.parse(await call('GET', `/query/token-based?${filter}`, signal))
+    return found.data.value.find(({ transactionId }) => transactionId === externalId) ?? null
+  }
+
+  const giveBack = (transactionId: string, amountTiyin: number, signal: AbortSignal) =>
+    call('PUT', '/refund', signal, {
+      transactionId,
+      amount: somOf(amountTiyin),
+      extraAttributes: [{ key: 'RECEIPT_TYPE', value: 'Refund', description: 'OFD Receipt type' }],
+    })
 
   const payments = {
     async open(checkout: Checkout, signal: AbortSignal): Promise<OpenedCheckout> {
@@ -85,21 +105,25 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
       return settings.failedStatuses.includes(payment.status) ? 'cancelled' : 'pending'
     },
 
-    /** Gives all of a payment back; true also when that was done before. False while it is not paid. */
-    async refund(asked: AbandonedTransaction, signal: AbortSignal): Promise<boolean> {
-      const word = await payments.status(asked, signal)
-      if (word === 'performed')
-        await call('PUT', '/refund', signal, {
-          transactionId: asked.externalId,
-          amount: somOf(asked.amountTiyin),
-          extraAttributes: [{ key: 'RECEIPT_TYPE', value: 'Refund', description: 'OFD Receipt type' }],
-        })
-      return word === 'performed' || word === 'cancelled'
-    },
+    refund: {
+      gives: 'part',
+      async send({ externalId }, { amountTiyin }, signal) {
+        await giveBack(externalId, amountTiyin, signal)
+        return { kind: 'done' }
+      },
+      async sentBack(asked, signal) {
+        const payment = await find(asked.externalId, signal)
+        if (!payment) return null
+        if (settings.failedStatuses.includes(payment.status)) return asked.amountTiyin
+        return payment.refundedAmount == null ? 0 : tiyinOfSomText(String(payment.refundedAmount))
+      },
+    } satisfies RefundDesk,
 
     /** Payze has no call that closes its page: what is paid there after all goes back. */
     async abandon(asked: AbandonedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {
-      return (await payments.refund(asked, signal)) ? 'ended' : 'open'
+      const word = await payments.status(asked, signal)
+      if (word === 'performed') await giveBack(asked.externalId, asked.amountTiyin, signal)
+      return word === 'performed' || word === 'cancelled' ? 'ended' : 'open'
     },
   }
   return payments
