@@ -66,7 +66,7 @@ header p,.quiet{margin:0;color:var(--quiet);font-size:14px}
 .card{padding:20px;border-radius:24px;background:var(--card);box-shadow:0 1px 3px #0002}
 .sum{margin:2px 0 0;font-size:32px;font-weight:740;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 form{display:grid;gap:8px;margin-block-start:16px}
-button,a.button{display:block;inline-size:100%;min-block-size:48px;padding:10px 16px;border:0;border-radius:14px;background:var(--field);color:inherit;font:inherit;font-weight:560;text-align:center;text-decoration:none;cursor:pointer;overflow-wrap:anywhere}
+button,a.button{display:grid;place-items:center;inline-size:100%;min-block-size:48px;padding:10px 16px;border:0;border-radius:14px;background:var(--field);color:inherit;font:inherit;font-weight:560;text-align:center;text-decoration:none;cursor:pointer;overflow-wrap:anywhere}
 button.main,a.main{background:var(--brand);color:#fff;min-block-size:56px;font-weight:680}
 button:hover,a.button:hover{filter:brightness(.96)}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}

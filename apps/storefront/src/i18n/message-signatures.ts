@@ -346,6 +346,7 @@ export type MessageSignatures = {
     refund_dueText: ''
     refunded: ''
     refundedText: ''
+    basketBack: ''
   }
   card: {
     title: ''

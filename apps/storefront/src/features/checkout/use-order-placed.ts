@@ -8,6 +8,7 @@ import { useKept } from '../../session/use-kept.ts'
 import { showToast } from '../../ui/index.ts'
 import { keepOrder } from '../orders/known-orders.ts'
 import { useGoToPayment } from '../payments/go-to-payment.ts'
+import { useKeepWaitingBasket } from '../payments/use-waiting-basket.ts'
 import { NO_DETAILS } from '../places/place-address.ts'
 import { forgetUser } from '../profile/current-user.ts'
 import { DRAFT, draftAfter } from './draft.ts'
@@ -21,6 +22,7 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
   const call = useCall()
   const navigate = useNavigate()
   const goToPayment = useGoToPayment()
+  const keepWaitingBasket = useKeepWaitingBasket()
   const { clear } = useBasketActions()
   const setPromoCode = useSetPromoCode()
   const [draft, keepDraft] = useKept(DRAFT)
@@ -30,6 +32,7 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
     keepOrder(order)
     // The page first: a checkout that empties itself before it goes would flash.
     await navigate(paths.order(order.id), { replace: true, state: { isJustPlaced: true } })
+    keepWaitingBasket(order)
     clear()
     setPromoCode('')
     keepDraft(draftAfter(draft))

@@ -14,19 +14,21 @@ const MOST_PICTURES = 4
 /** One order of the history: what was in it, when, how much, and how it stands. The whole card is one link. */
 export function OrderCard({ order, now }: { order: Order; now: Date }) {
   const t = useTranslations('orders')
+  const tPay = useTranslations('pay')
   const tPlural = useTranslations('plural')
   const { language } = useEnvironment()
   const { statusText, headline } = useOrderWords()
   const shown = order.cartItems.slice(0, MOST_PICTURES)
   const more = order.cartItems.length - shown.length
   const isOver = isArchived(order.status)
+  const isUnpaid = order.payBefore !== null
   return (
     <a className={styles.card} href={paths.order(order.id)}>
       <span className={styles.head}>
         <b>{t('number', { number: String(order.number) })}</b>
         <Badge
-          text={statusText(order.status, order.serviceType)}
-          look={order.status === 'CANCELED' ? 'bad' : isOver ? 'done' : 'warn'}
+          text={isUnpaid ? tPay('unpaid') : statusText(order.status, order.serviceType)}
+          look={isUnpaid || order.status === 'CANCELED' ? 'bad' : isOver ? 'done' : 'warn'}
         />
       </span>
       {isOver ? null : <span className={styles.eta}>{headline(order, now)}</span>}

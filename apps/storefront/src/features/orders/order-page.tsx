@@ -11,6 +11,7 @@ import { PageTitle } from '../../shell/document.tsx'
 import { Block, IconButton, icons, joinClasses, LiveRegion, RowButton } from '../../ui/index.ts'
 import { useGoBack } from '../navigation/use-go-back.ts'
 import { PaymentPanel } from '../payments/payment-panel.tsx'
+import { useBasketGivenBack } from '../payments/use-waiting-basket.ts'
 import { useHeight } from '../places/use-height.ts'
 import { CourierCard } from './courier-card.tsx'
 import { GradeBlock } from './grade-block.tsx'
@@ -45,6 +46,7 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
   const goBack = useGoBack()
   const now = useNow() ?? new Date(madeAt)
   const { order, isLive } = useLiveOrder(loaded)
+  useBasketGivenBack(order)
   const { statusText, headline } = useOrderWords()
   const isThanked = useIsJustPlaced()
   const isOver = isArchived(order.status)

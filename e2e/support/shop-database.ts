@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A transaction at a provider, as it stands. */
+export interface Transaction {
+  provider: string
+  state: string
+  amount_tiyin: number
+}
+
+/** What providers hold or held of an order, oldest first. */
+export function listTransactions(orderId: string): Promise<Transaction[]> {
+  return ask(
+    'select provider, state, amount_tiyin::int from payment_transaction where order_id = $1 order by number',
+    [orderId],
+  )
+}
+
+/** Moves an order's beginning back: its time to be paid was over a moment ago. */
+export async function letTimeToPayPass(orderId: string): Promise<void> {
+  await ask(
+    `with late as (
+       update orders set created_at = created_at - interval '30 minutes', pay_before = now() where id = $1
+     )
+     update job set run_at = now() where queue = 'payment expiry' and key = $1 || ':0'`,
+    [orderId],
+  )
+}
+
+// A process of its own: the server's code is not for the tests' loader.
+async function ask<Row>(statement: string, values: unknown[]): Promise<Row[]> {
+  const { stdout } = await run(
+    process.execPath,
+    ['e2e/support/ask-database.ts', statement, JSON.stringify(values)],
+    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } },
+  )
+  // The statements above say what comes.
+  return JSON.parse(stdout) as Row[]
+}
