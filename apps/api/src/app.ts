@@ -20,6 +20,10 @@ import { merchantHandlers } from './features/merchants/merchants.handlers.ts'
 import { notBuiltYetHandlers } from './features/not-built-yet.ts'
 import { keepPromise, PROMISE_QUEUE } from './features/orders/keep-promise.ts'
 import { mountOrderEvents } from './features/orders/live.ts'
+import { deliverNotification } from './features/notifications/deliver-notification.ts'
+import { notificationHandlers } from './features/notifications/notifications.handlers.ts'
+import { NOTIFICATION_QUEUE } from './features/notifications/notify-order-change.ts'
+import { DELIVERY_QUEUE, spreadNotification } from './features/notifications/spread-notification.ts'
 import { orderHandlers } from './features/orders/orders.handlers.ts'
 import { sweepPayment } from './features/payments/ask-provider.ts'
 import { expireOrder } from './features/payments/expire-order.ts'
@@ -80,6 +84,7 @@ export function createApi(app: App) {
     ...userHandlers,
     ...orderHandlers,
     ...paymentHandlers,
+    ...notificationHandlers,
   }
 
   /** Everything below the prefix it is registered with. */
@@ -132,6 +137,8 @@ export function createApi(app: App) {
     [ABANDON_QUEUE]: (job, signal) => abandonPayment(app, job, signal),
     [REFUND_QUEUE]: (job, signal) => sendRefund(app, job, signal),
     [SHARED_BASKET_QUEUE]: (job) => endSharedBasket(app, job),
+    [NOTIFICATION_QUEUE]: (job) => spreadNotification(app, job),
+    [DELIVERY_QUEUE]: (job, signal) => deliverNotification(app, job, signal),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
   }
   return { plugin, callAs, jobs }

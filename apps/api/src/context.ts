@@ -4,7 +4,9 @@ import type { Db } from './db/connect.ts'
 import type { Log } from './db/log.ts'
 import type { DeliveryTariffs } from './providers/delivery-tariff/port.ts'
 import type { Geocoding } from './providers/geocoding/port.ts'
+import type { PushProvider } from './providers/push/port.ts'
 import type { SmsProvider } from './providers/sms/port.ts'
+import type { Messenger } from './providers/telegram/port.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the process owns. Built once in apps/server, or per test; never imported as a singleton. */
@@ -13,7 +15,13 @@ export type App = {
   bus: Bus
   now: () => Date
   log: Log
-  providers: { sms: SmsProvider; geocoding: Geocoding; deliveryTariffs: DeliveryTariffs }
+  providers: {
+    sms: SmsProvider
+    geocoding: Geocoding
+    deliveryTariffs: DeliveryTariffs
+    push: PushProvider
+    messenger: Messenger
+  }
   /** Opens what is kept encrypted; null where no key is set, and then nothing is. */
   secrets: Secrets | null
   /** The address of a merchant's shop, without a slash at the end: where customers come back to from outside pages. */

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import {
   BUS_RECONNECTED,
   createApi,
+  createBotApi,
   createBus,
   createSmsInbox,
   createWorker,
@@ -18,6 +19,7 @@ import { log } from './log.ts'
 import { createMediaStore, openPictures } from './media.ts'
 import { isDevelopment, openStorefront } from './open-storefront.ts'
 import { printAddresses } from './print-addresses.ts'
+import { openPush } from './push.ts'
 import { openSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { createShopUrl } from './shop-url.ts'
@@ -46,6 +48,8 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
       sms: settings.isDemo ? createSmsInbox(db) : createSmsRefusal(),
       geocoding: createGeocoding(settings),
       deliveryTariffs: createDeliveryTariffs(settings),
+      push: await openPush(settings),
+      messenger: createBotApi(settings.telegramApiUrl),
     },
     secrets: await openSecrets(settings),
     shopUrl: createShopUrl(settings),

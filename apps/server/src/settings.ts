@@ -44,6 +44,15 @@ const Environment = z
     YANDEX_GEOCODER_KEY: z.string().min(1).optional(),
     YANDEX_DELIVERY_URL: z.url({ protocol: /^https?$/ }).default('https://b2b.taxi.yandex.net'),
     YANDEX_DELIVERY_TOKEN: z.string().min(1).optional(),
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^B[\w-]{86}$/, 'a point of P-256, base64url')
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, '32 bytes, base64url')
+      .optional(),
+    TELEGRAM_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
     MEDIA_BASE_URL: z.url({ protocol: /^https$/ }).optional(),
     MEDIA_CACHE_MB: whole(1, 1_000_000).default(512),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -58,6 +67,10 @@ const Environment = z
   .refine((env) => !isPublicNominatim(env) || env.NOMINATIM_PER_SECOND === 1, {
     path: ['NOMINATIM_PER_SECOND'],
     message: 'the public server allows one request a second',
+  })
+  .refine((env) => (env.VAPID_PUBLIC_KEY === undefined) === (env.VAPID_PRIVATE_KEY === undefined), {
+    path: ['VAPID_PRIVATE_KEY'],
+    message: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together',
   })
   .superRefine((env, context) => {
     const given = S3_NAMES.filter((name) => env[name] !== undefined)
@@ -116,6 +129,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
     yandexDelivery: env.YANDEX_DELIVERY_TOKEN
       ? { baseUrl: env.YANDEX_DELIVERY_URL, token: env.YANDEX_DELIVERY_TOKEN }
       : null,
+    pushKeys:
+      env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+        ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+        : null,
+    telegramApiUrl: env.TELEGRAM_API_URL.replace(/\/+$/, ''),
     media: {
       baseUrl: env.MEDIA_BASE_URL?.replace(/\/+$/, '') ?? null,
       // every process keeps its own count of the one folder

@@ -5,6 +5,7 @@ import {
   mountClickSimulator,
   mountMulticardSimulator,
   mountPaymeSimulator,
+  mountPushSimulator,
   mountUzumSimulator,
 } from '@dasturxon/simulators'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ const ClickAccount = z.object({ serviceId: z.string(), secretKey: z.string() })
 const MulticardAccount = z.object({ applicationId: z.string(), secret: z.string(), storeId: z.string() })
 const UzumAccount = z.object({ serviceId: z.int(), login: z.string(), password: z.string() })
 
-/** Stand-ins for the payment providers, with the accounts of the demo merchants. Registered in demo mode only. */
+/** Stand-ins for payment providers, with the accounts of the demo merchants, and for a push service. In demo mode only. */
 export async function mountSimulators(server: FastifyInstance): Promise<void> {
   const accounts = (await Promise.all(demoMerchants().map(accountsOf))).flat()
   const of = <Settings>(name: string, schema: z.ZodType<Settings>) =>
@@ -26,6 +27,7 @@ export async function mountSimulators(server: FastifyInstance): Promise<void> {
         ...schema.parse(settings),
         endpointPath: `/api/payments/${name.toLowerCase()}/${sub}`,
       }))
+  await mountPushSimulator(server)
   await mountPaymeSimulator(server, of('PAYME', PaymeAccount))
   await mountClickSimulator(server, of('CLICK', ClickAccount))
   await mountUzumSimulator(server, of('UZUM', UzumAccount))

@@ -92,6 +92,13 @@ export const calls = {
   'cards.confirm': oursUser('POST', '/payments/v2/cards/{id}/confirm'),
   'cards.remove': oursUser('DELETE', '/payments/v2/cards/{id}'),
 
+  'notifications.list': oursUser('GET', '/notifications/v1/notifications'),
+  'notifications.read': oursUser('POST', '/notifications/v1/notifications/read'),
+  'notifications.settings': oursUser('GET', '/notifications/v1/settings'),
+  'notifications.choose': oursUser('PUT', '/notifications/v1/settings'),
+  'notifications.subscribe': oursUser('POST', '/notifications/v1/push-subscriptions'),
+  'notifications.unsubscribe': oursUser('POST', '/notifications/v1/push-subscriptions/remove'),
+
   'telegram.token': spec('POST', '/webbot/v1/users/token'),
   'telegram.setting': spec('GET', '/webbot/v1/setting'),
   'telegram.auth': specUser('POST', '/webbot/v1/users/auth'),

@@ -3,6 +3,7 @@ import type { CallName, calls } from './calls.ts'
 import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
 import { merchants } from './merchants.ts'
+import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
@@ -20,6 +21,7 @@ export const schemas = {
   ...users,
   ...orders,
   ...payments,
+  ...notifications,
   ...content,
   ...tables,
   ...reservations,
@@ -46,6 +48,7 @@ export * from './places.ts'
 export * from './users.ts'
 export * from './orders.ts'
 export * from './payments.ts'
+export * from './notifications.ts'
 export * from './content.ts'
 export * from './tables.ts'
 export * from './reservations.ts'

@@ -416,6 +416,30 @@ export const errors = {
     'This request was already sent with another order',
   ),
   courier_not_found: row(404, 'Kuryer topilmadi', 'Курьер не найден', 'Courier not found'),
+  notifications_off: row(
+    403,
+    'Bu doʻkonda bildirishnomalar oʻchirilgan',
+    'В этом магазине уведомления отключены',
+    'This shop has notifications switched off',
+  ),
+  notification_not_found: row(
+    404,
+    'Bildirishnoma topilmadi',
+    'Уведомление не найдено',
+    'Notification not found',
+  ),
+  notification_choice_unavailable: row(
+    422,
+    'Bu turdagi bildirishnomalar bunday yuborilmaydi',
+    'Такие уведомления этим способом не отправляются',
+    'Notifications of this kind are not sent that way',
+  ),
+  push_subscription_invalid: row(
+    422,
+    'Brauzeringiz bergan bildirishnoma manzili notoʻgʻri',
+    'Браузер дал неверный адрес уведомлений',
+    'The push subscription of the browser is not valid',
+  ),
   policy_not_found: row(404, 'Hujjat topilmadi', 'Документ не найден', 'Document not found'),
 } satisfies Record<string, ErrorRow>
 

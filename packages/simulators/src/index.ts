@@ -4,4 +4,5 @@ export { mountMulticardSimulator, type MulticardCalls } from './multicard/multic
 export type { MulticardShop } from './multicard/play.ts'
 export { mountPaymeSimulator, type PaymeCashDesk } from './payme/payme-simulator.ts'
 export { mountPayzeSimulator, type PayzeAccount } from './payze/payze-simulator.ts'
+export { mountPushSimulator, type PushedMessage } from './push/push-simulator.ts'
 export { mountUzumSimulator, type UzumService } from './uzum/uzum-simulator.ts'

@@ -139,10 +139,12 @@ export interface Customer {
   id: string;
   image: Generated<string>;
   is_active: Generated<boolean>;
+  language: string | null;
   last_name: Generated<string>;
   merchant_id: string;
   modified_at: Generated<Timestamp>;
   phone: string;
+  telegram_id: number | null;
 }
 
 export interface DevInbox {
@@ -265,6 +267,37 @@ export interface ModificationGroup {
   name: Json;
   priority: Generated<number>;
   product_id: string;
+}
+
+export interface Notification {
+  created_at: Timestamp;
+  event: string;
+  facts: Json;
+  id: string;
+  merchant_id: string;
+  order_id: string;
+  read_at: Timestamp | null;
+  user_id: string;
+  version: number;
+}
+
+export interface NotificationChoice {
+  channel: string;
+  is_on: boolean;
+  kind: string;
+  merchant_id: string;
+  user_id: string;
+}
+
+export interface NotificationDelivery {
+  channel: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  merchant_id: string;
+  notification_id: string;
+  state: Generated<string>;
+  target: string;
 }
 
 export interface OrderChange {
@@ -527,6 +560,17 @@ export interface PromoUse {
   user_id: string;
 }
 
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  merchant_id: string;
+  p256dh: string;
+  session_hash: Buffer;
+  user_id: string;
+}
+
 export interface Reservation {
   branch_id: string;
   canceled_at: Timestamp | null;
@@ -648,6 +692,11 @@ export interface Story {
   title: Json;
 }
 
+export interface TelegramBot {
+  merchant_id: string;
+  sealed: string;
+}
+
 export interface WaiterCall {
   answered_at: Timestamp | null;
   called_at: Timestamp;
@@ -690,6 +739,9 @@ export interface DB {
   merchant_counter: MerchantCounter;
   modification: Modification;
   modification_group: ModificationGroup;
+  notification: Notification;
+  notification_choice: NotificationChoice;
+  notification_delivery: NotificationDelivery;
   order_change: OrderChange;
   order_code: OrderCode;
   order_line: OrderLine;
@@ -707,6 +759,7 @@ export interface DB {
   product_mealtime: ProductMealtime;
   promo: Promo;
   promo_use: PromoUse;
+  push_subscription: PushSubscription;
   reservation: Reservation;
   reservation_quarter: ReservationQuarter;
   session: Session;
@@ -719,6 +772,7 @@ export interface DB {
   slot_taken: SlotTaken;
   slot_use: SlotUse;
   story: Story;
+  telegram_bot: TelegramBot;
   waiter_call: WaiterCall;
   zone: Zone;
 }

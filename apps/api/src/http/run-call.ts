@@ -3,6 +3,7 @@ import { schemasOf } from '@dasturxon/contract/schemas'
 import type { App, CookieJar, CurrentMerchant, RequestContext } from '../context.ts'
 import { findMerchant } from '../features/merchants/find-merchant.ts'
 import { findSession, type Session } from '../features/sign-in/session.ts'
+import { rememberLanguage } from '../features/users/remember-language.ts'
 import { AppError } from './app-error.ts'
 import type { Handlers } from './handlers.ts'
 import { Prepared } from './prepared.ts'
@@ -52,6 +53,8 @@ export async function runCall(
     idempotencyKey: caller.idempotencyKey,
     cookies: caller.cookies,
   }
+  // a read changes nothing; whoever orders has written
+  if (session && call.method !== 'GET') await rememberLanguage(app.db, session, caller.language)
   // The table pairs each name with its own handler; TypeScript cannot follow that pairing through a variable name.
   const handler = handlers[name] as (input: unknown, ctx: RequestContext) => unknown
   const answer = await handler(input, ctx)

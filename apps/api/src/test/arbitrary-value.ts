@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { PUSH_KEYS } from './push-keys.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 type SchemaOrFlag = z.core.JSONSchema._JSONSchema
@@ -91,12 +92,20 @@ function arbitraryText(schema: JsonSchema): fc.Arbitrary<string> {
   )
 }
 
+const arbitrarySecret = fc
+  .uint8Array({ minLength: 16, maxLength: 16 })
+  .map((bytes) => Buffer.from(bytes).toString('base64url'))
+
 function textOfFormat({ format, minLength = 0, maxLength = MOST_TEXT }: JsonSchema): fc.Arbitrary<string> {
   switch (format) {
     case 'uuid':
       return fc.uuid()
     case 'id-list':
       return fc.array(fc.uuid(), { minLength: 1, maxLength: MOST_ITEMS }).map((ids) => ids.join(','))
+    case 'push-key':
+      return fc.constant(PUSH_KEYS.p256dh)
+    case 'push-secret':
+      return arbitrarySecret
     case 'date':
       return arbitraryDate.map((date) => date.toISOString().slice(0, 10))
     case 'date-time':

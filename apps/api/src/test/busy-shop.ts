@@ -6,6 +6,7 @@ import { newId } from '../db/id.ts'
 import { json } from '../db/json.ts'
 import { saveAccount } from '../features/payments/provider-accounts.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { moveOrder } from '../features/orders/move-order.ts'
 import { changeCourier } from '../features/couriers/change-courier.ts'
 import {
   buildBranch,
@@ -18,6 +19,7 @@ import {
   newPersonToken,
   newPhone,
 } from './build.ts'
+import { PUSH_KEYS } from './push-keys.ts'
 import { NOON, type World } from './world.ts'
 
 export type BusyShop = Awaited<ReturnType<typeof buildBusyShop>>
@@ -35,7 +37,13 @@ export const ORDER_KEY = 'the-order-of-the-busy-shop'
 export async function buildBusyShop(world: World, word: string) {
   const words = { shop: `Dokon-${word}`, customer: `Mijoz-${word}` }
   const merchant = await buildMerchant(world.db, {
-    settings: { bookingActive: true, bannersActive: true, storiesActive: true, favouriteActive: true },
+    settings: {
+      bookingActive: true,
+      bannersActive: true,
+      storiesActive: true,
+      favouriteActive: true,
+      notificationsActive: true,
+    },
   })
   const branch = await buildBranch(world.db, merchant, { settings: { bookingEnabled: true } })
   const table = await buildTable(world.db, merchant, branch)
@@ -282,6 +290,7 @@ async function addCustomerData({ world, customer: { call, user }, basket, word }
     doneOrder: await deliverAnother(world, { call, basket }),
     favourite: favourite.data,
     reservation: reservation.data,
+    ...(await addNotification({ call, orderId: order.data.id, merchantId: user.merchantId, db: world.db })),
   }
 }
 
@@ -298,6 +307,26 @@ async function deliverAnother(
   const { id } = order.data
   await world.db.updateTable('orders').set({ status: 'DELIVERED' }).where('id', '=', id).execute()
   return { id }
+}
+
+/** The customer is told that their order is accepted, and has a browser that takes push messages. */
+async function addNotification(told: {
+  call: Call
+  orderId: string
+  merchantId: string
+  db: World['db']
+}): Promise<{ notification: { id: string }; pushEndpoint: string }> {
+  const { call, orderId, merchantId, db } = told
+  const accept = { merchantId, orderId, to: 'ACCEPTED' as const, actor: 'busy shop', now: NOON }
+  await inTransaction(db, (tx) => moveOrder(tx, accept))
+  const list = await call('notifications.list', {})
+  const [notification] = list.ok ? list.data.content : []
+  const pushEndpoint = `https://push.example.uz/${newId()}`
+  const subscribed = await call('notifications.subscribe', {
+    body: { endpoint: pushEndpoint, keys: PUSH_KEYS },
+  })
+  if (!notification || !subscribed.ok) throw new Error('the busy shop tells its customer nothing')
+  return { notification, pushEndpoint }
 }
 
 async function sendCourier(

@@ -3,6 +3,7 @@ import { newId } from '../db/id.ts'
 import type { RawInput } from './arbitrary-input.ts'
 import { PROMO_CODE, type BusyShop } from './busy-shop.ts'
 import { INSIDE, newPersonToken, newPhone } from './build.ts'
+import { PUSH_KEYS } from './push-keys.ts'
 
 /** Names of records that anybody may see in their own shop. */
 export type ShopKeys = {
@@ -36,6 +37,9 @@ export type CustomerKeys = {
   /** Who one is in the shared baskets. */
   sharedPersonToken: string
   lockedPersonToken: string
+  notificationId: string
+  /** Of a browser that takes push messages. */
+  pushEndpoint: string
   phone: string
   /** A sign-in code that was sent to the phone. */
   code: string
@@ -76,6 +80,8 @@ export const keysOfCustomer = (
     reservation,
     sharedBasket,
     lockedBasket,
+    notification,
+    pushEndpoint,
   }: BusyShop,
   code: string,
 ): CustomerKeys => ({
@@ -89,6 +95,8 @@ export const keysOfCustomer = (
   reservationId: reservation.id,
   sharedPersonToken: sharedBasket.personToken,
   lockedPersonToken: lockedBasket.personToken,
+  notificationId: notification.id,
+  pushEndpoint,
   phone: customer.user.phone,
   code,
 })
@@ -119,6 +127,8 @@ export const nobodysCustomerKeys = (): CustomerKeys => ({
   reservationId: newId(),
   sharedPersonToken: newPersonToken(),
   lockedPersonToken: newPersonToken(),
+  notificationId: newId(),
+  pushEndpoint: `https://push.example.uz/${newId()}`,
   phone: newPhone(),
   code: '000000',
 })
@@ -225,6 +235,13 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'cards.create': () => ({ body: { providerToken: 'token-of-a-card' } }),
   'cards.confirm': ({ cardId, code }) => ({ params: { id: cardId }, body: { code } }),
   'cards.remove': ({ cardId }) => ({ params: { id: cardId } }),
+
+  'notifications.list': () => ({}),
+  'notifications.read': ({ notificationId }) => ({ body: { id: notificationId } }),
+  'notifications.settings': () => ({}),
+  'notifications.choose': () => ({ body: { kind: 'ORDER', channel: 'SMS', isOn: false } }),
+  'notifications.subscribe': ({ pushEndpoint }) => ({ body: { endpoint: pushEndpoint, keys: PUSH_KEYS } }),
+  'notifications.unsubscribe': ({ pushEndpoint }) => ({ body: { endpoint: pushEndpoint } }),
 
   'telegram.token': () => ({ body: { initData } }),
   'telegram.setting': () => ({}),

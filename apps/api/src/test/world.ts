@@ -12,6 +12,8 @@ import { createLocalTariffs } from '../providers/delivery-tariff/local.ts'
 import type { DeliveryTariffs } from '../providers/delivery-tariff/port.ts'
 import { createGeocodingChain } from '../providers/geocoding/chain.ts'
 import { createGazetteer } from '../providers/geocoding/gazetteer.ts'
+import { createWebPush, newPushKeys } from '../providers/push/web-push.ts'
+import { createBotApi } from '../providers/telegram/bot-api.ts'
 import { createSmsInbox } from '../providers/sms/inbox.ts'
 import { createSecrets } from '../secrets.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -20,6 +22,9 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** Opens nothing but what tests seal. */
 const TEST_SECRETS_KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`
+
+/** Where tests start what stands in for services outside. */
+const LOCAL = 'http://127.0.0.1'
 
 /** A Friday noon in Tashkent: every demo branch is open. */
 export const NOON = new Date('2026-11-20T07:00:00Z')
@@ -34,6 +39,7 @@ export async function createWorld(
     isDemo?: boolean
     kitchenSeconds?: number | null
     deliveryTariffs?: DeliveryTariffs
+    botApiUrl?: string
   } = {},
 ) {
   const database: TestDatabase = await createTestDatabase()
@@ -51,6 +57,8 @@ export async function createWorld(
       sms: createSmsInbox(database.db),
       geocoding: createGeocodingChain({ upstreams: [], last: createGazetteer() }),
       deliveryTariffs: options.deliveryTariffs ?? createLocalTariffs(),
+      push: createWebPush({ ...newPushKeys(), standIn: LOCAL }),
+      messenger: createBotApi(options.botApiUrl ?? LOCAL),
     },
     secrets: createSecrets(TEST_SECRETS_KEY),
     shopUrl: ({ sub, domainUrl }) => domainUrl ?? `http://${sub}.shop.test`,

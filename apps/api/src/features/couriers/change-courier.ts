@@ -1,6 +1,7 @@
 import type { CourierStatus, Point } from '@dasturxon/domain'
 import type { Transaction } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
+import { notifyOrderChange } from '../notifications/notify-order-change.ts'
 
 export type CourierOnJob = { name: string; phone: string; vehicle: string }
 type OfOrder = { merchantId: string; orderId: string }
@@ -50,6 +51,7 @@ export async function changeCourier(
       created_at: now,
     })
     .execute()
+  await notifyOrderChange(tx, { merchantId, orderId, version: changed.version, now })
   return { userId: changed.user_id }
 }
 

@@ -15,6 +15,7 @@ import type { Db, Transaction } from '../../db/connect.ts'
 import { enqueue, type Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
+import { notifyOrderChange } from '../notifications/notify-order-change.ts'
 import { announceOrder } from './order-watch.ts'
 
 /** The queue of looks at promised times: each look leaves the next one, until the order is had. */
@@ -151,5 +152,6 @@ async function movePromise(
       created_at: now,
     })
     .execute()
+  await notifyOrderChange(tx, { merchantId, orderId, version, now })
   return true
 }

@@ -2,6 +2,7 @@ import { canMove, type OrderStatus, ORDER_STATUSES, SERVICE_TYPES } from '@dastu
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Transaction } from '../../db/connect.ts'
+import { notifyOrderChange } from '../notifications/notify-order-change.ts'
 import { earnCashback } from './cashback.ts'
 
 type Move = { merchantId: string; orderId: string; to: OrderStatus; actor: string; now: Date; note?: string }
@@ -57,6 +58,7 @@ export async function moveOrder(
       created_at: now,
     })
     .execute()
+  await notifyOrderChange(tx, { merchantId, orderId, version, now })
   if (to === 'DELIVERED') {
     const parts = {
       productPrice: order.product_price,

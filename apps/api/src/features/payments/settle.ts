@@ -6,6 +6,7 @@ import { json } from '../../db/json.ts'
 import type { JsonObject } from '../../db/schema.ts'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
 import { reverseCashback } from '../orders/cashback.ts'
+import { notifyOrderChange } from '../notifications/notify-order-change.ts'
 import { beginWork } from '../orders/begin-work.ts'
 import { callOff } from '../orders/call-off.ts'
 import { endRefunds } from './refund.queries.ts'
@@ -187,4 +188,5 @@ export async function addChange(
       created_at: now,
     })
     .execute()
+  await notifyOrderChange(tx, { merchantId, orderId: order.id, version, now })
 }

@@ -3,7 +3,12 @@ import type { Db, Transaction } from '../../db/connect.ts'
 import { SIGN_IN_DAYS } from '../../http/cookies.ts'
 import { createToken, hashToken, merchantOfToken } from './token.ts'
 
-export type Session = { merchantId: string; user: SignedInUser }
+export type Session = {
+  merchantId: string
+  user: SignedInUser
+  /** The one the customer was last seen with. */
+  language: string | null
+}
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +23,13 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
         .onRef('customer.merchant_id', '=', 'session.merchant_id')
         .onRef('customer.id', '=', 'session.user_id'),
     )
-    .select(['customer.id', 'customer.phone', 'customer.first_name', 'customer.last_name'])
+    .select([
+      'customer.id',
+      'customer.phone',
+      'customer.first_name',
+      'customer.last_name',
+      'customer.language',
+    ])
     .where('session.merchant_id', '=', merchantId)
     .where('session.token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', now)
@@ -27,6 +38,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   if (!row) return null
   return {
     merchantId,
+    language: row.language,
     user: { id: row.id, phone: row.phone, firstName: row.first_name, lastName: row.last_name },
   }
 }

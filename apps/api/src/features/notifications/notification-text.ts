@@ -1,0 +1,166 @@
+import {
+  formatMoment,
+  formatSom,
+  formatTime,
+  toLocalTime,
+  type Language,
+  type NotificationEvent,
+} from '@dasturxon/domain'
+import { z } from 'zod'
+
+/** What was true of the order when it happened. */
+export const Facts = z.object({
+  number: z.number(),
+  totalPrice: z.number(),
+  promisedTo: z.string().nullable(),
+  timeZone: z.string(),
+})
+export type Facts = z.infer<typeof Facts>
+
+export type NotificationText = { title: string; text: string }
+
+/** Languages we write in; the others read the first. */
+export const TEXT_LANGUAGES = ['uz', 'ru', 'eng', 'ar'] as const
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
+
+export const textLanguageOf = (language: Language): TextLanguage =>
+  TEXT_LANGUAGES.find((known) => known === language) ?? 'uz'
+
+/** {number}, {sum} and {time} are filled in; the time with its day when that is not today. */
+const TEXTS: Record<TextLanguage, Record<NotificationEvent, NotificationText>> = {
+  uz: {
+    ORDER_ACCEPTED: { title: '№{number} buyurtma qabul qilindi', text: 'Kutilayotgan vaqt: {time} gacha' },
+    ORDER_READY: { title: '№{number} buyurtma tayyor', text: 'Kelib olib ketishingiz mumkin' },
+    ORDER_ON_WAY: { title: 'Kuryer yoʻlga chiqdi', text: '№{number} buyurtma {time} gacha yetib boradi' },
+    COURIER_ARRIVED: { title: 'Kuryer yetib keldi', text: '№{number} buyurtmangizni kutib oling' },
+    ORDER_DELIVERED: {
+      title: '№{number} buyurtma yetkazildi',
+      text: 'Yoqimli ishtaha! Taassurotingizni baholang',
+    },
+    ORDER_CANCELED: {
+      title: '№{number} buyurtma bekor qilindi',
+      text: 'Afsuski, filial uni bajara olmaydi. Toʻlangan boʻlsa, pul qaytariladi',
+    },
+    ORDER_UNPAID: {
+      title: '№{number} buyurtma bekor qilindi',
+      text: 'Toʻlov oʻz vaqtida kelmadi. Qaytadan buyurtma berishingiz mumkin',
+    },
+    ORDER_LATER: { title: '№{number} buyurtma kechikmoqda', text: 'Yangi vaqt: {time} gacha' },
+    ORDER_PAID: { title: 'Toʻlov qabul qilindi', text: '№{number} buyurtma uchun {sum} toʻlandi' },
+    ORDER_REFUNDED: { title: 'Pul qaytarildi', text: '№{number} buyurtma uchun toʻlov sizga qaytarildi' },
+    ORDER_PARTLY_REFUNDED: {
+      title: 'Pulning bir qismi qaytarildi',
+      text: '№{number} buyurtma toʻlovining bir qismi sizga qaytarildi',
+    },
+  },
+  ru: {
+    ORDER_ACCEPTED: { title: 'Заказ №{number} принят', text: 'Ожидаемое время: до {time}' },
+    ORDER_READY: { title: 'Заказ №{number} готов', text: 'Его можно забирать' },
+    ORDER_ON_WAY: { title: 'Курьер в пути', text: 'Заказ №{number} будет у вас до {time}' },
+    COURIER_ARRIVED: { title: 'Курьер на месте', text: 'Встречайте заказ №{number}' },
+    ORDER_DELIVERED: {
+      title: 'Заказ №{number} доставлен',
+      text: 'Приятного аппетита! Оцените, как всё прошло',
+    },
+    ORDER_CANCELED: {
+      title: 'Заказ №{number} отменён',
+      text: 'К сожалению, филиал не сможет его выполнить. Если он оплачен, деньги вернутся',
+    },
+    ORDER_UNPAID: {
+      title: 'Заказ №{number} отменён',
+      text: 'Оплата не пришла вовремя. Заказ можно оформить снова',
+    },
+    ORDER_LATER: { title: 'Заказ №{number} задерживается', text: 'Новое время: до {time}' },
+    ORDER_PAID: { title: 'Оплата получена', text: 'Заказ №{number} оплачен: {sum}' },
+    ORDER_REFUNDED: { title: 'Деньги возвращены', text: 'Оплата заказа №{number} возвращена вам' },
+    ORDER_PARTLY_REFUNDED: {
+      title: 'Часть денег возвращена',
+      text: 'Часть оплаты заказа №{number} возвращена вам',
+    },
+  },
+  eng: {
+    ORDER_ACCEPTED: { title: 'Order #{number} is accepted', text: 'Expected by {time}' },
+    ORDER_READY: { title: 'Order #{number} is ready', text: 'You can pick it up' },
+    ORDER_ON_WAY: { title: 'The courier is on the way', text: 'Order #{number} will be with you by {time}' },
+    COURIER_ARRIVED: { title: 'The courier has arrived', text: 'Please meet order #{number}' },
+    ORDER_DELIVERED: { title: 'Order #{number} is delivered', text: 'Enjoy! Tell us how it was' },
+    ORDER_CANCELED: {
+      title: 'Order #{number} is cancelled',
+      text: 'Sorry, the branch cannot make it. If it was paid, the money comes back',
+    },
+    ORDER_UNPAID: {
+      title: 'Order #{number} is cancelled',
+      text: 'The payment did not come in time. You can order again',
+    },
+    ORDER_LATER: { title: 'Order #{number} is running late', text: 'New time: by {time}' },
+    ORDER_PAID: { title: 'Payment received', text: 'Order #{number} is paid: {sum}' },
+    ORDER_REFUNDED: { title: 'Money returned', text: 'The payment for order #{number} was returned to you' },
+    ORDER_PARTLY_REFUNDED: {
+      title: 'Part of the money returned',
+      text: 'Part of the payment for order #{number} was returned to you',
+    },
+  },
+  ar: {
+    ORDER_ACCEPTED: { title: 'تم قبول الطلب رقم {number}', text: 'الوقت المتوقع: قبل {time}' },
+    ORDER_READY: { title: 'الطلب رقم {number} جاهز', text: 'يمكنكم استلامه' },
+    ORDER_ON_WAY: { title: 'المندوب في الطريق', text: 'سيصلكم الطلب رقم {number} قبل {time}' },
+    COURIER_ARRIVED: { title: 'وصل المندوب', text: 'يرجى استلام الطلب رقم {number}' },
+    ORDER_DELIVERED: { title: 'تم توصيل الطلب رقم {number}', text: 'بالهناء والشفاء! قيّموا تجربتكم' },
+    ORDER_CANCELED: {
+      title: 'أُلغي الطلب رقم {number}',
+      text: 'نأسف، لا يستطيع الفرع تنفيذه. إذا كان مدفوعًا فسيُعاد المبلغ',
+    },
+    ORDER_UNPAID: {
+      title: 'أُلغي الطلب رقم {number}',
+      text: 'لم يصل الدفع في الوقت المحدد. يمكنكم الطلب مجددًا',
+    },
+    ORDER_LATER: { title: 'الطلب رقم {number} سيتأخر', text: 'الوقت الجديد: قبل {time}' },
+    ORDER_PAID: { title: 'تم استلام الدفع', text: 'دُفع ثمن الطلب رقم {number}: {sum}' },
+    ORDER_REFUNDED: { title: 'أُعيد المبلغ', text: 'أُعيد إليكم ثمن الطلب رقم {number}' },
+    ORDER_PARTLY_REFUNDED: { title: 'أُعيد جزء من المبلغ', text: 'أُعيد إليكم جزء من ثمن الطلب رقم {number}' },
+  },
+}
+
+type Told = { event: NotificationEvent; facts: Facts; createdAt: Date }
+
+/** What a notification says, in one language. */
+export function notificationText({ event, facts, createdAt }: Told, language: Language): NotificationText {
+  const { title, text } = TEXTS[textLanguageOf(language)][event]
+  const fill = (template: string) =>
+    fillIn(template, { facts, createdAt, language: textLanguageOf(language) })
+  return { title: fill(title), text: fill(text) }
+}
+
+type Filling = { facts: Facts; createdAt: Date; language: TextLanguage }
+
+function fillIn(template: string, { facts, createdAt, language }: Filling): string {
+  const time = promisedTime(facts, { createdAt, language })
+  // a promise that was never given leaves no hole: the sentence about it is left out
+  if (template.includes('{time}') && time === null) return ''
+  return template
+    .replaceAll('{number}', String(facts.number))
+    .replaceAll('{sum}', formatSom(facts.totalPrice, language))
+    .replaceAll('{time}', time ?? '')
+}
+
+/** '19:40', and with the day when it is not the day of the notification. */
+function promisedTime(
+  { promisedTo, timeZone }: Facts,
+  { createdAt, language }: { createdAt: Date; language: TextLanguage },
+): string | null {
+  if (promisedTo === null) return null
+  const moment = new Date(promisedTo)
+  const isSameDay = toLocalTime(moment, timeZone).day === toLocalTime(createdAt, timeZone).day
+  return isSameDay
+    ? formatTime(moment, timeZone)
+    : formatMoment(moment, { language, now: createdAt, zone: timeZone })
+}
+
+/** For an SMS: without the letters that would double its price (UCS-2 instead of GSM-7). */
+export function smsText({ title, text }: NotificationText, brand: string): string {
+  const whole = [title, text].filter((part) => part !== '').join('. ')
+  return `${brand}: ${whole}`
+    .replaceAll(/[\u02BB\u02BC]/g, "'")
+    .replaceAll('\u00A0', ' ')
+    .replaceAll('№', '#')
+}

@@ -1,0 +1,503 @@
+import { mountPushSimulator } from '@dasturxon/simulators'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { claimJobs } from '../../db/jobs.ts'
+import { newId } from '../../db/id.ts'
+import { json } from '../../db/json.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { runDueJobs } from '../../db/worker.ts'
+import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
+import { createWorld, NOON, type World } from '../../test/world.ts'
+import { callOff } from '../orders/call-off.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { deliverNotification } from './deliver-notification.ts'
+import { NOTIFICATION_QUEUE } from './notify-order-change.ts'
+import { DELIVERY_QUEUE } from './spread-notification.ts'
+import { saveBotToken } from './telegram-bot.ts'
+
+let world: World
+let pushService: FastifyInstance
+let pushUrl = ''
+let bot: Awaited<ReturnType<typeof startBot>>
+let shop: Awaited<ReturnType<typeof buildShop>>
+
+beforeAll(async () => {
+  bot = await startBot()
+  world = await createWorld({ botApiUrl: bot.url })
+  pushService = Fastify()
+  await mountPushSimulator(pushService)
+  await pushService.listen({ port: 0, host: '127.0.0.1' })
+  pushUrl = `http://127.0.0.1:${(pushService.server.address() as AddressInfo).port}/simulators/push`
+  shop = await buildShop({ notificationsActive: true })
+})
+afterAll(async () => {
+  bot?.server.close().closeAllConnections()
+  await pushService?.close()
+  await world?.close()
+})
+let minutes = 0
+beforeEach(() => {
+  world.at(new Date(NOON.getTime() + (minutes += 10) * 60_000))
+  bot.asked.length = 0
+  bot.state.answer = null
+})
+
+/** The Bot API as far as a notification goes. */
+async function startBot() {
+  const asked: { path: string; body: { chat_id: number; text: string } }[] = []
+  const state: { answer: { status: number; description: string } | 'hangs up' | null } = { answer: null }
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      let text = ''
+      for await (const chunk of request) text += chunk
+      asked.push({ path: request.url ?? '', body: JSON.parse(text) })
+      if (state.answer === 'hangs up') return request.socket.destroy()
+      const { status, description } = state.answer ?? { status: 200, description: '' }
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(status === 200 ? { ok: true, result: {} } : { ok: false, description }))
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, asked, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+async function buildShop(settings: { notificationsActive: boolean }) {
+  const merchant = await buildMerchant(world.db, { settings: { ...settings, mainLanguage: 'uz' } })
+  const branch = await buildBranch(world.db, merchant)
+  const product = await buildProduct(world.db, merchant, { branches: [branch] })
+  return { merchant, branch, product }
+}
+
+/** A customer of a shop, and an order of theirs to be moved. */
+async function buildCustomer(at = shop) {
+  const { merchant, branch, product } = at
+  const { call, user, token } = await world.signIn(merchant.sub, newPhone())
+  const own = { merchantId: merchant.id, userId: user.id }
+  const placeOrder = async () => {
+    const body = {
+      branchId: branch.id,
+      serviceType: 'PICK_UP' as const,
+      cartItems: [{ productId: product.id, count: 1 }],
+    }
+    const quote = await call('orders.quote', { body })
+    const totalPrice = quote.ok ? quote.data.totalPrice : 0
+    const order = await call('orders.place', { body: { ...body, totalPrice } }, { idempotencyKey: newId() })
+    if (!order.ok) throw new Error(order.error.code)
+    return order.data
+  }
+  const order = await placeOrder()
+  const move = (to: 'ACCEPTED' | 'COOKING' | 'DONE') =>
+    inTransaction(world.db, (tx) =>
+      moveOrder(tx, {
+        merchantId: merchant.id,
+        orderId: order.id,
+        to,
+        actor: 'kitchen',
+        now: world.app.now(),
+      }),
+    )
+  const moveAll = async (...steps: ('ACCEPTED' | 'COOKING' | 'DONE')[]) => {
+    for (const to of steps) await move(to)
+  }
+  const list = async () => {
+    const answer = await call('notifications.list', {})
+    if (!answer.ok) throw new Error(answer.error.code)
+    return answer.data
+  }
+  const deliveries = () =>
+    world.db
+      .selectFrom('notification_delivery as d')
+      .innerJoin('notification as n', (join) =>
+        join.onRef('n.merchant_id', '=', 'd.merchant_id').onRef('n.id', '=', 'd.notification_id'),
+      )
+      .select(['n.event', 'd.channel', 'd.state'])
+      .where('n.user_id', '=', user.id)
+      .orderBy('d.id')
+      .execute()
+  const smses = async () => {
+    const sent = await world.db.selectFrom('dev_inbox').selectAll().where('phone', '=', user.phone).execute()
+    return sent.filter(({ code }) => code === null).map(({ text }) => text)
+  }
+  /** A browser of the customer behind the push service. */
+  const subscribe = async () => {
+    const settings = await call('notifications.settings', {})
+    const key = settings.ok ? settings.data.pushKey : ''
+    const made = await fetch(`${pushUrl}/subscriptions?key=${key}`, { method: 'POST' })
+    const { id, ...subscription } = Subscription.parse(await made.json())
+    const kept = await call('notifications.subscribe', { body: subscription })
+    if (!kept.ok) throw new Error(kept.error.code)
+    return {
+      subscription,
+      shown: async () => Shown.parse(await (await fetch(`${pushUrl}/subscriptions/${id}/messages`)).json()),
+      takeBack: () => fetch(`${pushUrl}/subscriptions/${id}`, { method: 'DELETE' }),
+    }
+  }
+  const linkTelegram = async (chatId: number) => {
+    if (!world.app.secrets) throw new Error('this world has no key for secrets')
+    await saveBotToken(world.db, world.app.secrets, { merchantId: merchant.id, token: '123:test' })
+    await world.db.updateTable('customer').set({ telegram_id: chatId }).where('id', '=', user.id).execute()
+  }
+  return {
+    own,
+    call,
+    user,
+    token,
+    order,
+    placeOrder,
+    moveAll,
+    list,
+    deliveries,
+    smses,
+    subscribe,
+    linkTelegram,
+  }
+}
+
+const Subscription = z.object({
+  endpoint: z.string(),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+  id: z.string(),
+})
+const Payload = z.object({
+  title: z.string(),
+  text: z.string(),
+  tag: z.string(),
+  path: z.string(),
+  language: z.string(),
+})
+const Shown = z.array(
+  z.object({
+    payload: z.string().transform((text) => Payload.parse(JSON.parse(text))),
+    topic: z.string(),
+    ttl: z.number(),
+    urgency: z.string(),
+  }),
+)
+
+/** Runs what there is to send until nothing is left, as two processes that race for every job. */
+const runAsTwo = async () => {
+  const { [NOTIFICATION_QUEUE]: spread, [DELIVERY_QUEUE]: deliver } = world.api.jobs
+  if (!spread || !deliver) throw new Error('nobody sends notifications')
+  const handlers = { [NOTIFICATION_QUEUE]: spread, [DELIVERY_QUEUE]: deliver }
+  const options = { db: world.db, now: world.app.now, handlers, log: world.app.log }
+  await Promise.all([runDueJobs(options), runDueJobs(options)])
+}
+
+/** The customer presses something on a page in this language. */
+const useLanguage = async (token: string, language: string) => {
+  const { statusCode } = await world.server.inject({
+    method: 'POST',
+    url: '/api/notifications/v1/notifications/read',
+    headers: { authorization: `Bearer ${token}`, cookie: `lang=${language}` },
+    payload: { id: null },
+  })
+  expect(statusCode).toBe(200)
+}
+
+describe('USR-3 the list in the shop', () => {
+  it('has every change the customer is told of, the newest first, ten at a time, in the language asked for', async () => {
+    const { order, moveAll, list, call } = await buildCustomer()
+    expect(await list()).toMatchObject({ content: [], unread: 0, totalPages: 0 })
+    await moveAll('ACCEPTED', 'COOKING', 'DONE')
+    const { content, unread } = await list()
+    expect(unread).toBe(2)
+    expect(content).toMatchObject([
+      {
+        orderId: order.id,
+        event: 'ORDER_READY',
+        title: `№${order.number} buyurtma tayyor`,
+        isRead: false,
+      },
+      { event: 'ORDER_ACCEPTED', title: `№${order.number} buyurtma qabul qilindi` },
+    ])
+    // on the wall clock of the branch
+    expect(content[1]?.text).toMatch(/^Kutilayotgan vaqt: 1\d:\d\d gacha$/)
+
+    const one = await call('notifications.read', { body: { id: content[1]?.id ?? '' } })
+    expect(one).toMatchObject({ ok: true, data: { unread: 1 } })
+    expect((await list()).content.map(({ isRead }) => isRead)).toEqual([false, true])
+    const all = await call('notifications.read', { body: { id: null } })
+    expect(all).toMatchObject({ ok: true, data: { unread: 0 } })
+  })
+
+  it('pages by ten', async () => {
+    const { own, order, call } = await buildCustomer()
+    const facts = { number: 1, totalPrice: 1, promisedTo: null, timeZone: 'Asia/Tashkent' }
+    await world.db
+      .insertInto('notification')
+      .values(
+        Array.from({ length: 11 }, (_, version) => ({
+          merchant_id: own.merchantId,
+          id: newId(),
+          user_id: own.userId,
+          order_id: order.id,
+          version: version + 100,
+          event: 'ORDER_READY',
+          facts: json(facts),
+          created_at: new Date(NOON.getTime() + version * 1000),
+        })),
+      )
+      .execute()
+    const pages = await Promise.all([0, 1].map((page) => call('notifications.list', { query: { page } })))
+    expect(pages.map((page) => page.ok && page.data.content.length)).toEqual([10, 1])
+    expect(pages[0]).toMatchObject({ ok: true, data: { totalPages: 2, totalElements: 11, unread: 11 } })
+  })
+
+  it('is nobody else’s, neither to read nor to mark', async () => {
+    const mine = await buildCustomer()
+    const other = await buildCustomer()
+    await mine.moveAll('ACCEPTED')
+    const [first] = (await mine.list()).content
+    expect((await other.list()).content).toEqual([])
+    const marked = await other.call('notifications.read', { body: { id: first?.id ?? '' } })
+    expect(marked).toMatchObject({ ok: false, error: { code: 'notification_not_found' } })
+    await other.call('notifications.read', { body: { id: null } })
+    expect((await mine.list()).unread).toBe(1)
+  })
+
+  it('MER-4 is empty where the merchant has switched notifications off, and nothing is sent', async () => {
+    const silent = await buildCustomer(await buildShop({ notificationsActive: false }))
+    await silent.moveAll('ACCEPTED', 'COOKING', 'DONE')
+    await runAsTwo()
+    expect(await silent.list()).toMatchObject({ content: [], unread: 0 })
+    expect(await silent.smses()).toEqual([])
+    const settings = await silent.call('notifications.settings', {})
+    expect(settings).toMatchObject({ ok: false, error: { status: 403, code: 'notifications_off' } })
+  })
+})
+
+describe('CHK-7 the phone is reached when the shop is closed', () => {
+  it('by push, once, to every browser, in the customer’s language; the later change replaces the earlier', async () => {
+    const { order, moveAll, subscribe, token } = await buildCustomer()
+    const [phone, tablet] = [await subscribe(), await subscribe()]
+    await useLanguage(token, 'ru')
+    await moveAll('ACCEPTED')
+    await runAsTwo()
+    await runAsTwo()
+    const [first, ...more] = await phone.shown()
+    expect(more).toEqual([])
+    expect(first).toMatchObject({
+      payload: {
+        title: `Заказ №${order.number} принят`,
+        path: `/profile/orders/${order.id}`,
+        language: 'ru',
+      },
+      urgency: 'high',
+      ttl: 1800,
+    })
+    expect(await tablet.shown()).toHaveLength(1)
+
+    await moveAll('COOKING', 'DONE')
+    await runAsTwo()
+    const shown = await phone.shown()
+    expect(shown.map(({ payload }) => payload.title)).toEqual([
+      `Заказ №${order.number} принят`,
+      `Заказ №${order.number} готов`,
+    ])
+    expect(new Set(shown.map(({ payload, topic }) => `${payload.tag} ${topic}`)).size).toBe(1)
+  })
+
+  it('tells only how it stands now, when the phone’s channel was away meanwhile; and no old news', async () => {
+    const { order, moveAll, subscribe } = await buildCustomer()
+    const phone = await subscribe()
+    await moveAll('ACCEPTED', 'COOKING', 'DONE')
+    await runAsTwo()
+    expect((await phone.shown()).map(({ payload }) => payload.title)).toEqual([
+      `№${order.number} buyurtma tayyor`,
+    ])
+
+    const late = await buildCustomer()
+    const other = await late.subscribe()
+    await late.moveAll('ACCEPTED')
+    const then = world.app.now()
+    world.at(new Date(then.getTime() + 30 * 60_000 + 1))
+    await runAsTwo()
+    expect(await other.shown()).toEqual([])
+    expect(await late.deliveries()).toMatchObject([{ channel: 'PUSH', state: 'STALE' }])
+    world.at(then)
+  })
+
+  it('by SMS once when nothing else reaches the customer, and only what must not be missed', async () => {
+    const { order, moveAll, smses, deliveries } = await buildCustomer()
+    await moveAll('ACCEPTED', 'COOKING', 'DONE')
+    await runAsTwo()
+    await runAsTwo()
+    // without the letters that would make it two messages
+    expect(await smses()).toEqual([`Sinov: #${order.number} buyurtma tayyor. Kelib olib ketishingiz mumkin`])
+    expect(await deliveries()).toEqual([{ event: 'ORDER_READY', channel: 'SMS', state: 'SENT' }])
+  })
+
+  it('by SMS instead when the browser turns out to be gone, which is forgotten', async () => {
+    const { moveAll, subscribe, smses, call } = await buildCustomer()
+    const phones = [await subscribe(), await subscribe()]
+    for (const phone of phones) await phone.takeBack()
+    await moveAll('ACCEPTED', 'COOKING', 'DONE')
+    await runAsTwo()
+    expect(await smses()).toHaveLength(1)
+    expect(await call('notifications.settings', {})).toMatchObject({ ok: true, data: { devices: 0 } })
+  })
+
+  it('by the bot, with the shop’s own words; whoever blocked it is not written to again', async () => {
+    const { order, moveAll, linkTelegram, smses, call } = await buildCustomer()
+    await linkTelegram(777)
+    await moveAll('ACCEPTED')
+    await runAsTwo()
+    expect(bot.asked).toMatchObject([
+      {
+        path: '/bot123:test/sendMessage',
+        body: { chat_id: 777, text: expect.stringContaining(`№${order.number}`) },
+      },
+    ])
+    bot.state.answer = { status: 403, description: 'Forbidden: bot was blocked by the user' }
+    await moveAll('COOKING', 'DONE')
+    await runAsTwo()
+    expect(bot.asked).toHaveLength(2)
+    expect(await smses()).toHaveLength(1)
+    expect(await call('notifications.settings', {})).toMatchObject({ ok: true, data: { hasTelegram: false } })
+  })
+
+  it('again after a refusal, and never again when nobody knows whether it arrived', async () => {
+    const { moveAll, linkTelegram, deliveries } = await buildCustomer()
+    await linkTelegram(778)
+    bot.state.answer = { status: 429, description: 'Too Many Requests: retry after 2' }
+    await moveAll('ACCEPTED')
+    await runAsTwo()
+    expect(await deliveries()).toMatchObject([{ channel: 'TELEGRAM', state: 'PENDING' }])
+    bot.state.answer = 'hangs up'
+    world.at(new Date(world.app.now().getTime() + 10_000))
+    await runAsTwo()
+    world.at(new Date(world.app.now().getTime() + 10_000))
+    await runAsTwo()
+    expect(bot.asked).toHaveLength(2)
+    expect(await deliveries()).toMatchObject([{ state: 'UNSURE' }])
+  })
+
+  it('a process that ends while it sends repeats a push and no SMS', async () => {
+    const withPhone = await buildCustomer()
+    const phone = await withPhone.subscribe()
+    const without = await buildCustomer()
+    for (const { moveAll } of [withPhone, without]) await moveAll('ACCEPTED', 'COOKING', 'DONE')
+    await runAsTwo()
+    expect([(await phone.shown()).length, (await without.smses()).length]).toEqual([1, 1])
+
+    // as if each process had ended before it could write down that it had sent
+    const rows = await world.db
+      .updateTable('notification_delivery')
+      .set({ state: 'SENDING', ended_at: null })
+      .where('state', '=', 'SENT')
+      .where('target', 'in', [without.user.phone, ...(await subscriptionIds(withPhone.own.userId))])
+      .returning(['id', 'merchant_id'])
+      .execute()
+    expect(rows).toHaveLength(2)
+    for (const { id, merchant_id: merchantId } of rows) {
+      const job = { id, merchantId, queue: DELIVERY_QUEUE, key: id, payload: { id }, attempt: 2 }
+      await deliverNotification(world.app, job, new AbortController().signal)
+    }
+    const shown = await phone.shown()
+    expect(shown).toHaveLength(2)
+    expect(shown[0]?.payload).toEqual(shown[1]?.payload)
+    expect(await without.smses()).toHaveLength(1)
+    expect(await without.deliveries()).toMatchObject([{ channel: 'SMS', state: 'UNSURE' }])
+  })
+
+  it('what was rolled back is told to nobody', async () => {
+    const { order, own, list } = await buildCustomer()
+    await inTransaction(world.db, async (tx) => {
+      const off = {
+        merchantId: own.merchantId,
+        orderId: order.id,
+        actor: 'branch',
+        note: '',
+        now: world.app.now(),
+      }
+      await callOff(tx, off)
+      throw new Error('the power went')
+    }).catch(() => {})
+    expect((await list()).content).toEqual([])
+    const due = await claimJobs(world.db, {
+      queues: [NOTIFICATION_QUEUE],
+      limit: 10,
+      now: world.app.now(),
+      leaseMs: 1,
+    })
+    expect(due).toEqual([])
+  })
+})
+
+const subscriptionIds = async (userId: string) =>
+  (await world.db.selectFrom('push_subscription').select('id').where('user_id', '=', userId).execute()).map(
+    ({ id }) => id,
+  )
+
+describe('CHK-7 each way is the customer’s choice', () => {
+  it('a way that is switched off is not gone; the list in the shop stays', async () => {
+    const { moveAll, subscribe, smses, call, list } = await buildCustomer()
+    const phone = await subscribe()
+    for (const channel of ['PUSH', 'SMS'] as const) {
+      const chosen = await call('notifications.choose', { body: { kind: 'ORDER', channel, isOn: false } })
+      expect(chosen.ok && chosen.data.choices).toContainEqual({ kind: 'ORDER', channel, isOn: false })
+    }
+    await moveAll('ACCEPTED', 'COOKING', 'DONE')
+    await runAsTwo()
+    expect([await phone.shown(), await smses()]).toEqual([[], []])
+    expect((await list()).unread).toBe(2)
+
+    await call('notifications.choose', { body: { kind: 'ORDER', channel: 'SMS', isOn: true } })
+    const second = await call('notifications.settings', {})
+    expect(second.ok && second.data.choices).toContainEqual({ kind: 'ORDER', channel: 'SMS', isOn: true })
+  })
+
+  it('a way that a kind cannot go is refused', async () => {
+    const { call } = await buildCustomer()
+    const chosen = await call('notifications.choose', {
+      body: { kind: 'PAYMENT', channel: 'SMS', isOn: true },
+    })
+    expect(chosen).toMatchObject({ ok: false, error: { code: 'notification_choice_unavailable' } })
+  })
+
+  it('signing out ends the browser’s messages, and so does a sign-in that has run out', async () => {
+    const { call, subscribe, moveAll, own } = await buildCustomer()
+    const phone = await subscribe()
+    await call('users.logout', {})
+    expect(await subscriptionIds(own.userId)).toEqual([])
+    await moveAll('ACCEPTED')
+    await runAsTwo()
+    expect(await phone.shown()).toEqual([])
+
+    const other = await buildCustomer()
+    const tablet = await other.subscribe()
+    await world.db
+      .updateTable('session')
+      .set({ expires_at: world.app.now() })
+      .where('user_id', '=', other.own.userId)
+      .execute()
+    await other.moveAll('ACCEPTED')
+    await runAsTwo()
+    expect(await tablet.shown()).toEqual([])
+  })
+
+  it('a browser belongs to whoever signed in there last', async () => {
+    const [first, second] = [await buildCustomer(), await buildCustomer()]
+    const { subscription, shown } = await first.subscribe()
+    await second.call('notifications.subscribe', { body: subscription })
+    await first.moveAll('ACCEPTED')
+    await runAsTwo()
+    expect(await shown()).toEqual([])
+    await second.moveAll('ACCEPTED')
+    await runAsTwo()
+    expect(await shown()).toHaveLength(1)
+  })
+
+  it('keeps ten browsers of a customer, and lets one be taken away', async () => {
+    const { subscribe, own, call } = await buildCustomer()
+    const phones = []
+    for (let count = 0; count < 11; count += 1) phones.push(await subscribe())
+    expect(await subscriptionIds(own.userId)).toHaveLength(10)
+    await call('notifications.unsubscribe', { body: { endpoint: phones[10]?.subscription.endpoint ?? '' } })
+    expect(await subscriptionIds(own.userId)).toHaveLength(9)
+  })
+})

@@ -1,0 +1,102 @@
+import { NOTIFICATION_CHANNELS, NOTIFICATION_EVENTS, NOTIFICATION_KINDS } from '@dasturxon/domain'
+import { z } from 'zod'
+import { Id, Moment, Nothing } from './common.ts'
+
+/** Spec §9: lists come ten at a time. */
+const PAGE_SIZE = 10
+
+export const Notification = z
+  .object({
+    id: Id,
+    orderId: Id,
+    event: z.enum(NOTIFICATION_EVENTS),
+    /** In the language of the request. */
+    title: z.string(),
+    text: z.string(),
+    isRead: z.boolean(),
+    createdAt: Moment,
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+export const NotificationPage = z.object({
+  content: z.array(Notification),
+  page: z.int(),
+  size: z.int(),
+  totalElements: z.int(),
+  totalPages: z.int(),
+  /** Of all pages. */
+  unread: z.int(),
+})
+
+export const NotificationChoice = z
+  .object({
+    kind: z.enum(NOTIFICATION_KINDS),
+    channel: z.enum(NOTIFICATION_CHANNELS),
+    isOn: z.boolean(),
+  })
+  .meta({ id: 'NotificationChoice' })
+export type NotificationChoice = z.infer<typeof NotificationChoice>
+
+export const NotificationSettings = z
+  .object({
+    /** Every kind with every channel it can go through. */
+    choices: z.array(NotificationChoice),
+    /** What a browser asks its push service with (`applicationServerKey`, base64url). */
+    pushKey: z.string(),
+    /** Browsers of the customer that take push messages. */
+    devices: z.int(),
+    /** Whether the customer has a chat with the merchant's bot. */
+    hasTelegram: z.boolean(),
+  })
+  .meta({ id: 'NotificationSettings' })
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+// An uncompressed point of P-256 and 16 bytes, base64url (RFC 8291).
+const PushKey = z
+  .string()
+  .regex(/^B[\w-]{86}$/)
+  .meta({ format: 'push-key' })
+const PushAuth = z
+  .string()
+  .regex(/^[\w-]{22}$/)
+  .meta({ format: 'push-secret' })
+const Endpoint = z.string().min(1).max(1000)
+
+export const notifications = {
+  'notifications.list': {
+    summary: 'What the signed-in customer was told, the newest first',
+    query: z.object({
+      page: z.coerce.number().int().min(0).max(10_000).default(0),
+      size: z.coerce.number().int().min(1).max(50).default(PAGE_SIZE),
+    }),
+    output: NotificationPage,
+  },
+  'notifications.read': {
+    summary: 'Mark one as read, or all of them (null)',
+    body: z.strictObject({ id: Id.nullable() }),
+    output: z.object({ unread: z.int() }),
+  },
+  'notifications.settings': {
+    summary: 'Which notifications reach the customer in which way',
+    output: NotificationSettings,
+  },
+  'notifications.choose': {
+    summary: 'Switch one kind on or off for one channel',
+    body: NotificationChoice.strict(),
+    output: NotificationSettings,
+  },
+  'notifications.subscribe': {
+    summary: 'Push messages to this browser, for as long as it is signed in',
+    body: z.strictObject({
+      endpoint: Endpoint,
+      keys: z.strictObject({ p256dh: PushKey, auth: PushAuth }),
+    }),
+    output: NotificationSettings,
+  },
+  'notifications.unsubscribe': {
+    summary: 'No more push messages to this browser',
+    body: z.strictObject({ endpoint: Endpoint }),
+    output: Nothing,
+  },
+} as const
