@@ -63,22 +63,20 @@ export function eventOfChange(change: NotedChange): NotificationEvent | null {
   }
 }
 
+/** Statuses that are news, and what they are. */
+const NEWS: Partial<Record<OrderStatus, NotificationEvent>> = {
+  ACCEPTED: 'ORDER_ACCEPTED',
+  DONE: 'ORDER_READY',
+  ON_WAY: 'ORDER_ON_WAY',
+  DELIVERED: 'ORDER_DELIVERED',
+  CANCELED: 'ORDER_CANCELED',
+}
+
 function eventOfStatus({ status, serviceType, actor }: NotedChange): NotificationEvent | null {
   const isCarried = isCarriedByCourier(serviceType)
-  switch (status) {
-    case 'ACCEPTED':
-      return 'ORDER_ACCEPTED'
-    case 'DONE':
-      return isCarried ? null : 'ORDER_READY'
-    case 'ON_WAY':
-      return 'ORDER_ON_WAY'
-    case 'DELIVERED':
-      return isCarried ? 'ORDER_DELIVERED' : null
-    case 'CANCELED':
-      return actor === EXPIRY ? 'ORDER_UNPAID' : 'ORDER_CANCELED'
-    default:
-      return null
-  }
+  // what a courier brings is on its way when it is ready; what is handed over is in the customer's hands
+  if (status === (isCarried ? 'DONE' : 'DELIVERED')) return null
+  return status === 'CANCELED' && actor === EXPIRY ? 'ORDER_UNPAID' : (NEWS[status] ?? null)
 }
 
 const OF_PAYMENT: readonly NotificationEvent[] = ['ORDER_PAID', 'ORDER_REFUNDED', 'ORDER_PARTLY_REFUNDED']
