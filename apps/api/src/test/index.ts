@@ -8,4 +8,6 @@ export {
   newPhone,
 } from './build.ts'
 export { readEvents, type StreamEvent } from './read-events.ts'
-export { createWorld, type World } from './world.ts'
+export { CLICK_ACCOUNT, UZUM_ACCOUNT } from './click-and-uzum.ts'
+export { buildPayingShop, ORDER_TOTAL, type PayingShop } from './paying-shop.ts'
+export { createWorld, TEST_SECRETS_KEY, type World } from './world.ts'

@@ -15,11 +15,15 @@ export type PayingShop = Awaited<ReturnType<typeof buildPayingShop>>
  * A shop with accounts at the given providers (their settings as in payments.json), one product of which 1 000 are left, and a
  * customer who is signed in.
  */
-export async function buildPayingShop(world: World, accounts: Partial<Record<PaymentProviderName, unknown>>) {
+export async function buildPayingShop(
+  world: World,
+  accounts: Partial<Record<PaymentProviderName, unknown>>,
+  { hours }: { hours?: { open: string; close: string } } = {},
+) {
   const { secrets } = world.app
   if (!secrets) throw new Error('this world has no key for secrets')
   const merchant = await buildMerchant(world.db)
-  const branch = await buildBranch(world.db, merchant)
+  const branch = await buildBranch(world.db, merchant, hours && { hours })
   const product = await buildProduct(world.db, merchant, { branches: [branch], stock: 1_000 })
   for (const provider of Object.keys(accounts) as PaymentProviderName[]) {
     const settings = paymentProviders[provider]?.settings.parse(accounts[provider])

@@ -21,7 +21,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** Opens nothing but what tests seal. */
-const TEST_SECRETS_KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`
+export const TEST_SECRETS_KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`
 
 /** Where tests start what stands in for services outside. */
 const LOCAL = 'http://127.0.0.1'
