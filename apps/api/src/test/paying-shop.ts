@@ -12,19 +12,19 @@ export const ORDER_TOTAL = 125_000
 export type PayingShop = Awaited<ReturnType<typeof buildPayingShop>>
 
 /**
- * A shop with accounts at the given providers (their settings as in payments.json), one product of which 1 000 are left, and a
+ * A shop with accounts at the given providers (their settings as in payments.json), one product of which `stock` are left, and a
  * customer who is signed in.
  */
 export async function buildPayingShop(
   world: World,
   accounts: Partial<Record<PaymentProviderName, unknown>>,
-  { hours }: { hours?: { open: string; close: string } } = {},
+  { hours, stock = 1_000 }: { hours?: { open: string; close: string }; stock?: number } = {},
 ) {
   const { secrets } = world.app
   if (!secrets) throw new Error('this world has no key for secrets')
   const merchant = await buildMerchant(world.db)
   const branch = await buildBranch(world.db, merchant, hours && { hours })
-  const product = await buildProduct(world.db, merchant, { branches: [branch], stock: 1_000 })
+  const product = await buildProduct(world.db, merchant, { branches: [branch], stock })
   for (const provider of Object.keys(accounts) as PaymentProviderName[]) {
     const settings = paymentProviders[provider]?.settings.parse(accounts[provider])
     await saveAccount(world.db, secrets, { merchantId: merchant.id, provider, settings, isActive: true })

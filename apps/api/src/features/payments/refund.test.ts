@@ -1,44 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '@dasturxon/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentProvider, RefundDesk, RefundWord } from '../../providers/payments/port.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import { CLICK_ACCOUNT, clickOf, UZUM_ACCOUNT, uzumCreate, uzumOf } from '../../test/click-and-uzum.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
+import { createRefundBank } from '../../test/refund-bank.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { listRefunds } from './list-refunds.ts'
 import { refund } from './refund.ts'
 
-/** The provider's side of a refund: its books, and what it answers. `lost`: it did as asked, and nobody heard. */
-const bank: { gives: RefundDesk['gives']; says: RefundWord['kind'] | 'lost' | 'mute' } = {
-  gives: 'part',
-  says: 'done',
-}
-const books = new Map<string, number>()
-/** How often it was asked for money of a payment, by its id. */
-const asked: string[] = []
-const sentBackOf = (externalId: string) => books.get(externalId) ?? 0
-
-const refundDesk: RefundDesk = {
-  get gives() {
-    return bank.gives
-  },
-  send: async ({ externalId }, { amountTiyin }) => {
-    asked.push(externalId)
-    if (bank.says === 'later' || bank.says === 'refused') return { kind: bank.says, why: 'closed today' }
-    books.set(externalId, sentBackOf(externalId) + amountTiyin)
-    if (bank.says !== 'done') throw new Error('the answer was lost')
-    return { kind: 'done' }
-  },
-  sentBack: async ({ externalId }) => (bank.says === 'mute' ? null : sentBackOf(externalId)),
-}
-
-/** Click as it is, but for refunds, which go to the bank above. */
-const click = paymentProviders.CLICK as PaymentProvider
-paymentProviders.CLICK = {
-  ...click,
-  openDesk: (...given) => ({ ...click.openDesk(...given), refund: refundDesk }),
-}
+const bank = createRefundBank()
+const click = paymentProviders.CLICK
+if (click) paymentProviders.CLICK = bank.behind(click)
 
 let world: World
 let shop: PayingShop
@@ -75,7 +48,7 @@ const seen = async (id: string) => {
 /** How often the bank was asked for money of this order. */
 const timesAsked = async (orderId: string) => {
   const [transaction] = await shop.listTransactions(orderId)
-  return asked.filter((id) => id === transaction?.external_id).length
+  return bank.timesAsked(transaction?.external_id ?? '')
 }
 
 const later = (minutes: number) => world.at(new Date(NOON.getTime() + minutes * MINUTE_MS))
@@ -97,7 +70,7 @@ describe('PAY-3 a part of the money goes back', () => {
     expect(await shop.stockLeft()).toBe(before)
     const [transaction] = await shop.listTransactions(order.id)
     expect(transaction).toMatchObject({ state: 'REVERSED', refunded_tiyin: 12_500_000 })
-    expect(sentBackOf(transaction?.external_id ?? '')).toBe(12_500_000)
+    expect(bank.givenTiyin(transaction?.external_id ?? '')).toBe(12_500_000)
   })
 
   it('never more than was paid: to the last som, not one above it, and nothing of what never came', async () => {
@@ -187,10 +160,11 @@ describe('PAY-3 what the provider says of a refund', () => {
     bank.says = 'later'
     await ask(order.id, 25_000)
     await world.runJobs()
+    expect(await ask(order.id, 'all')).toMatchObject({ refund: { amountTiyin: 10_000_000 } })
     bank.says = 'refused'
     later(20)
     await world.runJobs()
-    expect(await timesAsked(order.id)).toBe(2)
+    expect(await timesAsked(order.id)).toBe(3)
     const listed = await listRefunds(world.db, shop.merchant.id)
     expect(listed).toContainEqual(
       expect.objectContaining({ orderNumber: order.number, state: 'FAILED', problem: 'closed today' }),
