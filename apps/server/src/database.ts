@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { connect, importDemoMerchants, migrate, type Log } from '@dasturxon/api'
+import { checkAccounts, connect, importDemoMerchants, migrate, type Log } from '@dasturxon/api'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
 import { startPostgres } from '@dasturxon/postgres'
 import { createMediaStore } from './media.ts'
@@ -32,11 +32,17 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
   }
 }
 
-/** The database with the demo's merchants in it, when there are any: what a shop needs before its first request. */
+/**
+ * The database with the demo's merchants in it, when there are any: what a shop needs before its first request. Throws when a
+ * server for real merchants cannot open their accounts with payment providers; a demo only says so.
+ */
 export async function prepareDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
   const database = await openDatabase(settings, log)
-  if (!settings.isDemo) return database
   try {
+    const trouble = await checkAccounts(database.db, await openSecrets(settings))
+    if (trouble !== null && !settings.isDemo) throw new Error(trouble)
+    if (trouble !== null) log('payment.accounts_closed', { trouble })
+    if (!settings.isDemo) return database
     await importDemoMerchants(database.db, {
       merchants: demoMerchants(),
       picturesFolder,

@@ -6,9 +6,17 @@ const KEPT_DAYS = 90
 const DAY_MS = 86_400_000
 const LENGTH = 20_000
 
-/** Keys, signatures and cards by their names, as JSON or as a form writes them; ids of 16 digits are no cards. */
-const SECRET =
-  /("?\b(?:sign_string|sign|password|token|key|secret|cvv|cvc|expire|pan|card\w*)"?\s*[:=]\s*)("[^"]*"|[^&\s,}]*)/gi
+/** Keys, signatures, cards and phones by their names; ids of 16 digits are no cards. */
+const NAME =
+  '(?:sign_string|sign|login|username|user_?name|password|token|key|secret|api_?key|cvv|cvc|exp(?:iry|ire)?\\w*|pan|\\w*card\\w*|\\w*phone\\w*|full_?name|otp\\w*)'
+const TEXT = '"(?:[^"\\\\]|\\\\.)*"'
+
+/** How JSON writes such a value (an object or a list as a whole), how a form does, and how XML does. */
+const SECRETS: [RegExp, string][] = [
+  [new RegExp(`("${NAME}"\\s*:\\s*)(?:${TEXT}|\\{[^{}]*\\}|\\[[^[\\]]*\\]|[^\\s,}\\]]+)`, 'gi'), '$1"…"'],
+  [new RegExp(`(^|&)(${NAME}=)[^&]*`, 'gi'), '$1$2…'],
+  [new RegExp(`(<(?:\\w+:)?${NAME}(?:\\s[^>]*)?>)[^<]*`, 'gi'), '$1…'],
+]
 
 /** What a provider said and what we answered, for whoever has to explain a payment later. */
 export async function logCall(
@@ -45,6 +53,10 @@ async function forgetOldCalls(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-function withoutSecrets(text: string): string {
-  return text.slice(0, LENGTH).replaceAll('\u0000', '').replace(SECRET, '$1"…"').toWellFormed()
+/** A call's text as it is kept: whoever reads it learns of no key, signature, card or phone. */
+export function withoutSecrets(text: string): string {
+  return SECRETS.reduce((kept, [secret, instead]) => kept.replace(secret, instead), text)
+    .slice(0, LENGTH)
+    .replaceAll('\u0000', '')
+    .toWellFormed()
 }

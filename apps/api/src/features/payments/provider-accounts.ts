@@ -36,6 +36,26 @@ export async function listProviders(db: Db, merchantId: string): Promise<Payment
   return PAYMENT_PROVIDERS.filter((name) => names.has(name) && paymentProviders[name])
 }
 
+/** Every account as it lies in the database, of all merchants, and the context it was sealed with. */
+export async function listSealed(db: Db) {
+  const rows = await db
+    .selectFrom('payment_provider')
+    .innerJoin('merchant', 'merchant.id', 'payment_provider.merchant_id')
+    .select([
+      'merchant.sub',
+      'payment_provider.merchant_id',
+      'payment_provider.provider',
+      'payment_provider.sealed',
+    ])
+    .orderBy('merchant.sub')
+    .orderBy('payment_provider.provider')
+    .execute()
+  return rows.map(({ merchant_id: merchantId, ...row }) => ({
+    ...row,
+    context: contextOf(merchantId, row.provider),
+  }))
+}
+
 /** Keeps the settings of an account; they were checked by the provider's own schema. */
 export async function saveAccount(
   db: Db,
@@ -53,5 +73,5 @@ export async function saveAccount(
     .execute()
 }
 
-const contextOf = (merchantId: string, provider: PaymentProviderName): string =>
+const contextOf = (merchantId: string, provider: string): string =>
   `payment_provider:${merchantId}:${provider}`
