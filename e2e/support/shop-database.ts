@@ -10,11 +10,11 @@ export interface Transaction {
   amount_tiyin: number
 }
 
-/** What providers hold or held of an order, oldest first. */
-export function listTransactions(orderId: string): Promise<Transaction[]> {
+/** What providers hold or held of orders of one shop, oldest first. */
+export function listTransactions(...orderIds: string[]): Promise<Transaction[]> {
   return ask(
-    'select provider, state, amount_tiyin::int from payment_transaction where order_id = $1 order by number',
-    [orderId],
+    'select provider, state, amount_tiyin::int from payment_transaction where order_id = any($1) order by number',
+    [orderIds],
   )
 }
 

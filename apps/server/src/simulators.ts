@@ -5,6 +5,7 @@ import {
   mountClickSimulator,
   mountMulticardSimulator,
   mountPaymeSimulator,
+  mountPayzeSimulator,
   mountPushSimulator,
   mountUzumSimulator,
 } from '@dasturxon/simulators'
@@ -15,6 +16,7 @@ const Accounts = z.array(z.object({ provider: z.string(), settings: z.record(z.s
 const PaymeAccount = z.object({ merchantId: z.string(), key: z.string() })
 const ClickAccount = z.object({ serviceId: z.string(), secretKey: z.string() })
 const MulticardAccount = z.object({ applicationId: z.string(), secret: z.string(), storeId: z.string() })
+const PayzeAccount = z.object({ token: z.string() })
 const UzumAccount = z.object({ serviceId: z.int(), login: z.string(), password: z.string() })
 
 /** Stand-ins for payment providers, with the accounts of the demo merchants, and for a push service. In demo mode only. */
@@ -31,6 +33,7 @@ export async function mountSimulators(server: FastifyInstance): Promise<void> {
   await mountPaymeSimulator(server, of('PAYME', PaymeAccount))
   await mountClickSimulator(server, of('CLICK', ClickAccount))
   await mountUzumSimulator(server, of('UZUM', UzumAccount))
+  await mountPayzeSimulator(server, of('PAYZE', PayzeAccount))
   await mountMulticardSimulator(server, of('RAHMAT', MulticardAccount))
 }
 

@@ -8,8 +8,8 @@ const WORDS: Partial<Record<PaymentType, { word: string; color: string }>> = {
   CLICK_MINI_APP: { word: 'Click', color: '#0a5cdb' },
   UZUM: { word: 'Uzum', color: '#7000ff' },
   PAYNET: { word: 'Paynet', color: '#0a7a3c' },
-  RAHMAT: { word: 'Rahmat', color: '#c2410c' },
-  PAYZE: { word: 'Payze', color: '#1f2937' },
+  RAHMAT: { word: 'Rahmat', color: '#0b6b62' },
+  PAYZE: { word: 'Payze', color: '#3a3fbd' },
 }
 
 /** What stands for a way of paying; `icon` is the merchant's own picture of it, or empty. */

@@ -29,14 +29,15 @@ const PAID = { status: 'OPEN', reason: 'PAID', at: '2026-11-21T12:05:00.000Z' } 
 
 describe('PAY-2 what is said about the money of an order', () => {
   it.each([
-    ['none', before, 'waiting'],
-    ['recent', before, 'checking'],
-    ['past', before, 'not_arrived'],
-    ['none', after, 'late'],
-    ['past', after, 'late'],
+    ['none', 'in time', 'waiting'],
+    ['recent', 'in time', 'checking'],
+    ['past', 'in time', 'not_arrived'],
+    ['none', 'too late', 'late'],
+    ['past', 'too late', 'late'],
     // The provider was faster than the way back.
-    ['recent', after, 'checking'],
-  ] as const)('an unpaid order, back from the provider: %s, at %s: %s', (from, now, stage) => {
+    ['recent', 'too late', 'checking'],
+  ] as const)('an unpaid order, back from the provider: %s, %s: %s', (from, time, stage) => {
+    const now = time === 'in time' ? before : after
     expect(paymentStageOf(waiting, { now, from })).toBe(stage)
   })
 

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimJobs, finishJob, type Job } from '../../db/jobs.ts'
+import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
+import { createWorld, NOON, type World } from '../../test/world.ts'
+import { KITCHEN_QUEUE, runKitchenStep } from './kitchen-clock.ts'
+
+const KITCHEN_SECONDS = 60
+const LEASE_MS = 30_000
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ kitchenSeconds: KITCHEN_SECONDS })
+})
+afterAll(() => world.close())
+
+const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
+
+async function placeOrder() {
+  world.at(NOON)
+  const merchant = await buildMerchant(world.db)
+  const branch = await buildBranch(world.db, merchant)
+  const product = await buildProduct(world.db, merchant, { branches: [branch] })
+  const customer = await world.signIn(merchant.sub, newPhone())
+  const body = {
+    branchId: branch.id,
+    serviceType: 'PICK_UP' as const,
+    cartItems: [{ productId: product.id, count: 1 }],
+    totalPrice: 25_000,
+  }
+  const placed = await customer.call('orders.place', { body })
+  if (!placed.ok) throw new Error(placed.error.code)
+  const { id } = placed.data
+  return {
+    /** What its customer reads of it, status by status. */
+    readHistory: async () => {
+      const found = await customer.call('orders.find', { params: { id } })
+      return found.ok ? found.data.history.map(({ status }) => status) : []
+    },
+    /** The kitchen's tickets of this order that wait or are under way. */
+    listTickets: () =>
+      world.db
+        .selectFrom('job')
+        .select('key')
+        .where('queue', '=', KITCHEN_QUEUE)
+        .where('key', 'like', `${id}:%`)
+        .execute(),
+  }
+}
+
+/** Hands tickets over to a process that says no more of them. */
+const take = (now: Date): Promise<Job[]> =>
+  claimJobs(world.db, { queues: [KITCHEN_QUEUE], limit: 10, now, leaseMs: LEASE_MS })
+
+describe('T-LIVE-03 the tickets of the kitchen', () => {
+  it('one whose process died is handed over again once its time is over, and not before', async () => {
+    const order = await placeOrder()
+    world.at(after(5))
+    expect(await take(after(5))).toHaveLength(1)
+    await world.runJobs()
+    expect(await order.readHistory()).toEqual(['OPEN'])
+
+    world.at(after(5 + LEASE_MS / 1000))
+    await world.runJobs()
+    expect(await order.readHistory()).toEqual(['OPEN', 'ACCEPTED'])
+  })
+
+  it('one that is told twice, at once or after somebody else did it, is worked once', async () => {
+    const order = await placeOrder()
+    world.at(after(5))
+    const [ticket] = await take(after(5))
+    if (!ticket) throw new Error('no ticket was written for the order')
+    await Promise.all([runKitchenStep(world.app, ticket), runKitchenStep(world.app, ticket)])
+    await runKitchenStep(world.app, ticket)
+    expect(await order.readHistory()).toEqual(['OPEN', 'ACCEPTED'])
+    // Its own, which nobody has said is done, and the next step: no second one.
+    expect(await order.listTickets()).toHaveLength(2)
+
+    await finishJob(world.db, ticket)
+    const [next, ...more] = await order.listTickets()
+    expect([next?.key?.split(':')[1], more]).toEqual(['COOKING', []])
+  })
+
+  it('who was too slow to say that it is done does not take the ticket from the one who does it now', async () => {
+    const order = await placeOrder()
+    const [slow] = await take(after(5))
+    const [quick] = await take(after(5 + LEASE_MS / 1000))
+    expect([slow?.id, slow?.attempt, quick?.attempt]).toEqual([quick?.id, 1, 2])
+    if (!slow || !quick) throw new Error('no ticket was written for the order')
+    await finishJob(world.db, slow)
+    expect(await order.listTickets()).toHaveLength(1)
+    await finishJob(world.db, quick)
+    expect(await order.listTickets()).toHaveLength(0)
+  })
+})
