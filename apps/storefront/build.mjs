@@ -83,8 +83,8 @@ export async function buildStorefront(dist = DIST_FOLDER) {
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          // The second is the script of the map frame's document, see src/map/frame.
-          input: ['src/entry-client.tsx', 'src/map/frame/map-frame.ts'],
+          // The second is the script of the map frame's document, see src/map/frame; the third the worker of push messages.
+          input: ['src/entry-client.tsx', 'src/map/frame/map-frame.ts', 'src/push-worker.ts'],
           output: { codeSplitting: CHUNKS },
           checks: { bundlerTimings: false },
         },

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 const NAMES = `
-  arrow-clockwise arrow-left arrow-right basket basket-fill bell bell-fill bowl-food-fill briefcase
+  arrow-clockwise arrow-left arrow-right basket basket-fill bell bell-fill bell-ringing-fill bowl-food-fill briefcase
   calendar-blank calendar-blank-fill caret-down caret-left caret-right caret-up chat-circle-text check-bold
   check-circle-fill clock clock-fill coins cooking-pot-fill copy credit-card device-mobile door dots-three facebook-logo
   file-text fire-fill fork-knife fork-knife-fill gift globe-simple gps-fix heart heart-fill house-line house-line-fill

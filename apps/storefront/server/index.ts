@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { PUSH_WORKER_PATH } from '../src/session/push-worker-path.ts'
 import { APP_VERSION, BUILD_PATH } from '../src/session/version.ts'
 import { createGuestCache } from './guest-cache.ts'
 import { createMapFrameHandler, MAP_FRAME_PATH } from './map-frame.ts'
@@ -53,6 +54,11 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     }
     server.get(BUILD_PATH, (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ version: APP_VERSION, build: renderer.build }),
+    )
+    server.get(PUSH_WORKER_PATH, async (_request, reply) =>
+      reply
+        .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+        .send(await renderer.pushWorker()),
     )
     server.get(MAP_FRAME_PATH, createMapFrameHandler({ options, directory, script: renderer.mapFrameScript }))
     server.setNotFoundHandler(createPageHandler({ options, renderer, directory, cache }))

@@ -12,6 +12,8 @@ export type Renderer = {
   build: string
   /** Address of the script of the map frame. */
   mapFrameScript: string
+  /** The script of the service worker of push messages: its address is the same in every build. */
+  pushWorker: () => Promise<string>
 }
 
 type ServerEntry = { renderPage: (page: PageRequest) => Promise<PageAnswer> }
@@ -19,6 +21,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 
 const CLIENT_ENTRY = 'src/entry-client.tsx'
 const MAP_FRAME_ENTRY = 'src/map/frame/map-frame.ts'
+const PUSH_WORKER_ENTRY = 'src/push-worker.ts'
 const DEVELOPMENT_ENTRY = '/src/entry-development.ts'
 
 /** The renderer of a build. Says how to make one when there is none. */
@@ -41,6 +44,7 @@ export async function loadBuiltRenderer(distFolder: string): Promise<Renderer> {
     render: (page) => entry.renderPage({ ...page, assetsOf }),
     build: `/${manifest[CLIENT_ENTRY]?.file ?? ''}`,
     mapFrameScript: `/${manifest[MAP_FRAME_ENTRY]?.file ?? ''}`,
+    pushWorker: () => readFile(join(distFolder, 'client', manifest[PUSH_WORKER_ENTRY]?.file ?? ''), 'utf8'),
   }
 }
 
@@ -55,6 +59,7 @@ export function loadSourceRenderer(server: ViteDevServer): Renderer {
     },
     build: DEVELOPMENT_ENTRY,
     mapFrameScript: `/${MAP_FRAME_ENTRY}`,
+    pushWorker: async () => (await server.transformRequest(`/${PUSH_WORKER_ENTRY}`))?.code ?? '',
   }
 }
 

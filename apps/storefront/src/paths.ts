@@ -1,8 +1,10 @@
+type Screens = Record<string, { path: `/${string}`; layout: 'auth' | 'default' | 'extra' | 'map' }>
+
 /**
  * Every screen of spec §2 by its name, with its path and layout. `:id` is a parameter. Names and paths are the
  * specification's own and appear nowhere else: screens use `paths`.
  */
-export const SCREENS = {
+export const SPEC_SCREENS = {
   index: { path: '/', layout: 'default' },
   about: { path: '/about', layout: 'default' },
   extr3: { path: '/extr3', layout: 'extra' },
@@ -40,7 +42,14 @@ export const SCREENS = {
   'checkout-confirm': { path: '/checkout/confirm', layout: 'default' },
   'choose-address': { path: '/choose-address', layout: 'default' },
   merchantNotAvailable: { path: '/merchantNotAvailable', layout: 'auth' },
-} as const satisfies Record<string, { path: `/${string}`; layout: 'auth' | 'default' | 'extra' | 'map' }>
+} as const satisfies Screens
+
+/** Screens that the specification implies and gives no path. */
+export const OUR_SCREENS = {
+  'profile-notifications': { path: '/profile/notifications', layout: 'default' },
+} as const satisfies Screens
+
+export const SCREENS = { ...SPEC_SCREENS, ...OUR_SCREENS }
 
 export type ScreenName = keyof typeof SCREENS
 export type LayoutName = (typeof SCREENS)[ScreenName]['layout']
@@ -80,6 +89,8 @@ export const paths = {
   profileUser: at('profile-user'),
   promos: at('profile-promos'),
   favourites: at('profile-favorites'),
+  notifications: at('profile-notifications'),
+  notificationSettings: `${at('profile-notifications')}?tab=settings`,
   cards: at('profile-cards'),
   cardsCreate: at('profile-cards-create'),
   cardsConfirm: at('profile-cards-confirm'),

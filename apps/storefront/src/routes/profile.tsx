@@ -8,16 +8,23 @@ import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData } from '../shell/page-trouble.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  if (!context.get(environmentContext).isSignedIn) return { user: null }
-  return { user: requireData(await findCurrentUser(context.get(callContext)), url) }
+  const { isSignedIn, merchantState } = context.get(environmentContext)
+  if (!isSignedIn) return { user: null, unread: 0 }
+  const call = context.get(callContext)
+  const hasNotifications = 'settings' in merchantState && merchantState.settings.notificationsActive
+  const [user, told] = await Promise.all([
+    findCurrentUser(call),
+    hasNotifications ? call('notifications.list', { query: { size: 1 } }) : null,
+  ])
+  return { user: requireData(user, url), unread: told?.ok ? told.data.unread : 0 }
 }
 
 export function Component() {
   const t = useTranslations('profile')
-  const { user } = useLoaderData<typeof loader>()
+  const { user, unread } = useLoaderData<typeof loader>()
   return (
     <InnerPage title={t('title')} backHref={paths.home}>
-      <ProfilePage user={user} />
+      <ProfilePage user={user} unread={unread} />
     </InnerPage>
   )
 }

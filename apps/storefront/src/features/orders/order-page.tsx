@@ -12,6 +12,7 @@ import { Block, IconButton, icons, joinClasses, LiveRegion, RowButton } from '..
 import { useGoBack } from '../navigation/use-go-back.ts'
 import { PaymentPanel } from '../payments/payment-panel.tsx'
 import { useBasketGivenBack } from '../payments/use-waiting-basket.ts'
+import { TellMeRow } from '../notifications/tell-me-row.tsx'
 import { useHeight } from '../places/use-height.ts'
 import { CourierCard } from './courier-card.tsx'
 import { GradeBlock } from './grade-block.tsx'
@@ -99,6 +100,7 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
                 </Block>
               </div>
             ) : null}
+            <TellMeRow order={order} />
             <GradeBlock order={order} />
             <OrderPlaceBlock order={order} />
             <OrderLines order={order} />

@@ -3,13 +3,13 @@ import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { LanguagePicker } from '../../shell/language-picker.tsx'
-import { Block, icons, RowButton } from '../../ui/index.ts'
+import { Badge, Block, icons, RowButton } from '../../ui/index.ts'
 import { ContactsBlock } from './contacts-block.tsx'
 import { SignOutRow } from './sign-out-row.tsx'
 import { WhoCard } from './who-card.tsx'
 
-/** Everything that is the customer's own, and everything about the shop. */
-export function ProfilePage({ user }: { user: User | null }) {
+/** Everything that is the customer's own, and everything about the shop. `unread`: notifications not read yet. */
+export function ProfilePage({ user, unread }: { user: User | null; unread: number }) {
   const t = useTranslations('nav')
   const tAddress = useTranslations('address')
   const tOrders = useTranslations('orders')
@@ -20,6 +20,14 @@ export function ProfilePage({ user }: { user: User | null }) {
       {settings.isVisibleAtProfileTop ? <ContactsBlock /> : null}
       <Block isRows>
         <RowButton icon={icons.receiptFill} title={tOrders('title')} href={paths.orders} />
+        {settings.notificationsActive ? (
+          <RowButton
+            icon={icons.bellFill}
+            title={t('notifications')}
+            href={paths.notifications}
+            {...(unread > 0 ? { trail: <UnreadBadge count={unread} /> } : {})}
+          />
+        ) : null}
         {settings.favouriteActive ? (
           <RowButton icon={icons.heartFill} title={t('favorites')} href={paths.favourites} />
         ) : null}
@@ -48,4 +56,9 @@ export function ProfilePage({ user }: { user: User | null }) {
       ) : null}
     </>
   )
+}
+
+function UnreadBadge({ count }: { count: number }) {
+  const t = useTranslations('notify')
+  return <Badge text={t('unreadShort', { count })} look="bad" />
 }

@@ -1,0 +1,92 @@
+import type { NotificationChoice, NotificationSettings as Settings } from '@dasturxon/contract'
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useCall } from '../../session/call-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { Block, icons, RowButton, showToast, Switch, type IconShape } from '../../ui/index.ts'
+import { usePushDevice } from './use-push-device.ts'
+
+const KINDS = ['ORDER', 'PAYMENT', 'PROMOTION'] as const
+type Channel = NotificationChoice['channel']
+
+const ICONS: Record<Channel, IconShape> = {
+  PUSH: icons.bell,
+  TELEGRAM: icons.telegramLogo,
+  SMS: icons.chatCircleText,
+}
+
+/** Which kinds of news reach the customer in which way. Each switch is kept at once, and goes back when it could not be. */
+export function NotificationSettings({ settings: loaded }: { settings: Settings }) {
+  const t = useTranslations('notify')
+  const call = useCall()
+  const errorText = useErrorText()
+  const [choices, setChoices] = useState(loaded.choices)
+  const put = (choice: NotificationChoice) =>
+    setChoices((before) =>
+      before.map((one) => (one.kind === choice.kind && one.channel === choice.channel ? choice : one)),
+    )
+
+  async function choose(choice: NotificationChoice) {
+    put(choice)
+    const kept = await call('notifications.choose', { body: choice })
+    if (kept.ok) return
+    put({ ...choice, isOn: !choice.isOn })
+    showToast({ text: errorText(kept.error), tone: 'bad' })
+  }
+
+  const titles = { ORDER: t('ofOrder'), PAYMENT: t('ofPayment'), PROMOTION: t('ofPromotion') }
+  const channels = { PUSH: t('byPush'), TELEGRAM: t('byTelegram'), SMS: t('bySms') }
+  // a chat that is not there cannot be chosen
+  const isShown = ({ channel }: NotificationChoice) => channel !== 'TELEGRAM' || loaded.hasTelegram
+  return (
+    <>
+      <DeviceBlock />
+      {KINDS.map((kind) => (
+        <Block key={kind} title={titles[kind]} isRows>
+          {choices
+            .filter((choice) => choice.kind === kind && isShown(choice))
+            .map((choice) => (
+              <RowButton
+                key={choice.channel}
+                icon={ICONS[choice.channel]}
+                title={channels[choice.channel]}
+                {...(choice.channel === 'SMS' && kind === 'ORDER' ? { text: t('smsText') } : {})}
+                trail={
+                  <Switch
+                    label={`${titles[kind]}: ${channels[choice.channel]}`}
+                    isOn={choice.isOn}
+                    onChange={(isOn) => void choose({ ...choice, isOn })}
+                  />
+                }
+              />
+            ))}
+        </Block>
+      ))}
+    </>
+  )
+}
+
+/** This browser itself; nothing where it cannot. */
+function DeviceBlock() {
+  const t = useTranslations('notify')
+  const { state, isOn, isBusy, turn } = usePushDevice()
+  if (state === null || state === 'missing') return null
+  const isDenied = state === 'denied'
+  return (
+    <Block isRows>
+      <RowButton
+        icon={icons.deviceMobile}
+        title={t('thisDevice')}
+        text={isDenied ? t('deniedText') : t('thisDeviceText')}
+        trail={
+          <Switch
+            label={t('thisDevice')}
+            isOn={isOn}
+            isDisabled={isDenied || isBusy}
+            onChange={(wished) => void turn(wished)}
+          />
+        }
+      />
+    </Block>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Order } from '@dasturxon/contract'
+import { isArchived } from '@dasturxon/domain'
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import { Block, Button, Icon, icons } from '../../ui/index.ts'
+import styles from './notifications.module.css'
+import { usePushDevice } from './use-push-device.ts'
+
+/** Offers, on the page of an order and never before one, to tell of its changes when the shop is closed. */
+export function TellMeRow({ order }: { order: Order }) {
+  const { settings } = useShop()
+  return settings.notificationsActive && !isArchived(order.status) ? <Offer /> : null
+}
+
+function Offer() {
+  const t = useTranslations('notify')
+  const { state, isBusy, turn } = usePushDevice()
+  const [isAsked, setAsked] = useState(false)
+  const isDone = isAsked && state === 'on'
+  const isDenied = isAsked && state === 'denied'
+  if (state !== 'off' && !isDone && !isDenied) return null
+
+  const words = isDone
+    ? { title: t('willTell'), text: t('willTellText') }
+    : isDenied
+      ? { title: t('denied'), text: t('deniedText') }
+      : { title: t('tellMe'), text: t('tellMeText') }
+  return (
+    <Block>
+      <div className={styles.offer} role={isAsked ? 'status' : undefined}>
+        <span className={styles.bell} data-on={isDone || undefined}>
+          <Icon of={isDone ? icons.bellRingingFill : icons.bell} />
+        </span>
+        <p className={styles.words}>
+          <b>{words.title}</b>
+          <small>{words.text}</small>
+        </p>
+        {state === 'off' ? (
+          <Button
+            look="quiet"
+            isWide
+            isPending={isBusy}
+            onPress={() => void turn(true).then(() => setAsked(true))}
+          >
+            {t('turnOn')}
+          </Button>
+        ) : null}
+      </div>
+    </Block>
+  )
+}

@@ -1,0 +1,77 @@
+/**
+ * The service worker of push messages. It shows them and opens the order when one is pressed, and does nothing else: it
+ * controls no page and keeps none (features/notifications/push-device.ts).
+ */
+
+/** What of a service worker's world is used here; the types of pages do not know it. */
+type PushWorker = {
+  registration: ServiceWorkerRegistration
+  clients: {
+    matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<OpenPage[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  skipWaiting: () => Promise<void>
+  addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void
+}
+type OpenPage = { url: string; focused: boolean; focus: () => Promise<unknown> }
+type Waiting = { waitUntil: (work: Promise<unknown>) => void }
+type Events = {
+  install: Waiting
+  push: Waiting & { data: { json: () => unknown } | null }
+  notificationclick: Waiting & { notification: Notification }
+}
+
+// The only global of a worker; its type is above.
+const worker = self as unknown as PushWorker
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+
+worker.addEventListener('push', (event) => event.waitUntil(show(event.data?.json())))
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(pathOf(event.notification.data)))
+})
+
+/** A later message about the same order takes the place of the earlier (`tag`). */
+async function show(message: unknown): Promise<void> {
+  const { title, text, tag, path, language } = readMessage(message)
+  const pages = await openPages()
+  await worker.registration.showNotification(title, {
+    body: text,
+    tag,
+    lang: language === 'eng' ? 'en' : language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    // whoever looks at the order sees it change: no sound for that
+    silent: pages.some((page) => page.focused && pathname(page.url) === path),
+    data: path,
+  })
+}
+
+/** The tab that shows the order comes to the front; without one it is opened. */
+async function open(path: string): Promise<void> {
+  const page = (await openPages()).find(({ url }) => pathname(url) === path)
+  await (page ? page.focus() : worker.clients.openWindow(path))
+}
+
+const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+const pathname = (url: string) => new URL(url).pathname
+
+/** Only addresses of this shop are opened. */
+const pathOf = (data: unknown): string => (typeof data === 'string' && /^\/(?!\/)/.test(data) ? data : '/')
+
+function readMessage(message: unknown) {
+  const fields =
+    typeof message === 'object' && message !== null ? new Map(Object.entries(message)) : new Map()
+  const read = (name: string): string => {
+    const value: unknown = fields.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    title: read('title'),
+    text: read('text'),
+    tag: read('tag'),
+    path: pathOf(read('path')),
+    language: read('language'),
+  }
+}

@@ -1,0 +1,41 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { NotificationList } from '../features/notifications/notification-list.tsx'
+import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
+import { useTranslations } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
+import { callContext, environmentContext } from '../session/environment.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import { requireData, unknownPath } from '../shell/page-trouble.ts'
+import { TabLinks } from '../ui/index.ts'
+
+/** `/profile/notifications`: what the customer was told; `?tab=settings`: in which ways. Neither where the merchant has none. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { merchantState } = context.get(environmentContext)
+  if (!('settings' in merchantState) || !merchantState.settings.notificationsActive) throw unknownPath(url)
+  const call = context.get(callContext)
+  const madeAt = new Date().toISOString()
+  if (url.searchParams.get('tab') === 'settings')
+    return { settings: requireData(await call('notifications.settings', {}), url), first: null, madeAt }
+  return { settings: null, first: requireData(await call('notifications.list', {}), url), madeAt }
+}
+
+export function Component() {
+  const t = useTranslations('notify')
+  const tNav = useTranslations('nav')
+  const { settings, first, madeAt } = useLoaderData<typeof loader>()
+  const tabs = [
+    { href: paths.notifications, title: t('list') },
+    { href: paths.notificationSettings, title: t('settings') },
+  ]
+  return (
+    <InnerPage title={tNav('notifications')} backHref={paths.profile}>
+      <TabLinks
+        label={tNav('notifications')}
+        links={tabs}
+        currentHref={settings ? paths.notificationSettings : paths.notifications}
+      />
+      {settings ? <NotificationSettings settings={settings} /> : null}
+      {first ? <NotificationList first={first} madeAt={madeAt} /> : null}
+    </InnerPage>
+  )
+}

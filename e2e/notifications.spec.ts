@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { signInAhead } from './support/customer.ts'
+import { takePicture } from './support/picture.ts'
+import { expect, test, type Shop } from './support/shop.ts'
+
+/** An order of one product, to be picked up, placed by the calls of the checkout; its id and number. */
+async function placeOrder(page: Page): Promise<{ id: string; number: number }> {
+  return page.evaluate(async () => {
+    const ask = async (path: string, body?: object) => {
+      const answer = await fetch(`/api${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+      return answer.json()
+    }
+    const [branch] = await ask('/users/v1/branches')
+    const { products } = await ask('/products/v1/overalls?type=WEB')
+    const product = products.find(({ name }: { name: { uz: string } }) => name.uz === 'Mini chizburger')
+    const basket = {
+      branchId: branch.id,
+      serviceType: 'PICK_UP',
+      cartItems: [{ productId: product.id, count: 1 }],
+    }
+    const { totalPrice } = await ask('/orders/v1/orders/quote', basket)
+    return ask('/orders/v1/orders', { ...basket, totalPrice })
+  })
+}
+
+test(
+  'USR-3 CHK-7 what happens to an order is listed, opened and read, and each way to the phone is a choice',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await signInAhead(page, shop, 'tez')
+    await shop.open('tez', '/profile/notifications', 'uz')
+    await expect(page.getByRole('heading', { name: 'Bildirishnomalar yoʻq' })).toBeVisible()
+    await expectAccessible(page)
+
+    const { id, number } = await placeOrder(page)
+    await page.goto(shop.url('tez', `/profile/orders/${id}`))
+    await expect(page.locator('[aria-current="step"]')).toContainText('Tayyorlanmoqda')
+
+    await page.goto(shop.url('tez', '/profile'))
+    await page.getByRole('link', { name: /Bildirishnomalar.*1 ta yangi/ }).click()
+    const row = page.getByRole('link', { name: `№${number} buyurtma qabul qilindi` })
+    await expect(row).toContainText(/Kutilayotgan vaqt: .*\d\d:\d\d gacha/)
+    await expect(page.getByText('1 ta oʻqilmagan')).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'notifications')
+
+    // Opened, it shows its order and is no longer new; then everything at once.
+    const read = page.waitForResponse(/\/notifications\/read$/)
+    await row.click()
+    await expect(page).toHaveURL(shop.url('tez', `/profile/orders/${id}`))
+    await read
+    await page.goto(shop.url('tez', '/profile/notifications'))
+    await expect(page.getByRole('link', { name: `№${number} buyurtma qabul qilindi` })).not.toContainText(
+      'Yangi',
+    )
+
+    await page.getByRole('link', { name: 'Sozlamalar' }).click()
+    const sms = page.getByRole('switch', { name: 'Buyurtma holati: SMS' })
+    await expect(sms).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Aksiya va takliflar: SMS' })).not.toBeChecked()
+    const kept = page.waitForResponse(/\/notifications\/v1\/settings$/)
+    await sms.uncheck()
+    expect((await kept).ok()).toBe(true)
+    await expectAccessible(page)
+    await takePicture(page, 'notification-settings')
+    await page.reload()
+    await expect(sms).not.toBeChecked()
+  },
+)
+
+test(
+  'CHK-7 the phone is reached when the shop is closed, once its owner has said yes on the page of an order',
+  { tag: '@phone' },
+  async ({ page, context, shop }) => {
+    await signInAhead(page, shop, 'tez')
+    await context.grantPermissions(['notifications'], { origin: shop.url('tez', '') })
+    await standInForBrowsersPushService(page)
+    await shop.open('tez', '/', 'uz')
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
+
+    const { id, number } = await placeOrder(page)
+    await page.goto(shop.url('tez', `/profile/orders/${id}`))
+    await page.getByRole('button', { name: 'Xabar bering' }).click()
+    await expect(page.getByText('Sizga xabar beramiz')).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'order-tell-me')
+    // The worker is there for messages alone: it controls no page.
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+
+    // Signed and encrypted by the server, taken and opened by the push service: what it hands to the browser is shown.
+    const payload = await lastPushed(page, `№${number} buyurtma tayyor`)
+    await page.goto(shop.url('tez', '/about'))
+    await deliver(page, shop, payload)
+    await expect
+      .poll(() => shownNotifications(page))
+      .toEqual([{ title: `№${number} buyurtma tayyor`, tag: `ORDER:${id}` }])
+    // A repeat takes the place of the first.
+    await deliver(page, shop, payload)
+    await expect.poll(() => shownNotifications(page)).toHaveLength(1)
+
+    await page.goto(shop.url('tez', '/profile/notifications?tab=settings'))
+    const device = page.getByRole('switch', { name: 'Shu qurilmada' })
+    await expect(device).toBeChecked()
+    await device.uncheck()
+    await expect(device).not.toBeChecked()
+  },
+)
+
+/**
+ * A browser without a way to its maker's push service: the demo's own stands in for it, from the subscription on. What a real
+ * browser keeps over reloads, this one keeps in the tab.
+ */
+async function standInForBrowsersPushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const keep = 'stand-in subscription'
+    const read = () => {
+      const kept = sessionStorage.getItem(keep)
+      if (kept === null) return null
+      const { key, ...described } = JSON.parse(kept)
+      return {
+        endpoint: described.endpoint,
+        options: { applicationServerKey: Uint8Array.from(key as number[]).buffer },
+        toJSON: () => described,
+        unsubscribe: async () => {
+          sessionStorage.removeItem(keep)
+          return true
+        },
+      }
+    }
+    const subscribe = async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+      const key = btoa(String.fromCodePoint(...applicationServerKey))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')
+      const made = await fetch(`/simulators/push/subscriptions?key=${key}`, { method: 'POST' })
+      sessionStorage.setItem(keep, JSON.stringify({ ...(await made.json()), key: [...applicationServerKey] }))
+      return read()
+    }
+    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => read() })
+  })
+}
+
+/** The message with this title, as the push service has opened it. */
+async function lastPushed(page: Page, title: string): Promise<string> {
+  const messages = () =>
+    page.evaluate(async () => {
+      const { id } = JSON.parse(sessionStorage.getItem('stand-in subscription') ?? '{}')
+      const answer = await fetch(`/simulators/push/subscriptions/${id}/messages`)
+      return ((await answer.json()) as { payload: string }[]).map(({ payload }) => payload)
+    })
+  await expect.poll(async () => (await messages()).at(-1) ?? '', { timeout: 20_000 }).toContain(title)
+  return (await messages()).at(-1) ?? ''
+}
+
+/** As the push service hands a message to the browser. */
+async function deliver(page: Page, shop: Shop, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/push-worker/'))
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(shop.url('tez')).origin,
+    registrationId: await registered,
+    data,
+  })
+  await session.detach()
+}
+
+const shownNotifications = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/push-worker/')
+    const shown = (await registration?.getNotifications()) ?? []
+    return shown.map(({ title, tag }) => ({ title, tag }))
+  })
