@@ -4,6 +4,10 @@ import { openApiDocument } from '@dasturxon/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { App } from './context.ts'
 import { addressHandlers } from './features/addresses/addresses.handlers.ts'
+import { mountCardCallback } from './features/cards/card-callback.ts'
+import { cardHandlers } from './features/cards/cards.handlers.ts'
+import { BINDING_QUEUE, endBinding } from './features/cards/look-at-card.ts'
+import { forgetAtProvider, REMOVAL_QUEUE } from './features/cards/remove-card.ts'
 import { branchHandlers } from './features/branches/branches.handlers.ts'
 import { createCatalogueHandlers } from './features/catalogue/catalogue.handlers.ts'
 import { createKeptCatalogues } from './features/catalogue/kept-catalogues.ts'
@@ -85,6 +89,7 @@ export function createApi(app: App) {
     ...orderHandlers,
     ...paymentHandlers,
     ...notificationHandlers,
+    ...cardHandlers,
   }
 
   /** Everything below the prefix it is registered with. */
@@ -94,6 +99,7 @@ export function createApi(app: App) {
     mountCatalogueEvents(server, app)
     mountSharedBasketEvents(server, app)
     await mountProviderEndpoints(server, app)
+    await mountCardCallback(server, app)
     const document = new Prepared(openApiDocument(app.version))
     server.get('/openapi.json', async (_request, reply) =>
       reply.type('application/json').send(document.identity),
@@ -139,6 +145,8 @@ export function createApi(app: App) {
     [SHARED_BASKET_QUEUE]: (job) => endSharedBasket(app, job),
     [NOTIFICATION_QUEUE]: (job) => spreadNotification(app, job),
     [DELIVERY_QUEUE]: (job, signal) => deliverNotification(app, job, signal),
+    [BINDING_QUEUE]: (job, signal) => endBinding(app, job, signal),
+    [REMOVAL_QUEUE]: (job, signal) => forgetAtProvider(app, job, signal),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
   }
   return { plugin, callAs, jobs }

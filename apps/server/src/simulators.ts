@@ -3,7 +3,7 @@ import path from 'node:path'
 import { demoMerchants } from '@dasturxon/demo'
 import {
   mountClickSimulator,
-  mountMulticardSimulator,
+  mountMulticard,
   mountPaymeSimulator,
   mountPayzeSimulator,
   mountPushSimulator,
@@ -34,7 +34,7 @@ export async function mountSimulators(server: FastifyInstance): Promise<void> {
   await mountClickSimulator(server, of('CLICK', ClickAccount))
   await mountUzumSimulator(server, of('UZUM', UzumAccount))
   await mountPayzeSimulator(server, of('PAYZE', PayzeAccount))
-  await mountMulticardSimulator(server, of('RAHMAT', MulticardAccount))
+  await mountMulticard(server, of('RAHMAT', MulticardAccount))
 }
 
 async function accountsOf({ sub, folder }: { sub: string; folder: string }) {

@@ -89,8 +89,11 @@ export const calls = {
   'payments.methods': ours('GET', '/payments/v2/methods'),
   'cards.list': oursUser('GET', '/payments/v2/cards'),
   'cards.create': oursUser('POST', '/payments/v2/cards'),
+  'cards.check': oursUser('POST', '/payments/v2/cards/{id}/check'),
   'cards.confirm': oursUser('POST', '/payments/v2/cards/{id}/confirm'),
   'cards.remove': oursUser('DELETE', '/payments/v2/cards/{id}'),
+  'cards.pay': oursUser('POST', '/payments/v2/checkout/{id}/card'),
+  'cards.confirmPayment': oursUser('POST', '/payments/v2/checkout/{id}/card/confirm'),
 
   'notifications.list': oursUser('GET', '/notifications/v1/notifications'),
   'notifications.read': oursUser('POST', '/notifications/v1/notifications/read'),

@@ -1,5 +1,6 @@
 import type { AnswerOfCall, CallSchemas, InputOfCall, OutputOfCall, ParsedOfCall } from './call.ts'
 import type { CallName, calls } from './calls.ts'
+import { cards } from './cards.ts'
 import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
 import { merchants } from './merchants.ts'
@@ -22,6 +23,7 @@ export const schemas = {
   ...orders,
   ...payments,
   ...notifications,
+  ...cards,
   ...content,
   ...tables,
   ...reservations,
@@ -49,6 +51,7 @@ export * from './users.ts'
 export * from './orders.ts'
 export * from './payments.ts'
 export * from './notifications.ts'
+export * from './cards.ts'
 export * from './content.ts'
 export * from './tables.ts'
 export * from './reservations.ts'

@@ -14,6 +14,12 @@ export const errors = {
     'Не удалось прочитать запрос',
     'The request could not be read',
   ),
+  card_number_refused: row(
+    400,
+    'Karta raqamini bu yerga yozmang. U faqat toʻlov tizimining oʻz sahifasida kiritiladi',
+    'Не пишите здесь номер карты. Его вводят только на странице платёжной системы',
+    "Do not write a card number here. It is entered on the payment provider's page only",
+  ),
   not_signed_in: row(401, 'Avval tizimga kiring', 'Сначала войдите', 'Please sign in first'),
   session_outdated: row(
     401,
@@ -414,6 +420,38 @@ export const errors = {
     'Bu soʻrov boshqa buyurtma bilan yuborilgan',
     'Этот запрос уже отправлен с другим заказом',
     'This request was already sent with another order',
+  ),
+  cards_off: row(
+    403,
+    'Bu doʻkonda kartalar saqlanmaydi',
+    'Этот магазин не сохраняет карты',
+    'This shop keeps no cards',
+  ),
+  card_not_found: row(404, 'Bunday karta yoʻq', 'Карта не найдена', 'Card not found'),
+  too_many_cards: row(
+    409,
+    'Kartalar juda koʻp. Avval bittasini oʻchiring',
+    'Карт слишком много. Сначала удалите одну',
+    'Too many cards. Remove one first',
+  ),
+  card_not_verified: row(
+    409,
+    'Avval kartani bank yuborgan kod bilan tasdiqlang',
+    'Сначала подтвердите карту кодом от банка',
+    "Confirm the card with the bank's code first",
+  ),
+  card_code_wrong: row(422, 'Bank kodi notoʻgʻri', 'Неверный код банка', "The bank's code is wrong"),
+  card_declined: row(
+    422,
+    'Bank toʻlovni rad etdi. Boshqa karta yoki usulni tanlang',
+    'Банк отклонил платёж. Выберите другую карту или способ',
+    'The bank declined the payment. Choose another card or method',
+  ),
+  payment_provider_unavailable: row(
+    503,
+    'Toʻlov tizimi javob bermayapti. Birozdan soʻng urinib koʻring',
+    'Платёжная система не отвечает. Попробуйте немного позже',
+    'The payment provider does not answer. Try again a little later',
   ),
   courier_not_found: row(404, 'Kuryer topilmadi', 'Курьер не найден', 'Courier not found'),
   notifications_off: row(

@@ -8,6 +8,8 @@ export type {
   CallInput,
   CallOutput,
   CallParsed,
+  Card,
+  CardPayment,
   Catalogue,
   CatalogueStart,
   Category,

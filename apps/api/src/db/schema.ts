@@ -85,6 +85,23 @@ export interface Budget {
   window_start: Timestamp;
 }
 
+export interface Card {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  mask: Generated<string>;
+  merchant_id: string;
+  name: Generated<string>;
+  provider: string;
+  sealed_token: string | null;
+  session_id: string;
+  state: string;
+  token_digest: Buffer | null;
+  type: Generated<string>;
+  user_id: string;
+}
+
 export interface CashbackEntry {
   amount: number;
   created_at: Timestamp;
@@ -723,6 +740,7 @@ export interface DB {
   banner: Banner;
   branch: Branch;
   budget: Budget;
+  card: Card;
   cashback_entry: CashbackEntry;
   category: Category;
   category_mealtime: CategoryMealtime;

@@ -7,6 +7,7 @@ import { rememberLanguage } from '../features/users/remember-language.ts'
 import { AppError } from './app-error.ts'
 import type { Handlers } from './handlers.ts'
 import { Prepared } from './prepared.ts'
+import { refuseCardNumbers } from './refuse-card-numbers.ts'
 import { resolveLanguage } from './language.ts'
 
 /** Who calls, as the door saw it: nothing here is believed before it is looked up. */
@@ -40,6 +41,8 @@ export async function runCall(
   if (call.merchant === 'needed' && !merchant?.isActive) throw new AppError('merchant_inactive')
   if (call.who === 'user' && !session) throw new AppError(caller.token ? 'session_outdated' : 'not_signed_in')
 
+  // What Telegram signed holds long numbers of its own, and nothing that a customer typed.
+  if (!name.startsWith('telegram.')) refuseCardNumbers([raw.query, raw.body])
   const input = parse(name, raw)
   const ctx: RequestContext = {
     ...app,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** What ends records stands last, so that every other call has them. */
-const ENDING: CallName[] = ['orders.cancel', 'addresses.remove', 'users.logout']
+const ENDING: CallName[] = ['orders.cancel', 'cards.remove', 'addresses.remove', 'users.logout']
 /** Calls that say what is to be paid. */
 const ORDERING: CallName[] = ['orders.place', 'orders.placeAtTime', 'sharedBaskets.submit']
 const allNames = Object.keys(calls) as CallName[]
@@ -68,6 +68,7 @@ async function ourState(): Promise<string> {
     select concat_ws(' ',
       (select md5(t::text) from customer t where merchant_id = ${own.merchant} and id = ${own.user}),
       (select md5(string_agg(t::text, '' order by id)) from address t where merchant_id = ${own.merchant} and user_id = ${own.user}),
+      (select md5(string_agg(t::text, '' order by id)) from card t where merchant_id = ${own.merchant} and user_id = ${own.user}),
       (select md5(string_agg(t::text, '' order by id)) from orders t where merchant_id = ${own.merchant} and user_id = ${own.user}),
       (select md5(string_agg(t::text, '' order by id)) from favourite t where merchant_id = ${own.merchant} and user_id = ${own.user}),
       (select count(*) from session where merchant_id = ${own.merchant} and user_id = ${own.user})) as state`.execute(

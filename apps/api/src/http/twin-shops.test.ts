@@ -2,7 +2,13 @@ import { calls, type CallName } from '@dasturxon/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notBuiltYet } from '../features/not-built-yet.ts'
 import { startSession } from '../features/sign-in/session.ts'
-import { addPaymentAccount, buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
+import {
+  addCardAccount,
+  addPaymentAccount,
+  buildBusyShop,
+  resealCards,
+  type BusyShop,
+} from '../test/busy-shop.ts'
 import { keysOfCustomer, keysOfShop, rawInputOf, type Keys } from '../test/inputs-of-calls.ts'
 import { rawRequest, sendRaw } from '../test/raw-request.ts'
 import { copyShop, shopState } from '../test/twin-shop.ts'
@@ -17,14 +23,17 @@ beforeAll(async () => {
   world = await createWorld()
   ours = await buildBusyShop(world, 'biznikidir')
   twin = await copyShop(world.db, ours.merchant, { from: 'biznikidir', to: 'egizakniki' })
-  await addPaymentAccount(world, twin.id) // what was sealed for one merchant opens for no other
+  // What was sealed for one merchant opens for no other.
+  await addPaymentAccount(world, twin.id)
+  await addCardAccount(world, twin.id)
+  await resealCards(world, { from: ours.merchant.id, to: twin.id })
   await freshCode(ours.merchant.sub)
   state = await shopState(world.db, ours.merchant.id)
 })
 afterAll(() => world.close())
 
 /** What ends records stands last, so that every other call has them. */
-const ENDING: CallName[] = ['orders.cancel', 'addresses.remove', 'users.logout']
+const ENDING: CallName[] = ['orders.cancel', 'cards.remove', 'addresses.remove', 'users.logout']
 const allNames = (Object.keys(calls) as CallName[]).filter((name) => calls[name].merchant === 'needed')
 const names = [...allNames.filter((name) => !ENDING.includes(name)), ...ENDING]
 

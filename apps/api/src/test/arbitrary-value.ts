@@ -106,6 +106,8 @@ function textOfFormat({ format, minLength = 0, maxLength = MOST_TEXT }: JsonSche
       return fc.constant(PUSH_KEYS.p256dh)
     case 'push-secret':
       return arbitrarySecret
+    case 'bank-code':
+      return fc.stringMatching(/^\d{4,8}$/)
     case 'date':
       return arbitraryDate.map((date) => date.toISOString().slice(0, 10))
     case 'date-time':

@@ -4,6 +4,8 @@ import type { Call } from '@dasturxon/contract/client'
 import { sql } from 'kysely'
 import { newId } from '../db/id.ts'
 import { json } from '../db/json.ts'
+import { sealContextOf } from '../features/cards/cards.queries.ts'
+import { MulticardSettings } from '../providers/payments/multicard/settings.ts'
 import { saveAccount } from '../features/payments/provider-accounts.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { moveOrder } from '../features/orders/move-order.ts'
@@ -20,6 +22,7 @@ import {
   newPhone,
 } from './build.ts'
 import { PUSH_KEYS } from './push-keys.ts'
+import { multicardOf } from './multicard-stand-in.ts'
 import { NOON, type World } from './world.ts'
 
 export type BusyShop = Awaited<ReturnType<typeof buildBusyShop>>
@@ -43,6 +46,7 @@ export async function buildBusyShop(world: World, word: string) {
       storiesActive: true,
       favouriteActive: true,
       notificationsActive: true,
+      cardActive: true,
     },
   })
   const branch = await buildBranch(world.db, merchant, { settings: { bookingEnabled: true } })
@@ -60,6 +64,7 @@ export async function buildBusyShop(world: World, word: string) {
   await addContent(world, merchant.id)
   await buildGrade(world.db, merchant, product, { comment: words.shop })
   await addPaymentAccount(world, merchant.id)
+  await addCardAccount(world, merchant.id)
   await nameAll(world, merchant.id, words.shop)
 
   const modification = { id: product.groups[0]?.modifications[0] ?? '' }
@@ -100,6 +105,7 @@ export async function buildBusyShop(world: World, word: string) {
     }),
     sharedBasket: await addSharedBasket(world, { customer, branch, product, modification, name: words.shop }),
     lockedBasket: await addLockedBasket(world, { customer, branch, product, modification, name: words.shop }),
+    card: await addCard(world, customer, words.customer),
     ...(await addCustomerData({ world, customer, basket, word: words.customer })),
   }
 }
@@ -114,6 +120,50 @@ export async function addPaymentAccount({ app, db }: World, merchantId: string):
     .values({ merchant_id: merchantId, type: 'PAYME', id: newId(), title: json({ uz: '', ru: '', eng: '' }) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** An account with Multicard, where customers' cards are kept. */
+export async function addCardAccount(world: World, merchantId: string): Promise<void> {
+  const { app, db } = world
+  if (!app.secrets) throw new Error('this world has no key for secrets')
+  const { account } = await multicardOf(world)
+  const settings = MulticardSettings.parse(account)
+  await saveAccount(db, app.secrets, { merchantId, provider: 'RAHMAT', settings, isActive: true })
+}
+
+/** The cards of a shop, sealed anew for the shop that was copied from it. */
+export async function resealCards(
+  { app, db }: World,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { secrets } = app
+  if (!secrets) throw new Error('this world has no key for secrets')
+  const cards = await db
+    .selectFrom('card')
+    .select(['id', 'sealed_token'])
+    .where('merchant_id', '=', from)
+    .execute()
+  for (const { id, sealed_token: sealed } of cards) {
+    const token = secrets.open(sealed ?? '', sealContextOf(from, id))
+    await db
+      .updateTable('card')
+      .set({ sealed_token: secrets.seal(token, sealContextOf(to, id)) })
+      .where('merchant_id', '=', to)
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** A saved card whose bank asks for a code when it pays. */
+async function addCard(
+  world: World,
+  { call }: Awaited<ReturnType<World['signIn']>>,
+  name: string,
+): Promise<{ id: string }> {
+  const begun = await call('cards.create', { body: { name } })
+  if (!begun.ok) throw new Error(`the busy shop keeps no card: ${begun.error.code}`)
+  await (await multicardOf(world)).choose(begun.data.url, 'uzcard')
+  return { id: begun.data.id }
 }
 
 async function addGroup(world: World, merchantId: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { RawInput } from './arbitrary-input.ts'
 import { PROMO_CODE, type BusyShop } from './busy-shop.ts'
 import { INSIDE, newPersonToken, newPhone } from './build.ts'
 import { PUSH_KEYS } from './push-keys.ts'
+import { CARD_CODE } from './multicard-stand-in.ts'
 
 /** Names of records that anybody may see in their own shop. */
 export type ShopKeys = {
@@ -77,6 +78,7 @@ export const keysOfCustomer = (
     doneOrder,
     unpaidOrder,
     favourite,
+    card,
     reservation,
     sharedBasket,
     lockedBasket,
@@ -91,7 +93,7 @@ export const keysOfCustomer = (
   doneOrderId: doneOrder.id,
   unpaidOrderId: unpaidOrder.id,
   favouriteId: favourite.id,
-  cardId: newId(),
+  cardId: card.id,
   reservationId: reservation.id,
   sharedPersonToken: sharedBasket.personToken,
   lockedPersonToken: lockedBasket.personToken,
@@ -232,9 +234,15 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   }),
   'payments.methods': () => ({}),
   'cards.list': () => ({}),
-  'cards.create': () => ({ body: { providerToken: 'token-of-a-card' } }),
-  'cards.confirm': ({ cardId, code }) => ({ params: { id: cardId }, body: { code } }),
+  'cards.create': () => ({ body: { name: 'Oylik' } }),
+  'cards.check': ({ cardId }) => ({ params: { id: cardId } }),
+  'cards.confirm': ({ cardId }) => ({ params: { id: cardId }, body: { code: CARD_CODE } }),
   'cards.remove': ({ cardId }) => ({ params: { id: cardId } }),
+  'cards.pay': ({ unpaidOrderId, cardId }) => ({ params: { id: unpaidOrderId }, body: { cardId } }),
+  'cards.confirmPayment': ({ unpaidOrderId }) => ({
+    params: { id: unpaidOrderId },
+    body: { code: CARD_CODE },
+  }),
 
   'notifications.list': () => ({}),
   'notifications.read': ({ notificationId }) => ({ body: { id: notificationId } }),

@@ -1,4 +1,4 @@
-import { mountMulticardSimulator, mountPayzeSimulator } from '@dasturxon/simulators'
+import { mountMulticard, mountPayzeSimulator } from '@dasturxon/simulators'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { createApi } from '../app.ts'
@@ -16,7 +16,7 @@ export const PAYZE_ACCOUNT = { token: 'a-key-for-tests:of-payze', apiUrl: '/simu
 export async function serveSimulators(world: World) {
   const server: FastifyInstance = Fastify()
   await server.register(createApi(world.app).plugin, { prefix: '/api' })
-  await mountMulticardSimulator(server, [RAHMAT_ACCOUNT])
+  await mountMulticard(server, [RAHMAT_ACCOUNT])
   await mountPayzeSimulator(server, [PAYZE_ACCOUNT])
   await server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`

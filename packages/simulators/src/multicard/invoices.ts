@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { textOf, type ApiAnswer, type ApiCall } from '../provider-api.ts'
+import { no, yes } from './answers.ts'
 
 /** draft: nobody paid yet; billing: paid, and the shop has not said yes; annulled: the shop or time ended it. */
 export type InvoiceStatus = 'draft' | 'billing' | 'success' | 'error' | 'revert' | 'annulled'
@@ -48,10 +49,10 @@ export function createInvoices(payPath: string) {
   }
 
   /** What is asked about one invoice or its payment. */
-  function answer(call: ApiCall): ApiAnswer {
+  function answer(call: ApiCall): ApiAnswer | null {
     const [, isInvoice, uuid = '', ending] = PATH.exec(call.path) ?? []
     const invoice = known.get(uuid)
-    if (!invoice) return no('ERROR_NOT_FOUND', 'no such payment', 404)
+    if (!invoice) return null
     endIfLate(invoice)
     if (call.method === 'GET') {
       if (isInvoice && invoice.status === 'annulled') return no('ERROR_TRANS_NOT_READY', 'over')
@@ -88,12 +89,6 @@ export function createInvoices(payPath: string) {
 }
 
 const PATH = /^\/payment\/(invoice\/)?([0-9a-f-]{36})(\/partial)?$/
-
-export const yes = (data: unknown): ApiAnswer => ({ status: 200, body: { success: true, data } })
-export const no = (code: string, details: string, status = 400): ApiAnswer => ({
-  status,
-  body: { success: false, error: { code, details } },
-})
 
 function endIfLate(invoice: Invoice): void {
   if (invoice.status === 'draft' && invoice.endsAt <= Date.now()) invoice.status = 'annulled'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { mountProviderApi, textOf, type ApiAnswer, type ApiCall } from '../provider-api.ts'
 import { mountSimulator } from '../simulator.ts'
-import { createInvoices, no } from './invoices.ts'
+import { no } from './answers.ts'
+import { createInvoices } from './invoices.ts'
 import { playRahmat, tashkentTime, type MulticardShop, type RahmatPayment } from './play.ts'
 
 const API = '/simulators/multicard'
@@ -10,7 +11,7 @@ const PAGE = '/simulators/rahmat'
 const TOKEN_LASTS_MS = 24 * 60 * 60 * 1000
 
 /** Answers what the shops of one Multicard ask beyond signing in; null for what it does not know. */
-export type MulticardCalls = (call: ApiCall, shop: MulticardShop) => ApiAnswer | null
+export type MulticardCalls = (call: ApiCall, shop: MulticardShop) => ApiAnswer | Promise<ApiAnswer> | null
 
 /**
  * `/simulators/multicard/…`: Multicard's API, and `/simulators/rahmat`: the page its invoices lead to. `more` answers what is

@@ -10,7 +10,8 @@ import { requireUser } from '../users/users.handlers.ts'
 import { assertPayable, requirePayable } from './payable-order.ts'
 import { findActive, lockOrder } from './payments.queries.ts'
 import { deviceOf, listPaymentMethods } from './list-methods.ts'
-import { addChange, unsettle } from './settle.ts'
+import { setPaymentType } from './set-payment-type.ts'
+import { unsettle } from './settle.ts'
 
 type Name = 'payments.changeType'
 
@@ -37,13 +38,7 @@ export async function changePaymentType(
     const at = { merchantId, now, kitchenSeconds: ctx.kitchenSeconds }
     const open = await findActive(tx, merchantId, order.id)
     if (open) await unsettle(tx, at, { transaction: open, reason: null })
-    await tx
-      .updateTable('orders')
-      .set((eb) => ({ payment_type: paymentType, change_from: null, version: eb('version', '+', 1) }))
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', order.id)
-      .execute()
-    await addChange(tx, { merchantId, order, reason: 'CHANGE_PAYMENT_TYPE', actor: 'customer', now })
+    await setPaymentType(tx, { merchantId, order, paymentType, now })
     if (!isPaidOnline(paymentType)) await beginWork(tx, { ...at, orderId: order.id })
     return true
   })

@@ -11,6 +11,17 @@ export async function findDesk(
   merchantId: string,
   provider: PaymentProviderName,
 ): Promise<PaymentDesk | null> {
+  const known = paymentProviders[provider]
+  const settings = known ? await loadAccountSettings({ db, secrets }, merchantId, provider) : null
+  return known && settings !== null ? known.openDesk(settings, { ownUrl }) : null
+}
+
+/** The settings of a merchant's active account as they were saved; null when it has none. */
+export async function loadAccountSettings(
+  { db, secrets }: Pick<App, 'db' | 'secrets'>,
+  merchantId: string,
+  provider: PaymentProviderName,
+): Promise<unknown> {
   const row = await db
     .selectFrom('payment_provider')
     .select('sealed')
@@ -18,10 +29,9 @@ export async function findDesk(
     .where('provider', '=', provider)
     .where('is_active', '=', true)
     .executeTakeFirst()
-  const known = paymentProviders[provider]
-  if (!row || !known) return null
+  if (!row) return null
   if (!secrets) throw new Error('SECRETS_KEY is needed to open the accounts with payment providers')
-  return known.openDesk(JSON.parse(secrets.open(row.sealed, contextOf(merchantId, provider))), { ownUrl })
+  return JSON.parse(secrets.open(row.sealed, contextOf(merchantId, provider)))
 }
 
 /** The providers a merchant can be paid through. */

@@ -3,6 +3,7 @@ import { createClick } from './click/click.ts'
 import { payme } from './payme/payme.ts'
 import { payze } from './payze/payze.ts'
 import type { PaymentProvider } from './port.ts'
+import { multicardClients } from './multicard/clients.ts'
 import { createRahmat } from './multicard/rahmat.ts'
 import { uzum } from './uzum/uzum.ts'
 
@@ -11,6 +12,6 @@ export const paymentProviders: Partial<Record<PaymentProviderName, PaymentProvid
   PAYME: payme,
   CLICK: createClick(),
   UZUM: uzum,
-  RAHMAT: createRahmat(),
+  RAHMAT: createRahmat({ clientOf: multicardClients }),
   PAYZE: payze,
 }

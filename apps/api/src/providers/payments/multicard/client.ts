@@ -41,7 +41,7 @@ export function createMulticard(options: Options = {}): (account: MulticardAccou
   const fetch = options.fetch ?? globalThis.fetch
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS
 
-  async function send(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Answered> {
+  async function send(url: string, init: Sent): Promise<Answered> {
     const response = await fetch(url, {
       ...init,
       headers: { accept: 'application/json', 'content-type': 'application/json', ...init.headers },
@@ -88,6 +88,7 @@ export function createMulticard(options: Options = {}): (account: MulticardAccou
   })
 }
 
+type Sent = { method: string; headers?: Record<string, string>; body?: string; signal: AbortSignal }
 type Answered = { status: number; json: unknown }
 
 const Granted = z.object({

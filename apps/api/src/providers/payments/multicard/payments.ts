@@ -52,6 +52,18 @@ export function createMulticardPayments(client: MulticardClient, settings: Multi
     return wordOf(invoice.payment?.status)
   }
 
+  /** A payment that is no invoice: by a saved card. Prepared it takes no money, and only we could have it take some. */
+  async function endPayment(uuid: string, signal: AbortSignal): Promise<'ended' | 'open'> {
+    const path = `/payment/${uuid}`
+    const asked = { method: 'GET', path, answer: Status } as const
+    const payment = await unless([NOT_FOUND], null, () => client.call(asked, signal))
+    const status = payment?.status ?? 'error'
+    if (status !== 'draft' && status !== 'success') return wordOf(status) === 'pending' ? 'open' : 'ended'
+    const removed = { method: 'DELETE', path, answer: Anything } as const
+    await unless([NOT_FOUND], null, () => client.call(removed, signal))
+    return 'ended'
+  }
+
   const payments = {
     /** An invoice that lives as long as the order waits for its money. */
     async open(checkout: Checkout, signal: AbortSignal): Promise<OpenedCheckout> {
@@ -102,10 +114,11 @@ export function createMulticardPayments(client: MulticardClient, settings: Multi
 
     /** Nobody shall pay it any more, and nobody shall have paid it. 'open' while it is neither paid nor to be annulled. */
     async abandon(asked: AbandonedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {
+      if (!isInvoice(asked)) return endPayment(asked.externalId, signal)
       const remove = (path: string) =>
         client.call({ method: 'DELETE', path: `${path}${asked.externalId}`, answer: Anything }, signal)
       let word = await payments.status(asked, signal)
-      if (word !== 'performed' && isInvoice(asked)) {
+      if (word !== 'performed') {
         // Also where a card failed: the page would take another one.
         const annulled = await unless([NOT_FOUND, OVER], null, () => remove('/payment/invoice/'))
         if (annulled !== null || word === 'cancelled') return 'ended'

@@ -1,0 +1,59 @@
+import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import { MINUTE_MS, MOST_CARDS } from '@dasturxon/domain'
+import type { RequestContext } from '../../context.ts'
+import { newId } from '../../db/id.ts'
+import { enqueue } from '../../db/jobs.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import { leniency, takeFromBudgets } from '../../http/budgets.ts'
+import { findShopAddress } from '../merchants/shop-address.ts'
+import { requireUser } from '../users/users.handlers.ts'
+import { orUnavailable, requireCardDesk } from './card-accounts.ts'
+import { insertBinding, listCards } from './cards.queries.ts'
+import { BINDING_QUEUE } from './look-at-card.ts'
+
+/** A provider's page closes after a quarter of an hour (other-payments.md 2). */
+const OPEN_MS = 15 * MINUTE_MS
+const PAGES_AN_HOUR = 10
+const HOUR_SECONDS = 3600
+
+/** The provider's page on which the customer types a card; nothing of what is typed comes here. */
+export async function beginCard(
+  { body }: CallParsed<'cards.create'>,
+  ctx: RequestContext,
+): Promise<CallAnswer<'cards.create'>> {
+  const { merchantId } = ctx
+  const { id: userId, phone } = requireUser(ctx)
+  const owner = { merchantId, userId }
+  const { provider, desk } = await requireCardDesk(ctx)
+  if ((await listCards(ctx.db, owner)).length >= MOST_CARDS) throw new AppError('too_many_cards')
+  const now = ctx.now()
+  const budget = { key: `card:${userId}`, limit: PAGES_AN_HOUR * leniency(ctx.isDemo) }
+  await takeFromBudgets(ctx.db, merchantId, [{ ...budget, windowSeconds: HOUR_SECONDS }], now)
+
+  const id = newId(now)
+  const { sub, shopUrl } = await findShopAddress(ctx, merchantId)
+  const { sessionId, url } = await orUnavailable(
+    ctx,
+    desk.begin(
+      {
+        phone,
+        returnUrl: `${shopUrl}/profile/cards/create?card=${id}`,
+        declineUrl: `${shopUrl}/profile/cards/create?card=${id}&declined=1`,
+        callbackUrl: `${shopUrl}/api/payments/cards/${sub}/${id}`,
+      },
+      AbortSignal.timeout(PATIENCE_MS),
+    ),
+  )
+  const endsAt = new Date(now.getTime() + OPEN_MS)
+  await inTransaction(ctx.db, async (tx) => {
+    await insertBinding(tx, owner, { id, provider, sessionId, endsAt, name: body.name, now })
+    // The provider's word may get lost, and the customer may never come back.
+    const runAt = new Date(endsAt.getTime() + MINUTE_MS)
+    await enqueue(tx, { merchantId, queue: BINDING_QUEUE, key: id, payload: { id }, runAt })
+  })
+  return { id, url }
+}
+
+/** A customer waits no longer for a provider. */
+export const PATIENCE_MS = 20_000

@@ -1,0 +1,52 @@
+import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import type { RequestContext } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { requireUser } from '../users/users.handlers.ts'
+import { beginCard, PATIENCE_MS } from './begin-card.ts'
+import { orUnavailable } from './card-accounts.ts'
+import { findOwnCard, listCards, presentCard } from './cards.queries.ts'
+import { confirmCard } from './confirm-card.ts'
+import { confirmCardPayment } from './confirm-card-payment.ts'
+import { lookAtCard } from './look-at-card.ts'
+import { payByCard } from './pay-by-card.ts'
+import { removeCard } from './remove-card.ts'
+
+export const cardHandlers = {
+  'cards.list': async (_input, ctx) => {
+    const owner = { merchantId: ctx.merchantId, userId: requireUser(ctx).id }
+    return (await listCards(ctx.db, owner)).map(presentCard)
+  },
+  'cards.create': beginCard,
+  'cards.check': checkCard,
+  'cards.confirm': confirmCard,
+  'cards.remove': removeCard,
+  'cards.pay': payByCard,
+  'cards.confirmPayment': confirmCardPayment,
+} satisfies Pick<
+  Handlers,
+  | 'cards.list'
+  | 'cards.create'
+  | 'cards.check'
+  | 'cards.confirm'
+  | 'cards.remove'
+  | 'cards.pay'
+  | 'cards.confirmPayment'
+>
+
+const STATES = { BEGUN: 'PENDING', CODE: 'CODE', SAVED: 'SAVED', FAILED: 'FAILED' } as const
+
+/** A customer came back from the provider's page. */
+async function checkCard(
+  { params }: CallParsed<'cards.check'>,
+  ctx: RequestContext,
+): Promise<CallAnswer<'cards.check'>> {
+  const { merchantId } = ctx
+  const card = await findOwnCard(ctx.db, { merchantId, userId: requireUser(ctx).id }, params.id)
+  if (!card) throw new AppError('card_not_found')
+  const seen = await orUnavailable(ctx, lookAtCard(ctx, merchantId, card, AbortSignal.timeout(PATIENCE_MS)))
+  const state = Object.entries(STATES).find(([name]) => name === seen.state)?.[1]
+  if (!state) throw new AppError('card_not_found')
+  const isKept = state === 'CODE' || state === 'SAVED'
+  return { state, card: isKept ? presentCard(seen) : null }
+}

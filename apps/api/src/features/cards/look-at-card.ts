@@ -1,0 +1,52 @@
+import { maskCard } from '@dasturxon/domain'
+import { z } from 'zod'
+import type { App } from '../../context.ts'
+import type { Job } from '../../db/jobs.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { findCardDesk } from './card-accounts.ts'
+import { digestOf, findCard, keepBound, moveCard, sealContextOf, type CardRow } from './cards.queries.ts'
+
+/** The queue of pages that were opened: each is looked at when it has closed. */
+export const BINDING_QUEUE = 'card binding'
+
+const Payload = z.object({ id: z.string() })
+
+/**
+ * Asks the provider what came of its page and keeps what it says, once. The provider's own call and the browser that comes
+ * back only cause the question: neither is believed. Throws when the provider cannot be asked.
+ */
+export async function lookAtCard(
+  app: App,
+  merchantId: string,
+  card: CardRow,
+  signal: AbortSignal,
+): Promise<CardRow> {
+  if (card.state !== 'BEGUN') return card
+  const desk = await findCardDesk(app, merchantId, card.provider)
+  if (!desk || !app.secrets) throw new Error(`${card.provider} keeps no cards for this merchant`)
+  const word = await desk.look(card.session_id, signal)
+  if (word.kind === 'failed')
+    await moveCard(app.db, merchantId, { id: card.id, from: ['BEGUN'], to: 'FAILED' })
+  if (word.kind === 'bound') {
+    const { token, number, type, isCodeNeeded } = word.card
+    const bound = {
+      state: isCodeNeeded ? ('CODE' as const) : ('SAVED' as const),
+      sealedToken: app.secrets.seal(token, sealContextOf(merchantId, card.id)),
+      digest: digestOf(merchantId, token),
+      mask: maskCard(number),
+      type,
+    }
+    await inTransaction(app.db, (tx) => keepBound(tx, merchantId, card, bound))
+  }
+  return (await findCard(app.db, merchantId, card.id)) ?? card
+}
+
+/** The page has closed: a last look, and then nothing more comes of it. */
+export async function endBinding(app: App, job: Job, signal: AbortSignal): Promise<void> {
+  const { id } = Payload.parse(job.payload)
+  const { merchantId } = job
+  const card = merchantId === null ? null : await findCard(app.db, merchantId, id)
+  if (merchantId === null || !card) return
+  const seen = await lookAtCard(app, merchantId, card, signal)
+  if (seen.state === 'BEGUN') await moveCard(app.db, merchantId, { id, from: ['BEGUN'], to: 'FAILED' })
+}

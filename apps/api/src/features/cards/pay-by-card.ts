@@ -1,0 +1,141 @@
+import type { CallParsed } from '@dasturxon/contract'
+import { toTiyin } from '@dasturxon/domain'
+import type { RequestContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CardDesk } from '../../providers/payments/card-port.ts'
+import { findShopAddress } from '../merchants/shop-address.ts'
+import type { OrderRow } from '../orders/order.queries.ts'
+import { announceOrder } from '../orders/order-watch.ts'
+import { loadReceipt } from '../payments/load-receipt.ts'
+import { assertPayable, requirePayable } from '../payments/payable-order.ts'
+import { findActive, findTransaction, lockOrder } from '../payments/payments.queries.ts'
+import { setPaymentType } from '../payments/set-payment-type.ts'
+import { createTransaction, unsettle } from '../payments/settle.ts'
+import { requireUser } from '../users/users.handlers.ts'
+import { PATIENCE_MS } from './begin-card.ts'
+import { assertCardsActive, findCardDesk, orUnavailable } from './card-accounts.ts'
+import {
+  answerOf,
+  chargeOf,
+  findCharge,
+  sayWhatCame,
+  takeMoney,
+  type CardPaymentAnswer,
+  type Charge,
+} from './card-charge.ts'
+import { findOwnCard, sealContextOf, type CardRow } from './cards.queries.ts'
+
+/** A code that was sent so recently is still on its way; after that a press has another one sent. */
+const CODE_HOLDS_MS = 60_000
+
+type At = { card: CardRow; desk: CardDesk }
+
+/**
+ * Pays an order with a saved card. The payment is prepared and kept here before any money is asked for, so that whatever gets
+ * lost, what is known of it can be asked and settled, or given back; one payment holds an order at a time (PAY-4, INV-6).
+ */
+export async function payByCard(
+  { params, body }: CallParsed<'cards.pay'>,
+  ctx: RequestContext,
+): Promise<CardPaymentAnswer> {
+  await assertCardsActive(ctx)
+  const order = await requirePayable(ctx, params.id)
+  const card = await requireSavedCard(ctx, body.cardId)
+  const desk = await findCardDesk(ctx, ctx.merchantId, card.provider)
+  if (!desk) throw new AppError('cards_off')
+
+  const known = await findCharge(ctx, order.id)
+  if (known?.askedMs != null) return sayWhatCame(ctx, { charge: known, desk })
+  const charge = known && isStillGood(ctx, known, card) ? known : await openCharge(ctx, order, { card, desk })
+  if (charge.askedMs != null) return sayWhatCame(ctx, { charge, desk })
+  if (charge.isCodeNeeded) return answerOf(ctx, order.id, 'CODE')
+  return takeMoney(ctx, { charge, desk, code: null })
+}
+
+async function requireSavedCard(ctx: RequestContext, id: string): Promise<CardRow> {
+  const owner = { merchantId: ctx.merchantId, userId: requireUser(ctx).id }
+  const card = await findOwnCard(ctx.db, owner, id)
+  if (card?.state === 'CODE') throw new AppError('card_not_verified')
+  if (card?.state !== 'SAVED') throw new AppError('card_not_found')
+  return card
+}
+
+function isStillGood(
+  ctx: RequestContext,
+  { cardId, isCodeNeeded, transaction }: Charge,
+  card: CardRow,
+): boolean {
+  const age = ctx.now().getTime() - transaction.createdMs
+  return cardId === card.id && (!isCodeNeeded || age < CODE_HOLDS_MS)
+}
+
+async function openCharge(ctx: RequestContext, order: OrderRow, { card, desk }: At): Promise<Charge> {
+  const { merchantId, secrets } = ctx
+  if (!secrets || card.sealed_token === null) throw new AppError('card_not_found')
+  const { shopUrl } = await findShopAddress(ctx, merchantId)
+  const receipt = await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockOrder(tx, merchantId, { id: order.id })
+    if (!locked) throw new AppError('order_not_found')
+    return loadReceipt(tx, merchantId, locked)
+  })
+  const asked = {
+    token: secrets.open(card.sealed_token, sealContextOf(merchantId, card.id)),
+    orderNumber: order.number,
+    amountTiyin: toTiyin(order.total_price),
+    receipt,
+    callbackUrl: `${shopUrl}/api/payments/${card.provider.toLowerCase()}/${merchantId}`,
+    source: ctx.source,
+  }
+  const opened = await orUnavailable(ctx, desk.openCharge(asked, AbortSignal.timeout(PATIENCE_MS)))
+  if (opened.kind === 'refused') throw new AppError('card_declined')
+  const { externalId, isCodeNeeded } = opened
+  const kept = await keep(ctx, order, { card, externalId, isCodeNeeded }).catch((error: unknown) => ({
+    error,
+  }))
+  if ('error' in kept || kept.transaction.externalId !== externalId)
+    // Nobody can pay it, and it takes no money by itself.
+    await desk.endCharge(externalId, AbortSignal.timeout(PATIENCE_MS)).catch((error: unknown) => {
+      ctx.log('cards.charge_not_ended', { merchantId, externalId, cause: String(error) })
+    })
+  if ('error' in kept) throw kept.error
+  announceOrder(ctx, { orderId: order.id, userId: order.user_id })
+  return kept
+}
+
+type Opened = { card: CardRow; externalId: string; isCodeNeeded: boolean }
+
+/** Keeps what was prepared. Who pressed at the same moment may have been faster: then theirs counts. */
+async function keep(
+  ctx: RequestContext,
+  order: OrderRow,
+  { card, externalId, isCodeNeeded }: Opened,
+): Promise<Charge> {
+  const { merchantId } = ctx
+  const { provider } = card
+  const now = ctx.now()
+  const where = { merchantId, now, kitchenSeconds: ctx.kitchenSeconds }
+  return inTransaction(ctx.db, async (tx) => {
+    const locked = await lockOrder(tx, merchantId, { id: order.id })
+    if (!locked) throw new AppError('order_not_found')
+    assertPayable(locked, now)
+    if (locked.amountTiyin !== toTiyin(order.total_price)) throw new AppError('order_changed')
+    const active = await findActive(tx, merchantId, order.id)
+    const theirs = chargeOf(active)
+    if (theirs && (theirs.askedMs != null || isStillGood(ctx, theirs, card))) return theirs
+    if (active) await unsettle(tx, where, { transaction: active, reason: null })
+    if (locked.payment_type !== provider)
+      await setPaymentType(tx, { merchantId, order: locked, paymentType: provider, now })
+    await createTransaction(tx, where, {
+      provider,
+      externalId,
+      externalMs: null,
+      orderId: order.id,
+      amountTiyin: locked.amountTiyin,
+      details: { cardId: card.id, isCodeNeeded },
+    })
+    const charge = chargeOf(await findTransaction(tx, merchantId, { provider, externalId }))
+    if (!charge) throw new Error(`the payment ${externalId} that was just kept is not there`)
+    return charge
+  })
+}

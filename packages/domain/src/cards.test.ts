@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { hasCardNumber, maskCard } from './cards.ts'
+
+describe('PAY-4 what may be shown of a card', () => {
+  it.each([
+    ['860030******5959', '8600 •••• 5959'],
+    ['986027******1519', '9860 •••• 1519'],
+    ['8600533364098829', '8600 •••• 8829'],
+    ['8600 5333 6409 8829', '8600 •••• 8829'],
+    ['**** 8829', '•••• 8829'],
+    ['5959', '•••• 5959'],
+    ['', '••••'],
+  ])('%s is shown as %s', (number, mask) => expect(maskCard(number)).toBe(mask))
+})
+
+describe('PAY-4 a card number is known wherever it is written', () => {
+  it.each([
+    '8600533364098829',
+    '8600 5333 6409 8829',
+    '9860-0901-0121-9724',
+    'Kartam: 8600312929577175, rahmat',
+    '"4111111111111111"',
+    '5555555555554444',
+    '378282246310005',
+    '3782 822463 10005',
+    '6212345678901265',
+    '4222222222222',
+  ])('%s', (text) => expect(hasCardNumber(text)).toBe(true))
+
+  it.each([
+    ['one digit is wrong', '8600533364098828'],
+    ['twelve digits, a phone', '998901234567'],
+    ['two phones', '+998 90 123 45 67, +998 90 123 45 68'],
+    ['a moment in milliseconds', '1795240800000'],
+    ['twenty digits', '86005333640988290000'],
+    ['a code of the tax catalogue', '06401004002000000'],
+    ['part of a longer word', 'id8600533364098829'],
+    ['an id', '0198aaaa-0000-7000-8000-000000000000'],
+    ['fours of an id', '41111111-1111-4111-8111-111111111111'],
+    ['a mask', '860053******8829'],
+    ['no issuer begins so', '1111111111111117'],
+    ['mixed separators', '8600 5333-6409 8829'],
+    ['nothing', ''],
+  ])('%s: %s is none', (_why, text) => expect(hasCardNumber(text)).toBe(false))
+})

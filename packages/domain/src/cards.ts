@@ -1,0 +1,44 @@
+/** Whose card it is, as customers know it by the mark on the plastic. */
+export const CARD_TYPES = ['UZCARD', 'HUMO', 'VISA', 'MASTERCARD', 'UNIONPAY', 'OTHER'] as const
+export type CardType = (typeof CARD_TYPES)[number]
+
+/** Cards a customer may keep in one shop. */
+export const MOST_CARDS = 10
+/** Codes that may be tried for one card. */
+export const CARD_CODE_ATTEMPTS = 5
+
+/**
+ * A card's number as it may be shown: its first four digits and its last four, never what is between, whatever was given
+ * (PCI DSS 3.4 allows no more than six and four). '860030******5959' is '8600 •••• 5959'.
+ */
+export function maskCard(number: string): string {
+  const text = number.replaceAll(/[\s-]/g, '')
+  const first = /^\d{0,4}/.exec(text)?.[0] ?? ''
+  const last = /\d{0,4}$/.exec(text)?.[0] ?? ''
+  return text.length < 12 ? `•••• ${last}`.trim() : `${first} •••• ${last}`.trim()
+}
+
+/** 13 to 19 digits in one piece, or in fours as they stand on the plastic (American Express: 4-6-5). Ids and phones are neither. */
+const WRITTEN = /(?<![\w-])(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{5})(?![\w-])/g
+/** How the numbers of payment cards begin, Uzcard and Humo among them. */
+const ISSUER = /^(?:3[4-7]|4|5[0-9]|6|2[2-7]|8600|9860)/
+
+/** Whether a text holds what can only be a payment card's number: its form, its issuer and its check digit agree. */
+export function hasCardNumber(text: string): boolean {
+  for (const [written] of text.matchAll(WRITTEN)) {
+    const digits = written.replaceAll(/\D/g, '')
+    if (digits.length <= 19 && ISSUER.test(digits) && hasCheckDigit(digits)) return true
+  }
+  return false
+}
+
+/** Luhn: every second digit from the right counts twice, and the sum ends in 0. */
+function hasCheckDigit(digits: string): boolean {
+  let sum = 0
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits[digits.length - 1 - place])
+    const counted = place % 2 === 1 ? digit * 2 : digit
+    sum += counted > 9 ? counted - 9 : counted
+  }
+  return sum % 10 === 0
+}

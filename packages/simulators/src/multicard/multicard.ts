@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { mountCardForm } from './card-form.ts'
+import { createCardPayments } from './card-payments.ts'
+import { createSimulatedCards } from './cards.ts'
+import { mountMulticardSimulator } from './multicard-simulator.ts'
+import type { MulticardShop } from './play.ts'
+
+const FORM = '/simulators/multicard-form'
+
+/** All of Multicard: its API, the page of its invoices, the form of its cards and payments by them. */
+export async function mountMulticard(server: FastifyInstance, shops: readonly MulticardShop[]) {
+  const cards = createSimulatedCards(FORM)
+  const payments = createCardPayments(cards, () => {
+    const address = server.server.address()
+    return `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`
+  })
+  await mountCardForm(server, { path: FORM, cards })
+  await mountMulticardSimulator(server, shops, (call, shop) => cards.call(call) ?? payments.call(call, shop))
+  return { cards, payments }
+}
