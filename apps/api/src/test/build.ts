@@ -269,6 +269,7 @@ export async function buildPromo(
     code: string
     discountType?: 'AMOUNT' | 'PERCENTAGE'
     productDiscount?: number
+    deliveryDiscount?: number
     minPrice?: number
     maxUses?: number
     maxUsesPerCustomer?: number
@@ -283,6 +284,7 @@ export async function buildPromo(
       code: options.code,
       discount_type: options.discountType ?? 'AMOUNT',
       product_discount: options.productDiscount ?? 5_000,
+      delivery_discount: options.deliveryDiscount ?? 0,
       min_price: options.minPrice ?? 0,
       max_uses: options.maxUses ?? null,
       max_uses_per_customer: options.maxUsesPerCustomer ?? null,

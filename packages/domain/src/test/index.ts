@@ -1,0 +1,1 @@
+export { naivePrice } from './naive-price.ts'
