@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../db/id.ts'
 import { AppError } from '../../http/app-error.ts'
+import { toMerchantSettings } from '../merchants/merchant-settings.ts'
 
 type OfOrder = { merchantId: string; userId: string; orderId: string; now: Date }
 type Movement = OfOrder & { amount: number }
@@ -23,7 +24,7 @@ export async function spendCashback(tx: Transaction, movement: Movement): Promis
 
 /**
  * Adds what a delivered order earns: the merchant's percent of the money paid for products (pricing.md B20, T-LOY-01). Once
- * an order, which the ledger's unique index sees to; nothing without a rule.
+ * an order, which the ledger's unique index sees to; nothing without a rule, or with cashback switched off (MER-4).
  */
 export async function earnCashback(
   tx: Transaction,
@@ -32,11 +33,12 @@ export async function earnCashback(
     ...order
   }: OfOrder & { parts: Pick<PriceParts, 'productPrice' | 'productDiscount' | 'totalPrice'> },
 ): Promise<void> {
-  const { order_settings } = await tx
+  const { settings, order_settings } = await tx
     .selectFrom('merchant')
-    .select('order_settings')
+    .select(['settings', 'order_settings'])
     .where('id', '=', order.merchantId)
     .executeTakeFirstOrThrow()
+  if (!toMerchantSettings(order.merchantId, settings).cashbackActive) return
   const amount = earnedCashback(parts, OrderSettings.parse(order_settings).cashbackPercent)
   if (amount > 0) await move(tx, { ...order, amount }, 'EARN')
 }

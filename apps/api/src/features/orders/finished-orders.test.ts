@@ -16,8 +16,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A shop, its customer, and an order of two pieces of 25 000 som that was placed. */
-async function openShop(options: { orderSettings?: JsonObject; cashback?: number } = {}) {
-  const merchant = await buildMerchant(world.db, { orderSettings: options.orderSettings ?? {} })
+async function openShop(
+  options: { settings?: JsonObject; orderSettings?: JsonObject; cashback?: number } = {},
+) {
+  const { settings = {}, orderSettings = {} } = options
+  const merchant = await buildMerchant(world.db, { settings, orderSettings })
   const branch = await buildBranch(world.db, merchant)
   const product = await buildProduct(world.db, merchant, {
     branches: [branch],
@@ -77,6 +80,13 @@ describe('T-LOY-01 B20 cashback of an order', () => {
 
   it('is not earned without a rule', async () => {
     const shop = await openShop()
+    await shop.move(...DELIVER)
+    expect(await shop.balance()).toBe(20_000)
+  })
+
+  it('MER-4 is not earned where the merchant has switched cashback off', async () => {
+    const settings = { cashbackActive: false }
+    const shop = await openShop({ settings, orderSettings: { cashbackPercent: 10 } })
     await shop.move(...DELIVER)
     expect(await shop.balance()).toBe(20_000)
   })

@@ -460,6 +460,48 @@ describe('CHK-3 BSK-5 what the server refuses, changing nothing', () => {
     })
   })
 
+  it('MER-4 a merchant without promo codes knows none, and one without cashback has nothing to spend', async () => {
+    const { merchant, customer, pickup } = await openShop({
+      settings: { promoActive: false, cashbackActive: false },
+    })
+    await buildPromo(world.db, merchant, { code: 'BESH' })
+    await world.db
+      .updateTable('customer')
+      .set({ cashback: 30_000 })
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    const withPromo = { ...pickup, promoCode: 'BESH', totalPrice: 45_000 }
+    expect(await customer.call('orders.place', { body: withPromo })).toMatchObject({
+      error: { code: 'promo_not_found' },
+    })
+    const { totalPrice: _, ...asked } = pickup
+    expect(await customer.call('orders.quote', { body: { ...asked, promoCode: 'BESH' } })).toMatchObject({
+      data: { promoProblem: 'promo_not_found', totalPrice: 50_000 },
+    })
+    const withCashback = { ...pickup, cashback: 1, totalPrice: 49_999 }
+    expect(await customer.call('orders.place', { body: withCashback })).toMatchObject({
+      error: { code: 'cashback_over_balance' },
+    })
+    expect(await countOrders(merchant.id)).toBe(0)
+  })
+
+  it('T-PRICE-03 takes no delivery price, fee, tax or date from a client', async () => {
+    const { merchant, customer, delivery } = await openShop()
+    const cheaper = { ...delivery, deliveryPrice: 1, totalPrice: 50_001 }
+    expect(await customer.call('orders.place', { body: cheaper })).toMatchObject({
+      error: { code: 'product_price_overpriced', details: { totalPrice: 65_000, deliveryPrice: 15_000 } },
+    })
+    for (const own of [{ servicePrice: 0 }, { taxationAmount: 0 }, { orderDate: '2026-01-01T00:00:00Z' }]) {
+      expect(await customer.call('orders.place', { body: { ...delivery, ...own } })).toMatchObject({
+        error: { code: 'invalid_request' },
+      })
+    }
+    expect(await countOrders(merchant.id)).toBe(0)
+    const placed = await customer.call('orders.place', { body: { ...delivery, deliveryPrice: 15_000 } })
+    expect(placed).toMatchObject({ data: { deliveryPrice: 15_000, totalPrice: 65_000 } })
+    expect(placed).toMatchObject({ data: { createdAt: NOON.toISOString() } })
+  })
+
   it('BSK-4 M-055 refuses delivery one som below the minimum and names what is missing', async () => {
     const below = await openShop({ orderSettings: { minimalDeliveryPrice: 50_001 } })
     expect(await below.customer.call('orders.place', { body: below.delivery })).toMatchObject({

@@ -67,7 +67,8 @@ export type PricedBasket = {
 
 /**
  * Prices a basket from the database alone: nothing a client says about money is used. A preview is priced also when it is
- * too small to be delivered or has no address yet. Throws AppError for a branch, product or choice that cannot be ordered.
+ * too small to be delivered or has no address yet. A merchant who takes no promo codes knows none, and one without cashback
+ * has nothing to spend (MER-4). Throws AppError for a branch, product or choice that cannot be ordered.
  */
 export async function priceBasket(
   ctx: RequestContext,
@@ -85,8 +86,9 @@ export async function priceBasket(
   const netProducts = lines.reduce((sum, line) => sum + (line.unitPrice - line.unitDiscount) * line.count, 0)
   const delivery = await deliveryOf(ctx, request, netProducts)
   const minimum = delivery?.kind === 'priced' ? delivery.terms.minOrder : settings.order.minimalDeliveryPrice
+  const { promoActive, cashbackActive } = settings.merchant
   const promo =
-    request.promoCode === ''
+    request.promoCode === '' || !promoActive
       ? null
       : await findPromo(ctx.db, ctx.merchantId, request.promoCode, ctx.user?.id ?? null)
   const priced = priceOrder({
@@ -102,7 +104,7 @@ export async function priceBasket(
     now,
     serviceFee: settings.order,
     minimalDeliveryPrice: options.isPreview ? 0 : minimum,
-    cashback: { asked: request.cashback, balance: options.cashbackBalance },
+    cashback: { asked: request.cashback, balance: cashbackActive ? options.cashbackBalance : 0 },
   })
   const range = promiseRange({
     cookingMinutes: Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
