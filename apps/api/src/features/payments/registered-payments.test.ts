@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
 import { PAYZE_ACCOUNT, RAHMAT_ACCOUNT, serveSimulators } from '../../test/simulated-shop.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
+import { refund } from './refund.ts'
 
 /** Of each provider; two hundred and more by raising it. */
 const ROUNDS = 6
@@ -123,6 +124,28 @@ describe.each(PROVIDERS)('PAY-1 %s, through its simulator', (provider) => {
     await world.runJobs()
     expect(await statesOf(order)).toEqual(['REVERSED'])
     expect(await shop.findOrder(order.id)).toMatchObject({ status: 'CANCELED', is_paid: false })
+    expect((await simulators.press(page, 'pay')).told).toMatch(provider === 'RAHMAT' ? 'revert' : 'Refunded')
+  })
+
+  it('PAY-3 a part of the money goes back, then the rest', async () => {
+    const { order, page } = await begin(provider)
+    await simulators.press(page, 'pay')
+    const give = async (amount: number | 'all', refundKey: string) => {
+      await refund(world.app, {
+        merchantId: shop.merchant.id,
+        orderId: order.id,
+        amount,
+        refundKey,
+        reason: '',
+      })
+      await world.runJobs()
+    }
+    await give(25_000, `${order.id} part`)
+    expect(await shop.listTransactions(order.id)).toMatchObject([
+      { state: 'PERFORMED', refunded_tiyin: 2_500_000 },
+    ])
+    await give('all', `${order.id} rest`)
+    expect(await statesOf(order)).toEqual(['REVERSED'])
     expect((await simulators.press(page, 'pay')).told).toMatch(provider === 'RAHMAT' ? 'revert' : 'Refunded')
   })
 
