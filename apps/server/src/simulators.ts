@@ -5,6 +5,7 @@ import {
   mountClickSimulator,
   mountMulticard,
   mountPaymeSimulator,
+  mountPaynetSimulator,
   mountPayzeSimulator,
   mountPushSimulator,
   mountUzumSimulator,
@@ -17,6 +18,12 @@ const PaymeAccount = z.object({ merchantId: z.string(), key: z.string() })
 const ClickAccount = z.object({ serviceId: z.string(), secretKey: z.string() })
 const MulticardAccount = z.object({ applicationId: z.string(), secret: z.string(), storeId: z.string() })
 const PayzeAccount = z.object({ token: z.string() })
+const PaynetAccount = z.object({
+  merchantId: z.string(),
+  serviceId: z.int(),
+  username: z.string(),
+  password: z.string(),
+})
 const UzumAccount = z.object({ serviceId: z.int(), login: z.string(), password: z.string() })
 
 /** Stand-ins for payment providers, with the accounts of the demo merchants, and for a push service. In demo mode only. */
@@ -33,8 +40,9 @@ export async function mountSimulators(server: FastifyInstance): Promise<void> {
   await mountPaymeSimulator(server, of('PAYME', PaymeAccount))
   await mountClickSimulator(server, of('CLICK', ClickAccount))
   await mountUzumSimulator(server, of('UZUM', UzumAccount))
-  await mountPayzeSimulator(server, of('PAYZE', PayzeAccount))
   await mountMulticard(server, of('RAHMAT', MulticardAccount))
+  await mountPayzeSimulator(server, of('PAYZE', PayzeAccount))
+  await mountPaynetSimulator(server, of('PAYNET', PaynetAccount))
 }
 
 async function accountsOf({ sub, folder }: { sub: string; folder: string }) {

@@ -3,6 +3,8 @@ export { mountClickSimulator, type ClickService } from './click/click-simulator.
 export { mountMulticard } from './multicard/multicard.ts'
 export type { MulticardShop } from './multicard/play.ts'
 export { mountPaymeSimulator, type PaymeCashDesk } from './payme/payme-simulator.ts'
+export { mountPaynetSimulator } from './paynet/paynet-simulator.ts'
+export type { PaynetService } from './paynet/play.ts'
 export { mountPayzeSimulator, type PayzeAccount } from './payze/payze-simulator.ts'
 export { mountPushSimulator, type PushedMessage } from './push/push-simulator.ts'
 export { mountUzumSimulator, type UzumService } from './uzum/uzum-simulator.ts'

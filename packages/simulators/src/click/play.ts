@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callMerchant, readAnswer, type Exchange } from '../merchant-call.ts'
+import { tashkentText } from '../tashkent-text.ts'
 import type { ClickPayment } from './click-simulator.ts'
 
 const SLOW_MS = 8_000
@@ -58,7 +59,7 @@ function clickAt({ service, orderNumber }: ClickPayment, origin: string, scenari
   const key = scenario === 'wrongKey' ? `${service.secretKey}x` : service.secretKey
 
   function send(action: '0' | '1', attempt: Attempt, prepareId: string, error: string): Promise<Exchange> {
-    const signTime = tashkentTime(new Date())
+    const signTime = tashkentText(new Date())
     const signed = [
       attempt.transId,
       service.serviceId,
@@ -97,7 +98,3 @@ function clickAt({ service, orderNumber }: ClickPayment, origin: string, scenari
     complete: (attempt: Attempt, prepareId: string, error = '0') => send('1', attempt, prepareId, error),
   }
 }
-
-/** `YYYY-MM-DD HH:mm:ss` in Tashkent, which is always five hours ahead. */
-const tashkentTime = (moment: Date): string =>
-  new Date(moment.getTime() + 5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { mountProviderApi, textOf, type ApiAnswer, type ApiCall } from '../provider-api.ts'
 import { mountSimulator } from '../simulator.ts'
+import { tashkentText } from '../tashkent-text.ts'
 import { no } from './answers.ts'
 import { createInvoices } from './invoices.ts'
-import { playRahmat, tashkentTime, type MulticardShop, type RahmatPayment } from './play.ts'
+import { playRahmat, type MulticardShop, type RahmatPayment } from './play.ts'
 
 const API = '/simulators/multicard'
 const PAGE = '/simulators/rahmat'
@@ -39,7 +40,7 @@ export async function mountMulticardSimulator(
     if (!shop) return no('ERROR_UNAUTHORIZED', 'no such application', 401)
     const token = randomUUID()
     tokens.set(token, shop)
-    const expiry = tashkentTime(new Date(Date.now() + TOKEN_LASTS_MS))
+    const expiry = tashkentText(new Date(Date.now() + TOKEN_LASTS_MS))
     return { status: 200, body: { token, role: 'merchant', expiry } }
   }
 

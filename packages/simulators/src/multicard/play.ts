@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callMerchant, type Exchange } from '../merchant-call.ts'
 import type { SimulatedPayment } from '../simulator.ts'
+import { tashkentText } from '../tashkent-text.ts'
 import type { Invoice } from './invoices.ts'
 
 /** A merchant's account with Multicard: what it signs in with, and its store. */
@@ -44,7 +45,7 @@ function tell(url: string, scenario: string, invoice: Invoice, shop: MulticardSh
     amount,
     invoice_id: invoice.invoiceId,
     billing_id: null,
-    payment_time: tashkentTime(new Date()),
+    payment_time: tashkentText(new Date()),
     phone: '998901234567',
     card_pan: `860053******${randomInt(1_000, 9_999)}`,
     ps: 'uzcard',
@@ -60,7 +61,3 @@ function tell(url: string, scenario: string, invoice: Invoice, shop: MulticardSh
     isYes: (answer) => answer['success'] === true,
   })
 }
-
-/** `YYYY-MM-DD HH:mm:ss` in Tashkent, which is always five hours ahead. */
-export const tashkentTime = (moment: Date): string =>
-  new Date(moment.getTime() + 5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

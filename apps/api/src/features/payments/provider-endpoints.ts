@@ -89,7 +89,7 @@ function send(reply: FastifyReply, answered: ProviderReply): FastifyReply {
   return reply
     .code(answered.status)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+    .type(answered.contentType ?? 'application/json; charset=utf-8')
     .send(textOf(answered))
 }
 

@@ -101,8 +101,11 @@ export type ProviderRequest = {
   source: string
   now: Date
 }
-/** `body` is sent as JSON. A string is sent as it is: it is JSON already (numbers over 2^53). */
-export type ProviderReply = { status: number; body: JsonObject | string }
+/**
+ * `body` is sent as JSON. A string is sent as it is: it is JSON already (numbers over 2^53), or of the `contentType` that is
+ * named.
+ */
+export type ProviderReply = { status: number; body: JsonObject | string; contentType?: string }
 
 export type Received =
   | { kind: 'reply'; reply: ProviderReply }

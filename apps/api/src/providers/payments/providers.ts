@@ -1,6 +1,7 @@
 import type { PaymentProviderName } from '@dasturxon/domain'
 import { createClick } from './click/click.ts'
 import { payme } from './payme/payme.ts'
+import { paynet } from './paynet/paynet.ts'
 import { payze } from './payze/payze.ts'
 import type { PaymentProvider } from './port.ts'
 import { multicardClients } from './multicard/clients.ts'
@@ -12,6 +13,7 @@ export const paymentProviders: Partial<Record<PaymentProviderName, PaymentProvid
   PAYME: payme,
   CLICK: createClick(),
   UZUM: uzum,
+  PAYNET: paynet,
   RAHMAT: createRahmat({ clientOf: multicardClients }),
   PAYZE: payze,
 }

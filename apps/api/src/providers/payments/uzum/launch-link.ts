@@ -1,23 +1,11 @@
-import { addressOf } from '../address-of.ts'
+import { linkOf } from '../link-template.ts'
 import type { LinkedCheckout } from '../port.ts'
-import { somTextOf } from '../som-text.ts'
 import type { UzumSettings } from './settings.ts'
 
-/** The merchant's template with what is in braces filled in, encoded; a name nobody knows stays as it is. */
+/** The page that opens the app, by the merchant's template, which may name `{serviceId}`. */
 export function uzumLaunchLink(
   { launchLink, serviceId }: Pick<UzumSettings, 'launchLink' | 'serviceId'>,
   checkout: LinkedCheckout,
 ): string {
-  const values: Record<string, string> = {
-    serviceId: String(serviceId),
-    orderNumber: String(checkout.orderNumber),
-    amountTiyin: String(checkout.amountTiyin),
-    amountSom: somTextOf(checkout.amountTiyin).replace(/\.00$/, ''),
-    returnUrl: checkout.returnUrl,
-  }
-  const filled = launchLink.replace(/\{(\w+)\}/g, (hole, name: string) => {
-    const value = values[name]
-    return value === undefined ? hole : encodeURIComponent(value)
-  })
-  return addressOf(filled, checkout.shopUrl)
+  return linkOf(launchLink, checkout, { serviceId: String(serviceId) })
 }
