@@ -13,6 +13,7 @@ const METHODS = [
   { type: 'UZUM', name: 'Uzum' },
   { type: 'RAHMAT', name: 'Rahmat' },
   { type: 'PAYZE', name: 'Payze' },
+  { type: 'PAYNET', name: 'Paynet' },
 ] as const
 
 test(
