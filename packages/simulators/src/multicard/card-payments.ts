@@ -3,7 +3,8 @@ import { callMerchant } from '../merchant-call.ts'
 import type { ApiAnswer, ApiCall } from '../provider-api.ts'
 import { no, yes } from './answers.ts'
 import { newPayment, TEST_CODE, type CardPayment, type SimulatedCards } from './cards.ts'
-import { tashkentTime, type MulticardShop } from './play.ts'
+import { tashkentText } from '../tashkent-text.ts'
+import type { MulticardShop } from './play.ts'
 
 /** Payments by a kept card, as Multicard makes them. `originOf`: where the shop's server is, whatever its address says. */
 export function createCardPayments(cards: SimulatedCards, originOf: () => string) {
@@ -64,7 +65,7 @@ function noticeOf(payment: CardPayment, shop: MulticardShop) {
     amount: amountTiyin,
     invoice_id: invoiceId,
     billing_id: null,
-    payment_time: tashkentTime(new Date()),
+    payment_time: tashkentText(new Date()),
     phone: card.phone,
     card_pan: card.pan,
     ps: card.ps,
