@@ -8,6 +8,7 @@ import type { MapMarker } from './map-marker.tsx'
 import type { MapSource } from './map-source.ts'
 import { MapShapes } from './map-shapes.tsx'
 import type { MapPolygon } from './map-shapes.tsx'
+import { noteStand, type Stands } from './marker-glide.ts'
 import { toScreen } from './projection.ts'
 import type { Coordinates, Point, Projection, View } from './projection.ts'
 import { useMapEngine } from './use-map-engine.ts'
@@ -61,6 +62,7 @@ export function MapView({
   const container = useRef<HTMLDivElement>(null)
   const shapes = useRef<SVGSVGElement>(null)
   const markerElements = useRef(new Map<string, HTMLElement>())
+  const stands = useRef<Stands>(new Map())
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const [isMoving, setMoving] = useState(false)
   const wasMoving = useRef(false)
@@ -87,14 +89,16 @@ export function MapView({
   // Shapes are drawn for one view and shifted until the map rests again.
   const shown = drawn ?? (engine && drawnOn(engine))
 
-  /** Puts markers where their places are in the present view; one whose place has changed glides there. */
+  /** Puts markers where their places are in the present view; one whose place has changed glides there (CHK-7). */
   function follow(moved: MapEngine, isGliding: boolean) {
     const { view, anchor, projection } = drawnOn(moved)
     for (const marker of markers) {
       const element = markerElements.current.get(marker.id)
       if (!element) continue
       const { x, y } = toScreen(marker, view, anchor, projection)
-      element.style.transition = isGliding && element.style.transform !== '' ? 'transform 1s linear' : 'none'
+      if (!isGliding) element.style.transition = 'none'
+      const glideMs = noteStand(stands.current, marker)
+      if (isGliding && glideMs > 0) element.style.transition = `transform ${glideMs}ms linear`
       element.style.transform = `translate3d(${x}px, ${y}px, 0)`
     }
     if (!shown || !shapes.current) return

@@ -2,9 +2,9 @@ import type { PaymentMethod } from '@dasturxon/contract'
 import type { PaymentType } from '@dasturxon/domain'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
-import { useText } from '../../session/use-text.ts'
 import { Block, ChoiceGroup, PaymentRow } from '../../ui/index.ts'
 import { paymentMark } from '../payments/payment-mark.ts'
+import { usePaymentTitle } from '../payments/use-payment-title.ts'
 import styles from './checkout.module.css'
 
 type PaymentBlockProps = {
@@ -18,7 +18,7 @@ type PaymentBlockProps = {
 /** The ways to pay that the merchant takes here. */
 export function PaymentBlock({ methods, chosen, onChoose, children }: PaymentBlockProps) {
   const t = useTranslations('pay')
-  const text = useText()
+  const titleOf = usePaymentTitle()
   return (
     <Block title={t('title')}>
       {methods.length === 0 ? <p className={styles.note}>{t('none')}</p> : null}
@@ -28,7 +28,7 @@ export function PaymentBlock({ methods, chosen, onChoose, children }: PaymentBlo
             key={method.id}
             kind="radio"
             name="payment"
-            title={text(method.title) || method.type}
+            title={titleOf(method)}
             mark={paymentMark(method.type, method.icon)}
             isChecked={method.type === chosen}
             onChange={() => onChoose(method.type)}

@@ -36,7 +36,9 @@ export function OrderLines({ order }: { order: Order }) {
             </span>
             <span className={styles.lineSum}>
               <bdi>{formatSom((line.unitPrice - line.unitDiscount) * line.count, language)}</bdi>
-              <small>× {line.count}</small>
+              <small>
+                <bdi>× {line.count}</bdi>
+              </small>
             </span>
           </li>
         ))}

@@ -116,7 +116,9 @@ function Line({ line }: { line: RepeatLine }) {
       </span>
       <span className={styles.sum}>
         {unitPriceNow === null ? null : <bdi>{formatSom(unitPriceNow * count, language)}</bdi>}
-        <small>× {count}</small>
+        <small>
+          <bdi>× {count}</bdi>
+        </small>
       </span>
     </li>
   )

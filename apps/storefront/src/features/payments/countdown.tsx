@@ -11,9 +11,5 @@ const subscribe = (listener: () => void) => {
 export function Countdown({ until }: { until: string }) {
   const read = () => Math.max(0, Math.ceil((Date.parse(until) - serverNow().getTime()) / 1000))
   const left = useSyncExternalStore(subscribe, read, () => null)
-  return (
-    <time role="timer" dir="ltr">
-      {left === null ? '' : formatSeconds(left)}
-    </time>
-  )
+  return <time role="timer">{left === null ? '' : formatSeconds(left)}</time>
 }

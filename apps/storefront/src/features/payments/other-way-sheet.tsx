@@ -5,11 +5,11 @@ import { useTranslations } from '../../i18n/index.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { useText } from '../../session/use-text.ts'
 import { Button, ChoiceGroup, Cta, PaymentRow, Sheet } from '../../ui/index.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { useSheetLabels } from '../places/use-sheet-labels.ts'
 import { paymentMark } from './payment-mark.ts'
+import { usePaymentTitle } from './use-payment-title.ts'
 import styles from './other-way-sheet.module.css'
 
 type OtherWaySheetProps = {
@@ -76,7 +76,7 @@ type MethodsProps = {
 
 function Methods({ methods, chosen, onChoose }: MethodsProps) {
   const t = useTranslations('pay')
-  const text = useText()
+  const titleOf = usePaymentTitle()
   return (
     <ChoiceGroup label={t('title')} className={styles.methods}>
       {methods.map((method) => (
@@ -84,7 +84,7 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
           key={method.id}
           kind="radio"
           name="other-way"
-          title={text(method.title) || t(method.type)}
+          title={titleOf(method)}
           detail={isPaidOnline(method.type) ? undefined : t('onReceipt')}
           mark={paymentMark(method.type, method.icon)}
           isChecked={method.type === chosen}
