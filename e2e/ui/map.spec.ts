@@ -234,3 +234,23 @@ test.describe('LOC-8 with tiles', () => {
     await expect.poll(async () => (await centreOf(page)).latitude).toBeCloseTo(START.latitude + 0.00064, 5)
   })
 })
+
+for (const motion of ['no-preference', 'reduce'] as const) {
+  test(`CHK-7 the courier's marker rides to its next place, with reduced motion ${motion}`, async ({
+    page,
+    gallery,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await gallery.open('track')
+    const marker = page.locator('[class*="marker"]', { hasText: 'Kuryer' }).last()
+    const before = await marker.boundingBox()
+    await page.getByRole('button', { name: 'Kuryerga qoʻngʻiroq qilish' }).click()
+    const rides = await marker.evaluate((element) =>
+      element.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration)),
+    )
+    // Who wants no motion sees it there.
+    expect(rides.filter((ms) => ms >= 1000)).toHaveLength(motion === 'reduce' ? 0 : 1)
+    await marker.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+    expect(await marker.boundingBox()).not.toEqual(before)
+  })
+}
