@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
+import { importMerchantFolder } from './importer.ts'
 import type { MerchantSub } from './shop.ts'
-
-const run = promisify(execFile)
 
 /** A row of an import file, as docs/importing.md describes it. */
 export type Row = Record<string, unknown> & { ref: string }
@@ -89,11 +86,7 @@ async function importFiles(from: MerchantSub, files: ShopFiles): Promise<void> {
     for (const [name, content] of Object.entries(files)) {
       await writeFile(join(folder, `${name}.json`), JSON.stringify(content))
     }
-    await run(process.execPath, ['apps/server/src/import-merchant.ts', folder], {
-      env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
-    }).catch((error: Error & { stdout?: string }) => {
-      throw new Error(`the shop of the test was not imported:\n${error.stdout ?? error.message}`)
-    })
+    await importMerchantFolder(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,11 +1,13 @@
 // npm run import -- <folder>: creates or changes a merchant from a folder of files (docs/importing.md). May run while the
-// server does: both use the same database, and the server is told.
+// server does: both use the same database, and the server is told. With `-` the folders come by standard input, one a line,
+// and each is answered; the last line of an answer is `= ` and its exit code.
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { createBus, describeProblem, importMerchant } from '@dasturxon/api'
-import { openDatabase } from './database.ts'
+import { openDatabase, type OpenDatabase } from './database.ts'
 import { createMediaStore } from './media.ts'
 import { openSecrets } from './secrets.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 const quiet = () => {}
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -21,30 +23,41 @@ async function run(folder: string | undefined): Promise<number> {
   const settings = readSettings(process.env)
   const database = await openDatabase(settings, quiet)
   try {
-    say(`Reading ${folder} …`)
-    const outcome = await importMerchant(database.db, path.resolve(folder), {
-      store: createMediaStore(settings),
-      secrets: await openSecrets(settings),
-      isDemo: false,
-      now: new Date(),
-    })
-    if (outcome.kind === 'refused') {
-      say(`Nothing was changed. ${outcome.problems.length} to mend:`)
-      for (const problem of outcome.problems) say(`  ${describeProblem(problem)}`)
-      return 1
+    if (folder !== '-') return await importFolder(folder, { settings, database })
+    for await (const line of createInterface({ input: process.stdin })) {
+      say(`= ${await importFolder(line, { settings, database })}`)
     }
-    const counts = Object.entries(outcome.counts).map(([what, count]) => `${count} ${what}`)
-    say(
-      outcome.kind === 'imported'
-        ? `${outcome.sub} is imported: ${counts.join(', ')}.`
-        : `${outcome.sub} is up to date.`,
-    )
-    const bus = createBus({ url: database.url, pool: database.pool, log: quiet })
-    await bus.start()
-    bus.publish([`merchant:${outcome.merchantId}`])
-    await bus.stop()
     return 0
   } finally {
     await database.close()
   }
+}
+
+async function importFolder(
+  folder: string,
+  { settings, database }: { settings: Settings; database: OpenDatabase },
+): Promise<0 | 1> {
+  say(`Reading ${folder} …`)
+  const outcome = await importMerchant(database.db, path.resolve(folder), {
+    store: createMediaStore(settings),
+    secrets: await openSecrets(settings),
+    isDemo: false,
+    now: new Date(),
+  })
+  if (outcome.kind === 'refused') {
+    say(`Nothing was changed. ${outcome.problems.length} to mend:`)
+    for (const problem of outcome.problems) say(`  ${describeProblem(problem)}`)
+    return 1
+  }
+  const counts = Object.entries(outcome.counts).map(([what, count]) => `${count} ${what}`)
+  say(
+    outcome.kind === 'imported'
+      ? `${outcome.sub} is imported: ${counts.join(', ')}.`
+      : `${outcome.sub} is up to date.`,
+  )
+  const bus = createBus({ url: database.url, pool: database.pool, log: quiet })
+  await bus.start()
+  bus.publish([`merchant:${outcome.merchantId}`])
+  await bus.stop()
+  return 0
 }
