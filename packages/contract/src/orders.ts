@@ -185,6 +185,8 @@ export const Order = PriceParts.extend({
   serviceType: z.enum(SERVICE_TYPES),
   orderDevice: z.enum(ORDER_DEVICES),
   paymentType: z.enum(PAYMENT_TYPES),
+  /** What the merchant calls it; null when the merchant has no such method any more. */
+  paymentTitle: LocalisedText.nullable(),
   isPaid: z.boolean(),
   /** Som of the money paid online that went back so far; all of it once the order is unpaid again. */
   refundedAmount: Som,

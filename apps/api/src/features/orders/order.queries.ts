@@ -68,6 +68,10 @@ export const selectOrders = (db: Db, merchantId: string) =>
       sql<number>`(select coalesce(sum(t.refunded_tiyin), 0)::bigint / 100 from payment_transaction t
         where t.merchant_id = orders.merchant_id and t.order_id = orders.id)`.as('refunded_amount'),
     )
+    .select(
+      sql<unknown>`(select m.title from payment_method m
+        where m.merchant_id = orders.merchant_id and m.type = orders.payment_type)`.as('payment_title'),
+    )
     .where('orders.merchant_id', '=', merchantId)
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
@@ -164,6 +168,7 @@ export function presentOrder(row: OrderRow): Order {
     serviceType: z.enum(SERVICE_TYPES).parse(row.service_type),
     orderDevice: z.enum(ORDER_DEVICES).parse(row.order_device),
     paymentType: z.enum(PAYMENT_TYPES).parse(row.payment_type),
+    paymentTitle: LocalisedText.nullable().parse(row.payment_title),
     isPaid: row.is_paid,
     refundedAmount: row.refunded_amount,
     payBefore: iso(row.pay_before),

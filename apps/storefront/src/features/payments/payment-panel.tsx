@@ -13,6 +13,7 @@ import { paymentMark } from './payment-mark.ts'
 import styles from './payment-panel.module.css'
 import { paymentStageOf, type PaymentStage } from './payment-stage.ts'
 import { usePayment } from './use-payment.ts'
+import { usePaymentTitle } from './use-payment-title.ts'
 import { usePaymentReturn } from './use-payment-return.ts'
 
 /** How the money of an order stands, and how to pay it as long as it waits (PAY-2). `madeAt` is ISO. */
@@ -70,11 +71,12 @@ function useMoment(moment: string | null): Date | null {
 
 function WaitingRow({ order }: { order: Order }) {
   const t = useTranslations('pay')
+  const titleOf = usePaymentTitle()
   return (
     <div className={styles.row}>
       <PaymentBadge mark={paymentMark(order.paymentType)} />
       <span className={styles.words}>
-        <b>{t(order.paymentType)}</b>
+        <b>{titleOf({ type: order.paymentType, title: order.paymentTitle })}</b>
         <small>{t('unpaid')}</small>
       </span>
       {order.payBefore === null ? null : (

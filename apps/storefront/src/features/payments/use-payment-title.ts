@@ -3,12 +3,17 @@ import { pickText } from '@dasturxon/domain'
 import { useTranslations } from '../../i18n/index.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 
-/** What a way of paying is called: in the merchant's words where they speak the page's language, else in the shop's. */
-export function usePaymentTitle(): (method: Pick<PaymentMethod, 'type' | 'title'>) => string {
+type Named = Pick<PaymentMethod, 'type'> & { title: PaymentMethod['title'] | null }
+
+/**
+ * What a way of paying is called: in the merchant's words where they speak the page's language, else in the shop's. What OTHER is
+ * the merchant alone can say.
+ */
+export function usePaymentTitle(): (method: Named) => string {
   const t = useTranslations('pay')
   const { language } = useEnvironment()
   return ({ type, title }) => {
-    const { text, language: written } = pickText(title, language, language)
-    return written === language ? text : t(type)
+    const { text, language: written } = pickText(title ?? {}, language, language)
+    return written === language || (type === 'OTHER' && text !== '') ? text : t(type)
   }
 }
