@@ -109,6 +109,7 @@ export const COMMON_OF: Readonly<Record<string, CommonScenario | undefined>> = {
   reject: 'decline',
   refund: 'cancelLater',
   reverse: 'cancelLater',
+  cancel: 'cancelLater',
 }
 
 /** `en` and `oz` are other people's names for ours; null when it is no language of the pages. */

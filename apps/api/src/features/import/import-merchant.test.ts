@@ -177,6 +177,26 @@ describe('OPS-2 importing a merchant', () => {
     expect(await laid()).toContain(path.basename(after?.image ?? ''))
   })
 
+  it('PAY-1 a way of paying has its own mark, and one without an account at its provider is never offered', async () => {
+    const { files, change, guest } = await openShop()
+    const title = { uz: 'Toʻlov', ru: 'Оплата', eng: 'Payment' }
+    const payments = [
+      { type: 'CASH', title, icon: 'logo.svg' },
+      ...['PAYME', 'CLICK', 'UZUM'].map((type) => ({ type, title })),
+    ]
+    expect((await change({ merchant: { ...files.merchant, payments } })).kind).toBe('imported')
+    expect(await guest('payments.methods')).toMatchObject({
+      data: [{ type: 'CASH', icon: expect.stringMatching(/^\/media\/.*logo-[0-9a-f]{16}\.svg$/) }],
+    })
+
+    const [cash] = payments
+    const lost = { ...files.merchant, payments: [{ ...cash, icon: 'nowhere.svg' }] }
+    const refused = await change({ merchant: lost })
+    expect(refused.kind === 'refused' && refused.problems.map(describeProblem)).toEqual([
+      expect.stringMatching(/payments.*icon.*there is no picture "nowhere.svg"/),
+    ])
+  })
+
   it('OPS-2 keeps the order of the files where priorities tie', async () => {
     const { files, change, catalogue } = await openShop()
     await change({ products: files.products.toReversed() })

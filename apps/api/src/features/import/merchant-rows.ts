@@ -27,6 +27,8 @@ const Settings = MerchantSettings.omit({ merchantId: true })
 const Payment = z.strictObject({
   type: z.enum(PAYMENT_TYPES),
   title: requiredText(80),
+  /** The service's own mark, where the merchant may show it; without one its name stands in its colour. */
+  icon: Picture.default(''),
   webEnabled: z.boolean().default(true),
   botEnabled: z.boolean().default(true),
   operatorEnabled: z.boolean().default(true),

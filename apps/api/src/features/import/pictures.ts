@@ -45,6 +45,11 @@ function picturesNamed(files: MerchantImport): NamedPicture[] {
   return [
     { name: 'merchant', path: ['settings', 'logo'], picture: merchant.settings.logo },
     { name: 'merchant', path: ['settings', 'favicon'], picture: merchant.settings.favicon },
+    ...merchant.payments.map(({ icon }, index): NamedPicture => ({
+      name: 'merchant',
+      path: ['payments', index, 'icon'],
+      picture: icon,
+    })),
     ...groups.map(({ icon }, index): NamedPicture => ({
       name: 'groups',
       path: [index, 'icon'],

@@ -110,12 +110,13 @@ async function usedPromos({
 const momentOf = (text: string | null, edge: 'start' | 'end'): string | null =>
   text === null ? null : (parsePromoDate(text, edge)?.toISOString() ?? null)
 
-async function writePayments({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
+async function writePayments({ tx, merchantId, files, idOf, pictureOf }: ImportContext): Promise<void> {
   const rows = files.merchant.payments.map((payment, priority) => ({
     merchant_id: merchantId,
     type: payment.type,
     id: idOf('payment method', payment.type),
     title: payment.title,
+    icon: pictureOf(payment.icon),
     web_enabled: payment.webEnabled,
     bot_enabled: payment.botEnabled,
     operator_enabled: payment.operatorEnabled,

@@ -1,5 +1,6 @@
 import type { PaymentType } from '@dasturxon/domain'
 import { icons, type PaymentMark } from '../../ui/index.ts'
+import { smallPicture } from '../catalogue/picture-source.ts'
 
 /** Marks of services are trademarks: theirs when the merchant has one, else their name in their colour. */
 const WORDS: Partial<Record<PaymentType, { word: string; color: string }>> = {
@@ -14,7 +15,7 @@ const WORDS: Partial<Record<PaymentType, { word: string; color: string }>> = {
 
 /** What stands for a way of paying; `icon` is the merchant's own picture of it, or empty. */
 export function paymentMark(type: PaymentType, icon = ''): PaymentMark {
-  if (icon) return { kind: 'picture', src: icon }
+  if (icon) return { kind: 'picture', src: smallPicture(icon, 160) }
   const words = WORDS[type]
   if (words) return { kind: 'word', ...words }
   return { kind: 'icon', icon: type === 'TERMINAL' ? icons.creditCard : icons.moneyWavy }
