@@ -51,10 +51,17 @@ export const OUR_SCREENS = {
 
 export const SCREENS = { ...SPEC_SCREENS, ...OUR_SCREENS }
 
-export type ScreenName = keyof typeof SCREENS
-export type LayoutName = (typeof SCREENS)[ScreenName]['layout']
+/** Screens that the specification does not have, for what we add to it. */
+const OWN_SCREENS = {
+  together: { path: '/together', layout: 'default' },
+} as const satisfies Record<string, { path: `/${string}`; layout: 'default' }>
 
-const at = (name: ScreenName) => SCREENS[name].path
+export const ALL_SCREENS = { ...SCREENS, ...OWN_SCREENS }
+
+export type ScreenName = keyof typeof ALL_SCREENS
+export type LayoutName = (typeof ALL_SCREENS)[ScreenName]['layout']
+
+const at = (name: ScreenName) => ALL_SCREENS[name].path
 const withId = (name: ScreenName) => (id: string) => at(name).replace(':id', encodeURIComponent(id))
 
 /** Addresses for links: `paths.order(id)`. */
@@ -105,6 +112,13 @@ export const paths = {
   delivery: at('address-delivery'),
   checkout: at('checkout'),
   checkoutConfirm: at('checkout-confirm'),
+  /** A basket of several people, to begin one or to go on with one's own. */
+  together: at('together'),
+  /** What its link says. */
+  togetherOf: (code: string) => `${at('together')}?code=${encodeURIComponent(code)}`,
+  togetherAtTable: (tableCode: string) => `${at('together')}?table=${encodeURIComponent(tableCode)}`,
+  checkoutTogether: (code: string) => `${at('checkout')}?together=${encodeURIComponent(code)}`,
+  checkoutTogetherConfirm: (code: string) => `${at('checkout-confirm')}?together=${encodeURIComponent(code)}`,
   chooseAddress: at('choose-address'),
   merchantNotAvailable: at('merchantNotAvailable'),
 } as const

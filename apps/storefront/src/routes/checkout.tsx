@@ -2,19 +2,29 @@ import { useLoaderData } from 'react-router'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { EmptyCheckout } from '../features/checkout/empty-checkout.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.ts'
+import { useCheckoutPaths } from '../features/checkout/order-sender.ts'
+import { TogetherCheckout } from '../features/shared-basket/together-checkout.tsx'
 import { useTranslations } from '../i18n/index.ts'
-import { paths } from '../paths.ts'
 import { useBasket } from '../session/session-provider.tsx'
 import { InnerPage } from '../shell/inner-page.tsx'
 
 export { loadCheckout as loader }
 
 export function Component() {
+  return (
+    <TogetherCheckout>
+      <Page />
+    </TogetherCheckout>
+  )
+}
+
+function Page() {
   const t = useTranslations('checkout')
   const data = useLoaderData<typeof loadCheckout>()
+  const { basketPath } = useCheckoutPaths()
   const isEmpty = useBasket(({ lines }) => lines.length === 0)
   return (
-    <InnerPage title={t('title')} backHref={paths.basket} width="wide">
+    <InnerPage title={t('title')} backHref={basketPath} width="wide">
       {isEmpty ? <EmptyCheckout /> : <CheckoutPage {...data} />}
     </InnerPage>
   )

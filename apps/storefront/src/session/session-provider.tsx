@@ -1,5 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import {
   addLine,
   addLines,
@@ -24,6 +25,13 @@ function useSession(): SessionStores {
   const stores = use(SessionContext)
   if (!stores) throw new Error('a session is used outside SessionProvider')
   return stores
+}
+
+/** Everything below sees these lines in place of the customer's own basket; what changes them there is not kept. */
+export function OtherBasket({ basket, children }: { basket: Basket; children: ReactNode }) {
+  const session = useSession()
+  const stores = useMemo(() => ({ ...session, basket: createStore(() => basket) }), [session, basket])
+  return <SessionProvider value={stores}>{children}</SessionProvider>
 }
 
 /** Part of the basket; the component renders again when that part changes. */

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { SCREENS, type ScreenName } from '../paths.ts'
+import { ALL_SCREENS, type ScreenName } from '../paths.ts'
 
 /** What stands around a screen on a phone; wide screens always have header and footer. */
 export type Frame = {
@@ -18,6 +18,7 @@ const FRAMES: Partial<Record<ScreenName, Frame>> = {
   profile: { hasHeader: false, hasDock: true, hasFooter: true },
   'product-id': OWN_ACTION,
   basket: OWN_ACTION,
+  together: OWN_ACTION,
   checkout: OWN_ACTION,
   'checkout-confirm': OWN_ACTION,
   'choose-address': OWN_ACTION,
@@ -28,7 +29,7 @@ const FRAMES: Partial<Record<ScreenName, Frame>> = {
 
 /** The frame of the screen at a path. An unknown one gets the whole, so that there is every way on. */
 export function frameOf(pathname: string): Frame {
-  const names = Object.keys(SCREENS) as ScreenName[]
-  const name = names.find((candidate) => matchPath(SCREENS[candidate].path, pathname))
+  const names = Object.keys(ALL_SCREENS) as ScreenName[]
+  const name = names.find((candidate) => matchPath(ALL_SCREENS[candidate].path, pathname))
   return name === undefined ? { hasHeader: true, hasDock: true, hasFooter: true } : (FRAMES[name] ?? INNER)
 }

@@ -5,6 +5,7 @@ import { useShop } from '../../session/environment-provider.tsx'
 import { InnerPage } from '../../shell/inner-page.tsx'
 import { Block, Dock } from '../../ui/index.ts'
 import { PromoField } from '../checkout/promo-field.tsx'
+import { TogetherRow } from '../shared-basket/together-row.tsx'
 import { BasketAction } from './basket-action.tsx'
 import { BasketLineRow } from './basket-line-row.tsx'
 import styles from './basket-page.module.css'
@@ -30,7 +31,16 @@ export function BasketPage() {
       width="wide"
       action={isFilled ? <ClearBasket /> : null}
     >
-      {lines === null ? <BasketSkeleton /> : isFilled ? <Filled lines={lines} /> : <EmptyBasket hasWayOut />}
+      {lines === null ? (
+        <BasketSkeleton />
+      ) : isFilled ? (
+        <Filled lines={lines} />
+      ) : (
+        <>
+          <EmptyBasket hasWayOut />
+          <TogetherRow />
+        </>
+      )}
     </InnerPage>
   )
 }
@@ -51,6 +61,7 @@ function Filled({ lines }: { lines: readonly ShownLine[] }) {
             ))}
           </ul>
         </Block>
+        <TogetherRow />
         <Recommendations />
       </div>
       <div className={styles.money}>

@@ -3,6 +3,7 @@ import { useShop } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Sheet } from '../../ui/index.ts'
 import { PromoField } from '../checkout/promo-field.tsx'
+import { TogetherRow } from '../shared-basket/together-row.tsx'
 import { BasketAction } from './basket-action.tsx'
 import { BasketLineRow } from './basket-line-row.tsx'
 import styles from './basket-sheet.module.css'
@@ -61,6 +62,7 @@ function Filled({ lines, priced: { quote, isStale, error } }: FilledProps) {
       <div className={styles.clear}>
         <ClearBasket />
       </div>
+      <TogetherRow isQuiet />
       <Recommendations />
       {promoActive ? (
         <div className={styles.part}>

@@ -28,7 +28,7 @@ export function useShownLines(): readonly ShownLine[] | null {
 }
 
 /** The menu of a branch, and what only others sell: the basket names that all the same (T-ZONE-05). */
-function menuWithNames(catalogue: KnownCatalogue, branchId: string | null): KnownCatalogue {
+export function menuWithNames(catalogue: KnownCatalogue, branchId: string | null): KnownCatalogue {
   const products = catalogue.products.map(
     (product) => productOfBranch(product, branchId) ?? { ...product, isAvailable: false },
   )

@@ -4,7 +4,6 @@ import { formatPhone, formatSom } from '@dasturxon/domain'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
-import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Block, Button, CodeField, Cta } from '../../ui/index.ts'
@@ -12,6 +11,7 @@ import { ResendButton } from '../sign-in/resend-button.tsx'
 import styles from './confirm-form.module.css'
 import { FailureDialog } from './failure-dialog.tsx'
 import { useOrderCode } from './order-code.ts'
+import { useCheckoutPaths } from './order-sender.ts'
 import type { Submission } from './order-request.ts'
 import { useOrderPlaced } from './use-order-placed.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -31,6 +31,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
   const tError = useTranslations('error')
   const { language } = useEnvironment()
   const errorText = useErrorText()
+  const { checkoutPath } = useCheckoutPaths()
   const navigate = useNavigate()
   const { sent, send, forget } = useOrderCode()
   const { isPending, place } = usePlaceOrder()
@@ -117,7 +118,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
             onSent={focus}
             onRefused={setError}
           />
-          <Button look="plain" href={paths.checkout}>
+          <Button look="plain" href={checkoutPath}>
             {t('back')}
           </Button>
         </div>
@@ -125,7 +126,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
       <FailureDialog
         error={failure}
         newTotal={null}
-        onClose={() => void navigate(paths.checkout, { replace: true })}
+        onClose={() => void navigate(checkoutPath, { replace: true })}
       />
     </Block>
   )

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { useOrderCode } from './order-code.ts'
+import { useCheckoutPaths } from './order-sender.ts'
 import { useCheckout, type CheckoutData } from './use-checkout.ts'
 
 /**
@@ -11,6 +11,7 @@ import { useCheckout, type CheckoutData } from './use-checkout.ts'
  * has changed since, it leads back to the checkout, which says what there is to say.
  */
 export function ConfirmPage(data: CheckoutData) {
+  const { checkoutPath } = useCheckoutPaths()
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const { obstacle, submission } = useCheckout(data)
@@ -21,8 +22,8 @@ export function ConfirmPage(data: CheckoutData) {
       obstacle !== null ||
       (submission !== null && submission.quote.totalPrice !== sent.totalPrice))
   useEffect(() => {
-    if (isAstray) void navigate(paths.checkout, { replace: true })
-  }, [isAstray, navigate])
+    if (isAstray) void navigate(checkoutPath, { replace: true })
+  }, [isAstray, navigate, checkoutPath])
   if (!isHydrated || isAstray) return null
   return <ConfirmForm user={data.user} submission={submission} />
 }

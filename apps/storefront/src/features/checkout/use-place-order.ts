@@ -2,6 +2,7 @@ import type { Order } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import { useRef, useState } from 'react'
 import { useCall } from '../../session/call-provider.tsx'
+import { useOrderSender } from './order-sender.ts'
 import { buildOrderRequest, type Submission } from './order-request.ts'
 import { renewSubmissionKey, submissionKey } from './submission-key.ts'
 
@@ -16,6 +17,7 @@ export function usePlaceOrder(): {
   place: (submission: Submission) => Promise<Outcome | null>
 } {
   const call = useCall()
+  const sender = useOrderSender()
   const [isPending, setPending] = useState(false)
   // State arrives with the next render, the second tap may come before it.
   const isUnderWay = useRef(false)
@@ -27,8 +29,9 @@ export function usePlaceOrder(): {
     const body = buildOrderRequest(submission)
     const { deliveryAt } = submission.draft
     const options = { idempotencyKey: submissionKey() }
-    const result =
-      deliveryAt === null
+    const result = sender
+      ? await sender.send(body, deliveryAt)
+      : deliveryAt === null
         ? await call('orders.place', { body }, options)
         : await call('orders.placeAtTime', { body: { ...body, deliveryAt } }, options)
     if (result.ok || isAnswered(result.error)) renewSubmissionKey()

@@ -1,9 +1,9 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useOrderCode } from './order-code.ts'
+import { useCheckoutPaths } from './order-sender.ts'
 import type { Submission } from './order-request.ts'
 import { useOrderPlaced } from './use-order-placed.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -17,6 +17,7 @@ export function usePress(): {
   press: (submission: Submission) => Promise<CallError | null>
 } {
   const { isSmsConfirmationRequiredPerOrder } = useShop().settings
+  const { confirmPath } = useCheckoutPaths()
   const navigate = useNavigate()
   const order = usePlaceOrder()
   const celebrate = useOrderPlaced()
@@ -27,7 +28,7 @@ export function usePress(): {
     setSending(true)
     const { error } = await code.send(quote.totalPrice)
     setSending(false)
-    if (!error) await navigate(paths.checkoutConfirm)
+    if (!error) await navigate(confirmPath)
     return error
   }
 

@@ -33,6 +33,11 @@ export function OrderLines({ order }: { order: Order }) {
                 </small>
               ) : null}
               {line.comment ? <small>«{line.comment}»</small> : null}
+              {line.person ? (
+                <small>
+                  <bdi>{line.person.name}</bdi>
+                </small>
+              ) : null}
             </span>
             <span className={styles.lineSum}>
               <bdi>{formatSom((line.unitPrice - line.unitDiscount) * line.count, language)}</bdi>

@@ -22,6 +22,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderLines, OrderTotals } from './order-lines.tsx'
 import { OrderMap } from './order-map.tsx'
 import styles from './order-page.module.css'
+import { OrderSplit } from './order-split.tsx'
 import { OrderPlaceBlock } from './order-place-block.tsx'
 import { OrderBar, OrderTimeline } from './order-progress.tsx'
 import { ThankYou } from './thank-you.tsx'
@@ -105,6 +106,7 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
             <OrderPlaceBlock order={order} />
             <OrderLines order={order} />
             <OrderTotals order={order} />
+            <OrderSplit order={order} />
             <OrderActions order={order} />
           </div>
         )}

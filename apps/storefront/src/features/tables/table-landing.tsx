@@ -14,6 +14,7 @@ import { WaiterBlock } from './waiter-block.tsx'
 /** What the QR code of a table opens: where the guest sits, the menu, a waiter. */
 export function TableLanding({ visit }: { visit: TableVisit }) {
   const t = useTranslations('qr')
+  const tTogether = useTranslations('together')
   const tReserve = useTranslations('reserve')
   const text = useText()
   const { settings } = useShop()
@@ -42,6 +43,16 @@ export function TableLanding({ visit }: { visit: TableVisit }) {
         <Cta label={t('openMenu')} href={paths.home} onPress={sitDown} />
         {isServed ? <p className={styles.hint}>{t('openMenuHint')}</p> : null}
       </div>
+      {isServed && table.code !== null ? (
+        <Block isRows>
+          <RowButton
+            icon={icons.users}
+            title={tTogether('atTable')}
+            text={tTogether('rowText')}
+            href={paths.togetherAtTable(table.code)}
+          />
+        </Block>
+      ) : null}
       <WaiterBlock visit={visit} />
       {settings.bookingActive ? (
         <Block isRows>

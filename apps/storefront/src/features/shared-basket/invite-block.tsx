@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { Block, icons, RowButton } from '../../ui/index.ts'
+
+// The code is drawn for whoever asks for it.
+const InviteSheet = lazy(async () => ({ default: (await import('./invite-sheet.tsx')).InviteSheet }))
+
+/** How the others come in. */
+export function InviteBlock({ code }: { code: string }) {
+  const t = useTranslations('together')
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <Block isRows>
+      <RowButton
+        icon={icons.users}
+        isBrand
+        title={t('invite')}
+        text={t('inviteText')}
+        onPress={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      />
+      {isWanted ? (
+        <Suspense>
+          <InviteSheet code={code} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Block>
+  )
+}

@@ -1,0 +1,225 @@
+import type { SharedBasket } from '@dasturxon/contract'
+import { formatSom, formatTime } from '@dasturxon/domain'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useIsSignedIn } from '../../session/session-provider.tsx'
+import { useText } from '../../session/use-text.ts'
+import { AlertDialog, Block, Button, Cta, Dock, Icon, icons, LiveRegion, RowButton } from '../../ui/index.ts'
+import { BasketSkeleton } from '../basket/basket-skeleton.tsx'
+import { InviteBlock } from './invite-block.tsx'
+import type { Membership } from './membership.ts'
+import { PersonBlock } from './person-block.tsx'
+import { SplitRow } from './split-row.tsx'
+import styles from './together.module.css'
+import { useSharedBasketChanges } from './use-basket-changes.ts'
+import { useLeave } from './use-leave.ts'
+import { useLineCounts } from './use-line-counts.ts'
+import { useLockState } from './use-lock-state.ts'
+import { useMoveIn } from './use-move-in.ts'
+import { useSharedLines, type PersonWithLines } from './use-shared-lines.ts'
+
+type MemberViewProps = {
+  basket: SharedBasket
+  member: Membership
+  isLive: boolean
+  take: (basket: SharedBasket) => void
+}
+
+/** The basket for one of its people: everybody's lines as they change, who is awaited, and the way to the order. */
+export function MemberView({ basket, member, isLive, take }: MemberViewProps) {
+  const t = useTranslations('together')
+  const text = useText()
+  const changes = useSharedBasketChanges(member, take)
+  const counts = useLineCounts(changes)
+  const people = useSharedLines(basket)
+  const state = useLockState(basket)
+  useMoveIn({ ...basket, state }, changes)
+  const isMine = (id: string) => id === member.personId
+  const isHost = basket.people.find(({ id }) => isMine(id))?.isHost ?? false
+  const awaited = basket.people.filter(({ id, isReady }) => !isReady && !isMine(id)).map(({ name }) => name)
+  const waiting = awaited.length === 0 ? t('allReady') : t('waitingFor', { names: awaited.join(', ') })
+  const action = people ? <Action {...{ basket, state, member, isHost, people, waiting, changes }} /> : null
+  return (
+    <div className={styles.page}>
+      <div className={styles.what}>
+        {basket.table ? (
+          <p className={styles.hint}>
+            {text(basket.table.hallName)} · <TableName name={basket.table.name} />
+          </p>
+        ) : null}
+        {isLive ? null : <p className={styles.polling}>{t('polling')}</p>}
+        {state === 'LOCKED' ? <LockNote basket={basket} personId={member.personId} /> : null}
+        {people === null ? (
+          <BasketSkeleton />
+        ) : (
+          people.map((person) => (
+            <PersonBlock
+              key={person.id}
+              person={person}
+              isMine={isMine(person.id)}
+              isOpen={state === 'OPEN'}
+              counts={counts}
+              onRemove={isHost ? (line) => void changes.removeLine(person.id, line.key) : null}
+            />
+          ))
+        )}
+      </div>
+      <div className={styles.side}>
+        <InviteBlock code={basket.code} />
+        {people ? <SplitOfMenu people={people} /> : null}
+        <LeaveButton basket={basket} member={member} isOpen={state === 'OPEN'} leave={changes.leave} />
+        <div className={styles.wideAction}>{action}</div>
+      </div>
+      <div className={styles.dock}>
+        <Dock look="bar">{action}</Dock>
+      </div>
+      <LiveRegion message={`${t('people', { count: basket.people.length })}. ${waiting}`} />
+    </div>
+  )
+}
+
+function TableName({ name }: { name: string }) {
+  return useTranslations('qr')('table', { name })
+}
+
+function LockNote({ basket, personId }: { basket: SharedBasket; personId: string }) {
+  const t = useTranslations('together')
+  const { lock, people } = basket
+  if (!lock) return null
+  const name = people.find(({ id }) => id === lock.personId)?.name ?? ''
+  return (
+    <output className={styles.note}>
+      <Icon of={icons.clockFill} />
+      <span>
+        <b>{lock.personId === personId ? t('lockedByMe') : t('lockedBy', { name })}</b>
+        <small>{t('lockedUntil', { time: formatTime(new Date(lock.until)) })}</small>
+      </span>
+    </output>
+  )
+}
+
+/** The prices of the menu, before delivery and discounts are known. */
+function SplitOfMenu({ people }: { people: readonly PersonWithLines[] }) {
+  const t = useTranslations('together')
+  const text = useText()
+  const lines = people.flatMap((person) =>
+    person.lines.map(({ shown }) => ({
+      name: shown.product ? text(shown.product.name) : '',
+      netPrice: shown.price?.netPrice ?? 0,
+      personId: person.id,
+    })),
+  )
+  if (lines.length === 0) return null
+  const total = lines.reduce((sum, { netPrice }) => sum + netPrice, 0)
+  return <SplitRow people={people} lines={lines} total={total} note={t('withoutDelivery')} />
+}
+
+type ActionProps = {
+  basket: SharedBasket
+  state: SharedBasket['state']
+  member: Membership
+  isHost: boolean
+  people: readonly PersonWithLines[]
+  waiting: string
+  changes: ReturnType<typeof useSharedBasketChanges>
+}
+
+function Action({ basket, state, member, isHost, people, waiting, changes }: ActionProps) {
+  const t = useTranslations('together')
+  const { language } = useEnvironment()
+  const navigate = useNavigate()
+  const isSignedIn = useIsSignedIn()
+  const [isPending, setPending] = useState(false)
+  const me = basket.people.find(({ id }) => id === member.personId)
+  const host = basket.people.find((person) => person.isHost)
+  const total = people.reduce((sum, { net }) => sum + net, 0)
+  const isEmpty = people.every(({ lines }) => lines.length === 0)
+  const isMyLock = basket.lock?.personId === member.personId
+
+  async function press(act: () => Promise<boolean>, next?: string) {
+    setPending(true)
+    const isDone = await act()
+    setPending(false)
+    if (isDone && next) await navigate(next)
+  }
+  const toCheckout = paths.checkoutTogether(basket.code)
+
+  if (state === 'LOCKED')
+    return (
+      <div className={styles.actions}>
+        {isMyLock ? <Cta label={t('goOn')} sum={formatSom(total, language)} href={toCheckout} /> : null}
+        {isMyLock || isHost ? (
+          <Button look="quiet" isWide isPending={isPending} onPress={() => void press(changes.unlock)}>
+            {t('unlock')}
+          </Button>
+        ) : (
+          <p className={styles.hint}>{t('guestHint', { name: lockHolder(basket) })}</p>
+        )}
+      </div>
+    )
+  if (isEmpty) return <Cta label={t('addMore')} href={paths.home} />
+  const ready = (
+    <Button
+      look={me?.isReady || isHost ? 'quiet' : 'brand'}
+      isWide
+      isPending={isPending}
+      onPress={() => void press(() => changes.setReady(!me?.isReady))}
+    >
+      {me?.isReady ? t('notReady') : t('iAmReady')}
+    </Button>
+  )
+  // Whoever is signed in may order; a guest who has begun it signs in on the way.
+  const mayOrder = isHost || isSignedIn
+  return (
+    <div className={styles.actions}>
+      <p className={styles.waiting}>{mayOrder ? waiting : t('guestHint', { name: host?.name ?? '' })}</p>
+      {isHost ? null : ready}
+      {mayOrder ? (
+        <Cta
+          label={t('order')}
+          sum={formatSom(total, language)}
+          isPending={isPending}
+          onPress={() => void press(changes.lock, toCheckout)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const lockHolder = ({ lock, people }: SharedBasket) =>
+  people.find(({ id }) => id === lock?.personId)?.name ?? ''
+
+type LeaveProps = {
+  basket: SharedBasket
+  member: Membership
+  isOpen: boolean
+  leave: () => Promise<boolean>
+}
+
+function LeaveButton({ basket, member, isOpen, leave }: LeaveProps) {
+  const t = useTranslations('together')
+  const tCommon = useTranslations('common')
+  const [isAsked, setAsked] = useState(false)
+  const { isPending, leaveWithLines } = useLeave(basket, member, leave)
+  if (!isOpen) return null
+  return (
+    <>
+      <Block isRows>
+        <RowButton icon={icons.signOut} title={t('leave')} onPress={() => setAsked(true)} />
+      </Block>
+      <AlertDialog
+        isOpen={isAsked}
+        title={t('leaveConfirm')}
+        text={t('leaveText')}
+        cancelLabel={tCommon('cancel')}
+        confirmLabel={t('leave')}
+        isPending={isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void leaveWithLines()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { isRecord } from '../../session/is-record.ts'
+import { useKept, type KeptPart } from '../../session/use-kept.ts'
+import { newPersonToken } from './person-token.ts'
+
+/** Who this browser is in a basket of several people. The token is known here and, as a hash, to the server. */
+export type Membership = {
+  code: string
+  personId: string
+  personToken: string
+  /** It was ordered or closed: nothing leads there by itself any more. */
+  isOver: boolean
+  /** Own lines on their way into it, with the name of the operation, so that sent twice they are added once. */
+  moving: { operationId: string; lines: string } | null
+}
+
+type Kept = {
+  current: Membership | null
+  /** The name given last time. */
+  name: string
+  /** The token of the next basket: made before it is asked for, so that asking twice is one person. */
+  nextToken: string
+}
+
+const NOBODY: Kept = { current: null, name: '', nextToken: '' }
+
+const MEMBERSHIP: KeptPart<Kept> = { name: 'together', initial: NOBODY, parse: parseKept }
+
+/** The basket of several people that this browser is in, in every tab, and how to come and go. */
+export function useMembership() {
+  const [kept, keep] = useKept(MEMBERSHIP)
+  return {
+    current: kept.current,
+    name: kept.name,
+    /** The token to come with, the same until it is used. */
+    takeToken: (name: string): string => {
+      const nextToken = kept.nextToken === '' ? newPersonToken() : kept.nextToken
+      keep({ ...kept, name, nextToken })
+      return nextToken
+    },
+    enter: (entered: Pick<Membership, 'code' | 'personId' | 'personToken'>, name: string) =>
+      keep({ name, nextToken: '', current: { ...entered, isOver: false, moving: null } }),
+    change: (changes: Partial<Membership>) =>
+      keep({ ...kept, current: kept.current && { ...kept.current, ...changes } }),
+    forget: () => keep({ ...kept, current: null }),
+  }
+}
+
+/** What the browser's storage has of it; what cannot be right is as if nobody had joined. */
+export function parseKept(stored: unknown): Kept {
+  if (!isRecord(stored)) return NOBODY
+  return {
+    current: parseMembership(stored['current']),
+    name: textOf(stored['name']).slice(0, 40),
+    nextToken: textOf(stored['nextToken']),
+  }
+}
+
+function parseMembership(stored: unknown): Membership | null {
+  if (!isRecord(stored)) return null
+  const [code, personId, personToken] = [stored['code'], stored['personId'], stored['personToken']].map(
+    textOf,
+  )
+  if (!code || !personId || !personToken) return null
+  const { moving } = stored
+  return {
+    code,
+    personId,
+    personToken,
+    isOver: stored['isOver'] === true,
+    moving: isRecord(moving)
+      ? { operationId: textOf(moving['operationId']), lines: textOf(moving['lines']) }
+      : null,
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,55 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { Block, Cta, TextField } from '../../ui/index.ts'
+import { useMembership } from './membership.ts'
+import styles from './together.module.css'
+
+const MOST_LETTERS = 40
+
+type NameFormProps = {
+  label: string
+  /** Answers when it is done, with words where it could not be. */
+  onSubmit: (name: string) => Promise<string | undefined>
+}
+
+/** The one thing to say before ordering together: the name the others see. No sign-in. */
+export function NameForm({ label, onSubmit }: NameFormProps) {
+  const t = useTranslations('together')
+  const { name: lastName } = useMembership()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const name = typed ?? lastName
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() === '') {
+      setError(t('nameMissing'))
+      return
+    }
+    setPending(true)
+    setError(await onSubmit(name.trim()))
+    setPending(false)
+  }
+
+  return (
+    <Block>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={t('name')}
+          name="name"
+          value={name}
+          hint={t('nameHint')}
+          error={error}
+          autoComplete="given-name"
+          maxLength={MOST_LETTERS}
+          onChange={(value) => {
+            setTyped(value)
+            setError(undefined)
+          }}
+        />
+        <Cta label={label} type="submit" isPending={isPending} />
+      </form>
+    </Block>
+  )
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { Block, icons, RowButton } from '../../ui/index.ts'
+import type { Bill } from './split-sheet.tsx'
+
+const SplitSheet = lazy(async () => ({ default: (await import('./split-sheet.tsx')).SplitSheet }))
+
+/** Leads to who owes what of a bill. */
+export function SplitRow(bill: Bill) {
+  const t = useTranslations('together')
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <Block isRows>
+      <RowButton
+        icon={icons.receiptFill}
+        title={t('split')}
+        text={t('splitText')}
+        onPress={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      />
+      {isWanted ? (
+        <Suspense>
+          <SplitSheet {...bill} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Block>
+  )
+}

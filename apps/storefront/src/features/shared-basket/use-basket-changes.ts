@@ -1,0 +1,49 @@
+import type { CallInput, SharedBasket } from '@dasturxon/contract'
+import type { CallError, Result } from '@dasturxon/contract/client'
+import { useCall } from '../../session/call-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { showToast } from '../../ui/index.ts'
+import type { Membership } from './membership.ts'
+import { newOperationId } from './person-token.ts'
+
+type Line = CallInput<'sharedBaskets.putLines'>['body']['lines'][number]
+type Operation = { mode: 'set' | 'add'; lines: Line[]; operationId?: string }
+
+/**
+ * What one of its people does to a shared basket. Each answers whether it was done; what was refused is said. The answer of
+ * the server is the basket from then on, whether or not the stream was faster.
+ */
+export function useSharedBasketChanges(member: Membership, take: (basket: SharedBasket) => void) {
+  const call = useCall()
+  const errorText = useErrorText()
+  const params = { code: member.code }
+  const { personToken } = member
+
+  function settle(result: Result<SharedBasket>): boolean {
+    if (result.ok) take(result.data)
+    else showToast({ text: errorText(result.error), tone: 'bad' })
+    return result.ok
+  }
+
+  return {
+    putLines: async ({ operationId = newOperationId(), ...operation }: Operation): Promise<boolean> => {
+      const body = { personToken, operationId, ...operation }
+      const first = await call('sharedBaskets.putLines', { params, body })
+      // The same operation once more does nothing if the first had come through.
+      return settle(
+        !first.ok && isLost(first.error) ? await call('sharedBaskets.putLines', { params, body }) : first,
+      )
+    },
+    removeLine: async (personId: string, key: string) =>
+      settle(await call('sharedBaskets.removeLine', { params, body: { personToken, personId, key } })),
+    setReady: async (isReady: boolean) =>
+      settle(await call('sharedBaskets.setReady', { params, body: { personToken, isReady } })),
+    lock: async () => settle(await call('sharedBaskets.lock', { params, body: { personToken } })),
+    unlock: async () => settle(await call('sharedBaskets.unlock', { params, body: { personToken } })),
+    leave: async () => settle(await call('sharedBaskets.leave', { params, body: { personToken } })),
+  }
+}
+
+export type SharedBasketChanges = ReturnType<typeof useSharedBasketChanges>
+
+const isLost = ({ status }: CallError) => status === 0

@@ -1,0 +1,64 @@
+import type { CallOutput } from '@dasturxon/contract'
+import type { Result } from '@dasturxon/contract/client'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/call-provider.tsx'
+import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { useKept } from '../../session/use-kept.ts'
+import { DRAFT } from '../checkout/draft.ts'
+import { findOrderBranch, useBranches } from '../navigation/use-branches.ts'
+import { useMembership } from './membership.ts'
+
+/** Begins or joins a shared basket and goes to its page. What could not be done is answered in words. */
+export function useEnter() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const { takeToken, enter } = useMembership()
+  const chosenBranchId = usePlace((place) => place.branchId)
+  const setPlace = useSetPlace()
+  const branches = useBranches()
+  const [draft, keepDraft] = useKept(DRAFT)
+
+  async function goIn(
+    name: string,
+    ask: (personToken: string) => Promise<Result<CallOutput<'sharedBaskets.join'>>>,
+  ): Promise<string | undefined> {
+    const personToken = takeToken(name)
+    const entered = await ask(personToken)
+    if (!entered.ok) return errorText(entered.error)
+    const { basket, personId } = entered.data
+    enter({ code: basket.code, personId, personToken }, name)
+    const branch = branches.find(({ id }) => id === basket.branchId)
+    if (basket.table) {
+      // From here on the menu is that of this branch, and the order comes to this table.
+      setPlace({
+        serviceType: 'DINE_IN',
+        branchId: basket.branchId,
+        ...(branch && { cityId: branch.cityId }),
+      })
+      keepDraft({ ...draft, tableId: basket.table.id })
+    } else if (chosenBranchId === null) setPlace({ branchId: basket.branchId })
+    await navigate(paths.togetherOf(basket.code), { replace: true })
+    return undefined
+  }
+
+  return {
+    open: (name: string, tableCode: string | null) =>
+      goIn(name, (personToken) =>
+        call('sharedBaskets.open', {
+          body: {
+            name,
+            personToken,
+            tableCode,
+            branchId: tableCode === null ? (findOrderBranch(branches, chosenBranchId)?.id ?? null) : null,
+          },
+        }),
+      ),
+    join: (name: string, code: string) =>
+      goIn(name, (personToken) =>
+        call('sharedBaskets.join', { params: { code }, body: { name, personToken } }),
+      ),
+  }
+}

@@ -1,0 +1,31 @@
+import type { SharedBasket } from '@dasturxon/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useBasketActions } from '../../session/session-provider.tsx'
+import { showToast } from '../../ui/index.ts'
+import { useMembership, type Membership } from './membership.ts'
+
+/** Leaves a shared basket; one's own lines come back into one's own basket, where there is room for them. */
+export function useLeave(basket: SharedBasket, member: Membership, leave: () => Promise<boolean>) {
+  const t = useTranslations('together')
+  const navigate = useNavigate()
+  const { forget } = useMembership()
+  const { addAll } = useBasketActions()
+  const [isPending, setPending] = useState(false)
+
+  async function leaveWithLines() {
+    setPending(true)
+    const own = basket.people.find(({ id }) => id === member.personId)?.lines ?? []
+    const isDone = await leave()
+    setPending(false)
+    if (!isDone) return
+    forget()
+    if (own.length > 0 && addAll(own.map(({ key: _key, ...line }) => line)))
+      showToast({ text: t('left'), tone: 'ok' })
+    await navigate(paths.basket, { replace: true })
+  }
+
+  return { isPending, leaveWithLines }
+}

@@ -1,0 +1,67 @@
+import type { SharedBasket } from '@dasturxon/contract'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { keyOf } from '../../session/basket.ts'
+import { isRecord } from '../../session/is-record.ts'
+import { useBasket, useBasketActions } from '../../session/session-provider.tsx'
+import { parseBasket } from '../../session/stored-basket.ts'
+import { showToast } from '../../ui/index.ts'
+import { useMembership } from './membership.ts'
+import { newOperationId } from './person-token.ts'
+import type { SharedBasketChanges } from './use-basket-changes.ts'
+
+/**
+ * What a member has put into their own basket meanwhile goes into the shared one as soon as they look at it. The operation is
+ * written down before it is sent and the own basket emptied when it is done: a reload in between adds nothing twice.
+ */
+export function useMoveIn({ state }: SharedBasket, { putLines }: SharedBasketChanges): void {
+  const t = useTranslations('together')
+  const { current, change } = useMembership()
+  const ownLines = useBasket(({ lines }) => lines)
+  const { read, setCount } = useBasketActions()
+  const isUnderWay = useRef(false)
+  const isWanted = state === 'OPEN' && current !== null && (ownLines.length > 0 || current.moving !== null)
+
+  const move = useEffectEvent(async () => {
+    if (isUnderWay.current || !current) return
+    isUnderWay.current = true
+    const moving = current.moving ?? {
+      operationId: newOperationId(),
+      lines: JSON.stringify({ lines: read().lines }),
+    }
+    change({ moving })
+    const { lines } = parseBasket(parse(moving.lines))
+    const isDone = await putLines({
+      operationId: moving.operationId,
+      mode: 'add',
+      lines: lines.map(({ modifications, ...line }) => ({ ...line, modifications: [...modifications] })),
+    })
+    if (isDone) {
+      for (const line of lines) takeAway(line)
+      showToast({ text: t('moved'), tone: 'ok' })
+    }
+    // What was refused stays where it was, and the customer was told why.
+    change({ moving: null })
+    isUnderWay.current = false
+  })
+
+  /** No more than what was moved: another tab may have added to the line since. */
+  function takeAway(moved: ReturnType<typeof parseBasket>['lines'][number]) {
+    const key = keyOf(moved)
+    const left = read().lines.find((line) => keyOf(line) === key)
+    if (left) setCount(key, left.count - moved.count)
+  }
+
+  useEffect(() => {
+    if (isWanted) void move()
+  }, [isWanted])
+}
+
+function parse(text: string): unknown {
+  try {
+    const stored: unknown = JSON.parse(text)
+    return isRecord(stored) ? stored : null
+  } catch {
+    return null
+  }
+}

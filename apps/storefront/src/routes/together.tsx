@@ -1,0 +1,39 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { BeginTogether, TogetherPage } from '../features/shared-basket/together-page.tsx'
+import { useTranslations } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
+import { callContext } from '../session/environment.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import { requireData } from '../shell/page-trouble.ts'
+import { Button, EmptyState, icons } from '../ui/index.ts'
+
+const MOST_LETTERS = 40
+
+/** `/together?code=…` is a basket of several people, `?table=…` begins the one of a table, neither begins one by link. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const code = url.searchParams.get('code')?.trim() ?? ''
+  const tableCode = url.searchParams.get('table')?.trim() || null
+  if (code === '' || code.length > MOST_LETTERS) return { code, tableCode, basket: null }
+  const found = await context.get(callContext)('sharedBaskets.find', { params: { code } })
+  if (!found.ok && found.error.status === 404) return { code, tableCode, basket: null }
+  return { code, tableCode, basket: requireData(found, url) }
+}
+
+export function Component() {
+  const t = useTranslations('together')
+  const { code, tableCode, basket } = useLoaderData<typeof loader>()
+  return (
+    <InnerPage title={t('title')} backHref={paths.basket} width={basket ? 'wide' : 'narrow'}>
+      {basket ? <TogetherPage key={basket.id} loaded={basket} /> : null}
+      {!basket && code === '' ? <BeginTogether tableCode={tableCode} /> : null}
+      {!basket && code !== '' ? (
+        <EmptyState
+          icon={icons.users}
+          title={t('unknown')}
+          text={t('unknownText')}
+          action={<Button href={paths.together}>{t('begin')}</Button>}
+        />
+      ) : null}
+    </InnerPage>
+  )
+}

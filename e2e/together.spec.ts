@@ -1,0 +1,136 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { takePicture } from './support/picture.ts'
+import { expect, test, type Shop } from './support/shop.ts'
+
+const person = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const visible = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).locator('visible=true').first()
+
+/** The phone of somebody else, who is not signed in. */
+async function takePhone(browser: Browser, shop: Shop, sub: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })
+  await context.addCookies([{ name: 'lang', value: 'uz', url: shop.url(sub) }])
+  return context.newPage()
+}
+
+async function comeIn(page: Page, name: string, button: string): Promise<void> {
+  await page.getByLabel('Ismingiz').fill(name)
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByRole('heading', { name: `${name} (siz)` })).toBeVisible()
+}
+
+const amountOf = (text: string) => Number(text.replaceAll(/\D/g, ''))
+
+/** The parts that the split shows, and the total below them. */
+async function readSplit(page: Page): Promise<{ parts: number[]; total: number }> {
+  const figures = page.getByRole('dialog').getByRole('status').first().getByRole('definition')
+  const amounts = (await figures.allTextContents()).map(amountOf)
+  return { parts: amounts.slice(0, -1), total: amounts.at(-1) ?? -1 }
+}
+
+test(
+  'BSK-1 two order together by link: each chooses, both see both, one orders, and the parts add up to the som',
+  { tag: '@phone' },
+  async ({ page, browser, shop }) => {
+    await signInAhead(page, shop, 'tez')
+    await putAddress(page, shop, 'tez')
+    await putBasket(page, shop, 'tez', [{ product: 'Mini chizburger', count: 2 }])
+    await shop.open('tez', '/basket', 'uz')
+    await page.getByRole('link', { name: /Birga buyurtma/ }).click()
+    await comeIn(page, 'Ali', 'Boshlash')
+    await expect(person(page, 'Ali').getByText('Mini chizburger')).toBeVisible()
+
+    const friend = await takePhone(browser, shop, 'tez')
+    await putBasket(friend, shop, 'tez', [{ product: 'Qulupnayli donat' }])
+    await friend.goto(page.url())
+    await expect(
+      friend.getByRole('heading', { name: 'Ali sizni birga buyurtmaga taklif qilmoqda' }),
+    ).toBeVisible()
+    await comeIn(friend, 'Vali', 'Qoʻshilish')
+    await expect(person(friend, 'Vali').getByText('Qulupnayli donat')).toBeVisible()
+    await expect(person(friend, 'Ali').getByText('× 2')).toBeVisible()
+
+    await expect(person(page, 'Vali').getByText('× 1')).toBeVisible()
+    await friend
+      .getByRole('button', { name: /koʻpaytirish/ })
+      .first()
+      .click()
+    await expect(person(page, 'Vali').getByText('× 2')).toBeVisible()
+    await expect(page.getByText('Kutilmoqda: Vali').locator('visible=true').first()).toBeVisible()
+    await visible(friend, 'Tanlab boʻldim').click()
+    await expect(page.getByText('Hamma tanlab boʻldi').locator('visible=true').first()).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'together')
+
+    await visible(page, /^Buyurtma berish/).click()
+    await expect(page).toHaveURL(/\/checkout\?together=/)
+    await expect(friend.getByText('Ali buyurtma bermoqda')).toBeVisible()
+    await expect(friend.getByRole('button', { name: /koʻpaytirish/ })).toHaveCount(0)
+    await visible(page, /^Buyurtma berish.*soʻm/).click()
+    await expect(page).toHaveURL(/\/profile\/orders\//)
+
+    await expect(friend.getByRole('heading', { name: 'Buyurtma berildi' })).toBeVisible()
+    await expectAccessible(friend)
+    const mine = amountOf(
+      (await friend.locator('p').filter({ hasText: 'Sizning ulushingiz' }).textContent()) ?? '',
+    )
+    await page.getByRole('button', { name: /^Hisobni boʻlish/ }).click()
+    await expect(page.getByRole('dialog').getByRole('status').first()).toBeVisible()
+    const byPerson = await readSplit(page)
+    expect(byPerson.parts[1]).toBe(mine)
+    for (const way of ['Teng', 'Taomlar boʻyicha']) {
+      await page.getByRole('dialog').getByText(way, { exact: true }).click()
+      const { parts, total } = await readSplit(page)
+      expect(total).toBe(byPerson.total)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
+    }
+    await page.getByRole('checkbox', { name: 'Ali' }).last().check()
+    const shared = await readSplit(page)
+    expect(shared.parts[0]).toBeGreaterThan(byPerson.parts[0] ?? 0)
+    expect(shared.parts.reduce((sum, part) => sum + part, 0)).toBe(byPerson.total)
+    await expectAccessible(page)
+    await takePicture(page, 'together-split')
+    await friend.context().close()
+  },
+)
+
+test(
+  'CHK-9 BSK-1 everybody who scans a table is in one basket; who leaves takes their dishes along',
+  { tag: '@phone' },
+  async ({ page, browser, shop }) => {
+    const code = await findTable(page, shop, 'osh')
+    await shop.open('osh', `/extra?table=${code}`, 'uz')
+    await page.getByRole('link', { name: /Stolda birga buyurtma berish/ }).click()
+    await comeIn(page, 'Nodira', 'Boshlash')
+    await expectAccessible(page)
+
+    const friend = await takePhone(browser, shop, 'osh')
+    await putBasket(friend, shop, 'osh', [{ product: 'Tandir non', count: 2 }])
+    await friend.goto(shop.url('osh', `/together?table=${code}`))
+    await comeIn(friend, 'Sobir', 'Boshlash')
+    expect(friend.url()).toBe(page.url())
+    await expect(person(page, 'Sobir').getByText('× 2')).toBeVisible()
+
+    await friend.getByRole('button', { name: 'Savatdan chiqish' }).click()
+    await friend.getByRole('alertdialog').getByRole('button', { name: 'Savatdan chiqish' }).click()
+    await expect(friend).toHaveURL(/\/basket$/)
+    await expect(friend.getByText('Tandir non').first()).toBeVisible()
+    await expect(person(page, 'Sobir')).toHaveCount(0)
+    await friend.context().close()
+  },
+)
+
+/** A table of the demo shop, whose codes anybody may print. */
+async function findTable(page: Page, shop: Shop, sub: string): Promise<string> {
+  const ask = async <Answer>(path: string): Promise<Answer> =>
+    (await page.request.get(shop.serverUrl(`/api${path}`), { headers: { merchant: sub } })).json()
+  const branches = await ask<{ id: string }[]>('/users/v1/branches')
+  for (const { id } of branches) {
+    const halls = await ask<{ tables: { code: string }[] }[]>(`/users/v1/branches/${id}/tables`)
+    const table = halls.at(-1)?.tables.at(-1)
+    if (table) return table.code
+  }
+  throw new Error(`${sub} has no table`)
+}
