@@ -263,6 +263,14 @@ describe('a basket of several people', () => {
     expect((await host.look()).people[0]?.lines).toEqual([])
   })
 
+  it('BSK-1 tells two of one name apart', async () => {
+    const { host, guest, branch } = await openShop()
+    const { code } = await host.open({ branchId: branch.id })
+    await guest().join(code, 'Ali')
+    await guest().join(code, 'Ali')
+    expect((await host.look()).people.map(({ name }) => name)).toEqual(['Ali', 'Ali 2', 'Ali 3'])
+  })
+
   it('BSK-1 tells every phone of each change, with a growing version', async () => {
     const { merchant, host, guest, plov, code } = await sitTogether()
     const versions: number[] = []

@@ -38,13 +38,13 @@ export async function addPerson(
   const known = await findPerson(tx, ctx, personToken)
   if (known?.basket_id === basketId) return { id: known.id, isFresh: false }
   const { merchantId, user } = ctx
-  const { count, last } = await tx
+  const there = await tx
     .selectFrom('shared_basket_person')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('position').as('last')])
+    .select(['name', 'position'])
     .where('merchant_id', '=', merchantId)
     .where('basket_id', '=', basketId)
-    .executeTakeFirstOrThrow()
-  if (count >= MOST_PEOPLE) throw new AppError('shared_basket_full')
+    .execute()
+  if (there.length >= MOST_PEOPLE) throw new AppError('shared_basket_full')
   const id = newId(now)
   const added = await tx
     .insertInto('shared_basket_person')
@@ -52,8 +52,8 @@ export async function addPerson(
       merchant_id: merchantId,
       basket_id: basketId,
       id,
-      position: (last ?? -1) + 1,
-      name,
+      position: 1 + Math.max(-1, ...there.map(({ position }) => position)),
+      name: tellApart(name, new Set(there.map((other) => other.name))),
       token_hash: hashPersonToken(personToken),
       user_id: user?.id ?? null,
       joined_at: now,
@@ -64,4 +64,11 @@ export async function addPerson(
     .executeTakeFirst()
   if (!added) throw new AppError('shared_basket_person_not_found')
   return { id, isFresh: true }
+}
+
+/** Two of one name are told apart, here and on the bill: the second Ali is 'Ali 2'. */
+function tellApart(name: string, taken: ReadonlySet<string>): string {
+  let told = name
+  for (let number = 2; taken.has(told); number += 1) told = `${name} ${number}`
+  return told
 }
