@@ -86,7 +86,7 @@ test(
       expect(total).toBe(byPerson.total)
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
     }
-    await page.getByRole('checkbox', { name: 'Ali' }).last().check()
+    await page.getByRole('checkbox', { name: 'Ali', exact: true }).last().check()
     const shared = await readSplit(page)
     expect(shared.parts[0]).toBeGreaterThan(byPerson.parts[0] ?? 0)
     expect(shared.parts.reduce((sum, part) => sum + part, 0)).toBe(byPerson.total)
