@@ -1,5 +1,14 @@
-/** A line of the conversation: what a provider asked and what it was told. */
-export type Exchange = { call: string; sent: string; told: string; isTaken: boolean }
+/** A line of the conversation: what a provider asked and what it was told. `isOwn`: by itself, the shop was not asked. */
+export type Exchange = { call: string; sent: string; told: string; isTaken: boolean; isOwn?: true }
+
+/** What a provider says without asking the shop: a card that failed, a page that is over. */
+export const ownWord = (call: string, sent: string, told: string): Exchange => ({
+  call,
+  sent,
+  told,
+  isTaken: false,
+  isOwn: true,
+})
 
 type Call = {
   url: string

@@ -18,6 +18,8 @@ type Words = Record<CommonScenario, string> & {
   conversation: string
   done: string
   refused: string
+  /** The provider ended it by itself. */
+  notAsked: string
   back: string
   sent: string
   told: string
@@ -43,6 +45,7 @@ export const PAGE_WORDS: Record<PageLanguage, Words> = {
     conversation: 'Provayder va doʻkon suhbati',
     done: 'Doʻkon hammasini qabul qildi',
     refused: 'Doʻkon rad javobini berdi',
+    notAsked: 'Doʻkonga hech narsa aytilmadi',
     back: 'Doʻkonga qaytish',
     sent: 'soʻrov',
     told: 'javob',
@@ -66,6 +69,7 @@ export const PAGE_WORDS: Record<PageLanguage, Words> = {
     conversation: 'Разговор провайдера с магазином',
     done: 'Магазин принял всё',
     refused: 'Магазин ответил отказом',
+    notAsked: 'Магазину ничего не сообщили',
     back: 'Вернуться в магазин',
     sent: 'запрос',
     told: 'ответ',
@@ -89,6 +93,7 @@ export const PAGE_WORDS: Record<PageLanguage, Words> = {
     conversation: 'What provider and shop said',
     done: 'The shop took all of it',
     refused: 'The shop said no',
+    notAsked: 'The shop was told nothing',
     back: 'Back to the shop',
     sent: 'asked',
     told: 'told',

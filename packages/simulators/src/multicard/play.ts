@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callMerchant, type Exchange } from '../merchant-call.ts'
+import { callMerchant, ownWord, type Exchange } from '../merchant-call.ts'
 import type { SimulatedPayment } from '../simulator.ts'
 import { tashkentText } from '../tashkent-text.ts'
 import type { Invoice } from './invoices.ts'
@@ -18,16 +18,16 @@ export async function playRahmat(
   origin: string,
 ): Promise<Exchange[]> {
   if (invoice.status !== 'draft' && invoice.status !== 'error')
-    return [{ call: 'invoice', sent: invoice.uuid, told: invoice.status, isTaken: false }]
+    return [ownWord('invoice', invoice.uuid, invoice.status)]
   if (scenario === 'fail') {
     invoice.status = 'error'
-    return [{ call: 'card', sent: invoice.uuid, told: 'Not enough money', isTaken: false }]
+    return [ownWord('card', invoice.uuid, 'Not enough money')]
   }
   if (scenario === 'slow') await sleep(SLOW_MS)
   invoice.status = 'billing'
   if (scenario === 'lost') {
     invoice.status = 'success'
-    return [{ call: 'callback', sent: invoice.uuid, told: '(lost on the way)', isTaken: false }]
+    return [ownWord('callback', invoice.uuid, '(lost on the way)')]
   }
   const url = origin + new URL(invoice.callbackUrl).pathname
   const sent = Array.from({ length: scenario === 'twice' ? 2 : 1 }, () => tell(url, scenario, invoice, shop))

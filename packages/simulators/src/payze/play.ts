@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callMerchant, type Exchange } from '../merchant-call.ts'
+import { callMerchant, ownWord, type Exchange } from '../merchant-call.ts'
 import type { SimulatedPayment } from '../simulator.ts'
 
 /** A payment as Payze keeps it, in this process's memory; `amount` in som. */
@@ -23,12 +23,10 @@ export async function playPayze(
   { payment }: PayzePayment,
   origin: string,
 ): Promise<Exchange[]> {
-  if (payment.status !== 'Draft')
-    return [{ call: 'payment', sent: payment.id, told: payment.status, isTaken: false }]
+  if (payment.status !== 'Draft') return [ownWord('payment', payment.id, payment.status)]
   if (scenario === 'slow') await sleep(SLOW_MS)
   if (scenario !== 'untrue') payment.status = scenario === 'fail' ? 'Rejected' : 'Captured'
-  if (scenario === 'lost')
-    return [{ call: 'webhook', sent: payment.id, told: '(lost on the way)', isTaken: false }]
+  if (scenario === 'lost') return [ownWord('webhook', payment.id, '(lost on the way)')]
   const url = origin + new URL(payment.webhookUrl).pathname
   const said = scenario === 'untrue' ? 'Captured' : payment.status
   return Promise.all(

@@ -83,6 +83,30 @@ describe('PAY-1 Paynet', () => {
     expect(await shop.findOrder(order.id)).toMatchObject({ status: 'COOKING', is_paid: true })
   })
 
+  it('is paid over SOAP where Paynet speaks it', async () => {
+    const soap = await buildPayingShop(world, { PAYNET: { ...ACCOUNT, dialect: 'soap' } })
+    const order = await soap.placeUnpaid('PAYNET')
+    const inner = `<username>${ACCOUNT.username}</username><password>${ACCOUNT.password}</password><serviceId>1</serviceId><transactionId>${++ids}</transactionId><transactionTime>2026-11-20T12:00:00.000+05:00</transactionTime><amount>${ORDER_TOTAL * 100}</amount><parameters><paramKey>order_id</paramKey><paramValue>${order.number}</paramValue></parameters>`
+    const tell = () =>
+      world.server.inject({
+        method: 'POST',
+        url: `/api/payments/paynet/${soap.merchant.sub}`,
+        headers: { 'content-type': 'text/xml; charset=utf-8' },
+        payload: `<Envelope><Body><PerformTransactionArguments>${inner}</PerformTransactionArguments></Body></Envelope>`,
+      })
+    const answered = await tell()
+    expect(answered.headers['content-type']).toContain('text/xml')
+    expect(answered.body).toContain('<status>0</status>')
+    expect((await tell()).body).toContain('<status>201</status>')
+    expect(await soap.findOrder(order.id)).toMatchObject({ is_paid: true })
+    const { request } = await world.db
+      .selectFrom('payment_log')
+      .select('request')
+      .where('merchant_id', '=', soap.merchant.id)
+      .executeTakeFirstOrThrow()
+    expect(request).not.toContain(ACCOUNT.password)
+  })
+
   it("T-PAY-04 another merchant's order and transaction are not there; nobody's are at nobody's", async () => {
     const other = await buildPayingShop(world, { PAYNET: ACCOUNT })
     const order = await shop.placeUnpaid('PAYNET')

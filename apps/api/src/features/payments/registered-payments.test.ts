@@ -65,6 +65,21 @@ describe.each(PROVIDERS)('PAY-1 %s, through its simulator', (provider) => {
     expect(await checkout(order)).toBe('order_already_paid')
   })
 
+  it('PAY-3 of what it says no card, phone or sign is kept', async () => {
+    const { page } = await begin(provider)
+    await simulators.press(page, 'pay')
+    const said = await world.db
+      .selectFrom('payment_log')
+      .select(['request', 'reply'])
+      .where('merchant_id', '=', shop.merchant.id)
+      .where('provider', '=', provider)
+      .execute()
+    expect(said.length).toBeGreaterThan(0)
+    const kept = JSON.stringify(said)
+    expect(kept).toContain(provider === 'RAHMAT' ? 'invoice_id' : 'PaymentId')
+    expect(kept).not.toMatch(/860053|998901234567|[0-9a-f]{32}\\"/)
+  })
+
   it('T-PAY-05 pressed twice at once, and once more later, it is one payment and one page', async () => {
     const order = await shop.placeUnpaid(provider)
     const pages = await Promise.all([checkout(order), checkout(order), checkout(order)])
@@ -85,7 +100,8 @@ describe.each(PROVIDERS)('PAY-1 %s, through its simulator', (provider) => {
 
   it('PAY-3 a card that failed leaves the order unpaid, and there is a new page to try again', async () => {
     const { order, page } = await begin(provider)
-    await simulators.press(page, 'fail')
+    const { told } = await simulators.press(page, 'fail')
+    if (provider === 'RAHMAT') expect(told).toContain('Not enough money')
     expect(await shop.findOrder(order.id)).toMatchObject({ status: 'OPEN', is_paid: false })
     const again = await checkout(order)
     expect(again).not.toBe(page)
