@@ -28,6 +28,7 @@ export interface ShopFiles {
   stories: Row[]
   promos: Row[]
   policies: Record<string, unknown>[]
+  halls: Row[]
 }
 
 export type Change = (files: ShopFiles) => void
@@ -45,6 +46,7 @@ const LISTS = [
   'stories',
   'promos',
   'policies',
+  'halls',
 ] as const
 
 /**

@@ -73,6 +73,8 @@ export const paths = {
   tableOf: (code: string) => `${at('extra')}?table=${encodeURIComponent(code)}`,
   qr: at('extra2'),
   reservations: at('extr3'),
+  /** Reservations, of one branch first. */
+  reservationsAt: (branchId: string) => `${at('extr3')}?branch=${encodeURIComponent(branchId)}`,
   basket: at('basket'),
   search: at('search'),
   /** The search with a query in it. */

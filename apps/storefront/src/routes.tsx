@@ -24,7 +24,7 @@ const notBuilt: RouteModule = { file: 'not-built', load: () => import('./routes/
 const MODULES: Record<ScreenName, RouteModule> = {
   index: { file: 'home', load: () => import('./routes/home.tsx') },
   about: { file: 'about', load: () => import('./routes/about.tsx') },
-  extr3: notBuilt,
+  extr3: { file: 'reservations', load: () => import('./routes/reservations.tsx') },
   extra: { file: 'table', load: () => import('./routes/table.tsx') },
   extra2: { file: 'qr', load: () => import('./routes/qr.tsx') },
   basket: { file: 'basket', load: () => import('./routes/basket.tsx') },

@@ -587,7 +587,6 @@ export type MessageSignatures = {
   reserve: {
     title: ''
     guests: ''
-    place: ''
     submit: ''
     empty: ''
     new: ''
@@ -611,9 +610,15 @@ export type MessageSignatures = {
     canceled: ''
     past: ''
     active: ''
-    emptyHint: ''
     off: ''
     tableInHall: '{hall}{table}'
+    name: ''
+    moreGuests: ''
+    fewerGuests: ''
+    chooseDay: ''
+    largest: '{chairs}'
+    isCancelled: ''
+    showOver: ''
   }
   vacancy: {
     salary: ''

@@ -2,7 +2,8 @@ import type { Branch } from '@dasturxon/contract'
 import { formatPhone, formatWeekDay, type StorefrontServiceType } from '@dasturxon/domain'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { paths } from '../../paths.ts'
+import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { useNow } from '../../session/use-now.ts'
 import { useText } from '../../session/use-text.ts'
 import { icons, RowButton } from '../../ui/index.ts'
@@ -18,6 +19,8 @@ type BranchDetailProps = {
 /** One branch with all that a visitor needs: address, the week's hours, phone. The second page of the branches' sheet. */
 export function BranchDetail({ branch, serviceType }: BranchDetailProps) {
   const t = useTranslations('branch')
+  const tReserve = useTranslations('reserve')
+  const { settings } = useShop()
   const text = useText()
   const { language } = useEnvironment()
   const now = useNow()
@@ -49,6 +52,13 @@ export function BranchDetail({ branch, serviceType }: BranchDetailProps) {
             title={<bdi dir="ltr">{formatPhone(branch.phone)}</bdi>}
             text={t('call')}
             href={`tel:${branch.phone}`}
+          />
+        ) : null}
+        {settings.bookingActive && branch.settings.bookingEnabled ? (
+          <RowButton
+            icon={icons.calendarBlank}
+            title={tReserve('title')}
+            href={paths.reservationsAt(branch.id)}
           />
         ) : null}
       </div>

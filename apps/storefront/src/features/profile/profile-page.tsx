@@ -31,6 +31,9 @@ export function ProfilePage({ user, unread }: { user: User | null; unread: numbe
         {settings.favouriteActive ? (
           <RowButton icon={icons.heartFill} title={t('favorites')} href={paths.favourites} />
         ) : null}
+        {settings.bookingActive ? (
+          <RowButton icon={icons.calendarBlankFill} title={t('reservations')} href={paths.reservations} />
+        ) : null}
         <RowButton icon={icons.mapPinFill} title={tAddress('title')} href={paths.addresses} />
         {settings.branchesActive ? (
           <RowButton icon={icons.storefrontFill} title={t('branches')} href={paths.branches} />

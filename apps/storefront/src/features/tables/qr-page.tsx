@@ -5,7 +5,7 @@ import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { useText } from '../../session/use-text.ts'
 import { useShopName } from '../../shell/document.tsx'
-import { Block, Button, Skeleton } from '../../ui/index.ts'
+import { Block, Button, icons, RowButton, Skeleton } from '../../ui/index.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './tables.module.css'
 
@@ -14,6 +14,8 @@ export type BranchTables = { branch: Branch; halls: readonly Hall[] }
 /** The codes that lead here: of the shop, and of every table whose code may be printed. */
 export function QrPage({ branches }: { branches: readonly BranchTables[] }) {
   const t = useTranslations('qr')
+  const tReserve = useTranslations('reserve')
+  const { settings } = useShop()
   const text = useText()
   const name = useShopName()
   const addressOf = useAddressOf()
@@ -44,6 +46,11 @@ export function QrPage({ branches }: { branches: readonly BranchTables[] }) {
       ))}
       {withCodes.length === 0 ? <p className={styles.note}>{t('noCodes')}</p> : null}
       <div className={styles.noPrint}>
+        {settings.bookingActive ? (
+          <Block isRows>
+            <RowButton icon={icons.calendarBlankFill} title={tReserve('title')} href={paths.reservations} />
+          </Block>
+        ) : null}
         <Button look="quiet" isWide onPress={() => window.print()}>
           {t('print')}
         </Button>

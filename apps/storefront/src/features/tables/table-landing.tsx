@@ -54,11 +54,16 @@ export function TableLanding({ visit }: { visit: TableVisit }) {
         </Block>
       ) : null}
       <WaiterBlock visit={visit} />
-      {settings.bookingActive ? (
-        <Block isRows>
-          <RowButton icon={icons.calendarBlankFill} title={tReserve('title')} href={paths.reservations} />
-        </Block>
-      ) : null}
+      <Block isRows>
+        {settings.bookingActive && branch.settings.bookingEnabled ? (
+          <RowButton
+            icon={icons.calendarBlankFill}
+            title={tReserve('title')}
+            href={paths.reservationsAt(branch.id)}
+          />
+        ) : null}
+        <RowButton icon={icons.qrCode} title={t('scan')} href={paths.qr} />
+      </Block>
     </div>
   )
 }

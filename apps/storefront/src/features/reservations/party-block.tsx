@@ -1,0 +1,66 @@
+import type { Branch } from '@dasturxon/contract'
+import { formatDay } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useNow } from '../../session/use-now.ts'
+import { Block, showToast, Skeleton, Slot, Slots, Stepper } from '../../ui/index.ts'
+import { listReservationDays } from './reservation-days.ts'
+import styles from './reservations.module.css'
+import { MOST_GUESTS } from './use-wish.ts'
+
+type PartyBlockProps = {
+  branch: Branch
+  guests: number
+  /** Chairs of the largest table that can be reserved; null while that is not known. */
+  mostChairs: number | null
+  day: string | null
+  onChange: (changes: { guests: number } | { day: string }) => void
+}
+
+/** How many come, and on which day. A day off stays in sight and says so. */
+export function PartyBlock({ branch, guests, mostChairs, day, onChange }: PartyBlockProps) {
+  const t = useTranslations('reserve')
+  const tBranch = useTranslations('branch')
+  const tPlural = useTranslations('plural')
+  const { language } = useEnvironment()
+  const now = useNow()
+  return (
+    <Block>
+      <div className={styles.guests}>
+        <span aria-hidden="true">{t('guests')}</span>
+        <Stepper
+          count={guests}
+          min={1}
+          max={mostChairs ?? MOST_GUESTS}
+          labels={{ group: t('guests'), increase: t('moreGuests'), decrease: t('fewerGuests') }}
+          onChange={(count) => onChange({ guests: count })}
+          onMaxReached={() =>
+            showToast({
+              text: t('largest', { chairs: tPlural('chairs', { count: mostChairs ?? MOST_GUESTS }) }),
+            })
+          }
+        />
+      </div>
+      <h2 className={styles.label} aria-hidden="true">
+        {t('day')}
+      </h2>
+      {now ? (
+        <Slots label={t('day')}>
+          {listReservationDays(branch, now).map((one) => (
+            <Slot
+              key={one.day}
+              name="reservation-day"
+              title={formatDay(one.day, { language, now, zone: branch.timeZone })}
+              detail={one.isOpen ? undefined : tBranch('dayOffShort')}
+              isDisabled={!one.isOpen}
+              isChecked={one.day === day}
+              onChange={() => onChange({ day: one.day })}
+            />
+          ))}
+        </Slots>
+      ) : (
+        <Skeleton width="100%" height="68px" />
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Reservation } from '@dasturxon/contract'
+import type { CallError } from '@dasturxon/contract/client'
+import { formatPhone, formatTime } from '@dasturxon/domain'
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { useText } from '../../session/use-text.ts'
+import { AlertDialog, Badge, Button, Icon, icons, joinClasses, showToast } from '../../ui/index.ts'
+import { useTimeWords } from '../checkout/use-time-words.ts'
+import styles from './reservations.module.css'
+
+const BADGES = {
+  ACTIVE: { text: 'active', look: 'done' },
+  CANCELED: { text: 'canceled', look: 'bad' },
+  PAST: { text: 'past', look: 'quiet' },
+} as const
+
+type ReservationCardProps = {
+  reservation: Reservation
+  /** Cancels; null when it worked. */
+  onCancel: () => Promise<CallError | null>
+}
+
+/** One reservation: when, where, for how many, whom to call, and giving it back while that is allowed. */
+export function ReservationCard({ reservation, onCancel }: ReservationCardProps) {
+  const t = useTranslations('reserve')
+  const tPlural = useTranslations('plural')
+  const text = useText()
+  const { branch, place, chairs, status, time, endsAt, allowedActions } = reservation
+  const when = useTimeWords(branch.timeZone)(new Date(time))
+  const badge = BADGES[status]
+  return (
+    <article className={joinClasses(styles.card, status !== 'ACTIVE' && styles.over)}>
+      <header className={styles.head}>
+        <h3 className={styles.when}>
+          <span>{when.day}</span>{' '}
+          <bdi dir="ltr">
+            {when.time}–{formatTime(new Date(endsAt), branch.timeZone)}
+          </bdi>
+        </h3>
+        <Badge text={t(badge.text)} look={badge.look} />
+      </header>
+      <ul className={styles.facts}>
+        <li>
+          <Icon of={icons.users} />
+          <span>
+            {tPlural('guests', { count: chairs })} ·{' '}
+            {t('tableInHall', { hall: text(place.hall), table: place.table })}
+          </span>
+        </li>
+        <li>
+          <Icon of={icons.mapPin} />
+          <span>
+            {text(branch.name)} · {branch.address}
+          </span>
+        </li>
+        {status === 'ACTIVE' && branch.phone !== '' ? (
+          <li>
+            <Icon of={icons.phone} />
+            <a href={`tel:${branch.phone}`}>
+              <bdi dir="ltr">{formatPhone(branch.phone)}</bdi>
+            </a>
+          </li>
+        ) : null}
+        {reservation.comment === '' ? null : (
+          <li>
+            <Icon of={icons.chatCircleText} />
+            <span>{reservation.comment}</span>
+          </li>
+        )}
+      </ul>
+      {allowedActions.includes('cancel') ? <CancelButton onCancel={onCancel} /> : null}
+    </article>
+  )
+}
+
+function CancelButton({ onCancel }: Pick<ReservationCardProps, 'onCancel'>) {
+  const t = useTranslations('reserve')
+  const errorText = useErrorText()
+  const [isAsked, setAsked] = useState(false)
+  const [isPending, setPending] = useState(false)
+
+  async function cancel() {
+    setPending(true)
+    const error = await onCancel()
+    setPending(false)
+    setAsked(false)
+    showToast(error ? { text: errorText(error), tone: 'bad' } : { text: t('isCancelled'), tone: 'ok' })
+  }
+
+  return (
+    <>
+      <Button look="quiet" isWide onPress={() => setAsked(true)}>
+        {t('cancel')}
+      </Button>
+      <AlertDialog
+        isOpen={isAsked}
+        title={t('cancelTitle')}
+        text={t('cancelText')}
+        cancelLabel={t('keep')}
+        confirmLabel={t('cancel')}
+        isDanger
+        isPending={isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void cancel()}
+      />
+    </>
+  )
+}

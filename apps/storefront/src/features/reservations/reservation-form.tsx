@@ -1,0 +1,129 @@
+import type { Branch, User } from '@dasturxon/contract'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useText } from '../../session/use-text.ts'
+import { Block, ChoiceGroup, Cta, Slot } from '../../ui/index.ts'
+import { useTimeWords } from '../checkout/use-time-words.ts'
+import { ContactBlock, isContactComplete, type Contact } from './contact-block.tsx'
+import { FreeTimes } from './free-times.tsx'
+import { PartyBlock } from './party-block.tsx'
+import styles from './reservations.module.css'
+import { listBookableHalls, TableChoice } from './table-choice.tsx'
+import { useReserve } from './use-reserve.ts'
+import { useWish } from './use-wish.ts'
+
+type ReservationFormProps = {
+  /** Branches that take reservations, at least one. */
+  branches: readonly [Branch, ...Branch[]]
+  user: User | null
+  /** Told when a table is reserved. */
+  onReserved: () => void
+}
+
+/** How many, on which day, at which table and time, in whose name: one page, a guest signs in at the end of it. */
+export function ReservationForm({ branches, user, onReserved }: ReservationFormProps) {
+  const t = useTranslations('reserve')
+  const tService = useTranslations('service')
+  const text = useText()
+  const { pathname, search } = useLocation()
+  const [wish, change] = useWish()
+  const branch = branches.find(({ id }) => id === wish.branchId) ?? branches[0]
+  const [contact, setContact] = useState<Contact>(() => contactOf(user))
+  const [isChecked, setChecked] = useState(false)
+  const times = useRef<HTMLDivElement>(null)
+  const { answer: tables } = useAnswer('tables.list', { params: { id: branch.id } })
+  const halls = tables.kind === 'ready' ? tables.data : null
+  const fitting = halls ? listBookableHalls(halls, wish.guests) : []
+  const isKnownTable = fitting.some((hall) => hall.tables.some(({ id }) => id === wish.tableId))
+  const tableId = isKnownTable || halls === null ? wish.tableId : null
+  const { day, guests } = wish
+  const { answer: free, retry } = useAnswer(
+    'reservations.free',
+    day === null
+      ? null
+      : { query: { branchId: branch.id, day, chairs: guests, ...(tableId === null ? {} : { tableId }) } },
+  )
+  const isFree = free.kind === 'ready' && free.data.times.some((one) => one.at === wish.at && one.isFree)
+  const at = isFree ? wish.at : null
+  const timeWords = useTimeWords(branch.timeZone)
+  const { isPending, reserve } = useReserve({
+    onReserved: () => {
+      change({ at: null })
+      setChecked(false)
+      retry()
+      onReserved()
+    },
+    onTaken: retry,
+  })
+
+  function press() {
+    if (at === null) return times.current?.scrollIntoView({ block: 'center' })
+    setChecked(true)
+    if (isContactComplete(contact))
+      void reserve({ branchId: branch.id, tableId, chairs: guests, at, contact })
+  }
+
+  const words = at === null ? null : timeWords(new Date(at))
+  const sum = words === null ? undefined : `${words.day}, ${words.time}`
+  return (
+    <section aria-label={t('new')}>
+      <h2 className={styles.heading}>{t('new')}</h2>
+      {branches.length === 1 ? null : (
+        <Block title={tService('chooseBranch')}>
+          <ChoiceGroup label={tService('chooseBranch')} className={styles.branches}>
+            {branches.map((one) => (
+              <Slot
+                key={one.id}
+                name="reservation-branch"
+                title={text(one.name)}
+                detail={one.address}
+                isChecked={one === branch}
+                onChange={() => change({ branchId: one.id, tableId: null })}
+              />
+            ))}
+          </ChoiceGroup>
+        </Block>
+      )}
+      <PartyBlock
+        branch={branch}
+        guests={guests}
+        mostChairs={halls ? mostChairs(halls) : null}
+        day={day}
+        onChange={change}
+      />
+      {day === null ? null : (
+        <>
+          <TableChoice halls={fitting} tableId={tableId} onChoose={(id) => change({ tableId: id })} />
+          <div ref={times}>
+            <FreeTimes answer={free} at={at} onChoose={(chosen) => change({ at: chosen })} onRetry={retry} />
+          </div>
+        </>
+      )}
+      {user && at !== null ? (
+        <ContactBlock contact={contact} onChange={setContact} isChecked={isChecked} />
+      ) : null}
+      {user === null && at !== null ? (
+        <Cta label={t('signIn')} sum={sum} href={paths.loginThenBackTo(pathname + search)} />
+      ) : (
+        <Cta
+          label={at !== null ? t('submit') : day === null ? t('chooseDay') : t('chooseTime')}
+          sum={sum}
+          isBlocked={at === null}
+          isPending={isPending}
+          onPress={press}
+        />
+      )}
+    </section>
+  )
+}
+
+function contactOf(user: User | null): Contact {
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
+  return { name, digits: user ? user.phone.replace(/^\+998/, '') : '', comment: '' }
+}
+
+const mostChairs = (halls: Parameters<typeof listBookableHalls>[0]): number =>
+  Math.max(1, ...listBookableHalls(halls).flatMap(({ tables }) => tables.map(({ chairs }) => chairs)))

@@ -1,0 +1,39 @@
+import type { Reservation } from '@dasturxon/contract'
+import type { CallError } from '@dasturxon/contract/client'
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { Button } from '../../ui/index.ts'
+import { ReservationCard } from './reservation-card.tsx'
+import styles from './reservations.module.css'
+
+type ReservationListProps = {
+  reservations: readonly Reservation[]
+  onCancel: (id: string) => Promise<CallError | null>
+}
+
+/** The customer's reservations: those to come, and behind a press those that are over. Nothing where there are none. */
+export function ReservationList({ reservations, onCancel }: ReservationListProps) {
+  const t = useTranslations('reserve')
+  const [isAll, setAll] = useState(false)
+  if (reservations.length === 0) return null
+  const toCome = reservations.filter(({ status }) => status === 'ACTIVE')
+  const shown = isAll ? reservations : toCome
+  return (
+    <section className={styles.mine} aria-label={t('mine')}>
+      <h2 className={styles.heading}>{t('mine')}</h2>
+      {toCome.length === 0 ? <p className={styles.note}>{t('empty')}</p> : null}
+      {shown.map((reservation) => (
+        <ReservationCard
+          key={reservation.id}
+          reservation={reservation}
+          onCancel={() => onCancel(reservation.id)}
+        />
+      ))}
+      {isAll || toCome.length === reservations.length ? null : (
+        <Button look="plain" onPress={() => setAll(true)}>
+          {t('showOver')}
+        </Button>
+      )}
+    </section>
+  )
+}
