@@ -18,7 +18,7 @@ export type BasketChange = {
 }
 
 /** What happens to the row with a change; 'nothing' when there was none, as with what comes twice. */
-export type BasketOutcome =
+type BasketOutcome =
   | 'nothing'
   | 'changed'
   | { lock: { personId: string; until: Date } }

@@ -9,7 +9,7 @@ import { createSharedBasketWatch } from './shared-basket-watch.ts'
 import { presentSharedBasket, requireBasketRow } from './shared-basket.queries.ts'
 
 /** Ours (API-4): a shared basket as it changes, for whoever has its code. */
-export const SHARED_BASKET_EVENTS_PATH = '/orders/v1/shared-baskets/:code/events'
+const SHARED_BASKET_EVENTS_PATH = '/orders/v1/shared-baskets/:code/events'
 
 /** Adds the stream: the basket as it is, then whole after each change with its version, so that a lost message never matters. */
 export function mountSharedBasketEvents(server: FastifyInstance, app: App): void {

@@ -395,6 +395,22 @@ describe('ordering it', () => {
     expect(await ordersOf(merchant.id)).toEqual([])
   })
 
+  it('BSK-1 a change that races with the order is in none: it came before and nothing is ordered, or after and is refused', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { host, guest, tea, merchant } = await sitTogether()
+      const lockVersion = await lock(host)
+      const [placed, changed] = await Promise.all([
+        host.submit({ lockVersion, totalPrice: 50_000 }),
+        host.press('sharedBaskets.unlock').then(() => guest.put({ ...tea, count: 2, comment: 'limon' })),
+      ])
+      const orders = await ordersOf(merchant.id)
+      expect([codeOf(placed), codeOf(changed)]).toEqual(
+        orders.length === 1 ? ['ok', 'shared_basket_ordered'] : ['shared_basket_not_locked', 'ok'],
+      )
+      expect((await host.look()).state).toBe(orders.length === 1 ? 'ORDERED' : 'OPEN')
+    }
+  })
+
   it('BSK-1 a lock that has run out still orders what nobody has changed', async () => {
     const { host } = await sitTogether()
     const lockVersion = await lock(host)

@@ -8,7 +8,7 @@ import { MOST_PEOPLE } from './limits.ts'
 export type SharedPersonRow = { id: string; basket_id: string; position: number; user_id: string | null }
 
 /** A token is kept as its hash only: who reads the database can speak for nobody. */
-export const hashPersonToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashPersonToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Whoever has this token, in whatever basket of the shop. Who joined signed in is found by nobody else's session. */
 export async function findPerson(

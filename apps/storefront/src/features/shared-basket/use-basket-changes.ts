@@ -3,7 +3,7 @@ import type { CallError, Result } from '@dasturxon/contract/client'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { showToast } from '../../ui/index.ts'
-import type { Membership } from './membership.ts'
+import { useMembership, type Membership } from './membership.ts'
 import { newOperationId } from './person-token.ts'
 
 type Line = CallInput<'sharedBaskets.putLines'>['body']['lines'][number]
@@ -15,13 +15,18 @@ type Operation = { mode: 'set' | 'add'; lines: Line[]; operationId?: string }
  */
 export function useSharedBasketChanges(member: Membership, take: (basket: SharedBasket) => void) {
   const call = useCall()
+  const { forget } = useMembership()
   const errorText = useErrorText()
   const params = { code: member.code }
   const { personToken } = member
 
   function settle(result: Result<SharedBasket>): boolean {
     if (result.ok) take(result.data)
-    else showToast({ text: errorText(result.error), tone: 'bad' })
+    else {
+      showToast({ text: errorText(result.error), tone: 'bad' })
+      // Signed out since, or taken out: the page offers to join.
+      if (result.error.code === 'shared_basket_person_not_found') forget()
+    }
     return result.ok
   }
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { parseKept } from './membership.ts'
+import { newOperationId, newPersonToken } from './person-token.ts'
+
+const member = { code: 'c', personId: 'p', personToken: 't', isOver: false, moving: null }
+
+test('BSK-1 who one is in a shared basket survives a reload, with what was on its way into it', () => {
+  const moving = { operationId: 'o', lines: '{"lines":[]}' }
+  const kept = { current: { ...member, moving }, name: 'Ali', nextToken: '' }
+  expect(parseKept(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+})
+
+test.each([
+  ['nothing', null],
+  ['a text', 'together'],
+  ['half a membership', { current: { ...member, personToken: undefined } }],
+  ['numbers', { current: { code: 1, personId: 2, personToken: 3 } }],
+])('BSK-1 %s in the storage is nobody', (_title, stored) => {
+  expect(parseKept(stored).current).toBeNull()
+})
+
+test('BSK-1 a token is 256 bits in letters that an address may carry, an operation has a UUID for a name', () => {
+  const tokens = Array.from({ length: 50 }, newPersonToken)
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
+  expect(new Set(tokens).size).toBe(50)
+  expect(newOperationId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
