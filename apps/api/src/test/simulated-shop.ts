@@ -1,4 +1,4 @@
-import { mountMulticard, mountPayzeSimulator } from '@dasturxon/simulators'
+import { mountMulticard, mountPayzeSimulator, mountUzumCheckoutSimulator } from '@dasturxon/simulators'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { createApi } from '../app.ts'
@@ -11,13 +11,28 @@ export const RAHMAT_ACCOUNT = {
   apiUrl: '/simulators/multicard',
 }
 export const PAYZE_ACCOUNT = { token: 'a-key-for-tests:of-payze', apiUrl: '/simulators/payze' }
+export const UZUM_CHECKOUT_ACCOUNT = {
+  checkout: {
+    terminalId: 'terminal-1',
+    apiKey: 'a-key-for-tests-of-uzum',
+    apiUrl: '/simulators/uzum-checkout',
+  },
+}
 
-/** A listening server with the API and the simulators whose own APIs we call; `press` is a button on one of their pages. */
-export async function serveSimulators(world: World) {
+/**
+ * A listening server with the API and the simulators whose own APIs we call; `press` is a button on one of their
+ * pages. Uzum knows by its own settings which shops it calls.
+ */
+export async function serveSimulators(world: World, uzumShops: { sub: string }[] = []) {
   const server: FastifyInstance = Fastify()
   await server.register(createApi(world.app).plugin, { prefix: '/api' })
   await mountMulticard(server, [RAHMAT_ACCOUNT])
   await mountPayzeSimulator(server, [PAYZE_ACCOUNT])
+  const terminals = uzumShops.map(({ sub }) => ({
+    ...UZUM_CHECKOUT_ACCOUNT.checkout,
+    endpointPath: `/api/payments/uzum/${sub}`,
+  }))
+  await mountUzumCheckoutSimulator(server, terminals)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   world.app.ownUrl = origin

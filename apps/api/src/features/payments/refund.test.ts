@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '@dasturxon/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import { CLICK_ACCOUNT, clickOf, UZUM_ACCOUNT, uzumCreate, uzumOf } from '../../test/click-and-uzum.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
 import { createRefundBank } from '../../test/refund-bank.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { listRefunds } from './list-refunds.ts'
+import { requestRefund } from './refund.queries.ts'
 import { refund } from './refund.ts'
 
 const bank = createRefundBank()
@@ -96,6 +98,23 @@ describe('PAY-3 a part of the money goes back', () => {
     }
     expect(await timesAsked(order.id)).toBe(5)
     expect(await seen(order.id)).toMatchObject({ isPaid: false, refundedAmount: ORDER_TOTAL })
+  })
+
+  it('and the statement itself gives no more away, whoever forgets to look before', async () => {
+    const order = await paidOrder()
+    const [transaction] = await shop.listTransactions(order.id)
+    const write = (n: number) =>
+      inTransaction(world.db, (tx) =>
+        requestRefund(tx, shop.merchant.id, {
+          paymentId: transaction?.id ?? '',
+          refundKey: `${order.id} ${n}`,
+          amountTiyin: 2_500_000,
+          reason: '',
+          now: NOON,
+        }),
+      )
+    const written = await Promise.all(Array.from({ length: 12 }, (_, n) => write(n)))
+    expect(written.filter((refund) => refund !== null)).toHaveLength(5)
   })
 
   it('the same key twice, at once and afterwards, is one refund; for anything else it is refused', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Credentials = z.string().min(1).max(200)
 
-/** A merchant's account with Uzum Bank: what was agreed with the bank, and what its documents leave open. */
+/** An account for Uzum Bank's Merchant API: what was agreed with the bank, and what its documents leave open. */
 export const UzumSettings = z.strictObject({
   serviceId: z.int().min(1),
   /** Chosen by us and given to the bank. A colon would end the login in an Authorization header. */
@@ -24,3 +24,39 @@ export const UzumSettings = z.strictObject({
     ),
 })
 export type UzumSettings = z.infer<typeof UzumSettings>
+
+const GoodsCode = z.strictObject({
+  mxik: z.string().regex(/^\d{17}$/, 'seventeen digits'),
+  packageCode: z.string().regex(/^\d{1,20}$/),
+})
+
+/** An account for Uzum Checkout, the page for cards (uzum.md 2). */
+export const UzumCheckoutSettings = z.strictObject({
+  terminalId: z.string().regex(/^[\w-]{1,64}$/),
+  apiKey: z.string().min(8).max(300),
+  /** A path is one of this server (the simulator). */
+  apiUrl: z
+    .union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/[\w/-]+$/)])
+    .default('https://checkout-key.inplat-tech.com'),
+  /** Goods for the fiscal receipt; left out while one of them lacks its code. */
+  sendsReceipt: z.boolean().default(false),
+  /** What Uzum calls the receipt of a purchase. */
+  receiptType: z.string().min(1).max(40).default('PURCHASE'),
+  /** For products that have no code of their own. */
+  goodsCode: GoodsCode.nullable().default(null),
+  /** For bringing the order, with the service fee. */
+  deliveryCode: GoodsCode.nullable().default(null),
+})
+export type UzumCheckoutSettings = z.infer<typeof UzumCheckoutSettings>
+
+const CheckoutAccount = z.strictObject({ checkout: UzumCheckoutSettings })
+
+/** A merchant's account with Uzum: the app's link and the Merchant API behind it, or `checkout`, whichever was agreed. */
+export const UzumAccount = z.unknown().transform((given, context) => {
+  const isCheckout = typeof given === 'object' && given !== null && 'checkout' in given
+  const read = (isCheckout ? CheckoutAccount : UzumSettings).safeParse(given)
+  if (read.success) return read.data
+  for (const { path, message } of read.error.issues)
+    context.issues.push({ code: 'custom', path, message, input: given })
+  return z.NEVER
+})

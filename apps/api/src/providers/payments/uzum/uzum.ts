@@ -6,20 +6,24 @@ import type { UzumError } from './errors.ts'
 import { uzumLaunchLink } from './launch-link.ts'
 import { uzumRefusal, uzumSuccess } from './reply.ts'
 import { readUzumRequest, UZUM_CALLS, type UzumRequest } from './request.ts'
-import { UzumSettings } from './settings.ts'
+import { UzumAccount, type UzumSettings } from './settings.ts'
+import { openUzumCheckout } from './uzum-checkout.ts'
 
 /**
- * Uzum Bank's Merchant API (Uzum calls us) and the link that opens its app (uzum.md 1). It has no calls in our direction: what
- * Uzum is not heard of for half an hour is over, and only Uzum's side gives money back.
+ * Uzum Bank's Merchant API (Uzum calls us) and the link that opens its app (uzum.md 1): it has no calls in our direction, what
+ * Uzum is not heard of for half an hour is over, and only Uzum's side gives money back. Or Uzum Checkout (uzum-checkout.ts),
+ * where the merchant's account is one of it.
  */
 export const uzum: PaymentProvider = {
   name: 'UZUM',
-  settings: UzumSettings,
-  openDesk: (given) => {
-    const settings = UzumSettings.parse(given)
+  settings: UzumAccount,
+  registersPayments: true,
+  openDesk: (given, surroundings) => {
+    const account = UzumAccount.parse(given)
+    if ('checkout' in account) return openUzumCheckout(account.checkout, surroundings)
     return {
-      openCheckout: async (checkout) => ({ url: uzumLaunchLink(settings, checkout), transaction: null }),
-      receive: (request) => receive(settings, request),
+      openCheckout: async (checkout) => ({ url: uzumLaunchLink(account, checkout), transaction: null }),
+      receive: (request) => receive(account, request),
     }
   },
   refuse: (request, why) => {

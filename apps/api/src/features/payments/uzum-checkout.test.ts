@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { MINUTE_MS, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
+import { serveSimulators, UZUM_CHECKOUT_ACCOUNT } from '../../test/simulated-shop.ts'
+import { createWorld, NOON, type World } from '../../test/world.ts'
+import { refund } from './refund.ts'
+
+let world: World
+let shop: PayingShop
+let simulators: Awaited<ReturnType<typeof serveSimulators>>
+
+beforeAll(async () => {
+  world = await createWorld()
+  shop = await buildPayingShop(world, { UZUM: UZUM_CHECKOUT_ACCOUNT })
+  simulators = await serveSimulators(world, [shop.merchant])
+})
+afterAll(async () => {
+  await simulators.close()
+  await world.close()
+})
+beforeEach(() => world.at(NOON))
+
+async function begin() {
+  const order = await shop.placeUnpaid('UZUM')
+  const opened = await shop.customer.call('payments.checkout', { params: { id: order.id } })
+  if (!opened.ok) throw new Error(opened.error.code)
+  const stand = async () => {
+    const { status, is_paid: isPaid } = await shop.findOrder(order.id)
+    return { status, isPaid, states: (await shop.listTransactions(order.id)).map(({ state }) => state) }
+  }
+  return { order, page: opened.data.url, stand }
+}
+
+const PAID = { status: 'OPEN', isPaid: true, states: ['PERFORMED'] }
+const WAITING = { status: 'OPEN', isPaid: false, states: ['CREATED'] }
+const later = (minutes: number) => world.at(new Date(NOON.getTime() + minutes * MINUTE_MS))
+
+describe('PAY-1 Uzum Checkout, through its simulator', () => {
+  it.each(['pay', 'twice'])(
+    '%s: the page names order and sum, and the order is paid once',
+    async (scenario) => {
+      const { order, page, stand } = await begin()
+      expect(await simulators.show(page)).toContain(`Order ${order.number}`)
+      expect(await simulators.show(page)).toContain('125 000 som')
+      expect(await stand()).toEqual(WAITING)
+      const { location } = await simulators.press(page, scenario)
+      if (scenario === 'pay') expect(location).toContain(`/profile/orders/${order.id}?paid=uzum`)
+      expect(await stand()).toEqual(PAID)
+    },
+  )
+
+  it('T-PAY-02 a call that says paid where nothing was paid is asked about, and pays nothing', async () => {
+    const { page, stand } = await begin()
+    await simulators.press(page, 'untrue')
+    expect(await stand()).toEqual(WAITING)
+  })
+
+  it('a lost call is found by asking; a card that failed leaves the order to be paid anew', async () => {
+    const lost = await begin()
+    await simulators.press(lost.page, 'lost')
+    expect(await lost.stand()).toEqual(WAITING)
+    later(2)
+    await world.runJobs()
+    expect(await lost.stand()).toEqual(PAID)
+    world.at(NOON)
+    const failed = await begin()
+    await simulators.press(failed.page, 'fail')
+    expect(await failed.stand()).toEqual({ ...WAITING, states: ['CANCELLED'] })
+    const again = await shop.customer.call('payments.checkout', { params: { id: failed.order.id } })
+    await simulators.press(again.ok ? again.data.url : '', 'pay')
+    expect(await failed.stand()).toEqual({ ...PAID, states: ['CANCELLED', 'PERFORMED'] })
+  })
+
+  it('PAY-3 a part goes back, then the rest when the customer cancels; the page says so', async () => {
+    const { order, page, stand } = await begin()
+    await simulators.press(page, 'pay')
+    const asked = { merchantId: shop.merchant.id, orderId: order.id, refundKey: randomUUID(), reason: '' }
+    expect(await refund(world.app, { ...asked, amount: 25_000 })).toMatchObject({ kind: 'asked' })
+    await world.runJobs()
+    const seen = async () => {
+      const found = await shop.customer.call('orders.find', { params: { id: order.id } })
+      return found.ok ? found.data.refundedAmount : found.error.code
+    }
+    expect([await stand(), await seen()]).toEqual([PAID, 25_000])
+    await shop.customer.call('orders.cancel', { params: { id: order.id }, body: {} })
+    await world.runJobs()
+    expect(await stand()).toEqual({ status: 'CANCELED', isPaid: false, states: ['REVERSED'] })
+    expect(await seen()).toBe(ORDER_TOTAL)
+    expect((await simulators.press(page, 'pay')).told).toContain('REFUNDED')
+  })
+
+  it('T-PAY-05 paid on the old page after the order went another way, the money goes back', async () => {
+    const { order, page, stand } = await begin()
+    const params = { id: order.id }
+    await shop.customer.call('payments.changeType', { params, body: { paymentType: 'CASH' } })
+    await world.runJobs()
+    await simulators.press(page, 'pay')
+    await world.runJobs()
+    expect(await stand()).toEqual({ status: 'OPEN', isPaid: false, states: ['CANCELLED'] })
+    expect((await simulators.press(page, 'pay')).told).toContain('REFUNDED')
+  })
+
+  it('an order nobody pays for is given up in its time', async () => {
+    const { stand } = await begin()
+    later(PAY_WITHIN_MINUTES - 0.01)
+    await world.runJobs()
+    expect(await stand()).toEqual(WAITING)
+    later(PAY_WITHIN_MINUTES)
+    await world.runJobs()
+    expect(await stand()).toEqual({ status: 'CANCELED', isPaid: false, states: ['CANCELLED'] })
+  })
+
+  it.each([
+    ['GET', '', 400],
+    ['POST', '{}', 400],
+    ['POST', 'no json', 400],
+    ['POST', '{"orderId":""}', 400],
+    ['POST', '{"orderId":"of-nobody","operationType":"COMPLETE","operationState":"SUCCESS"}', 404],
+  ] as const)('%s %j is answered %i and changes nothing', async (method, payload, status) => {
+    const { order, stand } = await begin()
+    const url = `/api/payments/uzum/${shop.merchant.sub}`
+    const answered = await world.server.inject({
+      method,
+      url,
+      ...(payload === '' ? {} : { payload, headers: { 'content-type': 'application/json' } }),
+    })
+    expect(answered.statusCode).toBe(status)
+    expect([await stand(), order.number > 0]).toEqual([WAITING, true])
+  })
+})

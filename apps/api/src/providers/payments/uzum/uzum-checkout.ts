@@ -1,0 +1,204 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { ofdOf } from '../multicard/ofd.ts'
+import type {
+  AbandonedTransaction,
+  Checkout,
+  OpenedCheckout,
+  PaymentDesk,
+  ProviderReply,
+  ProviderRequest,
+  ProviderWord,
+  Received,
+} from '../port.ts'
+import { createCheckoutClient, UzumCheckoutRefusal, type CheckoutClientOptions } from './checkout-client.ts'
+import type { UzumCheckoutSettings } from './settings.ts'
+
+const SOM_CURRENCY = 860
+/** The life of a page, in the bounds Uzum takes. */
+const [SHORTEST_LIFE_S, LONGEST_LIFE_S] = [600, 1800]
+
+const Registered = z.object({
+  orderId: z.string().min(1).max(64),
+  paymentRedirectUrl: z.url({ protocol: /^https?$/ }),
+})
+/** `amount` and `refundedAmount` stand in no document; where they come, they are heeded. */
+const Status = z.object({
+  status: z.string(),
+  amount: z.int().nullish(),
+  refundedAmount: z.int().nullish(),
+})
+const Anything = z.unknown()
+
+const WORDS: Record<string, ProviderWord> = {
+  COMPLETED: 'performed',
+  REFUNDED: 'cancelled',
+  REVERSED: 'cancelled',
+  DECLINED: 'cancelled',
+}
+
+/**
+ * Uzum Checkout (uzum.md 2): we register an order, the customer pays by card on Uzum's page, Uzum calls. Nobody signs that
+ * call: Uzum is asked before it counts. Parts of a payment can be given back.
+ */
+export function openUzumCheckout(
+  settings: UzumCheckoutSettings,
+  options: CheckoutClientOptions = {},
+): PaymentDesk {
+  const call = createCheckoutClient(settings, options)
+
+  const statusOf = ({ externalId }: Pick<AbandonedTransaction, 'externalId'>, signal: AbortSignal) =>
+    call(
+      {
+        path: 'payment/getOrderStatus',
+        body: { orderId: externalId },
+        result: Status,
+        operationId: randomUUID(),
+      },
+      signal,
+    )
+
+  /** `path`: refund gives back what was taken, reverse lets go what is only held. */
+  const giveBack = (
+    path: 'acquiring/refund' | 'acquiring/reverse',
+    back: { externalId: string; amountTiyin: number; operationId: string },
+    signal: AbortSignal,
+  ) => {
+    const { externalId: orderId, amountTiyin: amount, operationId } = back
+    return call({ path, body: { orderId, amount }, result: Anything, operationId }, signal)
+  }
+
+  async function askStatus(asked: AbandonedTransaction, signal: AbortSignal): Promise<ProviderWord> {
+    const { status, amount } = await statusOf(asked, signal)
+    if (typeof amount === 'number' && amount !== asked.amountTiyin)
+      throw new Error(`Uzum's order is of ${amount} tiyin`)
+    return WORDS[status] ?? 'pending'
+  }
+
+  return {
+    async openCheckout(checkout, signal): Promise<OpenedCheckout> {
+      const body = orderOf(checkout, settings)
+      const { language } = checkout
+      const asked = { path: 'payment/register', result: Registered, operationId: randomUUID() }
+      const registered = await call({ ...asked, body, language }, signal)
+      return {
+        url: registered.paymentRedirectUrl,
+        transaction: { externalId: registered.orderId, details: {} },
+      }
+    },
+    receive,
+    askStatus,
+    refund: {
+      gives: 'part',
+      async send({ externalId }, { id, amountTiyin }, signal) {
+        try {
+          await giveBack('acquiring/refund', { externalId, amountTiyin, operationId: id }, signal)
+          return { kind: 'done' }
+        } catch (error) {
+          if (error instanceof UzumCheckoutRefusal) return { kind: 'later', why: error.message }
+          throw error
+        }
+      },
+      async sentBack(asked, signal) {
+        const { status, refundedAmount } = await statusOf(asked, signal)
+        if (typeof refundedAmount === 'number') return refundedAmount
+        // Of a part that went back it may say REFUNDED too, and not how much.
+        return status === 'COMPLETED' ? 0 : null
+      },
+    },
+    async abandon(asked, signal) {
+      const { status } = await statusOf(asked, signal)
+      const back = { ...asked, operationId: operationIdOf(`abandon ${asked.externalId}`) }
+      if (status === 'COMPLETED') await giveBack('acquiring/refund', back, signal)
+      else if (status === 'AUTHORIZED') await giveBack('acquiring/reverse', back, signal)
+      // No call closes a page that nobody has paid on: it ends by itself.
+      return status === 'REGISTERED' ? 'open' : 'ended'
+    },
+  }
+}
+
+function orderOf(checkout: Checkout, settings: UzumCheckoutSettings): Record<string, unknown> {
+  const { orderNumber, amountTiyin, now, payBefore, returnUrl } = checkout
+  const lifeS = Math.floor((payBefore.getTime() - now.getTime()) / 1000)
+  const cart = settings.sendsReceipt ? cartOf(checkout, settings) : null
+  return {
+    amount: amountTiyin,
+    clientId: `order-${orderNumber}`,
+    currency: SOM_CURRENCY,
+    // An order that is tried again is another one to Uzum.
+    orderNumber: `${orderNumber}-${now.getTime().toString(36)}`,
+    viewType: 'REDIRECT',
+    paymentParams: { operationType: 'PAYMENT', payType: 'ONE_STEP' },
+    successUrl: returnUrl,
+    failureUrl: returnUrl,
+    sessionTimeoutSecs: Math.min(Math.max(lifeS, SHORTEST_LIFE_S), LONGEST_LIFE_S),
+    ...(cart && { merchantParams: { cart } }),
+  }
+}
+
+/** The goods, which come to exactly the amount; null where one of them lacks its code. */
+function cartOf({ receipt, orderNumber, amountTiyin }: Checkout, settings: UzumCheckoutSettings) {
+  const items = ofdOf(receipt, settings)
+  if (items.length === 0) return null
+  return {
+    cartId: String(orderNumber),
+    receiptType: settings.receiptType,
+    items: items.map(({ name, qty, price, total, mxik, package_code: packageCode, vat }, index) => ({
+      title: name,
+      productId: String(index + 1),
+      quantity: qty,
+      unitPrice: price,
+      total,
+      receiptParams: { spic: mxik, packageCode, vatPercent: vat },
+    })),
+    total: amountTiyin,
+  }
+}
+
+const Notice = z.object({
+  orderId: z.string().min(1).max(64),
+  operationType: z.string().max(40).default(''),
+  operationState: z.string().max(40).default(''),
+})
+
+function receive({ method, body }: ProviderRequest): Received {
+  const read = Notice.safeParse(method === 'POST' ? readJson(body) : undefined)
+  if (!read.success) return { kind: 'reply', reply: answer(400, 'malformed') }
+  const { orderId, operationType, operationState } = read.data
+  return {
+    kind: 'hint',
+    call: `${operationType} ${operationState}`,
+    externalId: orderId,
+    reply: (outcome) => {
+      if (outcome === 'no_transaction') return answer(404, 'unknown_order')
+      // So that it calls again.
+      return outcome === 'not_asked' ? answer(503, 'not_verified') : answer(200, null)
+    },
+  }
+}
+
+const answer = (status: number, error: string | null): ProviderReply => ({
+  status,
+  body: error === null ? { ok: true } : { ok: false, error },
+})
+
+/** A uuid made of a text: the same text is the same operation. */
+function operationIdOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+/** Undefined when it is no JSON. */
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
