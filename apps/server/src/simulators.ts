@@ -8,6 +8,7 @@ import {
   mountPaynetSimulator,
   mountPayzeSimulator,
   mountPushSimulator,
+  mountUzumCheckoutSimulator,
   mountUzumSimulator,
 } from '@dasturxon/simulators'
 import type { FastifyInstance } from 'fastify'
@@ -25,13 +26,19 @@ const PaynetAccount = z.object({
   password: z.string(),
 })
 const UzumAccount = z.object({ serviceId: z.int(), login: z.string(), password: z.string() })
+const UzumTerminal = z.object({ terminalId: z.string(), apiKey: z.string() })
+const UzumCheckout = z.object({ checkout: UzumTerminal })
 
 /** Stand-ins for payment providers, with the accounts of the demo merchants, and for a push service. In demo mode only. */
 export async function mountSimulators(server: FastifyInstance): Promise<void> {
   const accounts = (await Promise.all(demoMerchants().map(accountsOf))).flat()
-  const of = <Settings>(name: string, schema: z.ZodType<Settings>) =>
+  const of = <Settings>(
+    name: string,
+    schema: z.ZodType<Settings>,
+    isMeant: (account: { settings: object }) => boolean = () => true,
+  ) =>
     accounts
-      .filter(({ provider }) => provider === name)
+      .filter((account) => account.provider === name && isMeant(account))
       .map(({ sub, settings }) => ({
         ...schema.parse(settings),
         endpointPath: `/api/payments/${name.toLowerCase()}/${sub}`,
@@ -39,7 +46,16 @@ export async function mountSimulators(server: FastifyInstance): Promise<void> {
   await mountPushSimulator(server)
   await mountPaymeSimulator(server, of('PAYME', PaymeAccount))
   await mountClickSimulator(server, of('CLICK', ClickAccount))
-  await mountUzumSimulator(server, of('UZUM', UzumAccount))
+  const isCheckout = ({ settings }: { settings: object }) => 'checkout' in settings
+  await mountUzumSimulator(
+    server,
+    of('UZUM', UzumAccount, (account) => !isCheckout(account)),
+  )
+  const terminals = of('UZUM', UzumCheckout, isCheckout)
+  await mountUzumCheckoutSimulator(
+    server,
+    terminals.map(({ checkout, endpointPath }) => ({ ...checkout, endpointPath })),
+  )
   await mountMulticard(server, of('RAHMAT', MulticardAccount))
   await mountPayzeSimulator(server, of('PAYZE', PayzeAccount))
   await mountPaynetSimulator(server, of('PAYNET', PaynetAccount))

@@ -133,6 +133,11 @@ describe('OPS-2 a folder with mistakes', () => {
       '"isMain": false',
       /^branches\.json:1: exactly one branch has isMain, here 0$/,
     ],
+    ['payments.json', /"key": "\w+"/, '"key": ""', /^payments\.json:\d+ row 1 settings\.key: /],
+    ['payments.json', '"serviceId": "45678"', '"serviceId": 45678', /row 2 settings\.serviceId: /],
+    ['payments.json', '"login": "simulator"', '"login": "a:b"', /row 3 settings\.login: /],
+    ['payments.json', '"launchLink"', '"launch"', /row 3 settings: .*"launch"/],
+    ['payments.json', '"PAYME"', '"PAYPAL"', /row 1 provider: /],
     ['branches.json', 'Asia/Samarkand', 'Asia/Samarqand', /row 3 \(samarkand\) timeZone: a time zone like/],
     ['branches.json', '"open": "06:00"', '"open": "6:00"', /row 1 \(chorsu\) workHours\.0\.days\.0\.open: /],
     [
