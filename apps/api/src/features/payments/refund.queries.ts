@@ -75,8 +75,17 @@ export async function requestRefund(
     })
     .returning(['id', 'payment_id', 'amount_tiyin', 'state', 'problem'])
     .executeTakeFirstOrThrow()
-  await enqueue(tx, { merchantId, queue: REFUND_QUEUE, key: row.id, payload: { id: row.id }, runAt: now })
+  await scheduleRefund(tx, merchantId, { id: row.id, now })
   return refundOf(row)
+}
+
+/** Leaves the job that sends a refund; one that was given up begins anew. */
+export async function scheduleRefund(
+  tx: Transaction,
+  merchantId: string,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  await enqueue(tx, { merchantId, queue: REFUND_QUEUE, key: id, payload: { id }, runAt: now })
 }
 
 type Move = { id: string; from: RefundState; to: RefundState; problem?: string; now: Date }

@@ -194,6 +194,25 @@ describe('PAY-3 what the provider says of a refund', () => {
     expect(await seen(order.id)).toMatchObject({ isPaid: false, refundedAmount: ORDER_TOTAL })
   })
 
+  it('what was given up after twelve tries begins anew when it is asked for under the same key', async () => {
+    const order = await paidOrder()
+    const key = randomUUID()
+    bank.says = 'later'
+    await ask(order.id, 25_000, key)
+    for (let tries = 0; tries < 14; tries += 1) {
+      later(tries * 61)
+      await world.runJobs()
+    }
+    expect(await timesAsked(order.id)).toBe(12)
+    bank.says = 'done'
+    expect(await ask(order.id, 25_000, key)).toMatchObject({
+      isRepeated: true,
+      refund: { state: 'REQUESTED' },
+    })
+    await world.runJobs()
+    expect([await timesAsked(order.id), (await seen(order.id)).refundedAmount]).toEqual([13, 25_000])
+  })
+
   it('a provider that gives back all or nothing is asked for all', async () => {
     const order = await paidOrder()
     bank.gives = 'whole'

@@ -1,10 +1,10 @@
-import { toTiyin } from '@dasturxon/domain'
+import { isRefundOver, toTiyin } from '@dasturxon/domain'
 import type { App } from '../../context.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findActive, lockOrder } from './payments.queries.ts'
 import { findDesk } from './provider-accounts.ts'
-import { findRefund, requestRefund, sumsOf, type Refund } from './refund.queries.ts'
+import { findRefund, requestRefund, scheduleRefund, sumsOf, type Refund } from './refund.queries.ts'
 
 export type RefundInput = {
   merchantId: string
@@ -49,7 +49,13 @@ async function ask(
   if (!order) return { kind: 'no_order' }
   const payment = await findActive(tx, merchantId, orderId)
   const before = await findRefund(tx, merchantId, { refundKey })
-  if (before) return repeat(before, { amount, paymentIds: await paymentIdsOf(tx, merchantId, orderId) })
+  if (before) {
+    const isSame = isAskedAgain(before, { amount, paymentIds: await paymentIdsOf(tx, merchantId, orderId) })
+    if (!isSame) return { kind: 'key_taken' }
+    // Its job may have been given up, which is why somebody asks again.
+    if (!isRefundOver(before.state)) await scheduleRefund(tx, merchantId, { id: before.id, now: app.now() })
+    return { kind: 'asked', refund: before, isRepeated: true }
+  }
   if (payment?.state !== 'PERFORMED') return { kind: 'not_paid' }
 
   const { askedTiyin } = await sumsOf(tx, merchantId, payment.id)
@@ -64,14 +70,13 @@ async function ask(
   return written ? { kind: 'asked', refund: written, isRepeated: false } : { kind: 'too_much', leftTiyin }
 }
 
-/** The same question gets the same answer; another one under the same key is a mistake. */
-function repeat(
+/** Another question under the same key is a mistake. */
+function isAskedAgain(
   before: Refund,
   { amount, paymentIds }: { amount: number | 'all'; paymentIds: string[] },
-): RefundOutcome {
-  const isSame =
-    paymentIds.includes(before.paymentId) && (amount === 'all' || toTiyin(amount) === before.amountTiyin)
-  return isSame ? { kind: 'asked', refund: before, isRepeated: true } : { kind: 'key_taken' }
+): boolean {
+  const isSameSum = amount === 'all' || toTiyin(amount) === before.amountTiyin
+  return isSameSum && paymentIds.includes(before.paymentId)
 }
 
 async function paymentIdsOf(tx: Transaction, merchantId: string, orderId: string): Promise<string[]> {

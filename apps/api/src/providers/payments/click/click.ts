@@ -1,4 +1,4 @@
-import { toLocalTime } from '@dasturxon/domain'
+import { MINUTE_MS, toLocalTime } from '@dasturxon/domain'
 import type {
   AskedTransaction,
   PaymentDesk,
@@ -45,20 +45,27 @@ function openDesk(settings: ClickSettings, options: Options): PaymentDesk {
   const { merchantUserId } = settings
   if (merchantUserId === null) return desk
   const api = createClickMerchantApi({ ...settings, ...options, merchantUserId })
+  const paymentOf = async (asked: AskedTransaction, signal: AbortSignal): Promise<ClickPayment> => {
+    for (const day of daysOf(asked)) {
+      const payment = await api.paymentOf({ orderNumber: String(asked.orderNumber), day }, signal)
+      if (payment.kind !== 'unknown') return payment
+    }
+    return { kind: 'unknown' }
+  }
   return {
     ...desk,
-    askStatus: async (asked, signal) => WORDS[(await api.paymentOf(questionOf(asked), signal)).kind],
+    askStatus: async (asked, signal) => WORDS[(await paymentOf(asked, signal)).kind],
     refund: {
       gives: 'whole',
       send: async (asked, _refund, signal) => {
-        const payment = await api.paymentOf(questionOf(asked), signal)
+        const payment = await paymentOf(asked, signal)
         if (payment.kind === 'refused') return { kind: 'done' } // reversed already
         if (payment.kind !== 'paid') return { kind: 'later', why: `the payment is ${payment.kind}` }
         const refusal = await api.reverse(payment.paymentId, signal)
         return refusal === null ? { kind: 'done' } : { kind: 'later', why: refusal }
       },
       sentBack: async (asked, signal) => {
-        const { kind } = await api.paymentOf(questionOf(asked), signal)
+        const { kind } = await paymentOf(asked, signal)
         if (kind === 'refused') return asked.amountTiyin
         return kind === 'paid' ? 0 : null
       },
@@ -91,11 +98,14 @@ function answer(request: ClickRequest | null, error: ClickError, ourId?: number)
   return { status: 200, body: clickReplyText({ request, error, ourId: ourId ?? null }) }
 }
 
-/** Click finds a payment by our order number and the day on which it was begun, in Tashkent. */
-const questionOf = ({ orderNumber, createdMs }: AskedTransaction) => ({
-  orderNumber: String(orderNumber),
-  day: toLocalTime(new Date(createdMs)).day,
-})
+/**
+ * Click finds a payment by our order number and its day in Tashkent: that of its beginning, or the next one where it was begun
+ * within the hour before midnight.
+ */
+function daysOf({ createdMs }: AskedTransaction): string[] {
+  const dayOf = (ms: number) => toLocalTime(new Date(ms)).day
+  return [...new Set([dayOf(createdMs), dayOf(createdMs + 60 * MINUTE_MS)])]
+}
 
 const WORDS: Record<ClickPayment['kind'], ProviderWord> = {
   paid: 'performed',

@@ -3,13 +3,22 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AskedTransaction } from '../port.ts'
 import { createClick } from './click.ts'
+import { createClickMerchantApi } from './merchant-api.ts'
 
 const NOW = new Date(1_795_240_800_000)
 const AUTH = '54321:c724e5a170d21118f238952188ce9eeeb79b3dd3:1795240800'
 const PAYMENT = '9007199254740993'
 
 /** Click's Merchant API as click.md 3 describes it: one order, and a switch for each answer. */
-const USUAL = { status: 200, code: 0, payment: 2, isKnown: true, reversal: 0, reversalStatus: 200 }
+const USUAL = {
+  status: 200,
+  code: 0,
+  payment: 2,
+  isKnown: true,
+  reversal: 0,
+  reversalStatus: 200,
+  isSilent: false,
+}
 const says = { ...USUAL }
 const asked: string[] = []
 let server: Server
@@ -18,6 +27,7 @@ let apiUrl = ''
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${String(request.headers['auth'])}`)
+    if (says.isSilent) return
     const id = says.isKnown ? PAYMENT : 'null'
     const isReversal = request.method === 'DELETE'
     const code = isReversal ? says.reversal : says.code
@@ -28,7 +38,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/merchant/`
 })
-afterAll(() => void server.close())
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
 beforeEach(() => {
   asked.length = 0
   Object.assign(says, USUAL)
@@ -44,14 +57,9 @@ const transaction: AskedTransaction = {
   details: {},
 }
 
+const account = { serviceId: '45678', merchantId: '12345', secretKey: 'cLiCkMadeUpSecret01' }
 const deskOf = (merchantUserId: string | null) =>
-  createClick({ now: () => NOW }).openDesk({
-    serviceId: '45678',
-    merchantId: '12345',
-    secretKey: 'cLiCkMadeUpSecret01',
-    merchantUserId,
-    apiUrl,
-  })
+  createClick({ now: () => NOW }).openDesk({ ...account, merchantUserId, apiUrl })
 const signal = AbortSignal.timeout(20_000)
 
 describe('Click Merchant API', () => {
@@ -61,6 +69,28 @@ describe('Click Merchant API', () => {
       `GET /v2/merchant/payment/status_by_mti/45678/10042/2026-11-21 ${AUTH}`,
       `GET /v2/merchant/payment/status/45678/${PAYMENT} ${AUTH}`,
     ])
+  })
+
+  it('PAY-3 a payment begun before midnight in Tashkent is looked for on both days', async () => {
+    says.isKnown = false
+    const days = async (begun: string) => {
+      asked.length = 0
+      expect(
+        await deskOf('54321').askStatus?.({ ...transaction, createdMs: Date.parse(begun) }, signal),
+      ).toBe('unknown')
+      return asked.map((line) => /10042\/(\S+)/.exec(line)?.[1])
+    }
+    expect(await days('2026-11-20T22:59:59+05:00')).toEqual(['2026-11-20'])
+    expect(await days('2026-11-20T23:00:00+05:00')).toEqual(['2026-11-20', '2026-11-21'])
+  })
+
+  it('PAY-3 a silent Click is given up after its time, and nothing is known', async () => {
+    says.isSilent = true
+    const api = createClickMerchantApi({ ...account, apiUrl, merchantUserId: '54321', timeoutMs: 20 })
+    await expect(api.paymentOf({ orderNumber: '10042', day: '2026-11-21' }, signal)).rejects.toThrow(
+      /timeout/i,
+    )
+    await expect(api.reverse(PAYMENT, signal)).rejects.toThrow(/timeout/i)
   })
 
   it.each([
