@@ -102,10 +102,21 @@ export const paths = {
   notificationSettings: `${at('profile-notifications')}?tab=settings`,
   cards: at('profile-cards'),
   cardsCreate: at('profile-cards-create'),
-  cardsConfirm: at('profile-cards-confirm'),
+  /** Choosing the card that pays an order. */
+  payByCard: (orderId: string) => `${at('profile-cards')}?order=${encodeURIComponent(orderId)}`,
+  /** Adding a card that is to pay an order. */
+  cardsCreateFor: (orderId: string) => `${at('profile-cards-create')}?order=${encodeURIComponent(orderId)}`,
+  /** What came of the page on which a card is typed. */
+  cardCheck: (id: string) => `${at('profile-cards-create')}?card=${encodeURIComponent(id)}`,
+  /** The bank's code for a card, and for a payment by one. */
+  cardCode: (id: string) => `${at('profile-cards-confirm')}?card=${encodeURIComponent(id)}`,
+  cardPaymentCode: (orderId: string) => `${at('profile-cards-confirm')}?order=${encodeURIComponent(orderId)}`,
   orders: at('profile-orders'),
   ordersArchive: `${at('profile-orders')}?tab=archive`,
   order: withId('profile-orders-id'),
+  /** An order whose money is on its way through this method. */
+  orderPaidBy: (id: string, type: string) =>
+    `${withId('profile-orders-id')(id)}?paid=${encodeURIComponent(type.toLowerCase())}`,
   orderMap: withId('profile-orders-id-map'),
   addresses: at('profile-address'),
   addressCreate: at('profile-address-create'),

@@ -2,7 +2,8 @@ import type { Order } from '@dasturxon/contract'
 import { formatSom } from '@dasturxon/domain'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { paths } from '../../paths.ts'
+import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { serverNow } from '../../session/server-clock.ts'
 import { useNow } from '../../session/use-now.ts'
 import { Button, Icon, icons, joinClasses, PaymentBadge, Spinner, type IconShape } from '../../ui/index.ts'
@@ -19,6 +20,8 @@ import { usePaymentReturn } from './use-payment-return.ts'
 /** How the money of an order stands, and how to pay it as long as it waits (PAY-2). `madeAt` is ISO. */
 export function PaymentPanel({ order, madeAt }: { order: Order; madeAt: string }) {
   const t = useTranslations('pay')
+  const tCard = useTranslations('card')
+  const { settings } = useShop()
   const { from, leave } = usePaymentReturn(order)
   const now = useNow() ?? new Date(madeAt)
   const lateAt = useMoment(order.payBefore)
@@ -40,6 +43,11 @@ export function PaymentPanel({ order, madeAt }: { order: Order; madeAt: string }
             isQuiet={stage === 'checking'}
             onPress={() => void pay()}
           />
+          {settings.cardActive ? (
+            <Button look="quiet" isWide icon={icons.creditCard} href={paths.payByCard(order.id)}>
+              {tCard('byCard')}
+            </Button>
+          ) : null}
           <Button look="plain" isWide onPress={() => setChoosing(true)}>
             {t('otherWay')}
           </Button>

@@ -11,6 +11,7 @@ import { WhoCard } from './who-card.tsx'
 /** Everything that is the customer's own, and everything about the shop. `unread`: notifications not read yet. */
 export function ProfilePage({ user, unread }: { user: User | null; unread: number }) {
   const t = useTranslations('nav')
+  const tCard = useTranslations('card')
   const tAddress = useTranslations('address')
   const tOrders = useTranslations('orders')
   const { settings } = useShop()
@@ -35,6 +36,9 @@ export function ProfilePage({ user, unread }: { user: User | null; unread: numbe
           <RowButton icon={icons.calendarBlankFill} title={t('reservations')} href={paths.reservations} />
         ) : null}
         <RowButton icon={icons.mapPinFill} title={tAddress('title')} href={paths.addresses} />
+        {settings.cardActive && user ? (
+          <RowButton icon={icons.creditCard} title={tCard('title')} href={paths.cards} />
+        ) : null}
         {settings.branchesActive ? (
           <RowButton icon={icons.storefrontFill} title={t('branches')} href={paths.branches} />
         ) : null}

@@ -1,0 +1,71 @@
+import type { Card } from '@dasturxon/contract'
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/call-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { AlertDialog, Block, Button, IconButton, icons, PaymentBadge, showToast } from '../../ui/index.ts'
+import { cardMark, cardWords } from './card-mark.ts'
+import styles from './cards.module.css'
+
+type CardListProps = { cards: readonly Card[]; onRemoved: (id: string) => void }
+
+/** Saved cards by their marks; removing one is asked first. */
+export function CardList({ cards, onRemoved }: CardListProps) {
+  const t = useTranslations('card')
+  const tCommon = useTranslations('common')
+  const call = useCall()
+  const errorText = useErrorText()
+  const [leaving, setLeaving] = useState<Card | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+
+  async function remove(card: Card) {
+    setRemoving(true)
+    const result = await call('cards.remove', { params: { id: card.id } })
+    setRemoving(false)
+    setLeaving(null)
+    // Removed elsewhere already is removed.
+    if (result.ok || result.error.code === 'card_not_found') {
+      showToast({ text: t('removed') })
+      onRemoved(card.id)
+    } else showToast({ text: errorText(result.error), tone: 'bad' })
+  }
+
+  return (
+    <Block>
+      <ul className={styles.list}>
+        {cards.map((card) => (
+          <li key={card.id} className={styles.row}>
+            <PaymentBadge mark={cardMark(card.type)} />
+            <span className={styles.words}>
+              <b>{card.name || <bdi>{cardWords(card)}</bdi>}</b>
+              <small>{card.isVerified ? <bdi dir="ltr">{card.mask}</bdi> : t('needsCode')}</small>
+            </span>
+            {card.isVerified ? null : (
+              <Button look="quiet" href={paths.cardCode(card.id)}>
+                {t('enterCode')}
+              </Button>
+            )}
+            <IconButton
+              icon={icons.trash}
+              label={t('remove', { card: cardWords(card) })}
+              look="plain"
+              onPress={() => setLeaving(card)}
+            />
+          </li>
+        ))}
+      </ul>
+      <AlertDialog
+        isOpen={leaving !== null}
+        title={t('removeSure')}
+        text={leaving ? t('removeText', { card: cardWords(leaving) }) : ''}
+        cancelLabel={tCommon('no')}
+        confirmLabel={tCommon('yes')}
+        isDanger
+        isPending={isRemoving}
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => leaving && void remove(leaving)}
+      />
+    </Block>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CardType } from '@dasturxon/domain'
+import { icons, type PaymentMark } from '../../ui/index.ts'
+
+/** Names of card systems in their colours, dark enough for white words. */
+const WORDS: Record<CardType, { word: string; color: string } | null> = {
+  UZCARD: { word: 'Uzcard', color: '#0b4a8f' },
+  HUMO: { word: 'Humo', color: '#8a5a00' },
+  VISA: { word: 'Visa', color: '#1a1f71' },
+  MASTERCARD: { word: 'MC', color: '#a3290f' },
+  UNIONPAY: { word: 'UPay', color: '#00615c' },
+  OTHER: null,
+}
+
+/** What stands for a card. */
+export function cardMark(type: CardType): PaymentMark {
+  const words = WORDS[type]
+  return words ? { kind: 'word', ...words } : { kind: 'icon', icon: icons.creditCard }
+}
+
+const NAMES: Record<CardType, string> = {
+  UZCARD: 'Uzcard',
+  HUMO: 'Humo',
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  UNIONPAY: 'UnionPay',
+  OTHER: '',
+}
+
+/** 'Humo •••• 9724': what its owner knows a card by. */
+export function cardWords({ type, mask }: { type: CardType; mask: string }): string {
+  return `${NAMES[type]} ${mask.slice(mask.indexOf('•'))}`.trim()
+}

@@ -1,0 +1,53 @@
+import type { Card } from '@dasturxon/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/call-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { Button, showToast } from '../../ui/index.ts'
+import { BankCodeForm } from './bank-code-form.tsx'
+import { cardWords } from './card-mark.ts'
+import { takeWayOn } from './order-to-pay.ts'
+
+/** The code that makes a card one that can pay. */
+export function ConfirmCardForm({ card }: { card: Card }) {
+  const t = useTranslations('card')
+  const call = useCall()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  async function confirm(code: string) {
+    if (isPending) return
+    setPending(true)
+    const result = await call('cards.confirm', { params: { id: card.id }, body: { code } })
+    setPending(false)
+    if (result.ok) {
+      showToast({ text: t('saved'), tone: 'ok' })
+      await navigate(takeWayOn(), { replace: true })
+      return
+    }
+    setError(errorText(result.error))
+    // A wrong code is typed anew; one that did not get through is sent again as it is.
+    if (result.error.code === 'card_code_wrong') setAttempt(attempt + 1)
+  }
+
+  return (
+    <BankCodeForm
+      lead={t('codeLead', { card: cardWords(card) })}
+      label={t('confirm')}
+      isPending={isPending}
+      error={error}
+      attempt={attempt}
+      onCode={(code) => void confirm(code)}
+      onTyped={() => setError(null)}
+    >
+      <Button look="plain" href={paths.cards}>
+        {t('title')}
+      </Button>
+    </BankCodeForm>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@dasturxon/contract'
+import { formatSom } from '@dasturxon/domain'
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { Button } from '../../ui/index.ts'
+import { BankCodeForm } from './bank-code-form.tsx'
+import { usePayByCard } from './use-pay-by-card.ts'
+
+/** The code with which the bank lets a payment pass. */
+export function ConfirmPaymentForm({ order }: { order: Order }) {
+  const t = useTranslations('card')
+  const { language } = useEnvironment()
+  const { isPending, error, errorCode, confirm, forgetError } = usePayByCard(order)
+  const [attempt, setAttempt] = useState(0)
+  const isOver = errorCode === 'card_declined' || errorCode === 'order_changed'
+
+  async function send(code: string) {
+    if (isPending) return
+    await confirm(code)
+    setAttempt((known) => known + 1)
+  }
+
+  return (
+    <BankCodeForm
+      lead={t('payCodeLead')}
+      label={t('pay')}
+      sum={formatSom(order.totalPrice, language)}
+      isPending={isPending}
+      error={error}
+      attempt={attempt}
+      onCode={(code) => void send(code)}
+      onTyped={forgetError}
+    >
+      <Button look={isOver ? 'brand' : 'plain'} href={paths.payByCard(order.id)}>
+        {t('otherCard')}
+      </Button>
+      <Button look="plain" href={paths.order(order.id)}>
+        {t('toOrder')}
+      </Button>
+    </BankCodeForm>
+  )
+}

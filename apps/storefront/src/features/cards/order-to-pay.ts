@@ -1,0 +1,34 @@
+import { paths } from '../../paths.ts'
+
+const NAME = 'orderToPay'
+
+/** Remembers, while the provider's page is open, that a card is being added to pay this order. */
+export function keepOrderToPay(orderId: string | null): void {
+  try {
+    if (orderId === null) sessionStorage.removeItem(NAME)
+    else sessionStorage.setItem(NAME, orderId)
+  } catch {
+    // A browser without storage comes back to its cards instead.
+  }
+}
+
+/** Where a customer whose card is saved wants to go: to the order it is to pay, once, else to the cards. */
+export function takeWayOn(): string {
+  const orderId = readOrderToPay()
+  keepOrderToPay(null)
+  return orderId === null ? paths.cards : paths.payByCard(orderId)
+}
+
+/** Where another card is added for the same. */
+export function wayToAnother(): string {
+  const orderId = readOrderToPay()
+  return orderId === null ? paths.cardsCreate : paths.cardsCreateFor(orderId)
+}
+
+function readOrderToPay(): string | null {
+  try {
+    return sessionStorage.getItem(NAME)
+  } catch {
+    return null
+  }
+}

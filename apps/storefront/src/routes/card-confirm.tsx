@@ -1,0 +1,38 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ConfirmCardForm } from '../features/cards/confirm-card-form.tsx'
+import { ConfirmPaymentForm } from '../features/cards/confirm-payment-form.tsx'
+import { useTranslations } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
+import { callContext } from '../session/environment.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import { requireData, requireId } from '../shell/page-trouble.ts'
+
+/** `/profile/cards/confirm`: the bank's code for a card (`?card=`) or for a payment by one (`?order=`). */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const call = context.get(callContext)
+  const orderId = url.searchParams.get('order')
+  if (orderId !== null) {
+    const id = requireId(orderId, url)
+    const order = requireData(await call('orders.find', { params: { id } }), url)
+    if (order.payBefore === null) throw redirect(paths.order(id))
+    return { order, card: null }
+  }
+  const cards = requireData(await call('cards.list'), url)
+  const card = cards.find(({ id, isVerified }) => id === url.searchParams.get('card') && !isVerified)
+  if (!card) throw redirect(paths.cards)
+  return { order: null, card }
+}
+
+export function Component() {
+  const t = useTranslations('card')
+  const { order, card } = useLoaderData<typeof loader>()
+  return (
+    <InnerPage
+      title={order ? t('payCodeTitle') : t('confirmTitle')}
+      backHref={order ? paths.payByCard(order.id) : paths.cards}
+    >
+      {order ? <ConfirmPaymentForm order={order} /> : null}
+      {card ? <ConfirmCardForm card={card} /> : null}
+    </InnerPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { AddCardPage } from '../features/cards/add-card-page.tsx'
+import { CardCheck } from '../features/cards/card-check.tsx'
+import { useTranslations } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
+import { environmentContext } from '../session/environment.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import { requireId, unknownPath } from '../shell/page-trouble.ts'
+
+/** `/profile/cards/create`: the way to the provider's page, and with `?card=` the way back from it. */
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const { merchantState } = context.get(environmentContext)
+  if (!('settings' in merchantState) || !merchantState.settings.cardActive) throw unknownPath(url)
+  const { searchParams } = url
+  const card = searchParams.get('card')
+  return {
+    cardId: card === null ? null : requireId(card, url),
+    orderId: searchParams.has('order') ? requireId(searchParams.get('order') ?? undefined, url) : null,
+    isDeclined: searchParams.has('declined'),
+  }
+}
+
+export function Component() {
+  const t = useTranslations('card')
+  const { cardId, orderId, isDeclined } = useLoaderData<typeof loader>()
+  return (
+    <InnerPage title={t('add')} backHref={paths.cards}>
+      {cardId === null ? (
+        <AddCardPage orderId={orderId} />
+      ) : (
+        <CardCheck key={cardId} id={cardId} isDeclined={isDeclined} />
+      )}
+    </InnerPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { CardsPage } from '../features/cards/cards-page.tsx'
+import { PayByCardPage } from '../features/cards/pay-by-card-page.tsx'
+import { useTranslations } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
+import { callContext, environmentContext } from '../session/environment.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import { requireData, requireId, unknownPath } from '../shell/page-trouble.ts'
+
+/** `/profile/cards`; with `?order=` one of them is chosen to pay it. Cards of a shop that takes none any more can be removed. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { merchantState } = context.get(environmentContext)
+  const isActive = 'settings' in merchantState && merchantState.settings.cardActive
+  const call = context.get(callContext)
+  const orderId = url.searchParams.get('order')
+  const cards = requireData(await call('cards.list'), url)
+  if (!isActive && (orderId !== null || cards.length === 0)) throw unknownPath(url)
+  if (orderId === null) return { cards, order: null }
+  const id = requireId(orderId, url)
+  const order = requireData(await call('orders.find', { params: { id } }), url)
+  if (order.payBefore === null) throw redirect(paths.order(id))
+  return { cards, order }
+}
+
+export function Component() {
+  const t = useTranslations('card')
+  const { cards, order } = useLoaderData<typeof loader>()
+  if (order) {
+    return (
+      <InnerPage title={t('payTitle')} backHref={paths.order(order.id)}>
+        <PayByCardPage cards={cards} order={order} />
+      </InnerPage>
+    )
+  }
+  return (
+    <InnerPage title={t('title')} backHref={paths.profile}>
+      <CardsPage cards={cards} />
+    </InnerPage>
+  )
+}
