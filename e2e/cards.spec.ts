@@ -19,7 +19,7 @@ test(
     await page.getByRole('link', { name: 'Karta qoʻshish' }).click()
     await chooseOnForm(page, /^Uzcard 8600 •••• 8829$/)
     const list = page.getByRole('main').getByRole('list')
-    await expect(list.getByRole('listitem')).toHaveText([/Uzcard •••• 8829/])
+    await expect(list.getByRole('listitem')).toHaveText([/Uzcard8600 •••• 8829/])
     await expectAccessible(page)
     await takePicture(page, 'cards')
 

@@ -358,7 +358,6 @@ export type MessageSignatures = {
     removeSure: ''
     removeText: '{card}'
     removed: ''
-    needsCode: ''
     enterCode: ''
     how1: ''
     how2: ''

@@ -4,8 +4,8 @@ import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { AlertDialog, Block, Button, IconButton, icons, PaymentBadge, showToast } from '../../ui/index.ts'
-import { cardMark, cardWords } from './card-mark.ts'
+import { AlertDialog, Block, IconButton, icons, PaymentBadge, showToast } from '../../ui/index.ts'
+import { cardMark, cardName, cardWords } from './card-mark.ts'
 import styles from './cards.module.css'
 
 type CardListProps = { cards: readonly Card[]; onRemoved: (id: string) => void }
@@ -37,15 +37,7 @@ export function CardList({ cards, onRemoved }: CardListProps) {
         {cards.map((card) => (
           <li key={card.id} className={styles.row}>
             <PaymentBadge mark={cardMark(card.type)} />
-            <span className={styles.words}>
-              <b>{card.name || <bdi>{cardWords(card)}</bdi>}</b>
-              <small>{card.isVerified ? <bdi dir="ltr">{card.mask}</bdi> : t('needsCode')}</small>
-            </span>
-            {card.isVerified ? null : (
-              <Button look="quiet" href={paths.cardCode(card.id)}>
-                {t('enterCode')}
-              </Button>
-            )}
+            <CardWords card={card} />
             <IconButton
               icon={icons.trash}
               label={t('remove', { card: cardWords(card) })}
@@ -67,5 +59,25 @@ export function CardList({ cards, onRemoved }: CardListProps) {
         onConfirm={() => leaving && void remove(leaving)}
       />
     </Block>
+  )
+}
+
+/** What a card is called; one whose code is still to come leads to it. */
+function CardWords({ card }: { card: Card }) {
+  const t = useTranslations('card')
+  const words = (
+    <>
+      <b>{card.name || cardName(card)}</b>
+      <small>
+        <bdi>{card.mask}</bdi>
+      </small>
+    </>
+  )
+  if (card.isVerified) return <span className={styles.words}>{words}</span>
+  return (
+    <a className={styles.words} href={paths.cardCode(card.id)}>
+      {words}
+      <span className={styles.toCode}>{t('enterCode')}</span>
+    </a>
   )
 }

@@ -26,6 +26,10 @@ const NAMES: Record<CardType, string> = {
   OTHER: '',
 }
 
+/** What its owner knows a card's system by; the end of its number where that is unknown. */
+export const cardName = ({ type, mask }: { type: CardType; mask: string }): string =>
+  NAMES[type] || mask.slice(mask.indexOf('•'))
+
 /** 'Humo •••• 9724': what its owner knows a card by. */
 export function cardWords({ type, mask }: { type: CardType; mask: string }): string {
   return `${NAMES[type]} ${mask.slice(mask.indexOf('•'))}`.trim()
