@@ -23,7 +23,8 @@ export async function mountPaynetSimulator(
     },
     read: (query) => {
       const service = services.find(({ merchantId }) => merchantId === query.get('m'))
-      const [orderNumber = '', amount = ''] = [query.get('c') ?? '', query.get('a') ?? '']
+      const orderNumber = query.get('c') ?? ''
+      const amount = query.get('a') ?? ''
       if (!service || orderNumber === '' || !/^\d{1,15}$/.test(amount)) return null
       return { service, orderNumber, amountTiyin: Number(amount), returnUrl: query.get('r') ?? '' }
     },

@@ -66,7 +66,7 @@ export function createMulticardPayments(client: MulticardClient, settings: Multi
 
   const payments = {
     /** An invoice that lives as long as the order waits for its money. */
-    async open(checkout: Checkout, signal: AbortSignal): Promise<OpenedCheckout> {
+    async openCheckout(checkout: Checkout, signal: AbortSignal): Promise<OpenedCheckout> {
       const lifeS = Math.floor((checkout.payBefore.getTime() - checkout.now.getTime()) / 1000)
       const body = {
         store_id: /^\d{1,9}$/.test(settings.storeId) ? Number(settings.storeId) : settings.storeId,
@@ -88,7 +88,7 @@ export function createMulticardPayments(client: MulticardClient, settings: Multi
     },
 
     /** Whether it was paid. Throws when the invoice is of another amount. */
-    status: (asked: AbandonedTransaction, signal: AbortSignal): Promise<ProviderWord> =>
+    askStatus: (asked: AbandonedTransaction, signal: AbortSignal): Promise<ProviderWord> =>
       isInvoice(asked) ? statusOfInvoice(asked, signal) : statusOfPayment(asked.externalId, signal),
 
     refund: {
@@ -117,13 +117,13 @@ export function createMulticardPayments(client: MulticardClient, settings: Multi
       if (!isInvoice(asked)) return endPayment(asked.externalId, signal)
       const remove = (path: string) =>
         client.call({ method: 'DELETE', path: `${path}${asked.externalId}`, answer: Anything }, signal)
-      let word = await payments.status(asked, signal)
+      let word = await payments.askStatus(asked, signal)
       if (word !== 'performed') {
         // Also where a card failed: the page would take another one.
         const annulled = await unless([NOT_FOUND, OVER], null, () => remove('/payment/invoice/'))
         if (annulled !== null || word === 'cancelled') return 'ended'
         // It may have been paid between the question and this.
-        word = await payments.status(asked, signal)
+        word = await payments.askStatus(asked, signal)
       }
       if (word === 'performed') await remove('/payment/')
       return word === 'pending' ? 'open' : 'ended'

@@ -26,18 +26,13 @@ export function createRahmat({ clientOf = createMulticard() }: Options = {}): Pa
 }
 
 function openDesk(settings: MulticardSettings, client: MulticardClient): PaymentDesk {
-  const payments = createMulticardPayments(client, settings)
   return {
-    openCheckout: payments.open,
+    ...createMulticardPayments(client, settings),
     receive: (request) => receive(settings, request),
-    askStatus: payments.status,
-    refund: payments.refund,
-    abandon: payments.abandon,
   }
 }
 
 function receive(settings: MulticardSettings, { method, body, source }: ProviderRequest): Received {
-  const refuse = (error: MulticardError): Received => ({ kind: 'reply', reply: answer(error) })
   const { allowedAddresses } = settings
   if (allowedAddresses.length > 0 && !allowedAddresses.includes(source.replace(/^::ffff:/, '')))
     return refuse('forbidden')
@@ -53,6 +48,8 @@ function receive(settings: MulticardSettings, { method, body, source }: Provider
     },
   }
 }
+
+const refuse = (error: MulticardError): Received => ({ kind: 'reply', reply: answer(error) })
 
 function answer(error: MulticardError | null, status = 200): ProviderReply {
   return {

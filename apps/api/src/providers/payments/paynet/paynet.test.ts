@@ -240,8 +240,8 @@ describe('Paynet: the SOAP dialect', () => {
   const settings = { dialect: 'soap' }
   const soap = (name: string, inner: string) =>
     `<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:uws="http://uws.provider.com/"><soapenv:Body><uws:${name}Arguments><password>made-up-long</password><username>paynet</username><serviceId>1</serviceId>${inner}</uws:${name}Arguments></soapenv:Body></soapenv:Envelope>`
-  const payment = (amount = '12500000', order = '10042') =>
-    `<transactionId>55500001</transactionId><transactionTime>2026-11-21T11:00:03.000+05:00</transactionTime><amount>${amount}</amount><parameters><paramKey>order_id</paramKey><paramValue>${order}</paramValue></parameters>`
+  const payment = (amount = '12500000', number = '10042') =>
+    `<transactionId>55500001</transactionId><transactionTime>2026-11-21T11:00:03.000+05:00</transactionTime><amount>${amount}</amount><parameters><paramKey>order_id</paramKey><paramValue>${number}</paramValue></parameters>`
   const say = (name: string, inner: string, asked: Asked = {}) =>
     tell(soap(name, inner), { settings, authorization: '', contentType: 'text/xml', ...asked })
   const statusOf = (said: { body: unknown }) => /<status>(-?\d+)<\/status>/.exec(String(said.body))?.[1]

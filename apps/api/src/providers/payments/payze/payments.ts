@@ -67,7 +67,7 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
     })
 
   const payments = {
-    async open(checkout: Checkout, signal: AbortSignal): Promise<OpenedCheckout> {
+    async openCheckout(checkout: Checkout, signal: AbortSignal): Promise<OpenedCheckout> {
       const answer = await call('PUT', '', signal, {
         source: 'Card',
         amount: somOf(checkout.amountTiyin),
@@ -89,7 +89,7 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
     },
 
     /** Whether it was paid. Throws when it is of another amount than ours. */
-    async status(
+    async askStatus(
       { externalId, amountTiyin }: AbandonedTransaction,
       signal: AbortSignal,
     ): Promise<ProviderWord> {
@@ -121,7 +121,7 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
 
     /** Payze has no call that closes its page: what is paid there after all goes back. */
     async abandon(asked: AbandonedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {
-      const word = await payments.status(asked, signal)
+      const word = await payments.askStatus(asked, signal)
       if (word === 'performed') await giveBack(asked.externalId, asked.amountTiyin, signal)
       return word === 'performed' || word === 'cancelled' ? 'ended' : 'open'
     },

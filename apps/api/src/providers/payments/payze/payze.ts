@@ -13,14 +13,7 @@ export const payze: PaymentProvider = {
   registersPayments: true,
   openDesk(given, surroundings) {
     const settings = PayzeSettings.parse(given)
-    const payments = createPayzePayments(settings, surroundings)
-    return {
-      openCheckout: payments.open,
-      receive,
-      askStatus: payments.status,
-      refund: payments.refund,
-      abandon: payments.abandon,
-    }
+    return { ...createPayzePayments(settings, surroundings), receive }
   },
   refuse: (_request, why) => answer(STATUS_OF[why], why),
 }
