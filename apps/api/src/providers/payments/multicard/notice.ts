@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { isSameSecret } from '../../../secrets.ts'
+import { readJson } from '../read-json.ts'
 import type { MulticardSettings } from './settings.ts'
 
 /** Numbers as Multicard writes them, quoted or not: the sign covers their digits. */
@@ -72,13 +73,4 @@ export function webhookSign(notice: Pick<Notice, 'uuid' | 'invoice_id' | 'amount
   return createHash('sha1')
     .update(`${notice.uuid}${notice.invoice_id}${notice.amount}${secret}`)
     .digest('hex')
-}
-
-/** Undefined when it is no JSON. */
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PaymentProvider, ProviderReply, ProviderRequest, Received } from '../port.ts'
+import { readJson } from '../read-json.ts'
 import { createPayzePayments } from './payments.ts'
 import { PayzeSettings } from './settings.ts'
 
@@ -46,12 +47,3 @@ const answer = (status: number, error: string | null): ProviderReply => ({
   status,
   body: error === null ? { ok: true } : { ok: false, error },
 })
-
-/** Undefined when it is no JSON. */
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}

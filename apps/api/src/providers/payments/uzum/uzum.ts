@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSameSecret } from '../../../secrets.ts'
 import type { PaymentProvider, ProviderReply, ProviderRequest, Received, RefusalReason } from '../port.ts'
+import { readJson } from '../read-json.ts'
 import { decideUzum } from './decide.ts'
 import type { UzumError } from './errors.ts'
 import { uzumLaunchLink } from './launch-link.ts'
@@ -91,13 +92,4 @@ const callOf = ({ call }: ProviderRequest) => UZUM_CALLS.find((known) => known =
 function isUzum({ login, password }: UzumSettings, authorization: string): boolean {
   const expected = Buffer.from(`${login}:${password}`).toString('base64')
   return isSameSecret(authorization, `Basic ${expected}`)
-}
-
-/** Undefined when it is no JSON. */
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }
