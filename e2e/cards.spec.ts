@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { signInAhead } from './support/customer.ts'
+import { putAddress, putBasket, signInAhead } from './support/customer.ts'
 import { takePicture } from './support/picture.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
 import { listTransactions } from './support/shop-database.ts'
@@ -23,8 +23,19 @@ test(
     await expectAccessible(page)
     await takePicture(page, 'cards')
 
-    const order = await openUnpaid(page, shop)
-    await page.getByRole('link', { name: 'Saqlangan karta bilan toʻlash' }).click()
+    await putBasket(page, shop, 'tez', [{ product: 'Mini chizburger', count: 2 }])
+    await putAddress(page, shop, 'tez')
+    await page.goto(shop.url('tez', '/checkout'))
+    await page.getByRole('radio', { name: 'Saqlangan karta' }).check()
+    await expect(page.getByRole('radio', { name: 'Rahmat' })).not.toBeChecked()
+    const press = page
+      .getByRole('button', { name: /^Buyurtma berish|^Toʻlash/ })
+      .locator('visible=true')
+      .first()
+    await expect(press).toContainText(/\d/)
+    await press.click()
+    await expect(page).toHaveURL(/\/profile\/cards\?order=/)
+    const id = new URL(page.url()).searchParams.get('order') ?? ''
     await expect(page.getByRole('radio', { name: /Uzcard •••• 8829/ })).toBeChecked()
     await expectAccessible(page)
     await takePicture(page, 'pay-by-card')
@@ -37,9 +48,9 @@ test(
     await expectAccessible(page)
     await takePicture(page, 'card-code')
     await code.fill('112233')
-    await expect(page).toHaveURL(new RegExp(`/profile/orders/${order.id}\\?paid=rahmat$`))
+    await expect(page).toHaveURL(new RegExp(`/profile/orders/${id}\\?paid=rahmat$`))
     await expect(page.getByText('Toʻlov qabul qilindi')).toBeVisible()
-    expect(await listTransactions(order.id)).toMatchObject([{ provider: 'RAHMAT', state: 'PERFORMED' }])
+    expect(await listTransactions(id)).toMatchObject([{ provider: 'RAHMAT', state: 'PERFORMED' }])
 
     await page.goto(shop.url('tez', '/profile/cards'))
     await page.getByRole('button', { name: 'Oʻchirish: Uzcard •••• 8829' }).click()

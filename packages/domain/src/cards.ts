@@ -2,6 +2,9 @@
 export const CARD_TYPES = ['UZCARD', 'HUMO', 'VISA', 'MASTERCARD', 'UNIONPAY', 'OTHER'] as const
 export type CardType = (typeof CARD_TYPES)[number]
 
+/** How an order is paid that a saved card pays: cards are kept at Multicard, whose page is Rahmat (decision 0024). */
+export const CARD_PAYMENT_TYPE = 'RAHMAT'
+
 /** Cards a customer may keep in one shop. */
 export const MOST_CARDS = 10
 /** Codes that may be tried for one card. */

@@ -379,6 +379,7 @@ export type MessageSignatures = {
     payCodeLead: ''
     otherCard: ''
     toOrder: ''
+    own: ''
   }
   address: {
     title: ''

@@ -148,7 +148,8 @@ export function CheckoutPage(data: CheckoutData) {
         <PaymentBlock
           methods={data.methods}
           chosen={paymentType}
-          onChoose={(type) => change({ paymentType: type })}
+          paysByCard={draft.paysByCard}
+          onChoose={(type, paysByCard) => change({ paymentType: type, paysByCard })}
         >
           {paymentType === 'CASH' ? (
             <ChangeChoice

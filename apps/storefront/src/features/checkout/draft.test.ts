@@ -4,6 +4,7 @@ import { findPayment } from './find-payment.ts'
 
 const FILLED: Draft = {
   paymentType: 'TERMINAL',
+  paysByCard: true,
   comment: 'Piyozsiz',
   usesCashback: true,
   receiver: { name: 'Malika', digits: '907654321' },
@@ -22,6 +23,7 @@ test('CHK-3 a placed order takes its words, time and receiver with it; habits ar
   expect(draftAfter(FILLED)).toEqual({
     ...EMPTY_DRAFT,
     paymentType: 'TERMINAL',
+    paysByCard: true,
     leaveAtDoor: true,
     cutleryCount: 3,
     tableId: 'table-5',

@@ -5,6 +5,8 @@ import type { KeptPart } from '../../session/use-kept.ts'
 /** What the customer has filled in at checkout, kept until the order is placed: a failure or a reload loses nothing. */
 export type Draft = {
   paymentType: PaymentType
+  /** A saved card pays, where `paymentType` is the one of cards. */
+  paysByCard: boolean
   comment: string
   usesCashback: boolean
   /** Somebody else who takes the order: name and the nine digits of a phone. */
@@ -25,6 +27,7 @@ export const MOST_CUTLERY = 50
 
 export const EMPTY_DRAFT: Draft = {
   paymentType: 'CASH',
+  paysByCard: false,
   comment: '',
   usesCashback: false,
   receiver: null,
@@ -41,17 +44,18 @@ export const DRAFT: KeptPart<Draft> = { name: 'checkout', initial: EMPTY_DRAFT, 
  * What the next order begins with. Words, cashback, receiver and time were for the one that is placed (spec §4 "Order
  * submission"); how one pays and eats is a habit, and whoever sits at a table stays there.
  */
-export function draftAfter({ paymentType, leaveAtDoor, cutleryCount, tableId }: Draft): Draft {
-  return { ...EMPTY_DRAFT, paymentType, leaveAtDoor, cutleryCount, tableId }
+export function draftAfter({ paymentType, paysByCard, leaveAtDoor, cutleryCount, tableId }: Draft): Draft {
+  return { ...EMPTY_DRAFT, paymentType, paysByCard, leaveAtDoor, cutleryCount, tableId }
 }
 
 /** A draft from the browser's storage; what cannot be right is as if never filled in. */
 export function parseDraft(stored: unknown): Draft {
   if (!isRecord(stored)) return EMPTY_DRAFT
   const { paymentType, comment, usesCashback, receiver, deliveryAt, leaveAtDoor, cutleryCount } = stored
-  const { changeFrom, tableId } = stored
+  const { changeFrom, tableId, paysByCard } = stored
   return {
     paymentType: PAYMENT_TYPES.find((type) => type === paymentType) ?? EMPTY_DRAFT.paymentType,
+    paysByCard: paysByCard === true,
     comment: typeof comment === 'string' ? comment : '',
     usesCashback: usesCashback === true,
     receiver: isRecord(receiver)

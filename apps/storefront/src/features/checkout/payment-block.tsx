@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@dasturxon/contract'
-import type { PaymentType } from '@dasturxon/domain'
+import { CARD_PAYMENT_TYPE, type PaymentType } from '@dasturxon/domain'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
-import { Block, ChoiceGroup, PaymentRow } from '../../ui/index.ts'
+import { useShop } from '../../session/environment-provider.tsx'
+import { Block, ChoiceGroup, icons, PaymentRow } from '../../ui/index.ts'
 import { paymentMark } from '../payments/payment-mark.ts'
 import { usePaymentTitle } from '../payments/use-payment-title.ts'
 import styles from './checkout.module.css'
@@ -10,14 +11,19 @@ import styles from './checkout.module.css'
 type PaymentBlockProps = {
   methods: readonly PaymentMethod[]
   chosen: PaymentType | null
-  onChoose: (type: PaymentType) => void
+  paysByCard: boolean
+  onChoose: (type: PaymentType, paysByCard: boolean) => void
   /** What the chosen way asks besides. */
   children?: ReactNode
 }
 
 /** The ways to pay that the merchant takes here. */
-export function PaymentBlock({ methods, chosen, onChoose, children }: PaymentBlockProps) {
+export function PaymentBlock({ methods, chosen, paysByCard, onChoose, children }: PaymentBlockProps) {
   const t = useTranslations('pay')
+  const tCard = useTranslations('card')
+  const { settings } = useShop()
+  const takesCards = settings.cardActive && methods.some(({ type }) => type === CARD_PAYMENT_TYPE)
+  const isByCard = takesCards && paysByCard && chosen === CARD_PAYMENT_TYPE
   const titleOf = usePaymentTitle()
   return (
     <Block title={t('title')}>
@@ -30,10 +36,20 @@ export function PaymentBlock({ methods, chosen, onChoose, children }: PaymentBlo
             name="payment"
             title={titleOf(method)}
             mark={paymentMark(method.type, method.icon)}
-            isChecked={method.type === chosen}
-            onChange={() => onChoose(method.type)}
+            isChecked={method.type === chosen && !isByCard}
+            onChange={() => onChoose(method.type, false)}
           />
         ))}
+        {takesCards ? (
+          <PaymentRow
+            kind="radio"
+            name="payment"
+            title={tCard('own')}
+            mark={{ kind: 'icon', icon: icons.creditCard }}
+            isChecked={isByCard}
+            onChange={() => onChoose(CARD_PAYMENT_TYPE, true)}
+          />
+        ) : null}
       </ChoiceGroup>
       {children}
     </Block>

@@ -1,4 +1,5 @@
 import type { Order } from '@dasturxon/contract'
+import { CARD_PAYMENT_TYPE } from '@dasturxon/domain'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
@@ -42,6 +43,8 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
     if (order.payBefore === null) showToast({ text: t('checkout.confirmed'), tone: 'ok' })
     // Unpaid, it is not confirmed yet.
     else showToast({ text: t('pay.onlineHint') })
-    await goToPayment(order)
+    if (order.payBefore !== null && draft.paysByCard && order.paymentType === CARD_PAYMENT_TYPE)
+      await navigate(paths.payByCard(order.id))
+    else await goToPayment(order)
   }
 }
