@@ -4,6 +4,7 @@ import { openApiDocument } from '@dasturxon/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { App } from './context.ts'
 import { addressHandlers } from './features/addresses/addresses.handlers.ts'
+import { basketHandlers } from './features/baskets/baskets.handlers.ts'
 import { mountCardCallback } from './features/cards/card-callback.ts'
 import { cardHandlers } from './features/cards/cards.handlers.ts'
 import { BINDING_QUEUE, endBinding } from './features/cards/look-at-card.ts'
@@ -87,6 +88,7 @@ export function createApi(app: App) {
     ...gradeHandlers,
     ...userHandlers,
     ...orderHandlers,
+    ...basketHandlers,
     ...paymentHandlers,
     ...notificationHandlers,
     ...cardHandlers,

@@ -84,6 +84,9 @@ export const calls = {
   'orders.settings': spec('GET', '/orders/v1/order/setting/{id}'),
   'orders.merchantSettings': spec('GET', '/orders/v1/merchant/settings'),
 
+  'baskets.find': oursUser('GET', '/orders/v1/basket'),
+  'baskets.save': oursUser('PUT', '/orders/v1/basket'),
+
   'payments.checkout': specUser('GET', '/payments/v2/checkout/{id}'),
   'payments.changeType': oursUser('POST', '/payments/v2/checkout/{id}/type'),
   'payments.methods': ours('GET', '/payments/v2/methods'),

@@ -1,5 +1,6 @@
 import type { AnswerOfCall, CallSchemas, InputOfCall, OutputOfCall, ParsedOfCall } from './call.ts'
 import type { CallName, calls } from './calls.ts'
+import { baskets } from './baskets.ts'
 import { cards } from './cards.ts'
 import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
@@ -21,6 +22,7 @@ export const schemas = {
   ...places,
   ...users,
   ...orders,
+  ...baskets,
   ...payments,
   ...notifications,
   ...cards,
@@ -49,6 +51,7 @@ export * from './catalogue.ts'
 export * from './places.ts'
 export * from './users.ts'
 export * from './orders.ts'
+export * from './baskets.ts'
 export * from './payments.ts'
 export * from './notifications.ts'
 export * from './cards.ts'

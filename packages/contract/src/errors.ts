@@ -160,6 +160,13 @@ export const errors = {
     'This time is not available, choose another',
   ),
 
+  basket_outdated: row(
+    409,
+    'Savat boshqa qurilmada oʻzgargan',
+    'Корзина изменилась на другом устройстве',
+    'The basket was changed on another device',
+  ),
+
   shared_basket_not_found: row(
     404,
     'Bunday umumiy savat yoʻq yoki uning vaqti oʻtgan',

@@ -23,6 +23,7 @@ export type {
   Notification,
   NotificationChoice,
   NotificationSettings,
+  KeptBasket,
   LocalisedText,
   Mealtime,
   Merchant,

@@ -57,6 +57,16 @@ export interface Banner {
   title: Json;
 }
 
+export interface Basket {
+  brand: string;
+  lines: Generated<Json>;
+  merchant_id: string;
+  modified_at: Timestamp;
+  promo_code: Generated<string>;
+  user_id: string;
+  version: number;
+}
+
 export interface Branch {
   address: string;
   booking_phone: Generated<string>;
@@ -738,6 +748,7 @@ export interface Zone {
 export interface DB {
   address: Address;
   banner: Banner;
+  basket: Basket;
   branch: Branch;
   budget: Budget;
   card: Card;

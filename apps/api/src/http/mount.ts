@@ -35,7 +35,7 @@ export function mountCalls(server: FastifyInstance, app: App, handlers: Handlers
     server.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: name.startsWith('orders.') ? ORDER_BODY_LIMIT : BODY_LIMIT,
+      bodyLimit: /^(orders|baskets)\./.test(name) ? ORDER_BODY_LIMIT : BODY_LIMIT,
       handler: async (request, reply) => {
         assertStorableUrl(request)
         const caller = callerOf(app, request, reply)

@@ -70,6 +70,7 @@ async function ourState(): Promise<string> {
       (select md5(string_agg(t::text, '' order by id)) from address t where merchant_id = ${own.merchant} and user_id = ${own.user}),
       (select md5(string_agg(t::text, '' order by id)) from card t where merchant_id = ${own.merchant} and user_id = ${own.user}),
       (select md5(string_agg(t::text, '' order by id)) from orders t where merchant_id = ${own.merchant} and user_id = ${own.user}),
+      (select md5(string_agg(t::text, '' order by brand)) from basket t where merchant_id = ${own.merchant} and user_id = ${own.user}),
       (select md5(string_agg(t::text, '' order by id)) from favourite t where merchant_id = ${own.merchant} and user_id = ${own.user}),
       (select count(*) from session where merchant_id = ${own.merchant} and user_id = ${own.user})) as state`.execute(
     world.db,

@@ -227,6 +227,12 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'orders.settings': ({ cityId }) => ({ params: { id: cityId } }),
   'orders.merchantSettings': () => ({}),
 
+  'baskets.find': () => ({}),
+  // a shop of its own each time: the version of a basket is not asked about here
+  'baskets.save': ({ productId }) => ({
+    body: { brand: newId(), version: 0, lines: [{ productId, count: 1 }] },
+  }),
+
   'payments.checkout': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId } }),
   'payments.changeType': ({ unpaidOrderId }) => ({
     params: { id: unpaidOrderId },

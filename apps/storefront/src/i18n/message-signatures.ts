@@ -207,6 +207,9 @@ export type MessageSignatures = {
     removeUnavailable: ''
     changed: ''
   }
+  basketCopy: {
+    merged: ''
+  }
   deliveryTerms: {
     price: '{amount}'
     free: ''

@@ -72,6 +72,11 @@ export function useBasketActions() {
   }
 }
 
+/** The stores of basket and promo code, for what keeps them in step with the server. */
+export function useBasketStores(): Pick<SessionStores, 'basket' | 'promo'> {
+  return useSession()
+}
+
 /** Part of where and how the customer wants the order. */
 export function usePlace<Part>(select: (place: Place) => Part): Part {
   return useStore(useSession().place, select)

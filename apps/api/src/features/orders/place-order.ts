@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../db/id.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
+import { takeOutOrdered } from '../baskets/take-out-ordered.ts'
 import { announceMerchant } from '../catalogue/announce-merchant.ts'
 import { requireUser } from '../users/users.handlers.ts'
 import { requireUserRow } from '../users/users.queries.ts'
@@ -113,6 +114,7 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
     const twin = await claimKey(tx, claim, order.orderId, now)
     if (twin) return { id: twin, isMenuChanged: false }
     await together?.settle(tx, order.orderId)
+    if (!together) await takeOutOrdered(tx, { merchantId, userId: user.id, body, now })
     if (basket.isCodeNeeded && !(await useUpOrderCode(tx, code))) throw new AppError('order_code_wrong')
     const { isMenuChanged } = await takeOrder(tx, { ...order, receiver: receiverOf(body) })
     return { id: order.orderId, isMenuChanged }

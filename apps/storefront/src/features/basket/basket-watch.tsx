@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { formatSom } from '@dasturxon/domain'
 import { useTranslations } from '../../i18n/index.ts'
 import { countAll } from '../../session/basket.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useBasket } from '../../session/session-provider.tsx'
+import { useBasket, useIsSignedIn } from '../../session/session-provider.tsx'
+import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { LiveRegion } from '../../ui/index.ts'
 import { useRememberPrices } from './seen-prices.ts'
 import { sumOfLines } from './shown-lines.ts'
 import { useBranchChanges } from './use-branch-changes.ts'
 import { useShownLines } from './use-shown-lines.ts'
+
+const BasketCopyWatch = lazy(async () => ({
+  default: (await import('./basket-copy-watch.tsx')).BasketCopyWatch,
+}))
 
 /** What goes on with the basket whatever page is open: prices are noted, changes are told. */
 export function BasketWatch() {
@@ -15,6 +21,8 @@ export function BasketWatch() {
   const { language } = useEnvironment()
   const lines = useShownLines()
   const count = useBasket(countAll)
+  const isSignedIn = useIsSignedIn()
+  const isHydrated = useIsHydrated()
   useRememberPrices(lines)
   useBranchChanges(lines)
   const message =
@@ -24,5 +32,14 @@ export function BasketWatch() {
           total: formatSom(sumOfLines(lines).net, language),
         })
       : t('basket.empty')
-  return <LiveRegion message={message} />
+  return (
+    <>
+      <LiveRegion message={message} />
+      {isSignedIn && isHydrated ? (
+        <Suspense>
+          <BasketCopyWatch />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

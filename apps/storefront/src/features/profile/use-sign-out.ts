@@ -1,8 +1,10 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { paths } from '../../paths.ts'
+import { useSetPromoCode } from '../../session/session-provider.tsx'
 import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { forgetSession, sessionKeyOf } from '../../session/storage.ts'
+import { useBasketCopy } from '../basket/use-basket-copy.ts'
 
 /**
  * Signs out and goes home (spec §4 "Logout"): this merchant's and brand's session leaves the device, others stay. Without
@@ -11,7 +13,12 @@ import { forgetSession, sessionKeyOf } from '../../session/storage.ts'
 export function useSignOut(): () => Promise<CallError | null> {
   const call = useCall()
   const environment = useEnvironment()
+  const setPromoCode = useSetPromoCode()
+  const copyOf = useBasketCopy()
   return async () => {
+    // The basket waits at the server for the next sign-in; a promo code ends with the visit (T-PRICE-08).
+    setPromoCode('')
+    await copyOf().exchange()
     const result = await call('users.logout')
     // A session that was over already is what was wanted.
     if (!result.ok && result.error.status !== 401) return result.error

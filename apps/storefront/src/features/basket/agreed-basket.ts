@@ -1,0 +1,30 @@
+import type { WantedBasket } from '@dasturxon/domain'
+import type { Environment } from '../../session/environment.ts'
+import { isRecord } from '../../session/is-record.ts'
+import { createKeptStore } from '../../session/kept-store.ts'
+import { sessionKeyOf, storageKey } from '../../session/storage.ts'
+import { parseBasket } from '../../session/stored-basket.ts'
+
+/** What this device and the server last agreed on, and with whose copy; no `userId`: with nobody's yet. */
+export type AgreedBasket = WantedBasket & { userId: string; version: number }
+
+export const NOTHING_AGREED: AgreedBasket = { userId: '', version: 0, lines: [], promoCode: '' }
+
+/** The agreement, the same in every tab. Signing out forgets it with the session. */
+export function createAgreedStore(environment: Environment) {
+  const key = storageKey(sessionKeyOf(environment), 'basket-copy')
+  return createKeptStore({ key, initial: NOTHING_AGREED, parse: parseAgreed })
+}
+
+function parseAgreed(stored: unknown): AgreedBasket {
+  if (!isRecord(stored)) return NOTHING_AGREED
+  const { userId, version, promoCode } = stored
+  if (typeof userId !== 'string' || typeof version !== 'number' || !Number.isSafeInteger(version))
+    return NOTHING_AGREED
+  return {
+    userId,
+    version,
+    lines: parseBasket(stored).lines,
+    promoCode: typeof promoCode === 'string' ? promoCode : '',
+  }
+}

@@ -1,0 +1,138 @@
+import type { KeptBasket } from '@dasturxon/contract'
+import type { Call } from '@dasturxon/contract/client'
+import { isSameBasket, mergeBaskets, NOTHING_WANTED, type WantedBasket } from '@dasturxon/domain'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Basket, BasketLine } from '../../session/basket.ts'
+import type { AgreedBasket } from './agreed-basket.ts'
+
+type Setup = {
+  call: Call
+  basket: StoreApi<Basket>
+  promo: StoreApi<{ code: string }>
+  agreed: StoreApi<AgreedBasket>
+  /** Which of the merchant's shops. */
+  brand: string
+  isSignedIn: () => boolean
+  /** Something of the customer's joined what was chosen as a guest; `cutCount` lines did not fit. */
+  onMet: (news: { cutCount: number }) => void
+}
+
+/** in_step: nothing is left to do; failed: another try may help; refused: it would not. */
+export type Exchange = 'in_step' | 'failed' | 'refused'
+
+export type BasketCopy = {
+  /** Gives what changed here; with `isLook`, first takes what other devices changed. One at a time, never throws. */
+  exchange: (options?: { isLook?: boolean }) => Promise<Exchange>
+}
+
+/** Two devices that change one basket in turns faster than this many rounds go on at the next occasion. */
+const MOST_ROUNDS = 6
+
+/**
+ * Keeps the basket of this device and the server's copy the same (decision 0023). What either changed since they last
+ * agreed is merged; a save over a version that is not the last is refused by the server, merged and tried again.
+ */
+export function createBasketCopy(setup: Setup): BasketCopy {
+  const { call, basket, promo, agreed, brand, isSignedIn } = setup
+  let isLookDue = true
+  let running: Promise<Exchange> | null = null
+
+  const mine = (): WantedBasket => ({
+    lines: basket.getState().lines.filter(isSavable).map(asSaved),
+    promoCode: promo.getState().code,
+  })
+
+  function adopt(theirs: KeptBasket) {
+    const known = agreed.getState()
+    const hasMet = known.userId === theirs.userId
+    if (hasMet && known.version === theirs.version) return
+    const here = mine()
+    const whole = mergeBaskets({ base: hasMet ? known : NOTHING_WANTED, mine: here, theirs })
+    const isNews = !isSameBasket(here, whole)
+    if (isNews) {
+      const others = basket.getState().lines.filter((line) => !isSavable(line))
+      basket.setState({ lines: [...whole.lines, ...others] }, true)
+      promo.setState({ code: whole.promoCode })
+    }
+    agreed.setState(theirs, true)
+    if ((!hasMet && isNews && here.lines.length > 0) || whole.cutCount > 0) setup.onMet(whole)
+  }
+
+  async function look(): Promise<Exchange> {
+    isLookDue = false
+    const answer = await call('baskets.find', { query: { brand } })
+    if (!answer.ok) {
+      isLookDue = true
+      return outcomeOf(answer.error.status)
+    }
+    if (isSignedIn()) adopt(answer.data)
+    return 'in_step'
+  }
+
+  async function save(): Promise<Exchange> {
+    const sent = mine()
+    const { version } = agreed.getState()
+    const answer = await call('baskets.save', {
+      body: {
+        brand,
+        version,
+        promoCode: sent.promoCode,
+        lines: sent.lines.map((line) => ({ ...line, modifications: [...line.modifications] })),
+      },
+    })
+    if (answer.ok) {
+      if (isSignedIn()) agreed.setState({ ...answer.data, ...sent }, true)
+      return 'in_step'
+    }
+    if (answer.error.code !== 'basket_outdated') return outcomeOf(answer.error.status)
+    isLookDue = true
+    return 'in_step'
+  }
+
+  async function run(): Promise<Exchange> {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      if (!isSignedIn()) return 'in_step'
+      const known = agreed.getState()
+      // An emptied basket was mostly just ordered, which the server knows already.
+      const isEmptied = known.lines.length > 0 && mine().lines.length === 0 && round === 0
+      if (isLookDue || known.userId === '' || isEmptied) {
+        const looked = await look()
+        if (looked !== 'in_step' || !isSignedIn()) return looked
+      }
+      if (isSameBasket(mine(), agreed.getState())) return 'in_step'
+      const saved = await save()
+      if (saved !== 'in_step') return saved
+    }
+    return 'failed'
+  }
+
+  return {
+    async exchange({ isLook = false } = {}) {
+      if (isLook) isLookDue = true
+      // Whoever asks while one is under way may have changed something after its last look.
+      while (running) await running
+      running = run()
+      try {
+        return await running
+      } finally {
+        running = null
+      }
+    },
+  }
+}
+
+const outcomeOf = (status: number): Exchange =>
+  status === 0 || status === 429 || status >= 500 ? 'failed' : 'refused'
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Damaged storage can hold ids that no menu has: such a line stays here until the customer takes it away. */
+const isSavable = ({ productId, modifications }: BasketLine) =>
+  ID.test(productId) && modifications.every(({ id }) => ID.test(id))
+
+const asSaved = ({ productId, modifications, count, comment }: BasketLine): BasketLine => ({
+  productId,
+  modifications: modifications.map((chosen) => ({ id: chosen.id, count: chosen.count })),
+  count,
+  comment: comment.trim().slice(0, 300),
+})

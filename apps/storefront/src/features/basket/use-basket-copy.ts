@@ -1,0 +1,40 @@
+import { MONEY_LIMITS } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useCall } from '../../session/call-provider.tsx'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useBasketStores } from '../../session/session-provider.tsx'
+import { hasSignInFlag } from '../../session/sign-in-flag.ts'
+import { sessionKeyOf } from '../../session/storage.ts'
+import { showToast } from '../../ui/index.ts'
+import { createAgreedStore } from './agreed-basket.ts'
+import { createBasketCopy, type BasketCopy } from './basket-copy.ts'
+
+/** One for each basket: two would overtake each other. */
+const copies = new WeakMap<object, BasketCopy>()
+
+/** The server's copy of this page's basket; for events and effects. */
+export function useBasketCopy(): () => BasketCopy {
+  const t = useTranslations()
+  const call = useCall()
+  const environment = useEnvironment()
+  const { basket, promo } = useBasketStores()
+  return () => {
+    const known = copies.get(basket)
+    if (known) return known
+    const copy = createBasketCopy({
+      call,
+      basket,
+      promo,
+      agreed: createAgreedStore(environment),
+      brand: sessionKeyOf(environment).brandId,
+      isSignedIn: hasSignInFlag,
+      onMet: ({ cutCount }) =>
+        showToast({
+          text:
+            cutCount > 0 ? t('product.basketFull', { count: MONEY_LIMITS.lines }) : t('basketCopy.merged'),
+        }),
+    })
+    copies.set(basket, copy)
+    return copy
+  }
+}

@@ -1,0 +1,141 @@
+import type { Browser, Page } from '@playwright/test'
+import { putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { createShop } from './support/own-shop.ts'
+import { expect, test, type Shop } from './support/shop.ts'
+
+const DONUT = 'Qulupnayli donat'
+const MINI = 'Mini chizburger'
+const HOT_DOG = 'Xot-dog klassik'
+
+const lineOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name }) })
+const countOf = (page: Page, name: string) => lineOf(page, name).getByRole('group')
+
+type Copy = { version: number; lines: { count: number }[]; promoCode: string }
+
+/** What the server keeps of the basket of whoever is signed in on the page. */
+const readCopy = (page: Page): Promise<Copy> =>
+  page.evaluate(async () => (await fetch('/api/orders/v1/basket')).json())
+
+async function openSecondDevice(browser: Browser, shop: Shop, sub: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  await context.addCookies([{ name: 'lang', value: 'uz', url: shop.url(sub) }])
+  return context.newPage()
+}
+
+/** The customer takes the device into the hand again. */
+const lookAt = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+test(
+  'BSK-1 T-AUTH-05 a guest’s basket joins the one on the account once; another device has it when it is looked at',
+  { tag: '@phone' },
+  async ({ page, browser, context, shop }) => {
+    const desktop = await openSecondDevice(browser, shop, 'tez')
+    await signInAhead(desktop, shop, 'tez')
+    await putBasket(desktop, shop, 'tez', [
+      { product: DONUT, count: 3 },
+      { product: HOT_DOG, count: 1 },
+    ])
+    await desktop.goto(shop.url('tez', '/basket'))
+    await expect.poll(async () => (await readCopy(desktop)).lines.length).toBe(2)
+
+    await putBasket(page, shop, 'tez', [
+      { product: DONUT, count: 2 },
+      { product: MINI, count: 1 },
+    ])
+    await shop.open('tez', '/basket', 'uz')
+    await expect(countOf(page, DONUT)).toHaveText('2')
+    await context.addCookies(await desktop.context().cookies())
+    await page.reload()
+    await expect(page.getByText('Avval tanlaganlaringiz ham savatga qoʻshildi')).toBeVisible()
+    await expect(countOf(page, DONUT)).toHaveText('3')
+    await expect(countOf(page, HOT_DOG)).toHaveText('1')
+    await expect(countOf(page, MINI)).toHaveText('1')
+    await expect.poll(async () => (await readCopy(page)).lines.length).toBe(3)
+    await page.reload()
+    await expect(countOf(page, DONUT)).toHaveText('3')
+
+    await expect(lineOf(desktop, MINI)).toHaveCount(0)
+    await lookAt(desktop)
+    await expect(countOf(desktop, MINI)).toHaveText('1')
+    await expect(countOf(desktop, DONUT)).toHaveText('3')
+
+    // What is taken away on one is gone on the other, and stays away.
+    await lineOf(desktop, HOT_DOG)
+      .getByRole('button', { name: `${HOT_DOG}: savatdan olib tashlash` })
+      .click()
+    await expect.poll(async () => (await readCopy(desktop)).lines.length).toBe(2)
+    await lookAt(page)
+    await expect(lineOf(page, HOT_DOG)).toHaveCount(0)
+    await expect(countOf(page, MINI)).toHaveText('1')
+    await desktop.context().close()
+  },
+)
+
+test(
+  'T-PRICE-08 T-AUTH-06 a promo code ends with the order and with signing out, and no reload brings it back',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { sub } = await createShop('tez')
+    await signInAhead(page, shop, sub)
+    await putBasket(page, shop, sub, [{ product: DONUT, count: 4 }])
+    await putAddress(page, shop, sub)
+    const field = page.getByRole('main').getByRole('textbox', { name: 'Promokod' })
+    const isApplied = page.getByText('Promokod qoʻllandi')
+    async function applyCode() {
+      await field.fill('TEZ10')
+      await page.getByRole('button', { name: 'Qoʻllash' }).click()
+      await expect(isApplied).toBeVisible()
+    }
+    async function addDonut() {
+      await shop.open(sub, '/')
+      await page
+        .getByRole('button', { name: `${DONUT}: koʻpaytirish` })
+        .first()
+        .click()
+      await expect(page.getByText('Savatga qoʻshildi')).toBeVisible()
+      await shop.open(sub, '/basket')
+    }
+    async function expectNoCode() {
+      for (const _time of ['first', 'reloaded']) {
+        await expect(page.getByRole('main').getByText('Xizmat haqi')).toBeVisible()
+        await expect(field).toHaveValue('')
+        await expect(isApplied).toHaveCount(0)
+        await page.reload()
+      }
+    }
+
+    await shop.open(sub, '/basket', 'uz')
+    await applyCode()
+    await expect.poll(async () => (await readCopy(page)).promoCode).toBe('TEZ10')
+    await shop.open(sub, '/checkout')
+    await page
+      .getByRole('button', { name: /^Buyurtma berish/ })
+      .locator('visible=true')
+      .click()
+    await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
+    expect(await readCopy(page)).toMatchObject({ lines: [], promoCode: '' })
+    await addDonut()
+    await expectNoCode()
+
+    await applyCode()
+    await expect.poll(async () => (await readCopy(page)).promoCode).toBe('TEZ10')
+    const { version } = await readCopy(page)
+    await shop.open(sub, '/profile')
+    await page.getByRole('button', { name: 'Chiqish' }).click()
+    const last = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().endsWith('/api/orders/v1/basket'),
+    )
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Chiqish' }).click()
+    // The basket itself waits for the next sign-in.
+    expect((await last).postDataJSON()).toMatchObject({ version, lines: [{ count: 1 }], promoCode: '' })
+    await expect(page).toHaveURL(shop.url(sub, '/'))
+    const kept = await page.evaluate(() => Object.entries(localStorage))
+    expect(kept.filter(([, value]) => /TEZ10|productId/.test(value))).toEqual([])
+    await addDonut()
+    await expectNoCode()
+  },
+)

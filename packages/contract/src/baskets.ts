@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Id, requiredText, typedText } from './common.ts'
+
+/** Which of a merchant's shops: the key of a brand, `main` for the merchant's own. */
+const Brand = requiredText(60).default('main')
+/** Counts the changes of one basket; 0 before the first. */
+const Version = z.int().min(0).max(2_000_000_000)
+
+const BasketLineInput = z.strictObject({
+  productId: Id,
+  modifications: z
+    .array(z.strictObject({ id: Id, count: z.int().min(1).max(100) }))
+    .max(200)
+    .default([]),
+  count: z.int().min(1).max(1000),
+  comment: typedText(300).default(''),
+})
+
+/** A line as the customer wants it: choices, never prices. What is off the menu stays until the customer has seen it. */
+export const KeptLine = z
+  .object({
+    productId: Id,
+    modifications: z.array(z.object({ id: Id, count: z.int() })),
+    count: z.int(),
+    comment: z.string(),
+  })
+  .meta({ id: 'KeptLine' })
+export type KeptLine = z.infer<typeof KeptLine>
+
+/** The server's copy of a customer's basket in one shop. */
+export const KeptBasket = z
+  .object({
+    /** Whose it is: another customer's copy on this device has nothing to do with it. */
+    userId: Id,
+    version: z.int(),
+    lines: z.array(KeptLine),
+    promoCode: z.string(),
+  })
+  .meta({ id: 'KeptBasket' })
+export type KeptBasket = z.infer<typeof KeptBasket>
+
+export const baskets = {
+  'baskets.find': {
+    summary: 'The copy of my basket; an empty one of version 0 when none was saved',
+    query: z.object({ brand: Brand }),
+    output: KeptBasket,
+  },
+  'baskets.save': {
+    summary: 'Save my basket over the version I know; basket_outdated when there is a newer one',
+    body: z.strictObject({
+      brand: Brand,
+      version: Version,
+      lines: z.array(BasketLineInput).max(200),
+      promoCode: typedText(40).default(''),
+    }),
+    output: KeptBasket,
+  },
+} as const
