@@ -97,18 +97,19 @@ test(
 )
 
 test(
-  'CHK-9 BSK-1 everybody who scans a table is in one basket; who leaves takes their dishes along',
+  'CHK-9 BSK-1 everybody who scans a table is in one basket; who leaves takes their dishes along; a guest signs in to order',
   { tag: '@phone' },
   async ({ page, browser, shop }) => {
-    const code = await findTable(page, shop, 'osh')
-    await shop.open('osh', `/extra?table=${code}`, 'uz')
+    const code = await findTable(page, shop, 'tez')
+    await putBasket(page, shop, 'tez', [{ product: 'Donatlar qutisi, 4 dona' }])
+    await shop.open('tez', `/extra?table=${code}`, 'uz')
     await page.getByRole('link', { name: /Stolda birga buyurtma berish/ }).click()
     await comeIn(page, 'Nodira', 'Boshlash')
     await expectAccessible(page)
 
-    const friend = await takePhone(browser, shop, 'osh')
-    await putBasket(friend, shop, 'osh', [{ product: 'Tandir non', count: 2 }])
-    await friend.goto(shop.url('osh', `/together?table=${code}`))
+    const friend = await takePhone(browser, shop, 'tez')
+    await putBasket(friend, shop, 'tez', [{ product: 'Qulupnayli donat', count: 2 }])
+    await friend.goto(shop.url('tez', `/together?table=${code}`))
     await comeIn(friend, 'Sobir', 'Boshlash')
     expect(friend.url()).toBe(page.url())
     await expect(person(page, 'Sobir').getByText('× 2')).toBeVisible()
@@ -116,9 +117,18 @@ test(
     await friend.getByRole('button', { name: 'Savatdan chiqish' }).click()
     await friend.getByRole('alertdialog').getByRole('button', { name: 'Savatdan chiqish' }).click()
     await expect(friend).toHaveURL(/\/basket$/)
-    await expect(friend.getByText('Tandir non').first()).toBeVisible()
+    await expect(friend.getByText('Qulupnayli donat').first()).toBeVisible()
     await expect(person(page, 'Sobir')).toHaveCount(0)
     await friend.context().close()
+
+    await visible(page, /^Buyurtma berish/).click()
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await signInAhead(page, shop, 'tez')
+    const next = new URL(page.url()).searchParams.get('next') ?? ''
+    await page.goto(shop.url('tez', next))
+    await visible(page, /^Buyurtma berish.*soʻm/).click()
+    await expect(page).toHaveURL(/\/profile\/orders\//)
+    await expect(page.getByText(/-stol/).first()).toBeVisible()
   },
 )
 

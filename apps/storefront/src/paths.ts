@@ -44,24 +44,18 @@ export const SPEC_SCREENS = {
   merchantNotAvailable: { path: '/merchantNotAvailable', layout: 'auth' },
 } as const satisfies Screens
 
-/** Screens that the specification implies and gives no path. */
-export const OUR_SCREENS = {
+/** Screens that the specification implies or does not have, and gives no path. */
+const OUR_SCREENS = {
+  together: { path: '/together', layout: 'default' },
   'profile-notifications': { path: '/profile/notifications', layout: 'default' },
 } as const satisfies Screens
 
 export const SCREENS = { ...SPEC_SCREENS, ...OUR_SCREENS }
 
-/** Screens that the specification does not have, for what we add to it. */
-const OWN_SCREENS = {
-  together: { path: '/together', layout: 'default' },
-} as const satisfies Record<string, { path: `/${string}`; layout: 'default' }>
+export type ScreenName = keyof typeof SCREENS
+export type LayoutName = (typeof SCREENS)[ScreenName]['layout']
 
-export const ALL_SCREENS = { ...SCREENS, ...OWN_SCREENS }
-
-export type ScreenName = keyof typeof ALL_SCREENS
-export type LayoutName = (typeof ALL_SCREENS)[ScreenName]['layout']
-
-const at = (name: ScreenName) => ALL_SCREENS[name].path
+const at = (name: ScreenName) => SCREENS[name].path
 const withId = (name: ScreenName) => (id: string) => at(name).replace(':id', encodeURIComponent(id))
 
 /** Addresses for links: `paths.order(id)`. */

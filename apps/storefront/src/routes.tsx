@@ -5,7 +5,7 @@ import { AuthLayout, DefaultLayout, ExtraLayout, MapLayout } from './shell/layou
 import { DemoLayout } from './shell/demo-layout.tsx'
 import { RootError, RouteError } from './shell/error-pages.tsx'
 import { Root } from './shell/root.tsx'
-import { ALL_SCREENS, type LayoutName, type ScreenName } from './paths.ts'
+import { SCREENS, type LayoutName, type ScreenName } from './paths.ts'
 import { unknownPath } from './shell/page-trouble.ts'
 import { checkMerchant } from './session/check-merchant.ts'
 import type { MerchantState } from './session/environment.ts'
@@ -124,13 +124,11 @@ export function makeRoutes(merchantKind: MerchantState['kind']): RouteObject[] {
 }
 
 function shopRoutes(): RouteObject[] {
-  const names = Object.keys(ALL_SCREENS) as ScreenName[]
+  const names = Object.keys(SCREENS) as ScreenName[]
   return (Object.keys(LAYOUTS) as LayoutName[]).map((layout) =>
     layoutRoute(
       LAYOUTS[layout],
-      names
-        .filter((name) => ALL_SCREENS[name].layout === layout)
-        .map((name) => pageRoute(name, MODULES[name])),
+      names.filter((name) => SCREENS[name].layout === layout).map((name) => pageRoute(name, MODULES[name])),
     ),
   )
 }
@@ -143,7 +141,7 @@ function layoutRoute(Layout: () => ReactNode, children: RouteObject[]): RouteObj
 function pageRoute(name: ScreenName, { file, load }: RouteModule): RouteObject {
   const handle: RouteHandle = { module: `src/routes/${file}.tsx` }
   const lazy = async () => ({ shouldRevalidate: loadsUnderOverlays, ...(await load()) })
-  const page: RouteObject = { id: name, path: ALL_SCREENS[name].path, handle, lazy }
+  const page: RouteObject = { id: name, path: SCREENS[name].path, handle, lazy }
   if (!SIGNED_IN_SCREENS.has(name)) return page
   return { id: `${name}-signed-in`, middleware: [requireSignIn], loader: nothing, children: [page] }
 }

@@ -52,6 +52,7 @@ export const SharedBasket = z
       .object({
         number: z.int(),
         totalPrice: Som,
+        isCanceled: z.boolean(),
         parts: z.array(z.object({ personId: Id, amount: Som })),
       })
       .nullable(),

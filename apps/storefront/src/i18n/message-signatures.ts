@@ -911,6 +911,7 @@ export type MessageSignatures = {
     orderNumber: '{amount}{number}'
     yourPart: ''
     parts: ''
+    canceled: '{number}'
     closed: ''
     closedText: ''
     unknown: ''

@@ -15,10 +15,14 @@ export type KeptPart<Value extends object> = {
 
 const stores = new WeakMap<object, Map<string, unknown>>()
 
+/** The store of a remembered value, for what reads and changes it in one moment, long after it was drawn. */
+export function useKeptStore<Value extends object>(part: KeptPart<Value>): StoreApi<Value> {
+  return storeOf(part, storageKey(sessionKeyOf(useEnvironment()), part.name))
+}
+
 /** A remembered value and how to change it. The first render sees `initial`, as the server did. */
 export function useKept<Value extends object>(part: KeptPart<Value>): [Value, (value: Value) => void] {
-  const key = storageKey(sessionKeyOf(useEnvironment()), part.name)
-  const store = storeOf(part, key)
+  const store = useKeptStore(part)
   const keep = useCallback((value: Value) => store.setState(value, true), [store])
   return [useStore(store), keep]
 }

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { ALL_SCREENS, type ScreenName } from '../paths.ts'
+import { SCREENS, type ScreenName } from '../paths.ts'
 
 /** What stands around a screen on a phone; wide screens always have header and footer. */
 export type Frame = {
@@ -29,7 +29,7 @@ const FRAMES: Partial<Record<ScreenName, Frame>> = {
 
 /** The frame of the screen at a path. An unknown one gets the whole, so that there is every way on. */
 export function frameOf(pathname: string): Frame {
-  const names = Object.keys(ALL_SCREENS) as ScreenName[]
-  const name = names.find((candidate) => matchPath(ALL_SCREENS[candidate].path, pathname))
+  const names = Object.keys(SCREENS) as ScreenName[]
+  const name = names.find((candidate) => matchPath(SCREENS[candidate].path, pathname))
   return name === undefined ? { hasHeader: true, hasDock: true, hasFooter: true } : (FRAMES[name] ?? INNER)
 }

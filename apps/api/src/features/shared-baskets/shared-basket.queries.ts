@@ -124,9 +124,9 @@ async function findTableName(db: Db, merchantId: string, tableId: string): Promi
 
 /** What each has to give to whoever ordered: by their own lines as they were charged. */
 async function presentOutcome(db: Db, merchantId: string, orderId: string): Promise<SharedBasket['order']> {
-  const { number, total_price } = await db
+  const { number, total_price, status } = await db
     .selectFrom('orders')
-    .select(['number', 'total_price'])
+    .select(['number', 'total_price', 'status'])
     .where('merchant_id', '=', merchantId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
@@ -142,5 +142,10 @@ async function presentOutcome(db: Db, merchantId: string, orderId: string): Prom
     netPrice: (line.unit_price - line.unit_discount) * line.count,
     people: line.person_id === null ? [] : [line.person_id],
   }))
-  return { number, totalPrice: total_price, parts: splitBillByLines(total_price, personIds, bill) }
+  return {
+    number,
+    totalPrice: total_price,
+    isCanceled: status === 'CANCELED',
+    parts: splitBillByLines(total_price, personIds, bill),
+  }
 }

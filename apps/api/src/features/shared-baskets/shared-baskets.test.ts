@@ -338,6 +338,9 @@ describe('ordering it', () => {
       },
     })
     expect(codeOf(await guest.put({ productId: newId(), count: 0 }))).toBe('shared_basket_ordered')
+    const id = placed.ok ? placed.data.id : ''
+    await host.call('orders.cancel', { params: { id }, body: {} })
+    expect((await guest.look()).order?.isCanceled).toBe(true)
     expect(await ordersOf(merchant.id)).toHaveLength(1)
   })
 

@@ -8,6 +8,7 @@ import { Button, Sheet } from '../../ui/index.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { useSheetLabels } from '../places/use-sheet-labels.ts'
 import styles from './checkout.module.css'
+import { useCheckoutPaths } from './order-sender.ts'
 
 type FailureDialogProps = {
   error: CallError | null
@@ -52,6 +53,7 @@ type WayOnProps = { code: CallError['code']; okLabel: string; onClose: () => voi
 
 function WayOn({ code, okLabel, onClose }: WayOnProps) {
   const t = useTranslations('checkout')
+  const { basketPath } = useCheckoutPaths()
   // An earlier submission with this key was taken: the order is there.
   if (code === 'idempotency_key_reused') {
     return (
@@ -60,9 +62,9 @@ function WayOn({ code, okLabel, onClose }: WayOnProps) {
       </Button>
     )
   }
-  if (/^(?:product|modification)_(?!price)|^not_enough_products$/.test(code)) {
+  if (/^(?:product|modification)_(?!price)|^not_enough_products$|^shared_basket_/.test(code)) {
     return (
-      <Button isWide href={paths.basket}>
+      <Button isWide href={basketPath}>
         {t('toBasket')}
       </Button>
     )

@@ -6,6 +6,7 @@ import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { openPlace } from '../places/open-place.ts'
 import type { Obstacle } from './obstacle.ts'
+import { useCheckoutPaths } from './order-sender.ts'
 import { useClosedText } from './use-closed-text.ts'
 import { usePromoProblemText } from './use-promo-problem-text.ts'
 import { useTimeWords } from './use-time-words.ts'
@@ -28,6 +29,7 @@ export function useObstacleWords(
   const { language } = useEnvironment()
   const errorText = useErrorText()
   const navigate = useNavigate()
+  const { basketPath } = useCheckoutPaths()
   const closedText = useClosedText(zone)
   const promoProblemText = usePromoProblemText()
   const timeWords = useTimeWords(zone)
@@ -59,7 +61,7 @@ export function useObstacleWords(
       case 'promo':
         return { label: promoProblemText(obstacle.problem), resolve: showPromo }
       case 'refused':
-        return { label: errorText(obstacle.error), resolve: () => void navigate(paths.basket) }
+        return { label: errorText(obstacle.error), resolve: () => void navigate(basketPath) }
       case 'price_changed':
         return { label: t('changed.accept'), resolve: acceptPrices }
       case 'no_payment':

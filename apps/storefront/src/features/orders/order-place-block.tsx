@@ -8,9 +8,10 @@ import { Block, icons, RowButton } from '../../ui/index.ts'
 export function OrderPlaceBlock({ order }: { order: Order }) {
   const t = useTranslations('checkout')
   const tBranch = useTranslations('branch')
+  const tWishes = useTranslations('wishes')
   const tAddress = useTranslations('address')
   const text = useText()
-  const { address, branch, receiver } = order
+  const { address, branch, receiver, table } = order
   const details = address
     ? [
         address.name && address.description !== address.name && address.description,
@@ -27,6 +28,13 @@ export function OrderPlaceBlock({ order }: { order: Order }) {
           icon={icons.mapPinFill}
           title={address.name || address.description}
           text={details.length > 0 ? details.join(' · ') : t('address')}
+        />
+      ) : null}
+      {table ? (
+        <RowButton
+          icon={icons.forkKnifeFill}
+          title={tWishes('tableName', { name: table.name })}
+          text={text(table.hallName)}
         />
       ) : null}
       {receiver ? (

@@ -19,11 +19,11 @@ export function EndedBasket({ basket, personId }: { basket: SharedBasket; person
     if (!isNoted) note()
   }, [isNoted])
 
-  if (!basket.order)
+  if (!basket.order || basket.order.isCanceled)
     return (
       <EmptyState
         icon={icons.users}
-        title={t('closed')}
+        title={basket.order ? t('canceled', { number: String(basket.order.number) }) : t('closed')}
         text={t('closedText')}
         action={<Button href={paths.together}>{t('begin')}</Button>}
       />

@@ -156,7 +156,7 @@ function Action({ basket, state, member, isHost, people, waiting, changes }: Act
             {t('unlock')}
           </Button>
         ) : (
-          <p className={styles.hint}>{t('guestHint', { name: lockHolder(basket) })}</p>
+          <p className={styles.waiting}>{t('guestHint', { name: lockHolder(basket) })}</p>
         )}
       </div>
     )

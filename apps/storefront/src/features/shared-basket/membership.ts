@@ -1,5 +1,6 @@
+import { useStore } from 'zustand'
 import { isRecord } from '../../session/is-record.ts'
-import { useKept, type KeptPart } from '../../session/use-kept.ts'
+import { useKeptStore, type KeptPart } from '../../session/use-kept.ts'
 import { newPersonToken } from './person-token.ts'
 
 /** Who this browser is in a basket of several people. The token is known here and, as a hash, to the server. */
@@ -27,21 +28,26 @@ const MEMBERSHIP: KeptPart<Kept> = { name: 'together', initial: NOBODY, parse: p
 
 /** The basket of several people that this browser is in, in every tab, and how to come and go. */
 export function useMembership() {
-  const [kept, keep] = useKept(MEMBERSHIP)
+  const store = useKeptStore(MEMBERSHIP)
+  const { current, name } = useStore(store)
   return {
-    current: kept.current,
-    name: kept.name,
+    current,
+    name,
     /** The token to come with, the same until it is used. */
-    takeToken: (name: string): string => {
-      const nextToken = kept.nextToken === '' ? newPersonToken() : kept.nextToken
-      keep({ ...kept, name, nextToken })
+    takeToken: (): string => {
+      const nextToken = store.getState().nextToken || newPersonToken()
+      store.setState({ nextToken })
       return nextToken
     },
-    enter: (entered: Pick<Membership, 'code' | 'personId' | 'personToken'>, name: string) =>
-      keep({ name, nextToken: '', current: { ...entered, isOver: false, moving: null } }),
+    enter: (entered: Pick<Membership, 'code' | 'personId' | 'personToken'>, givenName: string) =>
+      store.setState({
+        name: givenName,
+        nextToken: '',
+        current: { ...entered, isOver: false, moving: null },
+      }),
     change: (changes: Partial<Membership>) =>
-      keep({ ...kept, current: kept.current && { ...kept.current, ...changes } }),
-    forget: () => keep({ ...kept, current: null }),
+      store.setState((kept) => ({ current: kept.current && { ...kept.current, ...changes } })),
+    forget: () => store.setState({ current: null }),
   }
 }
 

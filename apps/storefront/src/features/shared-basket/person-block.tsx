@@ -52,7 +52,7 @@ export function PersonBlock({ person, isMine, isOpen, counts, onRemove }: Person
             />
           ))}
         </ul>
-        {lines.length > 0 ? (
+        {lines.length > 1 ? (
           <p className={styles.personSum}>
             <bdi>{formatSom(net, language)}</bdi>
           </p>

@@ -25,7 +25,7 @@ export function useEnter() {
     name: string,
     ask: (personToken: string) => Promise<Result<CallOutput<'sharedBaskets.join'>>>,
   ): Promise<string | undefined> {
-    const personToken = takeToken(name)
+    const personToken = takeToken()
     const entered = await ask(personToken)
     if (!entered.ok) return errorText(entered.error)
     const { basket, personId } = entered.data

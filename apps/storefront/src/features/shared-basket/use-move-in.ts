@@ -37,20 +37,18 @@ export function useMoveIn({ state }: SharedBasket, { putLines }: SharedBasketCha
       lines: lines.map(({ modifications, ...line }) => ({ ...line, modifications: [...modifications] })),
     })
     if (isDone) {
-      for (const line of lines) takeAway(line)
+      for (const line of lines) {
+        // No more than what was moved: another tab may have added to the line since.
+        const key = keyOf(line)
+        const left = read().lines.find((own) => keyOf(own) === key)
+        if (left) setCount(key, left.count - line.count)
+      }
       showToast({ text: t('moved'), tone: 'ok' })
     }
     // What was refused stays where it was, and the customer was told why.
     change({ moving: null })
     isUnderWay.current = false
   })
-
-  /** No more than what was moved: another tab may have added to the line since. */
-  function takeAway(moved: ReturnType<typeof parseBasket>['lines'][number]) {
-    const key = keyOf(moved)
-    const left = read().lines.find((line) => keyOf(line) === key)
-    if (left) setCount(key, left.count - moved.count)
-  }
 
   useEffect(() => {
     if (isWanted) void move()
