@@ -691,6 +691,7 @@ export type MessageSignatures = {
     byTelegram: ''
     bySms: ''
     smsText: ''
+    noDevice: ''
   }
   qr: {
     scan: ''

@@ -4,6 +4,7 @@ import { useTranslations } from '../../i18n/index.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Block, icons, RowButton, showToast, Switch, type IconShape } from '../../ui/index.ts'
+import styles from './notifications.module.css'
 import { usePushDevice } from './use-push-device.ts'
 
 const KINDS = ['ORDER', 'PAYMENT', 'PROMOTION'] as const
@@ -20,6 +21,7 @@ export function NotificationSettings({ settings: loaded }: { settings: Settings 
   const t = useTranslations('notify')
   const call = useCall()
   const errorText = useErrorText()
+  const device = usePushDevice()
   const [choices, setChoices] = useState(loaded.choices)
   const put = (choice: NotificationChoice) =>
     setChoices((before) =>
@@ -36,11 +38,16 @@ export function NotificationSettings({ settings: loaded }: { settings: Settings 
 
   const titles = { ORDER: t('ofOrder'), PAYMENT: t('ofPayment'), PROMOTION: t('ofPromotion') }
   const channels = { PUSH: t('byPush'), TELEGRAM: t('byTelegram'), SMS: t('bySms') }
+  const isPushedSomewhere = loaded.devices > 0 || device.isOn
+  const hintOf = ({ channel, kind }: NotificationChoice) => {
+    if (channel === 'SMS' && kind === 'ORDER') return { text: t('smsText') }
+    return channel === 'PUSH' && !isPushedSomewhere ? { text: t('noDevice') } : {}
+  }
   // a chat that is not there cannot be chosen
   const isShown = ({ channel }: NotificationChoice) => channel !== 'TELEGRAM' || loaded.hasTelegram
   return (
-    <>
-      <DeviceBlock />
+    <div className={styles.settings}>
+      <DeviceBlock device={device} />
       {KINDS.map((kind) => (
         <Block key={kind} title={titles[kind]} isRows>
           {choices
@@ -50,7 +57,7 @@ export function NotificationSettings({ settings: loaded }: { settings: Settings 
                 key={choice.channel}
                 icon={ICONS[choice.channel]}
                 title={channels[choice.channel]}
-                {...(choice.channel === 'SMS' && kind === 'ORDER' ? { text: t('smsText') } : {})}
+                {...hintOf(choice)}
                 trail={
                   <Switch
                     label={`${titles[kind]}: ${channels[choice.channel]}`}
@@ -62,14 +69,17 @@ export function NotificationSettings({ settings: loaded }: { settings: Settings 
             ))}
         </Block>
       ))}
-    </>
+    </div>
   )
 }
 
 /** This browser itself; nothing where it cannot. */
-function DeviceBlock() {
+function DeviceBlock({
+  device: { state, isOn, isBusy, turn },
+}: {
+  device: ReturnType<typeof usePushDevice>
+}) {
   const t = useTranslations('notify')
-  const { state, isOn, isBusy, turn } = usePushDevice()
   if (state === null || state === 'missing') return null
   const isDenied = state === 'denied'
   return (
