@@ -124,8 +124,9 @@ describe('a page', () => {
     },
   )
 
-  test('MER-4 a shop without favourites has no page of them', async () => {
+  test('MER-4 a shop without favourites or notifications has no page of them', async () => {
     const shop = await open()
+    expect((await shop.get('/profile/notifications', signedIn)).status).toBe(404)
     expect((await shop.get('/profile/favorites', signedIn)).status).toBe(404)
   })
 })
@@ -638,6 +639,17 @@ describe('files', () => {
     expect(headers['content-encoding']).toBe('br')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('CHK-7 the worker of push messages is at one address in every build, and keeps no page', async () => {
+    const shop = await open()
+    const { status, html, headers } = await shop.get('/push-worker.js')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(html).toContain('notificationclick')
+    // a classic worker has no modules, and one that listens to fetch would stand between the shop and its pages
+    expect(html).not.toMatch(/\b(?:import|export)\b|["'`]fetch["'`]|caches/)
   })
 
   test('MER-7 the build names itself as the page’s script does', async () => {

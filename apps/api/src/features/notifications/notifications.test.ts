@@ -1,3 +1,4 @@
+import { formatSom } from '@dasturxon/domain'
 import { mountPushSimulator } from '@dasturxon/simulators'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createServer, type Server } from 'node:http'
@@ -13,6 +14,8 @@ import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/b
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { callOff } from '../orders/call-off.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { createTransaction, settle, unsettle } from '../payments/settle.ts'
+import { findActive } from '../payments/payments.queries.ts'
 import { deliverNotification } from './deliver-notification.ts'
 import { NOTIFICATION_QUEUE } from './notify-order-change.ts'
 import { DELIVERY_QUEUE } from './spread-notification.ts'
@@ -265,6 +268,12 @@ describe('USR-3 the list in the shop', () => {
     await runAsTwo()
     expect(await silent.list()).toMatchObject({ content: [], unread: 0 })
     expect(await silent.smses()).toEqual([])
+    const told = await world.db
+      .selectFrom('notification')
+      .select('id')
+      .where('user_id', '=', silent.own.userId)
+      .execute()
+    expect(told).toEqual([])
     const settings = await silent.call('notifications.settings', {})
     expect(settings).toMatchObject({ ok: false, error: { status: 403, code: 'notifications_off' } })
   })
@@ -339,6 +348,13 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
     await runAsTwo()
     expect(await smses()).toHaveLength(1)
     expect(await call('notifications.settings', {})).toMatchObject({ ok: true, data: { devices: 0 } })
+
+    const other = await buildCustomer()
+    const [lost, kept] = [await other.subscribe(), await other.subscribe()]
+    await lost.takeBack()
+    await other.moveAll('ACCEPTED', 'COOKING', 'DONE')
+    await runAsTwo()
+    expect([(await kept.shown()).length, await other.smses()]).toEqual([1, []])
   })
 
   it('by the bot, with the shop’s own words; whoever blocked it is not written to again', async () => {
@@ -374,6 +390,73 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
     await runAsTwo()
     expect(bot.asked).toHaveLength(2)
     expect(await deliveries()).toMatchObject([{ state: 'UNSURE' }])
+  })
+
+  it('two runs of one job at once, the first of which outlived its time, send one message', async () => {
+    const { own, moveAll, linkTelegram, deliveries } = await buildCustomer()
+    await linkTelegram(779)
+    await moveAll('ACCEPTED')
+    const { [NOTIFICATION_QUEUE]: spread } = world.api.jobs
+    const handlers = spread ? { [NOTIFICATION_QUEUE]: spread } : {}
+    await runDueJobs({ db: world.db, now: world.app.now, handlers, log: world.app.log })
+    const { id } = await world.db
+      .selectFrom('notification_delivery')
+      .select('id')
+      .where('merchant_id', '=', own.merchantId)
+      .where('target', '=', '779')
+      .executeTakeFirstOrThrow()
+    const job = {
+      id,
+      merchantId: own.merchantId,
+      queue: DELIVERY_QUEUE,
+      key: id,
+      payload: { id },
+      attempt: 1,
+    }
+    const runs = [1, 2, 3, 4].map(() => deliverNotification(world.app, job, new AbortController().signal))
+    await Promise.all(runs)
+    expect(bot.asked).toHaveLength(1)
+    expect(await deliveries()).toMatchObject([{ state: 'SENT' }])
+  })
+
+  it('money that came and went back is told in som, by the ways of payments', async () => {
+    const { order, own, subscribe, list, call } = await buildCustomer()
+    const phone = await subscribe()
+    await call('notifications.choose', { body: { kind: 'ORDER', channel: 'PUSH', isOn: false } })
+    const at = { merchantId: own.merchantId, now: world.app.now(), kitchenSeconds: null }
+    const stands = async () => {
+      const found = await findActive(world.db, own.merchantId, order.id)
+      if (!found) throw new Error('nothing holds the order')
+      return found
+    }
+    await inTransaction(world.db, (tx) =>
+      createTransaction(tx, at, {
+        provider: 'CLICK',
+        externalId: newId(),
+        orderId: order.id,
+        amountTiyin: order.totalPrice * 100,
+        externalMs: null,
+        details: {},
+      }),
+    )
+    const created = await stands()
+    await inTransaction(world.db, (tx) => settle(tx, at, { transaction: created }))
+    await runAsTwo()
+    const paid = `№${order.number} buyurtma uchun ${formatSom(order.totalPrice, 'uz')} toʻlandi`
+    expect((await phone.shown()).map(({ payload }) => payload.text)).toEqual([paid])
+
+    const performed = await stands()
+    await inTransaction(world.db, (tx) => unsettle(tx, at, { transaction: performed, reason: null }))
+    await runAsTwo()
+    expect((await phone.shown()).map(({ payload }) => payload.title)).toEqual([
+      'Toʻlov qabul qilindi',
+      'Pul qaytarildi',
+    ])
+    expect((await list()).content.map(({ event }) => event)).toEqual([
+      'ORDER_CANCELED',
+      'ORDER_REFUNDED',
+      'ORDER_PAID',
+    ])
   })
 
   it('a process that ends while it sends repeats a push and no SMS', async () => {

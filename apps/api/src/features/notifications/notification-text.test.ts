@@ -1,0 +1,50 @@
+import { NOTIFICATION_EVENTS } from '@dasturxon/domain'
+import { describe, expect, test } from 'vitest'
+import { notificationText, smsText, TEXT_LANGUAGES } from './notification-text.ts'
+
+const createdAt = new Date('2026-11-20T18:30:00Z') // half past eleven in the evening in Tashkent
+const facts = {
+  number: 7,
+  totalPrice: 125_000,
+  promisedTo: '2026-11-20T18:55:00Z',
+  timeZone: 'Asia/Tashkent',
+}
+
+describe.each(TEXT_LANGUAGES)('CHK-7 notifications in %s', (language) => {
+  test.each(NOTIFICATION_EVENTS)('%s names its order and leaves no gap', (event) => {
+    const { title, text } = notificationText({ event, facts, createdAt }, language)
+    expect(`${title} ${text}`).toContain('7')
+    expect(`${title} ${text}`).not.toMatch(/[{}]|undefined|null/)
+    expect(title).not.toBe('')
+    // one line of a locked screen
+    expect(title.length).toBeLessThan(45)
+  })
+})
+
+test('CHK-7 a time is on the branch’s clock, and has its day when that is another', () => {
+  const text = (promisedTo: string | null) =>
+    notificationText({ event: 'ORDER_ACCEPTED', facts: { ...facts, promisedTo }, createdAt }, 'eng').text
+  expect(text('2026-11-20T18:59:00Z')).toBe('Expected by 23:59')
+  expect(text('2026-11-20T19:00:00Z')).toBe('Expected by Tomorrow, 00:00')
+  expect(text(null)).toBe('')
+})
+
+test('CHK-7 money is written as the shop writes it', () => {
+  const text = (language: 'ru' | 'eng') =>
+    notificationText({ event: 'ORDER_PAID', facts, createdAt }, language).text
+  expect(text('eng')).toBe('Order #7 is paid: 125,000\u00a0UZS')
+  expect(text('ru')).toBe('Заказ №7 оплачен: 125\u00a0000\u00a0сум')
+})
+
+test('CHK-7 a language without texts of ours reads Uzbek', () => {
+  const { title } = notificationText({ event: 'ORDER_READY', facts, createdAt }, 'zh')
+  expect(title).toBe('№7 buyurtma tayyor')
+})
+
+test('CHK-7 an Uzbek SMS has no letter that would double its price', () => {
+  for (const event of NOTIFICATION_EVENTS) {
+    const sms = smsText(notificationText({ event, facts, createdAt }, 'uz'), 'Tez Burger')
+    expect(sms).toMatch(/^Tez Burger: [\x20-\x7e]+$/)
+    expect(sms.length).toBeLessThanOrEqual(160)
+  }
+})
