@@ -46,6 +46,7 @@ test(
     await page.getByRole('link', { name: /Bildirishnomalar.*1 ta yangi/ }).click()
     const row = page.getByRole('link', { name: `№${number} buyurtma qabul qilindi` })
     await expect(row).toContainText(/Kutilayotgan vaqt: .*\d\d:\d\d gacha/)
+    await expect(row).toContainText('Yangi')
     await expect(page.getByText('1 ta oʻqilmagan')).toBeVisible()
     await expectAccessible(page)
     await takePicture(page, 'notifications')

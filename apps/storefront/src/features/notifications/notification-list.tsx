@@ -127,7 +127,11 @@ function NotificationRow({ notification, now, onOpen }: RowProps) {
         {text === '' ? null : <span>{text}</span>}
         <small>{formatMoment(new Date(createdAt), { language, now })}</small>
       </span>
-      {isRead ? null : <span className={styles.dot} role="img" aria-label={t('new')} />}
+      {isRead ? null : (
+        <span className={styles.dot}>
+          <span className="sr-only">{t('new')}</span>
+        </span>
+      )}
     </a>
   )
 }
