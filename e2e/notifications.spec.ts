@@ -85,8 +85,8 @@ test(
     await shop.open('tez', '/', 'uz')
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
 
-    const { id, number } = await placeOrder(page)
-    await page.goto(shop.url('tez', `/profile/orders/${id}`))
+    const first = await placeOrder(page)
+    await page.goto(shop.url('tez', `/profile/orders/${first.id}`))
     await page.getByRole('button', { name: 'Xabar bering' }).click()
     await expect(page.getByText('Sizga xabar beramiz')).toBeVisible()
     await expectAccessible(page)
@@ -95,12 +95,12 @@ test(
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 
     // Signed and encrypted by the server, taken and opened by the push service: what it hands to the browser is shown.
-    const payload = await lastPushed(page, `№${number} buyurtma tayyor`)
+    const { id, number } = await placeOrder(page)
+    const title = `№${number} buyurtma qabul qilindi`
+    const payload = await findPushed(page, title)
     await page.goto(shop.url('tez', '/about'))
     await deliver(page, shop, payload)
-    await expect
-      .poll(() => shownNotifications(page))
-      .toEqual([{ title: `№${number} buyurtma tayyor`, tag: `ORDER:${id}` }])
+    await expect.poll(() => shownNotifications(page)).toEqual([{ title, tag: `ORDER:${id}` }])
     // A repeat takes the place of the first.
     await deliver(page, shop, payload)
     await expect.poll(() => shownNotifications(page)).toHaveLength(1)
@@ -148,15 +148,16 @@ async function standInForBrowsersPushService(page: Page): Promise<void> {
 }
 
 /** The message with this title, as the push service has opened it. */
-async function lastPushed(page: Page, title: string): Promise<string> {
-  const messages = () =>
-    page.evaluate(async () => {
+async function findPushed(page: Page, title: string): Promise<string> {
+  const find = () =>
+    page.evaluate(async (wanted) => {
       const { id } = JSON.parse(sessionStorage.getItem('stand-in subscription') ?? '{}')
       const answer = await fetch(`/simulators/push/subscriptions/${id}/messages`)
-      return ((await answer.json()) as { payload: string }[]).map(({ payload }) => payload)
-    })
-  await expect.poll(async () => (await messages()).at(-1) ?? '', { timeout: 20_000 }).toContain(title)
-  return (await messages()).at(-1) ?? ''
+      const messages = (await answer.json()) as { payload: string }[]
+      return messages.find(({ payload }) => payload.includes(wanted))?.payload ?? ''
+    }, title)
+  await expect.poll(find).not.toBe('')
+  return find()
 }
 
 /** As the push service hands a message to the browser. */
