@@ -47,6 +47,8 @@ describe('PAY-2 what is said about the money of an order', () => {
     expect(paymentStageOf(paid, { now: before, from: 'past' })).toBe('paid')
     expect(paymentStageOf(paid, { now: before, from: 'none' })).toBeNull()
     expect(paymentStageOf(waiting, { now: before, from: 'recent' })).not.toBe('paid')
+    // The way back is looked at again when the meal is eaten.
+    expect(paymentStageOf({ ...paid, status: 'DELIVERED' }, { now: after, from: 'past' })).toBeNull()
   })
 
   it('CHK-8 an order nobody paid for is called off at its last moment, not by its customer before it', () => {

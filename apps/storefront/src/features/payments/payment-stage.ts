@@ -1,5 +1,5 @@
 import type { Order } from '@dasturxon/contract'
-import { isPaidOnline, MINUTE_MS, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
+import { isArchived, isPaidOnline, MINUTE_MS, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
 
 /** What the customer needs to know about the money of an order; null when there is nothing to say beside paid or unpaid. */
 export type PaymentStage =
@@ -31,7 +31,7 @@ type Paid = Pick<
 export function paymentStageOf(order: Paid, { now, from }: { now: Date; from: Return }): PaymentStage | null {
   if (!isPaidOnline(order.paymentType)) return null
   if (order.status === 'CANCELED') return stageOfCancelled(order)
-  if (order.isPaid) return from === 'none' ? null : 'paid'
+  if (order.isPaid) return from === 'none' || isArchived(order.status) ? null : 'paid'
   if (order.payBefore === null || !order.allowedActions.includes('pay')) return null
   // A payment that was begun in time may still come: who is back from it is told so first.
   if (from === 'recent') return 'checking'
