@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@dasturxon/domain'
+import { MINUTE_MS, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildCardShop, type CardShop } from '../../test/card-shop.ts'
 import { startMulticard, type Multicard } from '../../test/multicard-stand-in.ts'
@@ -144,6 +144,26 @@ describe('INV-6 PAY-4 the money of a card comes once', () => {
     expect(await pay(order, 'humo')).toBe('WAITING')
     expect(await pay(order, 'humo')).toBe('PAID')
     expect(atProvider(order)).toEqual(['success'])
+  })
+
+  it('and goes back when the order is called off', async () => {
+    const order = await shop.placeUnpaid('RAHMAT')
+    await pay(order, 'humo')
+    const off = await shop.customer.call('orders.cancel', { params: { id: order.id }, body: {} })
+    expect(off.ok).toBe(true)
+    await world.runJobs()
+    expect(await states(order)).toEqual(['REVERSED'])
+    expect(atProvider(order)).toEqual(['revert'])
+  })
+
+  it('not at all for an order whose time to pay is over', async () => {
+    const order = await shop.placeUnpaid('RAHMAT')
+    await pay(order, 'uzcard')
+    world.at(new Date(NOON.getTime() + PAY_WITHIN_MINUTES * MINUTE_MS))
+    expect(await confirm(order, '112233')).toBe('order_not_payable')
+    await world.runJobs()
+    expect(await shop.findOrder(order.id)).toMatchObject({ status: 'CANCELED', is_paid: false })
+    expect(atProvider(order)).toEqual(['revert'])
   })
 
   it('a cancelled order takes none: what was prepared is ended at the provider', async () => {

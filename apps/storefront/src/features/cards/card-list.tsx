@@ -69,7 +69,7 @@ function CardWords({ card }: { card: Card }) {
     <>
       <b>{card.name || cardName(card)}</b>
       <small>
-        <bdi>{card.mask}</bdi>
+        <bdi dir="ltr">{card.mask}</bdi>
       </small>
     </>
   )
