@@ -46,7 +46,6 @@ export async function mountSimulators(server: FastifyInstance): Promise<void> {
   await mountPushSimulator(server)
   await mountPaymeSimulator(server, of('PAYME', PaymeAccount))
   await mountClickSimulator(server, of('CLICK', ClickAccount))
-  const isCheckout = ({ settings }: { settings: object }) => 'checkout' in settings
   await mountUzumSimulator(
     server,
     of('UZUM', UzumAccount, (account) => !isCheckout(account)),
@@ -60,6 +59,9 @@ export async function mountSimulators(server: FastifyInstance): Promise<void> {
   await mountPayzeSimulator(server, of('PAYZE', PayzeAccount))
   await mountPaynetSimulator(server, of('PAYNET', PaynetAccount))
 }
+
+/** Of Uzum a merchant has the one or the other. */
+const isCheckout = ({ settings }: { settings: object }) => 'checkout' in settings
 
 async function accountsOf({ sub, folder }: { sub: string; folder: string }) {
   const text = await readFile(path.join(folder, 'payments.json'), 'utf8').catch(() => '[]') // it has no accounts

@@ -88,8 +88,13 @@ describe('PAY-4 what is kept of the calls of providers', () => {
     const kept = await world.db.selectFrom('payment_log').selectAll().execute()
     expect(new Set(kept.map(({ call }) => call))).toEqual(
       new Set([
-        ...['CheckPerformTransaction', 'CreateTransaction', 'PerformTransaction'],
-        ...['Prepare', 'Complete', 'create', 'confirm'],
+        'CheckPerformTransaction',
+        'CreateTransaction',
+        'PerformTransaction',
+        'Prepare',
+        'Complete',
+        'create',
+        'confirm',
       ]),
     )
     const everything = [

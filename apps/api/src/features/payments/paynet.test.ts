@@ -22,7 +22,7 @@ let server: FastifyInstance
 let origin = ''
 beforeAll(async () => {
   world = await createWorld()
-  shop = await buildPayingShop(world, { PAYNET: ACCOUNT })
+  shop = await buildPayingShop(world, { PAYNET: ACCOUNT }, { stock: 1_000_000 })
   server = Fastify()
   await server.register(createApi(world.app).plugin, { prefix: '/api' })
   await mountPaynetSimulator(server, [

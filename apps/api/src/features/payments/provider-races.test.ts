@@ -14,8 +14,8 @@ const LIMIT = { timeout: Math.max(30_000, ROUNDS * 1_500) }
 const PAYME_ACCOUNT = { merchantId: '64fa00000000000000000001', key: 'TestKeyMadeUp0123456789abcdefGHIJKLM' }
 /** Gives parts of Click's payments back, which Click itself would not. */
 const bank = createRefundBank()
-const click = paymentProviders.CLICK
-if (click) paymentProviders.CLICK = bank.behind(click)
+const clickItself = paymentProviders.CLICK
+if (clickItself) paymentProviders.CLICK = bank.behind(clickItself)
 
 let world: World
 let shop: PayingShop

@@ -114,17 +114,15 @@ describe('PAY-3 a part of the money goes back', () => {
         }),
       )
     const written = await Promise.all(Array.from({ length: 12 }, (_, n) => write(n)))
-    expect(written.filter((refund) => refund !== null)).toHaveLength(5)
+    expect(written.filter((row) => row !== null)).toHaveLength(5)
   })
 
   it('the same key twice, at once and afterwards, is one refund; for anything else it is refused', async () => {
     const [order, other] = [await paidOrder(), await paidOrder()]
     const key = randomUUID()
     const both = await Promise.all([ask(order.id, 10_000, key), ask(order.id, 10_000, key)])
-    expect(both.map((outcome) => outcome.kind === 'asked' && outcome.isRepeated).toSorted()).toEqual([
-      false,
-      true,
-    ])
+    expect(both.filter((outcome) => outcome.kind === 'asked' && outcome.isRepeated)).toHaveLength(1)
+    expect(both.map(({ kind }) => kind)).toEqual(['asked', 'asked'])
     await world.runJobs()
     expect(await ask(order.id, 10_000, key)).toMatchObject({ isRepeated: true, refund: { state: 'DONE' } })
     expect(await ask(order.id, 20_000, key)).toEqual({ kind: 'key_taken' })

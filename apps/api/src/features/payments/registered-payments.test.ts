@@ -181,7 +181,7 @@ describe.each(PROVIDERS)('PAY-1 %s, through its simulator', (provider) => {
   it(
     `INV-6 paid twice at once, called off and run out at once, ${ROUNDS} rounds: money and order agree`,
     async () => {
-      const own = await buildPayingShop(world, ACCOUNTS)
+      const own = await buildPayingShop(world, ACCOUNTS, { stock: 1_000_000 })
       for (let round = 0; round < ROUNDS; round += 1) {
         const before = (await own.stockLeft()) ?? 0
         const { order, page } = await begin(provider, own)

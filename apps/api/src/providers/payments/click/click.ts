@@ -103,9 +103,10 @@ function answer(request: ClickRequest | null, error: ClickError, ourId?: number)
  * within the hour before midnight.
  */
 function daysOf({ createdMs }: AskedTransaction): string[] {
-  const dayOf = (ms: number) => toLocalTime(new Date(ms)).day
   return [...new Set([dayOf(createdMs), dayOf(createdMs + 60 * MINUTE_MS)])]
 }
+
+const dayOf = (ms: number): string => toLocalTime(new Date(ms)).day
 
 const WORDS: Record<ClickPayment['kind'], ProviderWord> = {
   paid: 'performed',

@@ -27,7 +27,8 @@ function deskOf(
 ) {
   const sent: Sent[] = []
   const fetch: typeof globalThis.fetch = async (url, init) => {
-    sent.push({ url: String(url), headers: new Headers(init?.headers), body: JSON.parse(String(init?.body)) })
+    const request = new Request(url, init)
+    sent.push({ url: request.url, headers: request.headers, body: (await request.json()) as Sent['body'] })
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status })
   }
   const settings = UzumCheckoutSettings.parse({ ...account.checkout, ...checkout })
