@@ -67,7 +67,7 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   let isReady = false
   mountHealth(server, { db, isReady: () => isReady })
   if (settings.isDemo) mountInbox(server, db)
-  if (settings.isDemo) await mountSimulators(server)
+  if (settings.isDemo) await mountSimulators(server, settings.dataFolder)
   mountMedia(server, await openPictures(settings, store), log)
   await server.register(api.plugin, { prefix: '/api' })
   const storefront = await openStorefront(settings, { api, isFromSources: isDevelopment() })

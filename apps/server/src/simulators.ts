@@ -30,7 +30,9 @@ const UzumTerminal = z.object({ terminalId: z.string(), apiKey: z.string() })
 const UzumCheckout = z.object({ checkout: UzumTerminal })
 
 /** Stand-ins for payment providers, with the accounts of the demo merchants, and for a push service. In demo mode only. */
-export async function mountSimulators(server: FastifyInstance): Promise<void> {
+export async function mountSimulators(server: FastifyInstance, dataFolder: string): Promise<void> {
+  // What is registered at one process is asked about at another.
+  const folder = path.join(dataFolder, 'simulators')
   const accounts = (await Promise.all(demoMerchants().map(accountsOf))).flat()
   const of = <Settings>(
     name: string,
@@ -55,8 +57,8 @@ export async function mountSimulators(server: FastifyInstance): Promise<void> {
     server,
     terminals.map(({ checkout, endpointPath }) => ({ ...checkout, endpointPath })),
   )
-  await mountMulticard(server, of('RAHMAT', MulticardAccount))
-  await mountPayzeSimulator(server, of('PAYZE', PayzeAccount))
+  await mountMulticard(server, of('RAHMAT', MulticardAccount), folder)
+  await mountPayzeSimulator(server, of('PAYZE', PayzeAccount), folder)
   await mountPaynetSimulator(server, of('PAYNET', PaynetAccount))
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { textOf, type ApiAnswer, type ApiCall } from '../provider-api.ts'
+import type { Records } from '../records.ts'
 import { no, yes } from './answers.ts'
 
 /** draft: nobody paid yet; billing: paid, and the shop has not said yes; annulled: the shop or time ended it. */
@@ -20,10 +21,8 @@ export type Invoice = {
 
 const DAY_S = 24 * 60 * 60
 
-/** Invoices as Multicard keeps them, in this process's memory. */
-export function createInvoices(payPath: string) {
-  const known = new Map<string, Invoice>()
-
+/** Invoices as Multicard keeps them; `payPath` is the page that each leads to. */
+export function createInvoices(payPath: string, known: Records<Invoice>) {
   function open({ body }: ApiCall): ApiAnswer {
     const amountTiyin = Number(body['amount'])
     const [invoiceId, callbackUrl] = [textOf(body['invoice_id']), textOf(body['callback_url'])]
@@ -44,14 +43,14 @@ export function createInvoices(payPath: string) {
       status: 'draft',
       refundedTiyin: 0,
     }
-    known.set(invoice.uuid, invoice)
+    known.keep(invoice.uuid, invoice)
     return yes(shown(invoice, payPath))
   }
 
   /** What is asked about one invoice or its payment. */
   function answer(call: ApiCall): ApiAnswer | null {
     const [, isInvoice, uuid = '', ending] = PATH.exec(call.path) ?? []
-    const invoice = known.get(uuid)
+    const invoice = known.find(uuid)
     if (!invoice) return null
     endIfLate(invoice)
     if (call.method === 'GET') {
@@ -62,6 +61,7 @@ export function createInvoices(payPath: string) {
     if (isInvoice) {
       if (invoice.status !== 'draft' && invoice.status !== 'error') return no('ERROR_TRANS_NOT_READY', 'over')
       invoice.status = 'annulled'
+      known.keep(uuid, invoice)
       return yes(null)
     }
     const rest = invoice.amountTiyin - invoice.refundedTiyin
@@ -70,16 +70,18 @@ export function createInvoices(payPath: string) {
     if (!Number.isSafeInteger(asked) || asked <= 0 || asked > rest) return no('ERROR_FIELDS', 'refund_amount')
     invoice.refundedTiyin += asked
     if (invoice.refundedTiyin === invoice.amountTiyin) invoice.status = 'revert'
+    known.keep(uuid, invoice)
     return yes(paymentOf(invoice))
   }
 
   return {
     /** Null: nobody opened it here. */
     find: (uuid: string): Invoice | null => {
-      const invoice = known.get(uuid)
+      const invoice = known.find(uuid)
       if (invoice) endIfLate(invoice)
-      return invoice ?? null
+      return invoice
     },
+    keep: (invoice: Invoice): void => known.keep(invoice.uuid, invoice),
     /** Answers `/payment/…`; null when the call is of something else. */
     call: (call: ApiCall): ApiAnswer | null => {
       if (call.method === 'POST' && call.path === '/payment/invoice') return open(call)

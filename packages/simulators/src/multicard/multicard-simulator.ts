@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { mountProviderApi, textOf, type ApiAnswer, type ApiCall } from '../provider-api.ts'
 import { mountSimulator } from '../simulator.ts'
 import { tashkentText } from '../tashkent-text.ts'
 import { no } from './answers.ts'
+import { createRecords } from '../records.ts'
 import { createInvoices } from './invoices.ts'
 import { playRahmat, type MulticardShop, type RahmatPayment } from './play.ts'
 
@@ -16,19 +17,19 @@ export type MulticardCalls = (call: ApiCall, shop: MulticardShop) => ApiAnswer |
 
 /**
  * `/simulators/multicard/…`: Multicard's API, and `/simulators/rahmat`: the page its invoices lead to. `more` answers what is
- * no invoice.
+ * no invoice; `folder` as in records.ts.
  */
 export async function mountMulticardSimulator(
   server: FastifyInstance,
   shops: readonly MulticardShop[],
-  more: MulticardCalls = () => null,
+  { more = () => null, folder = null }: { more?: MulticardCalls; folder?: string | null } = {},
 ): Promise<void> {
-  const invoices = createInvoices(PAGE)
-  const tokens = new Map<string, MulticardShop>()
+  const invoices = createInvoices(PAGE, createRecords(folder, 'invoice'))
 
   await mountProviderApi(server, API, (call) => {
     if (call.path === '/auth') return signIn(call)
-    const shop = tokens.get(textOf(call.headers.authorization).replace(/^Bearer /, ''))
+    const token = textOf(call.headers.authorization).replace(/^Bearer /, '')
+    const shop = shops.find((known) => tokenOf(known) === token)
     if (!shop) return no('ERROR_UNAUTHORIZED', 'no such token', 401)
     return invoices.call(call) ?? more(call, shop) ?? no('ERROR_NOT_FOUND', 'no such call', 404)
   })
@@ -38,10 +39,8 @@ export async function mountMulticardSimulator(
       ({ applicationId, secret }) => applicationId === body['application_id'] && secret === body['secret'],
     )
     if (!shop) return no('ERROR_UNAUTHORIZED', 'no such application', 401)
-    const token = randomUUID()
-    tokens.set(token, shop)
     const expiry = tashkentText(new Date(Date.now() + TOKEN_LASTS_MS))
-    return { status: 200, body: { token, role: 'merchant', expiry } }
+    return { status: 200, body: { token: tokenOf(shop), role: 'merchant', expiry } }
   }
 
   await mountSimulator<RahmatPayment>(server, {
@@ -62,8 +61,12 @@ export async function mountMulticardSimulator(
       const shop = shops.find(({ storeId }) => storeId === invoice?.storeId)
       if (!invoice || !shop) return null
       const { invoiceId: orderNumber, amountTiyin, returnUrl } = invoice
-      return { invoice, shop, orderNumber, amountTiyin, returnUrl }
+      return { invoice, shop, keep: invoices.keep, orderNumber, amountTiyin, returnUrl }
     },
     play: playRahmat,
   })
 }
+
+/** The same in every process. */
+const tokenOf = ({ applicationId, secret }: MulticardShop): string =>
+  createHash('sha256').update(`${applicationId}:${secret}`).digest('hex')

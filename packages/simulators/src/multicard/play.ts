@@ -7,32 +7,40 @@ import type { Invoice } from './invoices.ts'
 
 /** A merchant's account with Multicard: what it signs in with, and its store. */
 export type MulticardShop = { applicationId: string; secret: string; storeId: string }
-export type RahmatPayment = SimulatedPayment & { invoice: Invoice; shop: MulticardShop }
+export type RahmatPayment = SimulatedPayment & {
+  invoice: Invoice
+  shop: MulticardShop
+  keep: (invoice: Invoice) => void
+}
 
 const SLOW_MS = 8_000
 
 /** Plays a scenario as Multicard would: the card is charged, the shop is called, and its no gives the money back. */
 export async function playRahmat(
   scenario: string,
-  { invoice, shop }: RahmatPayment,
+  { invoice, shop, keep }: RahmatPayment,
   origin: string,
 ): Promise<Exchange[]> {
   if (invoice.status !== 'draft' && invoice.status !== 'error')
     return [ownWord('invoice', invoice.uuid, invoice.status)]
+  const become = (status: Invoice['status']) => {
+    invoice.status = status
+    keep(invoice)
+  }
   if (scenario === 'fail') {
-    invoice.status = 'error'
+    become('error')
     return [ownWord('card', invoice.uuid, 'Not enough money')]
   }
   if (scenario === 'slow') await sleep(SLOW_MS)
-  invoice.status = 'billing'
+  become('billing')
   if (scenario === 'lost') {
-    invoice.status = 'success'
+    become('success')
     return [ownWord('callback', invoice.uuid, '(lost on the way)')]
   }
   const url = origin + new URL(invoice.callbackUrl).pathname
   const sent = Array.from({ length: scenario === 'twice' ? 2 : 1 }, () => tell(url, scenario, invoice, shop))
   const said = await Promise.all(sent)
-  invoice.status = said.some(({ isTaken }) => isTaken) ? 'success' : 'revert'
+  become(said.some(({ isTaken }) => isTaken) ? 'success' : 'revert')
   return said
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { mountProviderApi, textOf, type ApiAnswer, type ApiCall } from '../provider-api.ts'
+import { createRecords } from '../records.ts'
 import { mountSimulator } from '../simulator.ts'
 import { playPayze, type PayzePayment, type RegisteredPayment } from './play.ts'
 
@@ -11,12 +12,16 @@ const API = '/simulators/payze'
 const PAGE = '/simulators/payze-page'
 const PAYMENT = '/v2/api/payment'
 
-/** `/simulators/payze/v2/api/payment`: Payze's API, and `/simulators/payze-page`: the page its payments lead to. */
+/**
+ * `/simulators/payze/v2/api/payment`: Payze's API, and `/simulators/payze-page`: the page its payments lead to. `folder` as in
+ * records.ts.
+ */
 export async function mountPayzeSimulator(
   server: FastifyInstance,
   accounts: readonly PayzeAccount[],
+  folder: string | null = null,
 ): Promise<void> {
-  const known = new Map<string, RegisteredPayment>()
+  const known = createRecords<RegisteredPayment>(folder, 'payze')
 
   function register({ body }: ApiCall): ApiAnswer {
     const hooks = recordOf(body['hooks'])
@@ -27,26 +32,27 @@ export async function mountPayzeSimulator(
     const isWhole = body['currency'] === 'UZS' && textOf(body['idempotencyKey']) !== '' && orderId !== ''
     if (!isWhole || !(amount > 0) || !URL.canParse(webhookUrl) || !URL.canParse(returnUrl)) return no(400)
     const id = randomBytes(12).toString('hex').toUpperCase()
-    known.set(id, { id, amount, orderId, webhookUrl, returnUrl, status: 'Draft', refunded: 0 })
+    known.keep(id, { id, amount, orderId, webhookUrl, returnUrl, status: 'Draft', refunded: 0 })
     const paymentUrl = `${new URL(returnUrl).origin}${PAGE}?id=${id}`
-    return yes({ payment: { id: known.size, transactionId: id, paymentUrl, status: 'Draft', amount } })
+    return yes({ payment: { transactionId: id, paymentUrl, status: 'Draft', amount } })
   }
 
   function query(call: ApiCall): ApiAnswer {
     const [, id = ''] = /^transactionId eq '(\w+)'$/.exec(call.query.get('$filter') ?? '') ?? []
-    const payment = known.get(id)
+    const payment = known.find(id)
     return yes({
       value: payment ? [shown(payment)] : [],
     })
   }
 
   function refund({ body }: ApiCall): ApiAnswer {
-    const payment = known.get(textOf(body['transactionId']))
+    const payment = known.find(textOf(body['transactionId']))
     const asked = Number(body['amount'])
     if (payment?.status !== 'Captured') return no(400)
     if (!(asked > 0) || payment.refunded + asked > payment.amount) return no(400)
     payment.refunded += asked
     if (payment.refunded === payment.amount) payment.status = 'Refunded'
+    known.keep(payment.id, payment)
     return yes({ payment: { transactionId: payment.id, status: payment.status } })
   }
 
@@ -71,10 +77,16 @@ export async function mountPayzeSimulator(
       untrue: 'Call that it was paid although it was not',
     },
     read: (asked) => {
-      const payment = known.get(asked.get('id') ?? '')
+      const payment = known.find(asked.get('id') ?? '')
       if (!payment) return null
       const { orderId: orderNumber, returnUrl } = payment
-      return { payment, orderNumber, amountTiyin: Math.round(payment.amount * 100), returnUrl }
+      return {
+        payment,
+        keep: () => known.keep(payment.id, payment),
+        orderNumber,
+        amountTiyin: Math.round(payment.amount * 100),
+        returnUrl,
+      }
     },
     play: playPayze,
   })

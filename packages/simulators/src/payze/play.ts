@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { callMerchant, ownWord, type Exchange } from '../merchant-call.ts'
 import type { SimulatedPayment } from '../simulator.ts'
 
-/** A payment as Payze keeps it, in this process's memory; `amount` in som. */
+/** A payment as Payze keeps it; `amount` in som. */
 export type RegisteredPayment = {
   id: string
   amount: number
@@ -13,19 +13,20 @@ export type RegisteredPayment = {
   returnUrl: string
   status: 'Draft' | 'Captured' | 'Rejected' | 'Refunded'
 }
-export type PayzePayment = SimulatedPayment & { payment: RegisteredPayment }
+export type PayzePayment = SimulatedPayment & { payment: RegisteredPayment; keep: () => void }
 
 const SLOW_MS = 8_000
 
 /** Plays a scenario as Payze would: the card is charged, and the shop is told by a call that nobody signs. */
 export async function playPayze(
   scenario: string,
-  { payment }: PayzePayment,
+  { payment, keep }: PayzePayment,
   origin: string,
 ): Promise<Exchange[]> {
   if (payment.status !== 'Draft') return [ownWord('payment', payment.id, payment.status)]
   if (scenario === 'slow') await sleep(SLOW_MS)
   if (scenario !== 'untrue') payment.status = scenario === 'fail' ? 'Rejected' : 'Captured'
+  keep()
   if (scenario === 'lost') return [ownWord('webhook', payment.id, '(lost on the way)')]
   const url = origin + new URL(payment.webhookUrl).pathname
   const said = scenario === 'untrue' ? 'Captured' : payment.status
