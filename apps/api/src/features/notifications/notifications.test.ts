@@ -487,6 +487,24 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
     expect(await without.deliveries()).toMatchObject([{ channel: 'SMS', state: 'UNSURE' }])
   })
 
+  it('INV-10 of five orders at once nothing waits, and no change is sent twice to one place', async () => {
+    const customers = []
+    for (let count = 0; count < 5; count += 1) customers.push(await buildCustomer())
+    const phones = await Promise.all(customers.map(({ subscribe }) => subscribe()))
+    await Promise.all(customers.map(({ moveAll }) => moveAll('ACCEPTED', 'COOKING', 'DONE')))
+    await Promise.all([runAsTwo(), runAsTwo()])
+    const shown = await Promise.all(phones.map((phone) => phone.shown()))
+    expect(shown.map((messages) => messages.length)).toEqual([1, 1, 1, 1, 1])
+    const minuteAgo = new Date(world.app.now().getTime() - 60_000)
+    const waiting = await world.db
+      .selectFrom('job')
+      .select('queue')
+      .where('queue', 'in', [NOTIFICATION_QUEUE, DELIVERY_QUEUE])
+      .where('run_at', '<', minuteAgo)
+      .execute()
+    expect(waiting).toEqual([])
+  })
+
   it('what was rolled back is told to nobody', async () => {
     const { order, own, list } = await buildCustomer()
     await inTransaction(world.db, async (tx) => {

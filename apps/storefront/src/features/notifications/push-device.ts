@@ -7,7 +7,7 @@ import { PUSH_WORKER_PATH, PUSH_WORKER_SCOPE } from '../../session/push-worker-p
  */
 export type PushState = 'missing' | 'denied' | 'off' | 'on'
 
-export function canPush(): boolean {
+function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
