@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { EmptyCheckout } from '../features/checkout/empty-checkout.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.ts'
+import { OrderPages } from '../features/checkout/order-pages.tsx'
 import { useCheckoutPaths } from '../features/checkout/order-sender.ts'
-import { TogetherCheckout } from '../features/shared-basket/together-checkout.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { useBasket } from '../session/session-provider.tsx'
 import { InnerPage } from '../shell/inner-page.tsx'
@@ -12,9 +12,9 @@ export { loadCheckout as loader }
 
 export function Component() {
   return (
-    <TogetherCheckout>
+    <OrderPages>
       <Page />
-    </TogetherCheckout>
+    </OrderPages>
   )
 }
 

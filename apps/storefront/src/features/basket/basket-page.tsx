@@ -5,7 +5,6 @@ import { useShop } from '../../session/environment-provider.tsx'
 import { InnerPage } from '../../shell/inner-page.tsx'
 import { Block, Dock } from '../../ui/index.ts'
 import { PromoField } from '../checkout/promo-field.tsx'
-import { TogetherRow } from '../shared-basket/together-row.tsx'
 import { BasketAction } from './basket-action.tsx'
 import { BasketLineRow } from './basket-line-row.tsx'
 import styles from './basket-page.module.css'
@@ -15,6 +14,7 @@ import { ClearBasket } from './clear-basket.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import { Recommendations } from './recommendations.tsx'
 import type { ShownLine } from './shown-lines.ts'
+import { TogetherEntry } from './together-entry.tsx'
 import { useBasketQuote } from './use-basket-quote.ts'
 import { useRevalidation } from './use-revalidation.ts'
 import { useShownLines } from './use-shown-lines.ts'
@@ -38,7 +38,7 @@ export function BasketPage() {
       ) : (
         <>
           <EmptyBasket hasWayOut />
-          <TogetherRow />
+          <TogetherEntry />
         </>
       )}
     </InnerPage>
@@ -61,7 +61,7 @@ function Filled({ lines }: { lines: readonly ShownLine[] }) {
             ))}
           </ul>
         </Block>
-        <TogetherRow />
+        <TogetherEntry />
         <Recommendations />
       </div>
       <div className={styles.money}>

@@ -3,7 +3,6 @@ import { useShop } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Sheet } from '../../ui/index.ts'
 import { PromoField } from '../checkout/promo-field.tsx'
-import { TogetherRow } from '../shared-basket/together-row.tsx'
 import { BasketAction } from './basket-action.tsx'
 import { BasketLineRow } from './basket-line-row.tsx'
 import styles from './basket-sheet.module.css'
@@ -12,6 +11,7 @@ import { ClearBasket } from './clear-basket.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import { Recommendations } from './recommendations.tsx'
 import type { ShownLine } from './shown-lines.ts'
+import { TogetherEntry } from './together-entry.tsx'
 import { useBasketQuote } from './use-basket-quote.ts'
 import { useRevalidation } from './use-revalidation.ts'
 import { useShownLines } from './use-shown-lines.ts'
@@ -62,7 +62,7 @@ function Filled({ lines, priced: { quote, isStale, error } }: FilledProps) {
       <div className={styles.clear}>
         <ClearBasket />
       </div>
-      <TogetherRow isQuiet />
+      <TogetherEntry isQuiet />
       <Recommendations />
       {promoActive ? (
         <div className={styles.part}>

@@ -1,35 +1,27 @@
 import type { SharedBasket } from '@dasturxon/contract'
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { addLine, EMPTY_BASKET, type Basket } from '../../session/basket.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { OtherBasket } from '../../session/session-provider.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
-import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { OrderSenderProvider, type OrderSender } from '../checkout/order-sender.ts'
 import { useMembership, type Membership } from './membership.ts'
 
 /**
- * The pages of an order for a shared basket where the address names one (`?together=`): the same pages, with everybody's lines
- * in place of the customer's own, and an order that is the basket's. Whoever does not hold its lock is led to the basket.
+ * The pages of an order for a shared basket: the same pages, with everybody's lines in place of the customer's own, and an
+ * order that is the basket's. Whoever does not hold its lock is led to the basket.
  */
-export function TogetherCheckout({ children }: { children: ReactNode }) {
-  const [search] = useSearchParams()
-  const code = search.get('together')
-  return code === null ? children : <OfBasket code={code}>{children}</OfBasket>
-}
-
-function OfBasket({ code, children }: { code: string; children: ReactNode }) {
+export function TogetherCheckout({ code, children }: { code: string; children: ReactNode }) {
   const navigate = useNavigate()
   const { current } = useMembership()
-  const isHydrated = useIsHydrated()
   const { answer } = useAnswer('sharedBaskets.find', { params: { code } })
   const member = current?.code === code ? current : null
   const basket = answer.kind === 'ready' ? answer.data : null
   // The server decides whether the lock still holds; a page that stays open goes on with what it was opened with.
   const isMine = basket !== null && member !== null && basket.lock?.personId === member.personId
-  const isAstray = isHydrated && answer.kind !== 'loading' && !isMine
+  const isAstray = answer.kind !== 'loading' && !isMine
   useEffect(() => {
     if (isAstray) void navigate(paths.togetherOf(code), { replace: true })
   }, [code, isAstray, navigate])

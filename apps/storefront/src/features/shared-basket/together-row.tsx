@@ -1,15 +1,12 @@
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
-import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { Block, icons, RowButton } from '../../ui/index.ts'
 import { useMembership } from './membership.ts'
 
 /** From one's own basket to ordering together: to the basket one is in, or to begin one. */
-export function TogetherRow({ isQuiet = false }: { isQuiet?: boolean }) {
+export function TogetherRow({ isQuiet }: { isQuiet: boolean }) {
   const t = useTranslations('together')
   const { current } = useMembership()
-  // The membership is known to the browser alone.
-  if (!useIsHydrated()) return null
   const isIn = current !== null && !current.isOver
   return (
     <Block isRows isQuiet={isQuiet}>

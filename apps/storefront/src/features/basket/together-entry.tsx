@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { Block, Skeleton } from '../../ui/index.ts'
+
+const TogetherRow = lazy(async () => ({
+  default: (await import('../shared-basket/together-row.tsx')).TogetherRow,
+}))
+
+/** The way from one's own basket to ordering together; its place is there before it is. */
+export function TogetherEntry({ isQuiet = false }: { isQuiet?: boolean }) {
+  return (
+    <Suspense
+      fallback={
+        <Block isRows isQuiet={isQuiet}>
+          <Skeleton width="100%" height="56px" />
+        </Block>
+      }
+    >
+      <TogetherRow isQuiet={isQuiet} />
+    </Suspense>
+  )
+}
