@@ -23,11 +23,15 @@ export const UZUM_CHECKOUT_ACCOUNT = {
  * A listening server with the API and the simulators whose own APIs we call; `press` is a button on one of their
  * pages. Uzum knows by its own settings which shops it calls.
  */
-export async function serveSimulators(world: World, uzumShops: { sub: string }[] = []) {
+export async function serveSimulators(
+  world: World,
+  uzumShops: { sub: string }[] = [],
+  folder: string | null = null,
+) {
   const server: FastifyInstance = Fastify()
   await server.register(createApi(world.app).plugin, { prefix: '/api' })
-  await mountMulticard(server, [RAHMAT_ACCOUNT])
-  await mountPayzeSimulator(server, [PAYZE_ACCOUNT])
+  await mountMulticard(server, [RAHMAT_ACCOUNT], folder)
+  await mountPayzeSimulator(server, [PAYZE_ACCOUNT], folder)
   const terminals = uzumShops.map(({ sub }) => ({
     ...UZUM_CHECKOUT_ACCOUNT.checkout,
     endpointPath: `/api/payments/uzum/${sub}`,

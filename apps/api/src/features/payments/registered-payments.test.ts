@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { MINUTE_MS, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
@@ -142,6 +145,22 @@ describe.each(PROVIDERS)('PAY-1 %s, through its simulator', (provider) => {
     expect(await statesOf(order)).toEqual(['REVERSED'])
     expect(await shop.findOrder(order.id)).toMatchObject({ status: 'CANCELED', is_paid: false })
     expect((await simulators.press(page, 'pay')).told).toMatch(provider === 'RAHMAT' ? 'revert' : 'Refunded')
+  })
+
+  it('is paid on a page that another process of the demo opened', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'simulators-'))
+    const processes = [await serveSimulators(world, [], folder), await serveSimulators(world, [], folder)]
+    try {
+      // The second one is asked, the first one shows the page.
+      const { order, page } = await begin(provider)
+      await processes[0]?.press(page, 'lost')
+      expect(await checkout(order)).toBe('order_already_paid')
+      expect(await statesOf(order)).toEqual(['PERFORMED'])
+    } finally {
+      world.app.ownUrl = simulators.origin
+      await Promise.all(processes.map(async (each) => each.close()))
+      await rm(folder, { recursive: true })
+    }
   })
 
   it('PAY-3 a part of the money goes back, then the rest', async () => {
