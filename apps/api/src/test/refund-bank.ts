@@ -1,7 +1,5 @@
 import type { PaymentProvider, RefundDesk, RefundWord } from '../providers/payments/port.ts'
 
-export type RefundBank = ReturnType<typeof createRefundBank>
-
 /** A provider's side of refunds: its books, and what it answers. lost: it did as asked and nobody heard; mute: it says nothing. */
 export function createRefundBank() {
   const given = new Map<string, number>()

@@ -12,8 +12,6 @@ export async function buildCommitGate(db: Db): Promise<void> {
     deferrable initially deferred for each row execute function wait_at_gate()`.execute(db)
 }
 
-export type Gates = Awaited<ReturnType<typeof closeGates>>
-
 /**
  * Stops payments on their way, until `open`: `first` before anything is written, `commit` when all is written and not yet
  * committed, and every other after the commit, before the provider is answered.
