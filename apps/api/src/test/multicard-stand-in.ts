@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createApi } from '../app.ts'
 import type { World } from './world.ts'
 
-export const MULTICARD_ACCOUNT = {
+const MULTICARD_ACCOUNT = {
   applicationId: 'rhmt_of_tests',
   secret: 'a-secret-for-tests-of-multicard',
   storeId: '6',

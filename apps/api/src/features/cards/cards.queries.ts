@@ -47,7 +47,7 @@ export async function listCards(db: Db, { merchantId, userId }: CardOwner): Prom
 }
 
 /** Customers come one at a time to what may be had so many times only. */
-export const lockOwner = (tx: Transaction, { merchantId, userId }: CardOwner) =>
+const lockOwner = (tx: Transaction, { merchantId, userId }: CardOwner) =>
   tx
     .selectFrom('customer')
     .select('id')
