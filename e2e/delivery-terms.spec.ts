@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { putAddress, putBasket } from './support/customer.ts'
 import { createShop, type ShopFiles } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, test, type Shop } from './support/shop.ts'
@@ -117,6 +118,46 @@ test('T-ZONE-05 another branch: the basket is looked through again, and the cust
   await expect(lines.filter({ hasText: 'Mini chizburger' })).toHaveCount(0)
   await expect(lines.filter({ hasText: 'Dabl chizburger' })).toHaveCount(1)
   await expect(basket.getByRole('link', { name: /^Rasmiylashtirish/ }).locator('visible=true')).toBeVisible()
+})
+
+test('T-ZONE-05 a branch chosen instead of another that can make more of the basket: asked first, and kept or switched', async ({
+  page,
+  shop,
+}) => {
+  const { sub } = await createShop('tez', ({ products }) => {
+    Object.assign(products.find(({ ref }) => ref === 'cheeseburger-mini') ?? {}, { branches: ['amir-temur'] })
+    Object.assign(products.find(({ ref }) => ref === 'donut-strawberry') ?? {}, { stock: { chilonzor: 1 } })
+  })
+  await putBasket(page, shop, sub, [
+    { product: 'Mini chizburger' },
+    { product: 'Qulupnayli donat', count: 2 },
+    { product: 'Dabl chizburger' },
+  ])
+  await putAddress(page, shop, sub)
+  await shop.open(sub, '/', 'uz')
+  await pickUpInChilonzor(page)
+  const question = page.getByRole('alertdialog', { name: 'Savatdagilar oʻzgaradi' })
+  await expect(question.getByRole('listitem')).toContainText([
+    'Tanlangan filialda bu mahsulot yoʻq',
+    'Faqat 1 ta qoldi',
+  ])
+  await expect(question).toContainText('Chilonzor')
+  await expect(question.getByRole('button', { name: 'Avvalgisi qolsin' })).toBeFocused()
+  await expectAccessible(page)
+  await takePicture(page, 'another-branch')
+  await question.getByRole('button', { name: 'Avvalgisi qolsin' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('banner')).toContainText('Amir Temur')
+
+  await pickUpInChilonzor(page)
+  await question.getByRole('button', { name: 'Almashtirish' }).click()
+  await expect(question).toHaveCount(0)
+  await shop.open(sub, '/basket')
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines.filter({ hasText: 'Tanlangan filialda bu mahsulot yoʻq' })).toContainText(
+    'Mini chizburger',
+  )
+  await expect(lines.filter({ hasText: 'Dabl chizburger' })).toHaveCount(1)
 })
 
 test('T-TIME-09 LOC-3 a device whose clock is three days off knows when the shop is open', async ({

@@ -210,6 +210,12 @@ export type MessageSignatures = {
   basketCopy: {
     merged: ''
   }
+  moveQuestion: {
+    title: ''
+    text: '{branch}'
+    keep: ''
+    go: ''
+  }
   deliveryTerms: {
     price: '{amount}'
     free: ''

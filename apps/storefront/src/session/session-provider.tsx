@@ -88,6 +88,35 @@ export function useSetPlace(): (changes: Partial<Place>) => void {
   return (changes) => place.setState(changes)
 }
 
+/**
+ * A choice of the customer's that may bring another branch: the place it replaces is remembered until the choice is
+ * settled, so that the customer can go back (T-ZONE-05).
+ */
+export function useMove() {
+  const { place, moved } = useSession()
+  return {
+    /** To be called before the place is changed. A choice within an unsettled one goes back to before both. */
+    begin: () => {
+      if (!moved.getState().before) moved.setState({ before: place.getState() })
+    },
+    settle: () => moved.setState({ before: null }),
+    /** Settles a choice that has left the branch as it was. */
+    settleIfSame: () => {
+      if (moved.getState().before?.branchId === place.getState().branchId) moved.setState({ before: null })
+    },
+    goBack: () => {
+      const { before } = moved.getState()
+      if (before) place.setState(before, true)
+      moved.setState({ before: null })
+    },
+  }
+}
+
+/** The branch before an unsettled choice; null when nothing is open, or there was none. */
+export function useBranchBefore(): string | null {
+  return useStore(useSession().moved, ({ before }) => before?.branchId ?? null)
+}
+
 /** The promo code that basket and checkout price with; empty for none. */
 export function usePromoCode(): string {
   return useStore(useSession().promo, ({ code }) => code)

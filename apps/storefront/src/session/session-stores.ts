@@ -12,6 +12,8 @@ export type SessionStores = {
   /** The last removed line, for "Undo"; not kept. */
   removed: StoreApi<{ last: Removed | null }>
   place: StoreApi<Place>
+  /** The place that the customer's last choice of a branch or address replaced, to go back to; not kept. */
+  moved: StoreApi<{ before: Place | null }>
   /** The promo code the customer typed, for basket and checkout alike; empty for none. */
   promo: StoreApi<{ code: string }>
   account: StoreApi<{ isSignedIn: boolean }>
@@ -27,6 +29,7 @@ export function createSessionStores(session: SessionKey, isSignedIn: boolean): S
     }),
     removed: createStore(() => ({ last: null })),
     place: createKeptStore({ key: storageKey(session, 'place'), initial: UNKNOWN_PLACE, parse: parsePlace }),
+    moved: createStore(() => ({ before: null })),
     promo: createKeptStore({ key: storageKey(session, 'promo'), initial: { code: '' }, parse: parsePromo }),
     account: createStore(() => ({ isSignedIn })),
   }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { holdPage } from './open-dialogs.ts'
@@ -8,6 +8,8 @@ type AlertDialogProps = {
   isOpen: boolean
   title: string
   text?: string | undefined
+  /** What the question is about, when it takes more than words. */
+  children?: ReactNode
   /** The way back: has the focus, so that a thoughtless Enter changes nothing. */
   cancelLabel: string
   confirmLabel: string
@@ -58,6 +60,7 @@ export function AlertDialog(props: AlertDialogProps) {
             {text}
           </p>
         )}
+        {props.children}
         <div className={styles.buttons}>
           <Button ref={cancel} look="quiet" isWide onPress={props.onCancel}>
             {cancelLabel}

@@ -3,7 +3,7 @@ import { formatSom } from '@dasturxon/domain'
 import { useTranslations } from '../../i18n/index.ts'
 import { countAll } from '../../session/basket.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useBasket, useIsSignedIn } from '../../session/session-provider.tsx'
+import { useBasket, useBranchBefore, useIsSignedIn, usePlace } from '../../session/session-provider.tsx'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { LiveRegion } from '../../ui/index.ts'
 import { useRememberPrices } from './seen-prices.ts'
@@ -15,6 +15,8 @@ const BasketCopyWatch = lazy(async () => ({
   default: (await import('./basket-copy-watch.tsx')).BasketCopyWatch,
 }))
 
+const MoveQuestion = lazy(async () => ({ default: (await import('./move-question.tsx')).MoveQuestion }))
+
 /** What goes on with the basket whatever page is open: prices are noted, changes are told. */
 export function BasketWatch() {
   const t = useTranslations()
@@ -24,7 +26,10 @@ export function BasketWatch() {
   const isSignedIn = useIsSignedIn()
   const isHydrated = useIsHydrated()
   useRememberPrices(lines)
-  useBranchChanges(lines)
+  const branchId = usePlace((place) => place.branchId)
+  const branchBefore = useBranchBefore()
+  const isMoved = branchBefore !== null && branchId !== null && branchBefore !== branchId
+  useBranchChanges(lines, isMoved)
   const message =
     lines && count > 0
       ? t('a11y.basketIs', {
@@ -35,6 +40,11 @@ export function BasketWatch() {
   return (
     <>
       <LiveRegion message={message} />
+      {isMoved && lines ? (
+        <Suspense>
+          <MoveQuestion lines={lines} branchBefore={branchBefore} branchId={branchId} />
+        </Suspense>
+      ) : null}
       {isSignedIn && isHydrated ? (
         <Suspense>
           <BasketCopyWatch />

@@ -8,9 +8,10 @@ import type { ShownLine } from './shown-lines.ts'
 
 /**
  * Tells the customer when another branch makes the order and does not have what is in the basket, or not at that price
- * (T-ZONE-05). What becomes of the lines is the customer's to say, in the basket. Once in a page.
+ * (T-ZONE-05), as it comes with hours and addresses; `isAsked`: it was the customer's choice, and there is a question about it
+ * already. What becomes of the lines is the customer's to say, in the basket. Once in a page.
  */
-export function useBranchChanges(lines: readonly ShownLine[] | null): void {
+export function useBranchChanges(lines: readonly ShownLine[] | null, isAsked: boolean): void {
   const t = useTranslations()
   const navigate = useNavigate()
   const branchId = usePlace((place) => place.branchId)
@@ -27,6 +28,6 @@ export function useBranchChanges(lines: readonly ShownLine[] | null): void {
     if (!lines) return
     const isOther = before.current !== undefined && before.current !== branchId
     before.current = branchId
-    if (isOther && lines.some(({ changes }) => changes.length > 0)) tell()
-  }, [branchId, lines])
+    if (isOther && !isAsked && lines.some(({ changes }) => changes.length > 0)) tell()
+  }, [branchId, isAsked, lines])
 }

@@ -2,7 +2,7 @@ import type { Branch } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
+import { useMove, usePlace, useSetPlace } from '../../session/session-provider.tsx'
 import { useNow } from '../../session/use-now.ts'
 import { findFirstChoice, offersService, viewBranchHours } from './branch-hours.ts'
 
@@ -27,6 +27,7 @@ export function useBranchChoice(
   const now = useNow()
   const currentId = usePlace(({ branchId }) => branchId)
   const setPlace = useSetPlace()
+  const move = useMove()
   const [pressedId, setPressedId] = useState<string | null>(null)
   const branches = all.filter((branch) => branch.isActive && offersService(branch, serviceType))
   const canChoose = (branch: Branch) =>
@@ -42,7 +43,9 @@ export function useBranchChoice(
     selectable,
     select() {
       if (selectable && serviceType) {
+        move.begin()
         setPlace({ serviceType, branchId: selectable.id, cityId: selectable.cityId })
+        move.settleIfSame()
       }
     },
   }

@@ -1,5 +1,5 @@
 import type { City } from '@dasturxon/contract'
-import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
+import { useMove, usePlace, useSetPlace } from '../../session/session-provider.tsx'
 import { useText } from '../../session/use-text.ts'
 import { cityAddress } from './city-address.ts'
 import { useNearestBranch } from './use-nearest-branch.ts'
@@ -8,10 +8,12 @@ import { useNearestBranch } from './use-nearest-branch.ts'
 export function useChangeCity(): (city: City) => void {
   const text = useText()
   const setPlace = useSetPlace()
+  const move = useMove()
   const serviceType = usePlace((place) => place.serviceType)
   const findNearest = useNearestBranch()
   return (city) => {
+    if (serviceType === 'DELIVERY') move.begin()
     setPlace({ cityId: city.id, address: cityAddress(city, text(city.name)) })
-    if (serviceType === 'DELIVERY') void findNearest(city)
+    if (serviceType === 'DELIVERY') void findNearest(city).then(move.settleIfSame)
   }
 }

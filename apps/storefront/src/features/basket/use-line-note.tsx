@@ -1,0 +1,38 @@
+import { formatSom, type BasketChange } from '@dasturxon/domain'
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import type { LineTrouble, ShownLine } from './shown-lines.ts'
+
+const TROUBLES = {
+  not_on_menu: 'notOnMenu',
+  not_here: 'notHere',
+  sold_out: 'soldOut',
+  options: 'options',
+} as const satisfies Record<LineTrouble, string>
+
+/** What is different about a line, in words. */
+export function useLineNote(): (shown: Pick<ShownLine, 'trouble'>, change: BasketChange) => ReactNode {
+  const t = useTranslations('changed')
+  const { language } = useEnvironment()
+  return ({ trouble }, change) => {
+    switch (change.kind) {
+      case 'gone':
+        return t(TROUBLES[trouble ?? 'sold_out'])
+      case 'less_stock':
+        return t('fewer', { count: change.most })
+      case 'price': {
+        const words = {
+          old: struck,
+          before: formatSom(change.from, language),
+          after: formatSom(change.to, language),
+        }
+        return change.to > change.from ? t.rich('priceUp', words) : t.rich('priceDown', words)
+      }
+    }
+  }
+}
+
+function struck(words: ReactNode) {
+  return <s>{words}</s>
+}
