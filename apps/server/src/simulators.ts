@@ -56,6 +56,7 @@ export async function mountSimulators(server: FastifyInstance, dataFolder: strin
   await mountUzumCheckoutSimulator(
     server,
     terminals.map(({ checkout, endpointPath }) => ({ ...checkout, endpointPath })),
+    folder,
   )
   await mountMulticard(server, of('RAHMAT', MulticardAccount), folder)
   await mountPayzeSimulator(server, of('PAYZE', PayzeAccount), folder)

@@ -36,7 +36,7 @@ export async function serveSimulators(
     ...UZUM_CHECKOUT_ACCOUNT.checkout,
     endpointPath: `/api/payments/uzum/${sub}`,
   }))
-  await mountUzumCheckoutSimulator(server, terminals)
+  await mountUzumCheckoutSimulator(server, terminals, folder)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   world.app.ownUrl = origin

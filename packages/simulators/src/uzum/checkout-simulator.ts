@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { callMerchant, type Exchange } from '../merchant-call.ts'
 import { mountProviderApi, textOf, type ApiAnswer, type ApiCall } from '../provider-api.ts'
+import { createRecords } from '../records.ts'
 import { mountSimulator, type SimulatedPayment } from '../simulator.ts'
 
 /** A terminal of Uzum Checkout: what its calls carry, and the path under which its shop is called. */
@@ -10,14 +11,19 @@ export type UzumTerminal = { terminalId: string; apiKey: string; endpointPath: s
 
 type UzumOrder = {
   orderId: string
-  terminal: UzumTerminal
+  terminalId: string
   orderNumber: string
   amountTiyin: number
   returnUrl: string
   status: 'REGISTERED' | 'COMPLETED' | 'DECLINED' | 'REFUNDED'
   refundedTiyin: number
 }
-type UzumCardPayment = SimulatedPayment & { order: UzumOrder }
+type UzumCardPayment = SimulatedPayment & {
+  order: UzumOrder
+  terminal: UzumTerminal
+  /** What was changed in the order is remembered. */
+  keep: () => void
+}
 
 const API = '/simulators/uzum-checkout'
 const PAGE = '/simulators/uzum-card'
@@ -28,10 +34,12 @@ const [UNKNOWN_ORDER, WRONG_FIELD, WRONG_STATE, NO_ACCESS] = [3001, 1001, 3002, 
 export async function mountUzumCheckoutSimulator(
   server: FastifyInstance,
   terminals: readonly UzumTerminal[],
+  folder: string | null,
 ): Promise<void> {
-  const known = new Map<string, UzumOrder>()
+  const known = createRecords<UzumOrder>(folder, 'uzum-order')
   /** What was done under an operation's id: asked again, it is not done again. */
-  const done = new Map<string, ApiAnswer>()
+  const done = createRecords<ApiAnswer>(folder, 'uzum-operation')
+  const keep = (order: UzumOrder) => known.keep(order.orderId, order)
 
   function register({ body }: ApiCall, terminal: UzumTerminal): ApiAnswer {
     const [orderNumber, returnUrl] = [textOf(body['orderNumber']), textOf(body['successUrl'])]
@@ -41,7 +49,7 @@ export async function mountUzumCheckoutSimulator(
     if (!isWhole || !isTimed || !/^[\w-]{1,36}$/.test(orderNumber) || !URL.canParse(returnUrl))
       return no(WRONG_FIELD)
     const order = {
-      terminal,
+      terminalId: terminal.terminalId,
       orderNumber,
       amountTiyin,
       returnUrl,
@@ -49,7 +57,7 @@ export async function mountUzumCheckoutSimulator(
       refundedTiyin: 0,
     } as const
     const orderId = randomUUID()
-    known.set(orderId, { ...order, orderId })
+    keep({ ...order, orderId })
     return yes({ orderId, paymentRedirectUrl: `${new URL(returnUrl).origin}${PAGE}?order=${orderId}` })
   }
 
@@ -59,13 +67,14 @@ export async function mountUzumCheckoutSimulator(
     if (!Number.isSafeInteger(asked) || asked <= 0 || asked > left) return no(WRONG_FIELD)
     order.refundedTiyin += asked
     if (asked === left) order.status = 'REFUNDED'
+    keep(order)
     return yes({ orderId: order.orderId })
   }
 
   function answer(call: ApiCall, terminal: UzumTerminal): ApiAnswer {
     if (call.path === '/api/v1/payment/register') return register(call, terminal)
-    const order = known.get(textOf(call.body['orderId']))
-    if (order?.terminal !== terminal) return no(UNKNOWN_ORDER)
+    const order = known.find(textOf(call.body['orderId']))
+    if (order?.terminalId !== terminal.terminalId) return no(UNKNOWN_ORDER)
     if (call.path === '/api/v1/payment/getOrderStatus') return yes(shown(order))
     if (call.path === '/api/v1/acquiring/refund') return refund(order, Number(call.body['amount']))
     return no(WRONG_STATE)
@@ -76,10 +85,10 @@ export async function mountUzumCheckoutSimulator(
     const terminal = terminals.find((one) => one.terminalId === terminalId && one.apiKey === apiKey)
     if (!terminal) return no(NO_ACCESS)
     const operation = textOf(call.headers['x-operation-id'])
-    const before = done.get(operation)
+    const before = done.find(operation)
     if (before) return before
     const answered = answer(call, terminal)
-    done.set(operation, answered)
+    done.keep(operation, answered)
     return answered
   })
 
@@ -96,10 +105,12 @@ export async function mountUzumCheckoutSimulator(
       untrue: 'Call that it was paid although it was not',
     },
     read: (query) => {
-      const order = known.get(query.get('order') ?? '')
-      if (!order) return null
+      const order = known.find(query.get('order') ?? '')
+      const terminal = terminals.find(({ terminalId }) => terminalId === order?.terminalId)
+      if (!order || !terminal) return null
       const { amountTiyin, returnUrl } = order
-      return { order, orderNumber: order.orderNumber.split('-')[0] ?? '', amountTiyin, returnUrl }
+      const [orderNumber = ''] = order.orderNumber.split('-')
+      return { order, terminal, keep: () => keep(order), orderNumber, amountTiyin, returnUrl }
     },
     play: playUzumCheckout,
   })
@@ -107,14 +118,15 @@ export async function mountUzumCheckoutSimulator(
 
 async function playUzumCheckout(
   scenario: string,
-  { order }: UzumCardPayment,
+  { order, terminal, keep }: UzumCardPayment,
   origin: string,
 ): Promise<Exchange[]> {
-  const { orderId, orderNumber, terminal } = order
+  const { orderId, orderNumber } = order
   if (order.status !== 'REGISTERED')
     return [{ call: 'order', sent: orderId, told: order.status, isTaken: false }]
   if (scenario === 'slow') await sleep(SLOW_MS)
   if (scenario !== 'untrue') order.status = scenario === 'fail' ? 'DECLINED' : 'COMPLETED'
+  keep()
   if (scenario === 'lost')
     return [{ call: 'callback', sent: orderId, told: '(lost on the way)', isTaken: false }]
   const operationState = scenario === 'fail' ? 'FAIL' : 'SUCCESS'

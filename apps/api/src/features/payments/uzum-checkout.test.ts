@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { MINUTE_MS, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
@@ -75,6 +78,24 @@ describe('PAY-1 Uzum Checkout, through its simulator', () => {
     const again = await shop.customer.call('payments.checkout', { params: { id: failed.order.id } })
     await simulators.press(again.ok ? again.data.url : '', 'pay')
     expect(await failed.stand()).toEqual({ ...PAID, states: ['CANCELLED', 'PERFORMED'] })
+  })
+
+  it('is paid on a page that another process of the demo opened', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'simulators-'))
+    const processes = [
+      await serveSimulators(world, [shop.merchant], folder),
+      await serveSimulators(world, [shop.merchant], folder),
+    ]
+    try {
+      // the second one is asked, the first one shows the page
+      const { page, stand } = await begin()
+      await processes[0]?.press(page, 'pay')
+      expect(await stand()).toEqual(PAID)
+    } finally {
+      world.app.ownUrl = simulators.origin
+      await Promise.all(processes.map(async (each) => each.close()))
+      await rm(folder, { recursive: true })
+    }
   })
 
   it('PAY-3 a part goes back, then the rest when the customer cancels; the page says so', async () => {
