@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const HEARTBEAT_MS = 15_000
 const RETRY_MS = 2_000
-/** A reader this far behind gets nothing more; the browser connects again and starts with the present. */
-const SLOW_READER_BYTES = 64 * 1024
+/**
+ * A reader this far behind gets nothing more; the browser connects again and starts with the present. That is written at
+ * once, before any of it can leave: there must be room for it, which is a hundred orders under way.
+ */
+const SLOW_READER_BYTES = 512 * 1024
 
 export type EventStream = {
   /** Sends a message; `id` is what the browser sends back as Last-Event-ID when it connects again. */
