@@ -217,6 +217,8 @@ export const Order = PriceParts.extend({
   courierStatus: z.enum(COURIER_STATUSES).nullable(),
   distance: z.int().nullable(),
   deliveryAt: Moment.nullable(),
+  /** When the kitchen takes it up, while it waits for that (AT_TIME); null otherwise. */
+  beginsAt: Moment.nullable(),
   promisedFrom: Moment.nullable(),
   promisedTo: Moment.nullable(),
   /** What `promisedTo` was before it had to be moved; null while the first promise holds. */
@@ -249,6 +251,8 @@ export const RepeatLine = z
     image: z.string(),
     count: z.int(),
     problem: z.enum(['gone', 'unavailable', 'options', 'stock']).nullable(),
+    /** When it is served next; null while it is served, and for what cannot be had at all. It can be ordered for then. */
+    servedFrom: Moment.nullable(),
     /** Som a piece, then and now, discounts off and choices in; `unitPriceNow` is null with a problem. */
     unitPriceThen: Som,
     unitPriceNow: Som.nullable(),

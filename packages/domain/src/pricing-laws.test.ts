@@ -35,7 +35,7 @@ describe('BSK-2 laws of pricing.md §3', () => {
     })
   })
 
-  it('law 2: no discount is larger than what it discounts', () => {
+  it('T-PRICE-06 law 2: no discount is larger than what it discounts', () => {
     holdsForPricedOrders((parts) => {
       expect(parts.lineDiscount).toBeLessThanOrEqual(parts.productPrice)
       expect(parts.promoProductDiscount).toBeLessThanOrEqual(netOf(parts))

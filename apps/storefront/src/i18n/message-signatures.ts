@@ -551,6 +551,7 @@ export type MessageSignatures = {
     hideConfirm: ''
     hideText: ''
     hidden: ''
+    beginsAt: '{time}'
   }
   repeatOrder: {
     title: ''
@@ -565,6 +566,7 @@ export type MessageSignatures = {
     add: '{count, number}'
     tooMany: ''
     failed: ''
+    servedFrom: '{time}'
   }
   orderGrade: {
     title: ''

@@ -210,6 +210,33 @@ describe('T-OPT-04 T-OPT-05 ordering it again', () => {
     })
   })
 
+  it('CAT-6 says of a line that is served later when that is: it can be ordered for then', async () => {
+    const { customer, mine, merchant, product } = await openShop()
+    const { rows } = await sql<{ id: string }>`
+      insert into mealtime (merchant_id, id, name, hours) values (${merchant.id}, gen_random_uuid(), '{}',
+        (select jsonb_agg(jsonb_build_object('weekName', day, 'open', '18:00', 'close', '22:00'))
+         from unnest(${sql.lit('{MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY,SUNDAY}')}::text[]) as day))
+      returning id`.execute(world.db)
+    await sql`insert into product_mealtime (merchant_id, product_id, mealtime_id)
+      values (${merchant.id}, ${product.id}, ${rows[0]?.id})`.execute(world.db)
+    const repeatAt = async (clock: string) => {
+      world.at(new Date(`2026-11-20T${clock}:00+05:00`))
+      const answer = await customer.call('orders.repeat', mine)
+      world.at(NOON)
+      return answer.ok ? answer.data.lines : []
+    }
+    const evening = '2026-11-20T13:00:00.000Z'
+    expect(await repeatAt('17:59')).toMatchObject([
+      { problem: null, servedFrom: evening, unitPriceNow: 27_000 },
+    ])
+    expect(await repeatAt('18:00')).toMatchObject([{ problem: null, servedFrom: null }])
+    // Never again: nothing to order for.
+    await sql`update mealtime set hours = '[]' where merchant_id = ${merchant.id}`.execute(world.db)
+    expect(await repeatAt('18:00')).toMatchObject([
+      { problem: 'unavailable', servedFrom: null, cartItem: null },
+    ])
+  })
+
   it('T-ZONE-05 looks at the branch one would order from', async () => {
     const { customer, mine, merchant } = await openShop()
     const other = await buildBranch(world.db, merchant)

@@ -63,7 +63,13 @@ async function openShop({
     world.at(NOON)
     return answer.ok ? 'taken' : answer.error.code
   }
-  return { customer, orderAt }
+  /** The times offered on a day. */
+  async function slotsOn(day: string): Promise<string[]> {
+    const query = { branchId: branch.id, serviceType: 'DELIVERY' as const, ...INSIDE }
+    const answer = await customer.call('orders.slots', { query })
+    return answer.ok ? answer.data.filter((slot) => slot.day === day).map(({ time }) => time) : []
+  }
+  return { customer, orderAt, slotsOn }
 }
 
 describe('LOC-3 CHK-3 an order is taken while the branch is open, and not a minute longer', () => {
@@ -97,7 +103,7 @@ describe('LOC-3 CHK-3 an order is taken while the branch is open, and not a minu
       { date: SATURDAY, isClosed: false, open: '20:00', close: '01:00' },
       { date: SATURDAY, isClosed: false, open: '12:00', close: '15:00' },
     ]
-    const { customer, orderAt } = await openShop({
+    const { customer, orderAt, slotsOn } = await openShop({
       workHours: [week('DELIVERY', '10:00', '22:00', ['SATURDAY'])],
       exceptions,
     })
@@ -109,6 +115,12 @@ describe('LOC-3 CHK-3 an order is taken while the branch is open, and not a minu
     expect(await orderAt(SATURDAY, '15:00')).toBe('branch_closed')
     expect(await orderAt('2026-11-22', '00:59')).toBe('taken')
     expect(await orderAt('2026-11-22', '01:00')).toBe('branch_closed')
+
+    // Asked on the holiday: nothing for that day, and of the next one only what was opened specially.
+    expect(await slotsOn(FRIDAY)).toEqual([])
+    const saturday = await slotsOn(SATURDAY)
+    expect(saturday).toEqual(expect.arrayContaining(['14:45', '23:45']))
+    expect(saturday.filter((time) => time < '12:00' || (time >= '15:00' && time < '20:00'))).toEqual([])
   })
 
   it.each(['Asia/Kolkata', 'America/New_York'])(

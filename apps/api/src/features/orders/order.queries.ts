@@ -193,6 +193,7 @@ export function presentOrder(row: OrderRow): Order {
     courierStatus,
     distance: row.distance_m,
     deliveryAt: iso(row.delivery_at),
+    beginsAt: status === 'AT_TIME' ? iso(row.release_at) : null,
     promisedFrom: iso(row.promised_from),
     promisedTo: iso(row.promised_to),
     firstPromisedTo: iso(row.first_promised_to),

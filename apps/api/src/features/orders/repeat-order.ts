@@ -1,6 +1,6 @@
 import type { CallAnswer, CallParsed, RepeatLine } from '@dasturxon/contract'
 import { OrderLine } from '@dasturxon/contract/schemas'
-import { checkSelection, priceLine } from '@dasturxon/domain'
+import { checkSelection, isServedAt, nextServedAt, priceLine } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-products.ts'
@@ -23,17 +23,17 @@ export async function repeatOrder(
 ): Promise<CallAnswer<Name>> {
   const { db, merchantId } = ctx
   const order = await requireOrder(db, merchantId, requireUser(ctx).id, params.id)
-  const { id: branchId } = await requireBranch(ctx, query.branchId ?? order.branch_id)
+  const { id: branchId, timeZone } = await requireBranch(ctx, query.branchId ?? order.branch_id)
   const lines = z.array(OrderLine).parse(order.lines)
   const counts = countByProduct(lines)
   const products = await loadOrderProducts(db, merchantId, { branchId, productIds: [...counts.keys()] })
-  const isDelivered = order.service_type === 'DELIVERY'
+  const asked = { isDelivered: order.service_type === 'DELIVERY', at: ctx.now(), timeZone }
   return {
     branchId,
     lines: lines.map((line) => {
       const product = products.get(line.productId)
       const now = product?.isActive
-        ? repeatLine(line, product, { isDelivered, pieces: counts.get(line.productId) ?? line.count })
+        ? repeatLine(line, product, { ...asked, pieces: counts.get(line.productId) ?? line.count })
         : cannot('gone')
       return {
         productId: line.productId,
@@ -47,14 +47,19 @@ export async function repeatOrder(
   }
 }
 
-type Now = Pick<RepeatLine, 'problem' | 'unitPriceNow' | 'cartItem'>
+type Now = Pick<RepeatLine, 'problem' | 'servedFrom' | 'unitPriceNow' | 'cartItem'>
 
-const cannot = (problem: Problem): Now => ({ problem, unitPriceNow: null, cartItem: null })
+const cannot = (problem: Problem): Now => ({
+  problem,
+  servedFrom: null,
+  unitPriceNow: null,
+  cartItem: null,
+})
 
 function repeatLine(
   line: Ordered,
   product: OrderProduct,
-  asked: { isDelivered: boolean; pieces: number },
+  asked: { isDelivered: boolean; pieces: number; at: Date; timeZone: string },
 ): Now {
   const choices = line.modifications.map(({ id, count }) => ({ id, count }))
   const selection = checkSelection(product, choices)
@@ -62,6 +67,9 @@ function repeatLine(
   if (!product.isAvailable || product.isWithoutCart || (asked.isDelivered && !product.deliveryEnabled))
     return cannot('unavailable')
   if (selection.kind === 'invalid') return cannot('options')
+  const servedFrom = nextServedAt(product.mealtimes, asked.at, asked.timeZone)
+  if (servedFrom === null && !isServedAt(product.mealtimes, asked.at, asked.timeZone))
+    return cannot('unavailable')
   // One sum over all lines of a product, as when it is ordered (T-STOCK-04).
   if (product.stock !== null && product.stock < asked.pieces) return cannot('stock')
 
@@ -69,6 +77,7 @@ function repeatLine(
   const { unitPrice, unitDiscount } = priceLine({ costPrice, discount, count: line.count, modifications })
   return {
     problem: null,
+    servedFrom: servedFrom?.toISOString() ?? null,
     unitPriceNow: unitPrice - unitDiscount,
     cartItem: {
       productId: product.id,

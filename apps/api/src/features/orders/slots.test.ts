@@ -143,6 +143,7 @@ describe('CHK-3 an order for later', () => {
       data: {
         status: 'AT_TIME',
         deliveryAt: friday('20:00').toISOString(),
+        beginsAt: friday('19:30').toISOString(),
         promisedFrom: friday('20:00').toISOString(),
         promisedTo: friday('20:15').toISOString(),
         history: [{ status: 'AT_TIME' }],
@@ -216,6 +217,28 @@ describe('CHK-8 when the time comes', () => {
     expect([await statusOf(late), await statusOf(dropped)]).toEqual(['ACCEPTED', 'CANCELED'])
     const read = await customer.call('orders.find', { params: { id: late ?? '' } })
     expect(read.ok && read.data.history.map(({ status }) => status)).toEqual(['AT_TIME', 'ACCEPTED'])
+    expect(read).toMatchObject({ data: { beginsAt: null } })
+  })
+
+  it('T-TIME-14 its promise is looked after from then on: moved before it passes when nobody cooks', async () => {
+    const { place, customer } = await openShop()
+    const placed = await place(friday('15:00'))
+    const id = placed.ok ? placed.data.id : ''
+    const promiseAt = async (clock: string) => {
+      world.at(friday(clock))
+      await world.runJobs()
+      const found = await customer.call('orders.find', { params: { id } })
+      if (!found.ok) throw new Error(found.error.code)
+      const { promisedTo, firstPromisedTo } = found.data
+      return { promisedTo, firstPromisedTo }
+    }
+    const first = friday('15:15').toISOString()
+    const held = { promisedTo: first, firstPromisedTo: null }
+    for (const clock of ['14:30', '14:31', '15:09']) expect(await promiseAt(clock), clock).toEqual(held)
+    expect(await promiseAt('15:10')).toEqual({
+      promisedTo: friday('15:40').toISOString(),
+      firstPromisedTo: first,
+    })
   })
 })
 

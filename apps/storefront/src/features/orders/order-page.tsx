@@ -86,7 +86,7 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
             {title} · {formatMoment(new Date(order.createdAt), { language, now })}
           </p>
           <h1 className={styles.headline}>{headline(order, now)}</h1>
-          <Substatus order={order} isLive={isLive} />
+          <Substatus order={order} isLive={isLive} now={now} />
           <PaymentPanel order={order} madeAt={madeAt} />
           {isCanceled ? null : <OrderBar order={order} />}
           <CourierCard order={order} />
@@ -117,14 +117,18 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
 }
 
 /** A line under the headline, where the headline alone would leave a question. */
-function Substatus({ order, isLive }: { order: Order; isLive: boolean }) {
+function Substatus({ order, isLive, now }: { order: Order; isLive: boolean; now: Date }) {
   const t = useTranslations('orders')
+  const { language } = useEnvironment()
   const { statusText } = useOrderWords()
-  const { status, serviceType, reason, address, payBefore } = order
+  const { status, serviceType, reason, address, payBefore, beginsAt } = order
   const later = laterPromise(order)
   const lines: Partial<Record<Order['status'], string>> = {
     OPEN: payBefore === null ? t('waiting') : t('payBefore', { time: formatTime(new Date(payBefore)) }),
-    AT_TIME: t('scheduledText'),
+    AT_TIME:
+      beginsAt === null
+        ? t('scheduledText')
+        : t('beginsAt', { time: formatMoment(new Date(beginsAt), { language, now }) }),
     CREATED: t('waiting'),
     ATTACHED: t('waiting'),
     CANCELED: reason ? t('cancelReason', { reason }) : '',

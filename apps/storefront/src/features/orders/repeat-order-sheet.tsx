@@ -1,5 +1,5 @@
 import type { Order, RepeatLine } from '@dasturxon/contract'
-import { formatSom } from '@dasturxon/domain'
+import { formatMoment, formatSom } from '@dasturxon/domain'
 import { useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useBasketActions, usePlace } from '../../session/session-provider.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useNow } from '../../session/use-now.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { useText } from '../../session/use-text.ts'
 import { Button, Cta, Picture, Sheet, showToast } from '../../ui/index.ts'
@@ -95,7 +96,8 @@ function Line({ line }: { line: RepeatLine }) {
   const t = useTranslations()
   const { language } = useEnvironment()
   const text = useText()
-  const { name, image, count, problem, unitPriceThen, unitPriceNow } = line
+  const now = useNow()
+  const { name, image, count, problem, servedFrom, unitPriceThen, unitPriceNow } = line
   return (
     <li className={styles.line} data-problem={problem ?? undefined}>
       <span className={styles.thumb}>
@@ -110,6 +112,11 @@ function Line({ line }: { line: RepeatLine }) {
               before: formatSom(unitPriceThen, language),
               after: formatSom(unitPriceNow, language),
             })}
+          </small>
+        ) : null}
+        {servedFrom !== null && now ? (
+          <small className={styles.problem}>
+            {t('repeatOrder.servedFrom', { time: formatMoment(new Date(servedFrom), { language, now }) })}
           </small>
         ) : null}
         {problem ? <small className={styles.problem}>{t(`repeatOrder.${problem}`)}</small> : null}

@@ -11,6 +11,7 @@ function buildLine(productId: string, changes: Partial<RepeatLine> = {}): Repeat
     image: '',
     count: 2,
     problem: null,
+    servedFrom: null,
     unitPriceThen: 20_000,
     unitPriceNow: 20_000,
     cartItem: {
@@ -27,7 +28,7 @@ function buildLine(productId: string, changes: Partial<RepeatLine> = {}): Repeat
 
 const gone = buildLine('gone', { problem: 'gone', unitPriceNow: null, cartItem: null })
 
-describe('CHK-6 what a repeat comes to', () => {
+describe('CHK-6 T-OPT-05 what a repeat comes to', () => {
   test('counts what is there, what is not, and what costs something else', () => {
     const lines = [
       buildLine('same'),
@@ -49,7 +50,7 @@ describe('CHK-6 what a repeat comes to', () => {
   })
 })
 
-describe('BSK-1 several lines come into the basket together', () => {
+describe('BSK-1 T-OPT-02 T-OPT-04 several lines come into the basket together', () => {
   const line = (productId: string, count: number) => ({ productId, count, modifications: [], comment: '' })
   const most = MONEY_LIMITS.lineCount
 

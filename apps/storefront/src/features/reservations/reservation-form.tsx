@@ -5,7 +5,7 @@ import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useText } from '../../session/use-text.ts'
-import { Block, ChoiceGroup, Cta, Slot } from '../../ui/index.ts'
+import { Block, ChoiceGroup, Cta, Dock, Slot } from '../../ui/index.ts'
 import { useTimeWords } from '../checkout/use-time-words.ts'
 import { ContactBlock, isContactComplete, type Contact } from './contact-block.tsx'
 import { FreeTimes } from './free-times.tsx'
@@ -68,8 +68,20 @@ export function ReservationForm({ branches, user, onReserved }: ReservationFormP
 
   const words = at === null ? null : timeWords(new Date(at))
   const sum = words === null ? undefined : `${words.day}, ${words.time}`
+  const cta =
+    user === null && at !== null ? (
+      <Cta label={t('signIn')} sum={sum} href={paths.loginThenBackTo(pathname + search)} />
+    ) : (
+      <Cta
+        label={at !== null ? t('submit') : day === null ? t('chooseDay') : t('chooseTime')}
+        sum={sum}
+        isBlocked={at === null}
+        isPending={isPending}
+        onPress={press}
+      />
+    )
   return (
-    <section aria-label={t('new')}>
+    <section aria-label={t('new')} className={styles.form}>
       <h2 className={styles.heading}>{t('new')}</h2>
       {branches.length === 1 ? null : (
         <Block title={tService('chooseBranch')}>
@@ -105,17 +117,10 @@ export function ReservationForm({ branches, user, onReserved }: ReservationFormP
       {user && at !== null ? (
         <ContactBlock contact={contact} onChange={setContact} isChecked={isChecked} />
       ) : null}
-      {user === null && at !== null ? (
-        <Cta label={t('signIn')} sum={sum} href={paths.loginThenBackTo(pathname + search)} />
-      ) : (
-        <Cta
-          label={at !== null ? t('submit') : day === null ? t('chooseDay') : t('chooseTime')}
-          sum={sum}
-          isBlocked={at === null}
-          isPending={isPending}
-          onPress={press}
-        />
-      )}
+      <div className={styles.wideCta}>{cta}</div>
+      <div className={styles.dock}>
+        <Dock look="bar">{cta}</Dock>
+      </div>
     </section>
   )
 }

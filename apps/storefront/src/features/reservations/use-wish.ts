@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** What the guest wishes for so far. It stands in the page's address: signing in, a reload and Back lose nothing of it. */
@@ -19,9 +20,13 @@ export const MOST_GUESTS = 100
 /** The wish, and how to change it: a new day, party or table asks for its time anew. */
 export function useWish(): [Wish, (changes: Partial<Wish>) => void] {
   const [search, setSearch] = useSearchParams()
-  const wish = readWish(search)
-  const change = (changes: Partial<Wish>) =>
-    setSearch(writeWish({ ...wish, at: null, ...changes }), { replace: true, preventScrollReset: true })
+  // The address follows: it changes a moment after the press, and a choice is to be seen at once.
+  const [wish, setWish] = useState(() => readWish(search))
+  function change(changes: Partial<Wish>) {
+    const next = { ...wish, at: null, ...changes }
+    setWish(next)
+    setSearch(writeWish(next), { replace: true, preventScrollReset: true })
+  }
   return [wish, change]
 }
 
