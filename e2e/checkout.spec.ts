@@ -145,6 +145,7 @@ test(
     await order(page).click()
     expect((await sent).postDataJSON()).toHaveProperty('deliveryAt')
     await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
+    await expect(page.getByText(/^Tayyorlashni boshlaymiz: (Ertaga|Bugun), \d\d:\d\d$/)).toBeVisible()
   },
 )
 

@@ -1,12 +1,14 @@
 import type { Branch, User } from '@dasturxon/contract'
+import { formatMoment } from '@dasturxon/domain'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useNow } from '../../session/use-now.ts'
 import { useText } from '../../session/use-text.ts'
 import { Block, ChoiceGroup, Cta, Dock, Slot } from '../../ui/index.ts'
-import { useTimeWords } from '../checkout/use-time-words.ts'
 import { ContactBlock, isContactComplete, type Contact } from './contact-block.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { PartyBlock } from './party-block.tsx'
@@ -48,7 +50,8 @@ export function ReservationForm({ branches, user, onReserved }: ReservationFormP
   )
   const isFree = free.kind === 'ready' && free.data.times.some((one) => one.at === wish.at && one.isFree)
   const at = isFree ? wish.at : null
-  const timeWords = useTimeWords(branch.timeZone)
+  const { language } = useEnvironment()
+  const now = useNow()
   const { isPending, reserve } = useReserve({
     onReserved: () => {
       change({ at: null })
@@ -66,8 +69,8 @@ export function ReservationForm({ branches, user, onReserved }: ReservationFormP
       void reserve({ branchId: branch.id, tableId, chairs: guests, at, contact })
   }
 
-  const words = at === null ? null : timeWords(new Date(at))
-  const sum = words === null ? undefined : `${words.day}, ${words.time}`
+  const sum =
+    at === null || !now ? undefined : formatMoment(new Date(at), { language, now, zone: branch.timeZone })
   const cta =
     user === null && at !== null ? (
       <Cta label={t('signIn')} sum={sum} href={paths.loginThenBackTo(pathname + search)} />

@@ -13,6 +13,7 @@ type TableChoiceProps = {
 /** Any table, or the one the guest loves. */
 export function TableChoice({ halls, tableId, onChoose }: TableChoiceProps) {
   const t = useTranslations('reserve')
+  const tQr = useTranslations('qr')
   const tPlural = useTranslations('plural')
   const text = useText()
   if (halls.length === 0) return null
@@ -31,8 +32,8 @@ export function TableChoice({ halls, tableId, onChoose }: TableChoiceProps) {
             <Slot
               key={id}
               name="reservation-table"
-              title={t('tableInHall', { hall: text(hall.name), table: name })}
-              detail={tPlural('chairs', { count: chairs })}
+              title={tQr('table', { name })}
+              detail={`${text(hall.name)} · ${tPlural('chairs', { count: chairs })}`}
               isChecked={id === tableId}
               onChange={() => onChoose(id)}
             />
