@@ -10,7 +10,6 @@ export function OrderPlaceBlock({ order }: { order: Order }) {
   const tBranch = useTranslations('branch')
   const tWishes = useTranslations('wishes')
   const tAddress = useTranslations('address')
-  const tTable = useTranslations('reserve')
   const text = useText()
   const { address, branch, receiver, table } = order
   const details = address
@@ -43,12 +42,6 @@ export function OrderPlaceBlock({ order }: { order: Order }) {
           icon={icons.userFill}
           title={receiver.name}
           text={<bdi dir="ltr">{formatPhone(receiver.phone)}</bdi>}
-        />
-      ) : null}
-      {table ? (
-        <RowButton
-          icon={icons.forkKnifeFill}
-          title={tTable('tableInHall', { hall: text(table.hallName), table: table.name })}
         />
       ) : null}
       <RowButton icon={icons.storefrontFill} title={text(branch.name)} text={branch.address} />
