@@ -116,6 +116,13 @@ test(
       new RegExp(`/extra\\?table=${TABLE_CODE}`),
     )
     await expectAccessible(page)
+
+    // MER-4: where no table is reserved, nothing leads there, and who comes anyway is told.
+    await shop.open('tez', '/profile', 'uz')
+    await expect(page.getByRole('link', { name: 'Mening manzillarim' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Stol band qilish' })).toHaveCount(0)
+    await shop.open('tez', '/extr3', 'uz')
+    await expect(page.getByRole('heading', { name: 'Bu yerda stol band qilinmaydi' })).toBeVisible()
   },
 )
 

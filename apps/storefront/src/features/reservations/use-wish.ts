@@ -44,7 +44,8 @@ export function readWish(search: URLSearchParams): Wish {
   }
 }
 
-function writeWish({ branchId, day, guests, tableId, at }: Wish): URLSearchParams {
+/** The address of a wish; what is not chosen is not in it. */
+export function writeWish({ branchId, day, guests, tableId, at }: Wish): URLSearchParams {
   const search = new URLSearchParams()
   const said = { branch: branchId, day, guests: String(guests), table: tableId, at }
   for (const [name, value] of Object.entries(said)) if (value !== null) search.set(name, value)
