@@ -24,20 +24,6 @@ export const LANGUAGE_NAMES = {
   zh: '中文',
 } as const satisfies Record<Language, string>
 
-/** The nearest language that every text of the shop itself is written in, for those that lack some. */
-const TEXT_LANGUAGE_OF = {
-  uz: 'uz',
-  ru: 'ru',
-  eng: 'eng',
-  ar: 'eng',
-  kz: 'ru',
-  tr: 'eng',
-  zh: 'eng',
-} as const satisfies Record<Language, TextLanguage>
-
-/** A language with a dictionary of its own. */
-export type DictionaryLanguage = TextLanguage | 'ar'
-
 /** The value of `<html lang>`. */
 export function languageTag(language: Language): LanguageTag {
   return TAGS[language]
@@ -48,12 +34,18 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** Which dictionary a page in this language is written with. */
-export function dictionaryOf(language: Language): DictionaryLanguage {
-  return language === 'ar' ? 'ar' : TEXT_LANGUAGE_OF[language]
-}
+/** The nearest of the languages that the server answers in (spec §8), for those that it lacks. */
+const TEXT_LANGUAGE_OF = {
+  uz: 'uz',
+  ru: 'ru',
+  eng: 'eng',
+  ar: 'eng',
+  kz: 'ru',
+  tr: 'eng',
+  zh: 'eng',
+} as const satisfies Record<Language, TextLanguage>
 
-/** Which of the languages that the server answers in (spec §8) a page in this language shows. */
+/** Which of the languages that the server answers in a page in this language shows. */
 export function textLanguageOf(language: Language): TextLanguage {
   return TEXT_LANGUAGE_OF[language]
 }

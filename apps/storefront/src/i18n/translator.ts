@@ -1,14 +1,13 @@
 import { createTranslator } from 'use-intl'
 import type { Language } from '@dasturxon/domain'
 
-import { dictionaryOf, languageTag } from './languages.ts'
+import { languageTag } from './languages.ts'
 import type { Messages } from './messages.ts'
 
 /** The settings both kinds of translators share. A message that fails is logged and shown as its key. */
 export function intlSettings(language: Language, messages: Messages) {
   return {
-    // Plural rules follow the dictionary that the text comes from, not the page that borrows it.
-    locale: languageTag(dictionaryOf(language)),
+    locale: languageTag(language),
     messages,
     timeZone: 'Asia/Tashkent',
   }
