@@ -271,6 +271,18 @@ test(
     await expect(page).toHaveURL(/\/profile\/orders\//)
     await copyAndCancelOrders(page, 12)
 
+    // The start asks for what is under way, and for nothing of the twelve.
+    const lists: string[] = []
+    page.on('request', (request) => {
+      const [, list] = /\/orders\/user\/[\da-f-]+(.*)$/.exec(request.url()) ?? []
+      if (list !== undefined) lists.push(list)
+    })
+    const asked = page.waitForResponse(/\/orders\/user\/[\da-f-]+\/active/)
+    await shop.open('tez', '/', 'uz')
+    const active: { status: string }[] = await (await asked).json()
+    expect(active.filter(({ status }) => status === 'CANCELED')).toEqual([])
+    expect(lists).toEqual(['/active'])
+
     const secondPage = page.waitForRequest(/\/orders\/user\/.*page=1&size=10/)
     await page.goto(shop.url('tez', '/profile/orders?tab=archive'))
     const cards = page.getByRole('link', { name: /№/ })
