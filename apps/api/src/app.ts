@@ -47,6 +47,7 @@ import { endSharedBasket, SHARED_BASKET_QUEUE } from './features/shared-baskets/
 import { mountSharedBasketEvents } from './features/shared-baskets/live.ts'
 import { sharedBasketHandlers } from './features/shared-baskets/shared-baskets.handlers.ts'
 import { tableHandlers } from './features/tables/tables.handlers.ts'
+import { telegramHandlers } from './features/telegram/telegram.handlers.ts'
 import { userHandlers } from './features/users/users.handlers.ts'
 import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
 import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
@@ -92,6 +93,7 @@ export function createApi(app: App) {
     ...paymentHandlers,
     ...notificationHandlers,
     ...cardHandlers,
+    ...telegramHandlers,
   }
 
   /** Everything below the prefix it is registered with. */

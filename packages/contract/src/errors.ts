@@ -485,6 +485,48 @@ export const errors = {
     'Браузер дал неверный адрес уведомлений',
     'The push subscription of the browser is not valid',
   ),
+  telegram_init_data_missing: row(
+    400,
+    'Telegram maʼlumotlari kelmadi. Botni qayta ishga tushiring',
+    'Telegram не передал данные. Перезапустите бота',
+    'Telegram sent no data. Restart the bot',
+  ),
+  telegram_init_data_invalid: row(
+    403,
+    'Telegram maʼlumotlari tasdiqlanmadi',
+    'Данные Telegram не подтвердились',
+    'The data from Telegram could not be confirmed',
+  ),
+  telegram_init_data_expired: row(
+    403,
+    'Telegram maʼlumotlari eskirgan. Ilovani yopib, qayta oching',
+    'Данные Telegram устарели. Закройте приложение и откройте снова',
+    'The data from Telegram is out of date. Close the app and open it again',
+  ),
+  telegram_bot_not_found: row(
+    404,
+    'Bu doʻkonning Telegram boti yoʻq',
+    'У этого магазина нет бота в Telegram',
+    'This shop has no bot in Telegram',
+  ),
+  telegram_id_not_found: row(
+    404,
+    'Telegram ID topilmadi, botni qayta ishga tushiring',
+    'Telegram ID не найден, перезапустите бота',
+    'Telegram ID not found, restart the bot',
+  ),
+  telegram_contact_invalid: row(
+    403,
+    'Faqat oʻz raqamingizni yuboring',
+    'Отправьте свой собственный номер',
+    'Share your own phone number',
+  ),
+  telegram_phone_unverified: row(
+    403,
+    'Bu doʻkon raqamni SMS kod bilan tasdiqlaydi',
+    'Этот магазин подтверждает номер кодом из SMS',
+    'This shop confirms the number with a code by SMS',
+  ),
   policy_not_found: row(404, 'Hujjat topilmadi', 'Документ не найден', 'Document not found'),
 } satisfies Record<string, ErrorRow>
 

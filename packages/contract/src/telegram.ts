@@ -2,28 +2,42 @@ import { z } from 'zod'
 import { Nothing } from './common.ts'
 import { User } from './users.ts'
 
-const InitData = z.strictObject({ initData: z.string().min(11).max(8192) })
+/** What Telegram handed to the mini app, unchanged. 10 characters or fewer are none (spec §5). */
+const InitData = z.strictObject({ initData: z.string().max(4096) })
 const SignedIn = z.object({ token: z.string(), user: User })
 
 export const telegram = {
   'telegram.token': {
-    summary: 'A token for valid init data',
+    summary: 'Sign in whom Telegram vouches for; nothing to whoever is not known here yet',
     body: InitData,
-    output: z.object({ token: z.string() }),
+    output: z.object({ token: z.string().nullable(), user: User.nullable() }),
   },
   'telegram.setting': {
     summary: 'Settings of the bot',
-    output: z.object({ isPhoneVerificationRequired: z.boolean(), botName: z.string() }),
+    output: z.object({
+      /** A code by SMS in place of the contact that the customer shares. */
+      isPhoneVerificationRequired: z.boolean(),
+      /** Without the @; empty when the shop has no bot. */
+      botName: z.string(),
+    }),
   },
-  'telegram.auth': { summary: 'Bind init data to a session', body: InitData, output: SignedIn },
+  'telegram.auth': {
+    summary: 'Say who the signed-in customer is in Telegram: they are known there from now on',
+    body: InitData,
+    output: z.object({ user: User }),
+  },
   'telegram.login': {
-    summary: 'Sign in from the messenger',
-    body: InitData.extend({ phone: z.string().max(32).optional() }),
+    summary: 'Sign in with the contact shared in Telegram: its signed answer, or what the bot was sent',
+    body: InitData.extend({ contact: z.string().max(4096).optional() }),
     output: SignedIn,
   },
-  'telegram.logout': { summary: 'End the messenger session', body: InitData, output: Nothing },
+  'telegram.logout': {
+    summary: 'Sign out; Telegram signs nobody in by itself until they do again',
+    body: InitData,
+    output: Nothing,
+  },
   'telegram.language': {
-    summary: 'Language of the bot user',
+    summary: 'The language the bot writes to the customer in',
     body: InitData.extend({ language: z.enum(['uz', 'ru', 'en']) }),
     output: Nothing,
   },

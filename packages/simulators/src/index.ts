@@ -9,3 +9,4 @@ export { mountPayzeSimulator, type PayzeAccount } from './payze/payze-simulator.
 export { mountPushSimulator, type PushedMessage } from './push/push-simulator.ts'
 export { mountUzumCheckoutSimulator, type UzumTerminal } from './uzum/checkout-simulator.ts'
 export { mountUzumSimulator, type UzumService } from './uzum/uzum-simulator.ts'
+export { signContact, signInitData, type SimulatedUser } from './telegram/sign-fields.ts'

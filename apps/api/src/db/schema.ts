@@ -172,6 +172,7 @@ export interface Customer {
   modified_at: Generated<Timestamp>;
   phone: string;
   telegram_id: number | null;
+  telegram_user_id: number | null;
 }
 
 export interface DevInbox {
@@ -720,8 +721,27 @@ export interface Story {
 }
 
 export interface TelegramBot {
+  bot_id: number | null;
+  is_phone_verification_required: Generated<boolean>;
   merchant_id: string;
-  sealed: string;
+  name: Generated<string>;
+  sealed: string | null;
+}
+
+export interface TelegramChat {
+  can_write: Generated<boolean>;
+  chat_id: number;
+  language: string | null;
+  merchant_id: string;
+  modified_at: Timestamp;
+  phone: string | null;
+  phone_shared_at: Timestamp | null;
+}
+
+export interface TelegramUpdate {
+  merchant_id: string;
+  received_at: Timestamp;
+  update_id: number;
 }
 
 export interface WaiterCall {
@@ -802,6 +822,8 @@ export interface DB {
   slot_use: SlotUse;
   story: Story;
   telegram_bot: TelegramBot;
+  telegram_chat: TelegramChat;
+  telegram_update: TelegramUpdate;
   waiter_call: WaiterCall;
   zone: Zone;
 }

@@ -7,12 +7,6 @@ export const notBuiltYet = [
   'users.changePhone',
   'users.verifyPhone',
   'users.remove',
-  'telegram.token',
-  'telegram.setting',
-  'telegram.auth',
-  'telegram.login',
-  'telegram.logout',
-  'telegram.language',
   'content.vacancies',
   'content.applyForVacancy',
 ] as const satisfies CallName[]

@@ -33,15 +33,21 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** What ends records stands last, so that every other call has them. */
-const ENDING: CallName[] = ['orders.cancel', 'cards.remove', 'addresses.remove', 'users.logout']
+const ENDING: CallName[] = [
+  'orders.cancel',
+  'cards.remove',
+  'addresses.remove',
+  'telegram.logout',
+  'users.logout',
+]
 /** Calls that say what is to be paid. */
 const ORDERING: CallName[] = ['orders.place', 'orders.placeAtTime', 'sharedBaskets.submit']
 const allNames = Object.keys(calls) as CallName[]
 const names = [...allNames.filter((name) => !ENDING.includes(name)), ...ENDING]
 /** Calls that belong to no merchant find merchants for anybody; all others stay inside one. */
 const insideOne = names.filter((name) => calls[name].merchant === 'needed')
-/** Whoever has the phone and its code is that customer. */
-const notSigningIn = insideOne.filter((name) => !name.startsWith('signIn.'))
+/** Whoever has the phone and its code, or what Telegram has signed, is that customer. */
+const notSigningIn = insideOne.filter((name) => !/^(signIn|telegram)\./.test(name))
 
 type Sender = { merchant: string; token?: string }
 const headersOf = ({ merchant, token }: Sender): Record<string, string> => ({
@@ -122,7 +128,7 @@ async function signedInAs(
   merchant: string,
   name: CallName,
 ): Promise<Sender> {
-  if (name !== 'users.logout') return { merchant, token }
+  if (name !== 'users.logout' && name !== 'telegram.logout') return { merchant, token }
   const merchantId = user.merchantId
   return {
     merchant,
@@ -236,7 +242,8 @@ describe('F7 the same input by its owner gets what it asks for', () => {
       keys.totalPrice = (JSON.parse(quote.text) as { totalPrice: number }).totalPrice
     }
     if (name === 'signIn.sendCode') passTime()
-    const answer = await ask(name, keys, headersOfOwner(name))
+    const { token } = await signedInAs(ours.customer, ours.merchant.sub, name)
+    const answer = await ask(name, keys, { ...headersOfOwner(name), authorization: `Bearer ${token}` })
     const isBuilt = !notBuiltYet.some((listed) => listed === name)
     expect(answer.status, answer.text).toBe(isBuilt ? 200 : 501)
   })

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notBuiltYet } from '../features/not-built-yet.ts'
 import { startSession } from '../features/sign-in/session.ts'
 import {
+  addBot,
   addCardAccount,
   addPaymentAccount,
   buildBusyShop,
+  inTelegram,
   resealCards,
   type BusyShop,
 } from '../test/busy-shop.ts'
@@ -26,6 +28,7 @@ beforeAll(async () => {
   // What was sealed for one merchant opens for no other.
   await addPaymentAccount(world, twin.id)
   await addCardAccount(world, twin.id)
+  await addBot(world, twin.id)
   await resealCards(world, { from: ours.merchant.id, to: twin.id })
   await freshCode(ours.merchant.sub)
   state = await shopState(world.db, ours.merchant.id)
@@ -33,13 +36,20 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** What ends records stands last, so that every other call has them. */
-const ENDING: CallName[] = ['orders.cancel', 'cards.remove', 'addresses.remove', 'users.logout']
+const ENDING: CallName[] = [
+  'orders.cancel',
+  'cards.remove',
+  'addresses.remove',
+  'telegram.logout',
+  'users.logout',
+]
 const allNames = (Object.keys(calls) as CallName[]).filter((name) => calls[name].merchant === 'needed')
 const names = [...allNames.filter((name) => !ENDING.includes(name)), ...ENDING]
 
 const keys = (): Keys => ({
   ...keysOfShop(ours),
   ...keysOfCustomer(ours, '123456'),
+  ...inTelegram(world, twin.id, ours.customer.user.phone),
   merchantId: twin.id,
   totalPrice: 21_500, // 25 000 and a modification of 1 000, less 12.5 percent, 1 000 of the promo and 250 of cashback
 })

@@ -6,7 +6,9 @@ import { newId } from '../db/id.ts'
 import { json } from '../db/json.ts'
 import { sealContextOf } from '../features/cards/cards.queries.ts'
 import { MulticardSettings } from '../providers/payments/multicard/settings.ts'
+import { signContact, signInitData } from '@dasturxon/simulators'
 import { saveAccount } from '../features/payments/provider-accounts.ts'
+import { saveBot } from '../features/telegram/telegram-bot.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { moveOrder } from '../features/orders/move-order.ts'
 import { changeCourier } from '../features/couriers/change-courier.ts'
@@ -65,6 +67,7 @@ export async function buildBusyShop(world: World, word: string) {
   await buildGrade(world.db, merchant, product, { comment: words.shop })
   await addPaymentAccount(world, merchant.id)
   await addCardAccount(world, merchant.id)
+  await addBot(world, merchant.id)
   await nameAll(world, merchant.id, words.shop)
 
   const modification = { id: product.groups[0]?.modifications[0] ?? '' }
@@ -106,6 +109,7 @@ export async function buildBusyShop(world: World, word: string) {
     sharedBasket: await addSharedBasket(world, { customer, branch, product, modification, name: words.shop }),
     lockedBasket: await addLockedBasket(world, { customer, branch, product, modification, name: words.shop }),
     card: await addCard(world, customer, words.customer),
+    inTelegram: () => inTelegram(world, merchant.id, customer.user.phone),
     ...(await addCustomerData({ world, customer, basket, word: words.customer })),
   }
 }
@@ -129,6 +133,25 @@ export async function addCardAccount(world: World, merchantId: string): Promise<
   const { account } = await multicardOf(world)
   const settings = MulticardSettings.parse(account)
   await saveAccount(db, app.secrets, { merchantId, provider: 'RAHMAT', settings, isActive: true })
+}
+
+const botTokenOf = (merchantId: string) => `7000000001:${merchantId}`
+
+/** A bot in Telegram. */
+export async function addBot({ app, db }: World, merchantId: string): Promise<void> {
+  if (!app.secrets) throw new Error('this world has no key for secrets')
+  await saveBot(db, app.secrets, { merchantId, token: botTokenOf(merchantId), name: 'busy_shop_bot' })
+}
+
+/** What Telegram hands over at this moment about the customer with a phone, whose number there is made of its digits. */
+export function inTelegram(
+  { app }: World,
+  merchantId: string,
+  phone: string,
+): { initData: string; contact: string } {
+  const user = { id: Number(phone.slice(4)), first_name: 'Mijoz' }
+  const signing = { botToken: botTokenOf(merchantId), now: app.now() }
+  return { initData: signInitData({ user }, signing), contact: signContact({ user, phone }, signing) }
 }
 
 /** The cards of a shop, sealed anew for the shop that was copied from it. */

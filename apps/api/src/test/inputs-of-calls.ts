@@ -42,6 +42,9 @@ export type CustomerKeys = {
   /** Of a browser that takes push messages. */
   pushEndpoint: string
   phone: string
+  /** What Telegram signs about the customer. */
+  initData: string
+  contact: string
   /** A sign-in code that was sent to the phone. */
   code: string
 }
@@ -84,6 +87,7 @@ export const keysOfCustomer = (
     lockedBasket,
     notification,
     pushEndpoint,
+    inTelegram,
   }: BusyShop,
   code: string,
 ): CustomerKeys => ({
@@ -100,6 +104,7 @@ export const keysOfCustomer = (
   notificationId: notification.id,
   pushEndpoint,
   phone: customer.user.phone,
+  ...inTelegram(),
   code,
 })
 
@@ -132,6 +137,8 @@ export const nobodysCustomerKeys = (): CustomerKeys => ({
   notificationId: newId(),
   pushEndpoint: `https://push.example.uz/${newId()}`,
   phone: newPhone(),
+  initData: 'query_id=AAE&user=%7B%7D&hash=0',
+  contact: 'contact=%7B%7D&hash=0',
   code: '000000',
 })
 
@@ -150,7 +157,6 @@ const basketOf = ({ branchId, productId, modificationId }: Keys) => ({
   cashback: 250,
 })
 const addressInput = { ...INSIDE, name: 'Ish' }
-const initData = 'query_id=AAE&user=%7B%7D&hash=0'
 
 /**
  * How a call names records: the input that names these. Its owner gets what was asked for; anybody else must get what they
@@ -257,12 +263,12 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'notifications.subscribe': ({ pushEndpoint }) => ({ body: { endpoint: pushEndpoint, keys: PUSH_KEYS } }),
   'notifications.unsubscribe': ({ pushEndpoint }) => ({ body: { endpoint: pushEndpoint } }),
 
-  'telegram.token': () => ({ body: { initData } }),
+  'telegram.token': ({ initData }) => ({ body: { initData } }),
   'telegram.setting': () => ({}),
-  'telegram.auth': () => ({ body: { initData } }),
-  'telegram.login': ({ phone }) => ({ body: { initData, phone } }),
-  'telegram.logout': () => ({ body: { initData } }),
-  'telegram.language': () => ({ body: { initData, language: 'uz' } }),
+  'telegram.auth': ({ initData }) => ({ body: { initData } }),
+  'telegram.login': ({ initData, contact }) => ({ body: { initData, contact } }),
+  'telegram.logout': ({ initData }) => ({ body: { initData } }),
+  'telegram.language': ({ initData }) => ({ body: { initData, language: 'uz' } }),
 
   'content.policies': () => ({ query: { policies: 'TERMS' } }),
   'content.banners': () => ({}),

@@ -19,7 +19,7 @@ import { findActive } from '../payments/payments.queries.ts'
 import { deliverNotification } from './deliver-notification.ts'
 import { NOTIFICATION_QUEUE } from './notify-order-change.ts'
 import { DELIVERY_QUEUE } from './spread-notification.ts'
-import { saveBotToken } from './telegram-bot.ts'
+import { saveBot } from '../telegram/telegram-bot.ts'
 
 let world: World
 let pushService: FastifyInstance
@@ -141,7 +141,7 @@ async function buildCustomer(at = shop) {
   }
   const linkTelegram = async (chatId: number) => {
     if (!world.app.secrets) throw new Error('this world has no key for secrets')
-    await saveBotToken(world.db, world.app.secrets, { merchantId: merchant.id, token: '123:test' })
+    await saveBot(world.db, world.app.secrets, { merchantId: merchant.id, token: '123:test' })
     await world.db.updateTable('customer').set({ telegram_id: chatId }).where('id', '=', user.id).execute()
   }
   return {

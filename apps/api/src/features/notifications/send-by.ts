@@ -4,7 +4,7 @@ import { smsText, textLanguageOf } from './notification-text.ts'
 import { STALE_AFTER_MS, type OutgoingNotification } from './notification.ts'
 import { forgetSubscription } from './push-subscriptions.ts'
 import type { Way } from './spread-notification.ts'
-import { findBotToken } from './telegram-bot.ts'
+import { findBotToken } from '../telegram/telegram-bot.ts'
 
 /** UNSURE: handed over, and no answer came. */
 type Outcome = 'SENT' | 'GONE' | 'UNSURE'

@@ -45,11 +45,13 @@ async function waysOf(tx: Transaction, notification: OutgoingNotification, now: 
   return ways
 }
 
+/** A bot that we may write as. */
 async function hasBot(tx: Transaction, { merchantId }: OutgoingNotification): Promise<boolean> {
   const bot = await tx
     .selectFrom('telegram_bot')
     .select('merchant_id')
     .where('merchant_id', '=', merchantId)
+    .where('sealed', 'is not', null)
     .executeTakeFirst()
   return bot !== undefined
 }

@@ -55,7 +55,8 @@ async function useUpCode(tx: Transaction, merchantId: string, phone: string, has
   return used.numDeletedRows > 0n
 }
 
-async function findOrCreateCustomer(
+/** The customer with this phone, who becomes one by signing in for the first time. */
+export async function findOrCreateCustomer(
   tx: Transaction,
   merchantId: string,
   phone: string,
