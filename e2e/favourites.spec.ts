@@ -160,8 +160,13 @@ test('MER-4 CAT-8 CAT-10 a shop without favourites, banners and stories has none
   })
   await page.goto(shop.url(own.sub))
   for (const name of ['Offers', 'Stories']) await expect(page.getByRole('region', { name })).toBeVisible()
+  // Shown at once, and loading another page would end the request.
+  const kept = page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && /favou?rite/.test(response.url()),
+  )
   await heart(page, FLATBREAD).click()
   await expect(heart(page, FLATBREAD)).toHaveAttribute('aria-pressed', 'true')
+  await kept
   await page.goto(shop.url(own.sub, '/profile/favorites'))
   await expect(card(page, FLATBREAD)).toBeVisible()
   await takePicture(page, 'favourites-dark')

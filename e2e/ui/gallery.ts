@@ -67,13 +67,26 @@ export function verticalWay(x: number, fromY: number, toY: number, steps: number
 /** The box of the open sheet or dialog, once it has come to rest. */
 export async function restingBox(page: Page) {
   const dialog = page.locator('dialog[open]')
-  let last = ''
-  for (;;) {
-    const box = await dialog.boundingBox()
-    if (JSON.stringify(box) === last && box) return box
-    last = JSON.stringify(box)
-    await wait(60)
-  }
+  // Counted in frames: on a busy machine none may pass between two looks from outside.
+  await dialog.evaluate(
+    (element, stillFrames) =>
+      new Promise<void>((resolve) => {
+        let last = ''
+        let still = 0
+        const look = () => {
+          const box = JSON.stringify(element.getBoundingClientRect())
+          still = box === last ? still + 1 : 0
+          last = box
+          if (still === stillFrames) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    8,
+  )
+  const box = await dialog.boundingBox()
+  if (!box) throw new Error('the dialog has no box')
+  return box
 }
 
 /** Real time passes in a drag: its speed is what is tested. */

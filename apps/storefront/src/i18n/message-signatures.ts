@@ -389,6 +389,7 @@ export type MessageSignatures = {
     otherCard: ''
     toOrder: ''
     own: ''
+    nothingToConfirm: ''
   }
   address: {
     title: ''

@@ -1,5 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ConfirmCardForm } from '../features/cards/confirm-card-form.tsx'
+import { NothingToConfirm } from '../features/cards/nothing-to-confirm.tsx'
 import { ConfirmPaymentForm } from '../features/cards/confirm-payment-form.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
@@ -19,8 +20,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
   const cards = requireData(await call('cards.list'), url)
   const card = cards.find(({ id, isVerified }) => id === url.searchParams.get('card') && !isVerified)
-  if (!card) throw redirect(paths.cards)
-  return { order: null, card }
+  return { order: null, card: card ?? null }
 }
 
 export function Component() {
@@ -33,6 +33,7 @@ export function Component() {
     >
       {order ? <ConfirmPaymentForm order={order} /> : null}
       {card ? <ConfirmCardForm card={card} /> : null}
+      {order || card ? null : <NothingToConfirm />}
     </InnerPage>
   )
 }
