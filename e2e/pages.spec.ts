@@ -18,7 +18,6 @@ const SCREENS = [
   '/branches/map',
   '/branches',
   '/vacancy',
-  '/vacancy/00000000-0000-7000-8000-000000000000',
   '/profile',
   '/profile/user',
   '/profile/promos',
@@ -70,7 +69,12 @@ test('NAV-1 every screen of the specification is an address of its own', async (
           return { address, status: response.status, hasTitle: title.length > 5 }
         }),
       ),
-    [...SCREENS, product, `/category?id=${await firstCategory(page)}`],
+    [
+      ...SCREENS,
+      product,
+      `/category?id=${await firstCategory(page)}`,
+      `/vacancy/${await firstVacancy(page)}`,
+    ],
   )
   expect(answers.filter(({ status, hasTitle }) => status !== 200 || !hasTitle)).toEqual([])
 })
@@ -234,6 +238,14 @@ async function firstCategory(page: Page): Promise<string> {
     const response = await fetch('/api/products/v1/overalls?type=WEB')
     const menu: { categories: { id: string }[] } = await response.json()
     return menu.categories[0]?.id ?? ''
+  })
+}
+
+async function firstVacancy(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const response = await fetch('/api/support/v1/vacancies')
+    const [first]: { id: string }[] = await response.json()
+    return first?.id ?? ''
   })
 }
 

@@ -28,6 +28,7 @@ export interface ShopFiles {
   stories: Row[]
   promos: Row[]
   policies: Record<string, unknown>[]
+  vacancies: Row[]
   halls: Row[]
 }
 
@@ -46,6 +47,7 @@ const LISTS = [
   'stories',
   'promos',
   'policies',
+  'vacancies',
   'halls',
 ] as const
 

@@ -1,6 +1,6 @@
 import { POLICY_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Nothing, TypedPhone, typedText } from './common.ts'
+import { ById, Id, LocalisedText, Nothing, Price, requiredText, TypedPhone, typedText } from './common.ts'
 
 export const Banner = z
   .object({
@@ -38,16 +38,18 @@ export type Story = z.infer<typeof Story>
 
 export const Policy = z.object({ type: z.enum(POLICY_TYPES), text: LocalisedText }).meta({ id: 'Policy' })
 
-const Vacancy = z
+export const Vacancy = z
   .object({
     id: Id,
     position: LocalisedText,
     requirements: LocalisedText,
-    salary: z.string(),
+    /** Som; null where it is agreed on in person. */
+    monthlySalary: Price.nullable(),
     responsiblePerson: z.string(),
     phone: z.string(),
   })
   .meta({ id: 'Vacancy' })
+export type Vacancy = z.infer<typeof Vacancy>
 
 export const content = {
   'content.policies': {
@@ -61,7 +63,7 @@ export const content = {
   'content.applyForVacancy': {
     summary: 'Apply for a vacancy',
     params: ById,
-    body: z.strictObject({ name: typedText(80), phone: TypedPhone, about: typedText(2000).default('') }),
+    body: z.strictObject({ name: requiredText(80), phone: TypedPhone, about: typedText(2000).default('') }),
     output: Nothing,
   },
 } as const

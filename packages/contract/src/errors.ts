@@ -527,6 +527,7 @@ export const errors = {
     'Этот магазин подтверждает номер кодом из SMS',
     'This shop confirms the number with a code by SMS',
   ),
+  vacancy_not_found: row(404, 'Bu vakansiya yopilgan', 'Эта вакансия закрыта', 'This vacancy is closed'),
   policy_not_found: row(404, 'Hujjat topilmadi', 'Документ не найден', 'Document not found'),
 } satisfies Record<string, ErrorRow>
 

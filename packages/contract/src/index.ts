@@ -47,6 +47,7 @@ export type {
   Story,
   TableVisit,
   User,
+  Vacancy,
   WaiterCall,
 } from './contract.ts'
 export type { ErrorBody, ErrorDetails } from './error-body.ts'

@@ -744,6 +744,30 @@ export interface TelegramUpdate {
   update_id: number;
 }
 
+export interface Vacancy {
+  id: string;
+  is_active: Generated<boolean>;
+  merchant_id: string;
+  monthly_salary: number | null;
+  phone: Generated<string>;
+  position: Json;
+  priority: Generated<number>;
+  requirements: Json;
+  responsible_person: Generated<string>;
+}
+
+export interface VacancyApplication {
+  about: Generated<string>;
+  created_at: Timestamp;
+  digest: Buffer;
+  id: string;
+  merchant_id: string;
+  name: string;
+  phone: string;
+  user_id: string | null;
+  vacancy_id: string;
+}
+
 export interface WaiterCall {
   answered_at: Timestamp | null;
   called_at: Timestamp;
@@ -824,6 +848,8 @@ export interface DB {
   telegram_bot: TelegramBot;
   telegram_chat: TelegramChat;
   telegram_update: TelegramUpdate;
+  vacancy: Vacancy;
+  vacancy_application: VacancyApplication;
   waiter_call: WaiterCall;
   zone: Zone;
 }

@@ -7,8 +7,6 @@ export const notBuiltYet = [
   'users.changePhone',
   'users.verifyPhone',
   'users.remove',
-  'content.vacancies',
-  'content.applyForVacancy',
 ] as const satisfies CallName[]
 
 type NotBuiltYet = (typeof notBuiltYet)[number]

@@ -16,6 +16,10 @@ const OPEN_SETTINGS = {
   cancelOrderActive: true,
   promoActive: true,
   cashbackActive: true,
+  terminalActive: true,
+  paymeActive: true,
+  clickActive: true,
+  uzumActive: true,
   shouldValidateDeliveryArea: true,
 }
 

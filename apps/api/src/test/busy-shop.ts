@@ -45,6 +45,10 @@ export async function buildBusyShop(world: World, word: string) {
     settings: {
       bookingActive: true,
       bannersActive: true,
+      vacanciesActive: true,
+      aboutMerchantActive: true,
+      termsOfUseActive: true,
+      privacyActive: true,
       storiesActive: true,
       favouriteActive: true,
       notificationsActive: true,
@@ -63,7 +67,7 @@ export async function buildBusyShop(world: World, word: string) {
   })
   await buildPromo(world.db, merchant, { code: PROMO_CODE, productDiscount: 1_000 })
   await addGroup(world, merchant.id)
-  await addContent(world, merchant.id)
+  const vacancy = await addContent(world, merchant.id)
   await buildGrade(world.db, merchant, product, { comment: words.shop })
   await addPaymentAccount(world, merchant.id)
   await addCardAccount(world, merchant.id)
@@ -99,6 +103,7 @@ export async function buildBusyShop(world: World, word: string) {
     table,
     product,
     modification,
+    vacancy,
     basket,
     customer,
     unpaidOrder: await addUnpaidOrder(world, {
@@ -196,7 +201,7 @@ async function addGroup(world: World, merchantId: string): Promise<void> {
   await world.db.updateTable('category').set({ group_id: id }).where('merchant_id', '=', merchantId).execute()
 }
 
-async function addContent(world: World, merchantId: string): Promise<void> {
+async function addContent(world: World, merchantId: string): Promise<{ id: string }> {
   const empty = json({ uz: '', ru: '', eng: '' })
   const row = { merchant_id: merchantId, title: empty }
   await world.db
@@ -209,6 +214,12 @@ async function addContent(world: World, merchantId: string): Promise<void> {
     .execute()
   for (const type of POLICY_TYPES)
     await world.db.insertInto('policy').values({ merchant_id: merchantId, type, text: empty }).execute()
+  const vacancy = { id: newId() }
+  await world.db
+    .insertInto('vacancy')
+    .values({ ...vacancy, merchant_id: merchantId, position: empty, requirements: empty })
+    .execute()
+  return vacancy
 }
 
 /** Gives everything of the shop the same name: columns that a customer reads, by table. */
@@ -224,6 +235,7 @@ const NAMED = {
   banner: 'title',
   story: 'title',
   policy: 'text',
+  vacancy: 'position',
   payment_method: 'title',
 } as const
 

@@ -502,6 +502,7 @@ export type MessageSignatures = {
     guest: ''
     guestText: ''
     edit: ''
+    chat: ''
   }
   orders: {
     active: ''
@@ -663,6 +664,17 @@ export type MessageSignatures = {
     requirements: ''
     responsible: ''
     empty: ''
+    byAgreement: ''
+    application: ''
+    name: ''
+    phone: ''
+    about: ''
+    aboutHint: ''
+    apply: ''
+    sent: ''
+    sentText: ''
+    all: ''
+    notFound: ''
   }
   waiter: {
     call: ''

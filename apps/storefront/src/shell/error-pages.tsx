@@ -10,10 +10,12 @@ export function RouteError() {
   const trouble = troubleOf(useRouteError())
   const t = useTranslations('error')
   const tProduct = useTranslations('product')
+  const tVacancy = useTranslations('vacancy')
   const message = troubleMessage(trouble)
   const isNotFound = trouble.kind !== 'internal'
-  const isProduct = trouble.kind === 'bad_params' && trouble.missing === 'product'
-  const notFoundText = isProduct ? tProduct('notFound') : t('notFoundText')
+  const missing = trouble.kind === 'bad_params' ? trouble.missing : undefined
+  const notFoundTexts = { product: tProduct('notFound'), vacancy: tVacancy('notFound') }
+  const notFoundText = missing ? notFoundTexts[missing] : t('notFoundText')
   return (
     <>
       <PageTitle>{message}</PageTitle>

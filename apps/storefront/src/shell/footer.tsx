@@ -15,6 +15,7 @@ export function Footer() {
       <nav className={styles.links} aria-label={t('about')}>
         {settings.aboutMerchantActive ? <a href={paths.about}>{t('about')}</a> : null}
         {settings.branchesActive ? <a href={paths.branches}>{t('branches')}</a> : null}
+        {settings.vacanciesActive ? <a href={paths.vacancies}>{t('vacancies')}</a> : null}
         {settings.termsOfUseActive ? <a href={paths.offer}>{t('offer')}</a> : null}
         {settings.privacyActive ? <a href={paths.privacy}>{t('privacy')}</a> : null}
       </nav>

@@ -9,7 +9,7 @@ export type PageTrouble =
   | { kind: 'internal'; requestId: string }
 
 /** What a page with right parameters was about and is not there (any more): said in the customer's own words. */
-type Missing = 'product'
+type Missing = 'product' | 'vacancy'
 
 /** spec §8: the three messages, word for word. */
 export function troubleMessage(trouble: PageTrouble): string {

@@ -1,13 +1,24 @@
-import type { Banner, Story } from '@dasturxon/contract'
+import type { Banner, MerchantSettings, Story, Vacancy } from '@dasturxon/contract'
 import { Policy } from '@dasturxon/contract/schemas'
+import type { POLICY_TYPES } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { applyForVacancy } from './apply-for-vacancy.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 
+const POLICY_FLAGS = {
+  ABOUT_COMPANY: 'aboutMerchantActive',
+  TERMS: 'termsOfUseActive',
+  PRIVACY_POLICY: 'privacyActive',
+} as const satisfies Record<(typeof POLICY_TYPES)[number], keyof MerchantSettings>
+
 export const contentHandlers = {
+  // MER-4: what a merchant switched off is not only hidden on screen
   'content.policies': async ({ query }, { db, merchantId }) => {
+    const settings = await loadMerchantSettings(db, merchantId)
+    if (!settings[POLICY_FLAGS[query.policies]]) throw new AppError('policy_not_found')
     const row = await db
       .selectFrom('policy')
       .select(['type', 'text'])
@@ -18,7 +29,6 @@ export const contentHandlers = {
     return [Policy.parse(row)]
   },
 
-  // MER-4: what a merchant switched off is not only hidden on screen
   'content.banners': async (_input, { db, merchantId }) => {
     const { bannersActive } = await loadMerchantSettings(db, merchantId)
     return bannersActive ? listBanners(db, merchantId) : []
@@ -27,7 +37,18 @@ export const contentHandlers = {
     const { storiesActive } = await loadMerchantSettings(db, merchantId)
     return storiesActive ? listStories(db, merchantId) : []
   },
-} satisfies Pick<Handlers, 'content.policies' | 'content.banners' | 'content.stories'>
+  'content.vacancies': async (_input, { db, merchantId }) => {
+    const { vacanciesActive } = await loadMerchantSettings(db, merchantId)
+    return vacanciesActive ? listVacancies(db, merchantId) : []
+  },
+  'content.applyForVacancy': async ({ params, body }, ctx) => {
+    await applyForVacancy(ctx, { vacancyId: params.id, ...body })
+    return {}
+  },
+} satisfies Pick<
+  Handlers,
+  'content.policies' | 'content.banners' | 'content.stories' | 'content.vacancies' | 'content.applyForVacancy'
+>
 
 async function listBanners(db: Db, merchantId: string): Promise<Banner[]> {
   const { rows } = await sql<Banner>`
@@ -44,6 +65,17 @@ async function listStories(db: Db, merchantId: string): Promise<Story[]> {
     select id, title, image, plate, slides
     from story
     where merchant_id = ${merchantId} and active
+    order by priority, id
+  `.execute(db)
+  return rows
+}
+
+async function listVacancies(db: Db, merchantId: string): Promise<Vacancy[]> {
+  const { rows } = await sql<Vacancy>`
+    select id, position, requirements, monthly_salary as "monthlySalary",
+      responsible_person as "responsiblePerson", phone
+    from vacancy
+    where merchant_id = ${merchantId} and is_active
     order by priority, id
   `.execute(db)
   return rows

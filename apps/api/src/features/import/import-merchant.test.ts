@@ -22,6 +22,8 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
+const text = (word: string) => ({ uz: word, ru: word, eng: word })
+
 let shops = 0
 const newShop = (): ShopFiles => smallShop(`shop-${++shops}`)
 
@@ -72,6 +74,7 @@ const TABLES = [
   'banner',
   'story',
   'policy',
+  'vacancy',
   'promo',
   'payment_method',
   'product_grade',
@@ -116,6 +119,34 @@ describe('OPS-2 importing a merchant', () => {
     expect(await guest('content.policies', { query: { policies: 'TERMS' } })).toMatchObject({
       data: [{ text: { uz: 'Oferta' } }],
     })
+  })
+
+  it('OPS-2 USR-4 opens vacancies; one that has left the files is closed, and who applied stays known', async () => {
+    const vacancy = (ref: string, rest = {}) => ({
+      ref,
+      position: text(ref),
+      requirements: text(''),
+      ...rest,
+    })
+    const { id, guest, change } = await openShop()
+    await change({ vacancies: [vacancy('waiter', { monthlySalary: 5_000_000 }), vacancy('cook')] })
+    const listed = await guest('content.vacancies')
+    // the shop of these tests has the feature on
+    expect(listed).toMatchObject({
+      data: [{ position: { uz: 'waiter' }, monthlySalary: 5_000_000 }, { position: { uz: 'cook' } }],
+    })
+    const params = { id: listed.ok ? (listed.data[0]?.id ?? '') : '' }
+    await guest('content.applyForVacancy', { params, body: { name: 'Anvar', phone: newPhone() } })
+    await change({ vacancies: [vacancy('cook')] })
+    expect(await guest('content.vacancies')).toMatchObject({ data: [{ position: { uz: 'cook' } }] })
+    const kept = await world.db
+      .selectFrom('vacancy_application')
+      .selectAll()
+      .where('merchant_id', '=', id)
+      .execute()
+    expect(kept).toHaveLength(1)
+    await change({ vacancies: [vacancy('cook'), vacancy('waiter')] })
+    expect(await guest('content.vacancies')).toMatchObject({ data: [{}, { id: params.id }] })
   })
 
   it('OPS-2 sells a product in all branches, or in those it names, with the stock of each', async () => {

@@ -18,7 +18,7 @@ import { writeMenu } from './write-menu.ts'
 import { writePlaces } from './write-places.ts'
 
 /** Moves when the same files give other rows, so that a newer version of the shop imports them again. */
-const RULES = 2
+const RULES = 3
 
 /** Keys of providers are never kept readable. */
 const NO_KEY: ImportProblem = {

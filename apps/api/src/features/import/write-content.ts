@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { backgroundOf, inOrder, type ImportContext } from './import-context.ts'
 import { deleteOthers, flagOthers, upsertRows } from './write-rows.ts'
 
-/** Banners, stories, company texts, promo codes and payment methods. */
+/** Banners, stories, company texts, vacancies, promo codes and payment methods. */
 export async function writeContent(context: ImportContext): Promise<void> {
   await writeBanners(context)
   await writeStories(context)
   await writePolicies(context)
+  await writeVacancies(context)
   await writePromos(context)
   await writePayments(context)
 }
@@ -69,6 +70,27 @@ async function writePolicies({ tx, merchantId, files }: ImportContext): Promise<
   const rows = files.policies.map(({ type, text }) => ({ merchant_id: merchantId, type, text }))
   await upsertRows(tx, 'policy', rows, ['merchant_id', 'type'])
   await deleteOthers(tx, { table: 'policy', merchantId, key: ['type'] }, rows)
+}
+
+/** What has left the files is closed: whoever applied for it stays known. */
+async function writeVacancies({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
+  const rows = files.vacancies.map((vacancy, priority) => ({
+    merchant_id: merchantId,
+    id: idOf('vacancy', vacancy.ref),
+    position: vacancy.position,
+    requirements: vacancy.requirements,
+    monthly_salary: vacancy.monthlySalary,
+    responsible_person: vacancy.responsiblePerson,
+    phone: vacancy.phone,
+    is_active: vacancy.isActive,
+    priority,
+  }))
+  await upsertRows(tx, 'vacancy', rows, ['merchant_id', 'id'])
+  await flagOthers(
+    tx,
+    { table: 'vacancy', merchantId, flag: 'is_active' },
+    rows.map(({ id }) => id),
+  )
 }
 
 /** A promo is known by its code. Its uses stay; a limit below them means that it is used up. */

@@ -56,7 +56,7 @@ export async function flagOthers(
     merchantId,
     flag,
   }: {
-    table: 'branch' | 'product' | 'promo' | 'dining_table'
+    table: 'branch' | 'product' | 'promo' | 'dining_table' | 'vacancy'
     merchantId: string
     flag: 'deleted' | 'is_active'
   },

@@ -42,6 +42,12 @@ export function SectionsDrawer({ isOpen, onClose }: SectionsDrawerProps) {
     },
     { href: paths.profile, title: t('nav.profile'), icon: icons.userFill },
     { href: paths.about, title: t('nav.about'), icon: icons.info, isOff: !settings.aboutMerchantActive },
+    {
+      href: paths.vacancies,
+      title: t('nav.vacancies'),
+      icon: icons.briefcase,
+      isOff: !settings.vacanciesActive,
+    },
     { href: paths.offer, title: t('nav.offer'), icon: icons.fileText, isOff: !settings.termsOfUseActive },
     { href: paths.privacy, title: t('nav.privacy'), icon: icons.shieldCheck, isOff: !settings.privacyActive },
   ].filter(({ isOff = false }) => !isOff)

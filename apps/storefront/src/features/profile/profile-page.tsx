@@ -48,6 +48,9 @@ export function ProfilePage({ user, unread }: { user: User | null; unread: numbe
         {settings.aboutMerchantActive ? (
           <RowButton icon={icons.info} title={t('about')} href={paths.about} />
         ) : null}
+        {settings.vacanciesActive ? (
+          <RowButton icon={icons.briefcase} title={t('vacancies')} href={paths.vacancies} />
+        ) : null}
         {settings.termsOfUseActive ? (
           <RowButton icon={icons.fileText} title={t('offer')} href={paths.offer} />
         ) : null}

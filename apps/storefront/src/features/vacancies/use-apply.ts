@@ -1,0 +1,25 @@
+import type { CallInput } from '@dasturxon/contract'
+import { useState } from 'react'
+import { useTranslations } from '../../i18n/index.ts'
+import { useCall } from '../../session/call-provider.tsx'
+import { useErrorText } from '../../session/use-error-text.ts'
+import { showToast } from '../../ui/index.ts'
+
+type Application = CallInput<'content.applyForVacancy'>['body']
+
+/** Sends an application and says how it went; what failed stays typed and may be sent again. */
+export function useApply(vacancyId: string) {
+  const t = useTranslations('vacancy')
+  const call = useCall()
+  const errorText = useErrorText()
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
+
+  async function apply(application: Application): Promise<void> {
+    setState('sending')
+    const answer = await call('content.applyForVacancy', { params: { id: vacancyId }, body: application })
+    setState(answer.ok ? 'sent' : 'open')
+    showToast(answer.ok ? { text: t('sent'), tone: 'ok' } : { text: errorText(answer.error), tone: 'bad' })
+  }
+
+  return { state, apply }
+}

@@ -1,0 +1,35 @@
+import type { Vacancy } from '@dasturxon/contract'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../session/use-text.ts'
+import { Block, Button, EmptyState, icons, RowButton } from '../../ui/index.ts'
+import { useSalaryWords } from './use-salary-words.ts'
+
+/** USR-4: whom the merchant looks for, with what each place pays. */
+export function VacancyList({ vacancies }: { vacancies: readonly Vacancy[] }) {
+  const t = useTranslations('vacancy')
+  const tQr = useTranslations('qr')
+  const text = useText()
+  const salaryWords = useSalaryWords()
+  if (vacancies.length === 0)
+    return (
+      <EmptyState
+        icon={icons.briefcase}
+        title={t('empty')}
+        action={<Button href={paths.home}>{tQr('openMenu')}</Button>}
+      />
+    )
+  return (
+    <Block isRows>
+      {vacancies.map(({ id, position, monthlySalary }) => (
+        <RowButton
+          key={id}
+          icon={icons.briefcase}
+          title={text(position)}
+          text={<bdi>{salaryWords(monthlySalary)}</bdi>}
+          href={paths.vacancy(id)}
+        />
+      ))}
+    </Block>
+  )
+}

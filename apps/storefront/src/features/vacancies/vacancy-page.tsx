@@ -1,0 +1,47 @@
+import type { User, Vacancy } from '@dasturxon/contract'
+import { formatPhone } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useWrittenText } from '../../session/use-text.ts'
+import { Block, icons, RowButton } from '../../ui/index.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { useSalaryWords } from './use-salary-words.ts'
+import styles from './vacancies.module.css'
+
+/** USR-4: one vacancy, whom to ask about it, and the way to apply. */
+export function VacancyPage({ vacancy, user }: { vacancy: Vacancy; user: User | null }) {
+  const t = useTranslations('vacancy')
+  const writtenText = useWrittenText()
+  const salaryWords = useSalaryWords()
+  const { monthlySalary, responsiblePerson, phone } = vacancy
+  const requirements = writtenText(vacancy.requirements)
+  return (
+    <>
+      <Block>
+        <p className={styles.label}>{t('salary')}</p>
+        <p className={styles.salary}>
+          <bdi>{salaryWords(monthlySalary)}</bdi>
+        </p>
+        {requirements.text === '' ? null : (
+          <>
+            <h2 className={styles.heading}>{t('requirements')}</h2>
+            <p className={styles.text} lang={requirements.lang}>
+              {requirements.text}
+            </p>
+          </>
+        )}
+      </Block>
+      {responsiblePerson === '' && phone === '' ? null : (
+        <Block isRows>
+          <RowButton
+            icon={phone === '' ? icons.userFill : icons.phoneFill}
+            title={responsiblePerson === '' ? t('responsible') : <bdi>{responsiblePerson}</bdi>}
+            {...(phone === ''
+              ? { text: t('responsible') }
+              : { text: <bdi dir="ltr">{formatPhone(phone)}</bdi>, href: `tel:${phone}` })}
+          />
+        </Block>
+      )}
+      <ApplicationForm vacancyId={vacancy.id} user={user} />
+    </>
+  )
+}

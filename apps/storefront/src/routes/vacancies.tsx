@@ -1,0 +1,23 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { VacancyList } from '../features/vacancies/vacancy-list.tsx'
+import { useTranslations } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
+import { callContext, settingsOf } from '../session/environment.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import { requireData, unknownPath } from '../shell/page-trouble.ts'
+
+/** `/vacancy`: no such page where the merchant has switched vacancies off (MER-4). */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  if (!settingsOf(context).vacanciesActive) throw unknownPath(url)
+  const call = context.get(callContext)
+  return { vacancies: requireData(await call('content.vacancies'), url) }
+}
+
+export function Component() {
+  const t = useTranslations('nav')
+  return (
+    <InnerPage title={t('vacancies')} backHref={paths.profile}>
+      <VacancyList {...useLoaderData<typeof loader>()} />
+    </InnerPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { findCurrentUser } from '../features/profile/current-user.ts'
+import { VacancyPage } from '../features/vacancies/vacancy-page.tsx'
+import { paths } from '../paths.ts'
+import { callContext, environmentContext, settingsOf } from '../session/environment.ts'
+import { useText } from '../session/use-text.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import { badParams, requireData, requireId, unknownPath } from '../shell/page-trouble.ts'
+
+/** `/vacancy/{id}`: one of those that are open. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  if (!settingsOf(context).vacanciesActive) throw unknownPath(url)
+  const id = requireId(params['id'], url)
+  const call = context.get(callContext)
+  const { isSignedIn } = context.get(environmentContext)
+  const [vacancies, user] = await Promise.all([
+    call('content.vacancies'),
+    isSignedIn ? findCurrentUser(call) : null,
+  ])
+  const vacancy = requireData(vacancies, url).find((one) => one.id === id.toLowerCase())
+  if (!vacancy) throw badParams(url, 'vacancy')
+  return { vacancy, user: user ? requireData(user, url) : null }
+}
+
+export function Component() {
+  const { vacancy, user } = useLoaderData<typeof loader>()
+  const text = useText()
+  return (
+    <InnerPage title={text(vacancy.position)} backHref={paths.vacancies}>
+      <VacancyPage key={vacancy.id} vacancy={vacancy} user={user} />
+    </InnerPage>
+  )
+}
