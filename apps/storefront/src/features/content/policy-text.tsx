@@ -2,6 +2,7 @@ import type { CallOutput } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
 import { useWrittenText } from '../../session/use-text.ts'
 import { splitPolicy, type PolicyBlock } from './policy-blocks.ts'
+import { splitLinks } from './policy-links.ts'
 import styles from './policy-text.module.css'
 
 type PolicyTextProps = { policies: CallOutput<'content.policies'> }
@@ -28,14 +29,33 @@ function Part({ block }: { block: PolicyBlock }) {
     case 'heading':
       return <h2 className={styles.heading}>{block.text}</h2>
     case 'paragraph':
-      return <p>{block.text}</p>
+      return (
+        <p>
+          <LinkedText text={block.text} />
+        </p>
+      )
     case 'list':
       return (
         <ul className={styles.list}>
           {block.items.map((item, index) => (
-            <li key={index}>{item}</li>
+            <li key={index}>
+              <LinkedText text={item} />
+            </li>
           ))}
         </ul>
       )
   }
+}
+
+/** Web addresses in a text lead there, in a tab of their own that knows nothing of ours. */
+function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map(({ text: words, href }, index) =>
+    href === null ? (
+      words
+    ) : (
+      <a key={index} href={href} target="_blank" rel="noreferrer noopener nofollow">
+        {words}
+      </a>
+    ),
+  )
 }
