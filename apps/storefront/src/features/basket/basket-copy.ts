@@ -29,13 +29,13 @@ export type BasketCopy = {
 const MOST_ROUNDS = 6
 
 /**
- * Keeps the basket of this device and the server's copy the same (decision 0023). What either changed since they last
+ * Keeps the basket of this device and the server's copy the same (decision 0026). What either changed since they last
  * agreed is merged; a save over a version that is not the last is refused by the server, merged and tried again.
  */
 export function createBasketCopy(setup: Setup): BasketCopy {
   const { call, basket, promo, agreed, brand, isSignedIn } = setup
   let isLookDue = true
-  let running: Promise<Exchange> | null = null
+  let last: Promise<Exchange> = Promise.resolve('in_step')
 
   const mine = (): WantedBasket => ({
     lines: basket.getState().lines.filter(isSavable).map(asSaved),
@@ -107,16 +107,11 @@ export function createBasketCopy(setup: Setup): BasketCopy {
   }
 
   return {
-    async exchange({ isLook = false } = {}) {
+    exchange({ isLook = false } = {}) {
       if (isLook) isLookDue = true
       // Whoever asks while one is under way may have changed something after its last look.
-      while (running) await running
-      running = run()
-      try {
-        return await running
-      } finally {
-        running = null
-      }
+      last = last.then(run, run)
+      return last
     },
   }
 }
