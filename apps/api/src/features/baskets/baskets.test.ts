@@ -54,6 +54,8 @@ describe('BSK-1 the copy of a basket', () => {
     const lines = [line(plov, 2, 'issiq'), { ...line(somsa), modifications: [choice] }]
     const saved = await save({ version: 0, lines, promoCode: 'BUGUN' })
     expect(saved).toEqual({ ok: true, data: { userId: user.id, version: 1, lines, promoCode: 'BUGUN' } })
+    // Another code is sent to a phone after a while only.
+    world.at(new Date(NOON.getTime() + 2 * 60_000))
     const tablet = await openDevice(shop.sub, phone)
     expect(await tablet.find()).toMatchObject({ version: 1, lines, promoCode: 'BUGUN' })
     await tablet.save({ version: 1, lines: [] })
