@@ -4,7 +4,6 @@ import {
   createApi,
   createBotApi,
   createBus,
-  createSmsInbox,
   createWorker,
   mountMedia,
   type App,
@@ -24,7 +23,7 @@ import { openSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { createShopUrl } from './shop-url.ts'
 import { mountSimulators } from './simulators.ts'
-import { createSmsRefusal } from './sms-refusal.ts'
+import { createSms } from './sms.ts'
 import { stopOnSignal } from './stop.ts'
 
 const VERSION = '2.2.7' // spec §1
@@ -39,19 +38,20 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   const store = createMediaStore(settings)
   const bus = createBus({ url, pool, log })
   await bus.start()
+  const secrets = await openSecrets(settings)
   const app: App = {
     db,
     bus,
     now: () => new Date(),
     log,
     providers: {
-      sms: settings.isDemo ? createSmsInbox(db) : createSmsRefusal(),
+      sms: createSms(settings, { db, secrets }),
       geocoding: createGeocoding(settings),
       deliveryTariffs: createDeliveryTariffs(settings),
       push: await openPush(settings),
       messenger: createBotApi(settings.telegramApiUrl),
     },
-    secrets: await openSecrets(settings),
+    secrets,
     shopUrl: createShopUrl(settings),
     ownUrl: `http://127.0.0.1:${settings.http.port}`,
     isDemo: settings.isDemo,

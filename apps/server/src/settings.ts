@@ -52,6 +52,14 @@ const Environment = z
       .string()
       .regex(/^[\w-]{43}$/, '32 bytes, base64url')
       .optional(),
+    ESKIZ_URL: z.url({ protocol: /^https?$/ }).default('https://notify.eskiz.uz/api'),
+    ESKIZ_EMAIL: z.string().min(3).optional(),
+    ESKIZ_PASSWORD: z.string().min(1).optional(),
+    ESKIZ_FROM: z.string().min(1).max(20).default('4546'),
+    PLAY_MOBILE_URL: z.url({ protocol: /^https?$/ }).default('https://send.smsxabar.uz/broker-api/send'),
+    PLAY_MOBILE_LOGIN: z.string().min(1).optional(),
+    PLAY_MOBILE_PASSWORD: z.string().min(1).optional(),
+    PLAY_MOBILE_ORIGINATOR: z.string().min(1).max(20).default('3700'),
     TELEGRAM_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
     MEDIA_BASE_URL: z.url({ protocol: /^https$/ }).optional(),
     MEDIA_CACHE_MB: whole(1, 1_000_000).default(512),
@@ -71,6 +79,14 @@ const Environment = z
   .refine((env) => (env.VAPID_PUBLIC_KEY === undefined) === (env.VAPID_PRIVATE_KEY === undefined), {
     path: ['VAPID_PRIVATE_KEY'],
     message: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together',
+  })
+  .refine((env) => (env.ESKIZ_EMAIL === undefined) === (env.ESKIZ_PASSWORD === undefined), {
+    path: ['ESKIZ_PASSWORD'],
+    message: 'ESKIZ_EMAIL and ESKIZ_PASSWORD go together',
+  })
+  .refine((env) => (env.PLAY_MOBILE_LOGIN === undefined) === (env.PLAY_MOBILE_PASSWORD === undefined), {
+    path: ['PLAY_MOBILE_PASSWORD'],
+    message: 'PLAY_MOBILE_LOGIN and PLAY_MOBILE_PASSWORD go together',
   })
   .superRefine((env, context) => {
     const given = S3_NAMES.filter((name) => env[name] !== undefined)
@@ -133,12 +149,35 @@ export function readSettings(environment: Record<string, string | undefined>) {
       env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
         ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
         : null,
+    sms: smsOf(env),
     telegramApiUrl: env.TELEGRAM_API_URL.replace(/\/+$/, ''),
     media: {
       baseUrl: env.MEDIA_BASE_URL?.replace(/\/+$/, '') ?? null,
       // every process keeps its own count of the one folder
       cacheBytes: Math.floor((env.MEDIA_CACHE_MB * 1024 * 1024) / env.PROCESSES),
       s3: s3Of(env),
+    },
+  }
+}
+
+/** The server's own accounts, for merchants without one; and where the gateways are reached. */
+function smsOf(env: z.infer<typeof Environment>) {
+  const { ESKIZ_EMAIL, ESKIZ_PASSWORD, PLAY_MOBILE_LOGIN, PLAY_MOBILE_PASSWORD } = env
+  return {
+    addresses: { ESKIZ: env.ESKIZ_URL.replace(/\/+$/, ''), PLAY_MOBILE: env.PLAY_MOBILE_URL },
+    accounts: {
+      ...(ESKIZ_EMAIL && ESKIZ_PASSWORD
+        ? { ESKIZ: { email: ESKIZ_EMAIL, password: ESKIZ_PASSWORD, from: env.ESKIZ_FROM } }
+        : {}),
+      ...(PLAY_MOBILE_LOGIN && PLAY_MOBILE_PASSWORD
+        ? {
+            PLAY_MOBILE: {
+              login: PLAY_MOBILE_LOGIN,
+              password: PLAY_MOBILE_PASSWORD,
+              originator: env.PLAY_MOBILE_ORIGINATOR,
+            },
+          }
+        : {}),
     },
   }
 }

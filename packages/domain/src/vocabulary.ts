@@ -169,4 +169,5 @@ export type WeekDay = (typeof WEEK_DAYS)[number]
 export const ADDRESS_TYPES = ['HOUSE', 'APARTMENT'] as const
 export const GENDERS = ['MALE', 'FEMALE'] as const
 export const SMS_GATEWAYS = ['PLAY_MOBILE', 'ESKIZ'] as const
+export type SmsGatewayName = (typeof SMS_GATEWAYS)[number]
 export const POLICY_TYPES = ['TERMS', 'ABOUT_COMPANY', 'PRIVACY_POLICY'] as const

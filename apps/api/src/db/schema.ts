@@ -709,6 +709,13 @@ export interface SlotUse {
   slot_at: Timestamp;
 }
 
+export interface SmsAccount {
+  gateway: string;
+  is_active: Generated<boolean>;
+  merchant_id: string;
+  sealed: string;
+}
+
 export interface Story {
   active: Generated<boolean>;
   id: string;
@@ -844,6 +851,7 @@ export interface DB {
   slot_rule: SlotRule;
   slot_taken: SlotTaken;
   slot_use: SlotUse;
+  sms_account: SmsAccount;
   story: Story;
   telegram_bot: TelegramBot;
   telegram_chat: TelegramChat;

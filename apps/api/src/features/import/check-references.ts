@@ -24,7 +24,7 @@ type Row = { ref: string }
 const refsOf = (rows: readonly Row[]) => new Set(rows.map(({ ref }) => ref))
 
 function checkUnique(files: MerchantImport): BrokenRule[] {
-  const { merchant: _merchant, policies: _policies, payments: _payments, ...lists } = files
+  const { merchant: _merchant, policies: _policies, payments: _payments, sms: _sms, ...lists } = files
   const { branches, stories, products, promos } = files
   const names = Object.keys(lists) as (keyof typeof lists)[]
   return [
@@ -32,6 +32,7 @@ function checkUnique(files: MerchantImport): BrokenRule[] {
     ...repeated('promos', [], promos, 'code'),
     ...repeated('policies', [], files.policies, 'type'),
     ...repeated('payments', [], files.payments, 'provider'),
+    ...repeated('sms', [], files.sms, 'gateway'),
     ...repeated('merchant', ['payments'], files.merchant.payments, 'type'),
     ...branches.flatMap(({ workHours }, at) => repeated('branches', [at, 'workHours'], workHours, 'type')),
     ...stories.flatMap(({ slides }, at) => repeated('stories', [at, 'slides'], slides, 'ref')),

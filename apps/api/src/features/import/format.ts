@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AccountRow } from './account-rows.ts'
 import { BannerRow, PolicyRow, PromoRow, StoryRow, VacancyRow } from './content-rows.ts'
 import { HallRow } from './hall-rows.ts'
+import { SmsAccountRow } from './sms-account-rows.ts'
 import { CategoryRow, GradeRow, GroupRow, MealtimeRow, ProductRow } from './menu-rows.ts'
 import { BranchRow, CityRow, MerchantFile, ZoneRow } from './merchant-rows.ts'
 
@@ -26,6 +27,7 @@ export const FILES = {
   policies: z.array(PolicyRow).max(3),
   vacancies: z.array(VacancyRow).max(500),
   payments: z.array(AccountRow).max(10),
+  sms: z.array(SmsAccountRow).max(2),
 } as const
 
 export type FileName = keyof typeof FILES

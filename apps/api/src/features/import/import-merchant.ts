@@ -16,13 +16,13 @@ import { writeGrades } from './write-grades.ts'
 import { writeHalls } from './write-halls.ts'
 import { writeMenu } from './write-menu.ts'
 import { writePlaces } from './write-places.ts'
+import { writeSmsAccounts } from './write-sms-accounts.ts'
 
 /** Moves when the same files give other rows, so that a newer version of the shop imports them again. */
 const RULES = 3
 
 /** Keys of providers are never kept readable. */
-const NO_KEY: ImportProblem = {
-  file: 'payments.json',
+const NO_KEY: Omit<ImportProblem, 'file'> = {
   line: null,
   row: null,
   ref: null,
@@ -35,7 +35,7 @@ export type ImportOptions = {
   store: MediaStore
   /** Where a picture is looked for that the folder does not have. */
   sharedPictures?: string
-  /** Seals the keys of payments.json, which is refused without it. */
+  /** Seals the keys of payments.json and sms.json, which are refused without it. */
   secrets?: Secrets | null
   isDemo: boolean
   now: Date
@@ -59,7 +59,9 @@ export async function importMerchant(db: Db, folder: string, options: ImportOpti
   if (reading.kind === 'refused') return reading
   const { files } = reading
   const { secrets = null } = options
-  if (files.payments.length > 0 && !secrets) return { kind: 'refused', problems: [NO_KEY] }
+  const locked = (['payments', 'sms'] as const).filter((name) => files[name].length > 0)
+  if (locked.length > 0 && !secrets)
+    return { kind: 'refused', problems: locked.map((name) => ({ ...NO_KEY, file: `${name}.json` })) }
   const { sub } = files.merchant
   const pictures = await publishPictures(reading.pictures, { sub, store: options.store })
   const hash = hashOf(files, pictures)
@@ -79,6 +81,7 @@ export async function importMerchant(db: Db, folder: string, options: ImportOpti
     await writeGrades(context)
     await writeContent(context)
     await writeAccounts(context, secrets)
+    await writeSmsAccounts(context, secrets)
     await writeMerchant(tx, { id: merchant.id, files, pictures, hash, isDemo: options.isDemo })
     await bumpCatalogueVersion(tx, merchant.id)
     return { kind: 'imported', ...outcome }

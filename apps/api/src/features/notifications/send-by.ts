@@ -91,7 +91,7 @@ async function forgetChat({ db }: App, { merchantId, userId }: OutgoingNotificat
 }
 
 async function sendSms(app: App, { target, notification }: Omit<Sending, 'signal'>): Promise<Outcome> {
-  const { message, brand } = notification
-  await app.providers.sms.send({ to: target, text: smsText(message, brand), code: null, at: app.now() })
-  return 'SENT'
+  const { merchantId, message, brand } = notification
+  const text = smsText(message, brand)
+  return app.providers.sms.send({ merchantId, to: target, text, code: null, at: app.now() })
 }

@@ -20,7 +20,7 @@ it('PAY-2 a server whose keys do not open its accounts says which ones, through 
   const both = createSecrets(`${NEXT_KEY},${TEST_SECRETS_KEY}`)
   const next = createSecrets(NEXT_KEY)
   expect(await checkAccounts(world.db, null)).toBe(
-    `SECRETS_KEY is needed for the accounts with payment providers: CLICK of ${merchant.sub}, UZUM of ${merchant.sub}.`,
+    `SECRETS_KEY is needed for the accounts with providers: CLICK of ${merchant.sub}, UZUM of ${merchant.sub}.`,
   )
   expect(await checkAccounts(world.db, both)).toBeNull()
 

@@ -32,7 +32,7 @@ export async function sendCode({ body }: CallParsed<Name>, ctx: RequestContext):
     throw new AppError('too_many_requests', { retryAfterSeconds: await secondsToWait(ctx, phone, now) })
 
   try {
-    await ctx.providers.sms.send({ to: phone, text: await codeMessage(ctx, code), code, at: now })
+    await ctx.providers.sms.send({ merchantId, to: phone, text: await codeMessage(ctx, code), code, at: now })
   } catch (error) {
     ctx.log('sms.failed', {
       requestId: ctx.requestId,

@@ -12,6 +12,7 @@ export function createSmsInbox(db: Db): SmsProvider {
         .insertInto('dev_inbox')
         .values({ id: newId(at), phone: to, text, code, sent_at: at })
         .execute()
+      return 'SENT'
     },
   }
 }

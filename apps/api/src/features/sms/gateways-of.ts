@@ -1,0 +1,45 @@
+import type { SmsGatewayName } from '@dasturxon/domain'
+import type { Db } from '../../db/connect.ts'
+import type { ConnectedGateway } from '../../providers/sms/chain.ts'
+import { connectGateway, inOrderOf, type SmsAddresses } from '../../providers/sms/gateways.ts'
+import type { SmsGateway } from '../../providers/sms/port.ts'
+import type { Secrets } from '../../secrets.ts'
+import { loadSmsAccounts } from './sms-accounts.ts'
+
+type GatewaysOptions = {
+  db: Db
+  secrets: Secrets | null
+  /** The server's own accounts, for merchants that have none with that gateway. */
+  serverAccounts: Partial<Record<SmsGatewayName, unknown>>
+  addresses: SmsAddresses
+  /** Milliseconds, as `Date.now`. */
+  now: () => number
+}
+
+/**
+ * Finds the gateways of a merchant in the order of its choice: its own account with each, else the server's. A connection is
+ * kept, with its token, for as long as the account's settings are the same.
+ */
+export function createGatewaysOf({ db, secrets, serverAccounts, addresses, now }: GatewaysOptions) {
+  const connections = new Map<string, { settings: string; gateway: SmsGateway }>()
+
+  function connect(key: string, name: SmsGatewayName, account: unknown): SmsGateway {
+    const settings = JSON.stringify(account)
+    const known = connections.get(key)
+    if (known?.settings === settings) return known.gateway
+    const gateway = connectGateway(name, account, { now, addresses })
+    connections.set(key, { settings, gateway })
+    return gateway
+  }
+
+  return async (merchantId: string): Promise<ConnectedGateway[]> => {
+    const { choice, accounts } = await loadSmsAccounts({ db, secrets }, merchantId)
+    return inOrderOf(choice).flatMap((name) => {
+      const isOwn = name in accounts
+      const account = isOwn ? accounts[name] : serverAccounts[name]
+      if (account === undefined) return []
+      const key = `${name}:${isOwn ? merchantId : 'server'}`
+      return [{ name, key, gateway: connect(key, name, account) }]
+    })
+  }
+}

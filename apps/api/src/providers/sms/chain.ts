@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { SmsGatewayName } from '@dasturxon/domain'
+import type { Log } from '../../db/log.ts'
+import type { SmsGateway, SmsMessage, SmsProvider } from './port.ts'
+
+/** A gateway under an account; `key` is one for each, however often they are looked up. */
+export type ConnectedGateway = { name: SmsGatewayName; key: string; gateway: SmsGateway }
+
+type ChainOptions = {
+  /** The gateways of a merchant, in the order in which they are asked. */
+  gatewaysOf: (merchantId: string) => Promise<ConnectedGateway[]>
+  /** Milliseconds, as `Date.now`. */
+  now: () => number
+  log: Log
+}
+
+/** How long a gateway in trouble is left alone while another is there. */
+export const LEFT_ALONE_MS = 60_000
+/** All attempts of one message; a customer looks at the button for no longer, and clients give up at thirty. */
+const ALL_ATTEMPTS_MS = 25_000
+/** Play Mobile takes twenty characters. */
+const ID_BYTES = 10
+
+/**
+ * Sends by the first gateway of the merchant that takes the message. The next one is asked only when this one has certainly
+ * not sent it, so that nobody gets one code twice. Who was in trouble is left alone for a minute, then tried by one message.
+ */
+export function createSmsChain({ gatewaysOf, now, log }: ChainOptions): SmsProvider {
+  const leftAloneUntil = new Map<string, number>()
+  const isLeftAlone = (key: string) => now() < (leftAloneUntil.get(key) ?? 0)
+
+  return {
+    async send({ merchantId, to, text, code }: SmsMessage) {
+      const gateways = await gatewaysOf(merchantId)
+      // with nobody else there, one in trouble is better than none
+      const order = [
+        ...gateways.filter(({ key }) => !isLeftAlone(key)),
+        ...gateways.filter(({ key }) => isLeftAlone(key)),
+      ]
+      const message = { id: randomBytes(ID_BYTES).toString('hex'), to, text, isCode: code !== null }
+      const signal = AbortSignal.timeout(ALL_ATTEMPTS_MS)
+      for (const { name, key, gateway } of order) {
+        // while this message tries it again, the others go on without it
+        if (leftAloneUntil.has(key)) leftAloneUntil.set(key, now() + LEFT_ALONE_MS)
+        const outcome = await gateway.send(message, signal)
+        const told = { merchantId, gateway: name, messageId: message.id }
+        if (outcome.kind === 'taken') {
+          leftAloneUntil.delete(key)
+          log('sms.sent', { ...told, providerId: outcome.providerId, status: outcome.status })
+          return 'SENT'
+        }
+        log('sms.gateway_failed', { ...told, outcome: outcome.kind, reason: outcome.reason })
+        const isInTrouble = outcome.kind === 'unsure' || outcome.because !== 'message'
+        if (isInTrouble) leftAloneUntil.set(key, now() + LEFT_ALONE_MS)
+        if (outcome.kind === 'unsure') return 'UNSURE'
+      }
+      throw new Error(order.length === 0 ? 'no SMS gateway is connected' : 'no SMS gateway took the message')
+    },
+  }
+}
