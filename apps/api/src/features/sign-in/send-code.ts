@@ -16,7 +16,11 @@ export async function sendCode({ body }: CallParsed<Name>, ctx: RequestContext):
   const now = ctx.now()
   const phone = normalisePhone(body.phone)
   if (phone === null) throw new AppError('phone_invalid')
-  await takeFromBudgets(db, merchantId, sendBudgets(phone, ctx.source, ctx.isDemo), now)
+  const [ofSource, ...others] = sendBudgets(phone, ctx.source, ctx.isDemo)
+  await takeFromBudgets(db, merchantId, ofSource ? [ofSource] : [], now)
+  const tooEarlyBy = await secondsToWait(ctx, phone, now)
+  if (tooEarlyBy > 0) throw new AppError('too_many_requests', { retryAfterSeconds: tooEarlyBy })
+  await takeFromBudgets(db, merchantId, others, now)
 
   const code = newCode()
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
@@ -28,8 +32,7 @@ export async function sendCode({ body }: CallParsed<Name>, ctx: RequestContext):
       set code_hash = excluded.code_hash, attempts = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
       where sign_in_code.sent_at <= ${lastAllowed}
     returning phone`.execute(db)
-  if (kept.rows.length === 0)
-    throw new AppError('too_many_requests', { retryAfterSeconds: await secondsToWait(ctx, phone, now) })
+  if (kept.rows.length === 0) throw new AppError('too_many_requests', { retryAfterSeconds: RESEND_SECONDS })
 
   try {
     await ctx.providers.sms.send({ merchantId, to: phone, text: await codeMessage(ctx, code), code, at: now })
@@ -56,6 +59,6 @@ async function secondsToWait(ctx: RequestContext, phone: string, now: Date): Pro
     .where('merchant_id', '=', ctx.merchantId)
     .where('phone', '=', phone)
     .executeTakeFirst()
-  if (!row) return 1
-  return Math.max(1, Math.ceil((row.sent_at.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000))
+  if (!row) return 0
+  return Math.max(0, Math.ceil((row.sent_at.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000))
 }

@@ -22,6 +22,17 @@ const newestCode = async (phone: string): Promise<string> => {
     .executeTakeFirstOrThrow()
   return code ?? ''
 }
+const sessionsOf = (phone: string) =>
+  world.db
+    .selectFrom('session')
+    .innerJoin('customer', 'customer.id', 'session.user_id')
+    .select('session.user_id')
+    .where('customer.phone', '=', phone)
+    .execute()
+const codesSentTo = async (phone: string): Promise<number> => {
+  const messages = await world.db.selectFrom('dev_inbox').select('id').where('phone', '=', phone).execute()
+  return messages.length
+}
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('USR-1 sign-in by code', () => {
@@ -57,7 +68,7 @@ describe('USR-1 sign-in by code', () => {
     })
   })
 
-  it('T-AUTH-01 a code works once', async () => {
+  it('T-AUTH-01 parallel verification of one code signs in once', async () => {
     const { sub } = await buildMerchant(world.db)
     const guest = world.clientOf(sub)
     const phone = newPhone()
@@ -67,6 +78,8 @@ describe('USR-1 sign-in by code', () => {
       Array.from({ length: 5 }, () => guest('signIn.login', { body: { phone, code } })),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const sessions = await sessionsOf(phone)
+    expect(sessions).toHaveLength(1)
     expect(await guest('signIn.login', { body: { phone, code } })).toMatchObject({
       error: { code: 'sign_in_code_wrong' },
     })
@@ -103,7 +116,7 @@ describe('USR-1 sign-in by code', () => {
     }
   })
 
-  it('sends the next code after 60 seconds, which makes the older one useless', async () => {
+  it('T-AUTH-01 old code after resend fails; the next one comes after 60 seconds, not after 59', async () => {
     const { sub } = await buildMerchant(world.db)
     const guest = world.clientOf(sub)
     const phone = newPhone()
@@ -120,6 +133,104 @@ describe('USR-1 sign-in by code', () => {
     const isRefused = second === first || !(await guest('signIn.login', { body: { phone, code: first } })).ok
     expect(isRefused).toBe(true)
     expect((await guest('signIn.login', { body: { phone, code: second } })).ok).toBe(true)
+  })
+
+  it('T-AUTH-01 1 000 guesses never sign in, from as many sources and with every code that can be had', async () => {
+    const { sub } = await buildMerchant(world.db)
+    const phone = newPhone()
+    const ask = (path: string, body: object, source: number) =>
+      world.server.inject({
+        method: 'POST',
+        url: `/api/users/v1/users${path}`,
+        remoteAddress: `10.0.${source >> 8}.${source & 255}`,
+        headers: { merchant: sub, 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      })
+    const statuses = new Set<number>()
+    const before = await codesSentTo(phone)
+    let right = ''
+    for (let guess = 0; guess < 1_000; guess += 1) {
+      world.at(later(guess * 30)) // eight hours of it
+      // another code every ten minutes, as far as the budgets of the phone give one
+      if (guess % 20 === 0) {
+        await ask('/code', { phone }, guess)
+        right = await newestCode(phone)
+      }
+      const answer = await ask('/login', { phone, code: otherThan(right) }, guess)
+      statuses.add(answer.statusCode)
+    }
+    expect([...statuses]).toEqual([422])
+    expect(await sessionsOf(phone)).toEqual([])
+    // ten a day, each good for five guesses: fifty in a million is the most that a day allows
+    expect((await codesSentTo(phone)) - before).toBe(10)
+  })
+
+  it('T-AUTH-01 guesses from one source end after 30 in ten minutes, also with the right code', async () => {
+    const { sub } = await buildMerchant(world.db)
+    const guest = world.clientOf(sub)
+    for (let guess = 0; guess < 29; guess += 1)
+      await guest('signIn.login', { body: { phone: newPhone(), code: '000000' } })
+    const phone = newPhone()
+    await guest('signIn.sendCode', { body: { phone } })
+    const code = await newestCode(phone)
+    expect(await guest('signIn.login', { body: { phone, code: otherThan(code) } })).toMatchObject({
+      error: { code: 'sign_in_code_wrong' },
+    })
+    expect(await guest('signIn.login', { body: { phone, code } })).toMatchObject({
+      error: { code: 'too_many_requests' },
+    })
+    world.at(later(600))
+    await guest('signIn.sendCode', { body: { phone } })
+    expect(await guest('signIn.login', { body: { phone, code: await newestCode(phone) } })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  const TOO_MANY = { error: { code: 'too_many_requests' } }
+  const numbersOf = (block: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${block}${String(index).padStart(4, '0')}`)
+
+  it.each([
+    // each source asks for twenty at most, so that only the budget of the row is met
+    { budget: 'one source', used: 'send:source-hour:', limit: 20 },
+    { budget: 'a block of numbers', used: 'send:block-hour:', limit: 60 },
+    { budget: 'a merchant’s hour', used: 'send:merchant-hour', limit: 2_000 },
+    { budget: 'a merchant’s day', used: 'send:merchant-day', limit: 20_000 },
+    { budget: 'a phone’s hour', used: 'send:phone-hour:', limit: 5 },
+    { budget: 'a phone’s day', used: 'send:phone-day:', limit: 10 },
+  ])('sends $limit codes within the budget of $budget, not one more', async ({ used, limit }) => {
+    const { sub, id } = await buildMerchant(world.db)
+    const guest = world.clientOf(sub)
+    const [first = '', second = '', third = ''] = numbersOf('+99890123', 3)
+    const send = (phone: string) => guest('signIn.sendCode', { body: { phone } })
+    expect(await send(first)).toMatchObject({ ok: true })
+    const isOfPhone = used.includes('phone')
+    const spend = (count: number) =>
+      world.db
+        .updateTable('budget')
+        .set({ used: count })
+        .where('merchant_id', '=', id)
+        .where('key', 'like', `${used}%`)
+        .execute()
+    await spend(limit - 1)
+    world.at(later(60))
+    expect(await send(isOfPhone ? first : second)).toMatchObject({ ok: true })
+    world.at(later(120))
+    expect(await send(isOfPhone ? first : third)).toMatchObject(TOO_MANY)
+  })
+
+  it('pressing "again" too early uses up nothing of the phone, and a source that is used up takes nothing of it', async () => {
+    const { sub, id } = await buildMerchant(world.db)
+    const guest = world.clientOf(sub)
+    const phone = newPhone()
+    for (let press = 0; press < 21; press += 1) await guest('signIn.sendCode', { body: { phone } })
+    const rows = await world.db
+      .selectFrom('budget')
+      .select(['key', 'used'])
+      .where('merchant_id', '=', id)
+      .execute()
+    const used = Object.fromEntries(rows.map((row) => [row.key.split(':')[1], row.used]))
+    expect(used).toMatchObject({ 'source-hour': 20, 'phone-hour': 1, 'phone-day': 1 })
   })
 
   it('sends five codes an hour to one phone, not six', async () => {
