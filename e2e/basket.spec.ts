@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'BSK-1 a line taken away comes back with Undo; clearing asks first',
+  'BSK-1 NAV-6 a line taken away comes back with Undo; clearing asks first',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await shop.open('tez', '/', 'uz')
@@ -95,7 +95,7 @@ test('BSK-2 BSK-4 the basket shows the server’s totals, and how much is missin
 })
 
 test(
-  'BSK-3 a promo code takes off what it promises, and says why when it does not',
+  'BSK-3 NAV-6 a promo code takes off what it promises and is said to be added, or why it does not apply',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await shop.open('tez', '/', 'uz')
@@ -111,10 +111,12 @@ test(
     await main.getByRole('textbox', { name: 'Promokod' }).fill('YOQ')
     await main.getByRole('button', { name: 'Qoʻllash' }).click()
     await expect(main.getByText('Bunday promokod yoʻq')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Promokod qoʻshildi' })).toHaveCount(0)
 
     await main.getByRole('textbox', { name: 'Promokod' }).fill('tez10')
     await main.getByRole('button', { name: 'Qoʻllash' }).click()
     await expect(main.getByText('Promokod qoʻllandi')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Promokod qoʻshildi' })).toBeVisible()
     // 60 000 less a tenth, and the fee.
     await expect(main.getByRole('link', { name: /Rasmiylashtirish/ })).toContainText(/56\s000\ssoʻm/)
   },

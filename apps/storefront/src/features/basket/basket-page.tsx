@@ -67,7 +67,7 @@ function Filled({ lines }: { lines: readonly ShownLine[] }) {
       <div className={styles.money}>
         {settings.promoActive ? (
           <Block>
-            <PromoField problem={quote?.promoProblem ?? null} />
+            <PromoField problem={quote?.promoProblem ?? null} isAwaited={isStale || quote === null} />
           </Block>
         ) : null}
         <Block>

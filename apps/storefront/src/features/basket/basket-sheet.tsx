@@ -66,7 +66,7 @@ function Filled({ lines, priced: { quote, isStale, error } }: FilledProps) {
       <Recommendations />
       {promoActive ? (
         <div className={styles.part}>
-          <PromoField problem={quote?.promoProblem ?? null} />
+          <PromoField problem={quote?.promoProblem ?? null} isAwaited={isStale || quote === null} />
         </div>
       ) : null}
       <div className={styles.part}>

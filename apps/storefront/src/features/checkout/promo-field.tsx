@@ -1,12 +1,18 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { usePromoCode, useSetPromoCode } from '../../session/session-provider.tsx'
-import { Button, Icon, IconButton, icons, TextField } from '../../ui/index.ts'
+import { Button, Icon, IconButton, icons, showToast, TextField } from '../../ui/index.ts'
 import styles from './promo-field.module.css'
 import { usePromoProblemText } from './use-promo-problem-text.ts'
 
+type PromoFieldProps = {
+  problem: string | null
+  /** The server has not said yet whether the code applies. */
+  isAwaited: boolean
+}
+
 /** A promo code: typed and applied, or applied and taken away again; why it does not apply stands under it. */
-export function PromoField({ problem }: { problem: string | null }) {
+export function PromoField({ problem, isAwaited }: PromoFieldProps) {
   const t = useTranslations('promo')
   const tCommon = useTranslations('common')
   const applied = usePromoCode()
@@ -14,6 +20,7 @@ export function PromoField({ problem }: { problem: string | null }) {
   const problemText = usePromoProblemText()
   const [typed, setTyped] = useState<string | null>(null)
   const isRefused = applied !== '' && problem !== null
+  const sayWhenAdded = useAdded(!isAwaited && applied !== '', problem)
 
   if (applied !== '' && !isRefused) {
     return (
@@ -32,6 +39,7 @@ export function PromoField({ problem }: { problem: string | null }) {
     event.preventDefault()
     setCode(typed ?? applied)
     setTyped(null)
+    sayWhenAdded()
   }
   return (
     <form className={styles.form} onSubmit={apply} noValidate>
@@ -52,4 +60,19 @@ export function PromoField({ problem }: { problem: string | null }) {
       </Button>
     </form>
   )
+}
+
+/** Says so once the server has taken a code that the customer has just applied (NAV-6); nothing when it refuses it. */
+function useAdded(isAnswered: boolean, problem: string | null): () => void {
+  const t = useTranslations('toast')
+  const [presses, setPresses] = useState(0)
+  const told = useRef(0)
+  const tell = useEffectEvent(() => {
+    told.current = presses
+    if (problem === null) showToast({ text: t('promoAdded'), tone: 'ok' })
+  })
+  useEffect(() => {
+    if (presses !== told.current && isAnswered) tell()
+  }, [presses, isAnswered])
+  return () => setPresses((count) => count + 1)
 }

@@ -28,7 +28,9 @@ export function SumBlock({ quoted, place, usesCashback, onUseCashback, children 
   const { quote, isStale, cashbackOffered } = quoted
   return (
     <Block>
-      {settings.promoActive ? <PromoField problem={quote?.promoProblem ?? null} /> : null}
+      {settings.promoActive ? (
+        <PromoField problem={quote?.promoProblem ?? null} isAwaited={isStale || quote === null} />
+      ) : null}
       {cashbackOffered > 0 ? (
         <CashbackRow offered={cashbackOffered} isUsed={usesCashback} onChange={onUseCashback} />
       ) : null}
