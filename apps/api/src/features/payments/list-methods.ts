@@ -1,10 +1,22 @@
+import type { MerchantSettings } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
 import { isPaidOnline, PAYMENT_TYPES, providerOf, type PaymentType } from '@dasturxon/domain'
 import type { Db } from '../../db/connect.ts'
+import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { listProviders } from './provider-accounts.ts'
 
 /** Methods whose money is taken at the door; an online one is offered where the merchant has an account with its provider. */
 const PAID_AT_THE_DOOR: readonly PaymentType[] = ['CASH', 'TERMINAL', 'OTHER']
+
+/** Spec §3 "Merchant settings": methods with a switch of their own besides their row (MER-4). */
+const SWITCHES = {
+  CASH: 'cashActive',
+  TERMINAL: 'terminalActive',
+  PAYME: 'paymeActive',
+  CLICK: 'clickActive',
+  UZUM: 'uzumActive',
+} as const satisfies Partial<Record<PaymentType, keyof MerchantSettings>>
+const isSwitched = (type: PaymentType): type is keyof typeof SWITCHES => type in SWITCHES
 
 export type Device = 'WEB' | 'TG' | 'APP'
 const flagOf = { WEB: 'web_enabled', TG: 'bot_enabled', APP: 'app_enabled' } as const
@@ -23,11 +35,13 @@ export async function listPaymentMethods(db: Db, merchantId: string, device: Dev
     .orderBy('priority')
     .execute()
   const providers = await listProviders(db, merchantId)
+  const settings = await loadMerchantSettings(db, merchantId)
+  const isOff = (type: PaymentType) => isSwitched(type) && !settings[SWITCHES[type]]
   const isOffered = (type: PaymentType) =>
     isPaidOnline(type) ? providers.includes(providerOf(type)) : PAID_AT_THE_DOOR.includes(type)
   return rows.flatMap((row) => {
     const type = PAYMENT_TYPES.find((known) => known === row.type)
-    if (!type || !isOffered(type)) return []
+    if (!type || isOff(type) || !isOffered(type)) return []
     return [{ id: row.id, type, title: LocalisedText.parse(row.title), icon: row.icon }]
   })
 }

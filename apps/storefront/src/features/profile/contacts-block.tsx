@@ -38,10 +38,16 @@ export function ContactsBlock() {
       href: settings.androidAppLink,
       isShown: settings.androidAppLinkActive,
     },
-    // A link that is not a web address would run in our page.
-  ].filter(({ href, isShown }) => isShown && /^https?:\/\//.test(href))
+  ].filter(({ href, isShown }) => isShown && isWebAddress(href))
   const hasPhone = settings.phoneActive && settings.phone !== ''
-  if (!hasPhone && pages.length === 0) return null
+  // Ours: staff are reached where the shop's bot is, else at its own page in Telegram.
+  const chat = settings.chatActive
+    ? [settings.telegramBotLink, settings.telegram].find(isWebAddress)
+    : undefined
+  const contacts = settings.contacts
+    .map((contact) => ({ ...contact, href: hrefOf(contact.value) }))
+    .filter(({ href }) => !hasPhone || href !== `tel:${settings.phone}`)
+  if (!hasPhone && chat === undefined && pages.length === 0 && contacts.length === 0) return null
   return (
     <Block isRows>
       {hasPhone ? (
@@ -52,9 +58,32 @@ export function ContactsBlock() {
           href={`tel:${settings.phone}`}
         />
       ) : null}
+      {chat === undefined ? null : <RowButton icon={icons.chatCircleText} title={t('chat')} href={chat} />}
+      {contacts.map(({ type, value, href }) => (
+        <RowButton
+          key={`${type} ${value}`}
+          icon={href?.startsWith('tel:') ? icons.phoneFill : icons.info}
+          title={<bdi dir="ltr">{formatPhone(value)}</bdi>}
+          {...(isCode(type) ? {} : { text: <bdi>{type}</bdi> })}
+          {...(href === undefined ? {} : { href })}
+        />
+      ))}
       {pages.map(({ title, icon, href }) => (
         <RowButton key={title} icon={icon} title={title} href={href} />
       ))}
     </Block>
   )
 }
+
+/** A link that is not a web address would run in our page. */
+const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text)
+
+/** Where one of the merchant's other contacts leads; nowhere when it is only to be read. */
+function hrefOf(value: string): string | undefined {
+  if (isWebAddress(value)) return value
+  if (/^[^\s@:/]+@[^\s@:/]+$/.test(value)) return `mailto:${value}`
+  return /^\+?[\d\s()-]{5,20}$/.test(value) ? `tel:${value.replaceAll(/[^+\d]/g, '')}` : undefined
+}
+
+/** `PHONE` says nothing that a phone does not; words of the merchant's own do. */
+const isCode = (type: string): boolean => /^[A-Z_]*$/.test(type)

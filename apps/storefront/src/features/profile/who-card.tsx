@@ -40,7 +40,7 @@ function SignedInCard({ user }: { user: User }) {
         <h2>{name || phone}</h2>
         {name ? <p>{phone}</p> : null}
       </div>
-      {settings.cashbackActive ? (
+      {settings.cashbackActive && settings.balanceActive ? (
         <p className={styles.balance}>
           <Icon of={icons.coins} />
           <span>{tCashback('balance')}</span>

@@ -1,0 +1,370 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MerchantSettings, User } from '@dasturxon/contract'
+import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtStorefront } from './test/built-storefront.ts'
+import { buildCatalogue, openShop, PRODUCT_ID, TEZ } from './test/shop.ts'
+
+type Settings = Partial<MerchantSettings>
+
+/** The first HTML of a page has this with the one setting, and has not with the other. */
+type OnScreen = { page: string; shows: string; on: Settings; off: Settings; lang?: string }
+/** Tests elsewhere, by file and words of their titles: rules of the server, and what scripts or a database decide. */
+type Elsewhere = readonly [file: string, title: string]
+type Proof = { screen?: OnScreen[]; tests?: Elsewhere[] } | { unproven: string } | { actsNot: string }
+
+const HOME = '/'
+const PROFILE = '/profile'
+
+const flag = (name: keyof MerchantSettings, screen: { page: string; shows: string } & Settings): OnScreen => {
+  const { page, shows, ...more } = screen
+  return { page, shows, on: { ...more, [name]: true }, off: { ...more, [name]: false } }
+}
+/** A link behind its flag, on the page whose footer or profile has it. */
+const link = (name: 'telegram' | 'instagram' | 'facebook' | 'iosAppLink' | 'androidAppLink'): Proof => {
+  const href = `https://${name.toLowerCase()}.example/tez`
+  return {
+    screen: [flag(`${name}Active`, { page: PROFILE, shows: `href="${href}"`, [name]: href })],
+    tests: [],
+  }
+}
+const language = (code: 'ru' | 'eng' | 'ar' | 'kz' | 'tr' | 'zh', tag: string): Proof => ({
+  screen: [
+    { ...flag(`${code}Active`, { page: HOME, shows: `<html lang="${tag}"` }), lang: code },
+    flag(`${code}Active`, { page: PROFILE, shows: `value="${code}"` }),
+  ],
+})
+const text = (words: string) => ({ uz: words, ru: words, eng: words })
+
+const API = 'apps/api/src/features'
+const SETTINGS_SPEC = 'e2e/settings.spec.ts'
+const ON_SERVER = `${API}/merchants/settings-on-server.test.ts`
+const METHODS: Elsewhere = [ON_SERVER, 'MER-4 PAY-1 %s is offered, and taken, with']
+const SWITCHED_OFF: Elsewhere = [
+  SETTINGS_SPEC,
+  'CAT-2 CAT-5 CAT-10 what a merchant switches off is absent: pictures of categories, quick add',
+]
+const ANALYTICS = 'issue 9: no analytics is loaded whatever it says (ANA-1)'
+
+/** MER-4: every setting of spec §3, and what proves that it does what it says. */
+const PROOFS: Record<keyof MerchantSettings, Proof> = {
+  merchantId: { tests: [[`${API}/merchants/merchants.test.ts`, 'MER-4 are those of spec §3']] },
+  brand: {
+    screen: [{ page: HOME, shows: 'Choyxona</title>', on: { brand: 'Choyxona' }, off: { brand: '' } }],
+  },
+  title: {
+    screen: [
+      {
+        page: HOME,
+        shows: 'Osh markazi</title>',
+        on: { title: text('Osh markazi') },
+        off: { title: text('') },
+      },
+    ],
+  },
+  logo: {
+    screen: [
+      { page: HOME, shows: 'src="/media/x/logo.svg"', on: { logo: '/media/x/logo.svg' }, off: { logo: '' } },
+    ],
+  },
+  favicon: {
+    screen: [
+      {
+        page: HOME,
+        shows: '<link rel="icon" href="/media/x/icon.svg"',
+        on: { favicon: '/media/x/icon.svg' },
+        off: { favicon: '' },
+      },
+    ],
+  },
+  domain: { actsNot: 'a shop’s own address is merchant.domainUrl; this says the same to other readers' },
+  mainColor: {
+    screen: [
+      { page: HOME, shows: '--brand:#c2185b', on: { mainColor: '#C2185B' }, off: { mainColor: '#FCE000' } },
+    ],
+  },
+  mainColorType: { tests: [['apps/storefront/src/theme/make-theme.test.ts', 'MER-5']] },
+  isDark: { screen: [flag('isDark', { page: HOME, shows: 'data-dark=""' })] },
+  mainLanguage: {
+    screen: [
+      { page: HOME, shows: '<html lang="ru"', on: { mainLanguage: 'ru' }, off: { mainLanguage: null } },
+    ],
+  },
+  forcedLanguage: {
+    screen: [
+      {
+        page: HOME,
+        shows: '<html lang="ru"',
+        on: { forcedLanguage: 'ru' },
+        off: { forcedLanguage: null },
+        lang: 'eng',
+      },
+    ],
+  },
+  uzActive: { screen: [flag('uzActive', { page: PROFILE, shows: 'value="uz"' })] },
+  ruActive: language('ru', 'ru'),
+  engActive: language('eng', 'en'),
+  arActive: language('ar', 'ar'),
+  kzActive: language('kz', 'kk'),
+  trActive: language('tr', 'tr'),
+  zhActive: language('zh', 'zh'),
+
+  bannersActive: {
+    tests: [
+      [`${API}/content/content.test.ts`, 'MER-4 are not there when'],
+      ['e2e/favourites.spec.ts', 'MER-4 CAT-8 CAT-10'],
+    ],
+  },
+  storiesActive: {
+    tests: [
+      [`${API}/content/content.test.ts`, 'MER-4 are not there when'],
+      ['e2e/favourites.spec.ts', 'MER-4 CAT-8 CAT-10'],
+    ],
+  },
+  deliveryActive: { tests: [[`${API}/delivery/delivery.test.ts`, 'MER-4 nobody, when the merchant']] },
+  pickupActive: { tests: [[ON_SERVER, 'MER-4 CHK-1 %s is taken with']] },
+  dineInActive: { tests: [[ON_SERVER, 'MER-4 CHK-1 %s is taken with']] },
+  branchesActive: { screen: [flag('branchesActive', { page: PROFILE, shows: 'href="/branches"' })] },
+  vacanciesActive: {
+    screen: [flag('vacanciesActive', { page: PROFILE, shows: 'href="/vacancy"' })],
+    tests: [[`${API}/content/content.test.ts`, 'MER-4 vacanciesActive off']],
+  },
+  privacyActive: {
+    screen: [flag('privacyActive', { page: PROFILE, shows: 'href="/privacy"' })],
+    tests: [[`${API}/content/content.test.ts`, 'MER-4 the text %s is there']],
+  },
+  aboutMerchantActive: {
+    screen: [flag('aboutMerchantActive', { page: PROFILE, shows: 'href="/about"' })],
+    tests: [[`${API}/content/content.test.ts`, 'MER-4 the text %s is there']],
+  },
+  termsOfUseActive: {
+    screen: [flag('termsOfUseActive', { page: PROFILE, shows: 'href="/offerta"' })],
+    tests: [[`${API}/content/content.test.ts`, 'MER-4 the text %s is there']],
+  },
+  notificationsActive: {
+    screen: [flag('notificationsActive', { page: PROFILE, shows: 'href="/profile/notifications"' })],
+    tests: [[`${API}/notifications/notifications.test.ts`, 'MER-4 is empty where']],
+  },
+  balanceActive: {
+    screen: [flag('balanceActive', { page: PROFILE, shows: '>4\u00a0500\u00a0soʻm<', cashbackActive: true })],
+  },
+  cartInMainActive: { tests: [SWITCHED_OFF] },
+  bookingActive: {
+    screen: [flag('bookingActive', { page: PROFILE, shows: 'href="/extr3"' })],
+    tests: [[`${API}/reservations/reservations.test.ts`, 'MER-4 CHK-9 is off where']],
+  },
+  cashActive: { tests: [METHODS] },
+  terminalActive: { tests: [METHODS] },
+  paymeActive: { tests: [METHODS] },
+  clickActive: { tests: [METHODS] },
+  uzumActive: { tests: [METHODS] },
+  cardActive: {
+    screen: [flag('cardActive', { page: PROFILE, shows: 'href="/profile/cards"' })],
+    tests: [[`${API}/cards/cards.test.ts`, 'where the shop keeps none: its setting is off']],
+  },
+  cashbackActive: {
+    screen: [flag('cashbackActive', { page: PROFILE, shows: '>4\u00a0500\u00a0soʻm<', balanceActive: true })],
+    tests: [
+      [`${API}/orders/finished-orders.test.ts`, 'MER-4 is not earned where'],
+      [`${API}/orders/place-order.test.ts`, 'MER-4 a merchant without promo codes'],
+    ],
+  },
+  promoActive: { tests: [[`${API}/orders/place-order.test.ts`, 'MER-4 a merchant without promo codes']] },
+  favouriteActive: {
+    screen: [flag('favouriteActive', { page: PROFILE, shows: 'href="/profile/favorites"' })],
+    tests: [[`${API}/favourites/favourites.test.ts`, 'MER-4 CAT-8 a shop without favourites']],
+  },
+  cancelOrderActive: { tests: [[ON_SERVER, 'MER-4 CHK-6 cancelOrderActive off']] },
+  chatActive: {
+    screen: [
+      flag('chatActive', {
+        page: PROFILE,
+        shows: 'href="https://t.me/tez_bot"',
+        telegramBotLink: 'https://t.me/tez_bot',
+        telegramBotLinkActive: false,
+      }),
+    ],
+  },
+  cartPageActive: { tests: [[SETTINGS_SPEC, 'NAV-4 cartPageActive off']] },
+  receiverActive: { unproven: 'the checkout asks for a receiver with it only' },
+  productComment: {
+    screen: [flag('productComment', { page: `/product/${PRODUCT_ID}`, shows: 'Taomga izoh' })],
+  },
+
+  iosAppLink: link('iosAppLink'),
+  iosAppLinkActive: link('iosAppLink'),
+  androidAppLink: link('androidAppLink'),
+  androidAppLinkActive: link('androidAppLink'),
+  telegram: link('telegram'),
+  telegramActive: link('telegram'),
+  instagram: link('instagram'),
+  instagramActive: link('instagram'),
+  facebook: link('facebook'),
+  facebookActive: link('facebook'),
+  telegramBotLink: {
+    screen: [
+      flag('telegramBotLinkActive', {
+        page: HOME,
+        shows: 'href="https://t.me/bot"',
+        telegramBotLink: 'https://t.me/bot',
+      }),
+    ],
+  },
+  telegramBotLinkActive: {
+    screen: [
+      // What would run in our page is no link, whatever the flag says.
+      {
+        page: HOME,
+        shows: 'Telegram bot',
+        on: { telegramBotLink: 'https://t.me/bot', telegramBotLinkActive: true },
+        off: { telegramBotLink: 'javascript:alert(1)', telegramBotLinkActive: true },
+      },
+    ],
+  },
+  phone: {
+    screen: [flag('phoneActive', { page: HOME, shows: 'href="tel:+998711112233"', phone: '+998711112233' })],
+  },
+  phoneActive: {
+    screen: [flag('phoneActive', { page: PROFILE, shows: '+998 71 111 22 33', phone: '+998711112233' })],
+  },
+  contacts: {
+    screen: [
+      {
+        page: PROFILE,
+        shows: 'href="mailto:salom@tez.example"',
+        on: { contacts: [{ type: 'Pochta', value: 'salom@tez.example' }] },
+        off: { contacts: [{ type: 'Pochta', value: 'javascript:salom@tez.example' }] },
+      },
+    ],
+  },
+  leftCopyWrite: {
+    screen: [
+      {
+        page: HOME,
+        shows: '© Chap',
+        on: { leftCopyWrite: text('© Chap') },
+        off: { leftCopyWrite: text('') },
+      },
+    ],
+  },
+  rightCopyWrite: {
+    screen: [
+      {
+        page: HOME,
+        shows: '© Oʻng',
+        on: { rightCopyWrite: text('© Oʻng') },
+        off: { rightCopyWrite: text('') },
+      },
+    ],
+  },
+
+  mapType: { tests: [['apps/storefront/server/pages.test.ts', 'LOC-8 %s without a key']] },
+  smsContent: { tests: [[ON_SERVER, 'MER-4 smsContent']] },
+  groupView: { tests: [[SETTINGS_SPEC, 'CAT-2 groupView, categoryView']] },
+  categoryView: { tests: [[SETTINGS_SPEC, 'CAT-2 groupView, categoryView']] },
+  amoCRMId: { actsNot: ANALYTICS },
+  amoCRMActive: { actsNot: ANALYTICS },
+  amoCRMHash: { actsNot: ANALYTICS },
+  yandexMetricsEnabled: { actsNot: ANALYTICS },
+  yandexMetricsId: { actsNot: ANALYTICS },
+  yandexMetricsKeys: { actsNot: ANALYTICS },
+  metaPixelActive: { actsNot: ANALYTICS },
+  metaPixelContent: { actsNot: ANALYTICS },
+  metaPixelId: { actsNot: ANALYTICS },
+  googleTagManagerActive: { actsNot: ANALYTICS },
+  googleTagManagerId: { actsNot: ANALYTICS },
+  basketPosition: { tests: [[SETTINGS_SPEC, 'NAV-4 basketPosition']] },
+  isVisibleAtProfileTop: { tests: [[SETTINGS_SPEC, 'NAV-4 isVisibleAtProfileTop']] },
+  isNavigationViewEnabled: { tests: [[SETTINGS_SPEC, 'NAV-4 isNavigationViewEnabled']] },
+  multiTabNavigationEnabled: { tests: [[SETTINGS_SPEC, 'NAV-4 multiTabNavigationEnabled']] },
+  shouldValidateDeliveryArea: {
+    tests: [[`${API}/orders/place-order.test.ts`, 'T-ZONE-01 LOC-6 refuses a point outside every zone']],
+  },
+  isCategoryImageVisible: { tests: [SWITCHED_OFF] },
+  modificationViewType: { tests: [SWITCHED_OFF] },
+  isSmsConfirmationRequiredPerOrder: {
+    tests: [[`${API}/orders/order-code.test.ts`, 'takes the order with the code, once']],
+  },
+  freeDeliveryFrom: { tests: [[`${API}/delivery/delivery.test.ts`, 'CHK-2 is free from the sum']] },
+}
+
+const names = Object.keys(MerchantSettingsSchema.shape) as (keyof MerchantSettings)[]
+const screens = names.flatMap((name) => {
+  const proof = PROOFS[name]
+  return 'screen' in proof ? (proof.screen ?? []).map((screen) => ({ name, ...screen })) : []
+})
+const elsewhere = names.flatMap((name) => {
+  const proof = PROOFS[name]
+  return 'tests' in proof ? (proof.tests ?? []).map(([file, title]) => ({ name, file, title })) : []
+})
+
+let build: Awaited<ReturnType<typeof builtStorefront>>
+beforeAll(async () => {
+  build = await builtStorefront()
+})
+afterAll(() => build.remove())
+
+const ANVAR: User = {
+  id: '00000000-0000-7000-8000-0000000000aa',
+  merchantId: TEZ.id,
+  phone: '+998901234567',
+  firstName: 'Anvar',
+  lastName: '',
+  email: '',
+  image: '',
+  birthday: null,
+  gender: null,
+  role: 'CLIENT',
+  cashback: 4500,
+  isActive: true,
+  createdDate: '2026-11-20T07:00:00Z',
+  lastModifiedDate: '2026-11-20T07:00:00Z',
+}
+
+const { products, categories } = buildCatalogue('Chizburger')
+const [product] = products
+const [category] = categories
+if (!product || !category) throw new Error('the menu has a product')
+const answers = {
+  'users.me': () => ANVAR,
+  'catalogue.product': () => ({ product, category }),
+}
+
+/** The first HTML of a page for somebody signed in, without the data that its scripts read. */
+async function pageWith(settings: Settings, { page, lang }: OnScreen): Promise<string> {
+  const shop = await openShop({
+    distFolder: build.distFolder,
+    settings,
+    answers,
+  })
+  try {
+    const cookie = ['token=secret', 'auth=1', ...(lang ? [`lang=${lang}`] : [])].join('; ')
+    const { status, html } = await shop.get(page, { cookie })
+    expect(status).toBe(200)
+    return html.replaceAll(/<script\b.*?<\/script>/gs, '')
+  } finally {
+    await shop.close()
+  }
+}
+
+describe('MER-4 every setting of the specification', () => {
+  test('MER-4 is in the table with what proves it', () => {
+    expect(Object.keys(PROOFS).toSorted()).toEqual(names.toSorted())
+    const unproven = names.filter((name) => {
+      const proof = PROOFS[name]
+      return 'unproven' in proof || (!('actsNot' in proof) && !proof.screen?.length && !proof.tests?.length)
+    })
+    expect(unproven).toEqual(['receiverActive'])
+  })
+
+  test.each(screens)('MER-4 MER-6 $name changes $page: $shows', async (screen) => {
+    expect(await pageWith(screen.on, screen)).toContain(screen.shows)
+    expect(await pageWith(screen.off, screen)).not.toContain(screen.shows)
+  })
+
+  test.each(elsewhere)('MER-4 $name is proven by "$title" in $file', async ({ file, title }) => {
+    const source = await readFile(join(import.meta.dirname, '../../..', file), 'utf8')
+    expect(["'", '"', '`'].some((quote) => source.includes(quote + title))).toBe(true)
+  })
+})
