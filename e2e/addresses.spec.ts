@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('LOC-5 saved addresses: chosen with one press, deleted after a yes, added on the map', async ({
+test('LOC-5 NAV-6 saved addresses: chosen with one press, deleted after a yes, added on the map', async ({
   page,
   shop,
 }) => {

@@ -63,7 +63,7 @@ const visible = (page: Page, name: RegExp | string) =>
 for (const language of ['uz', 'ru'] as const) {
   const words = WORDS[language]
 
-  test(`CHK-3 CHK-7 an order from the menu to the door, ${language}`, async ({
+  test(`CHK-3 CHK-7 NAV-6 an order from the menu to the door, ${language}`, async ({
     page,
     request,
     shop,
@@ -230,7 +230,7 @@ test(
 )
 
 test(
-  'CHK-6 an order is cancelled after a yes, while the kitchen has not begun',
+  'CHK-6 NAV-6 an order is cancelled after a yes, while the kitchen has not begun',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await beginCheckout(page, shop)

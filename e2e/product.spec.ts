@@ -40,7 +40,7 @@ async function addressOf(page: Page, shop: Shop, merchant: string, name: string)
   return address
 }
 
-test('CAT-4 a product shows pictures, price before and percent, labels, facts and what customers said, and copies its link', async ({
+test('CAT-4 NAV-6 a product shows pictures, price before and percent, labels, facts and what customers said, and copies its link', async ({
   page,
   context,
   shop,

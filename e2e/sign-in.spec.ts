@@ -98,7 +98,7 @@ test('USR-1 the code has no field without a number it was sent to', async ({ pag
   await expect(page).toHaveURL(/\/login\?next=%2F$/)
 })
 
-test('USR-2 MER-8 signing out asks first, forgets this shop and goes home', async ({
+test('USR-2 MER-8 NAV-6 signing out asks first, forgets this shop and goes home', async ({
   page,
   request,
   shop,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Product } from '@dasturxon/contract'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SCREENS } from '../src/paths.ts'
 import { builtStorefront } from './test/built-storefront.ts'
 import { apiError, buildCatalogue, buildMerchant, openShop, OSH, PRODUCT_ID, TEZ } from './test/shop.ts'
 
@@ -410,14 +411,16 @@ describe('the merchant', () => {
     expect([page.status, page.headers['clear-site-data']]).toEqual([200, '"storage"'])
   })
 
-  test.each(['/', '/basket', '/profile/orders', '/product/42', '/no-such', '/merchantNotAvailable'])(
-    'MER-3 NAV-3 an inactive merchant goes to /blocked from %s',
-    async (path) => {
-      const shop = await open({ merchants: [{ ...TEZ, isActive: false }] })
-      const { status, headers } = await shop.get(path)
+  const everyPath = Object.values(SCREENS).map(({ path }) => path.replace(':id', PRODUCT_ID))
+  const leftWhenBlocked = [...everyPath, '/no-such'].filter((path) => path !== '/blocked')
+
+  test.each(leftWhenBlocked)('MER-3 NAV-3 an inactive merchant goes to /blocked from %s', async (path) => {
+    const shop = await open({ merchants: [{ ...TEZ, isActive: false }] })
+    for (const visitor of [{}, signedIn]) {
+      const { status, headers } = await shop.get(path, visitor)
       expect([status, headers['location']]).toEqual([302, '/blocked'])
-    },
-  )
+    }
+  })
 
   test('MER-3 /blocked itself shows, and an active merchant leaves both pages', async () => {
     const blocked = await open({ merchants: [{ ...TEZ, isActive: false }] })
