@@ -158,7 +158,7 @@ async function takeFirst(browser: Browser, shop: Shop, sub: string, wish: string
   const other = await browser.newPage()
   await signInAhead(other, shop, sub)
   const cookies = await other.context().cookies(shop.url(sub))
-  const token = cookies.find(({ name }) => name === 'token')?.value ?? ''
+  const token = cookies.find(({ name }) => name.startsWith('token'))?.value ?? ''
   const headers = { merchant: sub, authorization: `Bearer ${token}` }
   const branches: { id: string; settings: { bookingEnabled: boolean } }[] = await (
     await other.request.get(shop.serverUrl('/api/users/v1/branches'), { headers })

@@ -16,7 +16,7 @@ export async function placeUnpaid(
   paymentType: string,
 ): Promise<PlacedOrder> {
   const cookies = await page.context().cookies(shop.url(sub))
-  const token = cookies.find(({ name }) => name === 'token')?.value ?? ''
+  const token = cookies.find(({ name }) => name.startsWith('token'))?.value ?? ''
   const headers = {
     authorization: `Bearer ${token}`,
     merchant: sub,

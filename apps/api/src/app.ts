@@ -119,7 +119,7 @@ export function createApi(app: App) {
       try {
         const answer = await runCall(app, handlers, name, input ?? {}, {
           merchantKeys: caller.merchantId ? [caller.merchantId] : [],
-          token: caller.token ? { value: caller.token, from: 'cookie' } : null,
+          token: { from: 'cookies', values: caller.token ? [caller.token] : [] },
           language: caller.language,
           requestId: caller.requestId,
           source: 'pages',

@@ -67,4 +67,7 @@ export type RequestContext = App & {
   cookies: CookieJar
 }
 
-export type CookieJar = { signIn: (token: string) => void; signOut: () => void }
+export type CookieJar = {
+  signIn: (merchantId: string, token: string) => void
+  signOut: (merchantId: string) => void
+}

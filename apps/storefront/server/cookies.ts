@@ -1,12 +1,20 @@
-/** Names fixed for every client of the shop; `auth` is the one that scripts may read instead of `token`. */
+import { signInFlag } from '../src/session/sign-in-flag.ts'
+
+/** Names fixed for every client of the shop. */
 export const COOKIES = {
   language: 'lang',
   page: 'page',
   merchant: 'merchant',
   merchantId: 'merchantId',
-  token: 'token',
-  signedIn: 'auth',
 } as const
+
+/** A shop's own sign-in (docs/decisions/0026-sessions.md), set by the API; scripts may read the flag instead of the token. */
+export const signInCookies = (merchantId: string) => ({
+  token: `token_${merchantId}`,
+  flag: signInFlag(merchantId),
+})
+/** What a sign-in was kept in before each shop had a cookie of its own. */
+export const OLD_SIGN_IN = { token: 'token', flag: 'auth' } as const
 
 /** spec §9: the language is remembered for 365 days; we remember the merchant as long. */
 const YEAR_S = 365 * 24 * 60 * 60

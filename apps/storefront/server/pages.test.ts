@@ -25,7 +25,7 @@ async function open(options: Options = {}) {
   return shop
 }
 
-const signedIn = { cookie: 'token=secret; auth=1' }
+const signedIn = { cookie: `token_${TEZ.id}=secret; auth_${TEZ.id}=1` }
 
 describe('a page', () => {
   test('NAV-1 comes from the server with products, title, language and direction', async () => {
@@ -548,19 +548,20 @@ describe('signing in', () => {
 
   test('the readable flag follows the token that scripts cannot read', async () => {
     const shop = await open({ answers: { 'users.me': () => apiError('internal', 500) } })
-    const appeared = await shop.get('/', { cookie: 'token=secret' })
-    expect(appeared.setCookie.join()).toContain('auth=1')
+    const appeared = await shop.get('/', { cookie: `token_${TEZ.id}=secret` })
+    expect(appeared.setCookie.join()).toContain(`auth_${TEZ.id}=1`)
     expect(appeared.html).toContain('"isSignedIn":true')
-    const gone = await shop.get('/', { cookie: 'auth=1' })
-    expect(gone.setCookie.join()).toMatch(/auth=;[^,]*Max-Age=0/)
+    const gone = await shop.get('/', { cookie: `auth_${TEZ.id}=1` })
+    expect(gone.setCookie.join()).toMatch(/auth_[^=]*=;[^,]*Max-Age=0/)
   })
 
-  test('USR-2 MER-8 a token that this merchant does not know is a guest’s: sign-in is asked, the token stays for its own', async () => {
+  test('USR-2 MER-8 a token that its shop does not know is cleared; those of other shops of the host stay', async () => {
     const shop = await open({ answers: { 'users.me': () => apiError('session_outdated', 401) } })
-    const { html, setCookie } = await shop.get('/', signedIn)
+    const cookie = `${signedIn.cookie}; token_another-shop=secret; auth_another-shop=1; token=old`
+    const { html, setCookie } = await shop.get('/', { cookie })
     expect(html).toContain('"isSignedIn":false')
-    expect(setCookie.join()).toMatch(/auth=;[^,]*Max-Age=0/)
-    expect(setCookie.join()).not.toContain('token=')
+    const cleared = setCookie.filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0])
+    expect(cleared).toEqual([`token_${TEZ.id}`, `auth_${TEZ.id}`])
     expect((await shop.get('/profile/orders', signedIn)).headers['location']).toContain('/login')
   })
 })

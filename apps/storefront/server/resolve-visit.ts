@@ -2,7 +2,7 @@ import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import { LANGUAGES, parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
 import type { MerchantState } from '../src/session/environment.ts'
-import { COOKIES, forgetCookie, readCookies, rememberCookie } from './cookies.ts'
+import { COOKIES, forgetCookie, OLD_SIGN_IN, readCookies, rememberCookie, signInCookies } from './cookies.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
 import { namedMerchants } from './named-merchant.ts'
 import type { StorefrontOptions } from './options.ts'
@@ -35,7 +35,6 @@ export async function resolveVisit(
   for (const { key } of named) {
     if (key && !shop) shop = await directory.find(key, requestId)
   }
-  const token = cookies.get(COOKIES.token) || null
   const stored = cookies.get(COOKIES.language) ?? null
   if (!shop) {
     const isUnnamed = options.isDemo && named.every(({ by }) => by === 'cookie')
@@ -52,12 +51,17 @@ export async function resolveVisit(
     .filter((name) => cookies.get(name) !== merchant.id)
     .map((name) => rememberCookie(name, merchant.id, isSecure))
   const language = chooseLanguage(stored, settings, options.defaultLanguage)
+  const own = signInCookies(merchant.id)
+  const token = cookies.get(own.token) || cookies.get(OLD_SIGN_IN.token) || null
   const caller = { merchantId: merchant.id, language, token, requestId }
   const isSignedIn = token !== null && (await isKnown(options.callAs(caller)))
   // The flag that scripts read follows the token that they cannot.
-  if (isSignedIn && cookies.get(COOKIES.signedIn) !== '1')
-    setCookies.push(rememberCookie(COOKIES.signedIn, '1', isSecure))
-  if (!isSignedIn && cookies.has(COOKIES.signedIn)) setCookies.push(forgetCookie(COOKIES.signedIn))
+  if (isSignedIn && cookies.get(own.flag) !== '1') setCookies.push(rememberCookie(own.flag, '1', isSecure))
+  // A token of this shop that is nobody's is over; an old one may be another shop's.
+  if (!isSignedIn)
+    setCookies.push(
+      ...[own.token, own.flag, OLD_SIGN_IN.flag].filter((name) => cookies.has(name)).map(forgetCookie),
+    )
   return {
     merchantState: { kind: merchant.isActive ? 'active' : 'blocked', merchant, settings },
     merchantId: merchant.id,

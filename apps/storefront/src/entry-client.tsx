@@ -41,7 +41,7 @@ const router = createBrowserRouter(routes, {
   getContext() {
     const context = new RouterContextProvider()
     context.set(callContext, call)
-    context.set(environmentContext, { ...environment, isSignedIn: hasSignInFlag() })
+    context.set(environmentContext, { ...environment, isSignedIn: hasSignInFlag(environment) })
     return context
   },
 })

@@ -1,7 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, CookieJar } from '../context.ts'
 import { AppError } from './app-error.ts'
-import { readCookies, SIGN_IN_DAYS, writeCookie } from './cookies.ts'
+import {
+  cookiesToClear,
+  flagCookie,
+  readCookies,
+  SIGN_IN_DAYS,
+  tokenCookie,
+  tokensIn,
+  writeCookie,
+  type OurCookies,
+} from './cookies.ts'
 import type { Caller } from './run-call.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -13,11 +22,10 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const merchantHeader = single(request.headers.merchant)
   const token = bearer
-    ? ({ value: bearer, from: 'bearer' } as const)
-    : cookies.token
-      ? ({ value: cookies.token, from: 'cookie' } as const)
-      : null
-  if (token?.from === 'cookie' && !READING.has(request.method)) assertOwnOrigin(request)
+    ? ({ from: 'bearer', value: bearer } as const)
+    : ({ from: 'cookies', values: tokensIn(cookies) } as const)
+  if (token.from === 'cookies' && token.values.length > 0 && !READING.has(request.method))
+    assertOwnOrigin(request)
 
   const idempotencyKey = single(request.headers['idempotency-key'])
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey))
@@ -32,7 +40,7 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
     requestId: request.id,
     source: request.ip,
     idempotencyKey,
-    cookies: jarOf(app, request, reply),
+    cookies: jarOf(app, { request, reply, cookies }),
   }
 }
 
@@ -63,7 +71,10 @@ function assertOwnOrigin(request: FastifyRequest): void {
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
 
-function jarOf(app: App, request: FastifyRequest, reply: FastifyReply): CookieJar {
+function jarOf(
+  app: App,
+  { request, reply, cookies }: { request: FastifyRequest; reply: FastifyReply; cookies: OurCookies },
+): CookieJar {
   // Only a browser on our own pages gets the cookie: it sends an Origin that is our host.
   const isOwnPage =
     request.headers.origin !== undefined && hostOf(request.headers.origin) === request.headers.host
@@ -71,15 +82,15 @@ function jarOf(app: App, request: FastifyRequest, reply: FastifyReply): CookieJa
   const set = (name: string, value: string, options: { maxAgeDays: number; isHttpOnly: boolean }) =>
     void reply.header('set-cookie', writeCookie(name, value, { ...options, isSecure }))
   return {
-    signIn: (token) => {
+    signIn: (merchantId, token) => {
       if (!isOwnPage) return
-      set('token', token, { maxAgeDays: SIGN_IN_DAYS, isHttpOnly: true })
-      set('auth', '1', { maxAgeDays: SIGN_IN_DAYS, isHttpOnly: false })
+      set(tokenCookie(merchantId), token, { maxAgeDays: SIGN_IN_DAYS, isHttpOnly: true })
+      set(flagCookie(merchantId), '1', { maxAgeDays: SIGN_IN_DAYS, isHttpOnly: false })
     },
-    signOut: () => {
+    signOut: (merchantId) => {
       app.log('session.ended', { requestId: request.id })
-      set('token', '', { maxAgeDays: 0, isHttpOnly: true })
-      set('auth', '', { maxAgeDays: 0, isHttpOnly: false })
+      for (const name of cookiesToClear(cookies, merchantId))
+        set(name, '', { maxAgeDays: 0, isHttpOnly: !name.startsWith('auth') })
     },
   }
 }

@@ -179,9 +179,46 @@ describe('the cookie of our own pages', () => {
       payload: JSON.stringify({ phone, code }),
     })
     const [token, auth] = answer.headers['set-cookie'] as string[]
-    expect(token).toMatch(/^token=[^;]+; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/)
-    expect(auth).toMatch(/^auth=1; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+    const { id } = merchant
+    expect(token).toMatch(new RegExp(`^token_${id}=[^;]+; Path=/; Max-Age=\\d+; SameSite=Lax; HttpOnly$`))
+    expect(auth).toMatch(new RegExp(`^auth_${id}=1; Path=/; Max-Age=\\d+; SameSite=Lax$`))
   })
+
+  it('MER-8 of two shops on one host: each call is the customer’s of its own shop, and signing out leaves the other', async () => {
+    const other = await buildMerchant(world.db)
+    const there = await world.signIn(other.sub, newPhone())
+    const cookie = `token_${merchant.id}=${customer.token}; token_${other.id}=${there.token}`
+    const meAt = (sub: string) =>
+      ask({ url: '/api/users/v1/users/me', headers: { cookie, merchant: sub, host: 'localhost' } })
+    expect((await meAt(merchant.sub)).json()).toMatchObject({ id: customer.user.id })
+    expect((await meAt(other.sub)).json()).toMatchObject({ id: there.user.id })
+
+    const left = await ask({
+      method: 'POST',
+      url: '/api/users/v1/users/logout',
+      headers: { cookie, merchant: other.sub, host: 'localhost', origin: 'http://localhost' },
+    })
+    expect(clearedBy(left)).toEqual([`token_${other.id}`, `auth_${other.id}`])
+    expect((await meAt(other.sub)).statusCode).toBe(401)
+    expect((await meAt(merchant.sub)).statusCode).toBe(200)
+  })
+
+  it('USR-2 that is unknown or over is cleared with the refusal, and only this shop’s', async () => {
+    const ended = await world.signIn(merchant.sub, newPhone())
+    await ended.call('users.logout')
+    const foreign = `token_0198a1b2-0000-7000-8000-000000000000=${'A'.repeat(22)}.${'x'.repeat(43)}`
+    const headers = { cookie: `token_${merchant.id}=${ended.token}; auth_${merchant.id}=1; ${foreign}` }
+    const answer = await ask({ url: '/api/users/v1/users/me', headers })
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'session_outdated'])
+    expect(clearedBy(answer)).toEqual([`token_${merchant.id}`, `auth_${merchant.id}`])
+    // a call that guests may make as well goes on as a guest's
+    expect((await ask({ url: '/api/users/v1/branches', headers })).statusCode).toBe(200)
+  })
+
+  const clearedBy = (answer: { headers: Record<string, unknown> }) => {
+    const lines = [answer.headers['set-cookie'] ?? []].flat() as string[]
+    return lines.filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0])
+  }
 
   it('of another merchant is no sign-in here', async () => {
     const other = await buildMerchant(world.db)

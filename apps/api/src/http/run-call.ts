@@ -3,6 +3,7 @@ import { schemasOf } from '@dasturxon/contract/schemas'
 import type { App, CookieJar, CurrentMerchant, RequestContext } from '../context.ts'
 import { findMerchant } from '../features/merchants/find-merchant.ts'
 import { findSession, type Session } from '../features/sign-in/session.ts'
+import { merchantOfToken } from '../features/sign-in/token.ts'
 import { rememberLanguage } from '../features/users/remember-language.ts'
 import { AppError } from './app-error.ts'
 import type { Handlers } from './handlers.ts'
@@ -17,7 +18,8 @@ export type Caller = {
    * remembers, else the host.
    */
   merchantKeys: string[]
-  token: { value: string; from: 'bearer' | 'cookie' } | null
+  /** A bearer speaks for itself; of the cookies, each shop's own counts there and nowhere else. */
+  token: { from: 'bearer'; value: string } | { from: 'cookies'; values: readonly string[] }
   language: string | null
   requestId: string
   source: string
@@ -36,10 +38,10 @@ export async function runCall(
   caller: Caller,
 ): Promise<unknown> {
   const call = calls[name]
-  const { session, merchant } = await whoAndWhere(app, caller)
+  const { session, merchant, token } = await whoAndWhere(app, caller)
   if (call.merchant === 'needed' && !merchant) throw new AppError('merchant_not_found')
   if (call.merchant === 'needed' && !merchant?.isActive) throw new AppError('merchant_inactive')
-  if (call.who === 'user' && !session) throw new AppError(caller.token ? 'session_outdated' : 'not_signed_in')
+  if (call.who === 'user' && !session) throw refusalOf(caller, { merchant, token })
 
   // What Telegram signed holds long numbers of its own, and nothing that a customer typed.
   if (!name.startsWith('telegram.')) refuseCardNumbers([raw.query, raw.body])
@@ -49,7 +51,7 @@ export async function runCall(
     merchant: merchant ?? nowhere,
     merchantId: merchant?.id ?? '',
     user: session?.user ?? null,
-    token: session && caller.token ? caller.token.value : null,
+    token: session ? token : null,
     language: resolveLanguage(caller.language, merchant?.mainLanguage),
     requestId: caller.requestId,
     source: caller.source,
@@ -67,22 +69,42 @@ export async function runCall(
 
 const nowhere: CurrentMerchant = { id: '', sub: '', isActive: false, catalogueVersion: 0, mainLanguage: 'uz' }
 
+/** Why nobody is signed in. Of a token that is over the browser is told to forget it: it would come with every call. */
+export function refusalOf(
+  caller: Caller,
+  { merchant, token }: { merchant: CurrentMerchant | null; token: string | null },
+): AppError {
+  if (token === null) return new AppError('not_signed_in')
+  const merchantId = merchant?.id ?? merchantOfToken(token)
+  if (merchantId !== null && caller.token.from === 'cookies') caller.cookies.signOut(merchantId)
+  return new AppError('session_outdated')
+}
+
 /**
  * Header, cookie or host name the merchant of a guest; a token names its own. A bearer of another merchant is refused; a
- * cookie of another merchant is no sign-in here (the shops of one host share the cookie's name).
+ * cookie of another merchant is no sign-in here: the browser sends those of every shop of its host along. `token` is the one
+ * that counted, also when it is over.
  */
 export async function whoAndWhere(
   app: App,
   caller: Caller,
-): Promise<{ session: Session | null; merchant: CurrentMerchant | null }> {
-  const session = caller.token ? await findSession(app.db, caller.token.value, app.now()) : null
+): Promise<{ session: Session | null; merchant: CurrentMerchant | null; token: string | null }> {
   const named = await firstMerchant(app, caller.merchantKeys)
-  if (!session) return { session, merchant: named }
+  const token = tokenOf(caller, named)
+  const session = token === null ? null : await findSession(app.db, token, app.now())
+  if (!session) return { session, merchant: named, token }
   if (caller.merchantKeys.length === 0)
-    return { session, merchant: await findMerchant(app.db, session.merchantId) }
-  if (named?.id === session.merchantId) return { session, merchant: named }
-  if (caller.token?.from === 'bearer') throw new AppError('merchant_mismatch')
-  return { session: null, merchant: named }
+    return { session, merchant: await findMerchant(app.db, session.merchantId), token }
+  if (named?.id === session.merchantId) return { session, merchant: named, token }
+  if (caller.token.from === 'bearer') throw new AppError('merchant_mismatch')
+  return { session: null, merchant: named, token: null }
+}
+
+function tokenOf({ token, merchantKeys }: Caller, named: CurrentMerchant | null): string | null {
+  if (token.from === 'bearer') return token.value
+  // where nobody is named, one shop's cookie names it; of several none does
+  if (merchantKeys.length === 0) return token.values.length === 1 ? (token.values[0] ?? null) : null
+  return token.values.find((value) => merchantOfToken(value) === named?.id) ?? null
 }
 
 async function firstMerchant(app: App, keys: string[]): Promise<CurrentMerchant | null> {

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import type { Environment } from './environment.ts'
 import { rememberAnswers } from './remembered-answers.ts'
 import { fetchWithClock } from './server-clock.ts'
-import { hasSignInFlag } from './sign-in-flag.ts'
+import { dropSignInFlag, hasSignInFlag } from './sign-in-flag.ts'
 import { forgetSession, sessionKeyOf } from './storage.ts'
 
 /** The API of this origin, for the merchant of this page. */
@@ -13,18 +13,15 @@ export function createBrowserCall(environment: Environment): Call {
   const call = rememberAnswers(createClient({ baseUrl: '/api', merchant, fetch: fetchWithClock }), Date.now)
   let isLeaving = false
   return async (name, ...input) => {
+    // the server's answer takes the flag away with the token
+    const wasSignedIn = hasSignInFlag(environment)
     const result = await call(name, ...input)
     // spec §4, §8: any 401 of a signed-in customer signs out and goes home, once however many calls fail together.
-    if (
-      !result.ok &&
-      result.error.status === 401 &&
-      hasSignInFlag() &&
-      !isLeaving &&
-      name !== 'users.logout'
-    ) {
+    if (!result.ok && result.error.status === 401 && wasSignedIn && !isLeaving && name !== 'users.logout') {
       isLeaving = true
       forgetSession(localStorage, sessionKeyOf(environment))
-      document.cookie = 'auth=; Path=/; Max-Age=0'
+      forgetSession(sessionStorage, sessionKeyOf(environment))
+      dropSignInFlag(environment)
       await call('users.logout')
       location.assign(paths.home)
     }

@@ -13,6 +13,7 @@ import {
   type Basket,
   type BasketLine,
 } from './basket.ts'
+import { useEnvironment } from './environment-provider.tsx'
 import type { Place } from './place.ts'
 import type { SessionStores } from './session-stores.ts'
 import { hasSignInFlag } from './sign-in-flag.ts'
@@ -136,5 +137,6 @@ export function useIsSignedIn(): boolean {
 /** To be called after signing in or out: looks at the flag again. */
 export function useRefreshSignIn(): () => void {
   const { account } = useSession()
-  return () => account.setState({ isSignedIn: hasSignInFlag() })
+  const environment = useEnvironment()
+  return () => account.setState({ isSignedIn: hasSignInFlag(environment) })
 }

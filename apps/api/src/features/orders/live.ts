@@ -2,10 +2,9 @@ import type { Order } from '@dasturxon/contract'
 import { isArchived } from '@dasturxon/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../../context.ts'
-import { AppError } from '../../http/app-error.ts'
 import { callerOf } from '../../http/caller.ts'
 import { createEventStreams } from '../../http/event-stream.ts'
-import { whoAndWhere } from '../../http/run-call.ts'
+import { refusalOf, whoAndWhere } from '../../http/run-call.ts'
 import { findCustomerOrders, listVersions } from './live.queries.ts'
 import { createOrderWatch } from './order-watch.ts'
 import { formatToldVersions, parseToldVersions } from './told-versions.ts'
@@ -23,8 +22,8 @@ export function mountOrderEvents(server: FastifyInstance, app: App): void {
   const watch = createOrderWatch(app)
   server.get(EVENTS_PATH, async (request, reply) => {
     const caller = callerOf(app, request, reply)
-    const { session } = await whoAndWhere(app, caller)
-    if (!session) throw new AppError(caller.token ? 'session_outdated' : 'not_signed_in')
+    const { session, merchant, token } = await whoAndWhere(app, caller)
+    if (!session) throw refusalOf(caller, { merchant, token })
     const customer = { merchantId: session.merchantId, userId: session.user.id }
 
     const told = knownTo(request)

@@ -41,7 +41,7 @@ export async function login({ body }: CallParsed<Name>, ctx: RequestContext): Pr
   // Another request with the same code was faster.
   if (!signedIn) throw new AppError('sign_in_code_wrong')
   if (!signedIn.row.is_active) throw new AppError('forbidden')
-  ctx.cookies.signIn(signedIn.token)
+  ctx.cookies.signIn(merchantId, signedIn.token)
   return { token: signedIn.token, user: presentUser(signedIn.row) }
 }
 

@@ -41,7 +41,7 @@ export async function signInByContact(
   const known = await requireUserRow(db, merchantId, userId)
   if (!known.is_active) throw new AppError('forbidden')
   const token = await begin(ctx, userId, launch)
-  ctx.cookies.signIn(token)
+  ctx.cookies.signIn(merchantId, token)
   return { token, user: presentUser(await requireUserRow(db, merchantId, userId)) }
 }
 

@@ -29,7 +29,7 @@ export async function signInByInitData(
   const { launch } = await requireLaunch(ctx, body.initData, { maxAgeSeconds: SIGN_IN_SECONDS })
   const customer = await findCustomerOf(db, merchantId, launch.user.id)
   if (!customer) {
-    if (await isOfAnotherAccount(ctx)) ctx.cookies.signOut()
+    if (await isOfAnotherAccount(ctx)) ctx.cookies.signOut(merchantId)
     return { token: null, user: null }
   }
   if (!customer.is_active) throw new AppError('forbidden')
@@ -39,7 +39,7 @@ export async function signInByInitData(
   const budget = { key: `telegram:${launch.user.id}`, limit: SIGN_INS_AN_HOUR, windowSeconds: 3600 }
   await takeFromBudgets(db, merchantId, [budget], now)
   const token = await begin(ctx, customer.id, launch)
-  ctx.cookies.signIn(token)
+  ctx.cookies.signIn(merchantId, token)
   return { token, user: presentUser(customer) }
 }
 

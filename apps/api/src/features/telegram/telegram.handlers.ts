@@ -38,7 +38,7 @@ export const telegramHandlers = {
     const { launch } = await requireLaunch(ctx, body.initData, { maxAgeSeconds: ANY_AGE })
     await unlinkCustomer(db, { merchantId, userId: requireUser(ctx).id, telegramUserId: launch.user.id })
     if (ctx.token) await endSession(db, ctx.token)
-    ctx.cookies.signOut()
+    ctx.cookies.signOut(merchantId)
     return {}
   },
 

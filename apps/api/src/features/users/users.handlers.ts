@@ -21,7 +21,7 @@ export const userHandlers = {
 
   'users.logout': async (_input, ctx) => {
     if (ctx.token) await endSession(ctx.db, ctx.token)
-    ctx.cookies.signOut()
+    ctx.cookies.signOut(ctx.merchantId)
     return {}
   },
 

@@ -27,7 +27,7 @@ export function useBasketCopy(): () => BasketCopy {
       promo,
       agreed: createAgreedStore(environment),
       brand: sessionKeyOf(environment).brandId,
-      isSignedIn: hasSignInFlag,
+      isSignedIn: () => hasSignInFlag(environment),
       onMet: ({ cutCount }) =>
         showToast({
           text:
