@@ -1,15 +1,19 @@
 import { z } from 'zod'
+import { LANGUAGES } from '@dasturxon/domain'
 import { ERROR_CODES } from './errors.ts'
 
 /** Facts a screen may need to say what is wrong: which product, how many are left, how much is missing. */
 export const ErrorDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type ErrorDetails = z.infer<typeof ErrorDetails>
 
+/** What went wrong, in every language of the shops (spec §8). */
+const Description = z.record(z.enum(LANGUAGES), z.string())
+
 /** The body of every error answer. */
 export const ErrorBody = z
   .object({
     code: z.enum(ERROR_CODES),
-    description: z.object({ uz: z.string(), ru: z.string(), eng: z.string() }),
+    description: Description,
     requestId: z.string(),
     details: ErrorDetails.optional(),
   })

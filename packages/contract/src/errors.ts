@@ -1,12 +1,11 @@
-type Texts = { uz: string; ru: string; eng: string }
-type ErrorRow = { status: number; description: Texts }
-const row = (status: number, uz: string, ru: string, eng: string): ErrorRow => ({
-  status,
-  description: { uz, ru, eng },
-})
+import type { Language } from '@dasturxon/domain'
+import { otherErrorTexts } from './error-texts.ts'
 
-/** Every error the API can answer: status and texts in one place (spec §8). A code is a promise: it is never renamed. */
-export const errors = {
+type Row = { status: number; uz: string; ru: string; eng: string }
+const row = (status: number, uz: string, ru: string, eng: string): Row => ({ status, uz, ru, eng })
+
+/** Every error the API can answer: its status, and its texts that every shop needs. A code is a promise: it is never renamed. */
+const rows = {
   invalid_request: row(400, 'Soʻrov notoʻgʻri tuzilgan', 'Неверный запрос', 'The request is not valid'),
   invalid_json: row(
     400,
@@ -529,7 +528,23 @@ export const errors = {
   ),
   vacancy_not_found: row(404, 'Bu vakansiya yopilgan', 'Эта вакансия закрыта', 'This vacancy is closed'),
   policy_not_found: row(404, 'Hujjat topilmadi', 'Документ не найден', 'Document not found'),
-} satisfies Record<string, ErrorRow>
+} satisfies Record<string, Row>
 
-export type ErrorCode = keyof typeof errors
-export const ERROR_CODES = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
+export type ErrorCode = keyof typeof rows
+export const ERROR_CODES = Object.keys(rows) as [ErrorCode, ...ErrorCode[]]
+
+type ErrorTexts = { status: number; description: Record<Language, string> }
+
+/** What is read where a code has no text of its own: contract.test.ts names such codes. */
+const nearest = ({ ru, eng }: { ru: string; eng: string }) => ({ ar: eng, kz: ru, tr: eng, zh: eng })
+
+/** Every error's status and its text in each language (spec §8). */
+export const errors = Object.fromEntries(
+  ERROR_CODES.map((code): [ErrorCode, ErrorTexts] => {
+    const { status, uz, ru, eng } = rows[code]
+    return [
+      code,
+      { status, description: { uz, ru, eng, ...(otherErrorTexts[code] ?? nearest({ ru, eng })) } },
+    ]
+  }),
+) as Record<ErrorCode, ErrorTexts>

@@ -61,7 +61,7 @@ export function openApiDocument(version: string): Json {
           content: { 'application/json': { schema: schemaOf(output, 'output') } },
         },
         default: {
-          description: 'An error with a stable code and its text in three languages',
+          description: 'An error with a stable code and its text in every language',
           content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } },
         },
       },

@@ -89,7 +89,7 @@ export function buildCatalogue(name: string): CallOutput<'catalogue.start'> {
 export const apiError = (code: CallError['code'], status: number): CallError => ({
   code,
   status,
-  description: { uz: code, ru: code, eng: code },
+  description: { uz: code, ru: code, eng: code, ar: code, kz: code, tr: code, zh: code },
   requestId: 'api-request',
 })
 

@@ -1,4 +1,4 @@
-import type { Language, TextLanguage } from '@dasturxon/domain'
+import type { Language } from '@dasturxon/domain'
 
 /** What a browser, a screen reader and plural rules call our languages (BCP 47). */
 const TAGS = {
@@ -32,20 +32,4 @@ export function languageTag(language: Language): LanguageTag {
 /** The value of `<html dir>` (LNG-1). */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
-}
-
-/** The nearest of the languages that the server answers in (spec §8), for those that it lacks. */
-const TEXT_LANGUAGE_OF = {
-  uz: 'uz',
-  ru: 'ru',
-  eng: 'eng',
-  ar: 'eng',
-  kz: 'ru',
-  tr: 'eng',
-  zh: 'eng',
-} as const satisfies Record<Language, TextLanguage>
-
-/** Which of the languages that the server answers in a page in this language shows. */
-export function textLanguageOf(language: Language): TextLanguage {
-  return TEXT_LANGUAGE_OF[language]
 }

@@ -9,7 +9,7 @@ function openApi() {
   const clock = { ms: 0 }
   const error = {
     code: 'unreachable' as const,
-    description: { uz: '', ru: '', eng: '' },
+    description: { uz: '', ru: '', eng: '', ar: '', kz: '', tr: '', zh: '' },
     requestId: '',
     status: 0,
   }

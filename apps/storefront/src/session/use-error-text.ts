@@ -1,5 +1,5 @@
 import type { CallError } from '@dasturxon/contract/client'
-import { textLanguageOf, useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '../i18n/index.ts'
 import { useEnvironment } from './environment-provider.tsx'
 
 /** Reads what a failed call says about itself, in the page's language (spec §8), with the choice it is about (T-OPT-01). */
@@ -7,7 +7,7 @@ export function useErrorText(): (error: CallError) => string {
   const t = useTranslations('mod')
   const { language } = useEnvironment()
   return ({ description, details }) => {
-    const problem = description[textLanguageOf(language)]
+    const problem = description[language]
     const group = details?.['group']
     return typeof group === 'string' ? t('problem', { group, problem }) : problem
   }

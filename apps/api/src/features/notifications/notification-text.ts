@@ -19,15 +19,8 @@ export type Facts = z.infer<typeof Facts>
 
 export type NotificationText = { title: string; text: string }
 
-/** Languages we write in; the others read the first. */
-export const TEXT_LANGUAGES = ['uz', 'ru', 'eng', 'ar'] as const
-export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
-
-export const textLanguageOf = (language: Language): TextLanguage =>
-  TEXT_LANGUAGES.find((known) => known === language) ?? 'uz'
-
 /** {number}, {sum} and {time} are filled in; the time with its day when that is not today. */
-const TEXTS: Record<TextLanguage, Record<NotificationEvent, NotificationText>> = {
+const TEXTS: Record<Language, Record<NotificationEvent, NotificationText>> = {
   uz: {
     ORDER_ACCEPTED: { title: '№{number} buyurtma qabul qilindi', text: 'Kutilayotgan vaqt: {time} gacha' },
     ORDER_READY: { title: '№{number} buyurtma tayyor', text: 'Kelib olib ketishingiz mumkin' },
@@ -119,19 +112,84 @@ const TEXTS: Record<TextLanguage, Record<NotificationEvent, NotificationText>> =
     ORDER_REFUNDED: { title: 'أُعيد المبلغ', text: 'أُعيد إليكم ثمن الطلب رقم {number}' },
     ORDER_PARTLY_REFUNDED: { title: 'أُعيد جزء من المبلغ', text: 'أُعيد إليكم جزء من ثمن الطلب رقم {number}' },
   },
+  kz: {
+    ORDER_ACCEPTED: { title: '№{number} тапсырыс қабылданды', text: 'Күтілетін уақыт: {time} дейін' },
+    ORDER_READY: { title: '№{number} тапсырыс дайын', text: 'Келіп алып кетуіңізге болады' },
+    ORDER_ON_WAY: { title: 'Курьер жолға шықты', text: '№{number} тапсырыс {time} дейін жетеді' },
+    COURIER_ARRIVED: { title: 'Курьер келді', text: '№{number} тапсырысыңызды қарсы алыңыз' },
+    ORDER_DELIVERED: { title: '№{number} тапсырыс жеткізілді', text: 'Ас болсын! Қалай болғанын бағалаңыз' },
+    ORDER_CANCELED: {
+      title: '№{number} тапсырыс тоқтатылды',
+      text: 'Өкінішке қарай, филиал оны орындай алмайды. Төленген болса, ақша қайтарылады',
+    },
+    ORDER_UNPAID: {
+      title: '№{number} тапсырыс тоқтатылды',
+      text: 'Төлем уақытында түспеді. Қайта тапсырыс бере аласыз',
+    },
+    ORDER_LATER: { title: '№{number} тапсырыс кешігуде', text: 'Жаңа уақыт: {time} дейін' },
+    ORDER_PAID: { title: 'Төлем қабылданды', text: '№{number} тапсырыс төленді: {sum}' },
+    ORDER_REFUNDED: { title: 'Ақша қайтарылды', text: '№{number} тапсырыстың төлемі сізге қайтарылды' },
+    ORDER_PARTLY_REFUNDED: {
+      title: 'Ақшаның бір бөлігі қайтарылды',
+      text: '№{number} тапсырыс төлемінің бір бөлігі сізге қайтарылды',
+    },
+  },
+  tr: {
+    ORDER_ACCEPTED: { title: '{number} numaralı sipariş kabul edildi', text: 'Tahmini saat: en geç {time}' },
+    ORDER_READY: { title: '{number} numaralı sipariş hazır', text: 'Gelip alabilirsiniz' },
+    ORDER_ON_WAY: { title: 'Kurye yola çıktı', text: '{number} numaralı sipariş en geç {time} kapınızda' },
+    COURIER_ARRIVED: { title: 'Kurye geldi', text: 'Lütfen {number} numaralı siparişi teslim alın' },
+    ORDER_DELIVERED: {
+      title: '{number} numaralı sipariş teslim edildi',
+      text: 'Afiyet olsun! Nasıl olduğunu puanlayın',
+    },
+    ORDER_CANCELED: {
+      title: '{number} numaralı sipariş iptal edildi',
+      text: 'Üzgünüz, şube siparişi hazırlayamıyor. Ödendiyse para iade edilir',
+    },
+    ORDER_UNPAID: {
+      title: '{number} numaralı sipariş iptal edildi',
+      text: 'Ödeme zamanında gelmedi. Yeniden sipariş verebilirsiniz',
+    },
+    ORDER_LATER: { title: '{number} numaralı sipariş gecikiyor', text: 'Yeni saat: en geç {time}' },
+    ORDER_PAID: { title: 'Ödeme alındı', text: '{number} numaralı sipariş ödendi: {sum}' },
+    ORDER_REFUNDED: {
+      title: 'Para iade edildi',
+      text: '{number} numaralı siparişin ödemesi size iade edildi',
+    },
+    ORDER_PARTLY_REFUNDED: {
+      title: 'Paranın bir kısmı iade edildi',
+      text: '{number} numaralı siparişin ödemesinin bir kısmı size iade edildi',
+    },
+  },
+  zh: {
+    ORDER_ACCEPTED: { title: '订单 #{number} 已接单', text: '预计 {time} 前' },
+    ORDER_READY: { title: '订单 #{number} 已备好', text: '您可以来取了' },
+    ORDER_ON_WAY: { title: '骑手在路上', text: '订单 #{number} 将在 {time} 前送达' },
+    COURIER_ARRIVED: { title: '骑手已到达', text: '请接收订单 #{number}' },
+    ORDER_DELIVERED: { title: '订单 #{number} 已送达', text: '祝您用餐愉快！欢迎评价' },
+    ORDER_CANCELED: {
+      title: '订单 #{number} 已取消',
+      text: '抱歉，门店无法完成此订单。如已付款，款项将退还',
+    },
+    ORDER_UNPAID: { title: '订单 #{number} 已取消', text: '未按时收到付款，您可以重新下单' },
+    ORDER_LATER: { title: '订单 #{number} 将延迟', text: '新的时间：{time} 前' },
+    ORDER_PAID: { title: '已收到付款', text: '订单 #{number} 已支付：{sum}' },
+    ORDER_REFUNDED: { title: '已退款', text: '订单 #{number} 的付款已退还给您' },
+    ORDER_PARTLY_REFUNDED: { title: '已部分退款', text: '订单 #{number} 的部分付款已退还给您' },
+  },
 }
 
 type Told = { event: NotificationEvent; facts: Facts; createdAt: Date }
 
 /** What a notification says, in one language. */
 export function notificationText({ event, facts, createdAt }: Told, language: Language): NotificationText {
-  const { title, text } = TEXTS[textLanguageOf(language)][event]
-  const fill = (template: string) =>
-    fillIn(template, { facts, createdAt, language: textLanguageOf(language) })
+  const { title, text } = TEXTS[language][event]
+  const fill = (template: string) => fillIn(template, { facts, createdAt, language })
   return { title: fill(title), text: fill(text) }
 }
 
-type Filling = { facts: Facts; createdAt: Date; language: TextLanguage }
+type Filling = { facts: Facts; createdAt: Date; language: Language }
 
 function fillIn(template: string, { facts, createdAt, language }: Filling): string {
   const time = promisedTime(facts, { createdAt, language })
@@ -146,7 +204,7 @@ function fillIn(template: string, { facts, createdAt, language }: Filling): stri
 /** '19:40', and with the day when it is not the day of the notification. */
 function promisedTime(
   { promisedTo, timeZone }: Facts,
-  { createdAt, language }: { createdAt: Date; language: TextLanguage },
+  { createdAt, language }: { createdAt: Date; language: Language },
 ): string | null {
   if (promisedTo === null) return null
   const moment = new Date(promisedTo)

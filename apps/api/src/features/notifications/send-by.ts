@@ -1,6 +1,6 @@
-import { kindOfEvent } from '@dasturxon/domain'
+import { kindOfEvent, type Language } from '@dasturxon/domain'
 import type { App } from '../../context.ts'
-import { smsText, textLanguageOf } from './notification-text.ts'
+import { smsText } from './notification-text.ts'
 import { STALE_AFTER_MS, type OutgoingNotification } from './notification.ts'
 import { forgetSubscription } from './push-subscriptions.ts'
 import type { Way } from './spread-notification.ts'
@@ -58,7 +58,15 @@ async function sendPush(app: App, { target, notification, signal }: Sending): Pr
 }
 
 /** What the button under a message in the chat says. */
-const OPEN_ORDER = { uz: 'Buyurtmani ochish', ru: 'Открыть заказ', eng: 'Open the order', ar: 'فتح الطلب' }
+const OPEN_ORDER = {
+  uz: 'Buyurtmani ochish',
+  ru: 'Открыть заказ',
+  eng: 'Open the order',
+  ar: 'فتح الطلب',
+  kz: 'Тапсырысты ашу',
+  tr: 'Siparişi aç',
+  zh: '打开订单',
+} as const satisfies Record<Language, string>
 
 async function sendToChat(app: App, { target, notification, signal }: Sending): Promise<Outcome> {
   const { merchantId, message, language, shopUrl } = notification
@@ -71,7 +79,7 @@ async function sendToChat(app: App, { target, notification, signal }: Sending): 
       text: [message.title, message.text].filter((part) => part !== '').join('\n'),
       // Telegram takes no other addresses
       button: shopUrl.startsWith('https:')
-        ? { text: OPEN_ORDER[textLanguageOf(language)], url: `${shopUrl}${orderPath(notification)}` }
+        ? { text: OPEN_ORDER[language], url: `${shopUrl}${orderPath(notification)}` }
         : null,
     },
     signal,

@@ -25,7 +25,12 @@ function createServer(kept: KeptBasket) {
   const server = { kept, asked: [] as string[], failure: null as Failure | null, onAsked: () => {} }
   const fail = ({ status, code }: { status: number; code: string }) => ({
     ok: false,
-    error: { status, code, description: { uz: '', ru: '', eng: '' }, requestId: '' },
+    error: {
+      status,
+      code,
+      description: { uz: '', ru: '', eng: '', ar: '', kz: '', tr: '', zh: '' },
+      requestId: '',
+    },
   })
   async function answer(name: string, body?: { version: number } & Pick<KeptBasket, 'lines' | 'promoCode'>) {
     server.asked.push(name)

@@ -20,7 +20,7 @@ const ready: OrderState = {
 const closed = { kind: 'closed', opensAt: new Date('2026-11-21T05:00:00Z') } as const
 const refusal: CallError = {
   code: 'product_unavailable',
-  description: { uz: '', ru: '', eng: '' },
+  description: { uz: '', ru: '', eng: '', ar: '', kz: '', tr: '', zh: '' },
   requestId: '',
   status: 409,
 }

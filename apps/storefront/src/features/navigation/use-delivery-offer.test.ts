@@ -4,7 +4,12 @@ import { standingOffer } from './use-delivery-offer.ts'
 
 const failed = (code: CallError['code'], status: number) => ({
   kind: 'failed' as const,
-  error: { code, status, requestId: '', description: { uz: '', ru: '', eng: '' } },
+  error: {
+    code,
+    status,
+    requestId: '',
+    description: { uz: '', ru: '', eng: '', ar: '', kz: '', tr: '', zh: '' },
+  },
 })
 
 describe('CHK-2 the price of the way', () => {
