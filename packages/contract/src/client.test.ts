@@ -77,7 +77,7 @@ describe('API-1 the typed client', () => {
     const result = await createClient({ baseUrl, fetch })('branches.list')
     expect(result).toMatchObject({ ok: false, error: { code } })
     const texts = result.ok ? [] : Object.values(result.error.description)
-    expect(texts.filter((text) => text !== '')).toHaveLength(3)
+    expect(texts.filter((text) => text !== '')).toHaveLength(7)
   })
 
   it('gives up after its time', async () => {

@@ -563,4 +563,10 @@ export const otherErrorTexts: Readonly<Record<string, OtherTexts>> = {
     'Bu mağaza numarayı SMS koduyla doğrular',
     '本店通过短信验证码确认号码',
   ),
+  vacancy_not_found: texts(
+    'هذه الوظيفة لم تعد متاحة',
+    'Бұл бос жұмыс орны жабылған',
+    'Bu iş ilanı kapandı',
+    '该职位已关闭',
+  ),
 }
