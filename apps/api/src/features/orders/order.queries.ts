@@ -69,7 +69,7 @@ export const selectOrders = (db: Db, merchantId: string) =>
         where t.merchant_id = orders.merchant_id and t.order_id = orders.id)`.as('refunded_amount'),
     )
     .select(
-      sql<unknown>`(select m.title from payment_method m
+      sql`(select m.title from payment_method m
         where m.merchant_id = orders.merchant_id and m.type = orders.payment_type)`.as('payment_title'),
     )
     .where('orders.merchant_id', '=', merchantId)
