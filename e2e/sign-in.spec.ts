@@ -123,3 +123,94 @@ test('USR-2 MER-8 NAV-6 signing out asks first, forgets this shop and goes home'
   )
   expect(kept).toHaveLength(1)
 })
+
+test('USR-2 MER-8 @phone two shops opened by vendor on one host: each keeps its own customer, and signing out leaves the other', async ({
+  page,
+  request,
+  shop,
+}) => {
+  // the page that is left may still have asked for something of its customer
+  shop.expectTrouble(/401/)
+  const here = (sub: string, path = '/profile') => shop.serverUrl(`${path}?vendor=${sub}`)
+  const [ofTez, ofOsh] = [newPhone(), newPhone()]
+  const lastFour = (phone: string) => `${phone.slice(-4, -2)} ${phone.slice(-2)}`
+  await page.goto(here('tez'))
+  await signIn(page, request, shop, ofTez)
+  await page.goto(here('osh'))
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kirish' })).toBeVisible()
+  await signIn(page, request, shop, ofOsh)
+  await expect(page.getByText(lastFour(ofOsh))).toBeVisible()
+
+  await page.goto(here('tez'))
+  await expect(page.getByText(lastFour(ofTez))).toBeVisible()
+  await page.getByRole('button', { name: 'Chiqish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Chiqish' }).click()
+  await expect(page).toHaveURL(shop.serverUrl('/'))
+  await page.goto(here('osh'))
+  await expect(page.getByText(lastFour(ofOsh))).toBeVisible()
+})
+
+test('T-AUTH-07 USR-2 @phone when the session is over, many calls that fail together sign out once, clear what §4 lists and keep the rest', async ({
+  page,
+  request,
+  shop,
+}) => {
+  shop.expectTrouble(/401/)
+  await shop.open('tez', '/profile')
+  await signIn(page, request, shop, newPhone())
+  await expect(page.getByRole('button', { name: 'Chiqish' })).toBeVisible()
+  const ours = await page.evaluate(() => Object.keys(localStorage).find((key) => key.endsWith(':main:place')))
+  const merchantId = (await page.context().cookies())
+    .find(({ name }) => name.startsWith('auth_'))
+    ?.name.slice(5)
+  const keep = ['dasturxon:1:another-shop:main:basket', `dasturxon:1:${merchantId}:another-brand:basket`]
+  const clear = ['basket', 'place', 'promo', 'anything'].map(
+    (part) => `dasturxon:1:${merchantId}:main:${part}`,
+  )
+  expect(ours === undefined || clear.includes(ours)).toBe(true)
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys) for (const kept of [localStorage, sessionStorage]) kept.setItem(key, '{}')
+    },
+    [...keep, ...clear],
+  )
+
+  // the session ends elsewhere, as another device or the shop can end it
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name.startsWith('token_'))?.value ?? ''
+  const headers = { authorization: `Bearer ${token}`, merchant: 'tez' }
+  await request.post(shop.serverUrl('/api/users/v1/users/logout'), { headers })
+
+  const went: string[] = []
+  const refused: string[] = []
+  page.on('request', (asked) => asked.isNavigationRequest() && went.push(asked.url()))
+  page.on('response', (answer) => {
+    if (answer.status() === 401) refused.push(new URL(answer.url()).pathname)
+  })
+  // both are asked before either is answered
+  const asked = new Set<string>()
+  const both = Promise.withResolvers<void>()
+  await page.route(/\/api\/(?:orders\/v1\/basket|users\/v1\/users\/me)/, async (route) => {
+    asked.add(new URL(route.request().url()).pathname)
+    if (asked.size === 2) both.resolve()
+    await both.promise
+    await route.continue()
+  })
+  await page
+    .getByRole('link', { name: /Buyurtmalar/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(shop.url('tez', '/'))
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(went).toEqual([shop.url('tez', '/')])
+  expect(refused).toEqual(expect.arrayContaining([...asked]))
+  expect(refused.filter((path) => path.endsWith('/logout'))).toHaveLength(1)
+  const left = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
+  for (const keys of left) {
+    expect(keys).toEqual(expect.arrayContaining(keep))
+    expect(keys.filter((key) => key.endsWith(':main:anything'))).toEqual([])
+  }
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names.filter((name) => /^(?:token|auth)_/.test(name))).toEqual([])
+  expect(names).toEqual(expect.arrayContaining(['merchant', 'merchantId']))
+})
