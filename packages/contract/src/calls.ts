@@ -61,6 +61,7 @@ export const calls = {
   'signIn.login': ours('POST', '/users/v1/users/login'),
   'users.logout': specUser('POST', '/users/v1/users/logout'),
   'users.me': specUser('GET', '/users/v1/users/me'),
+  'users.sendCode': oursUser('POST', '/users/v1/users/me/code'),
   'users.changePhone': specUser('PUT', '/users/v1/users/phone'),
   'users.verifyPhone': specUser('PUT', '/users/v1/users/phone/verify'),
   'users.update': specUser('PUT', '/users/v1/users/{id}'),

@@ -115,6 +115,31 @@ const rows = {
     'Не удалось отправить SMS, попробуйте ещё раз',
     'The SMS could not be sent, try again',
   ),
+  account_code_wrong: row(
+    422,
+    'Kod notoʻgʻri yoki muddati tugagan',
+    'Неверный код или срок его действия истёк',
+    'Wrong code entered or sms code is expired',
+  ),
+  account_has_active_orders: row(
+    409,
+    'Sizda tugamagan buyurtma bor. Hisobni undan keyin oʻchirish mumkin',
+    'У вас есть незавершённый заказ. Аккаунт можно удалить после него',
+    'You have an order that is under way. The account can be deleted after it',
+  ),
+  fresh_proof_required: row(
+    422,
+    'Avval hozirgi raqamingizga yuborilgan kodni kiriting',
+    'Сначала введите код, отправленный на ваш текущий номер',
+    'First enter the code sent to your present number',
+  ),
+  phone_unchanged: row(422, 'Bu hozirgi raqamingiz', 'Это ваш текущий номер', 'This is your present number'),
+  phone_taken: row(
+    409,
+    'Bu raqamdan foydalanib boʻlmaydi, boshqasini kiriting',
+    'Этот номер использовать нельзя, укажите другой',
+    'This number cannot be used, enter another one',
+  ),
   user_not_found: row(404, 'Foydalanuvchi topilmadi', 'Пользователь не найден', 'User not found'),
   address_not_found: row(404, 'Manzil topilmadi', 'Адрес не найден', 'Address not found'),
   geocoding_failed: row(

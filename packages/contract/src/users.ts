@@ -22,7 +22,14 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-const PhoneChange = z.object({ id: Id, phone: z.string(), type: z.literal('WEB'), time: z.int() })
+const PhoneChange = z.object({
+  id: Id,
+  phone: z.string(),
+  type: z.literal('WEB'),
+  /** Seconds until another code may be asked for. */
+  time: z.int(),
+})
+const TypedCode = z.string().min(1).max(12)
 
 export const users = {
   'signIn.sendCode': {
@@ -38,7 +45,7 @@ export const users = {
   },
   'signIn.login': {
     summary: 'Sign in with the code',
-    body: z.strictObject({ phone: TypedPhone, code: z.string().min(1).max(12) }),
+    body: z.strictObject({ phone: TypedPhone, code: TypedCode }),
     output: z.object({ token: z.string(), user: User }),
   },
   'users.logout': { summary: 'End this session', output: Nothing },
@@ -55,15 +62,34 @@ export const users = {
     }),
     output: User,
   },
+  'users.sendCode': {
+    summary: "Send a code to the customer's own phone, for one of the calls that ask for fresh proof",
+    body: z.strictObject({ purpose: z.enum(['REMOVE', 'OLD_PHONE']) }),
+    output: z.object({
+      /** Seconds until another code may be asked for. */
+      resendAfterSeconds: z.int(),
+      /** Digits in the code. */
+      codeLength: z.int(),
+    }),
+  },
   'users.changePhone': {
     summary: 'Ask for a code at a new phone',
-    body: z.strictObject({ phone: TypedPhone, type: z.literal('WEB') }),
+    body: z.strictObject({
+      phone: TypedPhone,
+      type: z.literal('WEB'),
+      /** Sent to the phone of before (OLD_PHONE); not needed for ten minutes after signing in. */
+      code: TypedCode.optional(),
+    }),
     output: PhoneChange,
   },
   'users.verifyPhone': {
-    summary: 'Confirm the new phone',
-    body: z.strictObject({ id: Id, code: z.string().min(1).max(12), phone: TypedPhone }),
+    summary: 'Confirm the new phone. All other sessions of the customer end',
+    body: z.strictObject({ id: Id, code: TypedCode, phone: TypedPhone }),
     output: User,
   },
-  'users.remove': { summary: 'Delete the account', output: Nothing },
+  'users.remove': {
+    summary: 'Delete the account for good, with a code sent for it (REMOVE)',
+    body: z.strictObject({ code: TypedCode }),
+    output: Nothing,
+  },
 } as const

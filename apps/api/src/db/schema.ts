@@ -25,6 +25,18 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountCode {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  merchant_id: string;
+  phone: string;
+  purpose: string;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface Address {
   city_id: string | null;
   comment: Generated<string>;
@@ -797,6 +809,7 @@ export interface Zone {
 }
 
 export interface DB {
+  account_code: AccountCode;
   address: Address;
   banner: Banner;
   basket: Basket;

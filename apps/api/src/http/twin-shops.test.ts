@@ -2,6 +2,7 @@ import { calls, type CallName } from '@dasturxon/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notBuiltYet } from '../features/not-built-yet.ts'
 import { startSession } from '../features/sign-in/session.ts'
+import { ENDING_ACCOUNTS, proofOf } from '../test/account-proof.ts'
 import {
   addBot,
   addCardAccount,
@@ -42,6 +43,7 @@ const ENDING: CallName[] = [
   'addresses.remove',
   'telegram.logout',
   'users.logout',
+  ...ENDING_ACCOUNTS,
 ]
 const allNames = (Object.keys(calls) as CallName[]).filter((name) => calls[name].merchant === 'needed')
 const names = [...allNames.filter((name) => !ENDING.includes(name)), ...ENDING]
@@ -54,10 +56,13 @@ const keys = (): Keys => ({
   totalPrice: 21_500, // 25 000 and a modification of 1 000, less 12.5 percent, 1 000 of the promo and 250 of cashback
 })
 
-/** A code for the phone that both shops know, sent by one; another may be asked for after a minute. */
 let minutes = 0
+/** Another code may be asked for after a minute. */
+const passTime = () => world.at(new Date(NOON.getTime() + (minutes += 2) * 60_000))
+
+/** A code for the phone that both shops know, sent by one. */
 async function freshCode(merchant: string): Promise<string> {
-  world.at(new Date(NOON.getTime() + (minutes += 2) * 60_000))
+  passTime()
   const sent = await world.clientOf(merchant)('signIn.sendCode', {
     body: { phone: ours.customer.user.phone },
   })
@@ -72,12 +77,14 @@ async function freshCode(merchant: string): Promise<string> {
 
 /** The answer to the customer of the twin shop, who has the id of ours. */
 async function askAsTwin(name: CallName, changes: Partial<Keys> = {}) {
-  const token = await world.db
-    .transaction()
-    .execute((tx) => startSession(tx, twin.id, ours.customer.user.id, world.app.now()))
+  const token = await newToken()
+  const proof = await proofOf(world, name, { sub: twin.sub, token, passTime })
   const headers = { merchant: twin.sub, authorization: `Bearer ${token}`, 'idempotency-key': name }
-  return sendRaw(world, rawRequest(name, rawInputOf(name, { ...keys(), ...changes }), headers))
+  return sendRaw(world, rawRequest(name, rawInputOf(name, { ...keys(), ...changes, ...proof }), headers))
 }
+
+const newToken = () =>
+  world.db.transaction().execute((tx) => startSession(tx, twin.id, ours.customer.user.id, world.app.now()))
 
 describe('F7 two shops whose records have the same ids, as after two imports of one folder', () => {
   it.each(names)('%s answers from its own shop and leaves the other as it is', async (name) => {

@@ -45,6 +45,9 @@ export type CustomerKeys = {
   /** What Telegram signs about the customer. */
   initData: string
   contact: string
+  /** The one their phone is to become, and the change that was asked for. */
+  nextPhone: string
+  phoneChangeId: string
   /** A sign-in code that was sent to the phone. */
   code: string
 }
@@ -106,6 +109,8 @@ export const keysOfCustomer = (
   pushEndpoint,
   phone: customer.user.phone,
   ...inTelegram(),
+  nextPhone: newPhone(),
+  phoneChangeId: newId(),
   code,
 })
 
@@ -140,6 +145,8 @@ export const nobodysCustomerKeys = (): CustomerKeys => ({
   phone: newPhone(),
   initData: 'query_id=AAE&user=%7B%7D&hash=0',
   contact: 'contact=%7B%7D&hash=0',
+  nextPhone: newPhone(),
+  phoneChangeId: newId(),
   code: '000000',
 })
 
@@ -207,10 +214,13 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'signIn.login': ({ phone, code }) => ({ body: { phone, code } }),
   'users.logout': () => ({}),
   'users.me': () => ({}),
-  'users.changePhone': ({ phone }) => ({ body: { phone, type: 'WEB' } }),
-  'users.verifyPhone': ({ userId, phone, code }) => ({ body: { id: userId, phone, code } }),
+  'users.sendCode': () => ({ body: { purpose: 'OLD_PHONE' } }),
+  'users.changePhone': ({ nextPhone, code }) => ({ body: { phone: nextPhone, type: 'WEB', code } }),
+  'users.verifyPhone': ({ phoneChangeId, nextPhone, code }) => ({
+    body: { id: phoneChangeId, phone: nextPhone, code },
+  }),
   'users.update': ({ userId }) => ({ params: { id: userId }, body: { lastName: 'Oʻzgargan' } }),
-  'users.remove': () => ({}),
+  'users.remove': ({ code }) => ({ body: { code } }),
 
   'delivery.calculatePrice': ({ branchId, cityId }) => ({
     body: { ...INSIDE, branchId, cityId, productPrice: 50_000 },

@@ -1,4 +1,5 @@
 import type { User } from '@dasturxon/contract'
+import { isArchived, ORDER_STATUSES } from '@dasturxon/domain'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Customer } from '../../db/schema.ts'
@@ -15,6 +16,18 @@ export async function requireUserRow(db: Db, merchantId: string, userId: string)
     .executeTakeFirst()
   if (!row) throw new AppError('user_not_found')
   return row
+}
+
+export async function hasActiveOrder(db: Db, merchantId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('status', 'not in', ORDER_STATUSES.filter(isArchived))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A customer as the contract shows it. */

@@ -5,6 +5,7 @@ import { useShop } from '../../session/environment-provider.tsx'
 import { LanguagePicker } from '../../shell/language-picker.tsx'
 import { Badge, Block, icons, RowButton } from '../../ui/index.ts'
 import { ContactsBlock } from './contacts-block.tsx'
+import { DeleteAccountRow } from './delete-account-row.tsx'
 import { SignOutRow } from './sign-out-row.tsx'
 import { WhoCard } from './who-card.tsx'
 
@@ -62,6 +63,7 @@ export function ProfilePage({ user, unread }: { user: User | null; unread: numbe
       {user ? (
         <Block isRows>
           <SignOutRow />
+          <DeleteAccountRow phone={user.phone} />
         </Block>
       ) : null}
     </>

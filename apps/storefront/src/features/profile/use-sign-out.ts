@@ -12,7 +12,7 @@ import { useBasketCopy } from '../basket/use-basket-copy.ts'
  */
 export function useSignOut(): () => Promise<CallError | null> {
   const call = useCall()
-  const environment = useEnvironment()
+  const forget = useForgetSession()
   const setPromoCode = useSetPromoCode()
   const copyOf = useBasketCopy()
   return async () => {
@@ -22,11 +22,19 @@ export function useSignOut(): () => Promise<CallError | null> {
     const result = await call('users.logout')
     // A session that was over already is what was wanted.
     if (!result.ok && result.error.status !== 401) return result.error
+    forget()
+    return null
+  }
+}
+
+/** What follows the end of a session at the server: it leaves this device, and the shop opens as a guest's. */
+export function useForgetSession(): () => void {
+  const environment = useEnvironment()
+  return () => {
     const session = sessionKeyOf(environment)
     forgetSession(localStorage, session)
     forgetSession(sessionStorage, session)
     // A full load: whatever the page still holds in memory is the former customer's.
     location.assign(paths.home)
-    return null
   }
 }

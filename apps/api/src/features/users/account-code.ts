@@ -1,0 +1,102 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { RequestContext } from '../../context.ts'
+import type { Transaction } from '../../db/connect.ts'
+import { newId } from '../../db/id.ts'
+import { AppError } from '../../http/app-error.ts'
+import { takeFromBudgets } from '../../http/budgets.ts'
+import { sendBudgets, tryBudgets } from '../sign-in/budgets.ts'
+import { codeMessage } from '../sign-in/code-message.ts'
+import { CODE_ATTEMPTS, CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from '../sign-in/code.ts'
+
+/** What a code allows; one that was sent for signing in, or for another purpose, allows nothing here. */
+export type CodePurpose = 'REMOVE' | 'OLD_PHONE' | 'NEW_PHONE'
+type Asked = { userId: string; purpose: CodePurpose; phone: string }
+type Given = Asked & { code: string; id?: string }
+
+/** Sends a code to a phone of the customer and answers its id. It shares its budgets with sign-in. */
+export async function sendAccountCode(ctx: RequestContext, asked: Asked): Promise<string> {
+  const { db, merchantId } = ctx
+  const { userId, purpose, phone } = asked
+  const now = ctx.now()
+  await takeFromBudgets(db, merchantId, sendBudgets(phone, ctx.source, ctx.isDemo), now)
+
+  const code = newCode()
+  const id = newId(now)
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
+  const lastAllowed = new Date(now.getTime() - RESEND_SECONDS * 1000)
+  const kept = await sql`
+    insert into account_code (merchant_id, user_id, purpose, id, phone, code_hash, attempts, sent_at, expires_at)
+    values (${merchantId}, ${userId}, ${purpose}, ${id}, ${phone}, ${hashOf(merchantId, { ...asked, code })}, 0,
+      ${now}, ${expiresAt})
+    on conflict (merchant_id, user_id, purpose) do update
+      set id = excluded.id, phone = excluded.phone, code_hash = excluded.code_hash, attempts = 0,
+        sent_at = excluded.sent_at, expires_at = excluded.expires_at
+      where account_code.sent_at <= ${lastAllowed}
+    returning id`.execute(db)
+  if (kept.rows.length === 0)
+    throw new AppError('too_many_requests', { retryAfterSeconds: await secondsToWait(ctx, asked, now) })
+
+  try {
+    await ctx.providers.sms.send({ to: phone, text: await codeMessage(ctx, code), code, at: now })
+  } catch (error) {
+    ctx.log('sms.failed', { requestId: ctx.requestId, cause: String(error) })
+    // The customer may ask again at once: nothing was sent.
+    await rowOf(db, merchantId, asked).execute()
+    throw new AppError('sms_not_sent')
+  }
+  return id
+}
+
+/**
+ * Throws account_code_wrong unless this is the code that was sent. The attempt is counted before the code is compared,
+ * and stays counted whatever becomes of it; after five a new code has to be sent.
+ */
+export async function requireAccountCode(ctx: RequestContext, given: Given): Promise<void> {
+  const { db, merchantId } = ctx
+  const now = ctx.now()
+  await takeFromBudgets(db, merchantId, tryBudgets(ctx.source, ctx.isDemo), now)
+  const attempt = await sql<{ code_hash: Buffer }>`
+    update account_code set attempts = attempts + 1
+    where merchant_id = ${merchantId} and user_id = ${given.userId} and purpose = ${given.purpose}
+      and phone = ${given.phone} and id = coalesce(${given.id ?? null}::uuid, id)
+      and attempts < ${CODE_ATTEMPTS} and expires_at > ${now}
+    returning code_hash`.execute(db)
+  const expected = attempt.rows[0]?.code_hash
+  if (!expected || !timingSafeEqual(expected, hashOf(merchantId, given)))
+    throw new AppError('account_code_wrong')
+}
+
+/** Uses the code up with what it allows; throws account_code_wrong when another request was faster. */
+export async function useUpAccountCode(tx: Transaction, merchantId: string, given: Given): Promise<void> {
+  const used = await rowOf(tx, merchantId, given)
+    .where('code_hash', '=', hashOf(merchantId, given))
+    .executeTakeFirst()
+  if (used.numDeletedRows === 0n) throw new AppError('account_code_wrong')
+}
+
+const rowOf = (db: RequestContext['db'], merchantId: string, { userId, purpose }: Asked) =>
+  db
+    .deleteFrom('account_code')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+
+const hashOf = (merchantId: string, { userId, purpose, phone, code }: Given): Buffer =>
+  hashCode(merchantId, `account:${purpose}:${userId}:${phone}`, code.replaceAll(/\s/g, ''))
+
+async function secondsToWait(
+  { db, merchantId }: RequestContext,
+  { userId, purpose }: Asked,
+  now: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('account_code')
+    .select('sent_at')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  if (!row) return 1
+  return Math.max(1, Math.ceil((row.sent_at.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000))
+}

@@ -1,0 +1,324 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
+import { buildBusyShop, type BusyShop } from '../../test/busy-shop.ts'
+import { dumpOf } from '../../test/card-shop.ts'
+import { createWorld, NOON, type World } from '../../test/world.ts'
+import { hashToken } from '../sign-in/token.ts'
+
+type Customer = BusyShop['customer']
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.at(NOON)
+  await world.db.deleteFrom('budget').execute() // one source sends everything here
+})
+
+const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
+const codeOf = (answer: { ok: boolean; error?: { code: string } }) => answer.error?.code ?? 'ok'
+const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+async function askForCode({ call, user }: Customer): Promise<string> {
+  const sent = await call('users.sendCode', { body: { purpose: 'REMOVE' } })
+  if (!sent.ok) throw new Error(sent.error.code)
+  const { code } = await world.db
+    .selectFrom('dev_inbox')
+    .select('code')
+    .where('phone', '=', user.phone)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return code ?? ''
+}
+
+const remove = ({ call }: Customer, code: string) => call('users.remove', { body: { code } })
+
+/** Every table with a column that names a customer, from the database itself: a new one is asked about, too. */
+async function tablesOfCustomers(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name = 'user_id' order by 1`.execute(world.db)
+  return rows.map(({ name }) => name)
+}
+
+/** The same for tables that know somebody by the phone alone. A branch has a phone of its own. */
+async function tablesOfPhones(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name = 'phone' and table_name <> 'branch' order by 1`.execute(
+    world.db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function rowsOf({ id, phone }: { id: string; phone: string }): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {}
+  const count = async (table: string, column: string, named: string) => {
+    const { rows } = await sql<{ rows: number }>`
+      select count(*)::int as rows from ${sql.table(table)} where ${sql.ref(column)} = ${named}`.execute(
+      world.db,
+    )
+    counted[`${table}.${column}`] = rows[0]?.rows ?? 0
+  }
+  for (const table of await tablesOfCustomers()) await count(table, 'user_id', id)
+  for (const table of await tablesOfPhones()) await count(table, 'phone', phone)
+  return counted
+}
+
+/** What a busy customer has not done yet. */
+async function leaveTraces(shop: BusyShop): Promise<void> {
+  const { db } = world
+  const { call, user } = shop.customer
+  const word = shop.words.customer
+  const own = { merchant_id: shop.merchant.id, user_id: user.id }
+  await db
+    .updateTable('customer')
+    .set({
+      telegram_id: 777_000_123_456,
+      telegram_user_id: 777_000_123_456,
+      birthday: '1991-02-03',
+      image: `${word}.webp`,
+    })
+    .where('id', '=', user.id)
+    .execute()
+  await db
+    .insertInto('telegram_chat')
+    .values({
+      merchant_id: own.merchant_id,
+      chat_id: 777_000_123_456,
+      phone: user.phone,
+      phone_shared_at: NOON,
+      modified_at: NOON,
+    })
+    .execute()
+  world.at(later(61))
+  await world.clientOf(shop.merchant.sub)('signIn.sendCode', { body: { phone: user.phone } })
+  const grade = { grade: 4, comment: word }
+  const answers = [
+    await call('orders.rate', { params: { id: shop.doneOrder.id }, body: grade }),
+    await call('orders.sendCode'),
+    await call('notifications.choose', { body: { kind: 'ORDER', channel: 'SMS', isOn: false } }),
+    await call('orders.cancel', { params: { id: shop.unpaidOrder.id }, body: { reason: word } }),
+    await call('sharedBaskets.submit', {
+      params: { code: shop.lockedBasket.code },
+      body: {
+        branchId: shop.branch.id,
+        serviceType: 'PICK_UP',
+        personToken: shop.lockedBasket.personToken,
+        lockVersion: 1,
+        totalPrice: await sharedTotal(shop),
+      },
+    }),
+  ]
+  expect(answers.map(codeOf)).toEqual(answers.map(() => 'ok'))
+  await db
+    .insertInto('product_grade')
+    .values({
+      ...own,
+      ...grade,
+      id: crypto.randomUUID(),
+      product_id: shop.product.id,
+      order_id: shop.doneOrder.id,
+      created_at: NOON,
+    })
+    .execute()
+  // joined under the customer's own name
+  await db.updateTable('shared_basket_person').set({ name: word }).where('user_id', '=', user.id).execute()
+  await db
+    .updateTable('order_line')
+    .set({ person_name: word })
+    .where('merchant_id', '=', own.merchant_id)
+    .where('person_id', 'is not', null)
+    .execute()
+}
+
+async function sharedTotal({ customer, branch, product, modification }: BusyShop): Promise<number> {
+  const quote = await customer.call('orders.quote', {
+    body: {
+      branchId: branch.id,
+      serviceType: 'PICK_UP',
+      cartItems: [{ productId: product.id, count: 1, modifications: [{ ...modification, count: 1 }] }],
+    },
+  })
+  return quote.ok ? quote.data.totalPrice : 0
+}
+
+const endAllOrders = (userId: string) =>
+  world.db.updateTable('orders').set({ status: 'DELIVERED' }).where('user_id', '=', userId).execute()
+
+/** A shop with a customer who has done nothing yet. */
+async function quietCustomer() {
+  const merchant = await buildMerchant(world.db)
+  const branch = await buildBranch(world.db, merchant)
+  const product = await buildProduct(world.db, merchant, { branches: [branch] })
+  return { merchant, branch, product, customer: await world.signIn(merchant.sub, newPhone()) }
+}
+
+describe('USR-3 an account is deleted', () => {
+  it('so that no table holds a word of the person, while the accounts of the shop still add up', async () => {
+    const shop = await buildBusyShop(world, 'ketadi')
+    const { user, token } = shop.customer
+    const other = await buildBusyShop(world, 'qoladi')
+    await leaveTraces(shop)
+    await endAllOrders(user.id)
+    const code = await askForCode(shop.customer)
+
+    const traces = [user.id, user.phone, shop.words.customer, shop.pushEndpoint, '777000123456', '1991-02-03']
+    traces.push(hashToken(token).toString('hex'), user.phone.slice(1))
+    // Nothing would be proven about a table in which the customer has no row.
+    const before = await rowsOf(user)
+    expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([])
+    const dump = await dumpOf(world)
+    for (const trace of traces) expect(dump, trace).toContain(trace)
+    const amounts = () =>
+      sql<object>`
+      select number, status, product_price, delivery_price, total_discount, total_price, cashback, promo_code, grade
+      from orders where merchant_id = ${shop.merchant.id} order by number`.execute(world.db)
+    const owed = (await amounts()).rows
+
+    expect(codeOf(await remove(shop.customer, code))).toBe('ok')
+    await world.runJobs()
+
+    const after = (await dumpOf(world)).split('\n')
+    for (const trace of traces)
+      expect(
+        after.filter((row) => row.includes(trace)),
+        trace,
+      ).toEqual([])
+    expect((await amounts()).rows).toEqual(owed)
+    const { rows: ledger } = await sql<{ balance: number; entries: number }>`
+      select cashback as balance, 50000 + (select sum(amount) from cashback_entry entry
+        where entry.merchant_id = customer.merchant_id and entry.user_id = customer.id)::int as entries
+      from customer where merchant_id = ${shop.merchant.id}`.execute(world.db)
+    expect(ledger).toEqual([{ balance: ledger[0]?.entries, entries: ledger[0]?.entries }])
+    // the shop next door has lost nothing
+    expect(await other.customer.call('users.me')).toMatchObject({
+      ok: true,
+      data: { firstName: other.words.customer },
+    })
+    expect(after.join('\n')).toContain(other.pushEndpoint)
+  })
+
+  it('and its cards are forgotten at the provider, too', async () => {
+    const shop = await buildBusyShop(world, 'kartasiz')
+    await endAllOrders(shop.customer.user.id)
+    expect(codeOf(await remove(shop.customer, await askForCode(shop.customer)))).toBe('ok')
+    const read = () =>
+      world.db
+        .selectFrom('card')
+        .select(['state', 'mask', 'name', 'sealed_token'])
+        .where('merchant_id', '=', shop.merchant.id)
+        .execute()
+    expect(await read()).toMatchObject([
+      { state: 'REMOVED', mask: '', name: '', sealed_token: expect.any(String) },
+    ])
+    await world.runJobs()
+    expect(await read()).toMatchObject([{ sealed_token: null }])
+  })
+
+  it('signs every device out, and the phone signs in as a new customer', async () => {
+    const { merchant, customer } = await quietCustomer()
+    world.at(later(61))
+    const elsewhere = await world.signIn(merchant.sub, customer.user.phone)
+    expect(codeOf(await remove(customer, await askForCode(customer)))).toBe('ok')
+    expect(codeOf(await customer.call('users.me'))).toBe('not_signed_in')
+    expect(codeOf(await elsewhere.call('users.me'))).toBe('not_signed_in')
+    const anew = await world.signIn(merchant.sub, customer.user.phone)
+    expect(anew.user).toMatchObject({ phone: customer.user.phone, firstName: '', cashback: 0 })
+    expect(anew.user.id).not.toBe(customer.user.id)
+  })
+
+  it('and the next one too: a shop has one nobody for all who left', async () => {
+    const { merchant, customer } = await quietCustomer()
+    for (const one of [customer, await world.signIn(merchant.sub, newPhone())])
+      expect(codeOf(await remove(one, await askForCode(one)))).toBe('ok')
+    const rows = await world.db
+      .selectFrom('customer')
+      .select(['phone', 'is_active'])
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    expect(rows).toEqual([{ phone: '', is_active: false }])
+  })
+})
+
+describe('USR-3 an account stays', () => {
+  it('while an order is under way, and goes when the last one is over', async () => {
+    const { customer, branch, product } = await quietCustomer()
+    const code = await askForCode(customer)
+    const quote = await customer.call('orders.quote', {
+      body: { branchId: branch.id, serviceType: 'PICK_UP', cartItems: [{ productId: product.id, count: 1 }] },
+    })
+    const order = await customer.call('orders.place', {
+      body: {
+        branchId: branch.id,
+        serviceType: 'PICK_UP',
+        cartItems: [{ productId: product.id, count: 1 }],
+        totalPrice: quote.ok ? quote.data.totalPrice : 0,
+      },
+    })
+    expect(codeOf(order)).toBe('ok')
+    world.at(later(61))
+    const asked = await customer.call('users.sendCode', { body: { purpose: 'REMOVE' } })
+    expect(codeOf(asked)).toBe('account_has_active_orders')
+    const put = (status: string) =>
+      world.db.updateTable('orders').set({ status }).where('user_id', '=', customer.user.id).execute()
+    // a refusal for the order uses no code up, but counts as a guess: five may be made
+    for (const status of ['OPEN', 'AT_TIME', 'DONE', 'ON_WAY']) {
+      await put(status)
+      expect(codeOf(await remove(customer, code)), status).toBe('account_has_active_orders')
+    }
+    expect(await customer.call('users.me')).toMatchObject({ ok: true })
+    await put('DELIVERED')
+    expect(codeOf(await remove(customer, code))).toBe('ok')
+  })
+
+  it('T-AUTH-01 without the code sent for it: the fifth guess may be right, after it none is', async () => {
+    for (const wrongGuesses of [4, 5]) {
+      const { customer } = await quietCustomer()
+      const code = await askForCode(customer)
+      for (let i = 0; i < wrongGuesses; i++)
+        expect(codeOf(await remove(customer, otherThan(code)))).toBe('account_code_wrong')
+      expect(codeOf(await remove(customer, code))).toBe(wrongGuesses < 5 ? 'ok' : 'account_code_wrong')
+    }
+  })
+
+  it('when the code is for signing in, for the phone, or five minutes old', async () => {
+    const { merchant, customer } = await quietCustomer()
+    world.at(later(60))
+    await world.clientOf(merchant.sub)('signIn.sendCode', { body: { phone: customer.user.phone } })
+    const newest = async () =>
+      (
+        await world.db
+          .selectFrom('dev_inbox')
+          .select('code')
+          .where('phone', '=', customer.user.phone)
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow()
+      ).code ?? ''
+    expect(codeOf(await remove(customer, await newest()))).toBe('account_code_wrong')
+    await customer.call('users.sendCode', { body: { purpose: 'OLD_PHONE' } })
+    expect(codeOf(await remove(customer, await newest()))).toBe('account_code_wrong')
+    const code = await askForCode(customer)
+    world.at(later(60 + 300))
+    expect(codeOf(await remove(customer, code))).toBe('account_code_wrong')
+    world.at(later(60 + 299))
+    expect(codeOf(await remove(customer, code))).toBe('ok')
+  })
+
+  it('with all that is being ordered at the same moment: either the order or the deletion', async () => {
+    const { customer, branch, product } = await quietCustomer()
+    const cartItems = [{ productId: product.id, count: 1 }]
+    const basket = { branchId: branch.id, serviceType: 'PICK_UP' as const, cartItems }
+    const quote = await customer.call('orders.quote', { body: basket })
+    const totalPrice = quote.ok ? quote.data.totalPrice : 0
+    const code = await askForCode(customer)
+    const [order, removal] = await Promise.all([
+      customer.call('orders.place', { body: { ...basket, totalPrice } }),
+      remove(customer, code),
+    ])
+    expect([order.ok, removal.ok].filter(Boolean)).toHaveLength(1)
+  })
+})

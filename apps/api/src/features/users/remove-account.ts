@@ -1,0 +1,44 @@
+import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import type { RequestContext } from '../../context.ts'
+import { enqueue } from '../../db/jobs.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import { REMOVAL_QUEUE } from '../cards/remove-card.ts'
+import { requireAccountCode, useUpAccountCode } from './account-code.ts'
+import { forgetCustomer } from './forget-customer.ts'
+import { requireUser } from './users.handlers.ts'
+import { hasActiveOrder } from './users.queries.ts'
+
+type Name = 'users.remove'
+
+/**
+ * Deletes the account for good (USR-3), with a code that was sent to its phone. Refused while an order is under way: its
+ * courier needs the address, and its money may have to go back. What stays is said in docs/decisions/0031-accounts.md.
+ */
+export async function removeAccount(
+  { body }: CallParsed<Name>,
+  ctx: RequestContext,
+): Promise<CallAnswer<Name>> {
+  const { merchantId } = ctx
+  const { id: userId, phone } = requireUser(ctx)
+  const given = { userId, phone, purpose: 'REMOVE' as const, code: body.code }
+  await requireAccountCode(ctx, given)
+  const now = ctx.now()
+  await inTransaction(ctx.db, async (tx) => {
+    // Whoever places an order for this customer, or moves their cashback, waits here, or is waited for.
+    await tx
+      .selectFrom('customer')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    await useUpAccountCode(tx, merchantId, given)
+    if (await hasActiveOrder(tx, merchantId, userId)) throw new AppError('account_has_active_orders')
+    const cards = await forgetCustomer(tx, { merchantId, userId, phone, now })
+    for (const id of cards)
+      await enqueue(tx, { merchantId, queue: REMOVAL_QUEUE, key: id, payload: { id }, runAt: now })
+  })
+  ctx.cookies.signOut()
+  return {}
+}
