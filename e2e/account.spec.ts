@@ -4,37 +4,37 @@ import { takePicture } from './support/picture.ts'
 import { expect, test } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
 
-test('USR-3 NAV-6 an account is deleted after a question and a code, and the shop opens as a guest’s @phone', async ({
-  page,
-  request,
-  shop,
-}) => {
-  shop.expectTrouble(/422/)
-  const phone = await signInAhead(page, shop, 'tez')
-  await shop.open('tez', '/profile')
-  const row = page.getByRole('button', { name: 'Hisobni oʻchirish' })
-  await row.first().click()
-  const question = page.getByRole('alertdialog', { name: 'Hisobni oʻchirish' })
-  await expect(question).toBeVisible()
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Yoʻq' }).click()
-  await expect(question).toBeHidden()
+test(
+  'USR-3 NAV-6 an account is deleted after a question and a code, and the shop opens as a guest’s',
+  { tag: '@phone' },
+  async ({ page, request, shop }) => {
+    shop.expectTrouble(/422/)
+    const phone = await signInAhead(page, shop, 'tez')
+    await shop.open('tez', '/profile', 'uz')
+    const row = page.getByRole('button', { name: 'Hisobni oʻchirish' })
+    await row.first().click()
+    const question = page.getByRole('alertdialog', { name: 'Hisobni oʻchirish' })
+    await expect(question).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Yoʻq' }).click()
+    await expect(question).toBeHidden()
 
-  const since = new Date()
-  await row.first().click()
-  await question.getByRole('button', { name: 'Hisobni oʻchirish' }).click()
-  const proof = page.getByRole('alertdialog', { name: /SMS/ })
-  await expect(proof).toBeVisible()
-  await expectAccessible(page)
-  await takePicture(page, 'account-delete-code')
-  const code = await readCode(request, shop, phone, since)
-  await proof.getByLabel('SMS kod').fill(code === '000000' ? '111111' : '000000')
-  await proof.getByRole('button', { name: 'Hisobni oʻchirish' }).click()
-  await expect(proof.getByRole('alert')).toHaveText('Kod notoʻgʻri yoki muddati tugagan')
-  await proof.getByLabel('SMS kod').fill(code)
-  await proof.getByRole('button', { name: 'Hisobni oʻchirish' }).click()
+    const since = new Date()
+    await row.first().click()
+    await question.getByRole('button', { name: 'Hisobni oʻchirish' }).click()
+    const proof = page.getByRole('alertdialog', { name: /SMS/ })
+    await expect(proof).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'account-delete-code')
+    const code = await readCode(request, shop, phone, since)
+    await proof.getByLabel('SMS kod').fill(code === '000000' ? '111111' : '000000')
+    await proof.getByRole('button', { name: 'Hisobni oʻchirish' }).click()
+    await expect(proof.getByRole('alert')).toHaveText('Kod notoʻgʻri yoki muddati tugagan')
+    await proof.getByLabel('SMS kod').fill(code)
+    await proof.getByRole('button', { name: 'Hisobni oʻchirish' }).click()
 
-  await expect(page).toHaveURL(shop.url('tez', '/'))
-  await page.goto(shop.url('tez', '/profile'))
-  await expect(page.getByRole('main').getByRole('link', { name: 'Kirish' })).toBeVisible()
-})
+    await expect(page).toHaveURL(shop.url('tez', '/'))
+    await page.goto(shop.url('tez', '/profile'))
+    await expect(page.getByRole('main').getByRole('link', { name: 'Kirish' })).toBeVisible()
+  },
+)

@@ -50,7 +50,7 @@ describe('USR-3 the phone is changed', () => {
     const { send } = await verify(customer, phone)
     expect(await send()).toMatchObject({ ok: true, data: { id: customer.user.id, phone } })
     expect(codeOf(await customer.call('users.me'))).toBe('ok')
-    expect(codeOf(await elsewhere.call('users.me'))).toBe('not_signed_in')
+    expect(codeOf(await elsewhere.call('users.me'))).toBe('session_outdated')
     world.at(later(200))
     expect((await world.signIn(merchant.sub, phone)).user.id).toBe(customer.user.id)
     expect((await world.signIn(merchant.sub, customer.user.phone)).user.id).not.toBe(customer.user.id)
