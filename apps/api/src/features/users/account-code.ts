@@ -38,7 +38,7 @@ export async function sendAccountCode(ctx: RequestContext, asked: Asked): Promis
     throw new AppError('too_many_requests', { retryAfterSeconds: await secondsToWait(ctx, asked, now) })
 
   try {
-    await ctx.providers.sms.send({ to: phone, text: await codeMessage(ctx, code), code, at: now })
+    await ctx.providers.sms.send({ merchantId, to: phone, text: await codeMessage(ctx, code), code, at: now })
   } catch (error) {
     ctx.log('sms.failed', { requestId: ctx.requestId, cause: String(error) })
     // The customer may ask again at once: nothing was sent.

@@ -4,6 +4,7 @@ import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/b
 import { buildBusyShop, type BusyShop } from '../../test/busy-shop.ts'
 import { dumpOf } from '../../test/card-shop.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
+import { json } from '../../db/json.ts'
 import { hashToken } from '../sign-in/token.ts'
 
 type Customer = BusyShop['customer']
@@ -45,11 +46,11 @@ async function tablesOfCustomers(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The same for tables that know somebody by the phone alone. A branch has a phone of its own. */
+/** The same for tables that know somebody by the phone alone. Branches and vacancies have phones of their own. */
 async function tablesOfPhones(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = current_schema() and column_name = 'phone' and table_name <> 'branch' order by 1`.execute(
+    where table_schema = current_schema() and column_name = 'phone' and table_name not in ('branch', 'vacancy') order by 1`.execute(
     world.db,
   )
   return rows.map(({ name }) => name)
@@ -93,6 +94,24 @@ async function leaveTraces(shop: BusyShop): Promise<void> {
       phone: user.phone,
       phone_shared_at: NOON,
       modified_at: NOON,
+    })
+    .execute()
+  const vacancy = { merchant_id: own.merchant_id, id: crypto.randomUUID() }
+  const nothing = json({ uz: '', ru: '', eng: '' })
+  await db
+    .insertInto('vacancy')
+    .values({ ...vacancy, position: nothing, requirements: nothing })
+    .execute()
+  await db
+    .insertInto('vacancy_application')
+    .values({
+      ...own,
+      id: crypto.randomUUID(),
+      vacancy_id: vacancy.id,
+      name: word,
+      phone: user.phone,
+      digest: Buffer.from(word),
+      created_at: NOON,
     })
     .execute()
   world.at(later(61))
