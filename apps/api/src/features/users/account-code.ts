@@ -10,7 +10,7 @@ import { codeMessage } from '../sign-in/code-message.ts'
 import { CODE_ATTEMPTS, CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from '../sign-in/code.ts'
 
 /** What a code allows; one that was sent for signing in, or for another purpose, allows nothing here. */
-export type CodePurpose = 'REMOVE' | 'OLD_PHONE' | 'NEW_PHONE'
+type CodePurpose = 'REMOVE' | 'OLD_PHONE' | 'NEW_PHONE'
 type Asked = { userId: string; purpose: CodePurpose; phone: string }
 type Given = Asked & { code: string; id?: string }
 
