@@ -47,9 +47,10 @@ async function forgetWordsOfOrders(tx: Transaction, { merchantId, userId }: Forg
   await sql`
     update order_change set note = ''
     where merchant_id = ${merchantId} and actor = 'customer' and order_id in (${own})`.execute(tx)
+  // A courier was last seen at the customer's door.
   await sql`
     update orders set receiver = null, address = null, comment = '', courier_comment = '', grade_comment = '',
-      distance_m = null, version = version + 1
+      distance_m = null, courier = courier || '{"latitude": null, "longitude": null}'
     where merchant_id = ${merchantId} and user_id = ${userId}`.execute(tx)
 }
 
