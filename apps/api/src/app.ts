@@ -48,6 +48,7 @@ import { mountSharedBasketEvents } from './features/shared-baskets/live.ts'
 import { sharedBasketHandlers } from './features/shared-baskets/shared-baskets.handlers.ts'
 import { tableHandlers } from './features/tables/tables.handlers.ts'
 import { telegramHandlers } from './features/telegram/telegram.handlers.ts'
+import { accountHandlers } from './features/users/account.handlers.ts'
 import { userHandlers } from './features/users/users.handlers.ts'
 import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
 import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
@@ -88,6 +89,7 @@ export function createApi(app: App) {
     ...sharedBasketHandlers,
     ...gradeHandlers,
     ...userHandlers,
+    ...accountHandlers,
     ...orderHandlers,
     ...basketHandlers,
     ...paymentHandlers,

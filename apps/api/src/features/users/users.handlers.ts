@@ -3,12 +3,8 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { endSession } from '../sign-in/session.ts'
 import { login } from '../sign-in/login.ts'
-import { CODE_LENGTH, RESEND_SECONDS } from '../sign-in/code.ts'
 import { sendCode } from '../sign-in/send-code.ts'
-import { sendAccountCode } from './account-code.ts'
-import { changePhone, verifyPhone } from './change-phone.ts'
-import { removeAccount } from './remove-account.ts'
-import { hasActiveOrder, presentUser, requireUserRow } from './users.queries.ts'
+import { presentUser, requireUserRow } from './users.queries.ts'
 
 /** The signed-in user of a call with `who: 'user'`; the door has already refused everybody else. */
 export function requireUser(ctx: RequestContext): SignedInUser {
@@ -48,27 +44,4 @@ export const userHandlers = {
       .execute()
     return presentUser(await requireUserRow(ctx.db, ctx.merchantId, user.id))
   },
-
-  'users.sendCode': async ({ body }, ctx) => {
-    const { id: userId, phone } = requireUser(ctx)
-    // said before a code is paid for and typed
-    if (body.purpose === 'REMOVE' && (await hasActiveOrder(ctx.db, ctx.merchantId, userId)))
-      throw new AppError('account_has_active_orders')
-    await sendAccountCode(ctx, { userId, purpose: body.purpose, phone })
-    return { resendAfterSeconds: RESEND_SECONDS, codeLength: CODE_LENGTH }
-  },
-  'users.changePhone': changePhone,
-  'users.verifyPhone': verifyPhone,
-  'users.remove': removeAccount,
-} satisfies Pick<
-  Handlers,
-  | 'signIn.sendCode'
-  | 'signIn.login'
-  | 'users.me'
-  | 'users.logout'
-  | 'users.update'
-  | 'users.sendCode'
-  | 'users.changePhone'
-  | 'users.verifyPhone'
-  | 'users.remove'
->
+} satisfies Pick<Handlers, 'signIn.sendCode' | 'signIn.login' | 'users.me' | 'users.logout' | 'users.update'>
