@@ -52,7 +52,7 @@ async function forgetWordsOfOrders(tx: Transaction, { merchantId, userId }: Forg
   // A courier was last seen at the customer's door.
   await sql`
     update orders set receiver = null, address = null, comment = '', courier_comment = '', grade_comment = '',
-      reason = case when status = 'CANCELED' then '' else reason end,
+      reason = '',
       distance_m = null, courier = courier || '{"latitude": null, "longitude": null}'
     where merchant_id = ${merchantId} and user_id = ${userId}`.execute(tx)
 }
