@@ -120,6 +120,36 @@ export const otherErrorTexts: Readonly<Record<string, OtherTexts>> = {
     'SMS gönderilemedi, tekrar deneyin',
     '短信发送失败，请重试',
   ),
+  account_code_wrong: texts(
+    'الرمز غير صحيح أو انتهت صلاحيته',
+    'Код қате немесе мерзімі өткен',
+    'Kod yanlış veya süresi dolmuş',
+    '验证码错误或已过期',
+  ),
+  account_has_active_orders: texts(
+    'لديك طلب لم يكتمل بعد. يمكن حذف الحساب بعده',
+    'Сізде аяқталмаған тапсырыс бар. Аккаунтты содан кейін жоюға болады',
+    'Devam eden bir siparişiniz var. Hesap ondan sonra silinebilir',
+    '您有进行中的订单，完成后才能删除账户',
+  ),
+  fresh_proof_required: texts(
+    'أدخل أولًا الرمز المرسل إلى رقمك الحالي',
+    'Алдымен қазіргі нөміріңізге жіберілген кодты енгізіңіз',
+    'Önce mevcut numaranıza gönderilen kodu girin',
+    '请先输入发送到您当前号码的验证码',
+  ),
+  phone_unchanged: texts(
+    'هذا هو رقمك الحالي',
+    'Бұл — қазіргі нөміріңіз',
+    'Bu zaten mevcut numaranız',
+    '这就是您当前的号码',
+  ),
+  phone_taken: texts(
+    'لا يمكن استخدام هذا الرقم، أدخل رقمًا آخر',
+    'Бұл нөмірді пайдалану мүмкін емес, басқасын енгізіңіз',
+    'Bu numara kullanılamaz, başka bir numara girin',
+    '此号码无法使用，请输入其他号码',
+  ),
   user_not_found: texts(
     'المستخدم غير موجود',
     'Пайдаланушы табылмады',

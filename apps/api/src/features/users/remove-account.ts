@@ -39,6 +39,6 @@ export async function removeAccount(
     for (const id of cards)
       await enqueue(tx, { merchantId, queue: REMOVAL_QUEUE, key: id, payload: { id }, runAt: now })
   })
-  ctx.cookies.signOut()
+  ctx.cookies.signOut(merchantId)
   return {}
 }
