@@ -417,7 +417,6 @@ test(
     await context.grantPermissions(['geolocation'], { origin: shop.url('tez', '') })
     await context.setGeolocation({ latitude: 41.2856, longitude: 69.2034 })
     await page.addInitScript(() => {
-      Object.assign(window, { Telegram: { WebApp: { initData: 'query_id=AAH&user=1' } } })
       const { geolocation } = navigator
       const ask = geolocation.getCurrentPosition.bind(geolocation)
       geolocation.getCurrentPosition = (...input) => {
@@ -425,7 +424,9 @@ test(
         ask(...input)
       }
     })
-    await shop.open('tez', '/')
+    // whom no bot has signed: it stays a guest
+    shop.expectTrouble(/webbot/)
+    await shop.open('tez', '/#tgWebAppData=query_id%3DAAH%26user%3D1&tgWebAppVersion=8.0')
     await openPlaces(page)
     await expect(streetField(page)).not.toHaveValue('')
     await expect(page.locator('html[data-asked]')).toHaveCount(0)

@@ -47,6 +47,7 @@ import { endSharedBasket, SHARED_BASKET_QUEUE } from './features/shared-baskets/
 import { mountSharedBasketEvents } from './features/shared-baskets/live.ts'
 import { sharedBasketHandlers } from './features/shared-baskets/shared-baskets.handlers.ts'
 import { tableHandlers } from './features/tables/tables.handlers.ts'
+import { mountBotWebhook } from './features/telegram/mount-bot-webhook.ts'
 import { telegramHandlers } from './features/telegram/telegram.handlers.ts'
 import { accountHandlers } from './features/users/account.handlers.ts'
 import { userHandlers } from './features/users/users.handlers.ts'
@@ -106,6 +107,7 @@ export function createApi(app: App) {
     mountSharedBasketEvents(server, app)
     await mountProviderEndpoints(server, app)
     await mountCardCallback(server, app)
+    await mountBotWebhook(server, app)
     const document = new Prepared(openApiDocument(app.version))
     server.get('/openapi.json', async (_request, reply) =>
       reply.type('application/json').send(document.identity),

@@ -22,6 +22,7 @@ export { listRefundsOf, refundByNumber } from './features/payments/refund-by-num
 export { importMerchant } from './features/import/import-merchant.ts'
 export { describeProblem } from './features/import/read-folder.ts'
 export { createWebPush, newPushKeys, type PushKeys } from './providers/push/web-push.ts'
+export { setUpBot } from './features/telegram/set-up-bot.ts'
 export { createBotApi } from './providers/telegram/bot-api.ts'
 export { createSmsChain } from './providers/sms/chain.ts'
 export { createGatewaysOf } from './features/sms/gateways-of.ts'

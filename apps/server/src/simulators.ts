@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoMerchants } from '@dasturxon/demo'
 import {
+  mountBotApiSimulator,
   mountClickSimulator,
   mountMulticard,
   mountPaymeSimulator,
@@ -29,7 +30,7 @@ const UzumAccount = z.object({ serviceId: z.int(), login: z.string(), password: 
 const UzumTerminal = z.object({ terminalId: z.string(), apiKey: z.string() })
 const UzumCheckout = z.object({ checkout: UzumTerminal })
 
-/** Stand-ins for payment providers, with the accounts of the demo merchants, and for a push service. In demo mode only. */
+/** Stand-ins for payment providers, with the accounts of the demo merchants, for a push service and for Telegram's Bot API. In demo mode only. */
 export async function mountSimulators(server: FastifyInstance, dataFolder: string): Promise<void> {
   // What is registered at one process is asked about at another.
   const folder = path.join(dataFolder, 'simulators')
@@ -46,6 +47,7 @@ export async function mountSimulators(server: FastifyInstance, dataFolder: strin
         endpointPath: `/api/payments/${name.toLowerCase()}/${sub}`,
       }))
   await mountPushSimulator(server)
+  await mountBotApiSimulator(server)
   await mountPaymeSimulator(server, of('PAYME', PaymeAccount))
   await mountClickSimulator(server, of('CLICK', ClickAccount))
   await mountUzumSimulator(

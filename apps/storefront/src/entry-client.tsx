@@ -11,6 +11,7 @@ import { paths } from './paths.ts'
 import { makeRoutes } from './routes.tsx'
 import { createBrowserCall } from './session/browser-call.ts'
 import { callContext, environmentContext } from './session/environment.ts'
+import { readMessengerLaunch } from './session/messenger-launch.ts'
 import { setMediaBase } from './session/media-base.ts'
 import { hasSignInFlag } from './session/sign-in-flag.ts'
 import { createSessionStores } from './session/session-stores.ts'
@@ -23,6 +24,7 @@ if (!block) throw new Error(`the page has no #${BOOT_DATA_ID}`)
 const bootText = block.textContent
 const { environment, assets, loaderData, errors } = decodeBootData(bootText)
 setMediaBase(environment.mediaBaseUrl)
+readMessengerLaunch(window)
 if (location.pathname === paths.merchantNotAvailable) forgetEverything()
 
 const routes = makeRoutes(environment.merchantState.kind)

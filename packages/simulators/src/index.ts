@@ -10,3 +10,4 @@ export { mountPushSimulator, type PushedMessage } from './push/push-simulator.ts
 export { mountUzumCheckoutSimulator, type UzumTerminal } from './uzum/checkout-simulator.ts'
 export { mountUzumSimulator, type UzumService } from './uzum/uzum-simulator.ts'
 export { signContact, signInitData, type SimulatedUser } from './telegram/sign-fields.ts'
+export { mountBotApiSimulator, type BotCall } from './telegram/bot-api-simulator.ts'

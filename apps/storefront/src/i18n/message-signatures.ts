@@ -954,4 +954,8 @@ export type MessageSignatures = {
     withoutDelivery: ''
     total: ''
   }
+  messenger: {
+    shareContact: ''
+    orByCode: ''
+  }
 }

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { PhoneForm } from '../features/sign-in/phone-form.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { environmentContext } from '../session/environment.ts'
+import { isInMessenger } from '../session/is-in-messenger.ts'
 import { safeNext } from '../session/safe-next.ts'
+import { useIsHydrated } from '../session/use-is-hydrated.ts'
+
+const ContactSignIn = lazy(() => import('../messenger/contact-sign-in.tsx'))
 
 /** `/login?next=`: a phone to send the code to. Who is signed in already is where they wanted to be. */
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -15,9 +20,15 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useTranslations('auth')
+  const isHydrated = useIsHydrated()
   const { next } = useLoaderData<typeof loader>()
   return (
     <SignInPage title={t('enterPhone')} backHref={paths.home}>
+      {isHydrated && isInMessenger() ? (
+        <Suspense>
+          <ContactSignIn next={next} />
+        </Suspense>
+      ) : null}
       <PhoneForm next={next} />
     </SignInPage>
   )

@@ -3,14 +3,16 @@ import { paths } from '../paths.ts'
 import type { Environment } from './environment.ts'
 import { rememberAnswers } from './remembered-answers.ts'
 import { fetchWithClock } from './server-clock.ts'
-import { dropSignInFlag, hasSignInFlag } from './sign-in-flag.ts'
+import { dropSignInFlag, hasSignInFlag, withBearer } from './sign-in-flag.ts'
 import { forgetSession, sessionKeyOf } from './storage.ts'
+
+const fetchAsCustomer: typeof fetch = (url, init) => fetchWithClock(url, withBearer(init))
 
 /** The API of this origin, for the merchant of this page. */
 export function createBrowserCall(environment: Environment): Call {
   const { merchantState } = environment
   const merchant = 'merchant' in merchantState ? merchantState.merchant.id : undefined
-  const call = rememberAnswers(createClient({ baseUrl: '/api', merchant, fetch: fetchWithClock }), Date.now)
+  const call = rememberAnswers(createClient({ baseUrl: '/api', merchant, fetch: fetchAsCustomer }), Date.now)
   let isLeaving = false
   return async (name, ...input) => {
     // the server's answer takes the flag away with the token

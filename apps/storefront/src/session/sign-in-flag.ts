@@ -3,13 +3,32 @@ import type { Environment } from './environment.ts'
 /** The name of a shop's flag: its customers are not those of the other shops of its host. */
 export const signInFlag = (merchantId: string) => `auth_${merchantId}`
 
+let bearer: string | null = null
+
+/**
+ * Keeps the token of a sign-in for as long as the page lives, where the browser keeps no cookie of ours: inside the frame of a
+ * messenger's own site. Null forgets it.
+ */
+export function keepBearer(token: string | null): void {
+  bearer = token
+}
+
+/** `fetch` options with the kept token, if there is one. */
+export function withBearer(init: RequestInit | undefined): RequestInit | undefined {
+  if (bearer === null) return init
+  const headers = new Headers(init?.headers)
+  headers.set('authorization', `Bearer ${bearer}`)
+  return { ...init, headers }
+}
+
 /**
  * Whether somebody is signed in to the shop of a page. The token itself is out of a script's reach (HttpOnly); the server
- * keeps this flag beside it.
+ * keeps this flag beside it, unless the page itself had to.
  */
 export function hasSignInFlag({ merchantState }: Pick<Environment, 'merchantState'>): boolean {
   if (!('merchant' in merchantState)) return false
-  return document.cookie.split('; ').includes(`${signInFlag(merchantState.merchant.id)}=1`)
+  const flag = `${signInFlag(merchantState.merchant.id)}=1`
+  return bearer !== null || document.cookie.split('; ').includes(flag)
 }
 
 /** Takes the flag away; the token beside it is the server's to clear. */

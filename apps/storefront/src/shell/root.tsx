@@ -1,6 +1,11 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { isInMessenger } from '../session/is-in-messenger.ts'
+import { useIsHydrated } from '../session/use-is-hydrated.ts'
 import styles from './root.module.css'
+
+/** The bridge to a messenger, which nobody else downloads. */
+const Messenger = lazy(() => import('../messenger/messenger.tsx'))
 
 /** Every page, under the sign that the next one is on its way. */
 export function Root() {
@@ -9,10 +14,16 @@ export function Root() {
   useEffect(() => {
     document.documentElement.dataset['alive'] = ''
   }, [])
+  const isHydrated = useIsHydrated()
   return (
     <>
       {isLoading ? <div className={styles.bar} aria-hidden="true" /> : null}
       <Outlet />
+      {isHydrated && isInMessenger() ? (
+        <Suspense>
+          <Messenger />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -24,7 +24,14 @@ type Row = { ref: string }
 const refsOf = (rows: readonly Row[]) => new Set(rows.map(({ ref }) => ref))
 
 function checkUnique(files: MerchantImport): BrokenRule[] {
-  const { merchant: _merchant, policies: _policies, payments: _payments, sms: _sms, ...lists } = files
+  const {
+    merchant: _merchant,
+    policies: _policies,
+    payments: _payments,
+    sms: _sms,
+    telegram: _telegram,
+    ...lists
+  } = files
   const { branches, stories, products, promos } = files
   const names = Object.keys(lists) as (keyof typeof lists)[]
   return [

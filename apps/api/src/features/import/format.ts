@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AccountRow } from './account-rows.ts'
+import { BotRow } from './bot-rows.ts'
 import { BannerRow, PolicyRow, PromoRow, StoryRow, VacancyRow } from './content-rows.ts'
 import { HallRow } from './hall-rows.ts'
 import { SmsAccountRow } from './sms-account-rows.ts'
@@ -28,6 +29,7 @@ export const FILES = {
   vacancies: z.array(VacancyRow).max(500),
   payments: z.array(AccountRow).max(10),
   sms: z.array(SmsAccountRow).max(2),
+  telegram: z.array(BotRow).max(1),
 } as const
 
 export type FileName = keyof typeof FILES

@@ -10,6 +10,7 @@ import { publishPictures } from './publish-pictures.ts'
 import { readFolder } from './read-folder.ts'
 import { refId } from './ref-id.ts'
 import type { Secrets } from '../../secrets.ts'
+import { writeBot } from './write-bot.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { writeContent } from './write-content.ts'
 import { writeGrades } from './write-grades.ts'
@@ -35,7 +36,7 @@ export type ImportOptions = {
   store: MediaStore
   /** Where a picture is looked for that the folder does not have. */
   sharedPictures?: string
-  /** Seals the keys of payments.json and sms.json, which are refused without it. */
+  /** Seals the keys of payments.json, sms.json and telegram.json, which are refused without it. */
   secrets?: Secrets | null
   isDemo: boolean
   now: Date
@@ -59,7 +60,7 @@ export async function importMerchant(db: Db, folder: string, options: ImportOpti
   if (reading.kind === 'refused') return reading
   const { files } = reading
   const { secrets = null } = options
-  const locked = (['payments', 'sms'] as const).filter((name) => files[name].length > 0)
+  const locked = (['payments', 'sms', 'telegram'] as const).filter((name) => files[name].length > 0)
   if (locked.length > 0 && !secrets)
     return { kind: 'refused', problems: locked.map((name) => ({ ...NO_KEY, file: `${name}.json` })) }
   const { sub } = files.merchant
@@ -82,6 +83,7 @@ export async function importMerchant(db: Db, folder: string, options: ImportOpti
     await writeContent(context)
     await writeAccounts(context, secrets)
     await writeSmsAccounts(context, secrets)
+    await writeBot(context, secrets)
     await writeMerchant(tx, { id: merchant.id, files, pictures, hash, isDemo: options.isDemo })
     await bumpCatalogueVersion(tx, merchant.id)
     return { kind: 'imported', ...outcome }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { callContext } from '../../session/environment.ts'
+import { paymentDevice } from '../../session/order-device.ts'
 import { requireData } from '../../shell/page-trouble.ts'
 import { findCurrentUser } from '../profile/current-user.ts'
 import type { CheckoutData } from './use-checkout.ts'
@@ -9,7 +10,7 @@ export async function loadCheckout({ context, url }: LoaderFunctionArgs): Promis
   const call = context.get(callContext)
   const [branches, methods, user] = await Promise.all([
     call('branches.list'),
-    call('payments.methods', { query: { device: 'WEB' } }),
+    call('payments.methods', { query: { device: paymentDevice() } }),
     findCurrentUser(call),
   ])
   return {

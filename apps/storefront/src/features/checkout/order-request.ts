@@ -1,6 +1,7 @@
 import type { Branch, CallInput, Quote } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import type { BasketLine } from '../../session/basket.ts'
+import { orderDevice } from '../../session/order-device.ts'
 import type { PlaceAddress } from '../../session/place.ts'
 import { buildQuoteRequest } from '../basket/quote-request.ts'
 import { orderAddressOf } from '../places/place-address.ts'
@@ -49,7 +50,7 @@ export function buildOrderRequest(submission: Submission): OrderBody {
     promoCode,
     cashback: cashbackUsed,
     paymentType: draft.paymentType,
-    orderDevice: 'CLIENT_WEB',
+    orderDevice: orderDevice(),
     // Whoever sits at the table is served.
     receiver: isDineIn ? null : receiverOf(draft),
     comment: draft.comment.trim(),

@@ -1,6 +1,8 @@
-import type { CallError } from '@dasturxon/contract/client'
+import type { Call, CallError } from '@dasturxon/contract/client'
 import { paths } from '../../paths.ts'
 import { useSetPromoCode } from '../../session/session-provider.tsx'
+import { messengerLaunch } from '../../session/messenger-launch.ts'
+import { keepBearer } from '../../session/sign-in-flag.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { forgetSession, sessionKeyOf } from '../../session/storage.ts'
@@ -19,7 +21,7 @@ export function useSignOut(): () => Promise<CallError | null> {
     // The basket waits at the server for the next sign-in; a promo code ends with the visit (T-PRICE-08).
     setPromoCode('')
     await copyOf().exchange()
-    const result = await call('users.logout')
+    const result = await signOut(call)
     // A session that was over already is what was wanted.
     if (!result.ok && result.error.status !== 401) return result.error
     forget()
@@ -34,7 +36,15 @@ export function useForgetSession(): () => void {
     const session = sessionKeyOf(environment)
     forgetSession(localStorage, session)
     forgetSession(sessionStorage, session)
+    keepBearer(null)
     // A full load: whatever the page still holds in memory is the former customer's.
     location.assign(paths.home)
   }
+}
+
+/** Inside a messenger it says so there, too: it would sign the customer in again. */
+async function signOut(call: Call) {
+  const launch = messengerLaunch()
+  const result = launch && (await call('telegram.logout', { body: { initData: launch.initData } }))
+  return result?.ok ? result : call('users.logout')
 }

@@ -1,0 +1,13 @@
+import type { Secrets } from '../../secrets.ts'
+import { saveBot } from '../telegram/telegram-bot.ts'
+import type { ImportContext } from './import-context.ts'
+
+/** The bot of the file; without one the merchant has none. */
+export async function writeBot(
+  { tx, merchantId, files }: ImportContext,
+  secrets: Secrets | null,
+): Promise<void> {
+  const [bot] = files.telegram
+  if (bot && secrets) await saveBot(tx, secrets, { merchantId, ...bot })
+  else await tx.deleteFrom('telegram_bot').where('merchant_id', '=', merchantId).execute()
+}

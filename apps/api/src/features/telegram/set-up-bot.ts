@@ -1,0 +1,82 @@
+import type { App } from '../../context.ts'
+import { findMerchant } from '../merchants/find-merchant.ts'
+import { BOT_LANGUAGES, BOT_WORDS, isBotLanguage } from './bot-words.ts'
+import { findBot } from './telegram-bot.ts'
+import { webhookSecret } from './webhook-secret.ts'
+
+const TIMEOUT_MS = 10_000
+
+export type BotSetUp =
+  | { kind: 'done'; name: string; url: string }
+  | { kind: 'no_merchant' }
+  | { kind: 'no_bot' }
+  /** Telegram opens and calls https addresses only. */
+  | { kind: 'not_https'; url: string }
+  | { kind: 'refused'; method: string; description: string }
+
+type Needed = Pick<App, 'db' | 'secrets' | 'shopUrl'> & {
+  /** Of the Bot API, without a slash at the end. */
+  apiUrl: string
+}
+
+/**
+ * Tells Telegram where the shop of a bot is: webhook with its secret, menu button that opens the mini app, and the command for the
+ * language. May be repeated at any time.
+ */
+export async function setUpBot({ db, secrets, shopUrl, apiUrl }: Needed, sub: string): Promise<BotSetUp> {
+  const merchant = await findMerchant(db, sub)
+  if (!merchant) return { kind: 'no_merchant' }
+  const bot = await findBot(db, secrets, merchant.id)
+  if (!bot?.token) return { kind: 'no_bot' }
+  const { domain_url: domainUrl } = await db
+    .selectFrom('merchant')
+    .select('domain_url')
+    .where('id', '=', merchant.id)
+    .executeTakeFirstOrThrow()
+  const url = shopUrl({ sub: merchant.sub, domainUrl })
+  if (!url.startsWith('https:')) return { kind: 'not_https', url }
+
+  const words = BOT_WORDS[isBotLanguage(merchant.mainLanguage) ? merchant.mainLanguage : 'uz']
+  const calls: [method: string, parameters: object][] = [
+    [
+      'setWebhook',
+      {
+        url: `${url}/api/bots/${merchant.sub}/webhook`,
+        secret_token: webhookSecret(bot.token),
+        allowed_updates: ['message', 'callback_query'],
+      },
+    ],
+    ['setChatMenuButton', { menu_button: { type: 'web_app', text: words.open, web_app: { url } } }],
+    ['setMyCommands', { commands: [{ command: 'language', description: words.language }] }],
+    ...BOT_LANGUAGES.map((language): [string, object] => [
+      'setMyCommands',
+      {
+        commands: [{ command: 'language', description: BOT_WORDS[language].language }],
+        language_code: language === 'eng' ? 'en' : language,
+      },
+    ]),
+  ]
+  for (const [method, parameters] of calls) {
+    const description = await ask(`${apiUrl}/bot${bot.token}/${method}`, parameters)
+    if (description !== null) return { kind: 'refused', method, description }
+  }
+  return { kind: 'done', name: bot.name, url }
+}
+
+/** Null when Telegram did it, else what it said. No error names the address, in which the token stands. */
+async function ask(url: string, parameters: object): Promise<string | null> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(parameters),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const answer: unknown = await response.json()
+    const said = typeof answer === 'object' && answer !== null ? answer : {}
+    if (response.ok && 'ok' in said && said.ok === true) return null
+    return 'description' in said ? String(said.description).slice(0, 200) : `status ${response.status}`
+  } catch {
+    return 'no answer'
+  }
+}

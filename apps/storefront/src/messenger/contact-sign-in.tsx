@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAfterSignIn } from '../features/sign-in/use-after-sign-in.ts'
+import styles from '../features/sign-in/sign-in.module.css'
+import { useTranslations } from '../i18n/index.ts'
+import { useCall } from '../session/call-provider.tsx'
+import { messengerActions } from '../session/messenger-actions.ts'
+import { messengerLaunch } from '../session/messenger-launch.ts'
+import { hasSignInFlag, keepBearer } from '../session/sign-in-flag.ts'
+import { useErrorText } from '../session/use-error-text.ts'
+import { Cta } from '../ui/index.ts'
+
+/**
+ * Sign-in by the phone that Telegram knows (spec §4): asked for when the page opens, and by the button again. Where the shop wants
+ * a code all the same nothing is shown.
+ */
+export default function ContactSignIn({ next }: { next: string }) {
+  const t = useTranslations('messenger')
+  const call = useCall()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const afterSignIn = useAfterSignIn()
+  const [isOffered, setOffered] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const hasAsked = useRef(false)
+
+  async function share() {
+    const launch = messengerLaunch()
+    const messenger = messengerActions()
+    if (!launch || !messenger) return
+    setError(undefined)
+    setPending(true)
+    const contact = await messenger.requestContact()
+    if (contact === null) return setPending(false)
+    const body = { initData: launch.initData, ...(contact === '' ? {} : { contact }) }
+    const answer = await call('telegram.login', { body })
+    if (!answer.ok) {
+      setPending(false)
+      return setError(errorText(answer.error))
+    }
+    if (!hasSignInFlag()) keepBearer(answer.data.token)
+    await afterSignIn(answer.data.user)
+    await navigate(next, { replace: true })
+  }
+
+  const offer = useEffectEvent(async () => {
+    const setting = await call('telegram.setting')
+    if (!setting.ok || setting.data.botName === '' || setting.data.isPhoneVerificationRequired) return
+    setOffered(true)
+    if (hasAsked.current) return
+    hasAsked.current = true
+    await share()
+  })
+  useEffect(() => void offer(), [])
+
+  if (!isOffered) return null
+  return (
+    <div className={styles.form}>
+      <Cta label={t('shareContact')} isPending={isPending} onPress={() => void share()} />
+      {error ? (
+        <p className={styles.lead} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <p className={styles.lead}>{t('orByCode')}</p>
+    </div>
+  )
+}

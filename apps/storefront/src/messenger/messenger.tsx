@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { paths } from '../paths.ts'
+import { messengerLaunch } from '../session/messenger-launch.ts'
+import { setMessengerActions } from '../session/messenger-actions.ts'
+import { useBasket } from '../session/session-provider.tsx'
+import { subscribeToDialogs, topmostDialog } from '../ui/open-dialogs.ts'
+import { createBridge, type Bridge } from './bridge.ts'
+import { dressWindow } from './dress-window.ts'
+import { requestContact } from './request-contact.ts'
+import { useHaptics } from './use-haptics.ts'
+import { useMessengerLanguage } from './use-messenger-language.ts'
+import { useMessengerSignIn } from './use-messenger-sign-in.ts'
+import { followViewport } from './viewport.ts'
+
+/** What ties the shop to Telegram around it; it shows nothing itself. Loaded inside a messenger only. */
+export default function Messenger() {
+  const [bridge] = useState(() => createBridge(messengerLaunch()?.version ?? '6.0'))
+  useMessengerLanguage()
+  useMessengerSignIn()
+  useWindow(bridge)
+  useBackButton(bridge)
+  useClosingConfirmation(bridge)
+  useReturn(bridge)
+  useHaptics(bridge)
+  return null
+}
+
+function useWindow(bridge: Bridge) {
+  useEffect(() => {
+    const endViewport = followViewport(bridge, document.documentElement)
+    const endDress = dressWindow(bridge)
+    bridge.post('web_app_expand')
+    // the basket, maps and sheets are dragged down: that must not close the shop
+    if (bridge.knows('7.7')) bridge.post('web_app_setup_swipe_behavior', { allow_vertical_swipe: false })
+    bridge.post('web_app_setup_main_button', { is_visible: false })
+    setMessengerActions({
+      openLink: (url) => bridge.post('web_app_open_link', { url }),
+      requestContact: () => requestContact(bridge),
+    })
+    bridge.post('web_app_ready')
+    return () => {
+      endViewport()
+      endDress()
+    }
+  }, [bridge])
+}
+
+/** The messenger's own way back: the top overlay first, then the page before, then home; at home there is none (NAV-4). */
+function useBackButton(bridge: Bridge) {
+  const { pathname, key } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const show = () =>
+      bridge.post('web_app_setup_back_button', {
+        is_visible: topmostDialog() !== undefined || pathname !== paths.home,
+      })
+    show()
+    return subscribeToDialogs(show)
+  }, [bridge, pathname, key])
+  useEffect(
+    () =>
+      bridge.on('back_button_pressed', () => {
+        const isFirst = topmostDialog() === undefined && !(history.state?.idx > 0)
+        if (isFirst) void navigate(paths.home, { replace: true })
+        else history.back()
+      }),
+    [bridge, navigate],
+  )
+}
+
+/** Who swipes the shop away with something in the basket is asked first. */
+function useClosingConfirmation(bridge: Bridge) {
+  const isFilled = useBasket(({ lines }) => lines.length > 0)
+  useEffect(() => {
+    if (bridge.knows('6.2')) bridge.post('web_app_setup_closing_behavior', { need_confirmation: isFilled })
+  }, [bridge, isFilled])
+}
+
+/** Back from the app of a bank, or from another chat: the page says what happened meanwhile. */
+function useReturn(bridge: Bridge) {
+  const { revalidate } = useRevalidator()
+  useEffect(
+    () =>
+      bridge.on('visibility_changed', ({ is_visible: isVisible }) => {
+        if (isVisible === true) void revalidate()
+      }),
+    [bridge, revalidate],
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { useAfterSignIn } from '../features/sign-in/use-after-sign-in.ts'
+import { useCall } from '../session/call-provider.tsx'
+import { messengerLaunch } from '../session/messenger-launch.ts'
+import { useIsSignedIn } from '../session/session-provider.tsx'
+import { hasSignInFlag, keepBearer } from '../session/sign-in-flag.ts'
+
+/**
+ * Signs in whom the messenger vouches for, whoever was signed in before on this device. Who signs in here by a code is known to
+ * the messenger from then on.
+ */
+export function useMessengerSignIn(): void {
+  const call = useCall()
+  const isSignedIn = useIsSignedIn()
+  const afterSignIn = useAfterSignIn()
+  const { revalidate } = useRevalidator()
+  /** Until the messenger was asked, a sign-in is an earlier one, perhaps of another account of this device. */
+  const isAsked = useRef(false)
+
+  const begin = useEffectEvent(async (initData: string) => {
+    const wasSignedIn = hasSignInFlag()
+    const answer = await call('telegram.token', { body: { initData } })
+    isAsked.current = true
+    if (!answer.ok) return
+    const { token, user } = answer.data
+    if (token !== null && !hasSignInFlag()) keepBearer(token)
+    if (user === null ? wasSignedIn === hasSignInFlag() : wasSignedIn) return
+    if (user) await afterSignIn(user)
+    await revalidate()
+  })
+  useEffect(() => {
+    const launch = messengerLaunch()
+    if (launch) void begin(launch.initData)
+  }, [])
+
+  const introduce = useEffectEvent((initData: string) => {
+    if (isAsked.current) void call('telegram.auth', { body: { initData } })
+  })
+  useEffect(() => {
+    const launch = messengerLaunch()
+    if (launch && isSignedIn) introduce(launch.initData)
+  }, [isSignedIn])
+}

@@ -1,0 +1,31 @@
+import type { Bridge } from './bridge.ts'
+
+/** Telegram for iOS says 1 px while its keyboard opens (Telegram-iOS #2235): lower than this is no window. */
+const LEAST_HEIGHT = 160
+
+/** Keeps the custom properties of Telegram's window on the page: heights and safe areas, which our styles read. */
+export function followViewport(bridge: Bridge, { style }: { style: CSSStyleDeclaration }): () => void {
+  const setInsets = (name: string) => (data: Record<string, unknown>) => {
+    for (const side of ['top', 'bottom', 'left', 'right']) {
+      const inset = data[side]
+      if (typeof inset === 'number') style.setProperty(`--tg-${name}-${side}`, `${inset}px`)
+    }
+  }
+  const ends = [
+    bridge.on('viewport_changed', ({ height, is_state_stable: isStable }) => {
+      if (typeof height !== 'number' || height < LEAST_HEIGHT) return
+      style.setProperty('--tg-viewport-height', `${height}px`)
+      if (isStable === true) style.setProperty('--tg-viewport-stable-height', `${height}px`)
+    }),
+    bridge.on('safe_area_changed', setInsets('safe-area-inset')),
+    bridge.on('content_safe_area_changed', setInsets('content-safe-area-inset')),
+  ]
+  bridge.post('web_app_request_viewport')
+  if (bridge.knows('8.0')) {
+    bridge.post('web_app_request_safe_area')
+    bridge.post('web_app_request_content_safe_area')
+  }
+  return () => {
+    for (const end of ends) end()
+  }
+}

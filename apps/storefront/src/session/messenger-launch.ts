@@ -1,0 +1,82 @@
+/** What a messenger says when it opens the shop, in the address' fragment (Telegram: `tgWebApp…`). */
+export type MessengerLaunch = {
+  /** Who the customer is, signed; for the server alone to believe. */
+  initData: string
+  /** Of the protocol, such as `8.0`. */
+  version: string
+  /** What stood in the link that was opened; empty for none. */
+  startParam: string
+}
+
+/** spec §5: shorter init data is as good as none. */
+const LEAST_INIT_DATA = 11
+const KEPT_AS = 'dasturxon:launch'
+
+/** The parts of a window that are looked at. */
+type LaunchedPage = {
+  location: Pick<Location, 'hash' | 'pathname' | 'search'>
+  history: Pick<History, 'state' | 'replaceState'>
+  console: Pick<Console, 'warn'>
+  sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
+}
+
+let launch: MessengerLaunch | null = null
+
+/**
+ * Reads the fragment, once and before the router does: it is taken out of the address, which customers share. A reload finds it
+ * again in the tab's storage; where storage is blocked it stays in the address. Init data of 10 characters or fewer are dropped.
+ */
+export function readMessengerLaunch(page: LaunchedPage): void {
+  const fragment = page.location.hash.slice(1)
+  const isTold = fragment.includes('tgWebAppData=')
+  const found = parseLaunch(isTold ? fragment : (kept(page) ?? ''))
+  if (isTold && !found) page.console.warn('messenger: no init data')
+  if (isTold && (!found || keep(page, fragment)))
+    page.history.replaceState(page.history.state, '', page.location.pathname + page.location.search)
+  launch = found
+}
+
+/** Null outside messengers, and on the server. */
+export function messengerLaunch(): MessengerLaunch | null {
+  return launch
+}
+
+/** The code of the customer's language in the messenger, such as `uz`; null when it says none. */
+export function messengerLanguageCode({ initData }: MessengerLaunch): string | null {
+  try {
+    const user: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? '')
+    const code =
+      typeof user === 'object' && user !== null && 'language_code' in user ? user.language_code : null
+    return typeof code === 'string' ? code : null
+  } catch {
+    return null // a launch without a user
+  }
+}
+
+function parseLaunch(fragment: string): MessengerLaunch | null {
+  const said = new URLSearchParams(fragment)
+  const initData = said.get('tgWebAppData') ?? ''
+  if (initData.length < LEAST_INIT_DATA) return null
+  return {
+    initData,
+    version: said.get('tgWebAppVersion') ?? '6.0',
+    startParam: said.get('tgWebAppStartParam') ?? new URLSearchParams(initData).get('start_param') ?? '',
+  }
+}
+
+function kept(page: LaunchedPage): string | null {
+  try {
+    return page.sessionStorage.getItem(KEPT_AS)
+  } catch {
+    return null // storage is blocked: the fragment has stayed in the address
+  }
+}
+
+function keep(page: LaunchedPage, fragment: string): boolean {
+  try {
+    page.sessionStorage.setItem(KEPT_AS, fragment)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+
+const PATH = '/simulators/telegram'
+/** As many as a demo looks back at. */
+const MOST = 200
+
+/** A call that a bot has made. */
+export type BotCall = { token: string; method: string; parameters: Record<string, unknown> }
+
+type Route = { Params: { bot: string; method: string }; Body: Record<string, unknown> | null }
+/** What is wrong with the parameters, in the Bot API's words; null when nothing is. */
+type Check = (parameters: Record<string, unknown>) => string | null
+
+/** The methods a shop uses, with what the real Bot API refuses of them. */
+const METHODS: Record<string, Check> = {
+  setWebhook: ({ url, secret_token: secret }) => {
+    if (typeof url !== 'string' || !url.startsWith('https://'))
+      return 'bad webhook: An HTTPS URL must be provided for webhook'
+    return typeof secret === 'string' && !/^[\w-]{1,256}$/.test(secret)
+      ? 'secret token contains unallowed characters'
+      : null
+  },
+  setChatMenuButton: ({ menu_button: button }) => (isHttpsButton(button) ? null : 'BUTTON_URL_INVALID'),
+  setMyCommands: ({ commands }) => (Array.isArray(commands) ? null : "can't parse commands: Array expected"),
+  sendMessage: ({ chat_id: chatId, text }) => {
+    if (typeof chatId !== 'number') return 'chat_id is empty'
+    return typeof text === 'string' && text !== '' ? null : 'message text is empty'
+  },
+}
+
+/**
+ * `/simulators/telegram/bot<token>/<method>`: the Bot API as far as a shop uses it, in its real answers; `TELEGRAM_API_URL` leads
+ * here. `GET /simulators/telegram/calls` tells what the bots have asked for, the last first.
+ */
+export async function mountBotApiSimulator(server: FastifyInstance): Promise<void> {
+  const calls: BotCall[] = []
+  server.get(`${PATH}/calls`, async (_request, reply) => reply.send(calls))
+  server.post<Route>(`${PATH}/:bot/:method`, async (request, reply) => {
+    const { bot, method } = request.params
+    const refuse = (status: number, description: string) =>
+      reply.code(status).send({ ok: false, error_code: status, description })
+    const token = /^bot(\d+:[\w-]+)$/.exec(bot)?.[1]
+    if (token === undefined) return refuse(401, 'Unauthorized')
+    const check = METHODS[method]
+    if (!check) return refuse(404, 'Not Found')
+    const parameters = request.body ?? {}
+    const problem = check(parameters)
+    if (problem !== null) return refuse(400, `Bad Request: ${problem}`)
+    calls.unshift({ token, method, parameters })
+    calls.splice(MOST)
+    return reply.send({ ok: true, result: method === 'sendMessage' ? { message_id: calls.length } : true })
+  })
+}
+
+function isHttpsButton(button: unknown): boolean {
+  const { type, web_app: app } = (button ?? {}) as { type?: unknown; web_app?: { url?: unknown } } // read with care below
+  return type !== 'web_app' || (typeof app?.url === 'string' && app.url.startsWith('https://'))
+}
