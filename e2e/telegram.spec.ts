@@ -85,10 +85,7 @@ test(
     const telegram = await startTelegram(page, shop, { languageCode: 'ru', contact: 'cancelled' })
     await telegram.open()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-    await page
-      .getByRole('button', { name: /: добавить$|: увеличить$/ })
-      .first()
-      .click()
+    await page.getByRole('button', { name: 'Мини-чизбургер: добавить ещё' }).first().click()
     await expect
       .poll(() => telegram.asked('web_app_setup_closing_behavior'))
       .toEqual({ need_confirmation: true })

@@ -11,7 +11,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const payments = {
   'payments.methods': {
     summary: 'Payment methods a customer may choose here',
-    query: z.object({ device: z.enum(['WEB', 'TG', 'APP']).default('WEB') }),
+    query: z.object({ device: z.enum(['WEB', 'TG', 'APP', 'CLICK']).default('WEB') }),
     output: z.array(PaymentMethod),
   },
   'payments.checkout': {

@@ -4,7 +4,7 @@ import { useAfterSignIn } from '../features/sign-in/use-after-sign-in.ts'
 import styles from '../features/sign-in/sign-in.module.css'
 import { useTranslations } from '../i18n/index.ts'
 import { useCall } from '../session/call-provider.tsx'
-import { messengerActions } from '../session/messenger-actions.ts'
+import { whenMessengerActs } from '../session/messenger-actions.ts'
 import { messengerLaunch } from '../session/messenger-launch.ts'
 import { hasSignInFlag, keepBearer } from '../session/sign-in-flag.ts'
 import { useErrorText } from '../session/use-error-text.ts'
@@ -27,10 +27,10 @@ export default function ContactSignIn({ next }: { next: string }) {
 
   async function share() {
     const launch = messengerLaunch()
-    const messenger = messengerActions()
-    if (!launch || !messenger) return
+    if (!launch) return
     setError(undefined)
     setPending(true)
+    const messenger = await whenMessengerActs()
     const contact = await messenger.requestContact()
     if (contact === null) return setPending(false)
     const body = { initData: launch.initData, ...(contact === '' ? {} : { contact }) }

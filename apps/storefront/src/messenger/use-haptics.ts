@@ -3,18 +3,26 @@ import { useBasket } from '../session/session-provider.tsx'
 import { readToast, subscribeToToasts } from '../ui/toast.ts'
 import type { Bridge } from './bridge.ts'
 
-/** A light knock for every change of a count, and what a toast says good or bad is felt, too. */
+/** What follows so soon belongs to the same press, which is felt once. */
+const ONE_PRESS_MS = 500
+
+/** A light knock for every change of a count; what a toast says good or bad is felt, too, unless the press was already. */
 export function useHaptics(bridge: Bridge): void {
   const lines = useBasket((basket) => basket.lines)
   const known = useRef(lines)
+  const feltAt = useRef(-Infinity)
   useEffect(() => {
     if (known.current === lines) return
     known.current = lines
+    // emptied by an order: the order is what is felt
+    if (lines.length === 0) return
+    feltAt.current = performance.now()
     feel(bridge, { type: 'impact', impact_style: 'light' })
   }, [bridge, lines])
   const toast = useSyncExternalStore(subscribeToToasts, readToast, () => null)
   const tone = toast?.tone
   useEffect(() => {
+    if (performance.now() - feltAt.current < ONE_PRESS_MS) return
     if (tone === 'ok') feel(bridge, { type: 'notification', notification_type: 'success' })
     if (tone === 'bad') feel(bridge, { type: 'notification', notification_type: 'error' })
   }, [bridge, toast?.id, tone])

@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts'
 import { rememberAnswers } from './remembered-answers.ts'
 import { fetchWithClock } from './server-clock.ts'
 import { dropSignInFlag, hasSignInFlag, withBearer } from './sign-in-flag.ts'
-import { forgetSession, sessionKeyOf } from './storage.ts'
+import { forgetSessionHere, sessionKeyOf } from './storage.ts'
 
 const fetchAsCustomer: typeof fetch = (url, init) => fetchWithClock(url, withBearer(init))
 
@@ -21,8 +21,7 @@ export function createBrowserCall(environment: Environment): Call {
     // spec §4, §8: any 401 of a signed-in customer signs out and goes home, once however many calls fail together.
     if (!result.ok && result.error.status === 401 && wasSignedIn && !isLeaving && name !== 'users.logout') {
       isLeaving = true
-      forgetSession(localStorage, sessionKeyOf(environment))
-      forgetSession(sessionStorage, sessionKeyOf(environment))
+      forgetSessionHere(sessionKeyOf(environment))
       dropSignInFlag(environment)
       await call('users.logout')
       location.assign(paths.home)

@@ -7,9 +7,17 @@ export type MessengerActions = {
 }
 
 let actions: MessengerActions | null = null
+let waiting: ((bridge: MessengerActions) => void)[] = []
 
 export const messengerActions = (): MessengerActions | null => actions
 
+/** The same once the bridge is there; never in a browser. */
+export function whenMessengerActs(): Promise<MessengerActions> {
+  return actions ? Promise.resolve(actions) : new Promise((resolve) => waiting.push(resolve))
+}
+
 export function setMessengerActions(bridge: MessengerActions): void {
   actions = bridge
+  for (const resolve of waiting) resolve(bridge)
+  waiting = []
 }

@@ -1,9 +1,25 @@
 import type { CallInput } from '@dasturxon/contract'
 import { isInMessenger } from './is-in-messenger.ts'
 
-/** Where an order is made, as the merchant sees it (spec §3 order devices). */
-export const orderDevice = (): NonNullable<CallInput<'orders.place'>['body']['orderDevice']> =>
-  isInMessenger() ? 'TELEGRAM_BOT' : 'CLIENT_WEB'
+/** Cookies in which Click's app says who the customer is there. */
+const CLICK_COOKIE = /(?:^|;\s*)(?:click-)?web-session=[^;]/
 
-/** Whose payment types are offered here. */
-export const paymentDevice = (): 'TG' | 'WEB' => (isInMessenger() ? 'TG' : 'WEB')
+type OrderDevice = NonNullable<CallInput<'orders.place'>['body']['orderDevice']>
+
+/** Where an order is made, as the merchant sees it (spec §3 order devices). */
+export function orderDevice(): OrderDevice {
+  if (isInMessenger()) return 'TELEGRAM_BOT'
+  return isInClick() ? 'CLICK_MINI_APP' : 'CLIENT_WEB'
+}
+
+const DEVICES = { TELEGRAM_BOT: 'TG', CLICK_MINI_APP: 'CLICK', CLIENT_WEB: 'WEB' } as const
+type PaymentDevice = (typeof DEVICES)[OrderDevice]
+
+/** Whose payment types are offered where an order is made. */
+export const paymentDevice = (device: string = orderDevice()): PaymentDevice =>
+  device === 'TELEGRAM_BOT' || device === 'CLICK_MINI_APP' ? DEVICES[device] : 'WEB'
+
+/** Whether the page runs inside Click's app (BOT-3). */
+function isInClick(page: { cookie: string } | undefined = globalThis.document): boolean {
+  return page !== undefined && CLICK_COOKIE.test(page.cookie)
+}

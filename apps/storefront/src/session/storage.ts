@@ -24,6 +24,16 @@ export function forgetSession(storage: Storage, session: SessionKey): void {
   for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
 }
 
+/** Forgets one session in all that this browser keeps. */
+export function forgetSessionHere(session: SessionKey): void {
+  try {
+    forgetSession(localStorage, session)
+    forgetSession(sessionStorage, session)
+  } catch {
+    // Storage is switched off in this browser: then there is nothing to forget.
+  }
+}
+
 /** spec §4: a merchant that cannot be found leaves nothing behind. Cookies are cleared by the server. */
 export function forgetEverything(): void {
   try {

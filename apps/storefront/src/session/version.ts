@@ -17,9 +17,9 @@ const RELOADS_KEY = 'dasturxon:reloads'
  * @returns true when the page is being loaded again
  */
 export async function reloadAfterUpdate(): Promise<boolean> {
-  const stored = readItem(localStorage, VERSION_KEY)
+  const stored = readItem('localStorage', VERSION_KEY)
   // When nothing can be stored, a reload would find the same and never end.
-  if (!writeItem(localStorage, VERSION_KEY, APP_VERSION) || stored === null || stored === APP_VERSION)
+  if (!writeItem('localStorage', VERSION_KEY, APP_VERSION) || stored === null || stored === APP_VERSION)
     return false
   // Cache storage exists on secure origins only.
   if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name)
@@ -52,7 +52,7 @@ export function watchForNewerBuild(router: DataRouter, runningBuild: string): vo
     const { pathname, search, hash } = navigation.location
     const reloads = readReloads()
     if (!mayReload(reloads, pathname, Date.now())) return
-    if (!writeItem(sessionStorage, RELOADS_KEY, JSON.stringify({ ...reloads, [pathname]: Date.now() })))
+    if (!writeItem('sessionStorage', RELOADS_KEY, JSON.stringify({ ...reloads, [pathname]: Date.now() })))
       return
     location.assign(pathname + search + hash)
   })
@@ -72,7 +72,7 @@ async function readCurrentBuild(): Promise<string | null> {
 
 function readReloads(): Record<string, number> {
   try {
-    const stored: unknown = JSON.parse(readItem(sessionStorage, RELOADS_KEY) ?? '{}')
+    const stored: unknown = JSON.parse(readItem('sessionStorage', RELOADS_KEY) ?? '{}')
     const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
     return Object.fromEntries(
       entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
@@ -82,17 +82,20 @@ function readReloads(): Record<string, number> {
   }
 }
 
-function readItem(storage: Storage, key: string): string | null {
+/** By name: where storage is blocked, already looking at it throws. */
+type StorageName = 'localStorage' | 'sessionStorage'
+
+function readItem(storage: StorageName, key: string): string | null {
   try {
-    return storage.getItem(key)
+    return window[storage].getItem(key)
   } catch {
     return null
   }
 }
 
-function writeItem(storage: Storage, key: string, value: string): boolean {
+function writeItem(storage: StorageName, key: string, value: string): boolean {
   try {
-    storage.setItem(key, value)
+    window[storage].setItem(key, value)
     return true
   } catch {
     return false

@@ -2,7 +2,7 @@ import type { CallParsed } from '@dasturxon/contract'
 import { normalisePhone } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { listPaymentMethods } from '../payments/list-methods.ts'
+import { deviceOf, listPaymentMethods } from '../payments/list-methods.ts'
 import type { PricedBasket } from './price-basket.ts'
 import { partsOf, promoErrors, refusalError } from './price-problems.ts'
 
@@ -38,11 +38,7 @@ export function assertDeliverable({ delivery }: PricedBasket, body: OrderBody): 
 }
 
 export async function assertPayable(ctx: RequestContext, body: OrderBody): Promise<void> {
-  const methods = await listPaymentMethods(
-    ctx.db,
-    ctx.merchantId,
-    body.orderDevice === 'TELEGRAM_BOT' ? 'TG' : 'WEB',
-  )
+  const methods = await listPaymentMethods(ctx.db, ctx.merchantId, deviceOf(body.orderDevice))
   if (!methods.some(({ type }) => type === body.paymentType)) throw new AppError('payment_type_unavailable')
 }
 

@@ -73,6 +73,34 @@ describe('PAY-1 Click', () => {
     expect((await click.prepare(await shop.placeUnpaid('CASH'))).code).toBe(-9)
   })
 
+  it('BOT-3 payment in Click’s mini app is offered there only', async () => {
+    await world.db
+      .updateTable('payment_method')
+      .set({ type: 'CLICK_MINI_APP' })
+      .where('merchant_id', '=', shop.merchant.id)
+      .where('type', '=', 'CLICK')
+      .execute()
+    try {
+      const guest = world.clientOf(shop.merchant.sub)
+      const offeredTo = async (device: 'WEB' | 'TG' | 'CLICK') => {
+        const methods = await guest('payments.methods', { query: { device } })
+        return methods.ok && methods.data.some(({ type }) => type === 'CLICK_MINI_APP')
+      }
+      expect([await offeredTo('CLICK'), await offeredTo('WEB'), await offeredTo('TG')]).toEqual([
+        true,
+        false,
+        false,
+      ])
+    } finally {
+      await world.db
+        .updateTable('payment_method')
+        .set({ type: 'CLICK' })
+        .where('merchant_id', '=', shop.merchant.id)
+        .where('type', '=', 'CLICK_MINI_APP')
+        .execute()
+    }
+  })
+
   it("T-PAY-04 another merchant's order and its transaction are not there", async () => {
     const other = await buildPayingShop(world, { CLICK: CLICK_ACCOUNT })
     const order = await shop.placeUnpaid('CLICK')

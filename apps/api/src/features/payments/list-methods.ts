@@ -18,11 +18,13 @@ const SWITCHES = {
 } as const satisfies Partial<Record<PaymentType, keyof MerchantSettings>>
 const isSwitched = (type: PaymentType): type is keyof typeof SWITCHES => type in SWITCHES
 
-export type Device = 'WEB' | 'TG' | 'APP'
-const flagOf = { WEB: 'web_enabled', TG: 'bot_enabled', APP: 'app_enabled' } as const
+export type Device = 'WEB' | 'TG' | 'APP' | 'CLICK'
+// Click's own app opens the site as a browser does
+const flagOf = { WEB: 'web_enabled', TG: 'bot_enabled', APP: 'app_enabled', CLICK: 'web_enabled' } as const
+const DEVICES: Partial<Record<string, Device>> = { TELEGRAM_BOT: 'TG', CLICK_MINI_APP: 'CLICK' }
 
 /** Whose list of methods an order's device has. */
-export const deviceOf = (orderDevice: string): Device => (orderDevice === 'TELEGRAM_BOT' ? 'TG' : 'WEB')
+export const deviceOf = (orderDevice: string): Device => DEVICES[orderDevice] ?? 'WEB'
 
 /** What a customer may pay with on this device, in the merchant's order. */
 export async function listPaymentMethods(db: Db, merchantId: string, device: Device) {
@@ -42,6 +44,8 @@ export async function listPaymentMethods(db: Db, merchantId: string, device: Dev
   return rows.flatMap((row) => {
     const type = PAYMENT_TYPES.find((known) => known === row.type)
     if (!type || isOff(type) || !isOffered(type)) return []
+    // BOT-3: the mini app's payment needs the app around it
+    if (type === 'CLICK_MINI_APP' && device !== 'CLICK') return []
     return [{ id: row.id, type, title: LocalisedText.parse(row.title), icon: row.icon }]
   })
 }

@@ -2,6 +2,7 @@ import type { Order, PaymentMethod } from '@dasturxon/contract'
 import { formatSom, isPaidOnline, type PaymentType } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
+import { paymentDevice } from '../../session/order-device.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
@@ -26,7 +27,7 @@ export function OtherWaySheet({ order, isOpen, isPending, onClose, onChoose }: O
   const { language } = useEnvironment()
   const errorText = useErrorText()
   const labels = useSheetLabels()
-  const query = { device: order.orderDevice === 'TELEGRAM_BOT' ? 'TG' : 'WEB' } as const
+  const query = { device: paymentDevice(order.orderDevice) }
   const { answer, retry } = useAnswer('payments.methods', isOpen ? { query } : null)
   const [picked, setPicked] = useState<PaymentType | null>(null)
   const chosen = picked ?? order.paymentType

@@ -5,7 +5,7 @@ import { messengerLaunch } from '../../session/messenger-launch.ts'
 import { keepBearer } from '../../session/sign-in-flag.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { forgetSession, sessionKeyOf } from '../../session/storage.ts'
+import { forgetSessionHere, sessionKeyOf } from '../../session/storage.ts'
 import { useBasketCopy } from '../basket/use-basket-copy.ts'
 
 /**
@@ -33,9 +33,7 @@ export function useSignOut(): () => Promise<CallError | null> {
 export function useForgetSession(): () => void {
   const environment = useEnvironment()
   return () => {
-    const session = sessionKeyOf(environment)
-    forgetSession(localStorage, session)
-    forgetSession(sessionStorage, session)
+    forgetSessionHere(sessionKeyOf(environment))
     keepBearer(null)
     // A full load: whatever the page still holds in memory is the former customer's.
     location.assign(paths.home)
