@@ -1,4 +1,4 @@
-import { putAddress } from './support/customer.ts'
+import { putAddress, putBasket } from './support/customer.ts'
 import { expect, test } from './support/shop.ts'
 import { blockStorage, startTelegram } from './support/telegram.ts'
 
@@ -10,6 +10,7 @@ test(
   async ({ page, shop }) => {
     const telegram = await startTelegram(page, shop)
     await putAddress(page, shop, 'tez')
+    await putBasket(page, shop, 'tez', [{ product: BURGER }])
     await telegram.open()
     await expect.poll(() => telegram.asked('web_app_ready')).not.toBeNull()
     expect(page.url()).not.toContain('tgWebAppData')
@@ -24,7 +25,9 @@ test(
     await expect
       .poll(() => telegram.asked('web_app_setup_closing_behavior'))
       .toEqual({ need_confirmation: true })
-    expect(await telegram.asked('web_app_trigger_haptic_feedback')).toMatchObject({ type: 'impact' })
+    await expect
+      .poll(() => telegram.asked('web_app_trigger_haptic_feedback'))
+      .toMatchObject({ type: 'impact' })
 
     // Whoever is unknown is asked for their contact where the shop needs to know them.
     await page.goto(shop.url('tez', '/login?next=%2Fcheckout'))

@@ -14,7 +14,7 @@ import { Cta } from '../ui/index.ts'
  * Sign-in by the phone that Telegram knows (spec §4): asked for when the page opens, and by the button again. Where the shop wants
  * a code all the same nothing is shown.
  */
-export default function ContactSignIn({ next }: { next: string }) {
+export function ContactSignIn({ next }: { next: string }) {
   const t = useTranslations('messenger')
   const call = useCall()
   const navigate = useNavigate()
@@ -52,7 +52,11 @@ export default function ContactSignIn({ next }: { next: string }) {
     hasAsked.current = true
     await share()
   })
-  useEffect(() => void offer(), [])
+  // what it shows follows the answer about the bot
+  useEffect(() => {
+    const timer = setTimeout(() => void offer())
+    return () => clearTimeout(timer)
+  }, [])
 
   if (!isOffered) return null
   return (

@@ -14,7 +14,7 @@ import { useMessengerSignIn } from './use-messenger-sign-in.ts'
 import { followViewport } from './viewport.ts'
 
 /** What ties the shop to Telegram around it; it shows nothing itself. Loaded inside a messenger only. */
-export default function Messenger() {
+export function Messenger() {
   const [bridge] = useState(() => createBridge(messengerLaunch()?.version ?? '6.0'))
   useMessengerLanguage()
   useMessengerSignIn()
@@ -48,7 +48,7 @@ function useWindow(bridge: Bridge) {
 
 /** The messenger's own way back: the top overlay first, then the page before, then home; at home there is none (NAV-4). */
 function useBackButton(bridge: Bridge) {
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     const show = () =>
@@ -57,7 +57,7 @@ function useBackButton(bridge: Bridge) {
       })
     show()
     return subscribeToDialogs(show)
-  }, [bridge, pathname, key])
+  }, [bridge, pathname])
   useEffect(
     () =>
       bridge.on('back_button_pressed', () => {

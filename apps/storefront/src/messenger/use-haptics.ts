@@ -20,12 +20,11 @@ export function useHaptics(bridge: Bridge): void {
     feel(bridge, { type: 'impact', impact_style: 'light' })
   }, [bridge, lines])
   const toast = useSyncExternalStore(subscribeToToasts, readToast, () => null)
-  const tone = toast?.tone
   useEffect(() => {
     if (performance.now() - feltAt.current < ONE_PRESS_MS) return
-    if (tone === 'ok') feel(bridge, { type: 'notification', notification_type: 'success' })
-    if (tone === 'bad') feel(bridge, { type: 'notification', notification_type: 'error' })
-  }, [bridge, toast?.id, tone])
+    if (toast?.tone === 'ok') feel(bridge, { type: 'notification', notification_type: 'success' })
+    if (toast?.tone === 'bad') feel(bridge, { type: 'notification', notification_type: 'error' })
+  }, [bridge, toast])
 }
 
 function feel(bridge: Bridge, feedback: Record<string, string>) {

@@ -9,7 +9,9 @@ import { isInMessenger } from '../session/is-in-messenger.ts'
 import { safeNext } from '../session/safe-next.ts'
 import { useIsHydrated } from '../session/use-is-hydrated.ts'
 
-const ContactSignIn = lazy(() => import('../messenger/contact-sign-in.tsx'))
+const ContactSignIn = lazy(async () => ({
+  default: (await import('../messenger/contact-sign-in.tsx')).ContactSignIn,
+}))
 
 /** `/login?next=`: a phone to send the code to. Who is signed in already is where they wanted to be. */
 export function loader({ context, url }: LoaderFunctionArgs) {

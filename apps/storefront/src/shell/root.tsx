@@ -5,7 +5,7 @@ import { useIsHydrated } from '../session/use-is-hydrated.ts'
 import styles from './root.module.css'
 
 /** The bridge to a messenger, which nobody else downloads. */
-const Messenger = lazy(() => import('../messenger/messenger.tsx'))
+const Messenger = lazy(async () => ({ default: (await import('../messenger/messenger.tsx')).Messenger }))
 
 /** Every page, under the sign that the next one is on its way. */
 export function Root() {
