@@ -5,6 +5,7 @@ import styles from '../features/sign-in/sign-in.module.css'
 import { useTranslations } from '../i18n/index.ts'
 import { useCall } from '../session/call-provider.tsx'
 import { whenMessengerActs } from '../session/messenger-actions.ts'
+import { useEnvironment } from '../session/environment-provider.tsx'
 import { messengerLaunch } from '../session/messenger-launch.ts'
 import { hasSignInFlag, keepBearer } from '../session/sign-in-flag.ts'
 import { useErrorText } from '../session/use-error-text.ts'
@@ -17,6 +18,7 @@ import { Cta } from '../ui/index.ts'
 export function ContactSignIn({ next }: { next: string }) {
   const t = useTranslations('messenger')
   const call = useCall()
+  const environment = useEnvironment()
   const navigate = useNavigate()
   const errorText = useErrorText()
   const afterSignIn = useAfterSignIn()
@@ -39,7 +41,7 @@ export function ContactSignIn({ next }: { next: string }) {
       setPending(false)
       return setError(errorText(answer.error))
     }
-    if (!hasSignInFlag()) keepBearer(answer.data.token)
+    if (!hasSignInFlag(environment)) keepBearer(answer.data.token)
     await afterSignIn(answer.data.user)
     await navigate(next, { replace: true })
   }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useAfterSignIn } from '../features/sign-in/use-after-sign-in.ts'
 import { useCall } from '../session/call-provider.tsx'
+import { useEnvironment } from '../session/environment-provider.tsx'
 import { messengerLaunch } from '../session/messenger-launch.ts'
 import { useIsSignedIn } from '../session/session-provider.tsx'
 import { hasSignInFlag, keepBearer } from '../session/sign-in-flag.ts'
@@ -12,6 +13,7 @@ import { hasSignInFlag, keepBearer } from '../session/sign-in-flag.ts'
  */
 export function useMessengerSignIn(): void {
   const call = useCall()
+  const environment = useEnvironment()
   const isSignedIn = useIsSignedIn()
   const afterSignIn = useAfterSignIn()
   const { revalidate } = useRevalidator()
@@ -19,13 +21,13 @@ export function useMessengerSignIn(): void {
   const isAsked = useRef(false)
 
   const begin = useEffectEvent(async (initData: string) => {
-    const wasSignedIn = hasSignInFlag()
+    const wasSignedIn = hasSignInFlag(environment)
     const answer = await call('telegram.token', { body: { initData } })
     isAsked.current = true
     if (!answer.ok) return
     const { token, user } = answer.data
-    if (token !== null && !hasSignInFlag()) keepBearer(token)
-    if (user === null ? wasSignedIn === hasSignInFlag() : wasSignedIn) return
+    if (token !== null && !hasSignInFlag(environment)) keepBearer(token)
+    if (user === null ? wasSignedIn === hasSignInFlag(environment) : wasSignedIn) return
     if (user) await afterSignIn(user)
     await revalidate()
   })

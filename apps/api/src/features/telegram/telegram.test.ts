@@ -232,12 +232,12 @@ describe('BOT-1 accounts in Telegram and here', () => {
         host: 'shop.test',
         origin: 'http://shop.test',
         merchant: shop.sub,
-        cookie: `token=${signedIn.ok ? signedIn.data.token : ''}`,
+        cookie: `token_${shop.id}=${signedIn.ok ? signedIn.data.token : ''}`,
       },
       payload: { initData: second.initData() },
     })
     expect(JSON.parse(body)).toEqual({ token: null, user: null })
-    expect(String(headers['set-cookie'])).toContain('token=; Path=/; Max-Age=0')
+    expect(String(headers['set-cookie'])).toContain(`token_${shop.id}=; Path=/; Max-Age=0`)
   })
 
   it('LNG-2 the bot writes in uz, ru or English, as the customer says', async () => {
