@@ -187,16 +187,16 @@ describe('the cookie of our own pages', () => {
   it('MER-8 of two shops on one host: each call is the customer’s of its own shop, and signing out leaves the other', async () => {
     const other = await buildMerchant(world.db)
     const there = await world.signIn(other.sub, newPhone())
-    const cookie = `token_${merchant.id}=${customer.token}; token_${other.id}=${there.token}`
+    const both = `token_${merchant.id}=${customer.token}; token_${other.id}=${there.token}`
     const meAt = (sub: string) =>
-      ask({ url: '/api/users/v1/users/me', headers: { cookie, merchant: sub, host: 'localhost' } })
+      ask({ url: '/api/users/v1/users/me', headers: { cookie: both, merchant: sub, host: 'localhost' } })
     expect((await meAt(merchant.sub)).json()).toMatchObject({ id: customer.user.id })
     expect((await meAt(other.sub)).json()).toMatchObject({ id: there.user.id })
 
     const left = await ask({
       method: 'POST',
       url: '/api/users/v1/users/logout',
-      headers: { cookie, merchant: other.sub, host: 'localhost', origin: 'http://localhost' },
+      headers: { cookie: both, merchant: other.sub, host: 'localhost', origin: 'http://localhost' },
     })
     expect(clearedBy(left)).toEqual([`token_${other.id}`, `auth_${other.id}`])
     expect((await meAt(other.sub)).statusCode).toBe(401)

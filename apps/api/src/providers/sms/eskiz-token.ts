@@ -25,9 +25,11 @@ export function createEskizToken(
     const holding = asked.then((answer) => ({ answer, since: now() }))
     held = holding
     // a failure is nobody's token: the next message asks again
-    void holding.then(({ answer }) => {
+    const forgetFailure = async () => {
+      const { answer } = await holding
       if (answer.kind === 'none' && held === holding) held = null
-    })
+    }
+    void forgetFailure()
     return holding
   }
 
@@ -56,7 +58,7 @@ export function createEskizToken(
       const { answer, since } = await (asked ?? hold(logIn(signal)))
       const isOld = answer.kind === 'token' && now() - since >= RENEW_AFTER_MS
       if (!isOld) return answer
-      if (held === asked) hold(renew(answer.token, signal))
+      if (held === asked) void hold(renew(answer.token, signal))
       return held ? (await held).answer : answer
     },
     /** A token in place of one that was refused; of many that were refused together, one asks. */
