@@ -37,7 +37,7 @@ export function createBridge(version: string, page: MessengerWindow = window): B
   return {
     post: (type, data = {}) => {
       if (page.TelegramWebviewProxy) page.TelegramWebviewProxy.postEvent(type, JSON.stringify(data))
-      else if (page.external.notify)
+      else if ('external' in page && page.external.notify)
         page.external.notify(JSON.stringify({ eventType: type, eventData: data }))
       else if (page.parent !== page)
         page.parent.postMessage(JSON.stringify({ eventType: type, eventData: data }), WEB_CLIENT)
