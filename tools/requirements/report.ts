@@ -29,8 +29,8 @@ export function findUnknownIds(rows: Row[], titles: TestTitle[]): string[] {
   )
 }
 
-/** The report as lines for a terminal: proven rows, rows that fail, rows without a test, calls without a handler. */
-export function formatReport(proofs: Proof[], notBuiltYet: readonly string[]): string[] {
+/** The report as lines for a terminal: proven rows, rows that fail, rows without a test. */
+export function formatReport(proofs: Proof[]): string[] {
   const wasRun = proofs.some(({ passed, failed }) => passed + failed > 0)
   const failing = proofs.filter(({ failed }) => failed > 0)
   const proven = proofs.filter(({ passed, failed, notRun }) => failed === 0 && (wasRun ? passed : notRun) > 0)
@@ -43,11 +43,8 @@ export function formatReport(proofs: Proof[], notBuiltYet: readonly string[]): s
     ...section('With a failing test', failing),
     ...section('Without a test', open),
     '',
-    `Calls that answer not_built_yet (${notBuiltYet.length})`,
-    ...notBuiltYet.map((call) => `  ${call}`),
-    '',
     `${proven.length} of ${proofs.length} rows ${wasRun ? 'proven' : 'with a test'}, ${failing.length} failing, ` +
-      `${open.length} without a test, ${notBuiltYet.length} calls not built`,
+      `${open.length} without a test`,
   ]
 }
 

@@ -22,7 +22,6 @@ import { geocodingHandlers } from './features/geocoding/geocoding.handlers.ts'
 import { gradeHandlers } from './features/grades/grades.handlers.ts'
 import { KITCHEN_QUEUE, runKitchenStep } from './features/kitchen/kitchen-clock.ts'
 import { merchantHandlers } from './features/merchants/merchants.handlers.ts'
-import { notBuiltYetHandlers } from './features/not-built-yet.ts'
 import { keepPromise, PROMISE_QUEUE } from './features/orders/keep-promise.ts'
 import { mountOrderEvents } from './features/orders/live.ts'
 import { deliverNotification } from './features/notifications/deliver-notification.ts'
@@ -73,7 +72,6 @@ export type PageCaller = {
 export function createApi(app: App) {
   const keptCatalogues = createKeptCatalogues()
   const handlers: Handlers = {
-    ...notBuiltYetHandlers,
     ...merchantHandlers,
     ...createCatalogueHandlers(keptCatalogues),
     ...createSearchHandlers(keptCatalogues),

@@ -84,12 +84,6 @@ export const otherErrorTexts: Readonly<Record<string, OtherTexts>> = {
     'Çok fazla deneme. Biraz sonra tekrar deneyin',
     '尝试次数过多，请稍后再试',
   ),
-  not_built_yet: texts(
-    'هذه الميزة غير متاحة بعد',
-    'Бұл мүмкіндік әлі дайын емес',
-    'Bu özellik henüz hazır değil',
-    '此功能尚未开放',
-  ),
   busy: texts(
     'الخدمة مشغولة الآن، حاول بعد دقيقة',
     'Қазір бос емес, бір минуттан кейін қайталап көріңіз',

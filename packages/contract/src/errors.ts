@@ -78,12 +78,6 @@ const rows = {
     'Слишком много попыток. Попробуйте немного позже',
     'Too many attempts. Try again a little later',
   ),
-  not_built_yet: row(
-    501,
-    'Bu imkoniyat hali tayyor emas',
-    'Эта возможность пока не готова',
-    'This is not available yet',
-  ),
   busy: row(
     503,
     'Hozir band, bir daqiqadan soʻng urinib koʻring',

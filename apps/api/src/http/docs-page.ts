@@ -2,11 +2,9 @@ import { calls, type CallName } from '@dasturxon/contract'
 import { errors } from '@dasturxon/contract/errors'
 import { schemasOf } from '@dasturxon/contract/schemas'
 import { z } from 'zod'
-import { notBuiltYet } from '../features/not-built-yet.ts'
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const pending = new Set<CallName>(notBuiltYet)
 
 /** The contract as a page to read: every call with what goes in and what comes out, then every error code. No script. */
 export function docsPage(version: string): string {
@@ -29,11 +27,7 @@ export function docsPage(version: string): string {
 function callBlock(name: CallName): string {
   const { method, path, who, source } = calls[name]
   const { params, query, body, output, summary } = schemasOf(name)
-  const notes = [
-    who === 'user' ? 'signed in' : 'anyone',
-    ...(source === 'ours' ? ['named by us'] : []),
-    ...(pending.has(name) ? ['not built yet: 501'] : []),
-  ]
+  const notes = [who === 'user' ? 'signed in' : 'anyone', ...(source === 'ours' ? ['named by us'] : [])]
   const parts = [
     ['path', params],
     ['query', query],

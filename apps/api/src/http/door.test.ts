@@ -1,6 +1,5 @@
-import { calls, type CallName } from '@dasturxon/contract'
+import { calls } from '@dasturxon/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notBuiltYet } from '../features/not-built-yet.ts'
 import { buildMerchant, newPhone } from '../test/build.ts'
 import { createWorld, type World } from '../test/world.ts'
 
@@ -96,19 +95,6 @@ describe('API-1 the contract on the wire', () => {
       payload: JSON.stringify({ phone: '+998901234567', type: 'WEB' }),
     })
     expect(phone.json()).toMatchObject({ phone: '+998901234567', time: 60 }) // reached users.changePhone, not users.update with the id "phone"
-  })
-
-  it('calls of later issues answer 501 and say so', async () => {
-    for (const name of notBuiltYet) {
-      const { method, path } = calls[name as CallName]
-      const answer = await ask({
-        method,
-        url: `/api${path.replaceAll(/\{\w+\}/g, someId)}`,
-        headers: { authorization: `Bearer ${customer.token}` },
-      })
-      // a call that needs input refuses an empty one first, which is 400
-      expect([400, 501], name).toContain(answer.statusCode)
-    }
   })
 
   it('every call for signed-in users asks a guest to sign in', async () => {

@@ -4,7 +4,6 @@ import { ErrorBody, schemasOf } from '@dasturxon/contract/schemas'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { notBuiltYet } from '../features/not-built-yet.ts'
 import { EVENTS_PATH } from '../features/orders/live.ts'
 import { startSession } from '../features/sign-in/session.ts'
 import { arbitraryInput, damagedInput, damagedText } from '../test/arbitrary-input.ts'
@@ -147,7 +146,6 @@ function faultOf({ status, text }: RawAnswer, name: CallName | undefined): strin
   const { code } = error.data
   if (errors[code].status !== status) return 'the status is not that of the code'
   if (status < 500) return undefined
-  if (code === 'not_built_yet' && notBuiltYet.some((listed) => listed === name)) return undefined
   if (REFUSALS_OF_OUTSIDE.includes(code) && name?.startsWith('geocoding.')) return undefined
   return 'a fault of the server'
 }
