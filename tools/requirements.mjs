@@ -3,5 +3,5 @@ import { onProjectNode } from './project-node.mjs'
 
 await onProjectNode(async () => {
   const { printRequirements } = await import('./requirements/main.ts')
-  process.exitCode = await printRequirements()
+  process.exitCode = printRequirements()
 })

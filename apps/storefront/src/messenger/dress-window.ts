@@ -17,7 +17,7 @@ export function dressWindow(bridge: Bridge): () => void {
 }
 
 /** `rgb(250, 249, 247)` as `#faf9f7`, the one form that messengers read; null for anything else. */
-export function toHex(color: string): string | null {
+function toHex(color: string): string | null {
   const [, ...parts] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color) ?? []
   if (parts.length === 0) return null
   return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`

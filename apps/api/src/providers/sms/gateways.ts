@@ -8,7 +8,7 @@ export const smsSettings = { ESKIZ: EskizSettings, PLAY_MOBILE: PlayMobileSettin
 
 /** Where the gateways are reached. */
 export type SmsAddresses = Record<SmsGatewayName, string>
-export const SMS_ADDRESSES: SmsAddresses = { ESKIZ: ESKIZ_URL, PLAY_MOBILE: PLAY_MOBILE_URL }
+const SMS_ADDRESSES: SmsAddresses = { ESKIZ: ESKIZ_URL, PLAY_MOBILE: PLAY_MOBILE_URL }
 
 /** A gateway under an account. Throws when the settings are not of its form. */
 export function connectGateway(

@@ -5,7 +5,7 @@ import { checkInitData, parseJson, type InitDataFault } from './init-data.ts'
 /** A contact is shared to be used at once. */
 export const CONTACT_SECONDS = 5 * 60
 
-export const Contact = z.object({ user_id: z.int(), phone_number: z.string().max(32) })
+const Contact = z.object({ user_id: z.int(), phone_number: z.string().max(32) })
 
 export type CheckedContact =
   | { ok: true; phone: string }

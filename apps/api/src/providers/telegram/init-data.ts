@@ -33,7 +33,7 @@ const HASH = /^[0-9a-f]{64}$/
 const SIGNATURE = /^[\w-]{86}$/
 
 /** Checks third-party signatures of everything that runs on the production servers (see checkForeignInitData). */
-export const TELEGRAM_PUBLIC_KEY = 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'
+const TELEGRAM_PUBLIC_KEY = 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'
 /** What stands in front of an Ed25519 key in its DER form (RFC 8410). */
 const SPKI_PREFIX = '302a300506032b6570032100'
 
