@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { putBasket, signInAhead } from './support/customer.ts'
-import { createShop } from './support/own-shop.ts'
+import { createShop, neverCloses } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, test, type Shop } from './support/shop.ts'
 
@@ -62,9 +62,10 @@ test(
   'NAV-1 CHK-1 the code of a table opens the menu of its branch, and what is ordered comes to that table',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    await signInAhead(page, shop, 'osh')
-    await putBasket(page, shop, 'osh', [{ product: 'Tandir non', count: 2 }])
-    await shop.open('osh', `/extra?table=${TABLE_CODE}`, 'uz')
+    const { sub } = await createShop('osh', neverCloses)
+    await signInAhead(page, shop, sub)
+    await putBasket(page, shop, sub, [{ product: 'Tandir non', count: 2 }])
+    await shop.open(sub, `/extra?table=${TABLE_CODE}`, 'uz')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('1-stol')
     await expect(page.getByText('Katta zal · Registon, Chorsu')).toBeVisible()
     await expectAccessible(page)
@@ -72,7 +73,7 @@ test(
 
     await page.getByRole('link', { name: 'Menyuni ochish' }).click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await page.goto(shop.url('osh', '/checkout'))
+    await page.goto(shop.url(sub, '/checkout'))
     await expect(page.getByRole('radio', { name: '1-stol' }).first()).toBeChecked()
     const placed = page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith('/orders/v1/orders'),

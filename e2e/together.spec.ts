@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { createShop, neverCloses } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, test, type Shop } from './support/shop.ts'
 
@@ -100,16 +101,21 @@ test(
   'CHK-9 BSK-1 everybody who scans a table is in one basket; who leaves takes their dishes along; a guest signs in to order',
   { tag: '@phone' },
   async ({ page, browser, shop }) => {
-    const code = await findTable(page, shop, 'tez')
-    await putBasket(page, shop, 'tez', [{ product: 'Donatlar qutisi, 4 dona' }])
-    await shop.open('tez', `/extra?table=${code}`, 'uz')
+    let code = ''
+    const { sub } = await createShop('tez', (files) => {
+      neverCloses(files)
+      const [hall] = files.halls as unknown as { tables: { code: string }[] }[]
+      code = hall?.tables.at(-1)?.code ?? ''
+    })
+    await putBasket(page, shop, sub, [{ product: 'Donatlar qutisi, 4 dona' }])
+    await shop.open(sub, `/extra?table=${code}`, 'uz')
     await page.getByRole('link', { name: /Stolda birga buyurtma berish/ }).click()
     await comeIn(page, 'Nodira', 'Boshlash')
     await expectAccessible(page)
 
-    const friend = await takePhone(browser, shop, 'tez')
-    await putBasket(friend, shop, 'tez', [{ product: 'Qulupnayli donat', count: 2 }])
-    await friend.goto(shop.url('tez', `/together?table=${code}`))
+    const friend = await takePhone(browser, shop, sub)
+    await putBasket(friend, shop, sub, [{ product: 'Qulupnayli donat', count: 2 }])
+    await friend.goto(shop.url(sub, `/together?table=${code}`))
     await comeIn(friend, 'Sobir', 'Boshlash')
     expect(friend.url()).toBe(page.url())
     await expect(person(page, 'Sobir').getByText('× 2')).toBeVisible()
@@ -123,24 +129,11 @@ test(
 
     await visible(page, /^Buyurtma berish/).click()
     await expect(page).toHaveURL(/\/login\?next=/)
-    await signInAhead(page, shop, 'tez')
+    await signInAhead(page, shop, sub)
     const next = new URL(page.url()).searchParams.get('next') ?? ''
-    await page.goto(shop.url('tez', next))
+    await page.goto(shop.url(sub, next))
     await visible(page, /^Buyurtma berish.*soʻm/).click()
     await expect(page).toHaveURL(/\/profile\/orders\//)
     await expect(page.getByText(/-stol/).first()).toBeVisible()
   },
 )
-
-/** A table of the demo shop, whose codes anybody may print. */
-async function findTable(page: Page, shop: Shop, sub: string): Promise<string> {
-  const ask = async <Answer>(path: string): Promise<Answer> =>
-    (await page.request.get(shop.serverUrl(`/api${path}`), { headers: { merchant: sub } })).json()
-  const branches = await ask<{ id: string }[]>('/users/v1/branches')
-  for (const { id } of branches) {
-    const halls = await ask<{ tables: { code: string }[] }[]>(`/users/v1/branches/${id}/tables`)
-    const table = halls.at(-1)?.tables.at(-1)
-    if (table) return table.code
-  }
-  throw new Error(`${sub} has no table`)
-}

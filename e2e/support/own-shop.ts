@@ -34,6 +34,19 @@ export interface ShopFiles {
 
 export type Change = (files: ShopFiles) => void
 
+/** For a story that orders: it may be told at any hour. */
+export const neverCloses: Change = ({ branches }) => {
+  for (const branch of branches) {
+    const hours = branch['workHours'] as { days: object[] }[]
+    const wholeDay = { open: '00:00', close: '00:00', extraOpen: null, extraClose: null, isDayOff: false }
+    branch['workHours'] = hours.map((week) => ({
+      ...week,
+      days: week.days.map((day) => ({ ...day, ...wholeDay })),
+    }))
+    branch['hourExceptions'] = []
+  }
+}
+
 const LISTS = [
   'cities',
   'branches',

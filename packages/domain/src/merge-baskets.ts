@@ -20,7 +20,7 @@ export type Differing = { base: WantedBasket; mine: WantedBasket; theirs: Wanted
 
 /**
  * One basket of this device's (`mine`) and the server's (`theirs`), by what each changed since `base` (BSK-1, decision
- * 0026). A line that one of them changed, added or took away is as that one has it. Changed by both, it has the larger
+ * 0029). A line that one of them changed, added or took away is as that one has it. Changed by both, it has the larger
  * count, never the sum, so that merging twice changes nothing; a comment or promo code that both changed is mine, unless
  * mine is empty. A line that one took away and the other changed stays. `cutCount` lines did not fit any more.
  */

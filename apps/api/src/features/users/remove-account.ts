@@ -13,7 +13,7 @@ type Name = 'users.remove'
 
 /**
  * Deletes the account for good (USR-3), with a code that was sent to its phone. Refused while an order is under way: its
- * courier needs the address, and its money may have to go back. What stays is said in docs/decisions/0031-accounts.md.
+ * courier needs the address, and its money may have to go back. What stays is said in docs/decisions/0030-accounts.md.
  */
 export async function removeAccount(
   { body }: CallParsed<Name>,

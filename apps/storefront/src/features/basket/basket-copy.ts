@@ -29,7 +29,7 @@ export type BasketCopy = {
 const MOST_ROUNDS = 6
 
 /**
- * Keeps the basket of this device and the server's copy the same (decision 0026). What either changed since they last
+ * Keeps the basket of this device and the server's copy the same (decision 0029). What either changed since they last
  * agreed is merged; a save over a version that is not the last is refused by the server, merged and tried again.
  */
 export function createBasketCopy(setup: Setup): BasketCopy {

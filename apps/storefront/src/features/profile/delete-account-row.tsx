@@ -72,30 +72,33 @@ export function DeleteAccountRow({ phone }: { phone: string }) {
         onCancel={close}
         onConfirm={() => void sendCode()}
       />
-      <AlertDialog
-        isOpen={step === 'code'}
-        title={t('enterCode')}
-        text={t('codeSent', { phone: formatPhone(phone).replaceAll(' ', '\u00A0') })}
-        cancelLabel={tCommon('no')}
-        confirmLabel={t('deleteAccount')}
-        isDanger
-        isPending={isPending}
-        onCancel={close}
-        onConfirm={() => void remove()}
-      >
-        <CodeField
-          label={t('code')}
-          code={code}
-          length={codeLength}
-          error={error}
-          onChange={(typed) => {
-            setCode(typed)
-            setError(undefined)
-          }}
-          // Nothing is deleted by a last digit: the button is the second answer.
-          onComplete={() => setError(undefined)}
-        />
-      </AlertDialog>
+      {/* Not there before it is asked for: a field for a code is what phones fill in by themselves. */}
+      {step === 'code' ? (
+        <AlertDialog
+          isOpen
+          title={t('enterCode')}
+          text={t('codeSent', { phone: formatPhone(phone).replaceAll(' ', '\u00A0') })}
+          cancelLabel={tCommon('no')}
+          confirmLabel={t('deleteAccount')}
+          isDanger
+          isPending={isPending}
+          onCancel={close}
+          onConfirm={() => void remove()}
+        >
+          <CodeField
+            label={t('code')}
+            code={code}
+            length={codeLength}
+            error={error}
+            onChange={(typed) => {
+              setCode(typed)
+              setError(undefined)
+            }}
+            // Nothing is deleted by a last digit: the button is the second answer.
+            onComplete={() => setError(undefined)}
+          />
+        </AlertDialog>
+      ) : null}
     </>
   )
 }
