@@ -17,9 +17,12 @@ export function createBrowserCall(environment: Environment): Call {
   return async (name, ...input) => {
     // the server's answer takes the flag away with the token
     const wasSignedIn = hasSignInFlag(environment)
+    // Whoever signs out is leaving: what else is under way then may be answered 401, and nobody signs out twice.
+    if (name === 'users.logout') isLeaving = true
     const result = await call(name, ...input)
+    if (name === 'users.logout' && !result.ok && result.error.status !== 401) isLeaving = false
     // spec §4, §8: any 401 of a signed-in customer signs out and goes home, once however many calls fail together.
-    if (!result.ok && result.error.status === 401 && wasSignedIn && !isLeaving && name !== 'users.logout') {
+    if (!result.ok && result.error.status === 401 && wasSignedIn && !isLeaving) {
       isLeaving = true
       forgetSessionHere(sessionKeyOf(environment))
       dropSignInFlag(environment)
