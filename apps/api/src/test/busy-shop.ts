@@ -75,35 +75,40 @@ export async function buildBusyShop(world: World, word: string) {
   await nameAll(world, merchant.id, words.shop)
 
   const modification = { id: product.groups[0]?.modifications[0] ?? '' }
+  const shop = { words, merchant, branch, table, product, modification, vacancy }
+  return { ...shop, ...(await addBusyCustomer(world, shop, words.customer)) }
+}
+
+type Shop = {
+  words: { shop: string }
+  merchant: { id: string; sub: string }
+  branch: { id: string }
+  product: { id: string }
+  modification: { id: string }
+}
+
+/** A customer of the shop with one of everything a customer can have, named by `word`. */
+export async function addBusyCustomer(world: World, shop: Shop, word: string) {
+  const { merchant, branch, product, modification } = shop
   const customer = await world.signIn(merchant.sub, newPhone())
   await world.db
     .updateTable('customer')
     .set({ cashback: 50_000 })
     .where('merchant_id', '=', merchant.id)
+    .where('id', '=', customer.user.id)
     .execute()
   const basket: CallInput<'orders.quote'>['body'] = {
     branchId: branch.id,
     serviceType: 'DELIVERY',
     cartItems: [
-      {
-        productId: product.id,
-        count: 2,
-        modifications: [{ ...modification, count: 1 }],
-        comment: words.customer,
-      },
+      { productId: product.id, count: 2, modifications: [{ ...modification, count: 1 }], comment: word },
     ],
-    address: { ...INSIDE, name: words.customer, comment: words.customer },
+    address: { ...INSIDE, name: word, comment: word },
     promoCode: PROMO_CODE,
     cashback: 500,
   }
+  const sharing = { customer, branch, product, modification, name: shop.words.shop }
   return {
-    words,
-    merchant,
-    branch,
-    table,
-    product,
-    modification,
-    vacancy,
     basket,
     customer,
     unpaidOrder: await addUnpaidOrder(world, {
@@ -111,11 +116,11 @@ export async function buildBusyShop(world: World, word: string) {
       branchId: branch.id,
       productId: product.id,
     }),
-    sharedBasket: await addSharedBasket(world, { customer, branch, product, modification, name: words.shop }),
-    lockedBasket: await addLockedBasket(world, { customer, branch, product, modification, name: words.shop }),
-    card: await addCard(world, customer, words.customer),
+    sharedBasket: await addSharedBasket(world, sharing),
+    lockedBasket: await addLockedBasket(world, sharing),
+    card: await addCard(world, customer, word),
     inTelegram: () => inTelegram(world, merchant.id, customer.user.phone),
-    ...(await addCustomerData({ world, customer, basket, word: words.customer })),
+    ...(await addCustomerData({ world, customer, basket, word })),
   }
 }
 

@@ -15,6 +15,7 @@ export type ShopKeys = {
   productId: string
   modificationId: string
   vacancyId: string
+  tableId: string
   tableCode: string
   /** Whoever has its code may look and join. */
   sharedBasketCode: string
@@ -70,6 +71,7 @@ export const keysOfShop = ({
   productId: product.id,
   modificationId: modification.id,
   vacancyId: vacancy.id,
+  tableId: table.id,
   tableCode: table.code,
   sharedBasketCode: sharedBasket.code,
   lockedBasketCode: lockedBasket.code,
@@ -123,6 +125,7 @@ export const nobodysShopKeys = (): ShopKeys => ({
   productId: newId(),
   modificationId: newId(),
   vacancyId: newId(),
+  tableId: newId(),
   tableCode: newId(),
   sharedBasketCode: newId(),
   lockedBasketCode: newId(),
@@ -157,14 +160,30 @@ export function rawInputOf(name: CallName, keys: Keys): RawInput {
   return { params, query, body }
 }
 
-const basketOf = ({ branchId, productId, modificationId }: Keys) => ({
-  branchId,
+const lineOf = ({ productId, modificationId }: Pick<Keys, 'productId' | 'modificationId'>) => ({
+  productId,
+  count: 1,
+  modifications: [{ id: modificationId, count: 1 }],
+})
+const basketOf = (keys: Keys) => ({
+  branchId: keys.branchId,
   serviceType: 'PICK_UP' as const,
-  cartItems: [{ productId, count: 1, modifications: [{ id: modificationId, count: 1 }] }],
+  cartItems: [lineOf(keys)],
   promoCode: PROMO_CODE,
   cashback: 250,
 })
+/** At a table, whose price is that of the same basket fetched. */
+const orderOf = (keys: Keys) => ({
+  ...basketOf(keys),
+  serviceType: 'DINE_IN' as const,
+  tableId: keys.tableId,
+  totalPrice: keys.totalPrice,
+})
 const addressInput = { ...INSIDE, name: 'Ish' }
+
+let evenings = 0
+/** One after the other, so that one table can be reserved by each who asks. */
+const nextEvening = () => `2026-11-${22 + (++evenings % 7)}T14:00:00Z`
 
 /**
  * How a call names records: the input that names these. Its owner gets what was asked for; anybody else must get what they
@@ -181,7 +200,7 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'catalogue.start': () => ({}),
   'catalogue.section': ({ categoryId }) => ({ params: { id: categoryId } }),
   'catalogue.products': ({ productId }) => ({ query: { ids: productId } }),
-  'catalogue.search': () => ({ query: { q: 'dokon' } }),
+  'catalogue.search': ({ branchId }) => ({ query: { q: 'dokon', branchId } }),
   'catalogue.grade': ({ productId }) => ({ query: { productId } }),
   'catalogue.product': ({ productId }) => ({ params: { id: productId } }),
   'favourites.list': ({ userId }) => ({ query: { userId } }),
@@ -230,24 +249,22 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'orders.sendCode': () => ({}),
   'orders.slots': ({ branchId }) => ({ query: { branchId, serviceType: 'PICK_UP' } }),
   'orders.quote': (keys) => ({ body: basketOf(keys) }),
-  'orders.place': (keys) => ({ body: { ...basketOf(keys), totalPrice: keys.totalPrice } }),
-  'orders.placeAtTime': (keys) => ({
-    body: { ...basketOf(keys), totalPrice: keys.totalPrice, deliveryAt: '2026-11-23T10:00:00Z' },
-  }),
+  'orders.place': (keys) => ({ body: orderOf(keys) }),
+  'orders.placeAtTime': (keys) => ({ body: { ...orderOf(keys), deliveryAt: '2026-11-23T10:00:00Z' } }),
   'orders.list': ({ userId }) => ({ params: { userId } }),
   'orders.listActive': ({ userId }) => ({ params: { userId } }),
   'orders.find': ({ orderId }) => ({ params: { id: orderId } }),
   'orders.cancel': ({ orderId }) => ({ params: { id: orderId }, body: {} }),
   'orders.hide': ({ doneOrderId }) => ({ params: { id: doneOrderId } }),
-  'orders.repeat': ({ doneOrderId }) => ({ params: { id: doneOrderId } }),
+  'orders.repeat': ({ doneOrderId, branchId }) => ({ params: { id: doneOrderId }, query: { branchId } }),
   'orders.rate': ({ doneOrderId }) => ({ params: { id: doneOrderId }, body: { grade: 5 } }),
   'orders.settings': ({ cityId }) => ({ params: { id: cityId } }),
   'orders.merchantSettings': () => ({}),
 
   'baskets.find': () => ({}),
   // a shop of its own each time: the version of a basket is not asked about here
-  'baskets.save': ({ productId }) => ({
-    body: { brand: newId(), version: 0, lines: [{ productId, count: 1 }] },
+  'baskets.save': ({ productId, modificationId }) => ({
+    body: { brand: newId(), version: 0, lines: [lineOf({ productId, modificationId })] },
   }),
 
   'payments.checkout': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId } }),
@@ -293,22 +310,28 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'tables.list': ({ branchId }) => ({ params: { id: branchId } }),
   'tables.find': ({ tableCode }) => ({ params: { code: tableCode } }),
   'reservations.list': () => ({}),
-  'reservations.free': ({ branchId }) => ({ query: { branchId, day: '2026-11-22', chairs: 2 } }),
-  'reservations.create': ({ branchId }) => ({
-    body: { branchId, chairs: 2, time: '2026-11-22T14:00:00Z', name: 'Anvar', phone: '+998901234567' },
+  'reservations.free': ({ branchId, tableId }) => ({
+    query: { branchId, tableId, day: '2026-11-22', chairs: 2 },
+  }),
+  'reservations.create': ({ branchId, tableId }) => ({
+    body: { branchId, tableId, chairs: 2, time: nextEvening(), name: 'Anvar', phone: '+998901234567' },
   }),
   'reservations.cancel': ({ reservationId }) => ({ params: { id: reservationId } }),
-  'sharedBaskets.open': ({ branchId }) => ({
-    body: { branchId, name: 'Anvar', personToken: newPersonToken() },
+  'sharedBaskets.open': ({ branchId, tableCode }) => ({
+    body: { branchId, tableCode, name: 'Anvar', personToken: newPersonToken() },
   }),
   'sharedBaskets.find': ({ sharedBasketCode }) => ({ params: { code: sharedBasketCode } }),
   'sharedBaskets.join': ({ sharedBasketCode }) => ({
     params: { code: sharedBasketCode },
     body: { name: 'Anvar', personToken: newPersonToken() },
   }),
-  'sharedBaskets.putLines': ({ sharedBasketCode, sharedPersonToken, productId }) => ({
+  'sharedBaskets.putLines': ({ sharedBasketCode, sharedPersonToken, productId, modificationId }) => ({
     params: { code: sharedBasketCode },
-    body: { personToken: sharedPersonToken, operationId: newId(), lines: [{ productId, count: 1 }] },
+    body: {
+      personToken: sharedPersonToken,
+      operationId: newId(),
+      lines: [lineOf({ productId, modificationId }), { productId, count: 1 }],
+    },
   }),
   'sharedBaskets.removeLine': ({ sharedBasketCode, sharedPersonToken, sharedPersonId, sharedLineKey }) => ({
     params: { code: sharedBasketCode },
@@ -327,14 +350,13 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
     body: { personToken: sharedPersonToken },
   }),
   'sharedBaskets.submit': (keys) => {
-    const { cartItems: _theirs, ...order } = basketOf(keys)
+    const { cartItems: _theirs, ...order } = orderOf(keys)
     return {
       params: { code: keys.lockedBasketCode },
       body: {
         ...order,
         personToken: keys.lockedPersonToken,
         lockVersion: 1,
-        totalPrice: keys.totalPrice,
       },
     }
   },

@@ -1,18 +1,28 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/id.ts'
 
-/** Tables whose rows are known by merchant and id, those that are referred to first. */
-async function listShopTables(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name
+type ShopTable = { name: string; namesCustomer: boolean }
+const known = new WeakMap<Db, Promise<ShopTable[]>>()
+
+/** Tables whose rows are known by merchant and id, those that are referred to first. A database has the same all along. */
+function listShopTables(db: Db): Promise<ShopTable[]> {
+  const asked = known.get(db) ?? readShopTables(db)
+  known.set(db, asked)
+  return asked
+}
+
+async function readShopTables(db: Db): Promise<ShopTable[]> {
+  const { rows } = await sql<ShopTable>`
+    select c.relname as name, exists (
+      select from pg_attribute u where u.attrelid = c.oid and u.attname = 'user_id') as "namesCustomer"
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
     join pg_index i on i.indrelid = c.oid and i.indisprimary
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and a.attnum = i.indkey[0]
     where c.relkind = 'r'
     order by c.oid`.execute(db)
-  return rows.map(({ name }) => name)
+  return rows
 }
 
 /**
@@ -30,24 +40,38 @@ export async function copyShop(
       replace(replace(replace(to_jsonb(t)::text, ${shop.id}, ${twin.id}), ${`"${shop.sub}"`}, ${`"${twin.sub}"`}), ${words.from}, ${words.to})::jsonb)).*
     from ${sql.table(table)} t`
   await sql`insert into merchant ${copied('merchant')} where t.id = ${shop.id}`.execute(db)
-  for (const table of await listShopTables(db))
+  for (const { name: table } of await listShopTables(db))
     await sql`insert into ${sql.table(table)} ${copied(table)} where t.merchant_id = ${shop.id}`.execute(db)
   return twin
 }
 
 /** All rows of a shop as one text per table: equal before and after means that nothing of the shop changed. */
-export async function shopState(db: Db, merchantId: string): Promise<Record<string, string>> {
-  const tables = await listShopTables(db)
-  const state: Record<string, string> = {}
-  const parts = tables.map(
-    (table) =>
-      sql`select ${table}::text as name, md5(string_agg(t::text, '' order by t::text)) as digest
-        from ${sql.table(table)} t where merchant_id = ${merchantId}`,
-  )
+export const shopState = (db: Db, merchantId: string): Promise<Record<string, string>> =>
+  stateOf(db, ({ name }) => sql`select * from ${sql.table(name)} where merchant_id = ${merchantId}`)
+
+/** The same of the customer's own row and of all rows that name the customer. */
+export const customerState = (
+  db: Db,
+  { merchantId, id }: { merchantId: string; id: string },
+): Promise<Record<string, string>> =>
+  stateOf(db, ({ name, namesCustomer }) => {
+    if (name !== 'customer' && !namesCustomer) return null
+    const column = sql.ref(name === 'customer' ? 'id' : 'user_id')
+    return sql`select * from ${sql.table(name)} where merchant_id = ${merchantId} and ${column} = ${id}`
+  })
+
+async function stateOf(
+  db: Db,
+  rowsOf: (table: ShopTable) => RawBuilder<unknown> | null,
+): Promise<Record<string, string>> {
+  const parts = (await listShopTables(db)).flatMap((table) => {
+    const rows = rowsOf(table)
+    const digest = sql`md5(string_agg(t::text, '' order by t::text))`
+    return rows ? [sql`select ${table.name}::text as name, ${digest} as digest from (${rows}) t`] : []
+  })
   const { rows } = await sql<{
     name: string
     digest: string | null
   }>`${sql.join(parts, sql` union all `)}`.execute(db)
-  for (const { name, digest } of rows) state[name] = digest ?? 'empty'
-  return state
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest ?? 'empty']))
 }
