@@ -472,6 +472,45 @@ test(
 )
 
 test(
+  'LOC-7 CAT-8 what does not get through at a sign-in is handed over once when the network is back, also from two tabs',
+  { tag: '@phone' },
+  async ({ page, context, request, shop }) => {
+    shop.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    const phone = newPhone()
+    await shop.open('tez', '/')
+    await openPlaces(page)
+    await searchFor(page, 'chilonzor metro', 'Chilonzor metro bekati')
+    await saveHere(page)
+    await page.getByRole('main').getByRole('link', { name: 'Chizburger klassik' }).first().click()
+    const heart = page.getByRole('button', { name: 'Chizburger klassik: sevimlilarga qoʻshish' })
+    await heart.click()
+    await page.getByRole('status').getByRole('button', { name: 'Kirish' }).click()
+    await page.getByLabel('Telefon raqami').fill(phone)
+    await page.getByRole('button', { name: 'Kod olish' }).click()
+
+    const lost = /\/api\/(?:users\/v1\/addresses|products\/v1\/favourite)/
+    await context.route(lost, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.getByLabel('SMS kod').fill(await readCode(request, shop, phone))
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await context.unroute(lost)
+
+    const sent: string[] = []
+    context.on(
+      'request',
+      (asked) => asked.method() === 'POST' && lost.test(asked.url()) && sent.push(asked.url()),
+    )
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    const other = await context.newPage()
+    await other.goto(shop.url('tez', '/profile/address'))
+    await expect(other.getByRole('main').getByText('Chilonzor metro bekati', { exact: true })).toHaveCount(1)
+    expect(sent).toHaveLength(2)
+  },
+)
+
+test(
   'LOC-11 /address/delivery is the map as a page and leads home with the address',
   { tag: '@phone' },
   async ({ page, shop }) => {

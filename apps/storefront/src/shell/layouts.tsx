@@ -11,6 +11,7 @@ import { screenKeyOf } from '../features/navigation/tab-state.ts'
 import { TabWatch } from '../features/navigation/tab-watch.tsx'
 import { CityWatch } from '../features/places/city-watch.tsx'
 import { PlaceOverlays } from '../features/places/place-overlays.tsx'
+import { SignedInWatch } from '../features/sign-in/signed-in-watch.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../session/environment-provider.tsx'
@@ -41,6 +42,7 @@ export function DefaultLayout() {
       {frame.hasDock ? <ShopDock /> : null}
       <CatalogueWatch />
       <BasketWatch />
+      <SignedInWatch />
       {settings.cartPageActive ? null : <BasketOverlay />}
       <ProductOverlay />
       <RepeatSheet />

@@ -3,17 +3,12 @@ import { formatSom } from '@dasturxon/domain'
 import { useTranslations } from '../../i18n/index.ts'
 import { countAll } from '../../session/basket.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useBasket, useBranchBefore, useIsSignedIn, usePlace } from '../../session/session-provider.tsx'
-import { useIsHydrated } from '../../session/use-is-hydrated.ts'
+import { useBasket, useBranchBefore, usePlace } from '../../session/session-provider.tsx'
 import { LiveRegion } from '../../ui/index.ts'
 import { useRememberPrices } from './seen-prices.ts'
 import { sumOfLines } from './shown-lines.ts'
 import { useBranchChanges } from './use-branch-changes.ts'
 import { useShownLines } from './use-shown-lines.ts'
-
-const BasketCopyWatch = lazy(async () => ({
-  default: (await import('./basket-copy-watch.tsx')).BasketCopyWatch,
-}))
 
 const MoveQuestion = lazy(async () => ({ default: (await import('./move-question.tsx')).MoveQuestion }))
 
@@ -23,8 +18,6 @@ export function BasketWatch() {
   const { language } = useEnvironment()
   const lines = useShownLines()
   const count = useBasket(countAll)
-  const isSignedIn = useIsSignedIn()
-  const isHydrated = useIsHydrated()
   useRememberPrices(lines)
   const branchId = usePlace((place) => place.branchId)
   const branchBefore = useBranchBefore()
@@ -43,11 +36,6 @@ export function BasketWatch() {
       {isMoved && lines ? (
         <Suspense>
           <MoveQuestion lines={lines} branchBefore={branchBefore} branchId={branchId} />
-        </Suspense>
-      ) : null}
-      {isSignedIn && isHydrated ? (
-        <Suspense>
-          <BasketCopyWatch />
         </Suspense>
       ) : null}
     </>

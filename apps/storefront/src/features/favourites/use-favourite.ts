@@ -1,3 +1,4 @@
+import type { CallError } from '@dasturxon/contract/client'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
@@ -12,8 +13,8 @@ import { favouriteStore } from './favourite-store.ts'
 import { loadFavourites, setFavourite } from './set-favourite.ts'
 import { rememberWish } from './wished-favourite.ts'
 
-/** Changes favourites and says so; what is taken away can be brought back, what is refused says why (CAT-8). */
-export function useSetFavourite(): (productId: string, isFavourite: boolean) => Promise<void> {
+/** Changes favourites and says so; what is taken away can be brought back, what is refused says why (CAT-8) and is returned. */
+export function useSetFavourite(): (productId: string, isFavourite: boolean) => Promise<CallError | null> {
   const t = useTranslations()
   const call = useCall()
   const store = favouriteStore(useEnvironment())
@@ -30,6 +31,7 @@ export function useSetFavourite(): (productId: string, isFavourite: boolean) => 
     )
     const error = await setFavourite(store, call, { productId, isFavourite })
     if (error) showToast({ text: errorText(error), tone: 'bad' })
+    return error
   }
 }
 

@@ -22,3 +22,12 @@ export function takeWish(environment: Environment): string | null {
     return null
   }
 }
+
+/** Whether a wish waits. */
+export function hasWish(environment: Environment): boolean {
+  try {
+    return sessionStorage.getItem(keyIn(environment)) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,25 +1,39 @@
+import type { StoreApi } from 'zustand/vanilla'
 import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
-import { guestAddressStore } from './guest-addresses.ts'
+import { guestAddressStore, type GuestAddresses } from './guest-addresses.ts'
 import { inputOf, placeOf } from './place-address.ts'
+
+/** One move at a time for each list: a second one would send the same addresses. */
+const underWay = new WeakMap<StoreApi<GuestAddresses>, Promise<void>>()
 
 /**
  * Moves the addresses of this device to the account that has signed in, oldest first, so that their order stays (LOC-7).
- * The API sees to it that a place is not doubled. What could not be moved stays here for the next time.
+ * The API sees to it that a place is not doubled. What could not be moved stays here for the next time; the first one that
+ * does not get through ends the move, for a customer waits for it.
  */
 export function useSyncAddresses(): (userId: string) => Promise<void> {
   const call = useCall()
   const environment = useEnvironment()
   const current = usePlace(({ address }) => address)
   const setPlace = useSetPlace()
-  return async (userId) => {
-    const store = guestAddressStore(environment)
+
+  async function move(store: StoreApi<GuestAddresses>, userId: string) {
     for (const address of store.getState().addresses.toReversed()) {
       const result = await call('addresses.create', { params: { userId }, body: inputOf(address) })
+      if (!result.ok && (result.error.status === 0 || result.error.status === 401)) return
       if (!result.ok) continue
       store.setState(({ addresses }) => ({ addresses: addresses.filter(({ id }) => id !== address.id) }))
       if (current?.id === address.id) setPlace({ address: placeOf(result.data) })
     }
+  }
+
+  return async (userId) => {
+    const store = guestAddressStore(environment)
+    const moving = underWay.get(store) ?? move(store, userId)
+    underWay.set(store, moving)
+    await moving
+    underWay.delete(store)
   }
 }
