@@ -19,35 +19,55 @@ const SOURCES = [
   'apps/storefront/src',
   'apps/storefront/package.json',
   'apps/storefront/build.mjs',
+  'apps/storefront/first-screen.mjs',
   'apps/storefront/vite.config.ts',
+  'apps/storefront/vite-icons.ts',
   'apps/storefront/vite-messages.ts',
   'apps/storefront/message-signatures.ts',
   'packages/contract/src',
   'packages/domain/src',
   'package-lock.json',
 ]
+/** Where the browser's scripts begin: the pages, the map frame's document (src/map/frame), the worker of push messages. */
+const ENTRIES = ['src/entry-client.tsx', 'src/map/frame/map-frame.ts', 'src/push-worker.ts']
+
 /**
- * One chunk of the packages every page needs, which changes when a package does; one of what all pages are made of; and what
- * some pages share, in parts worth a request each. Left to itself the bundler makes a chunk for every combination
- * of pages: the home page took 67 requests, most of them of a few hundred bytes, which a slow network pays for one by one.
+ * What pages share beyond the home page, by subject: the parts of screens and the rules, orders and their money, places and
+ * maps. A chunk for each combination of pages, small ones joined to a neighbour.
  */
-const CHUNKS = {
+const SHARED = {
+  ui: /\/src\/ui\/|\/packages\//,
+  orders: /\/features\/(?:orders|payments|cards|notifications|checkout)\//,
+  places: /\/features\/places\/|\/src\/map\//,
+}
+const SMALL_CHUNK = 8_000
+
+/**
+ * One chunk of the packages every page needs, which changes when a package does; one of what all pages are made of; one of
+ * what the home page needs besides; and what other pages share. Left to itself the bundler makes a chunk for every
+ * combination of pages: the home page took 67 requests, most of them of a few hundred bytes, which a slow network
+ * pays for one by one. Why these groups: docs/decisions/0028-few-files-a-page.md.
+ */
+const chunksOf = ({ frame, home }) => ({
   groups: [
-    { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 3 },
-    {
-      name: 'shop',
-      test: /\/(?:src\/(?:ui|shell|session|i18n|theme|browser)|packages)\//,
-      minShareCount: 2,
-      priority: 2,
-    },
-    {
-      name: 'part',
-      test: /\/src\/(?:features|routes|map)\//,
+    { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 4 },
+    { name: 'frame', test: (id) => frame.has(id), priority: 3 },
+    { name: 'menu', test: (id) => home.has(id), priority: 2 },
+    ...Object.entries(SHARED).map(([name, test]) => ({
+      name,
+      test,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 60_000,
+      entriesAwareMergeThreshold: SMALL_CHUNK,
       priority: 1,
-    },
+    })),
+  ],
+})
+
+/** A module of these does nothing by being imported, so one that takes a button from the list of all parts takes no more. */
+const TREESHAKE = {
+  moduleSideEffects: [
+    { test: /\/(?:src\/(?:ui|features|map)|packages\/\w+\/src)\/.*\.tsx?$/, sideEffects: false },
   ],
 }
 const COMPRESSED = /\.(?:js|css|svg|json)$/
@@ -64,6 +84,7 @@ export async function isBuildFresh() {
  */
 export async function buildStorefront(dist = DIST_FOLDER) {
   const { build } = await import('vite')
+  const { findFirstScreen } = await import('./first-screen.mjs')
   // Tests build too, and their own NODE_ENV would put the development React, twice as large, before customers.
   const environment = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
@@ -75,19 +96,16 @@ export async function buildStorefront(dist = DIST_FOLDER) {
     logLevel: 'warn',
     mode: 'production',
   }
+  const scripts = { input: ENTRIES, checks: { bundlerTimings: false }, treeshake: TREESHAKE }
   try {
+    const firstScreen = await findFirstScreen({ ...common, build: { rolldownOptions: scripts } })
     await build({
       ...common,
       build: {
         outDir: join(work, 'client'),
         emptyOutDir: true,
         manifest: true,
-        rolldownOptions: {
-          // The second is the script of the map frame's document, see src/map/frame; the third the worker of push messages.
-          input: ['src/entry-client.tsx', 'src/map/frame/map-frame.ts', 'src/push-worker.ts'],
-          output: { codeSplitting: CHUNKS },
-          checks: { bundlerTimings: false },
-        },
+        rolldownOptions: { ...scripts, output: { codeSplitting: chunksOf(firstScreen) } },
       },
     })
     await build({

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { separateIcons } from './vite-icons.ts'
 import { compiledMessages } from './vite-messages.ts'
 
 /** Shared by the browser build, the server build and the development server. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), compiledMessages()],
+  plugins: [react(), compiledMessages(), separateIcons()],
   appType: 'custom',
   build: {
     target: 'es2022',
