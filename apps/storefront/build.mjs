@@ -48,11 +48,12 @@ const SMALL_CHUNK = 8_000
  * combination of pages: the home page took 67 requests, most of them of a few hundred bytes, which a slow network
  * pays for one by one. Why these groups: docs/decisions/0028-few-files-a-page.md.
  */
-const chunksOf = ({ frame, home }) => ({
+const chunksOf = ({ frame, home, soon }) => ({
   groups: [
     { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 4 },
     { name: 'frame', test: (id) => frame.has(id), priority: 3 },
     { name: 'menu', test: (id) => home.has(id), priority: 2 },
+    { name: 'soon', test: (id) => soon.has(id), priority: 2 },
     ...Object.entries(SHARED).map(([name, test]) => ({
       name,
       test,

@@ -6,12 +6,14 @@ import { build } from 'vite'
 
 const ENTRY = /\/src\/entry-client\.tsx$/
 const HOME = /\/src\/routes\/home\.tsx$/
+/** What the page fetches once it answers, before anybody asks for it. */
+const SOON = /\/(?:product-sheet|repeat-sheet|sections-drawer)\.tsx$/
 
 /**
- * The modules of our own that every page needs (`frame`) and those the home page needs besides (`home`), as absolute
- * paths, without the two that begin them.
+ * The modules of our own that every page needs (`frame`), those the home page needs besides (`home`) and those it fetches
+ * as soon as it answers (`soon`), as absolute paths, without the ones that begin them.
  * @param {import('vite').InlineConfig} config the build of the browser's scripts, groups of chunks left out
- * @returns {Promise<{ frame: Set<string>, home: Set<string> }>}
+ * @returns {Promise<{ frame: Set<string>, home: Set<string>, soon: Set<string> }>}
  */
 export async function findFirstScreen(config) {
   const { output } = await build({ ...config, build: { ...config.build, write: false, minify: false } })
@@ -20,7 +22,8 @@ export async function findFirstScreen(config) {
   )
   const frame = modulesOf(chunks, ENTRY)
   const home = modulesOf(chunks, HOME)
-  return { frame, home: home.difference(frame) }
+  const soon = modulesOf(chunks, SOON)
+  return { frame, home: home.difference(frame), soon: soon.difference(home).difference(frame) }
 }
 
 function modulesOf(chunks, begin) {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
+import { laterPart } from '../browser/later-part.tsx'
 import { smallPicture } from '../features/catalogue/picture-source.ts'
 import { OpeningLine } from '../features/navigation/opening-line.tsx'
 import { AddressButton } from '../features/navigation/address-button.tsx'
-import { SectionsDrawer } from '../features/navigation/sections-drawer.tsx'
 import { ServiceSwitch } from '../features/navigation/service-switch.tsx'
 import { HeaderSearch } from '../features/search/header-search.tsx'
 import { useTranslations } from '../i18n/index.ts'
@@ -12,6 +12,10 @@ import { useIsSignedIn } from '../session/session-provider.tsx'
 import { useWrittenText } from '../session/use-text.ts'
 import { Icon, IconButton, icons, joinClasses, UnbrokenImage } from '../ui/index.ts'
 import styles from './header.module.css'
+
+const { Part: SectionsDrawer, usePartSoon: useSectionsSoon } = laterPart(
+  async () => (await import('../features/navigation/sections-drawer.tsx')).SectionsDrawer,
+)
 
 type HeaderProps = {
   /** Inner pages have their own top on phones. */
@@ -78,11 +82,19 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
 function SectionsButton() {
   const t = useTranslations('nav')
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const close = useCallback(() => setOpen(false), [])
+  useSectionsSoon()
+
+  function open() {
+    setWasOpened(true)
+    setOpen(true)
+  }
+
   return (
     <div className={styles.menu}>
-      <IconButton icon={icons.list} label={t('sections')} look="plain" onPress={() => setOpen(true)} />
-      <SectionsDrawer isOpen={isOpen} onClose={close} />
+      <IconButton icon={icons.list} label={t('sections')} look="plain" onPress={open} />
+      {wasOpened ? <SectionsDrawer isOpen={isOpen} onClose={close} /> : null}
     </div>
   )
 }

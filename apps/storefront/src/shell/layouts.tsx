@@ -5,7 +5,7 @@ import { CatalogueWatch } from '../features/catalogue/catalogue-watch.tsx'
 import { ProductDoorsProvider } from '../features/catalogue/open-product.tsx'
 import { smallPicture } from '../features/catalogue/picture-source.ts'
 import { ProductOverlay } from '../features/catalogue/product-overlay.tsx'
-import { RepeatSheet } from '../features/catalogue/repeat-sheet.tsx'
+import { RepeatOverlay } from '../features/catalogue/repeat-overlay.tsx'
 import { ShopDock } from '../features/navigation/shop-dock.tsx'
 import { screenKeyOf } from '../features/navigation/tab-state.ts'
 import { TabWatch } from '../features/navigation/tab-watch.tsx'
@@ -45,7 +45,7 @@ export function DefaultLayout() {
       <SignedInWatch />
       {settings.cartPageActive ? null : <BasketOverlay />}
       <ProductOverlay />
-      <RepeatSheet />
+      <RepeatOverlay />
       <PlaceOverlays />
       <CityWatch />
       <ToastHost />

@@ -1,43 +1,32 @@
+import { laterPart } from '../../browser/later-part.tsx'
+import { useIsWide } from '../../browser/use-is-wide.ts'
 import { useTranslations } from '../../i18n/index.ts'
-import { BasketAction } from './basket-action.tsx'
 import styles from './basket-column.module.css'
-import { BasketLineRow } from './basket-line-row.tsx'
-import { ClearBasket } from './clear-basket.tsx'
-import { EmptyBasket } from './empty-basket.tsx'
-import type { ShownLine } from './shown-lines.ts'
-import { useBasketQuote } from './use-basket-quote.ts'
-import { useShownLines } from './use-shown-lines.ts'
 
-/** The basket beside a wide menu: its lines scroll, the way to the checkout stays in sight. */
+const { Part: ColumnContent } = laterPart(
+  async () => (await import('./column-content.tsx')).ColumnContent,
+  EmptyColumn,
+)
+
+/** The basket beside a wide menu. Phones, where it is not seen, do without its script. */
 export function BasketColumn() {
   const t = useTranslations('basket')
-  const lines = useShownLines()
-  const isEmpty = lines === null || lines.length === 0
   return (
     <aside className={styles.column} aria-label={t('title')}>
-      <header className={styles.header}>
-        <h2 className={styles.title}>{t('title')}</h2>
-        {isEmpty ? null : <ClearBasket />}
-      </header>
-      {lines === null ? <div className={styles.waiting} /> : null}
-      {lines && isEmpty ? <EmptyBasket /> : null}
-      {lines && !isEmpty ? <Filled lines={lines} /> : null}
+      {useIsWide() ? <ColumnContent /> : <EmptyColumn />}
     </aside>
   )
 }
 
-function Filled({ lines }: { lines: readonly ShownLine[] }) {
-  const { quote, isStale } = useBasketQuote(lines)
+/** Before anybody knows what is in it. */
+function EmptyColumn() {
+  const t = useTranslations('basket')
   return (
     <>
-      <ul className={styles.lines}>
-        {lines.map((shown) => (
-          <BasketLineRow key={shown.key} shown={shown} />
-        ))}
-      </ul>
-      <div className={styles.footer}>
-        <BasketAction lines={lines} quote={quote} isStale={isStale} />
-      </div>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{t('title')}</h2>
+      </header>
+      <div className={styles.waiting} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { whenIdle } from '../../browser/when-idle.ts'
 import { followCatalogue } from './catalogue-events.ts'
 import { completeCatalogue, keptCatalogue } from './kept-catalogue.ts'
 import { useMenuSource } from './use-catalogue.ts'
@@ -17,21 +18,11 @@ export function CatalogueWatch() {
     const leave = whenIdle(() => {
       void completeCatalogue(source)
       stop = followCatalogue(source)
-    })
+    }, LATEST_START_MS)
     return () => {
       leave()
       stop?.()
     }
   }, [source, isKept])
   return null
-}
-
-/** Not every browser knows when it is idle. */
-function whenIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(act, { timeout: LATEST_START_MS })
-    return () => cancelIdleCallback(id)
-  }
-  const timer = setTimeout(act, 500)
-  return () => clearTimeout(timer)
 }

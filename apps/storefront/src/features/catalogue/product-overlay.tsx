@@ -1,6 +1,7 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { laterPart } from '../../browser/later-part.tsx'
 import { productOver, screenUnder } from '../../browser/product-overlay.ts'
 import { keyOf } from '../../session/basket.ts'
 import { useBasket, usePlace } from '../../session/session-provider.tsx'
@@ -8,11 +9,15 @@ import { useErrorText } from '../../session/use-error-text.ts'
 import { showToast } from '../../ui/index.ts'
 import { productOfBranch } from './menu-of-branch.ts'
 import { editedLineOf } from './open-product.tsx'
-import { ProductSheet } from './product-sheet.tsx'
 import { useProduct } from './use-product.ts'
+
+const { Part: ProductSheet, usePartSoon: useProductSheetSoon } = laterPart(
+  async () => (await import('./product-sheet.tsx')).ProductSheet,
+)
 
 /** The product that lies over the screen, as the address says. Back, Esc, the cross and a pull all close it (NAV-4). */
 export function ProductOverlay() {
+  useProductSheetSoon()
   const errorText = useErrorText()
   const location = useLocation()
   const navigate = useNavigate()

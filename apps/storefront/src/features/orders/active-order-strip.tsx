@@ -1,39 +1,10 @@
-import type { Order } from '@dasturxon/contract'
-import { isCarriedByCourier } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
-import { paths } from '../../paths.ts'
-import { useNow } from '../../session/use-now.ts'
-import { Icon, icons } from '../../ui/index.ts'
-import styles from './active-order-strip.module.css'
+import { laterPart } from '../../browser/later-part.tsx'
 import { useActiveOrderList } from './use-active-order-list.ts'
-import { useLiveOrder } from './use-live-order.ts'
-import { useOrderWords } from './use-order-words.ts'
+
+const { Part: OrderStrip } = laterPart(async () => (await import('./order-strip.tsx')).OrderStrip)
 
 /** The order under way, above the menu (ux §7 Home): how it stands, when it comes, and the way to it. */
 export function ActiveOrderStrip() {
   const [newest, ...others] = useActiveOrderList()
-  return newest ? <Strip key={newest.id} loaded={newest} others={others.length} /> : null
-}
-
-function Strip({ loaded, others }: { loaded: Order; others: number }) {
-  const t = useTranslations('orders')
-  const { statusText, headline } = useOrderWords()
-  const now = useNow()
-  const { order } = useLiveOrder(loaded)
-  if (!now) return null
-  return (
-    <a className={styles.strip} href={paths.order(order.id)}>
-      <span className={styles.mark}>
-        <Icon of={isCarriedByCourier(order.serviceType) ? icons.mopedFill : icons.bowlFoodFill} />
-      </span>
-      <span className={styles.words}>
-        <b className={styles.headline}>{headline(order, now)}</b>
-        <span className={styles.status}>
-          {t('number', { number: String(order.number) })} · {statusText(order.status, order.serviceType)}
-        </span>
-      </span>
-      {others > 0 ? <span className={styles.others}>+{others}</span> : null}
-      <Icon of={icons.caretRight} className={styles.caret} />
-    </a>
-  )
+  return newest ? <OrderStrip key={newest.id} loaded={newest} others={others.length} /> : null
 }

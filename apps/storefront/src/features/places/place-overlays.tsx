@@ -1,17 +1,17 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
+import { laterPart } from '../../browser/later-part.tsx'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
 import { useServiceType } from '../navigation/service-types.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { closePlace, newPlaceStep, openPlaceStep, placeOverlay } from './open-place.ts'
 import { useHasGuestAddresses } from './use-saved-addresses.ts'
 
-const loadDrawers = () => import('./place-drawers.tsx')
-const PlaceDrawers = lazy(async () => ({ default: (await loadDrawers()).PlaceDrawers }))
-
-/** The map and its drawers are fetched when the page has nothing else to do. */
-const IDLE_TIMEOUT_MS = 4000
+/** With the map in them. */
+const { Part: PlaceDrawers, usePartSoon: useDrawersSoon } = laterPart(
+  async () => (await import('./place-drawers.tsx')).PlaceDrawers,
+)
 
 /** Hosts what `openPlace` opens; stands once in every layout that has a header. */
 export function PlaceOverlays() {
@@ -38,21 +38,7 @@ export function PlaceOverlays() {
     lastPathname.current = pathname
     closePlace()
   }, [pathname])
-  useEffect(() => {
-    const warmUp = () => void loadDrawers().catch(() => undefined)
-    // Not in Safari.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(warmUp, IDLE_TIMEOUT_MS)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(warmUp, { timeout: IDLE_TIMEOUT_MS })
-    return () => cancelIdleCallback(handle)
-  }, [])
+  useDrawersSoon()
 
-  if (!wasOpened) return null
-  return (
-    <Suspense>
-      <PlaceDrawers step={step} />
-    </Suspense>
-  )
+  return wasOpened ? <PlaceDrawers step={step} /> : null
 }

@@ -1,0 +1,67 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useTranslations } from '../i18n/index.ts'
+import { showToast } from '../ui/index.ts'
+import { whenIdle } from './when-idle.ts'
+
+const LATEST_LOAD_MS = 2000
+
+type LaterPart<Props> = {
+  /** Draws `Waiting`, or nothing, until its script is here. Without a connection a toast says so and the page stays. */
+  Part: ComponentType<Props>
+  /** Fetches the script when the page has come to rest, so that the part is there before it is asked for. */
+  usePartSoon: () => void
+}
+
+/**
+ * A part of the page that nobody sees at first, such as a sheet: its script does not keep the page from answering. Unlike
+ * React's `lazy` it forgives a script that could not be fetched: it asks again when there is a connection.
+ */
+export function laterPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType,
+): LaterPart<Props> {
+  let loaded: ComponentType<Props> | null = null
+  let loading: Promise<void> | null = null
+
+  function fetchPart(): Promise<void> {
+    loading ??= load().then(
+      (part) => {
+        loaded = part
+      },
+      (error: unknown) => {
+        loading = null
+        throw error
+      },
+    )
+    return loading
+  }
+
+  function Part(props: Props) {
+    const t = useTranslations('error')
+    const [Loaded, setLoaded] = useState(() => loaded)
+    const isHere = Loaded !== null
+    useEffect(() => {
+      if (isHere) return undefined
+      let isGone = false
+      const ask = () =>
+        void fetchPart().then(
+          () => isGone || setLoaded(() => loaded),
+          () => isGone || showToast({ text: t('offline'), tone: 'bad' }),
+        )
+      ask()
+      window.addEventListener('online', ask)
+      return () => {
+        isGone = true
+        window.removeEventListener('online', ask)
+      }
+    }, [isHere, t])
+    if (Loaded) return <Loaded {...props} />
+    return Waiting ? <Waiting /> : null
+  }
+
+  function usePartSoon() {
+    useEffect(() => whenIdle(() => void fetchPart().catch(() => undefined), LATEST_LOAD_MS), [])
+  }
+
+  return { Part, usePartSoon }
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where a screen has room beside the menu (DESIGN: from 1024 px). */
+const WIDE = '(min-width: 1024px)'
+
+/** Whether the window is wide now; false on the server and in the first render. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    followWidth,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  )
+}
+
+function followWidth(act: () => void): () => void {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', act)
+  return () => query.removeEventListener('change', act)
+}
