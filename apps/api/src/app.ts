@@ -25,6 +25,8 @@ import { merchantHandlers } from './features/merchants/merchants.handlers.ts'
 import { keepPromise, PROMISE_QUEUE } from './features/orders/keep-promise.ts'
 import { mountOrderEvents } from './features/orders/live.ts'
 import { deliverNotification } from './features/notifications/deliver-notification.ts'
+import { promoHandlers } from './features/promos/promos.handlers.ts'
+import { cashbackHandlers } from './features/cashback/cashback.handlers.ts'
 import { notificationHandlers } from './features/notifications/notifications.handlers.ts'
 import { NOTIFICATION_QUEUE } from './features/notifications/notify-order-change.ts'
 import { DELIVERY_QUEUE, spreadNotification } from './features/notifications/spread-notification.ts'
@@ -92,6 +94,8 @@ export function createApi(app: App) {
     ...orderHandlers,
     ...basketHandlers,
     ...paymentHandlers,
+    ...promoHandlers,
+    ...cashbackHandlers,
     ...notificationHandlers,
     ...cardHandlers,
     ...telegramHandlers,

@@ -85,6 +85,9 @@ export const calls = {
   'orders.settings': spec('GET', '/orders/v1/order/setting/{id}'),
   'orders.merchantSettings': spec('GET', '/orders/v1/merchant/settings'),
 
+  'promos.list': oursUser('GET', '/orders/v1/promos'),
+  'cashback.list': oursUser('GET', '/users/v1/users/me/cashback'),
+
   'baskets.find': oursUser('GET', '/orders/v1/basket'),
   'baskets.save': oursUser('PUT', '/orders/v1/basket'),
 

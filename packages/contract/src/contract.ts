@@ -2,6 +2,7 @@ import type { AnswerOfCall, CallSchemas, InputOfCall, OutputOfCall, ParsedOfCall
 import type { CallName, calls } from './calls.ts'
 import { baskets } from './baskets.ts'
 import { cards } from './cards.ts'
+import { cashback } from './cashback.ts'
 import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
 import { merchants } from './merchants.ts'
@@ -9,6 +10,7 @@ import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
+import { promos } from './promos.ts'
 import { reservations } from './reservations.ts'
 import { sharedBaskets } from './shared-baskets.ts'
 import { tables } from './tables.ts'
@@ -23,6 +25,8 @@ export const schemas = {
   ...users,
   ...orders,
   ...baskets,
+  ...promos,
+  ...cashback,
   ...payments,
   ...notifications,
   ...cards,
@@ -52,6 +56,8 @@ export * from './places.ts'
 export * from './users.ts'
 export * from './orders.ts'
 export * from './baskets.ts'
+export * from './promos.ts'
+export * from './cashback.ts'
 export * from './payments.ts'
 export * from './notifications.ts'
 export * from './cards.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPromo, parsePromoDate } from './promo.ts'
+import { checkPromo, isPromoOpen, parsePromoDate } from './promo.ts'
 import { buildPromo, NOON } from './test/build-order.ts'
 
 const seconds = (count: number) => new Date(NOON.getTime() + count * 1_000)
@@ -45,6 +45,12 @@ describe('BSK-3 whether a promo applies', () => {
     expect(reasonOf({ ...everythingWrong, isActive: true, startDate: null, endDate: null })).toBe('USED_UP')
     expect(reasonOf({ minPrice: 900_000 })).toBe('MIN_PRICE')
   })
+})
+
+it('BSK-3 a promo is open while some basket can use it, however large it asks it to be', () => {
+  expect(isPromoOpen(buildPromo({ minPrice: 1_000_000_000 }), NOON)).toBe(true)
+  for (const closed of [{ isActive: false }, { startDate: seconds(1) }, { usageLimit: 3, usageCount: 3 }])
+    expect(isPromoOpen(buildPromo(closed), NOON)).toBe(false)
 })
 
 describe('B15 dates of a promo as entered', () => {

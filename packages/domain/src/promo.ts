@@ -40,6 +40,11 @@ export function checkPromo(promo: PromoTerms, netProducts: number, now: Date): P
   return reason === null ? { kind: 'applied' } : { kind: 'refused', reason }
 }
 
+/** Whether a basket can use the promo at `now` if only it is large enough: every rule of `checkPromo` but the minimum. */
+export function isPromoOpen(promo: PromoTerms, now: Date): boolean {
+  return checkPromo(promo, Number.MAX_SAFE_INTEGER, now).kind === 'applied'
+}
+
 function findRefusal(promo: PromoTerms, netProducts: number, now: Date): PromoRefusal | null {
   if (!promo.isActive) return 'NOT_ACTIVE'
   if (promo.startDate !== null && wholeSeconds(now) < wholeSeconds(promo.startDate)) return 'NOT_STARTED'

@@ -151,6 +151,13 @@ export const MODIFICATION_VIEW_TYPES = ['NAME_ONLY', 'FULL_IMAGE'] as const
 export const MAP_TYPES = ['YANDEX', 'LEAFLET', 'LAMENU_YANDEX'] as const
 export const MAIN_COLOR_TYPES = ['dark', 'light'] as const
 
+/**
+ * Why cashback moves: EARN on a delivered order, SPEND on an order, REFUND of what a called-off order had spent, REVERSE of
+ * what a refunded one had earned; GRANT was given by the merchant, or was there before its movements were written down.
+ */
+export const CASHBACK_KINDS = ['EARN', 'SPEND', 'REFUND', 'REVERSE', 'GRANT'] as const
+export type CashbackKind = (typeof CASHBACK_KINDS)[number]
+
 export const DISCOUNT_TYPES = ['AMOUNT', 'PERCENTAGE'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 

@@ -583,6 +583,7 @@ export interface Promo {
   end_date: Timestamp | null;
   id: string;
   is_active: Generated<boolean>;
+  is_listed: Generated<boolean>;
   max_uses: number | null;
   max_uses_per_customer: number | null;
   merchant_id: string;

@@ -75,3 +75,32 @@ it('OPS-4 PAY-3 money that was owed before there were refunds is asked for after
     await database.drop()
   }
 })
+
+it('OPS-4 T-LOY-01 a balance from before its history was kept is the first entry of it', async () => {
+  const database = await withRelease('0016')
+  try {
+    await database.pool.query(`insert into merchant (id, sub, name) values ('${MERCHANT}', 'osh', '{}')`)
+    const customer = (n: number, cashback: number) =>
+      database.pool.query(
+        `insert into customer (merchant_id, id, phone, cashback, created_at) values ($1, $2, $3, $4, '2026-01-02T03:04:05Z')`,
+        [MERCHANT, idOf(n), `+99890123456${n}`, cashback],
+      )
+    await customer(1, 5_000)
+    await customer(2, 700)
+    await customer(3, 0)
+    await database.pool.query(
+      `insert into cashback_entry (merchant_id, id, user_id, kind, amount, created_at) values ($1, $2, $3, 'GRANT', 700, now())`,
+      [MERCHANT, idOf(9), idOf(2)],
+    )
+
+    await migrate({ url: database.url })
+    const { rows } = await database.pool.query(
+      'select user_id, kind, amount, created_at from cashback_entry where id <> $1',
+      [idOf(9)],
+    )
+    const created_at = new Date('2026-01-02T03:04:05Z')
+    expect(rows).toEqual([{ user_id: idOf(1), kind: 'GRANT', amount: 5_000, created_at }])
+  } finally {
+    await database.drop()
+  }
+})

@@ -277,6 +277,10 @@ export async function buildPromo(
     minPrice?: number
     maxUses?: number
     maxUsesPerCustomer?: number
+    isListed?: boolean
+    isActive?: boolean
+    startDate?: Date
+    endDate?: Date
   },
 ) {
   const id = newId()
@@ -292,6 +296,10 @@ export async function buildPromo(
       min_price: options.minPrice ?? 0,
       max_uses: options.maxUses ?? null,
       max_uses_per_customer: options.maxUsesPerCustomer ?? null,
+      is_listed: options.isListed ?? false,
+      is_active: options.isActive ?? true,
+      start_date: options.startDate ?? null,
+      end_date: options.endDate ?? null,
     })
     .execute()
   return { id }

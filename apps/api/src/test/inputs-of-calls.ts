@@ -261,6 +261,9 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'orders.settings': ({ cityId }) => ({ params: { id: cityId } }),
   'orders.merchantSettings': () => ({}),
 
+  'promos.list': () => ({}),
+  'cashback.list': () => ({}),
+
   'baskets.find': () => ({}),
   // a shop of its own each time: the version of a basket is not asked about here
   'baskets.save': ({ productId, modificationId }) => ({

@@ -62,6 +62,8 @@ export const PromoRow = z
     startDate: PromoDate.default(null),
     endDate: PromoDate.default(null),
     isActive: z.boolean().default(true),
+    /** Shown to every customer at /profile/promos; otherwise the code is for those who were told. */
+    isListed: z.boolean().default(false),
     maxUses: z.int().min(1).max(1_000_000_000).nullable().default(null),
     maxUsesPerCustomer: z.int().min(1).max(1000).nullable().default(null),
   })

@@ -107,6 +107,7 @@ async function writePromos({ tx, merchantId, files, idOf }: ImportContext): Prom
     start_date: momentOf(promo.startDate, 'start'),
     end_date: momentOf(promo.endDate, 'end'),
     is_active: promo.isActive,
+    is_listed: promo.isListed,
     max_uses: promo.maxUses === null ? null : Math.max(promo.maxUses, used.get(promo.code) ?? 0),
     max_uses_per_customer: promo.maxUsesPerCustomer,
   }))

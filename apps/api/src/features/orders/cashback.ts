@@ -1,4 +1,4 @@
-import { earnedCashback, type PriceParts } from '@dasturxon/domain'
+import { earnedCashback, type CashbackKind, type PriceParts } from '@dasturxon/domain'
 import { OrderSettings } from '@dasturxon/contract/schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
@@ -8,7 +8,6 @@ import { toMerchantSettings } from '../merchants/merchant-settings.ts'
 
 type OfOrder = { merchantId: string; userId: string; orderId: string; now: Date }
 type Movement = OfOrder & { amount: number }
-type Kind = 'SPEND' | 'REFUND' | 'EARN' | 'REVERSE'
 
 /** Spends cashback on an order: the guarded balance and its ledger row move together. Nothing to do for 0 som. */
 export async function spendCashback(tx: Transaction, movement: Movement): Promise<void> {
@@ -75,7 +74,7 @@ async function listMoved(tx: Transaction, { merchantId, orderId }: OfOrder): Pro
   return new Map(entries.map(({ kind, amount }) => [kind, amount]))
 }
 
-async function move(tx: Transaction, movement: Movement, kind: Kind): Promise<void> {
+async function move(tx: Transaction, movement: Movement, kind: CashbackKind): Promise<void> {
   await addEntry(tx, movement, kind)
   await sql`
     update customer set cashback = cashback + ${movement.amount}
@@ -85,7 +84,7 @@ async function move(tx: Transaction, movement: Movement, kind: Kind): Promise<vo
 async function addEntry(
   tx: Transaction,
   { merchantId, userId, orderId, amount, now }: Movement,
-  kind: Kind,
+  kind: CashbackKind,
 ): Promise<void> {
   await tx
     .insertInto('cashback_entry')

@@ -1,6 +1,7 @@
 import type { PromoTerms } from '@dasturxon/domain'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Transaction } from '../../db/connect.ts'
+import type { Promo as PromoTable } from '../../db/schema.ts'
 
 export type Promo = PromoTerms & { id: string; code: string; usageLimitPerUser: number | null }
 
@@ -18,6 +19,11 @@ export async function findPromo(
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
   if (!row) return null
+  return promoOf(row, userId === null ? 0 : await countUses(db, merchantId, row.id, userId))
+}
+
+/** A promo as its rules read it; `uses` are those of the customer who asks. */
+export function promoOf(row: Selectable<PromoTable>, uses: number): Promo {
   return {
     id: row.id,
     code: row.code,
@@ -31,7 +37,7 @@ export async function findPromo(
     usageLimit: row.max_uses,
     usageLimitPerUser: row.max_uses_per_customer,
     usageCount: row.used,
-    usageCountOfUser: userId === null ? 0 : await countUses(db, merchantId, row.id, userId),
+    usageCountOfUser: uses,
   }
 }
 
