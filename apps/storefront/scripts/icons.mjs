@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 const NAMES = `
   arrow-clockwise arrow-left arrow-right basket basket-fill bell bell-fill bell-ringing-fill bowl-food-fill briefcase
   calendar-blank calendar-blank-fill caret-down caret-left caret-right caret-up chat-circle-text check-bold
-  check-circle-fill clock clock-fill coins cooking-pot-fill copy credit-card device-mobile door dots-three facebook-logo
+  check-circle-fill clock clock-fill coins cooking-pot-fill copy credit-card device-mobile door dots-three download-simple facebook-logo
   file-text fire-fill fork-knife fork-knife-fill gift globe-simple gps-fix heart heart-fill house-line house-line-fill
   image-broken info instagram-logo leaf-fill list magnifying-glass map-pin map-pin-fill map-trifold minus-bold money-wavy moped
   moped-fill note-pencil package-fill pause-fill pencil-simple phone phone-fill play-fill plus-bold qr-code question-fill receipt receipt-fill share-network

@@ -48,6 +48,7 @@ export const SPEC_SCREENS = {
 const OUR_SCREENS = {
   together: { path: '/together', layout: 'default' },
   'profile-notifications': { path: '/profile/notifications', layout: 'default' },
+  'profile-cashback': { path: '/profile/cashback', layout: 'default' },
 } as const satisfies Screens
 
 export const SCREENS = { ...SPEC_SCREENS, ...OUR_SCREENS }
@@ -91,6 +92,7 @@ export const paths = {
   profile: at('profile'),
   profileUser: at('profile-user'),
   promos: at('profile-promos'),
+  cashback: at('profile-cashback'),
   favourites: at('profile-favorites'),
   notifications: at('profile-notifications'),
   notificationSettings: `${at('profile-notifications')}?tab=settings`,

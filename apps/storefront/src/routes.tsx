@@ -42,7 +42,8 @@ const MODULES: Record<ScreenName, RouteModule> = {
   'vacancy-id': { file: 'vacancy', load: () => import('./routes/vacancy.tsx') },
   profile: { file: 'profile', load: () => import('./routes/profile.tsx') },
   'profile-user': notBuilt,
-  'profile-promos': notBuilt,
+  'profile-promos': { file: 'promos', load: () => import('./routes/promos.tsx') },
+  'profile-cashback': { file: 'cashback', load: () => import('./routes/cashback.tsx') },
   'profile-favorites': { file: 'favourites', load: () => import('./routes/favourites.tsx') },
   'profile-cards': { file: 'cards', load: () => import('./routes/cards.tsx') },
   'profile-cards-create': { file: 'card-create', load: () => import('./routes/card-create.tsx') },
@@ -78,6 +79,7 @@ const demoMerchants: RouteModule = {
 const SIGNED_IN_SCREENS: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'profile-user',
   'profile-promos',
+  'profile-cashback',
   'profile-favorites',
   'profile-cards',
   'profile-cards-create',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPromo, isPromoOpen, parsePromoDate } from './promo.ts'
+import { checkPromo, isPromoOpen, lastDayOf, parsePromoDate } from './promo.ts'
 import { buildPromo, NOON } from './test/build-order.ts'
 
 const seconds = (count: number) => new Date(NOON.getTime() + count * 1_000)
@@ -72,4 +72,11 @@ describe('B15 dates of a promo as entered', () => {
       expect(parsePromoDate(text, 'end')).toBeNull()
     },
   )
+})
+
+it('B15 a promo that ends with a day in Tashkent is told with its day, another with its hour', () => {
+  expect(lastDayOf(new Date('2026-11-30T18:59:59Z'))).toBe('2026-11-30')
+  expect(lastDayOf(new Date('2026-11-30T18:59:00Z'))).toBe('2026-11-30')
+  expect(lastDayOf(new Date('2026-11-30T19:00:00Z'))).toBeNull()
+  expect(lastDayOf(new Date('2026-11-30T23:59:59Z'))).toBeNull()
 })

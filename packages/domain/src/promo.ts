@@ -1,5 +1,6 @@
 import type { DiscountType } from './vocabulary.ts'
 import { percentOf, toBasisPoints } from './money.ts'
+import { DAY_MINUTES, toLocalTime } from './zone-time.ts'
 
 /**
  * What a promo code gives (spec §3 Promo). AMOUNT: both discounts are whole som; PERCENTAGE: percent 0..100 with at most
@@ -90,6 +91,12 @@ export function parsePromoDate(text: string, edge: 'start' | 'end'): Date | null
   const time = clock ?? (edge === 'end' ? '23:59:59' : '00:00:00')
   const moment = new Date(`${day}T${time}${zone ?? TASHKENT_OFFSET}`)
   return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/** The Tashkent day that a promo's end lets it have whole, 'YYYY-MM-DD'; null when it ends at some hour of a day. */
+export function lastDayOf(endDate: Date): string | null {
+  const { day, minutes } = toLocalTime(endDate)
+  return minutes === DAY_MINUTES - 1 ? day : null
 }
 
 // Date.parse turns 31 February into 3 March.

@@ -60,7 +60,7 @@ export function AlertDialog(props: AlertDialogProps) {
             {text}
           </p>
         )}
-        {props.children}
+        {props.children === undefined ? null : <div className={styles.body}>{props.children}</div>}
         <div className={styles.buttons}>
           <Button ref={cancel} look="quiet" isWide onPress={props.onCancel}>
             {cancelLabel}

@@ -14,6 +14,7 @@ export function ProfilePage({ user, unread }: { user: User | null; unread: numbe
   const t = useTranslations('nav')
   const tCard = useTranslations('card')
   const tAddress = useTranslations('address')
+  const tPromo = useTranslations('promo')
   const tOrders = useTranslations('orders')
   const { settings } = useShop()
   return (
@@ -29,6 +30,9 @@ export function ProfilePage({ user, unread }: { user: User | null; unread: numbe
             href={paths.notifications}
             {...(unread > 0 ? { trail: <UnreadBadge count={unread} /> } : {})}
           />
+        ) : null}
+        {settings.promoActive && user ? (
+          <RowButton icon={icons.tagFill} title={tPromo('title')} href={paths.promos} />
         ) : null}
         {settings.favouriteActive ? (
           <RowButton icon={icons.heartFill} title={t('favorites')} href={paths.favourites} />

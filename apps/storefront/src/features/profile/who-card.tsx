@@ -41,13 +41,14 @@ function SignedInCard({ user }: { user: User }) {
         {name ? <p>{phone}</p> : null}
       </div>
       {settings.cashbackActive && settings.balanceActive ? (
-        <p className={styles.balance}>
+        <a className={styles.balance} href={paths.cashback}>
           <Icon of={icons.coins} />
           <span>{tCashback('balance')}</span>
           <b>
             <bdi>{formatSom(user.cashback, language)}</bdi>
           </b>
-        </p>
+          <Icon of={icons.caretRight} className={styles.caret} />
+        </a>
       ) : null}
     </section>
   )

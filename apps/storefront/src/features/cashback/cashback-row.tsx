@@ -1,0 +1,41 @@
+import type { CashbackEntry } from '@dasturxon/contract'
+import { formatMoment, formatSom } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { joinClasses } from '../../ui/index.ts'
+import styles from './cashback.module.css'
+
+/** One movement of cashback: why, when, how much, and what was left. The row of an order leads to it. */
+export function CashbackRow({ entry, now }: { entry: CashbackEntry; now: Date }) {
+  const t = useTranslations('cashback')
+  const tOrders = useTranslations('orders')
+  const { language } = useEnvironment()
+  const { kind, amount, balance, order, createdAt } = entry
+  const when = formatMoment(new Date(createdAt), { language, now })
+  const content = (
+    <>
+      <span className={styles.words}>
+        <b>{t(kind)}</b>
+        {order ? <span>{tOrders('number', { number: String(order.number) })}</span> : null}
+        <small>{when}</small>
+      </span>
+      <span className={styles.sums}>
+        <b className={joinClasses(amount > 0 && styles.came)}>
+          <bdi dir="ltr">
+            {amount > 0 ? '+' : ''}
+            {formatSom(amount, language)}
+          </bdi>
+        </b>
+        <small>{t('left', { amount: formatSom(balance, language) })}</small>
+      </span>
+    </>
+  )
+  return order ? (
+    <a className={styles.row} href={paths.order(order.id)}>
+      {content}
+    </a>
+  ) : (
+    <div className={styles.row}>{content}</div>
+  )
+}

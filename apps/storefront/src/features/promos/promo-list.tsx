@@ -1,0 +1,33 @@
+import type { Promo } from '@dasturxon/contract'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { useNow } from '../../session/use-now.ts'
+import { Button, EmptyState, icons } from '../../ui/index.ts'
+import { PromoCard } from './promo-card.tsx'
+import styles from './promos.module.css'
+
+/** The promo codes a customer can use or has used; `madeAt`: when the page was made, ISO. */
+export function PromoList({ promos, madeAt }: { promos: readonly Promo[]; madeAt: string }) {
+  const t = useTranslations('promo')
+  const tOrders = useTranslations('orders')
+  const now = useNow() ?? new Date(madeAt)
+  if (promos.length === 0) {
+    return (
+      <EmptyState
+        icon={icons.tagFill}
+        title={t('empty')}
+        text={t('emptyText')}
+        action={<Button href={paths.home}>{tOrders('toMenu')}</Button>}
+      />
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {promos.map((promo) => (
+        <li key={promo.id}>
+          <PromoCard promo={promo} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}

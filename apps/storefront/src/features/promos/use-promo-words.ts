@@ -1,0 +1,44 @@
+import type { Promo } from '@dasturxon/contract'
+import { formatDay, formatMoment, formatNumber, formatSom, lastDayOf } from '@dasturxon/domain'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+
+/** What a promo code gives, and on which terms, in words; each a line of its own. */
+export function usePromoWords(): (promo: Promo, now: Date) => { gifts: string[]; terms: string[] } {
+  const t = useTranslations('promo')
+  const { language } = useEnvironment()
+
+  function giftsOf({ discountType, productDiscount, deliveryDiscount }: Promo): string[] {
+    const isPercent = discountType === 'PERCENTAGE'
+    const percent = (value: number) => formatNumber(value, language, 2)
+    const amount = (value: number) => formatSom(value, language)
+    const ofProducts = isPercent
+      ? t('productsPercent', { percent: percent(productDiscount) })
+      : t('productsAmount', { amount: amount(productDiscount) })
+    const ofDelivery = isPercent
+      ? t('deliveryPercent', { percent: percent(deliveryDiscount) })
+      : t('deliveryAmount', { amount: amount(deliveryDiscount) })
+    const isFree = isPercent && deliveryDiscount >= 100
+    return [
+      ...(productDiscount > 0 ? [ofProducts] : []),
+      ...(deliveryDiscount > 0 ? [isFree ? t('freeDelivery') : ofDelivery] : []),
+    ]
+  }
+
+  function endOf(end: Date, now: Date): string {
+    const day = lastDayOf(end)
+    const reading = { language, now }
+    return day === null
+      ? t('ends', { date: formatMoment(end, reading) })
+      : t('lastDay', { date: formatDay(day, reading) })
+  }
+
+  return (promo, now) => ({
+    gifts: giftsOf(promo),
+    terms: [
+      ...(promo.minPrice > 0 ? [t('over', { amount: formatSom(promo.minPrice, language) })] : []),
+      ...(promo.endDate === null ? [] : [endOf(new Date(promo.endDate), now)]),
+      ...(promo.usesLeft === null || promo.usesLeft === 0 ? [] : [t('usesLeft', { count: promo.usesLeft })]),
+    ],
+  })
+}

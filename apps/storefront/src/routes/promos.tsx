@@ -1,0 +1,25 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { PromoList } from '../features/promos/promo-list.tsx'
+import { useTranslations } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
+import { callContext, environmentContext } from '../session/environment.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import { requireData, unknownPath } from '../shell/page-trouble.ts'
+
+/** `/profile/promos`: the promo codes of the customer; not there where the merchant takes none. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { merchantState } = context.get(environmentContext)
+  if (!('settings' in merchantState) || !merchantState.settings.promoActive) throw unknownPath(url)
+  const promos = requireData(await context.get(callContext)('promos.list'), url)
+  return { promos, madeAt: new Date().toISOString() }
+}
+
+export function Component() {
+  const t = useTranslations('promo')
+  const { promos, madeAt } = useLoaderData<typeof loader>()
+  return (
+    <InnerPage title={t('title')} backHref={paths.profile}>
+      <PromoList promos={promos} madeAt={madeAt} />
+    </InnerPage>
+  )
+}
