@@ -65,6 +65,7 @@ export const calls = {
   'users.changePhone': specUser('PUT', '/users/v1/users/phone'),
   'users.verifyPhone': specUser('PUT', '/users/v1/users/phone/verify'),
   'users.update': specUser('PUT', '/users/v1/users/{id}'),
+  'users.export': oursUser('POST', '/users/v1/users/me/export'),
   'users.remove': specUser('DELETE', '/users/v1/users'),
 
   'delivery.calculatePrice': spec('POST', '/deliveries/v1/delivery/tariff/client/calculate'),

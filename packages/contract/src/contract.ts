@@ -9,6 +9,7 @@ import { merchants } from './merchants.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { personalData } from './personal-data.ts'
 import { places } from './places.ts'
 import { promos } from './promos.ts'
 import { reservations } from './reservations.ts'
@@ -23,6 +24,7 @@ export const schemas = {
   ...catalogue,
   ...places,
   ...users,
+  ...personalData,
   ...orders,
   ...baskets,
   ...promos,
@@ -54,6 +56,7 @@ export * from './merchants.ts'
 export * from './catalogue.ts'
 export * from './places.ts'
 export * from './users.ts'
+export * from './personal-data.ts'
 export * from './orders.ts'
 export * from './baskets.ts'
 export * from './promos.ts'

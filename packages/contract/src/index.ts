@@ -34,6 +34,7 @@ export type {
   OrderRequest,
   OrderSettings,
   PaymentMethod,
+  PersonalData,
   PriceParts,
   Product,
   Promo,

@@ -239,6 +239,7 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
     body: { id: phoneChangeId, phone: nextPhone, code },
   }),
   'users.update': ({ userId }) => ({ params: { id: userId }, body: { lastName: 'Oʻzgargan' } }),
+  'users.export': () => ({}),
   'users.remove': ({ code }) => ({ body: { code } }),
 
   'delivery.calculatePrice': ({ branchId, cityId }) => ({

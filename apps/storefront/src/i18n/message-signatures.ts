@@ -529,6 +529,8 @@ export type MessageSignatures = {
     guestText: ''
     edit: ''
     chat: ''
+    export: ''
+    exportText: ''
   }
   orders: {
     active: ''

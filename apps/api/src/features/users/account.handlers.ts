@@ -2,12 +2,13 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { CODE_LENGTH, RESEND_SECONDS } from '../sign-in/code.ts'
 import { sendAccountCode } from './account-code.ts'
+import { exportAccount } from './export-account.ts'
 import { changePhone, verifyPhone } from './change-phone.ts'
 import { removeAccount } from './remove-account.ts'
 import { requireUser } from './users.handlers.ts'
 import { hasActiveOrder } from './users.queries.ts'
 
-/** What asks the owner of an account for fresh proof. */
+/** What concerns an account as a whole; mostly it asks for fresh proof. */
 export const accountHandlers = {
   'users.sendCode': async ({ body }, ctx) => {
     const { id: userId, phone } = requireUser(ctx)
@@ -19,5 +20,9 @@ export const accountHandlers = {
   },
   'users.changePhone': changePhone,
   'users.verifyPhone': verifyPhone,
+  'users.export': exportAccount,
   'users.remove': removeAccount,
-} satisfies Pick<Handlers, 'users.sendCode' | 'users.changePhone' | 'users.verifyPhone' | 'users.remove'>
+} satisfies Pick<
+  Handlers,
+  'users.sendCode' | 'users.changePhone' | 'users.verifyPhone' | 'users.export' | 'users.remove'
+>

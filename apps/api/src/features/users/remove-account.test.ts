@@ -1,8 +1,10 @@
+import type { PersonalData } from '@dasturxon/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
 import { buildBusyShop, type BusyShop } from '../../test/busy-shop.ts'
 import { dumpOf } from '../../test/card-shop.ts'
+import { PUSH_KEYS } from '../../test/push-keys.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { json } from '../../db/json.ts'
 import { hashToken } from '../sign-in/token.ts'
@@ -351,5 +353,107 @@ describe('USR-3 an account stays', () => {
       remove(customer, code),
     ])
     expect([order.ok, removal.ok].filter(Boolean)).toHaveLength(1)
+  })
+})
+
+/** Where the export has what a table holds of a customer. */
+const EXPORTED: Record<string, keyof PersonalData> = {
+  'address.user_id': 'addresses',
+  'basket.user_id': 'baskets',
+  'card.user_id': 'cards',
+  'cashback_entry.user_id': 'cashback',
+  'customer.phone': 'user',
+  'favourite.user_id': 'favourites',
+  'notification.user_id': 'notifications',
+  'notification_choice.user_id': 'notificationChoices',
+  'orders.user_id': 'orders',
+  'product_grade.user_id': 'grades',
+  'promo_use.user_id': 'promoUses',
+  'push_subscription.user_id': 'pushDevices',
+  'reservation.user_id': 'reservations',
+  'session.user_id': 'sessions',
+  'shared_basket_person.user_id': 'sharedBaskets',
+  'telegram_chat.phone': 'telegram',
+  'vacancy_application.user_id': 'applications',
+}
+/** Why it is nothing to be taken along. */
+const NOT_EXPORTED: Record<string, string> = {
+  'account_code.phone': 'the hash of a code, for five minutes',
+  'account_code.user_id': 'the hash of a code, for five minutes',
+  'dev_inbox.phone': 'messages of the demo; a real gateway leaves none here',
+  'idempotency.user_id': 'the hash of a request, beside the order it made',
+  'order_code.user_id': 'the hash of a code, for five minutes',
+  'reservation.phone': 'a reservation of whoever made it, whose phone they gave',
+  'sign_in_code.phone': 'the hash of a code, for five minutes',
+  'vacancy_application.phone': 'an application of whoever wrote it, whose phone they gave',
+}
+
+describe('USR-3 everything that is kept about a customer can be taken along', () => {
+  const take = async ({ call }: Customer) => {
+    const answer = await call('users.export')
+    if (!answer.ok) throw new Error(answer.error.code)
+    return answer.data
+  }
+
+  it('table by table, also what was hidden or removed, and nothing of anybody else', async () => {
+    const shop = await buildBusyShop(world, 'oladi')
+    const other = await buildBusyShop(world, 'bermaydi')
+    await leaveTraces(shop)
+    await shop.customer.call('orders.hide', { params: { id: shop.doneOrder.id } })
+    await shop.customer.call('addresses.remove', { params: { id: shop.address.id } })
+
+    const data = await take(shop.customer)
+    for (const [table, rows] of Object.entries(await rowsOf(shop.customer.user))) {
+      if (table in NOT_EXPORTED) continue
+      const section = EXPORTED[table]
+      // A table that is new: tell the customer what it holds, or say above why not.
+      if (!section) throw new Error(`${table} holds something of a customer, and the export does not know it`)
+      const part = data[section]
+      if (!Array.isArray(part)) expect(part, table).toMatchObject({})
+      else if (section !== 'notificationChoices') expect(part, table).toHaveLength(rows)
+    }
+    expect(data.user).toMatchObject({ phone: shop.customer.user.phone, birthday: '1991-02-03' })
+    expect(data.telegram).toMatchObject({ chatId: 777_000_123_456, userId: 777_000_123_456 })
+    expect(data.notificationChoices).toContainEqual({ kind: 'ORDER', channel: 'SMS', isOn: false })
+    expect(data.addresses).toMatchObject([{ id: shop.address.id, isRemoved: true }])
+    const hidden = data.orders.find(({ id }) => id === shop.doneOrder.id)
+    expect(hidden).toMatchObject({ isHidden: true, gradeComment: shop.words.customer })
+    const text = JSON.stringify(data)
+    for (const word of Object.values(other.words)) expect(text).not.toContain(word)
+    expect(text).not.toContain(other.customer.user.id)
+  })
+
+  it('without anything that opens a door: tokens, hashes, codes, keys of push messages, cards', async () => {
+    const shop = await buildBusyShop(world, 'sirsiz')
+    await leaveTraces(shop)
+    const text = JSON.stringify(await take(shop.customer))
+    const { rows: cards } = await sql<{ sealed: string; session: string }>`
+      select sealed_token as sealed, session_id as session from card where merchant_id = ${shop.merchant.id}`.execute(
+      world.db,
+    )
+    const secrets = [
+      shop.customer.token,
+      hashToken(shop.customer.token).toString('hex'),
+      hashToken(shop.customer.token).toString('base64'),
+      shop.pushEndpoint,
+      PUSH_KEYS.p256dh,
+      PUSH_KEYS.auth,
+      shop.sharedBasket.personToken,
+      shop.sharedBasket.code,
+      ...cards.flatMap(({ sealed, session }) => [sealed, session]),
+    ]
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(8)
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('five times an hour', async () => {
+    const { customer } = await quietCustomer()
+    for (let times = 0; times < 5; times += 1) expect((await take(customer)).orders).toEqual([])
+    const refused = await customer.call('users.export')
+    expect(codeOf(refused)).toBe('too_many_requests')
+    world.at(later(3600))
+    await take(customer)
   })
 })

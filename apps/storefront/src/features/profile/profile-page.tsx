@@ -6,6 +6,7 @@ import { LanguagePicker } from '../../shell/language-picker.tsx'
 import { Badge, Block, icons, RowButton } from '../../ui/index.ts'
 import { ContactsBlock } from './contacts-block.tsx'
 import { DeleteAccountRow } from './delete-account-row.tsx'
+import { ExportDataRow } from './export-data-row.tsx'
 import { SignOutRow } from './sign-out-row.tsx'
 import { WhoCard } from './who-card.tsx'
 
@@ -66,6 +67,7 @@ export function ProfilePage({ user, unread }: { user: User | null; unread: numbe
       {settings.isVisibleAtProfileTop ? null : <ContactsBlock />}
       {user ? (
         <Block isRows>
+          <ExportDataRow />
           <SignOutRow />
           <DeleteAccountRow phone={user.phone} />
         </Block>

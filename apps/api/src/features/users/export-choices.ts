@@ -1,0 +1,116 @@
+import type { PersonalData } from '@dasturxon/contract'
+import { LocalisedText } from '@dasturxon/contract/schemas'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/connect.ts'
+import { KeptLines } from '../baskets/baskets.queries.ts'
+
+type Owner = { merchantId: string; userId: string }
+
+/** Orders in which the customer used a promo code. */
+export async function listPromoUses(
+  tx: Transaction,
+  { merchantId, userId }: Owner,
+): Promise<PersonalData['promoUses']> {
+  const { rows } = await sql<{ code: string; number: number; created_at: Date }>`
+    select promo.code, orders.number, promo_use.created_at from promo_use
+    join promo on promo.merchant_id = promo_use.merchant_id and promo.id = promo_use.promo_id
+    join orders on orders.merchant_id = promo_use.merchant_id and orders.id = promo_use.order_id
+    where promo_use.merchant_id = ${merchantId} and promo_use.user_id = ${userId}
+    order by orders.number desc`.execute(tx)
+  return rows.map((row) => ({
+    code: row.code,
+    orderNumber: row.number,
+    usedAt: row.created_at.toISOString(),
+  }))
+}
+
+/** What the customer thought of dishes. */
+export async function listGrades(
+  tx: Transaction,
+  { merchantId, userId }: Owner,
+): Promise<PersonalData['grades']> {
+  const rows = await tx
+    .selectFrom('product_grade')
+    .innerJoin('product', (join) =>
+      join
+        .onRef('product.merchant_id', '=', 'product_grade.merchant_id')
+        .onRef('product.id', '=', 'product_grade.product_id'),
+    )
+    .select(['product_id', 'product.name', 'grade', 'comment', 'created_at'])
+    .where('product_grade.merchant_id', '=', merchantId)
+    .where('product_grade.user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    productId: row.product_id,
+    name: LocalisedText.parse(row.name),
+    grade: row.grade,
+    comment: row.comment,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+export async function listFavourites(
+  tx: Transaction,
+  { merchantId, userId }: Owner,
+): Promise<PersonalData['favourites']> {
+  const rows = await tx
+    .selectFrom('favourite')
+    .innerJoin('product', (join) =>
+      join
+        .onRef('product.merchant_id', '=', 'favourite.merchant_id')
+        .onRef('product.id', '=', 'favourite.product_id'),
+    )
+    .select(['product_id', 'product.name', 'favourite.created_at'])
+    .where('favourite.merchant_id', '=', merchantId)
+    .where('favourite.user_id', '=', userId)
+    .orderBy('favourite.created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    productId: row.product_id,
+    name: LocalisedText.parse(row.name),
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+/** What lies in the customer's own baskets. */
+export async function listBaskets(
+  tx: Transaction,
+  { merchantId, userId }: Owner,
+): Promise<PersonalData['baskets']> {
+  const rows = await tx
+    .selectFrom('basket')
+    .select(['brand', 'lines', 'promo_code', 'modified_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .orderBy('brand')
+    .execute()
+  return rows.map((row) => ({
+    brand: row.brand,
+    lines: KeptLines.parse(row.lines),
+    promoCode: row.promo_code,
+    lastModifiedDate: row.modified_at.toISOString(),
+  }))
+}
+
+/** The customer among others: what the others chose is theirs. */
+export async function listSharedBaskets(
+  tx: Transaction,
+  { merchantId, userId }: Owner,
+): Promise<PersonalData['sharedBaskets']> {
+  const { rows } = await sql<{ name: string; joined_at: Date; lines: unknown }>`
+    select person.name, person.joined_at, (
+      select coalesce(json_agg(json_build_object('productId', line.product_id, 'modifications', line.modifications,
+        'count', line.count, 'comment', line.comment) order by line.position), '[]'::json)
+      from shared_basket_line line
+      where line.merchant_id = person.merchant_id and line.basket_id = person.basket_id and line.person_id = person.id
+    ) as lines
+    from shared_basket_person person
+    where person.merchant_id = ${merchantId} and person.user_id = ${userId}
+    order by person.joined_at desc, person.id`.execute(tx)
+  return rows.map((row) => ({
+    name: row.name,
+    joinedAt: row.joined_at.toISOString(),
+    lines: KeptLines.parse(row.lines),
+  }))
+}

@@ -1,0 +1,92 @@
+import type { PersonalData } from '@dasturxon/contract'
+import { LocalisedText } from '@dasturxon/contract/schemas'
+import type { Transaction } from '../../db/connect.ts'
+import type { UserRow } from './users.queries.ts'
+
+type Owner = { merchantId: string; userId: string }
+
+/** Who the customer is in Telegram, and what the bot knows of their chat; null for whoever has never been there. */
+export async function findTelegram(
+  tx: Transaction,
+  merchantId: string,
+  { phone, telegram_id: chatId, telegram_user_id: userId }: UserRow,
+): Promise<PersonalData['telegram']> {
+  const chat = await tx
+    .selectFrom('telegram_chat')
+    .select(['chat_id', 'can_write', 'phone_shared_at'])
+    .where('merchant_id', '=', merchantId)
+    .where((where) =>
+      where.or([where('phone', '=', phone), where('chat_id', 'in', [chatId ?? 0, userId ?? 0])]),
+    )
+    .executeTakeFirst()
+  if (!chat && chatId === null && userId === null) return null
+  return {
+    userId,
+    chatId: chatId ?? chat?.chat_id ?? null,
+    canWrite: chat?.can_write ?? false,
+    phoneSharedAt: chat?.phone_shared_at?.toISOString() ?? null,
+  }
+}
+
+/** Vacancies the customer applied for while signed in. */
+export async function listApplications(
+  tx: Transaction,
+  { merchantId, userId }: Owner,
+): Promise<PersonalData['applications']> {
+  const rows = await tx
+    .selectFrom('vacancy_application as application')
+    .innerJoin('vacancy', (join) =>
+      join
+        .onRef('vacancy.merchant_id', '=', 'application.merchant_id')
+        .onRef('vacancy.id', '=', 'application.vacancy_id'),
+    )
+    .select(['vacancy.position', 'application.name', 'application.phone'])
+    .select(['application.about', 'application.created_at'])
+    .where('application.merchant_id', '=', merchantId)
+    .where('application.user_id', '=', userId)
+    .orderBy('application.created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    position: LocalisedText.parse(row.position),
+    name: row.name,
+    phone: row.phone,
+    about: row.about,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+/** Where the customer is signed in; the tokens are not kept, and their hashes are nobody's business. */
+export async function listSessions(
+  tx: Transaction,
+  { merchantId, userId }: Owner,
+): Promise<PersonalData['sessions']> {
+  const rows = await tx
+    .selectFrom('session')
+    .select(['created_at', 'expires_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    signedInAt: row.created_at.toISOString(),
+    endsAt: row.expires_at.toISOString(),
+  }))
+}
+
+/** Whoever has the address of a browser's push messages can write to it: the document names its host alone. */
+export async function listPushDevices(
+  tx: Transaction,
+  { merchantId, userId }: Owner,
+): Promise<PersonalData['pushDevices']> {
+  const rows = await tx
+    .selectFrom('push_subscription')
+    .select(['endpoint', 'created_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    service: new URL(row.endpoint).host,
+    since: row.created_at.toISOString(),
+  }))
+}

@@ -1,0 +1,32 @@
+import type { PersonalData } from '@dasturxon/contract'
+import { PAYMENT_PROVIDERS } from '@dasturxon/domain'
+import { z } from 'zod'
+import type { Transaction } from '../../db/connect.ts'
+
+/** Money that came for the customer's orders, and went back. */
+export async function listPayments(
+  tx: Transaction,
+  { merchantId, userId }: { merchantId: string; userId: string },
+): Promise<PersonalData['payments']> {
+  const rows = await tx
+    .selectFrom('payment_transaction as payment')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.merchant_id', '=', 'payment.merchant_id')
+        .onRef('orders.id', '=', 'payment.order_id'),
+    )
+    .select(['orders.number', 'payment.provider', 'payment.amount_tiyin', 'payment.refunded_tiyin'])
+    .select(['payment.state', 'payment.created_ms'])
+    .where('payment.merchant_id', '=', merchantId)
+    .where('orders.user_id', '=', userId)
+    .orderBy('payment.number', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    orderNumber: row.number,
+    provider: z.enum(PAYMENT_PROVIDERS).parse(row.provider),
+    amount: row.amount_tiyin / 100,
+    refundedAmount: row.refunded_tiyin / 100,
+    state: row.state,
+    createdAt: new Date(row.created_ms).toISOString(),
+  }))
+}
