@@ -36,8 +36,9 @@ export function PromoCard({ promo, now }: { promo: Promo; now: Date }) {
 function CodeRow({ code }: { code: string }) {
   const t = useTranslations('promo')
   const tToast = useTranslations('toast')
+  const inUse = usePromoCode()
   // Only the browser knows which code it prices with.
-  const isInUse = usePromoCode() === code && useIsHydrated()
+  const isInUse = useIsHydrated() && inUse === code
   const setCode = useSetPromoCode()
 
   function use() {
