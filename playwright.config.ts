@@ -19,6 +19,7 @@ const port = process.env.E2E_PORT
 const LIKE_ON_THE_PHONE = [
   '**/banners-stories.spec.ts',
   '**/delivery-terms.spec.ts',
+  '**/failed-calls.spec.ts',
   '**/favourites.spec.ts',
   '**/large-menu.spec.ts',
   '**/maps.spec.ts',

@@ -83,6 +83,7 @@ test('BSK-4 LOC-6 CHK-2 what delivery takes is said before the first item, then 
     .getByRole('button', { name: /koʻpaytirish/ })
     .first()
     .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Tushunarli' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(deliveryRow).toContainText('12 000 soʻm')
 })

@@ -68,6 +68,11 @@ describe('API-1 the typed client', () => {
     ['half an answer', () => new Response('{"id":', { status: 200 }), 'unreadable'],
     ['an error that is not ours', () => Response.json({ message: 'no' }, { status: 500 }), 'unreadable'],
     [
+      'an error without words',
+      () => Response.json({ code: 'busy', description: null }, { status: 503 }),
+      'unreadable',
+    ],
+    [
       'a connection lost in the middle',
       () => new Response(new ReadableStream({ start: (c) => c.error(new TypeError('reset')) })),
       'unreachable',

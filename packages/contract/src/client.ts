@@ -89,7 +89,12 @@ export function urlOf(baseUrl: string, path: string, input: AnyInput): string {
 }
 
 const isErrorBody = (value: unknown): value is ErrorBody =>
-  typeof value === 'object' && value !== null && 'code' in value && 'description' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  'description' in value &&
+  typeof value.description === 'object' &&
+  value.description !== null
 
 /** A client of any server of this contract. Every call yields an error or a result, never a throw (spec §7). */
 export function createClient(options: ClientOptions): Call {

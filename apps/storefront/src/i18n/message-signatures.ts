@@ -206,6 +206,7 @@ export type MessageSignatures = {
     lineRemoved: '{name}'
     removeUnavailable: ''
     changed: ''
+    notPriced: ''
   }
   basketCopy: {
     merged: ''

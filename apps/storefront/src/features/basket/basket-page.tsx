@@ -1,6 +1,5 @@
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
-import { useErrorText } from '../../session/use-error-text.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { InnerPage } from '../../shell/inner-page.tsx'
 import { Block, Dock } from '../../ui/index.ts'
@@ -13,6 +12,7 @@ import { BasketTotals } from './basket-totals.tsx'
 import { ClearBasket } from './clear-basket.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import { Recommendations } from './recommendations.tsx'
+import { PriceTrouble } from './price-trouble.tsx'
 import type { ShownLine } from './shown-lines.ts'
 import { TogetherEntry } from './together-entry.tsx'
 import { useBasketQuote } from './use-basket-quote.ts'
@@ -47,7 +47,6 @@ export function BasketPage() {
 
 function Filled({ lines }: { lines: readonly ShownLine[] }) {
   const { settings } = useShop()
-  const errorText = useErrorText()
   const { quote, isStale, error, retry } = useBasketQuote(lines)
   useRevalidation(true, retry)
   const action = <BasketAction lines={lines} quote={quote} isStale={isStale} />
@@ -71,11 +70,7 @@ function Filled({ lines }: { lines: readonly ShownLine[] }) {
           </Block>
         ) : null}
         <Block>
-          {error ? (
-            <p className={styles.error} role="alert">
-              {errorText(error)}
-            </p>
-          ) : null}
+          <PriceTrouble error={error} isStale={isStale} retry={retry} />
           <BasketTotals lines={lines} quote={quote} isStale={isStale} />
           <div className={styles.wideAction}>{action}</div>
         </Block>

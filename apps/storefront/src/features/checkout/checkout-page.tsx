@@ -55,6 +55,7 @@ export function CheckoutPage(data: CheckoutData) {
     acceptPrices: checkout.acceptPrices,
     showTables: () => focusOn('table'),
     showPromo: () => focusOn('promo'),
+    retry: () => quoted.retry(),
   })
   const inTheWay = obstacle && obstacleWords(obstacle)
 

@@ -1,3 +1,4 @@
+import type { CallError } from '@dasturxon/contract/client'
 import { formatSom } from '@dasturxon/domain'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
@@ -18,12 +19,14 @@ type WaysOn = {
   acceptPrices: () => void
   showTables: () => void
   showPromo: () => void
+  /** Asks for the figures again. */
+  retry: () => void
 }
 
 /** What the order button says when something is in the way, and where a press leads. */
 export function useObstacleWords(
   zone: string,
-  { orderFor, chooseTime, acceptPrices, showTables, showPromo }: WaysOn,
+  { orderFor, chooseTime, acceptPrices, showTables, showPromo, retry }: WaysOn,
 ): (obstacle: Obstacle) => { label: string; resolve: () => void } {
   const t = useTranslations()
   const { language } = useEnvironment()
@@ -61,7 +64,11 @@ export function useObstacleWords(
       case 'promo':
         return { label: promoProblemText(obstacle.problem), resolve: showPromo }
       case 'refused':
-        return { label: errorText(obstacle.error), resolve: () => void navigate(basketPath) }
+        return {
+          label: errorText(obstacle.error),
+          // The basket can mend what the server refused, not what never came.
+          resolve: hasRefused(obstacle.error) ? () => void navigate(basketPath) : retry,
+        }
       case 'price_changed':
         return { label: t('changed.accept'), resolve: acceptPrices }
       case 'no_payment':
@@ -69,3 +76,6 @@ export function useObstacleWords(
     }
   }
 }
+
+/** Whether the server has looked at the order and said no; else there was no answer, or none that can be read. */
+const hasRefused = ({ status }: CallError) => status >= 400 && status < 500
