@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/shop.ts'
+import { expect, test, type Shop } from './support/shop.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { signInAhead } from './support/customer.ts'
 import { takePicture } from './support/picture.ts'
@@ -222,6 +222,72 @@ test.describe('MER-7 versions', () => {
   })
 })
 
+test.describe('T-UI-06 a page of a build whose scripts are gone', () => {
+  const script = '**/assets/about-*.js'
+  const gone = (page: Page) => page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
+  const builds = (page: Page, build: string) =>
+    page.route('**/build.json', (route) => route.fulfill({ json: { version: '2.2.7', build } }))
+
+  test('T-UI-06 loads the next screen from the newer build, once', async ({ page, shop }) => {
+    shop.expectTrouble(/404|about-/)
+    await openBeforeLooking(page, shop)
+    await gone(page)
+    await builds(page, '/assets/newer.js')
+    const documents = countDocuments(page)
+    await followLink(page, '/about')
+    await expect.poll(() => documents.count).toBe(1)
+    // From the server, and not alive while its script stays away: no second load.
+    await expect(page.getByRole('heading', { name: 'Biz haqimizda' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(documents.count).toBe(1)
+  })
+
+  test('T-UI-06 NAV-2 says so when the newest build cannot show it, and leads home without loading a page', async ({
+    page,
+    shop,
+  }) => {
+    shop.expectTrouble(/404|about-/)
+    await openBeforeLooking(page, shop)
+    await gone(page)
+    const documents = countDocuments(page)
+    await followLink(page, '/about')
+    await expect(page.getByText('internal server error')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Bosh sahifaga' }).click()
+    await expect(page.locator(PRODUCT_LINKS).first()).toBeVisible()
+    expect(documents.count).toBe(0)
+  })
+
+  test('NAV-7 T-UI-06 without a network it asks to try again, and that leads on', async ({ page, shop }) => {
+    shop.expectTrouble(/ERR_|about-/)
+    await openBeforeLooking(page, shop)
+    const offline = /\/(?:assets|api)\/|build\.json/
+    await page.route(offline, (route) => route.abort())
+    const documents = countDocuments(page)
+    await followLink(page, '/about')
+    await expect(page.getByRole('heading', { name: 'Serverga ulanib boʻlmadi' })).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'no-connection')
+    await page.getByRole('main').getByRole('link', { name: 'Bosh sahifaga' }).click()
+    await expect(page.locator(PRODUCT_LINKS).first()).toBeVisible()
+    await followLink(page, '/about')
+    const retry = page.getByRole('main').getByRole('link', { name: 'Qayta urinish' })
+    await expect(retry).toBeVisible()
+    await page.unroute(offline)
+    await retry.click()
+    await expect(page.getByRole('heading', { name: 'Biz haqimizda' })).toBeVisible()
+    expect(documents.count).toBe(0)
+  })
+
+  /** The page looks for newer builds a second after it has loaded; it finds none. */
+  async function openBeforeLooking(page: Page, shop: Shop) {
+    const looked = page.waitForResponse('**/build.json')
+    await shop.open('tez', '/search')
+    await looked
+    await followLink(page, '/')
+    await expect(page.locator(PRODUCT_LINKS).first()).toBeVisible()
+  }
+})
+
 test('MER-1 the start page of the demo lists the shops, each at its own address', async ({ page, shop }) => {
   await page.goto(shop.url('tez', '/').replace('tez.', ''))
   for (const sub of ['tez', 'osh', 'bozor'] as const) {
@@ -256,6 +322,7 @@ async function followLink(page: Page, href: string): Promise<void> {
     link.href = address
     document.body.append(link)
     link.click()
+    link.remove()
   }, href)
 }
 

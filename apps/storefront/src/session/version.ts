@@ -38,8 +38,12 @@ export function mayReload(reloads: Readonly<Record<string, number>>, pathname: s
   return last === undefined || now - last >= RELOAD_GUARD_MS
 }
 
+/** The build of this page, once it has started. */
+let ownBuild: string | null = null
+
 /** Looks now and then whether the server has a newer build; if so, the next navigation is a full load from it. */
 export function watchForNewerBuild(router: DataRouter, runningBuild: string): void {
+  ownBuild = runningBuild
   let hasNewer = false
   async function look() {
     if (document.visibilityState === 'hidden' || hasNewer) return
@@ -50,12 +54,29 @@ export function watchForNewerBuild(router: DataRouter, runningBuild: string): vo
   router.subscribe(({ navigation }) => {
     if (!hasNewer || navigation.state !== 'loading') return
     const { pathname, search, hash } = navigation.location
-    const reloads = readReloads()
-    if (!mayReload(reloads, pathname, Date.now())) return
-    if (!writeItem('sessionStorage', RELOADS_KEY, JSON.stringify({ ...reloads, [pathname]: Date.now() })))
-      return
-    location.assign(pathname + search + hash)
+    if (takeReload(pathname)) location.assign(pathname + search + hash)
   })
+}
+
+/**
+ * What to do about a page that broke in the browser: most often its script went away with the build it belonged to
+ * (T-UI-06). If the server has another build, the address is loaded again from it, never twice within 10 s.
+ *
+ * @returns `loading` when it is; `current` when this is the newest build; `unreachable` when the server could not be asked
+ */
+export async function loadFromNewerBuild(): Promise<'loading' | 'current' | 'unreachable'> {
+  const served = await readCurrentBuild()
+  if (served === null) return 'unreachable'
+  if (served === ownBuild || !takeReload(location.pathname)) return 'current'
+  location.reload()
+  return 'loading'
+}
+
+/** Notes that a path is loaded again; false when it may not be, or when that could not be noted. */
+function takeReload(pathname: string): boolean {
+  const reloads = readReloads()
+  if (!mayReload(reloads, pathname, Date.now())) return false
+  return writeItem('sessionStorage', RELOADS_KEY, JSON.stringify({ ...reloads, [pathname]: Date.now() }))
 }
 
 /** The build the server serves; null when it cannot be asked, which is no reason to reload. */

@@ -1,5 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useTranslations } from '../i18n/index.ts'
+import { loadFromNewerBuild } from '../session/version.ts'
 import { PageTitle } from './document.tsx'
 import layouts from './layouts.module.css'
 import { StatePage } from './state-page.tsx'
@@ -7,10 +9,20 @@ import { troubleMessage, type PageTrouble } from './page-trouble.ts'
 
 /** A failing page inside its layout (NAV-2): status, message, and a way home. */
 export function RouteError() {
-  const trouble = troubleOf(useRouteError())
+  const trouble = useTrouble(useRouteError())
+  const { pathname, search } = useLocation()
   const t = useTranslations('error')
   const tProduct = useTranslations('product')
   const tVacancy = useTranslations('vacancy')
+  if (trouble === null) return <div aria-busy="true" />
+  if (trouble.kind === 'unreachable') {
+    return (
+      <>
+        <PageTitle>{t('connection')}</PageTitle>
+        <StatePage title={t('connection')} text={t('connectionText')} retryHref={pathname + search} />
+      </>
+    )
+  }
   const message = troubleMessage(trouble)
   const isNotFound = trouble.kind !== 'internal'
   const missing = trouble.kind === 'bad_params' ? trouble.missing : undefined
@@ -38,7 +50,26 @@ export function RootError() {
   )
 }
 
-function troubleOf(error: unknown): PageTrouble {
+/** What went wrong; null while it is looked whether a newer build of the shop mends what broke in the browser. */
+function useTrouble(error: unknown): PageTrouble | null {
+  const [brokenBy, setBrokenBy] = useState<{ error: unknown; trouble: PageTrouble } | null>(null)
+  const isBroken = error instanceof Error
+  useEffect(() => {
+    if (!isBroken) return undefined
+    let isDropped = false
+    async function look() {
+      const outcome = await loadFromNewerBuild()
+      if (isDropped || outcome === 'loading') return
+      const trouble: PageTrouble =
+        outcome === 'unreachable' ? { kind: 'unreachable' } : { kind: 'internal', requestId: '' }
+      setBrokenBy({ error, trouble })
+    }
+    void look()
+    return () => {
+      isDropped = true
+    }
+  }, [error, isBroken])
+  if (isBroken) return brokenBy?.error === error ? brokenBy.trouble : null
   if (isRouteErrorResponse(error) && isTrouble(error.data)) return error.data
   if (isRouteErrorResponse(error) && error.status === 404) return { kind: 'unknown_path', path: '' }
   return { kind: 'internal', requestId: '' }

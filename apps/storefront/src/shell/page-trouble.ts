@@ -7,12 +7,14 @@ export type PageTrouble =
   | { kind: 'unknown_path'; path: string }
   | { kind: 'bad_params'; path: string; missing?: Missing }
   | { kind: 'internal'; requestId: string }
+  /** The browser could not ask; nobody knows what the answer would have been. */
+  | { kind: 'unreachable' }
 
 /** What a page with right parameters was about and is not there (any more): said in the customer's own words. */
 type Missing = 'product' | 'vacancy'
 
-/** spec §8: the three messages, word for word. */
-export function troubleMessage(trouble: PageTrouble): string {
+/** spec §8: the three messages, word for word; what could not be asked is none of them. */
+export function troubleMessage(trouble: Exclude<PageTrouble, { kind: 'unreachable' }>): string {
   switch (trouble.kind) {
     case 'unknown_path':
       return `Page not found: ${trouble.path}`
@@ -40,17 +42,21 @@ export function requireId(id: string | undefined, url: URL): string {
 
 /**
  * The data of a call that a page cannot do without. Not found becomes the 404 page of this address, not signed in leads to
- * sign-in and back; everything else is the 500 page with the request id to tell support.
+ * sign-in and back, no answer to a page that asks again; everything else is the 500 page with the request id to tell support.
  */
 export function requireData<T>(result: Result<T>, url: URL, missing?: Missing): T {
   if (result.ok) return result.data
   if (result.error.status === 404) throw badParams(url, missing)
   if (result.error.status === 401) throw redirect(paths.loginThenBackTo(url.pathname + url.search))
+  if (result.error.status === 0) throw unreachable()
   throw internal(result.error)
 }
 
 const internal = (error: CallError) =>
   data<PageTrouble>({ kind: 'internal', requestId: error.requestId }, 500)
+
+// 503: the status of a page that the server never saw is seen by nobody.
+const unreachable = () => data<PageTrouble>({ kind: 'unreachable' }, 503)
 
 function readable(url: URL): string {
   try {

@@ -8,12 +8,15 @@ type StatePageProps = {
   message?: string
   text: string
   note?: string
+  /** The address to ask for again, where another try may help. */
+  retryHref?: string
   /** Absent where home would only lead back here. */
   hasWayHome?: boolean
 }
 
 /** A page that has one thing to say: not found, failed, closed, not built yet. */
-export function StatePage({ title, message = '', text, note = '', hasWayHome = true }: StatePageProps) {
+export function StatePage(props: StatePageProps) {
+  const { title, message = '', text, note = '', retryHref, hasWayHome = true } = props
   const t = useTranslations('common')
   return (
     <section className={styles.page}>
@@ -21,8 +24,13 @@ export function StatePage({ title, message = '', text, note = '', hasWayHome = t
       {message ? <p className={styles.message}>{message}</p> : null}
       <p>{text}</p>
       {note ? <p className={styles.note}>{note}</p> : null}
+      {retryHref === undefined ? null : (
+        <a className={styles.home} href={retryHref}>
+          {t('retry')}
+        </a>
+      )}
       {hasWayHome ? (
-        <a className={styles.home} href={paths.home}>
+        <a className={retryHref === undefined ? styles.home : styles.quiet} href={paths.home}>
           {t('home')}
         </a>
       ) : null}
