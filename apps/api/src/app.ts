@@ -20,6 +20,7 @@ import { deliveryHandlers } from './features/delivery/delivery.handlers.ts'
 import { favouriteHandlers } from './features/favourites/favourites.handlers.ts'
 import { geocodingHandlers } from './features/geocoding/geocoding.handlers.ts'
 import { gradeHandlers } from './features/grades/grades.handlers.ts'
+import { forgetOld, HOUSEKEEPING_QUEUE } from './features/housekeeping/forget-old.ts'
 import { KITCHEN_QUEUE, runKitchenStep } from './features/kitchen/kitchen-clock.ts'
 import { merchantHandlers } from './features/merchants/merchants.handlers.ts'
 import { keepPromise, PROMISE_QUEUE } from './features/orders/keep-promise.ts'
@@ -158,6 +159,7 @@ export function createApi(app: App) {
     [BINDING_QUEUE]: (job, signal) => endBinding(app, job, signal),
     [REMOVAL_QUEUE]: (job, signal) => forgetAtProvider(app, job, signal),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
+    [HOUSEKEEPING_QUEUE]: (job) => forgetOld(app, job),
   }
   return { plugin, callAs, jobs }
 }

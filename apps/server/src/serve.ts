@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import {
+  beginHousekeeping,
   BUS_RECONNECTED,
   createApi,
   createBotApi,
@@ -62,6 +63,7 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   }
   const api = createApi(app)
   const worker = createWorker({ db, now: app.now, handlers: api.jobs, log })
+  await beginHousekeeping(db, app.now())
 
   const server = createHttpServer(settings)
   let isReady = false

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { App } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { enqueue, type Job } from '../../db/jobs.ts'
+
+/** The queue of what is forgotten once a day, of every merchant. */
+export const HOUSEKEEPING_QUEUE = 'housekeeping'
+
+/**
+ * How long what nobody needs any more is kept, in days after the moment in `since`. What names a person is here so that it
+ * does not stay for ever (docs/decisions/0037-failed-calls-and-forgotten-rows.md).
+ */
+const KEPT = [
+  { table: 'vacancy_application', since: 'created_at', days: 180 },
+  { table: 'notification', since: 'created_at', days: 180 },
+  // names devices, chats and phones
+  { table: 'notification_delivery', since: 'created_at', days: 30 },
+  { table: 'sign_in_code', since: 'expires_at', days: 1 },
+  { table: 'session', since: 'expires_at', days: 1 },
+  // jobs that were given up, for whoever looks into them
+  { table: 'job', since: 'dead_at', days: 90 },
+]
+
+const DAY_MS = 86_400_000
+/** Rows of one statement: few enough to hold nobody up. */
+const BATCH = 2000
+
+/** Has old rows forgotten today, and from then on every day; any number of processes may ask for it. */
+export const beginHousekeeping = (db: Db, now: Date): Promise<void> => schedule(db, now)
+
+/** Forgets what is older than it is kept, and asks for the next day's round. Safe to repeat. */
+export async function forgetOld({ db, now }: Pick<App, 'db' | 'now'>, _job: Job): Promise<void> {
+  for (const { table, since, days } of KEPT) {
+    const before = new Date(now().getTime() - days * DAY_MS)
+    while ((await forgetBatch(db, { table, since, before })) === BATCH);
+  }
+  await schedule(db, new Date(now().getTime() + DAY_MS))
+}
+
+async function forgetBatch(
+  db: Db,
+  { table, since, before }: { table: string; since: string; before: Date },
+): Promise<number> {
+  const forgotten = await sql`
+    delete from ${sql.table(table)} where ctid in (
+      select ctid from ${sql.table(table)} where ${sql.ref(since)} < ${before} limit ${BATCH}
+    )`.execute(db)
+  return Number(forgotten.numAffectedRows ?? 0n)
+}
+
+// One round a day, however many processes start or finish one.
+const schedule = (db: Db, runAt: Date) =>
+  enqueue(db, {
+    merchantId: null,
+    queue: HOUSEKEEPING_QUEUE,
+    key: runAt.toISOString().slice(0, 10),
+    payload: {},
+    runAt,
+  })
