@@ -75,6 +75,8 @@ export async function createShop(
   const sub = `test-${randomBytes(6).toString('hex')}`
   const files = await readFiles(from)
   files.merchant.sub = sub
+  // A shop of a test's own is nobody's brand, unless the test says so.
+  files.merchant['brandGroup'] = null
   change(files)
   await importFiles(from, files)
   return {

@@ -10,7 +10,7 @@ const NAMES = `
   file-text fire-fill fork-knife fork-knife-fill gift globe-simple gps-fix heart heart-fill house-line house-line-fill
   image-broken info instagram-logo leaf-fill list magnifying-glass map-pin map-pin-fill map-trifold minus-bold money-wavy moped
   moped-fill note-pencil package-fill pause-fill pencil-simple phone phone-fill play-fill plus-bold qr-code question-fill receipt receipt-fill share-network
-  shield-check shopping-bag shopping-bag-fill sign-out sliders-horizontal star-fill storefront storefront-fill tag-fill telegram-logo
+  shield-check shopping-bag shopping-bag-fill sign-out sliders-horizontal squares-four-fill star-fill storefront storefront-fill tag-fill telegram-logo
   translate trash trash-simple user user-circle user-fill users warning-circle-fill wifi-slash x
 `
   .split(/\s+/)

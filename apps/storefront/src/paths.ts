@@ -49,6 +49,7 @@ const OUR_SCREENS = {
   together: { path: '/together', layout: 'default' },
   'profile-notifications': { path: '/profile/notifications', layout: 'default' },
   'profile-cashback': { path: '/profile/cashback', layout: 'default' },
+  brands: { path: '/brands', layout: 'default' },
 } as const satisfies Screens
 
 export const SCREENS = { ...SPEC_SCREENS, ...OUR_SCREENS }
@@ -84,6 +85,7 @@ export const paths = {
   /** Sign-in that comes back to `next`, a path of this shop. */
   loginThenBackTo: (next: string) => `${at('login')}?next=${encodeURIComponent(next)}`,
   loginConfirm: at('login-confirm'),
+  brands: at('brands'),
   branches: at('branches'),
   branchesMap: at('branches-map'),
   product: withId('product-id'),

@@ -36,6 +36,7 @@ const MODULES: Record<ScreenName, RouteModule> = {
   login: { file: 'login', load: () => import('./routes/login.tsx') },
   'login-confirm': { file: 'login-confirm', load: () => import('./routes/login-confirm.tsx') },
   'branches-map': { file: 'branches-map', load: () => import('./routes/branches-map.tsx') },
+  brands: { file: 'brands', load: () => import('./routes/brands.tsx') },
   branches: { file: 'branches', load: () => import('./routes/branches.tsx') },
   'product-id': { file: 'product', load: () => import('./routes/product.tsx') },
   vacancy: { file: 'vacancies', load: () => import('./routes/vacancies.tsx') },

@@ -4,6 +4,7 @@ export type {
   AddressInput,
   Banner,
   Branch,
+  Brand,
   CallAnswer,
   CallInput,
   CallOutput,

@@ -31,6 +31,8 @@ export const Merchant = z
     domainUrl: z.string().nullable(),
     /** Of the Yandex map. Browsers send it to Yandex, which believes it from our map host only: no secret. */
     mapKey: z.string().nullable(),
+    /** Ours: its owner runs other shops that customers may go to; they are listed by `merchants.brands` (MER-8). */
+    hasOtherBrands: z.boolean(),
   })
   .meta({ id: 'Merchant' })
 export type Merchant = z.infer<typeof Merchant>
@@ -152,16 +154,23 @@ export const OrderSettings = z
   .meta({ id: 'OrderSettings' })
 export type OrderSettings = z.infer<typeof OrderSettings>
 
+/** Spec §3 "Brand": a shop with a merchant of its own (decision 0026), so that both ids are one. */
 export const Brand = z
   .object({
     id: Id,
     merchantId: Id,
     name: LocalisedText,
-    domainUrl: z.string().nullable(),
+    /** Where the shop is at home, without a slash at the end: its own domain, else its sub-domain. */
+    domainUrl: z.string(),
+    /** Ours: names it in the parameter `vendor`, for pages of a host that is no shop's own. */
+    sub: z.string(),
+    /** Ours: what the shop says of itself, `settings.title`. */
+    description: LocalisedText,
     color: z.string(),
     image: z.string(),
   })
   .meta({ id: 'Brand' })
+export type Brand = z.infer<typeof Brand>
 
 export const DemoMerchant = Merchant.extend({ address: z.string(), description: LocalisedText }).meta({
   id: 'DemoMerchant',
@@ -175,6 +184,9 @@ export const merchants = {
   },
   'merchants.settings': { summary: 'Settings of the web shop', output: MerchantSettings },
   'merchants.clickSettings': { summary: 'Settings of the Click mini app', output: MerchantSettings },
-  'merchants.brands': { summary: 'Brands of one merchant', output: z.array(Brand) },
+  'merchants.brands': {
+    summary: 'The shops of the owner of this one, itself among them',
+    output: z.array(Brand),
+  },
   'merchants.demo': { summary: 'The demo merchants; empty outside demo mode', output: z.array(DemoMerchant) },
 } as const

@@ -255,10 +255,12 @@ export interface Mealtime {
 }
 
 export interface Merchant {
+  brand_group: string | null;
   catalogue_version: Generated<number>;
   color: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted: Generated<boolean>;
+  domain_host: string | null;
   domain_url: string | null;
   geocoder_key: string | null;
   id: string;

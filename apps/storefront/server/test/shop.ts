@@ -21,8 +21,15 @@ export const OSH = buildMerchant('osh', '00000000-0000-7000-8000-000000000002')
 /** A merchant as the API answers it. */
 export function buildMerchant(sub: string, id: string, changes: Partial<Merchant> = {}): Merchant {
   const name = { uz: `${sub} uz`, ru: `${sub} ru`, eng: `${sub} eng` }
-  const place = { latitude: 41.3, longitude: 69.2, mainCityId: null, domainUrl: null, mapKey: null }
-  return { id, sub, name, logo: '', color: '#FCE000', isActive: true, deleted: false, ...place, ...changes }
+  const rest = {
+    latitude: 41.3,
+    longitude: 69.2,
+    mainCityId: null,
+    domainUrl: null,
+    mapKey: null,
+    hasOtherBrands: false,
+  }
+  return { id, sub, name, logo: '', color: '#FCE000', isActive: true, deleted: false, ...rest, ...changes }
 }
 
 const buildSettings = (changes: Partial<MerchantSettings> = {}): MerchantSettings => ({

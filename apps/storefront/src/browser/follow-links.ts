@@ -36,6 +36,8 @@ function ownLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.origin !== location.origin || link.hasAttribute('download')) return null
   if (link.target && link.target !== '_self') return null
+  // Another shop on this host (MER-1): this page knows only its own.
+  if (new URLSearchParams(link.search).has('vendor')) return null
   // A jump within the page is the browser's own work.
   const isJump = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
   const isPage = !/^\/(?:api|media|assets|dev)\//.test(link.pathname)

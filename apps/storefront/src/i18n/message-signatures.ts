@@ -44,6 +44,7 @@ export type MessageSignatures = {
     orders: ''
     profile: ''
     branches: ''
+    brands: ''
     about: ''
     vacancies: ''
     promos: ''
@@ -59,6 +60,10 @@ export type MessageSignatures = {
     skipToContent: ''
     sections: ''
     groups: ''
+  }
+  brand: {
+    lead: ''
+    here: ''
   }
   service: {
     DELIVERY: ''

@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DemoMerchantCard } from '../features/merchants/demo-merchant-card.tsx'
-import styles from '../features/merchants/demo-merchants.module.css'
 import { shopAddress } from '../features/merchants/shop-address.ts'
+import { ShopCard, ShopCards } from '../features/merchants/shop-card.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { callContext } from '../session/environment.ts'
+import { useText } from '../session/use-text.ts'
 import { requireData } from '../shell/page-trouble.ts'
 import { Screen } from '../shell/screen.tsx'
 
@@ -16,17 +16,21 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useTranslations('home')
+  const text = useText()
   const { shops } = useLoaderData<typeof loader>()
   return (
     <Screen title={t('demoTitle')}>
-      <p className={styles.lead}>{t('demoText')}</p>
-      <ul className={styles.shops}>
-        {shops.map(({ merchant, href }) => (
-          <li key={merchant.id}>
-            <DemoMerchantCard merchant={merchant} href={href} />
+      <ShopCards lead={t('demoText')}>
+        {shops.map(({ merchant: { id, logo, color, name, description }, href }) => (
+          <li key={id}>
+            <ShopCard
+              shop={{ logo, color, name: text(name), description: text(description) }}
+              href={href}
+              foot={t('demoOpen')}
+            />
           </li>
         ))}
-      </ul>
+      </ShopCards>
     </Screen>
   )
 }

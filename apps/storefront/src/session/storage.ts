@@ -7,7 +7,7 @@ export type SessionKey = { merchantId: string; brandId: string }
 const STORAGE_VERSION = 1
 const PREFIX = `dasturxon:${STORAGE_VERSION}:`
 
-/** The session of a page: of the merchant's own shop, which is no brand's. */
+/** The session of a page. A brand is a shop with a merchant of its own (decision 0026): each has one session, `main`. */
 export function sessionKeyOf({ merchantState }: Environment): SessionKey {
   const merchantId = 'merchant' in merchantState ? merchantState.merchant.id : 'none'
   return { merchantId, brandId: 'main' }

@@ -8,12 +8,13 @@ import { LanguagePicker } from './language-picker.tsx'
 /** Texts of the company, its social pages, apps and call centre, each when the merchant shows it (MER-6). */
 export function Footer() {
   const t = useTranslations('nav')
-  const { settings } = useShop()
+  const { merchant, settings } = useShop()
   const text = useText()
   return (
     <footer className={styles.footer}>
       <nav className={styles.links} aria-label={t('about')}>
         {settings.aboutMerchantActive ? <a href={paths.about}>{t('about')}</a> : null}
+        {merchant.hasOtherBrands ? <a href={paths.brands}>{t('brands')}</a> : null}
         {settings.branchesActive ? <a href={paths.branches}>{t('branches')}</a> : null}
         {settings.vacanciesActive ? <a href={paths.vacancies}>{t('vacancies')}</a> : null}
         {settings.termsOfUseActive ? <a href={paths.offer}>{t('offer')}</a> : null}

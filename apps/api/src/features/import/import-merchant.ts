@@ -20,7 +20,7 @@ import { writePlaces } from './write-places.ts'
 import { writeSmsAccounts } from './write-sms-accounts.ts'
 
 /** Moves when the same files give other rows, so that a newer version of the shop imports them again. */
-const RULES = 3
+const RULES = 4
 
 /** Keys of providers are never kept readable. */
 const NO_KEY: Omit<ImportProblem, 'file'> = {
@@ -146,6 +146,7 @@ async function writeMerchant(
     .updateTable('merchant')
     .set({
       name: json(merchant.name),
+      brand_group: merchant.brandGroup,
       logo,
       color: merchant.settings.mainColor,
       domain_url: merchant.domainUrl,

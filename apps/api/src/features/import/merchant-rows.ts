@@ -46,6 +46,12 @@ export const MerchantFile = z.strictObject({
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'a sub-domain label')
     .refine((label) => !TAKEN_LABELS.includes(label), 'a label that is not the deployment’s own'),
+  /** Shops of one owner name the same and lead to each other (MER-8). */
+  brandGroup: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'small Latin letters, digits and dashes')
+    .nullable()
+    .default(null),
   name: requiredText(80),
   isActive: z.boolean().default(true),
   domainUrl: z

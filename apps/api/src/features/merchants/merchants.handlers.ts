@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Merchant as MerchantTable } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { hasOtherBrands, listBrands, shopTitle } from './brands.queries.ts'
 import { findMerchant } from './find-merchant.ts'
 import { loadMerchantSettings, loadOrderSettings } from './merchant-settings.ts'
 
@@ -15,6 +16,7 @@ export const merchantHandlers = {
     const row = await db
       .selectFrom('merchant')
       .selectAll()
+      .select(hasOtherBrands)
       .where('id', '=', merchant.id)
       .executeTakeFirstOrThrow()
     return presentMerchant(row)
@@ -23,14 +25,22 @@ export const merchantHandlers = {
   'merchants.settings': (_input, { db, merchantId }) => loadMerchantSettings(db, merchantId),
   'merchants.clickSettings': (_input, { db, merchantId }) => loadMerchantSettings(db, merchantId),
 
-  'merchants.brands': async (_input, { db, merchantId }) => {
-    const row = await db
-      .selectFrom('merchant')
-      .selectAll()
-      .where('id', '=', merchantId)
-      .executeTakeFirstOrThrow()
-    const { id, name, domainUrl, color, logo } = presentMerchant(row)
-    return [{ id, merchantId, name, domainUrl, color, image: logo }]
+  'merchants.brands': async (_input, { db, shopUrl, merchantId }) => {
+    const rows = await listBrands(db, merchantId)
+    return rows.map((row) => {
+      const { id, sub, name, domainUrl, color, logo } = presentMerchant(row)
+      const description = presentTitle(row.title)
+      return {
+        id,
+        merchantId: id,
+        sub,
+        name,
+        description,
+        domainUrl: shopUrl({ sub, domainUrl }),
+        color,
+        image: logo,
+      }
+    })
   },
 
   'merchants.demo': (_input, { db, isDemo }) => (isDemo ? listDemoMerchants(db) : []),
@@ -79,19 +89,24 @@ async function listDemoMerchants(db: Db) {
         order by branch.is_main desc, branch.priority, branch.id limit 1
       )`.as('address'),
     )
-    .select(sql`settings->'title'`.as('title'))
+    .select([hasOtherBrands, shopTitle])
     .where('is_demo', '=', true)
     .where('deleted', '=', false)
     .orderBy('sub')
     .execute()
-  return rows.map(({ address, title, ...row }) => ({
+  return rows.map(({ address, ...row }) => ({
     ...presentMerchant(row),
     address: address ?? '',
-    description: LocalisedText.catch({ uz: '', ru: '', eng: '' }).parse(title),
+    description: presentTitle(row.title),
   }))
 }
 
-function presentMerchant(row: Selectable<MerchantTable>): Merchant {
+const presentTitle = (value: unknown): LocalisedText =>
+  LocalisedText.catch({ uz: '', ru: '', eng: '' }).parse(value)
+
+type MerchantRow = Selectable<MerchantTable> & { has_other_brands: boolean }
+
+function presentMerchant(row: MerchantRow): Merchant {
   return {
     id: row.id,
     name: LocalisedText.parse(row.name),
@@ -105,5 +120,6 @@ function presentMerchant(row: Selectable<MerchantTable>): Merchant {
     mainCityId: row.main_city_id,
     domainUrl: row.domain_url,
     mapKey: row.map_key,
+    hasOtherBrands: row.has_other_brands,
   }
 }

@@ -116,10 +116,62 @@ describe('settings of a merchant', () => {
 })
 
 describe('lists of merchants', () => {
-  it('MER-8 the brands of a merchant are its own', async () => {
+  const group = (id: string, brand_group: string | null, values: { domain_url?: string } = {}) =>
+    world.db
+      .updateTable('merchant')
+      .set({ brand_group, ...values })
+      .where('id', '=', id)
+      .execute()
+
+  it('MER-8 a merchant on its own is its only brand', async () => {
     const { id, sub } = await buildMerchant(world.db)
-    const brands = await world.clientOf(sub)('merchants.brands')
-    expect(brands).toMatchObject({ ok: true, data: [{ id, merchantId: id, name: { uz: 'Sinov' } }] })
+    const call = world.clientOf(sub)
+    expect(await call('merchants.brands')).toMatchObject({
+      ok: true,
+      data: [{ id, merchantId: id, name: { uz: 'Sinov' }, domainUrl: `http://${sub}.shop.test` }],
+    })
+    expect(await call('merchants.findBySub', { params: { sub } })).toMatchObject({
+      data: { hasOtherBrands: false },
+    })
+  })
+
+  it('MER-8 the brands of one owner each name all that are open, with the way there, and nobody else’s', async () => {
+    const [burger, tea, closed, gone, stranger] = await Promise.all([
+      buildMerchant(world.db, { sub: 'brand-burger' }),
+      buildMerchant(world.db, { sub: 'brand-tea' }),
+      buildMerchant(world.db, { sub: 'brand-closed', isActive: false }),
+      buildMerchant(world.db, { sub: 'brand-gone' }),
+      buildMerchant(world.db, { sub: 'brand-stranger' }),
+    ])
+    await group(burger.id, 'karim')
+    await group(tea.id, 'karim', { domain_url: 'https://choy.example' })
+    await group(closed.id, 'karim')
+    await group(gone.id, 'karim')
+    await change(gone.id, { deleted: true })
+    await group(stranger.id, 'salim')
+
+    const both = [
+      { id: burger.id, sub: 'brand-burger', domainUrl: 'http://brand-burger.shop.test' },
+      { id: tea.id, sub: 'brand-tea', domainUrl: 'https://choy.example' },
+    ]
+    for (const { sub } of [burger, tea]) {
+      const brands = await world.clientOf(sub)('merchants.brands')
+      expect(brands).toMatchObject({ ok: true, data: both })
+      expect(await world.clientOf(sub)('merchants.findBySub', { params: { sub } })).toMatchObject({
+        data: { hasOtherBrands: true },
+      })
+    }
+    const alone = await world.clientOf(stranger.sub)('merchants.brands')
+    expect(alone).toMatchObject({ data: [{ id: stranger.id }] })
+  })
+
+  it('MER-8 the last open brand of an owner has no other', async () => {
+    const open = await buildMerchant(world.db)
+    const closed = await buildMerchant(world.db, { isActive: false })
+    for (const { id } of [open, closed]) await group(id, 'olim')
+    expect(
+      await world.clientOf(open.sub)('merchants.findBySub', { params: { sub: open.sub } }),
+    ).toMatchObject({ data: { hasOtherBrands: false } })
   })
 
   it('the demo merchants are listed in demo mode only, with an address', async () => {

@@ -12,7 +12,7 @@ type SectionsDrawerProps = { isOpen: boolean; onClose: () => void }
 /** Every section of the shop, for merchants without the bar at the bottom (isNavigationViewEnabled). */
 export function SectionsDrawer({ isOpen, onClose }: SectionsDrawerProps) {
   const t = useTranslations()
-  const { settings } = useShop()
+  const { merchant, settings } = useShop()
   const { pathname } = useLocation()
   useOverlay(isOpen, onClose)
   // It closes when the page under it has gone elsewhere: closing goes back in history, which must not overtake the link.
@@ -39,6 +39,12 @@ export function SectionsDrawer({ isOpen, onClose }: SectionsDrawerProps) {
       title: t('nav.branches'),
       icon: icons.storefrontFill,
       isOff: !settings.branchesActive,
+    },
+    {
+      href: paths.brands,
+      title: t('nav.brands'),
+      icon: icons.squaresFourFill,
+      isOff: !merchant.hasOtherBrands,
     },
     { href: paths.profile, title: t('nav.profile'), icon: icons.userFill },
     { href: paths.about, title: t('nav.about'), icon: icons.info, isOff: !settings.aboutMerchantActive },

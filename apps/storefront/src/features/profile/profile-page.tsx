@@ -17,7 +17,7 @@ export function ProfilePage({ user, unread }: { user: User | null; unread: numbe
   const tAddress = useTranslations('address')
   const tPromo = useTranslations('promo')
   const tOrders = useTranslations('orders')
-  const { settings } = useShop()
+  const { merchant, settings } = useShop()
   return (
     <>
       <WhoCard user={user} />
@@ -47,6 +47,9 @@ export function ProfilePage({ user, unread }: { user: User | null; unread: numbe
         ) : null}
         {settings.branchesActive ? (
           <RowButton icon={icons.storefrontFill} title={t('branches')} href={paths.branches} />
+        ) : null}
+        {merchant.hasOtherBrands ? (
+          <RowButton icon={icons.squaresFourFill} title={t('brands')} href={paths.brands} />
         ) : null}
         <RowButton icon={icons.translate} title={t('language')} trail={<LanguagePicker />} />
       </Block>

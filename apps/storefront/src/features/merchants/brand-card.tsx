@@ -1,0 +1,27 @@
+import type { Brand } from '@dasturxon/contract'
+import { useTranslations } from '../../i18n/index.ts'
+import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useText } from '../../session/use-text.ts'
+import { Badge } from '../../ui/index.ts'
+import { brandAddress } from './brand-address.ts'
+import { ShopCard } from './shop-card.tsx'
+
+/** One brand of the owner of this shop (MER-8), with the way there unless the customer is there already. */
+export function BrandCard({ brand }: { brand: Brand }) {
+  const t = useTranslations()
+  const text = useText()
+  const { merchantState, origin } = useEnvironment()
+  const isHere = 'merchant' in merchantState && merchantState.merchant.id === brand.id
+  return (
+    <ShopCard
+      shop={{
+        logo: brand.image,
+        color: brand.color,
+        name: text(brand.name),
+        description: text(brand.description),
+      }}
+      href={isHere ? null : brandAddress(brand, origin)}
+      foot={isHere ? <Badge text={t('brand.here')} look="done" /> : t('home.demoOpen')}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { BrandCard } from '../features/merchants/brand-card.tsx'
+import { ShopCards } from '../features/merchants/shop-card.tsx'
+import { useTranslations } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
+import { callContext } from '../session/environment.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import { requireData, unknownPath } from '../shell/page-trouble.ts'
+
+/** `/brands` (MER-8): no such page where the owner has one shop. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const call = context.get(callContext)
+  const brands = requireData(await call('merchants.brands'), url)
+  if (brands.length < 2) throw unknownPath(url)
+  return { brands }
+}
+
+export function Component() {
+  const t = useTranslations()
+  const { brands } = useLoaderData<typeof loader>()
+  return (
+    <InnerPage title={t('nav.brands')} backHref={paths.profile} width="wide">
+      <ShopCards lead={t('brand.lead')}>
+        {brands.map((brand) => (
+          <li key={brand.id}>
+            <BrandCard brand={brand} />
+          </li>
+        ))}
+      </ShopCards>
+    </InnerPage>
+  )
+}
