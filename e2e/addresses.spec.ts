@@ -247,6 +247,9 @@ test(
     await expect(deliverHere(page)).toBeEnabled()
     expect(lookUps).toHaveLength(before + 1)
     expect(lookUps.at(-1)).toMatch(/^\d+\.\d{1,6} \d+\.\d{1,6}$/)
+    // An arrow moves the map by 40 px, and it opens at zoom 14.
+    const [from, to] = lookUps.slice(-2).map((point) => Number(point.split(' ')[1]))
+    expect((to ?? 0) - (from ?? 0)).toBeCloseTo((40 * 360) / (256 * 2 ** 14), 5)
 
     // Without motion it rests at once, and is asked for when it has rested for so long.
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { signInAhead } from './support/customer.ts'
 import { createShop, type Row, type ShopFiles } from './support/own-shop.ts'
 import { openPlaces } from './support/picker.ts'
 import { takePicture } from './support/picture.ts'
@@ -145,15 +146,25 @@ test(
 )
 
 test(
-  'LOC-1 NAV-5 the default city comes 1234 ms after start, and not before',
+  'MER-7 LOC-1 NAV-5 what follows the start: active orders after 500 ms, a look for a newer build after 1000, the default city after 1234',
   { tag: '@phone' },
   async ({ page, shop }) => {
+    await signInAhead(page, shop, 'osh')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const isAsked = (path: RegExp) => asked.some((other) => path.test(other))
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     const cities = page.waitForResponse(/city-merchant/)
     await page.goto(shop.url('osh', '/'))
     await (await cities).finished()
-    await page.clock.runFor(1233)
+    await page.clock.runFor(499)
+    expect(isAsked(/users\/me|\/active$/)).toBe(false)
+    await page.clock.runFor(1)
+    await expect.poll(() => isAsked(/\/orders\/user\/[^/]+\/active$/)).toBe(true)
+    expect(isAsked(/build\.json$/)).toBe(false)
+    await page.clock.runFor(733)
+    await expect.poll(() => isAsked(/build\.json$/)).toBe(true)
     expect(await placeOf(page)).toMatchObject({ cityId: null })
     await page.clock.runFor(1)
     await expect.poll(() => placeOf(page)).toMatchObject({ cityId: expect.stringMatching(/./) })

@@ -154,7 +154,12 @@ test.describe('LOC-8 the map without a network', () => {
     await expect.poll(async () => differing(await paintedMap(page), before)).toBeLessThan(0.001)
   })
 
-  test('LOC-6 outside the zone the bubble says so and the button does not pretend', async ({ page }) => {
+  test('NAV-5 LOC-6 a zone is drawn with an edge of 4 px; outside it the bubble says so and the button does not pretend', async ({
+    page,
+  }) => {
+    const zone = page.locator('path[fill-rule="evenodd"]').first()
+    await expect(zone).toHaveCSS('stroke-width', '4px')
+    await expect(zone).toHaveCSS('fill-opacity', '0.1')
     await mapOf(page).focus()
     await expect(async () => {
       await page.keyboard.press('ArrowUp')

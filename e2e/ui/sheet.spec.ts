@@ -101,7 +101,7 @@ test.describe('NAV-4 the bottom sheet on a phone', () => {
     expect(height).toBeLessThan(360)
   })
 
-  test('NAV-5 a toast lies over the sheet, above its footer, and can be reached', async ({ page }) => {
+  test('NAV-5 a toast lies over the sheet, 16 px above its footer, and can be reached', async ({ page }) => {
     await openSheet(page)
     await page.getByRole('button', { name: 'Uy 2', exact: true }).click()
     const toast = page.getByRole('status').filter({ hasText: /^2$/ })
@@ -109,6 +109,11 @@ test.describe('NAV-4 the bottom sheet on a phone', () => {
     const footer = await page.getByRole('button', { name: 'Yangi manzil qoʻshish' }).boundingBox()
     const box = await toast.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(footer?.y ?? 0)
+    const gap = await toast.evaluate((element) => {
+      const bar = element.closest('dialog')?.querySelector('[data-sheet-footer]')
+      return (bar?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().bottom
+    })
+    expect(gap).toBeCloseTo(16, 0)
   })
 })
 

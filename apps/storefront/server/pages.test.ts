@@ -4,7 +4,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCREENS } from '../src/paths.ts'
 import { builtStorefront } from './test/built-storefront.ts'
-import { apiError, buildCatalogue, buildMerchant, openShop, OSH, PRODUCT_ID, TEZ } from './test/shop.ts'
+import {
+  ANVAR,
+  apiError,
+  buildCatalogue,
+  buildMerchant,
+  openShop,
+  OSH,
+  PRODUCT_ID,
+  TEZ,
+} from './test/shop.ts'
 
 let build: Awaited<ReturnType<typeof builtStorefront>>
 const shops: Awaited<ReturnType<typeof openShop>>[] = []
@@ -364,6 +373,8 @@ describe('the guest cache', () => {
 })
 
 describe('the merchant', () => {
+  const everyPath = [...Object.values(SCREENS).map(({ path }) => path.replace(':id', PRODUCT_ID)), '/no-such']
+
   test('MER-1 is found by the sub-domain, and remembered in two cookies', async () => {
     const shop = await open()
     const { setCookie, html } = await shop.get('/', { host: 'osh.localhost:3000' })
@@ -403,6 +414,18 @@ describe('the merchant', () => {
     expect(page.html).toContain('Do')
   })
 
+  test.each(everyPath.filter((path) => path !== '/merchantNotAvailable'))(
+    'MER-2 NAV-3 a shop that is nobody’s leaves %s for /merchantNotAvailable, without cookies and storage',
+    async (path) => {
+      const shop = await open()
+      const cookie = `lang=ru; merchantId=${OSH.id}; token_x=secret`
+      const { status, headers, setCookie } = await shop.get(`${path}?vendor=nobody`, { cookie })
+      expect([status, headers['location']]).toEqual([302, '/merchantNotAvailable?vendor=nobody'])
+      expect(headers['clear-site-data']).toBe('"storage"')
+      expect(setCookie.map((line) => line.split(';')[0])).toEqual(['lang=', 'merchantId=', 'token_x='])
+    },
+  )
+
   test('MER-2 a vendor who is nobody is not replaced by the merchant of the host', async () => {
     const shop = await open()
     const { headers } = await shop.get('/basket?vendor=Nobody%26x')
@@ -411,8 +434,7 @@ describe('the merchant', () => {
     expect([page.status, page.headers['clear-site-data']]).toEqual([200, '"storage"'])
   })
 
-  const everyPath = Object.values(SCREENS).map(({ path }) => path.replace(':id', PRODUCT_ID))
-  const leftWhenBlocked = [...everyPath, '/no-such'].filter((path) => path !== '/blocked')
+  const leftWhenBlocked = everyPath.filter((path) => path !== '/blocked')
 
   test.each(leftWhenBlocked)('MER-3 NAV-3 an inactive merchant goes to /blocked from %s', async (path) => {
     const shop = await open({ merchants: [{ ...TEZ, isActive: false }] })
@@ -654,6 +676,34 @@ describe('files', () => {
     expect(html).toContain('notificationclick')
     // a classic worker has no modules, and one that listens to fetch would stand between the shop and its pages
     expect(html).not.toMatch(/\b(?:import|export)\b|["'`]fetch["'`]|caches/)
+  })
+
+  test('MER-7 settings come first, and banners and stories are asked for where the merchant shows them', async () => {
+    const answers = { 'content.banners': () => [], 'content.stories': () => [] }
+    const asked = async (settings: Options['settings']) => {
+      const shop = await open({ answers, ...(settings ? { settings } : {}) })
+      await shop.get('/')
+      return shop.calls.map(({ name }) => name)
+    }
+    const all = await asked({ bannersActive: true, storiesActive: true })
+    expect(all[0]).toBe('merchants.settings')
+    expect(all.slice(1).toSorted()).toEqual(['catalogue.start', 'content.banners', 'content.stories'])
+    expect(await asked({})).toEqual(['merchants.settings', 'catalogue.start'])
+  })
+
+  test('NAV-5 the history of orders is asked for ten at a time', async () => {
+    const pages: unknown[] = []
+    const shop = await open({
+      answers: {
+        'users.me': () => ANVAR,
+        'orders.list': (input) => {
+          pages.push(input?.query)
+          return { content: [], totalElements: 0, totalPages: 0, page: 0, size: 10 }
+        },
+      },
+    })
+    expect((await shop.get('/profile/orders?tab=archive', signedIn)).status).toBe(200)
+    expect(pages).toEqual([{ page: 0, size: 10, onlyArchive: 'true' }])
   })
 
   test('MER-7 the build names itself as the page’s script does', async () => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MerchantSettings, User } from '@dasturxon/contract'
+import type { MerchantSettings } from '@dasturxon/contract'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtStorefront } from './test/built-storefront.ts'
-import { buildCatalogue, openShop, PRODUCT_ID, TEZ } from './test/shop.ts'
+import { ANVAR, buildCatalogue, openShop, PRODUCT_ID } from './test/shop.ts'
 
 type Settings = Partial<MerchantSettings>
 
@@ -304,23 +304,6 @@ beforeAll(async () => {
   build = await builtStorefront()
 })
 afterAll(() => build.remove())
-
-const ANVAR: User = {
-  id: '00000000-0000-7000-8000-0000000000aa',
-  merchantId: TEZ.id,
-  phone: '+998901234567',
-  firstName: 'Anvar',
-  lastName: '',
-  email: '',
-  image: '',
-  birthday: null,
-  gender: null,
-  role: 'CLIENT',
-  cashback: 4500,
-  isActive: true,
-  createdDate: '2026-11-20T07:00:00Z',
-  lastModifiedDate: '2026-11-20T07:00:00Z',
-}
 
 const { products, categories } = buildCatalogue('Chizburger')
 const [product] = products

@@ -23,6 +23,8 @@ const block = document.getElementById(BOOT_DATA_ID)
 if (!block) throw new Error(`the page has no #${BOOT_DATA_ID}`)
 const bootText = block.textContent
 const { environment, assets, loaderData, errors } = decodeBootData(bootText)
+// spec §4 "Startup": the version check comes first; a page that is loaded again does not come alive before.
+const isLoadedAgain = reloadAfterUpdate()
 setMediaBase(environment.mediaBaseUrl)
 readMessengerLaunch(window)
 if (location.pathname === paths.merchantNotAvailable) forgetEverything()
@@ -49,9 +51,10 @@ const router = createBrowserRouter(routes, {
 })
 followLinks(window, router, routes)
 watchForNewerBuild(router, assets.entry)
-void reloadAfterUpdate()
 
-startTransition(() => {
+if (!(await isLoadedAgain)) startTransition(comeAlive)
+
+function comeAlive() {
   hydrateRoot(
     document,
     <App
@@ -65,4 +68,4 @@ startTransition(() => {
       <RouterProvider router={router} />
     </App>,
   )
-})
+}

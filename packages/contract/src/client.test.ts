@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { calls } from './calls.ts'
 import { createClient, urlOf } from './client.ts'
 import { errors } from './errors.ts'
@@ -83,6 +83,22 @@ describe('API-1 the typed client', () => {
     expect(result).toMatchObject({ ok: false, error: { code } })
     const texts = result.ok ? [] : Object.values(result.error.description)
     expect(texts.filter((text) => text !== '')).toHaveLength(7)
+  })
+
+  it('NAV-5 gives a call up after 30 000 ms when nothing else is said', async () => {
+    const clock = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+    const { fetch } = serverThat(
+      ({ init }) =>
+        new Promise((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new DOMException('time is up', 'TimeoutError')))
+        }),
+    )
+    const answer = createClient({ baseUrl, fetch })('branches.list')
+    expect(timeout.mock.calls).toEqual([[30_000]])
+    clock.abort(new DOMException('time is up', 'TimeoutError'))
+    expect(await answer).toMatchObject({ ok: false, error: { code: 'timeout' } })
+    timeout.mockRestore()
   })
 
   it('gives up after its time', async () => {

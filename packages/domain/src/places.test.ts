@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { distanceM, isSamePlace, nearestBranch, type Point, roundCoordinate, roundPoint } from './places.ts'
+import {
+  distanceM,
+  isSamePlace,
+  nearestBranch,
+  type Point,
+  roundCoordinate,
+  roundPoint,
+  startOfMap,
+} from './places.ts'
 
 const place = (latitude: number, longitude: number): Point => ({ latitude, longitude })
 
@@ -22,6 +30,11 @@ describe('distanceM', () => {
 })
 
 describe('spec §9 coordinates', () => {
+  it('NAV-5 a map begins at the centre the merchant has named, else at that of addresses', () => {
+    expect(startOfMap(place(39.654, 66.959))).toEqual(place(39.654, 66.959))
+    expect(startOfMap(place(41.322711, 69.241084))).toEqual(place(41.311321, 69.279223))
+  })
+
   it('are rounded to 6 decimals', () => {
     expect(roundCoordinate(41.3113214)).toBe(41.311321)
     expect(roundCoordinate(41.3113215)).toBe(41.311322)

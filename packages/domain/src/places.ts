@@ -1,6 +1,17 @@
 /** Degrees, WGS 84. Never a bare pair: spec §3 has polygons longitude first and everything else latitude first. */
 export type Point = { latitude: number; longitude: number }
 
+/** Where a merchant is that names no centre (spec §9). */
+export const MERCHANT_CENTRE: Point = { latitude: 41.322711, longitude: 69.241084 }
+/** Where the map of a customer's address begins when nobody has named a place (spec §9). */
+export const ADDRESS_CENTRE: Point = { latitude: 41.311321, longitude: 69.279223 }
+
+/** Where a customer without city and address begins on the map: at the merchant's own centre, if it has named one. */
+export function startOfMap({ latitude, longitude }: Point): Point {
+  const isUnnamed = latitude === MERCHANT_CENTRE.latitude && longitude === MERCHANT_CENTRE.longitude
+  return isUnnamed ? ADDRESS_CENTRE : { latitude, longitude }
+}
+
 const EARTH_RADIUS_M = 6_371_008.8
 
 /** Distance along the earth's surface in metres (haversine). */

@@ -5,6 +5,7 @@ import type {
   Merchant,
   MerchantSettings,
   Product,
+  User,
 } from '@dasturxon/contract'
 import type { Call, CallError } from '@dasturxon/contract/client'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
@@ -30,6 +31,24 @@ export function buildMerchant(sub: string, id: string, changes: Partial<Merchant
     hasOtherBrands: false,
   }
   return { id, sub, name, logo: '', color: '#FCE000', isActive: true, deleted: false, ...rest, ...changes }
+}
+
+/** A customer of Tez. */
+export const ANVAR: User = {
+  id: '00000000-0000-7000-8000-0000000000aa',
+  merchantId: TEZ.id,
+  phone: '+998901234567',
+  firstName: 'Anvar',
+  lastName: '',
+  email: '',
+  image: '',
+  birthday: null,
+  gender: null,
+  role: 'CLIENT',
+  cashback: 4500,
+  isActive: true,
+  createdDate: '2026-11-20T07:00:00Z',
+  lastModifiedDate: '2026-11-20T07:00:00Z',
 }
 
 const buildSettings = (changes: Partial<MerchantSettings> = {}): MerchantSettings => ({

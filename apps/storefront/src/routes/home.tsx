@@ -16,16 +16,18 @@ import styles from './home.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = context.get(callContext)
+  const settings = settingsOf(context)
   const [catalogue, banners, stories] = await Promise.all([
-    loadHomeMenu(menuSourceOf(context), settingsOf(context), url),
-    call('content.banners'),
-    call('content.stories'),
+    loadHomeMenu(menuSourceOf(context), settings, url),
+    // spec §4 "Startup": banners and stories if active
+    settings.bannersActive ? call('content.banners') : null,
+    settings.storiesActive ? call('content.stories') : null,
   ])
   return {
     catalogue: requireData(catalogue, url),
     // A menu without its offers is still a menu.
-    banners: banners.ok ? banners.data : [],
-    stories: stories.ok ? stories.data : [],
+    banners: banners?.ok ? banners.data : [],
+    stories: stories?.ok ? stories.data : [],
   }
 }
 

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { checkCircleFill, warningCircleFill } from './icons.ts'
 import { subscribeToDialogs, topmostDialog } from './open-dialogs.ts'
-import { hideToast, holdToast, readToast, resumeToast, subscribeToToasts } from './toast.ts'
+import { hideToast, holdToast, readToast, resumeToast, subscribeToToasts, TOAST_GAP_PX } from './toast.ts'
 import type { ShownToast } from './toast.ts'
 import styles from './toast-host.module.css'
 
@@ -41,7 +41,9 @@ export function ToastHost({ offset = 0 }: { offset?: number }) {
       ref={host}
       popover="manual"
       className={styles.host}
-      style={{ insetBlockEnd: `calc(max(${place.dock}, ${place.offset}px + var(--safe-bottom)) + 16px)` }}
+      style={{
+        insetBlockEnd: `calc(max(${place.dock}, ${place.offset}px + var(--safe-bottom)) + ${TOAST_GAP_PX}px)`,
+      }}
     >
       <output className={styles.region}>{toast && <ToastBody key={toast.id} toast={toast} />}</output>
     </div>,

@@ -1,5 +1,7 @@
 /** How long a toast stays (spec §9, notification duration). */
 export const TOAST_MS = 4500
+/** Between a toast and what stands at the bottom, px (spec §9, notification gap). */
+export const TOAST_GAP_PX = 16
 
 export type Toast = {
   text: string

@@ -7,7 +7,13 @@ import {
   Price,
   WorkDay,
 } from '@dasturxon/contract/schemas'
-import { PAYMENT_TYPES, SMS_GATEWAYS, STOREFRONT_SERVICE_TYPES, WEEK_DAYS } from '@dasturxon/domain'
+import {
+  MERCHANT_CENTRE,
+  PAYMENT_TYPES,
+  SMS_GATEWAYS,
+  STOREFRONT_SERVICE_TYPES,
+  WEEK_DAYS,
+} from '@dasturxon/domain'
 import { z } from 'zod'
 import { Colour, optionalText, Phone, Picture, Place, Priority, Ref, requiredText } from './rows.ts'
 
@@ -76,8 +82,8 @@ export const MerchantFile = z.strictObject({
     .regex(/^[\w-]{16,100}$/, 'at least 16 Latin letters, digits, - and _')
     .nullable()
     .default(null),
-  latitude: Place.latitude.default(41.322711),
-  longitude: Place.longitude.default(69.241084),
+  latitude: Place.latitude.default(MERCHANT_CENTRE.latitude),
+  longitude: Place.longitude.default(MERCHANT_CENTRE.longitude),
   mainCity: Ref,
   smsGateway: z.enum(SMS_GATEWAYS).default('ESKIZ'),
   settings: Settings,
