@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calls } from './calls.ts'
 import { createClient, urlOf } from './client.ts'
 import { errors } from './errors.ts'
@@ -15,6 +15,8 @@ function serverThat(answer: (sent: Sent) => Response | Promise<Response>) {
   }) as typeof globalThis.fetch
   return { sent, fetch }
 }
+afterEach(() => vi.restoreAllMocks())
+
 const baseUrl = 'https://tez.example.uz/api'
 const headersOf = (request: Sent | undefined) => new Headers(request?.init.headers)
 
@@ -98,7 +100,6 @@ describe('API-1 the typed client', () => {
     expect(timeout.mock.calls).toEqual([[30_000]])
     clock.abort(new DOMException('time is up', 'TimeoutError'))
     expect(await answer).toMatchObject({ ok: false, error: { code: 'timeout' } })
-    timeout.mockRestore()
   })
 
   it('gives up after its time', async () => {
