@@ -13,7 +13,7 @@ const SCOPE = 's3/aws4_request'
 const LARGEST_SKEW_MS = 15 * 60_000
 
 /**
- * A server with one bucket that speaks the part of S3 our store uses: GET, HEAD and PUT of an object. It works out the
+ * A server with one bucket that speaks the part of S3 our store uses: GET, HEAD, PUT and DELETE of an object. It works out the
  * signature of every request by itself (Signature Version 4, header form) and refuses what does not match.
  */
 export async function startS3() {
@@ -39,6 +39,10 @@ export async function startS3() {
     if (request.method === 'PUT') {
       objects.set(path, body)
       return void response.writeHead(200, { etag: `"${md5(body)}"` }).end()
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(path)
+      return void response.writeHead(204).end()
     }
     const object = objects.get(path)
     if (!object) return fail(response, 404, 'NoSuchKey')

@@ -38,6 +38,14 @@ export function createDiskStore(folder: string): MediaStore {
         throw new StoreFailure('a picture could not be written', { cause: error })
       }
     },
+    remove: async (key) => {
+      const file = await find(key)
+      try {
+        if (file !== null) await rm(file, { force: true })
+      } catch (error) {
+        throw new StoreFailure('a picture could not be removed', { cause: error })
+      }
+    },
   }
 }
 

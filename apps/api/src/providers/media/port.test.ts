@@ -56,10 +56,21 @@ describe.each<[string, () => MediaStore]>([
     expect(await open().get('tez/again.webp')).toEqual(bytes)
   })
 
+  it('takes away what is asked for and nothing else, also twice', async () => {
+    await open().put('tez/gone.webp', Buffer.from('gone'))
+    await open().put('tez/stays.webp', Buffer.from('stays'))
+    await open().remove('tez/gone.webp')
+    await open().remove('tez/gone.webp')
+    expect(await open().has('tez/gone.webp')).toBe(false)
+    expect(await open().get('tez/gone.webp')).toBeNull()
+    expect(await open().get('tez/stays.webp')).toEqual(Buffer.from('stays'))
+  })
+
   it.each(OUTSIDE)('never asks for what cannot be a picture: %j', async (key) => {
     await expect(open().get(key)).rejects.toThrow('not the key of a picture')
     await expect(open().has(key)).rejects.toThrow('not the key of a picture')
     await expect(open().put(key, Buffer.from('x'))).rejects.toThrow('not the key of a picture')
+    await expect(open().remove(key)).rejects.toThrow('not the key of a picture')
   })
 
   it('an original of 12 MB is the largest', async () => {
@@ -85,6 +96,8 @@ describe('CAT-9 pictures on the disk', () => {
     await symlink(folder, path.join(folder, 'pictures/away'))
     expect(await disk().get('links/file.webp')).toBeNull()
     expect(await disk().get('away/secret.webp')).toBeNull()
+    await disk().remove('away/secret.webp')
+    expect(await readdir(folder)).toContain('secret.webp')
   })
 })
 
@@ -102,6 +115,7 @@ describe('CAT-9 pictures in S3', () => {
   ])('%s is a failure, not a missing picture', async (_case, change) => {
     await expect(bucket(change).get('tez/plov.webp')).rejects.toThrow(StoreFailure)
     await expect(bucket(change).put('tez/plov.webp', Buffer.from('x'))).rejects.toThrow(StoreFailure)
+    await expect(bucket(change).remove('tez/plov.webp')).rejects.toThrow(StoreFailure)
   })
 
   it('asks a busy server again, and gives up in the end', async () => {

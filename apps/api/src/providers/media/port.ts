@@ -3,7 +3,7 @@ export const LARGEST_ORIGINAL_BYTES = 12 * 1024 * 1024
 
 /**
  * Where the originals of merchants' pictures lie, by keys such as `tez/plov-….webp` (see media-key.ts). What lies under a
- * key never changes. A store that cannot be asked throws StoreFailure: that is not "there is none".
+ * key never changes, though it may be taken away. A store that cannot be asked throws StoreFailure: that is not "there is none".
  */
 export type MediaStore = {
   /** The bytes, or null when there are none under this key. */
@@ -11,6 +11,8 @@ export type MediaStore = {
   has(key: string): Promise<boolean>
   /** Lays the bytes under the key, whole or not at all. Again is no harm. */
   put(key: string, bytes: Buffer): Promise<void>
+  /** Takes the bytes away for good. What is not there is gone already. */
+  remove(key: string): Promise<void>
 }
 
 export class StoreFailure extends Error {

@@ -23,7 +23,11 @@ export function createS3Store(options: S3Options): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const base = `${options.endpoint.replace(/\/+$/, '')}/${bucket}`
 
-  async function send(method: 'GET' | 'HEAD' | 'PUT', key: string, body?: Buffer): Promise<Response> {
+  async function send(
+    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
+    key: string,
+    body?: Buffer,
+  ): Promise<Response> {
     assertMediaKey(key)
     try {
       return await client.fetch(`${base}/${key}`, {
@@ -59,6 +63,12 @@ export function createS3Store(options: S3Options): MediaStore {
       const response = await send('PUT', key, bytes)
       await response.body?.cancel()
       assertOk(response, 'PUT')
+    },
+    remove: async (key) => {
+      const response = await send('DELETE', key)
+      // S3 says 204 whether there was an object or not; some servers say 404 when there was none.
+      const isMissing = response.status === 404 && !(await response.text()).includes('NoSuchBucket')
+      if (!isMissing) assertOk(response, 'DELETE')
     },
   }
 }
