@@ -52,6 +52,7 @@ import { tableHandlers } from './features/tables/tables.handlers.ts'
 import { mountBotWebhook } from './features/telegram/mount-bot-webhook.ts'
 import { telegramHandlers } from './features/telegram/telegram.handlers.ts'
 import { accountHandlers } from './features/users/account.handlers.ts'
+import { PORTRAIT_QUEUE, sweepPortrait } from './features/users/sweep-portrait.ts'
 import { userHandlers } from './features/users/users.handlers.ts'
 import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
 import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
@@ -158,6 +159,7 @@ export function createApi(app: App) {
     [DELIVERY_QUEUE]: (job, signal) => deliverNotification(app, job, signal),
     [BINDING_QUEUE]: (job, signal) => endBinding(app, job, signal),
     [REMOVAL_QUEUE]: (job, signal) => forgetAtProvider(app, job, signal),
+    [PORTRAIT_QUEUE]: (job) => sweepPortrait(app, job),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
     [HOUSEKEEPING_QUEUE]: (job) => forgetOld(app, job),
   }

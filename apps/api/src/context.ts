@@ -4,6 +4,7 @@ import type { Db } from './db/connect.ts'
 import type { Log } from './db/log.ts'
 import type { DeliveryTariffs } from './providers/delivery-tariff/port.ts'
 import type { Geocoding } from './providers/geocoding/port.ts'
+import type { MediaStore } from './providers/media/port.ts'
 import type { PushProvider } from './providers/push/port.ts'
 import type { SmsProvider } from './providers/sms/port.ts'
 import type { Messenger } from './providers/telegram/port.ts'
@@ -21,6 +22,7 @@ export type App = {
     deliveryTariffs: DeliveryTariffs
     push: PushProvider
     messenger: Messenger
+    media: MediaStore
   }
   /** Opens what is kept encrypted; null where no key is set, and then nothing is. */
   secrets: Secrets | null

@@ -51,6 +51,7 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
       deliveryTariffs: createDeliveryTariffs(settings),
       push: await openPush(settings),
       messenger: createBotApi(settings.telegramApiUrl),
+      media: store,
     },
     secrets,
     shopUrl: createShopUrl(settings),

@@ -66,6 +66,8 @@ export const calls = {
   'users.verifyPhone': specUser('PUT', '/users/v1/users/phone/verify'),
   'users.update': specUser('PUT', '/users/v1/users/{id}'),
   'users.export': oursUser('POST', '/users/v1/users/me/export'),
+  'users.setImage': oursUser('PUT', '/users/v1/users/me/image'),
+  'users.removeImage': oursUser('DELETE', '/users/v1/users/me/image'),
   'users.remove': specUser('DELETE', '/users/v1/users'),
 
   'delivery.calculatePrice': spec('POST', '/deliveries/v1/delivery/tariff/client/calculate'),

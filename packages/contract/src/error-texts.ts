@@ -144,6 +144,30 @@ export const otherErrorTexts: Readonly<Record<string, OtherTexts>> = {
     'Bu numara kullanılamaz, başka bir numara girin',
     '此号码无法使用，请输入其他号码',
   ),
+  email_invalid: texts(
+    'تحقق من البريد الإلكتروني، مثل: aziza@example.uz',
+    'Электрондық поштаны тексеріңіз, мысалы: aziza@example.uz',
+    'E-posta adresini kontrol edin, örneğin: aziza@example.uz',
+    '请检查电子邮箱，例如：aziza@example.uz',
+  ),
+  birthday_invalid: texts(
+    'تحقق من تاريخ الميلاد',
+    'Туған күнді тексеріңіз',
+    'Doğum tarihini kontrol edin',
+    '请检查出生日期',
+  ),
+  image_unusable: texts(
+    'تعذّر فتح هذه الصورة. اختر JPEG أو PNG أو WebP',
+    'Бұл суретті ашу мүмкін болмады. JPEG, PNG немесе WebP таңдаңыз',
+    'Bu fotoğraf açılamadı. JPEG, PNG veya WebP seçin',
+    '无法打开这张照片，请选择 JPEG、PNG 或 WebP',
+  ),
+  image_too_large: texts(
+    'الصورة كبيرة جدًا. اختر صورة لا تتجاوز 5 ميغابايت',
+    'Сурет тым үлкен. 5 МБ-қа дейінгісін таңдаңыз',
+    'Fotoğraf çok büyük. 5 MB’a kadar olanı seçin',
+    '照片太大，请选择不超过 5 MB 的文件',
+  ),
   user_not_found: texts(
     'المستخدم غير موجود',
     'Пайдаланушы табылмады',

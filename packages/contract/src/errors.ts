@@ -134,6 +134,30 @@ const rows = {
     'Этот номер использовать нельзя, укажите другой',
     'This number cannot be used, enter another one',
   ),
+  email_invalid: row(
+    422,
+    'Elektron pochtani tekshiring, masalan: aziza@example.uz',
+    'Проверьте адрес почты, например: aziza@example.uz',
+    'Check the e-mail address, for example: aziza@example.uz',
+  ),
+  birthday_invalid: row(
+    422,
+    'Tugʻilgan kunni tekshiring',
+    'Проверьте дату рождения',
+    'Check the date of birth',
+  ),
+  image_unusable: row(
+    422,
+    'Bu suratni ochib boʻlmadi. JPEG, PNG yoki WebP tanlang',
+    'Не удалось открыть это фото. Выберите JPEG, PNG или WebP',
+    'This photo could not be opened. Choose a JPEG, PNG or WebP',
+  ),
+  image_too_large: row(
+    413,
+    'Surat juda katta. 5 MB gacha boʻlganini tanlang',
+    'Фото слишком большое. Выберите файл до 5 МБ',
+    'The photo is too large. Choose one of up to 5 MB',
+  ),
   user_not_found: row(404, 'Foydalanuvchi topilmadi', 'Пользователь не найден', 'User not found'),
   address_not_found: row(404, 'Manzil topilmadi', 'Адрес не найден', 'Address not found'),
   geocoding_failed: row(

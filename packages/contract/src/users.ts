@@ -1,4 +1,4 @@
-import { GENDERS } from '@dasturxon/domain'
+import { GENDERS, LARGEST_IMAGE_BYTES } from '@dasturxon/domain'
 import { z } from 'zod'
 import { ById, Day, Id, Nothing, TypedPhone, typedText } from './common.ts'
 
@@ -29,6 +29,12 @@ const PhoneChange = z.object({
   /** Seconds until another code may be asked for. */
   time: z.int(),
 })
+/** Base64 of the bytes; a longer one than a photo may have is read up to here, so that the refusal can say so. */
+const SentImage = z
+  .string()
+  .min(1)
+  .max(2 * LARGEST_IMAGE_BYTES)
+  .meta({ format: 'picture', contentEncoding: 'base64' })
 const TypedCode = z.string().min(1).max(12)
 
 export const users = {
@@ -62,6 +68,13 @@ export const users = {
     }),
     output: User,
   },
+  'users.setImage': {
+    summary:
+      'Set the photo: JPEG, PNG or WebP of up to 5 MB, in base64. It is cut to a square and loses its metadata',
+    body: z.strictObject({ image: SentImage }),
+    output: User,
+  },
+  'users.removeImage': { summary: 'Remove the photo', output: User },
   'users.sendCode': {
     summary: "Send a code to the customer's own phone, for one of the calls that ask for fresh proof",
     body: z.strictObject({ purpose: z.enum(['REMOVE', 'OLD_PHONE']) }),

@@ -60,6 +60,8 @@ const without =
 const readBacks: Partial<Record<CallName, ReadBack>> = {
   'addresses.update': { by: 'addresses.list', says: ({ text }) => text.includes('"name":"Ish"') },
   'users.update': { by: 'users.me', says: ({ text }) => text.includes('Oʻzgargan') },
+  'users.setImage': { by: 'users.me', says: ({ text }) => text.includes('"image":"/media/') },
+  'users.removeImage': { by: 'users.me', says: ({ text }) => text.includes('"image":""') },
   'baskets.save': { by: 'baskets.find', says: ({ status }) => status === 200 },
   'notifications.choose': { by: 'notifications.settings', says: ({ text }) => text.includes('false') },
   'telegram.language': { by: 'users.me', says: ({ status }) => status === 200 },

@@ -1,4 +1,5 @@
 import { calls, type CallName } from '@dasturxon/contract'
+import { LARGEST_IMAGE_BYTES } from '@dasturxon/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
 import { AppError, answerOf } from './app-error.ts'
@@ -7,10 +8,19 @@ import type { Handlers } from './handlers.ts'
 import { chooseCoding, isKnown } from './negotiate.ts'
 import { Prepared } from './prepared.ts'
 import { isStorableText, readJson } from './read-body.ts'
-import { runCall } from './run-call.ts'
+import { admit, runCall } from './run-call.ts'
 
 const BODY_LIMIT = 100 * 1024
 const ORDER_BODY_LIMIT = 256 * 1024
+/** Base64 makes four letters of three bytes; some room is left in which the refusal can still name the limit. */
+const IMAGE_BODY_LIMIT = 1.5 * LARGEST_IMAGE_BYTES
+
+const bodyLimitOf = (name: CallName): number =>
+  name === 'users.setImage'
+    ? IMAGE_BODY_LIMIT
+    : /^(orders|baskets)\./.test(name)
+      ? ORDER_BODY_LIMIT
+      : BODY_LIMIT
 
 /** Registers every call of the contract as a route below the given instance's prefix, and the door around them. */
 export function mountCalls(server: FastifyInstance, app: App, handlers: Handlers): void {
@@ -35,7 +45,11 @@ export function mountCalls(server: FastifyInstance, app: App, handlers: Handlers
     server.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: /^(orders|baskets)\./.test(name) ? ORDER_BODY_LIMIT : BODY_LIMIT,
+      bodyLimit: bodyLimitOf(name),
+      // Memory is only given to large bodies of those who may send them.
+      onRequest: async (request, reply) => {
+        if (name === 'users.setImage') await admit(app, name, callerOf(app, request, reply))
+      },
       handler: async (request, reply) => {
         assertStorableUrl(request)
         const caller = callerOf(app, request, reply)

@@ -38,13 +38,9 @@ export async function runCall(
   caller: Caller,
 ): Promise<unknown> {
   const call = calls[name]
-  const { session, merchant, token } = await whoAndWhere(app, caller)
-  if (call.merchant === 'needed' && !merchant) throw new AppError('merchant_not_found')
-  if (call.merchant === 'needed' && !merchant?.isActive) throw new AppError('merchant_inactive')
-  if (call.who === 'user' && !session) throw refusalOf(caller, { merchant, token })
-
+  const { session, merchant, token } = await admit(app, name, caller)
   // What Telegram signed holds long numbers of its own, and nothing that a customer typed.
-  if (!name.startsWith('telegram.')) refuseCardNumbers([raw.query, raw.body])
+  if (!name.startsWith('telegram.')) refuseCardNumbers([raw.query, typedIn(name, raw.body)])
   const input = parse(name, raw)
   const ctx: RequestContext = {
     ...app,
@@ -65,6 +61,23 @@ export async function runCall(
   const answer = await handler(input, ctx)
   if (app.checksAnswers) checkAnswer(name, answer instanceof Prepared ? answer.value : answer)
   return answer
+}
+
+/** Who may make this call, and where; throws what anybody else is told. */
+export async function admit(app: App, name: CallName, caller: Caller) {
+  const call = calls[name]
+  const { session, merchant, token } = await whoAndWhere(app, caller)
+  if (call.merchant === 'needed' && !merchant) throw new AppError('merchant_not_found')
+  if (call.merchant === 'needed' && !merchant?.isActive) throw new AppError('merchant_inactive')
+  if (call.who === 'user' && !session) throw refusalOf(caller, { merchant, token })
+  return { session, merchant, token }
+}
+
+/** Any digits may stand in the bytes of a picture. */
+function typedIn(name: CallName, body: unknown): unknown {
+  if (name !== 'users.setImage' || typeof body !== 'object' || body === null || !('image' in body))
+    return body
+  return { ...body, image: undefined }
 }
 
 const nowhere: CurrentMerchant = { id: '', sub: '', isActive: false, catalogueVersion: 0, mainLanguage: 'uz' }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { paintPng } from './paint-png.ts'
 import { PUSH_KEYS } from './push-keys.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -92,6 +93,9 @@ function arbitraryText(schema: JsonSchema): fc.Arbitrary<string> {
   )
 }
 
+/** One red point, whole. */
+const PICTURE = paintPng({ width: 1, height: 1, colour: [255, 0, 0, 255] }).toString('base64')
+
 const arbitrarySecret = fc
   .uint8Array({ minLength: 16, maxLength: 16 })
   .map((bytes) => Buffer.from(bytes).toString('base64url'))
@@ -106,6 +110,8 @@ function textOfFormat({ format, minLength = 0, maxLength = MOST_TEXT }: JsonSche
       return fc.constant(PUSH_KEYS.p256dh)
     case 'push-secret':
       return arbitrarySecret
+    case 'picture':
+      return fc.constantFrom(PICTURE, PICTURE.slice(0, 40), 'AAAA', 'bu surat emas')
     case 'bank-code':
       return fc.stringMatching(/^\d{4,8}$/)
     case 'date':

@@ -3,6 +3,7 @@ import { newId } from '../db/id.ts'
 import type { RawInput } from './arbitrary-input.ts'
 import { PROMO_CODE, type BusyShop } from './busy-shop.ts'
 import { INSIDE, newPersonToken, newPhone } from './build.ts'
+import { paintPng } from './paint-png.ts'
 import { PUSH_KEYS } from './push-keys.ts'
 import { CARD_CODE } from './multicard-stand-in.ts'
 
@@ -179,6 +180,8 @@ const orderOf = (keys: Keys) => ({
   tableId: keys.tableId,
   totalPrice: keys.totalPrice,
 })
+/** A photo of one green point. */
+const PHOTO = paintPng({ width: 1, height: 1, colour: [0, 128, 0, 255] }).toString('base64')
 const addressInput = { ...INSIDE, name: 'Ish' }
 
 let evenings = 0
@@ -240,6 +243,8 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   }),
   'users.update': ({ userId }) => ({ params: { id: userId }, body: { lastName: 'Oʻzgargan' } }),
   'users.export': () => ({}),
+  'users.setImage': () => ({ body: { image: PHOTO } }),
+  'users.removeImage': () => ({}),
   'users.remove': ({ code }) => ({ body: { code } }),
 
   'delivery.calculatePrice': ({ branchId, cityId }) => ({

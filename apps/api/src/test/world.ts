@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { CallName } from '@dasturxon/contract'
 import { createClient, type Call } from '@dasturxon/contract/client'
 import { schemasOf } from '@dasturxon/contract/schemas'
@@ -12,6 +15,7 @@ import { createLocalTariffs } from '../providers/delivery-tariff/local.ts'
 import type { DeliveryTariffs } from '../providers/delivery-tariff/port.ts'
 import { createGeocodingChain } from '../providers/geocoding/chain.ts'
 import { createGazetteer } from '../providers/geocoding/gazetteer.ts'
+import { createDiskStore } from '../providers/media/disk.ts'
 import { createWebPush, newPushKeys } from '../providers/push/web-push.ts'
 import { createBotApi } from '../providers/telegram/bot-api.ts'
 import { createSmsInbox } from '../providers/sms/inbox.ts'
@@ -47,6 +51,7 @@ export async function createWorld(
   const bus: Bus = { ...topics, start: async () => {}, stop: async () => {} }
   const logged: { event: string; fields: Record<string, unknown> }[] = []
   let clock = options.now ?? NOON
+  const mediaFolder = await mkdtemp(path.join(tmpdir(), 'world-media-'))
 
   const app: App = {
     db: database.db,
@@ -59,6 +64,7 @@ export async function createWorld(
       deliveryTariffs: options.deliveryTariffs ?? createLocalTariffs(),
       push: createWebPush({ ...newPushKeys(), standIn: LOCAL }),
       messenger: createBotApi(options.botApiUrl ?? LOCAL),
+      media: createDiskStore(mediaFolder),
     },
     secrets: createSecrets(TEST_SECRETS_KEY),
     shopUrl: ({ sub, domainUrl }) => domainUrl ?? `http://${sub}.shop.test`,
@@ -139,6 +145,7 @@ export async function createWorld(
     close: async () => {
       await server.close()
       await database.drop()
+      await rm(mediaFolder, { recursive: true, force: true })
     },
   }
 }

@@ -10,6 +10,8 @@ import { LaneFull } from './work-lane.ts'
 
 /** What an address answers never changes, for its name holds a hash of the content. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
+/** A customer's photo stays with its customer: no cache between, and not for longer than a day once it is gone. */
+const FOR_ITS_OWNER = 'private, max-age=86400'
 /** Until the smaller AVIF is there. */
 const FOR_A_WHILE = 'public, max-age=300'
 /** A drawing opened on its own is a document: it may show itself and nothing else. */
@@ -33,7 +35,7 @@ export function mountMedia(server: FastifyInstance, pictures: PictureService, lo
     void reply.headers({
       etag,
       vary: 'accept',
-      'cache-control': picture.isFinal ? FOR_EVER : FOR_A_WHILE,
+      'cache-control': picture.isPrivate ? FOR_ITS_OWNER : picture.isFinal ? FOR_EVER : FOR_A_WHILE,
       'content-security-policy': POLICY,
       'x-content-type-options': 'nosniff',
     })

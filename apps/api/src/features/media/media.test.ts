@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaServer } from '../../test/media-server.ts'
 import { StoreFailure } from '../../providers/media/port.ts'
+import { newPortraitFile } from './portrait-name.ts'
 
 const AVIF = { accept: 'image/avif,image/webp,*/*;q=0.8' }
 let media: Awaited<ReturnType<typeof createMediaServer>>
@@ -303,5 +304,30 @@ describe('CAT-9 what is refused', () => {
     const answer = await broken.get('/media/tez/plov.webp')
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'busy', '2'])
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('USR-3 a customer’s photo', () => {
+  const file = newPortraitFile()
+  const url = `/media/tez/${file}`
+
+  it('goes out as it lies there, for its owner’s browser only, and for no other shop', async () => {
+    const photo = await noise(64, 64).webp().toBuffer()
+    await media.store.put(`tez/${file}`, photo)
+    const answer = await shop.get(`${url}?w=240`, AVIF)
+    expect(answer.rawPayload).toEqual(photo)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await shop.get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
+    expect((await shop.get(`/media/osh/${file}`)).statusCode).toBe(404)
+  })
+
+  it('is gone at once when it is taken out of the store, also from where pictures are kept', async () => {
+    await media.store.remove(`tez/${file}`)
+    expect((await shop.get(url)).statusCode).toBe(404)
+    expect((await shop.get(`${url}?w=240`)).statusCode).toBe(404)
   })
 })

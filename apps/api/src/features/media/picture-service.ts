@@ -3,6 +3,7 @@ import { readPublishedName } from '@dasturxon/domain'
 import type { Log } from '../../db/log.ts'
 import type { MediaStore } from '../../providers/media/port.ts'
 import { makePicture, UnusablePicture } from './make-picture.ts'
+import { isPortrait } from './portrait-name.ts'
 import type { KeptPicture, PictureCache } from './picture-cache.ts'
 import type { PictureSize } from './picture-size.ts'
 import type { WorkLane } from './work-lane.ts'
@@ -13,6 +14,8 @@ export type PictureAnswer =
       body: Buffer
       type: 'image/webp' | 'image/avif' | 'image/svg+xml'
       tag: string
+      /** Only for its owner's browser to keep: a customer's photo. */
+      isPrivate?: boolean
       /** Whether this is what the address will always answer: a smaller AVIF may still be on its way. */
       isFinal: boolean
     }
@@ -107,6 +110,8 @@ export function createPictureService(parts: {
       size: PictureSize,
       { takesAvif }: { takesAvif: boolean },
     ): Promise<PictureAnswer> {
+      // Asked for at the store each time, and kept nowhere else: gone there is gone.
+      if (isPortrait(key)) return readPortrait(await store.get(key))
       if (!(await isThere(key))) return { kind: 'missing' }
       if (key.endsWith('.svg')) return readDrawing(await store.get(key))
       try {
@@ -128,9 +133,16 @@ export function createPictureService(parts: {
 /** A drawing has no size: it goes out as it is, to be drawn by the browser. */
 function readDrawing(body: Buffer | null): PictureAnswer {
   if (!body) return { kind: 'missing' }
-  const tag = createHash('sha256').update(body).digest('hex').slice(0, 16)
-  return { kind: 'picture', body, type: 'image/svg+xml', tag, isFinal: true }
+  return { kind: 'picture', body, type: 'image/svg+xml', tag: tagOf(body), isFinal: true }
 }
+
+/** A customer's photo lies there in the one size it is shown in. */
+function readPortrait(body: Buffer | null): PictureAnswer {
+  if (!body) return { kind: 'missing' }
+  return { kind: 'picture', body, type: 'image/webp', tag: tagOf(body), isFinal: true, isPrivate: true }
+}
+
+const tagOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex').slice(0, 16)
 
 /** The same content under several names, as merchants share pictures, is made once: a published name holds its hash. */
 function idOf(key: string, { width, height, quality, fit }: PictureSize, format: string): string {

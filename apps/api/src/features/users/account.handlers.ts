@@ -5,6 +5,7 @@ import { sendAccountCode } from './account-code.ts'
 import { exportAccount } from './export-account.ts'
 import { changePhone, verifyPhone } from './change-phone.ts'
 import { removeAccount } from './remove-account.ts'
+import { removeImage, setImage } from './set-image.ts'
 import { requireUser } from './users.handlers.ts'
 import { hasActiveOrder } from './users.queries.ts'
 
@@ -22,7 +23,6 @@ export const accountHandlers = {
   'users.verifyPhone': verifyPhone,
   'users.export': exportAccount,
   'users.remove': removeAccount,
-} satisfies Pick<
-  Handlers,
-  'users.sendCode' | 'users.changePhone' | 'users.verifyPhone' | 'users.export' | 'users.remove'
->
+  'users.setImage': setImage,
+  'users.removeImage': removeImage,
+} satisfies Partial<Handlers>

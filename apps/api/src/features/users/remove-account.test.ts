@@ -5,9 +5,13 @@ import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/b
 import { buildBusyShop, type BusyShop } from '../../test/busy-shop.ts'
 import { dumpOf } from '../../test/card-shop.ts'
 import { PUSH_KEYS } from '../../test/push-keys.ts'
+import { paintPng } from '../../test/paint-png.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { json } from '../../db/json.ts'
+import { portraitKeyOf } from '../media/portrait-name.ts'
 import { hashToken } from '../sign-in/token.ts'
+
+const PHOTO = paintPng({ width: 9, height: 9, colour: [200, 0, 0, 255] }).toString('base64')
 
 type Customer = BusyShop['customer']
 
@@ -84,7 +88,6 @@ async function leaveTraces(shop: BusyShop): Promise<void> {
       telegram_id: 777_000_123_456,
       telegram_user_id: 777_000_123_456,
       birthday: '1991-02-03',
-      image: `${word}.webp`,
     })
     .where('id', '=', user.id)
     .execute()
@@ -122,6 +125,7 @@ async function leaveTraces(shop: BusyShop): Promise<void> {
     where user_id = ${user.id}`.execute(db)
   const grade = { grade: 4, comment: word }
   const answers = [
+    await call('users.setImage', { body: { image: PHOTO } }),
     await call('orders.rate', { params: { id: shop.doneOrder.id }, body: grade }),
     await call('orders.sendCode'),
     await call('notifications.choose', { body: { kind: 'ORDER', channel: 'SMS', isOn: false } }),
@@ -232,6 +236,20 @@ describe('USR-3 an account is deleted', () => {
       data: { firstName: other.words.customer },
     })
     expect(after.join('\n')).toContain(other.pushEndpoint)
+  })
+
+  it('and its photo is taken out of the store', async () => {
+    const { merchant, customer } = await quietCustomer()
+    const neighbour = await world.signIn(merchant.sub, newPhone())
+    const keyOf = async ({ call }: Customer) => {
+      const answer = await call('users.setImage', { body: { image: PHOTO } })
+      return (answer.ok && portraitKeyOf(answer.data.image)) || 'none'
+    }
+    const [own, other] = [await keyOf(customer), await keyOf(neighbour)]
+    expect(codeOf(await remove(customer, await askForCode(customer)))).toBe('ok')
+    await world.runJobs()
+    const { media } = world.app.providers
+    expect([await media.has(own), await media.has(other)]).toEqual([false, true])
   })
 
   it('and its cards are forgotten at the provider, too', async () => {

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { REMOVAL_QUEUE } from '../cards/remove-card.ts'
 import { requireAccountCode, useUpAccountCode } from './account-code.ts'
 import { forgetCustomer } from './forget-customer.ts'
+import { leavePortrait } from './sweep-portrait.ts'
 import { requireUser } from './users.handlers.ts'
 import { hasActiveOrder } from './users.queries.ts'
 
@@ -26,9 +27,9 @@ export async function removeAccount(
   const now = ctx.now()
   await inTransaction(ctx.db, async (tx) => {
     // Whoever places an order for this customer, or moves their cashback, waits here, or is waited for.
-    await tx
+    const customer = await tx
       .selectFrom('customer')
-      .select('id')
+      .select('image')
       .where('merchant_id', '=', merchantId)
       .where('id', '=', userId)
       .forUpdate()
@@ -36,6 +37,7 @@ export async function removeAccount(
     await useUpAccountCode(tx, merchantId, given)
     if (await hasActiveOrder(tx, merchantId, userId)) throw new AppError('account_has_active_orders')
     const cards = await forgetCustomer(tx, { merchantId, userId, phone, now })
+    if (customer) await leavePortrait(tx, { merchantId, image: customer.image, runAt: now })
     for (const id of cards)
       await enqueue(tx, { merchantId, queue: REMOVAL_QUEUE, key: id, payload: { id }, runAt: now })
   })

@@ -1,3 +1,4 @@
+import { isBirthday, isEmail, toLocalTime } from '@dasturxon/domain'
 import type { RequestContext, SignedInUser } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -28,6 +29,9 @@ export const userHandlers = {
   'users.update': async ({ params, body }, ctx) => {
     const user = requireUser(ctx)
     if (params.id !== user.id) throw new AppError('user_not_found')
+    if (body.email && !isEmail(body.email)) throw new AppError('email_invalid')
+    if (body.birthday && !isBirthday(body.birthday, toLocalTime(ctx.now()).day))
+      throw new AppError('birthday_invalid')
     const changes = {
       ...(body.firstName === undefined ? {} : { first_name: body.firstName }),
       ...(body.lastName === undefined ? {} : { last_name: body.lastName }),

@@ -1,0 +1,83 @@
+import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import { LARGEST_IMAGE_BYTES } from '@dasturxon/domain'
+import type { RequestContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import { leniency, takeFromBudgets } from '../../http/budgets.ts'
+import { StoreFailure } from '../../providers/media/port.ts'
+import { UnusablePicture } from '../media/make-picture.ts'
+import { newPortraitFile } from '../media/portrait-name.ts'
+import { createWorkLane, LaneFull } from '../media/work-lane.ts'
+import { makePortrait } from './make-portrait.ts'
+import { leavePortrait } from './sweep-portrait.ts'
+import { requireUser } from './users.handlers.ts'
+import { presentUser, requireUserRow, type UserRow } from './users.queries.ts'
+
+const MOST_AN_HOUR = 20
+const HOUR_SECONDS = 3600
+/** Long after it must be known whether the photo has become the customer's. */
+const UNUSED_MS = 10 * 60_000
+
+/** One at a time in each process, so that photos cannot starve the orders. */
+const lane = createWorkLane({ atOnce: 1, mostWaiting: 16 })
+
+/** The photo becomes the customer's; the one before it goes (USR-3). */
+export async function setImage(
+  { body }: CallParsed<'users.setImage'>,
+  ctx: RequestContext,
+): Promise<CallAnswer<'users.setImage'>> {
+  const { db, merchantId } = ctx
+  const { id: userId } = requireUser(ctx)
+  const sent = Buffer.from(body.image, 'base64')
+  if (sent.length > LARGEST_IMAGE_BYTES) throw new AppError('image_too_large')
+  const now = ctx.now()
+  const limit = MOST_AN_HOUR * leniency(ctx.isDemo)
+  const budget = { key: `image:${userId}`, limit, windowSeconds: HOUR_SECONDS }
+  await takeFromBudgets(db, merchantId, [budget], now)
+
+  const key = `${ctx.merchant.sub}/${newPortraitFile()}`
+  try {
+    const portrait = await lane.run(() => makePortrait(sent))
+    // Before the bytes: should this process end here, or the account, nobody would know of them.
+    await leavePortrait(db, { merchantId, key, runAt: new Date(now.getTime() + UNUSED_MS) })
+    await ctx.providers.media.put(key, portrait)
+  } catch (error) {
+    throw toAppError(error)
+  }
+  return presentUser(await changeImage(ctx, userId, `/media/${key}`))
+}
+
+export async function removeImage(
+  _input: CallParsed<'users.removeImage'>,
+  ctx: RequestContext,
+): Promise<CallAnswer<'users.removeImage'>> {
+  return presentUser(await changeImage(ctx, requireUser(ctx).id, ''))
+}
+
+function changeImage(ctx: RequestContext, userId: string, image: string): Promise<UserRow> {
+  const { merchantId } = ctx
+  const now = ctx.now()
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await tx
+      .selectFrom('customer')
+      .select('image')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new AppError('user_not_found')
+    await tx
+      .updateTable('customer')
+      .set({ image, modified_at: now })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', userId)
+      .execute()
+    await leavePortrait(tx, { merchantId, image: before.image, runAt: now })
+    return requireUserRow(tx, merchantId, userId)
+  })
+}
+
+function toAppError(error: unknown): unknown {
+  if (error instanceof UnusablePicture) return new AppError('image_unusable')
+  return error instanceof LaneFull || error instanceof StoreFailure ? new AppError('busy') : error
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { App } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { enqueue, type Job } from '../../db/jobs.ts'
+import { portraitKeyOf } from '../media/portrait-name.ts'
+
+/** The queue of customers' photos that may be nobody's any more. */
+export const PORTRAIT_QUEUE = 'portrait'
+
+/** Names no customer: the job may outlive the account. */
+const Payload = z.object({ key: z.string() })
+
+type Left = { merchantId: string; runAt: Date } & ({ key: string } | { image: string })
+
+/** From `runAt` on the photo is taken out of the store, unless it is a customer's then. An `image` that is none of ours stays. */
+export async function leavePortrait(tx: Db, left: Left): Promise<void> {
+  const { merchantId, runAt } = left
+  const key = 'key' in left ? left.key : portraitKeyOf(left.image)
+  if (key !== null) await enqueue(tx, { merchantId, queue: PORTRAIT_QUEUE, payload: { key }, runAt })
+}
+
+/** Throws while the store does not answer: the job comes again. */
+export async function sweepPortrait(app: App, job: Job): Promise<void> {
+  const { key } = Payload.parse(job.payload)
+  if (job.merchantId === null) return
+  const owner = await app.db
+    .selectFrom('customer')
+    .select('id')
+    .where('merchant_id', '=', job.merchantId)
+    .where('image', '=', `/media/${key}`)
+    .where('image', '<>', '') // as the index has it
+    .executeTakeFirst()
+  if (!owner) await app.providers.media.remove(key)
+}
