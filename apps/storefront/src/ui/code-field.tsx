@@ -1,9 +1,11 @@
 import { useId } from 'react'
 
+import { codeDigits } from './code-digits.ts'
 import { Icon } from './icon.tsx'
 import { warningCircleFill } from './icons.ts'
 import { joinClasses } from './join-classes.ts'
 import styles from './code-field.module.css'
+import { useSmsCode } from './use-sms-code.ts'
 
 type CodeFieldProps = {
   label: string
@@ -28,6 +30,13 @@ export function CodeField({
   isDisabled = false,
 }: CodeFieldProps) {
   const id = useId()
+  function take(text: string) {
+    const digits = codeDigits(text, length)
+    if (digits === code) return
+    onChange(digits)
+    if (digits.length === length) onComplete(digits)
+  }
+  useSmsCode(!isDisabled, take)
   return (
     <div>
       <div className={joinClasses(styles.code, error !== undefined && styles.wrong)}>
@@ -44,12 +53,7 @@ export function CodeField({
           data-autofocus
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-message`}
-          onChange={(event) => {
-            const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, length)
-            if (digits === code) return
-            onChange(digits)
-            if (digits.length === length) onComplete(digits)
-          }}
+          onChange={(event) => take(event.currentTarget.value)}
         />
         <div className={styles.boxes} aria-hidden="true">
           {Array.from({ length }, (_, index) => (

@@ -23,6 +23,7 @@ test.each([
   ['998 12', '99812'],
   ['998123456', '998123456'],
   ['9012345678', '901234567'],
+  ['٩٠ ١٢٣ ٤٥ ٦٧', '901234567'],
 ])('USR-1 "%s" typed or pasted is the number %s', (text, digits) => {
   expect(nationalDigits(text)).toBe(digits)
 })

@@ -1,3 +1,5 @@
+import { toAsciiDigits } from './ascii-digits.ts'
+
 /** How a phone number of Uzbekistan is written while it is typed: nine digits, `90 123 45 67`. */
 
 const GROUPS = [2, 3, 2, 2]
@@ -8,7 +10,7 @@ const LENGTH = 9
  * 0: more than nine digits lose what comes before the last nine, when that is such a prefix.
  */
 export function nationalDigits(text: string): string {
-  const digits = text.replace(/\D/g, '')
+  const digits = toAsciiDigits(text).replace(/\D/g, '')
   if (digits.length <= LENGTH) return digits
   const withoutPrefix = digits.replace(/^(?:998|8|0)(?=\d{9})/, '')
   return withoutPrefix.slice(0, LENGTH)

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 
+import { toAsciiDigits } from './ascii-digits.ts'
 import { FieldShell, messageProps } from './field-shell.tsx'
 import { caretAfter, groupDigits, nationalDigits } from './phone-digits.ts'
 import styles from './field.module.css'
@@ -58,7 +59,10 @@ export function PhoneField({
           data-autofocus={isAutoFocused || undefined}
           onChange={(event) => {
             const { value, selectionStart } = event.currentTarget
-            caret.current = value.slice(0, selectionStart ?? value.length).replace(/\D/g, '').length
+            caret.current = toAsciiDigits(value.slice(0, selectionStart ?? value.length)).replace(
+              /\D/g,
+              '',
+            ).length
             onChange(nationalDigits(value))
           }}
           {...messageProps(id, hint, error)}

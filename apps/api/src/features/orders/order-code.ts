@@ -6,8 +6,8 @@ import type { Transaction } from '../../db/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
 import { sendBudgets, tryBudgets } from '../sign-in/budgets.ts'
-import { codeMessage } from '../sign-in/code-message.ts'
 import { CODE_ATTEMPTS, CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from '../sign-in/code.ts'
+import { codeOnItsWay, deliverCode } from '../sign-in/deliver-code.ts'
 import { requireUser } from '../users/users.handlers.ts'
 
 type Name = 'orders.sendCode'
@@ -30,21 +30,11 @@ export async function sendOrderCode(_input: unknown, ctx: RequestContext): Promi
       set code_hash = excluded.code_hash, attempts = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
       where order_code.sent_at <= ${lastAllowed}
     returning user_id`.execute(db)
-  if (kept.rows.length === 0)
-    throw new AppError('too_many_requests', { retryAfterSeconds: await secondsToWait(ctx, userId, now) })
+  if (kept.rows.length === 0) throw codeOnItsWay(await lastSentAt(ctx, userId), now)
 
-  try {
-    await ctx.providers.sms.send({ merchantId, to: phone, text: await codeMessage(ctx, code), code, at: now })
-  } catch (error) {
-    ctx.log('sms.failed', { requestId: ctx.requestId, cause: String(error) })
-    // The customer may ask again at once: nothing was sent.
-    await db
-      .deleteFrom('order_code')
-      .where('merchant_id', '=', merchantId)
-      .where('user_id', '=', userId)
-      .execute()
-    throw new AppError('sms_not_sent')
-  }
+  const forget = () =>
+    db.deleteFrom('order_code').where('merchant_id', '=', merchantId).where('user_id', '=', userId).execute()
+  await deliverCode(ctx, { phone, code, forget })
   return { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: CODE_MINUTES * 60 }
 }
 
@@ -85,13 +75,12 @@ export async function useUpOrderCode(
 const hashOf = (merchantId: string, userId: string, code: string): Buffer =>
   hashCode(merchantId, `order:${userId}`, code.replaceAll(/\s/g, ''))
 
-async function secondsToWait(ctx: RequestContext, userId: string, now: Date): Promise<number> {
+async function lastSentAt(ctx: RequestContext, userId: string): Promise<Date | undefined> {
   const row = await ctx.db
     .selectFrom('order_code')
     .select('sent_at')
     .where('merchant_id', '=', ctx.merchantId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!row) return 1
-  return Math.max(1, Math.ceil((row.sent_at.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000))
+  return row?.sent_at
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@dasturxon/domain'
 import { MerchantSettings } from '@dasturxon/contract/schemas'
 import type { RequestContext } from '../../context.ts'
+import { isOneSms } from './sms-length.ts'
 
 // ASCII apostrophes: the letters ʻ and ʼ would double the price of an SMS (providers' text rules).
 const TEXTS: Record<Language, string> = {
@@ -13,14 +14,42 @@ const TEXTS: Record<Language, string> = {
   zh: '{brand}: {code}。请勿告诉他人。',
 }
 
-/** The text of a sign-in message: the merchant's own template when it has one with {code}, else ours in the language. */
+type Message = {
+  brand: string
+  /** Where the shop is open, such as `tez.example.uz`. */
+  host: string
+  /** The merchant's own text, used when it has a place for the `{code}`; `{brand}` and `{host}` are filled in, too. */
+  smsContent: string
+  language: Language
+  code: string
+}
+
+/**
+ * The text of a message with a code. Its last line binds the code to the shop's host (origin-bound one-time codes), so that
+ * browsers offer it there and nowhere else; it stands only where it costs no second SMS, and never in a merchant's own
+ * text, which its gateway has approved as it is.
+ */
+export function writeCodeMessage({ brand, host, smsContent, language, code }: Message): string {
+  const fill = (template: string) =>
+    template.replaceAll('{brand}', brand).replaceAll('{host}', host).replaceAll('{code}', code)
+  if (smsContent.includes('{code}')) return fill(smsContent)
+  const text = fill(TEXTS[language])
+  const bound = `${text}\n@${host} #${code}`
+  return isOneSms(bound) ? bound : text
+}
+
+/** The text of a message with a code, of this shop and in this language. */
 export async function codeMessage(ctx: RequestContext, code: string): Promise<string> {
-  const row = await ctx.db
+  const {
+    settings,
+    sub,
+    domain_url: domainUrl,
+  } = await ctx.db
     .selectFrom('merchant')
-    .select('settings')
+    .select(['settings', 'sub', 'domain_url'])
     .where('id', '=', ctx.merchantId)
     .executeTakeFirstOrThrow()
-  const { brand, smsContent } = MerchantSettings.parse(row.settings)
-  const template = smsContent.includes('{code}') ? smsContent : TEXTS[ctx.language]
-  return template.replaceAll('{brand}', brand || ctx.merchant.sub).replaceAll('{code}', code)
+  const { brand, smsContent } = MerchantSettings.parse(settings)
+  const host = new URL(ctx.shopUrl({ sub, domainUrl })).hostname
+  return writeCodeMessage({ brand: brand || sub, host, smsContent, language: ctx.language, code })
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
 import { sendBudgets } from './budgets.ts'
 import { CODE_LENGTH, CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from './code.ts'
-import { codeMessage } from './code-message.ts'
+import { codeOnItsWay, deliverCode, secondsToWait } from './deliver-code.ts'
 
 type Name = 'signIn.sendCode'
 
@@ -18,8 +18,8 @@ export async function sendCode({ body }: CallParsed<Name>, ctx: RequestContext):
   if (phone === null) throw new AppError('phone_invalid')
   const [ofSource, ...others] = sendBudgets(phone, ctx.source, ctx.isDemo)
   await takeFromBudgets(db, merchantId, ofSource ? [ofSource] : [], now)
-  const tooEarlyBy = await secondsToWait(ctx, phone, now)
-  if (tooEarlyBy > 0) throw new AppError('too_many_requests', { retryAfterSeconds: tooEarlyBy })
+  const known = await lastSentAt(ctx, phone)
+  if (known && secondsToWait(known, now) > 0) throw codeOnItsWay(known, now)
   await takeFromBudgets(db, merchantId, others, now)
 
   const code = newCode()
@@ -32,33 +32,20 @@ export async function sendCode({ body }: CallParsed<Name>, ctx: RequestContext):
       set code_hash = excluded.code_hash, attempts = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
       where sign_in_code.sent_at <= ${lastAllowed}
     returning phone`.execute(db)
-  if (kept.rows.length === 0) throw new AppError('too_many_requests', { retryAfterSeconds: RESEND_SECONDS })
+  if (kept.rows.length === 0) throw codeOnItsWay(now, now)
 
-  try {
-    await ctx.providers.sms.send({ merchantId, to: phone, text: await codeMessage(ctx, code), code, at: now })
-  } catch (error) {
-    ctx.log('sms.failed', {
-      requestId: ctx.requestId,
-      cause: error instanceof Error ? error.message : String(error),
-    })
-    // The customer may ask again at once: nothing was sent.
-    await db
-      .deleteFrom('sign_in_code')
-      .where('merchant_id', '=', merchantId)
-      .where('phone', '=', phone)
-      .execute()
-    throw new AppError('sms_not_sent')
-  }
+  const forget = () =>
+    db.deleteFrom('sign_in_code').where('merchant_id', '=', merchantId).where('phone', '=', phone).execute()
+  await deliverCode(ctx, { phone, code, forget })
   return { phone, resendAfterSeconds: RESEND_SECONDS, codeLength: CODE_LENGTH }
 }
 
-async function secondsToWait(ctx: RequestContext, phone: string, now: Date): Promise<number> {
+async function lastSentAt(ctx: RequestContext, phone: string): Promise<Date | undefined> {
   const row = await ctx.db
     .selectFrom('sign_in_code')
     .select('sent_at')
     .where('merchant_id', '=', ctx.merchantId)
     .where('phone', '=', phone)
     .executeTakeFirst()
-  if (!row) return 0
-  return Math.max(0, Math.ceil((row.sent_at.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000))
+  return row?.sent_at
 }

@@ -124,7 +124,7 @@ describe('USR-1 sign-in by code', () => {
     const first = await newestCode(phone)
     world.at(later(59))
     expect(await guest('signIn.sendCode', { body: { phone } })).toMatchObject({
-      error: { code: 'too_many_requests', details: { retryAfterSeconds: 1 } },
+      error: { code: 'too_many_requests', details: { retryAfterSeconds: 1, codeLength: 6 } },
     })
     world.at(later(60))
     expect(await guest('signIn.sendCode', { body: { phone } })).toMatchObject({ ok: true })

@@ -6,8 +6,8 @@ import { newId } from '../../db/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
 import { sendBudgets, tryBudgets } from '../sign-in/budgets.ts'
-import { codeMessage } from '../sign-in/code-message.ts'
 import { CODE_ATTEMPTS, CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from '../sign-in/code.ts'
+import { codeOnItsWay, deliverCode } from '../sign-in/deliver-code.ts'
 
 /** What a code allows; one that was sent for signing in, or for another purpose, allows nothing here. */
 type CodePurpose = 'REMOVE' | 'OLD_PHONE' | 'NEW_PHONE'
@@ -34,17 +34,9 @@ export async function sendAccountCode(ctx: RequestContext, asked: Asked): Promis
         sent_at = excluded.sent_at, expires_at = excluded.expires_at
       where account_code.sent_at <= ${lastAllowed}
     returning id`.execute(db)
-  if (kept.rows.length === 0)
-    throw new AppError('too_many_requests', { retryAfterSeconds: await secondsToWait(ctx, asked, now) })
+  if (kept.rows.length === 0) throw codeOnItsWay(await lastSentAt(ctx, asked), now)
 
-  try {
-    await ctx.providers.sms.send({ merchantId, to: phone, text: await codeMessage(ctx, code), code, at: now })
-  } catch (error) {
-    ctx.log('sms.failed', { requestId: ctx.requestId, cause: String(error) })
-    // The customer may ask again at once: nothing was sent.
-    await rowOf(db, merchantId, asked).execute()
-    throw new AppError('sms_not_sent')
-  }
+  await deliverCode(ctx, { phone, code, forget: () => rowOf(db, merchantId, asked).execute() })
   return id
 }
 
@@ -85,11 +77,10 @@ const rowOf = (db: RequestContext['db'], merchantId: string, { userId, purpose }
 const hashOf = (merchantId: string, { userId, purpose, phone, code }: Given): Buffer =>
   hashCode(merchantId, `account:${purpose}:${userId}:${phone}`, code.replaceAll(/\s/g, ''))
 
-async function secondsToWait(
+async function lastSentAt(
   { db, merchantId }: RequestContext,
   { userId, purpose }: Asked,
-  now: Date,
-): Promise<number> {
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom('account_code')
     .select('sent_at')
@@ -97,6 +88,5 @@ async function secondsToWait(
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
-  if (!row) return 1
-  return Math.max(1, Math.ceil((row.sent_at.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000))
+  return row?.sent_at
 }

@@ -1,9 +1,6 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useCall } from '../../session/call-provider.tsx'
-import { keepPendingCode, readPendingCode } from './pending-code.ts'
-
-/** What the API sends where a code cannot wait to be told how long it is. */
-const USUAL_CODE_LENGTH = 6
+import { keepPendingCode } from './pending-code.ts'
 
 /** Asks for a code at a phone (+998XXXXXXXXX) and remembers it. */
 export function useRequestCode(): (phone: string) => Promise<{ error: CallError | null }> {
@@ -15,11 +12,10 @@ export function useRequestCode(): (phone: string) => Promise<{ error: CallError 
       keepPendingCode({ phone, codeLength, resendAt: Date.now() + resendAfterSeconds * 1000 })
       return { error: null }
     }
-    const waitSeconds = result.error.details?.['retryAfterSeconds']
-    // The code asked for a moment ago is still good: the customer who went back only waits for another one.
-    if (typeof waitSeconds === 'number' && readPendingCode()?.phone === phone) {
-      const codeLength = readPendingCode()?.codeLength ?? USUAL_CODE_LENGTH
-      keepPendingCode({ phone, codeLength, resendAt: Date.now() + waitSeconds * 1000 })
+    // A code sent a moment ago, perhaps asked for on a page that is gone, is still good: the customer only waits for another.
+    const { retryAfterSeconds, codeLength } = result.error.details ?? {}
+    if (typeof retryAfterSeconds === 'number' && typeof codeLength === 'number') {
+      keepPendingCode({ phone, codeLength, resendAt: Date.now() + retryAfterSeconds * 1000 })
       return { error: null }
     }
     return { error: result.error }
