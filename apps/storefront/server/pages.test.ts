@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Product } from '@dasturxon/contract'
+import type { MerchantSettings, Product } from '@dasturxon/contract'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCREENS } from '../src/paths.ts'
@@ -515,6 +515,27 @@ describe('the language', () => {
     expect((await merchantRu.get('/', { cookie: 'lang=eng' })).html).toContain('<html lang="en"')
     expect((await merchantRu.get('/')).html).toContain('<html lang="ru"')
     expect((await (await open()).get('/')).html).toContain('<html lang="uz"')
+    const russianDeployment = await open({ defaultLanguage: 'ru' })
+    expect((await russianDeployment.get('/')).html).toContain('<html lang="ru"')
+    expect((await russianDeployment.get('/', { cookie: 'lang=uz' })).html).toContain('<html lang="uz"')
+  })
+
+  test('LNG-4 is chosen from those the merchant has enabled, each called as it calls itself', async () => {
+    const offered = async (settings: Partial<MerchantSettings>) => {
+      const { html } = await (await open({ settings })).get('/about')
+      return [...html.matchAll(/<option value="(\w+)" lang="([\w-]+)"/g)].map(([, value, tag]) => [
+        value,
+        tag,
+      ])
+    }
+    expect(await offered({ engActive: false, kzActive: true })).toEqual([
+      ['uz', 'uz'],
+      ['ru', 'ru'],
+      ['kz', 'kk'],
+    ])
+    // One language, or one that is forced, is no choice.
+    expect(await offered({ ruActive: false, engActive: false })).toEqual([])
+    expect(await offered({ forcedLanguage: 'ru' })).toEqual([])
   })
 
   test('LNG-2 a choice that the merchant has switched off, or that is none, is passed over', async () => {
@@ -550,6 +571,30 @@ describe('the language', () => {
       expect((await (await open()).get(path)).status).toBe(404)
     },
   )
+
+  test.each([
+    '/ru/\\evil.example',
+    '/ru\\evil.example',
+    '//ru//evil.example',
+    '/ru/..//evil.example',
+    '/ru/./evil.example',
+    '/uz/%2F%2Fevil.example',
+    '/uz/%5C%5Cevil.example',
+    '/uz%2F%2Fevil.example',
+    '/1/\t/evil.example',
+    '/2/.evil.example',
+    '/2/@evil.example',
+    '/ru/javascript:alert(1)',
+    '/ru%0d%0alocation:%20//evil.example',
+    '/ru/?next=//evil.example&url=https://evil.example',
+    '/ru/?vendor=//evil.example',
+    '/ru/?vendor=%0d%0alocation:%20//evil.example',
+  ])('LNG-3 %s leads to the start page or nowhere', async (path) => {
+    const { status, headers } = await (await open()).get(path)
+    expect([302, 404]).toContain(status)
+    const { origin, pathname } = new URL(headers['location'] ?? '/', 'http://tez.example.uz/basket')
+    expect(origin + pathname).toBe('http://tez.example.uz/')
+  })
 
   test('LNG-3 a path that looks like a host stays a path', async () => {
     const { status, html } = await (await open()).get('//evil.example/x')

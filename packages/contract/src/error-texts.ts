@@ -1,12 +1,13 @@
 import type { Language, TextLanguage } from '@dasturxon/domain'
+import type { ErrorCode } from './errors.ts'
 
 /** What an error says in the languages that only some shops have; uz, ru and eng stand beside its status in errors.ts. */
 export type OtherTexts = Record<Exclude<Language, TextLanguage>, string>
 
 const texts = (ar: string, kz: string, tr: string, zh: string): OtherTexts => ({ ar, kz, tr, zh })
 
-/** A new code gets its four texts here, in the words of docs/words.md. */
-export const otherErrorTexts: Readonly<Record<string, OtherTexts>> = {
+/** A new code gets its four texts here, in the words of docs/words.md: without them nothing compiles (T-UI-07). */
+export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   invalid_request: texts('الطلب غير صحيح', 'Сұрау қате құрылған', 'İstek geçerli değil', '请求无效'),
   invalid_json: texts('تعذّرت قراءة الطلب', 'Сұрауды оқу мүмкін болмады', 'İstek okunamadı', '无法读取请求'),
   card_number_refused: texts(

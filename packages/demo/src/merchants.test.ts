@@ -194,6 +194,16 @@ describe('the three together', () => {
     expect(promos.every(({ code }) => /^[A-Z0-9]{4,16}$/.test(code))).toBe(true)
   })
 
+  it('LNG-4 one speaks all seven languages, the others the three that every shop has', () => {
+    const spoken = merchants.map(({ sub, files }) => [
+      sub,
+      Object.entries(files.merchant.settings).filter(
+        ([name, isOn]) => /^(uz|ru|eng|ar|kz|tr|zh)Active$/.test(name) && isOn,
+      ).length,
+    ])
+    expect(Object.fromEntries(spoken)).toEqual({ tez: 3, osh: 7, bozor: 3 })
+  })
+
   it('share pictures that somebody uses, of a size that can be kept here', () => {
     const used = new Set(all.flatMap(picturesIn))
     const originals = readdirSync(picturesFolder)

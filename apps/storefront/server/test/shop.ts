@@ -126,6 +126,7 @@ type ShopOptions = {
   answers?: Answers
   isDemo?: boolean
   mediaBaseUrl?: string
+  defaultLanguage?: StorefrontOptions['defaultLanguage']
   maps?: Partial<Pick<StorefrontOptions, 'map' | 'yandexTiles'>>
   /** What a real clock would say; tests move it by hand. */
   clock?: { ms: number }
@@ -155,7 +156,7 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
       null,
     baseDomains: ['localhost'],
     isDemo: rest.isDemo ?? false,
-    defaultLanguage: 'uz',
+    defaultLanguage: rest.defaultLanguage ?? 'uz',
     map: null,
     yandexTiles: null,
     ...rest.maps,
