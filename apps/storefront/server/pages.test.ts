@@ -538,6 +538,40 @@ describe('the language', () => {
     expect(await offered({ forcedLanguage: 'ru' })).toEqual([])
   })
 
+  test('LNG-4 what is not written in the page’s language says in which it is, wherever it stands', async () => {
+    const catalogue = buildCatalogue('Burger')
+    const kazakh = (name: string) => ({ uz: 'Oʻzbekcha', ru: 'По-русски', eng: '', kz: name })
+    const shop = await open({
+      settings: { kzActive: true, mainLanguage: 'ru', bannersActive: true, storiesActive: true },
+      answers: {
+        'catalogue.start': () => ({
+          ...catalogue,
+          categories: catalogue.categories.map((one) => ({ ...one, name: kazakh('') })),
+          products: catalogue.products.map((one) => ({ ...one, name: kazakh('Қазақша') })),
+        }),
+        'content.banners': () => [
+          {
+            id: PRODUCT_ID,
+            title: kazakh(' '),
+            description: { uz: 'Chegirma', ru: '', eng: 'Offer' },
+            image: '',
+            link: '',
+            background: '',
+            textColor: '',
+          },
+        ],
+      },
+    })
+    const { html } = await shop.get('/', { cookie: 'lang=kz' })
+    const heading = /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]
+    expect(heading).toBe('<span lang="ru">По-русски</span>')
+    expect(html).toContain('<span lang="uz">Chegirma</span>')
+    expect(html).toContain('>Қазақша</a>')
+    // No name of the shop's is read out as if it were Kazakh.
+    const body = html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'))
+    expect(body.match(/(?<!lang="(ru|uz)">)(По-русски|Chegirma)<\//g)).toBe(null)
+  })
+
   test('LNG-2 a choice that the merchant has switched off, or that is none, is passed over', async () => {
     const shop = await open({ settings: { mainLanguage: 'ru', engActive: false } })
     expect((await shop.get('/', { cookie: 'lang=eng' })).html).toContain('<html lang="ru"')

@@ -4,7 +4,7 @@ import { CategoryMenu } from '../features/catalogue/category-menu.tsx'
 import { isInPart, loadMenuPart, type MenuPart } from '../features/catalogue/load-menu-part.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { paths } from '../paths.ts'
-import { useText } from '../session/use-text.ts'
+import { useWrittenText } from '../session/use-text.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { badParams, requireData } from '../shell/page-trouble.ts'
 
@@ -22,10 +22,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const shouldRevalidate = loadsOncePerScreen
 
 export function Component() {
-  const text = useText()
   const { catalogue, part, name } = useLoaderData<typeof loader>()
+  const { text, lang } = useWrittenText()(name)
   return (
-    <InnerPage title={text(name)} backHref={paths.home} width="full">
+    <InnerPage title={text} lang={lang} backHref={paths.home} width="full">
       <CategoryMenu key={part.id} catalogue={catalogue} part={part} />
     </InnerPage>
   )

@@ -9,7 +9,7 @@ import { ServiceSwitch } from '../features/navigation/service-switch.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { callContext, settingsOf } from '../session/environment.ts'
 import { useShop } from '../session/environment-provider.tsx'
-import { useText } from '../session/use-text.ts'
+import { EntityText } from '../session/entity-text.tsx'
 import { PageTitle } from '../shell/document.tsx'
 import { requireData } from '../shell/page-trouble.ts'
 import styles from './home.module.css'
@@ -40,11 +40,10 @@ export function Component() {
   const t = useTranslations('nav')
   const { catalogue, banners, stories } = useLoaderData<typeof loader>()
   const { settings, merchant } = useShop()
-  const text = useText()
   return (
     <>
       <PageTitle>{t('menu')}</PageTitle>
-      <h1 className="sr-only">{settings.brand || text(merchant.name)}</h1>
+      <h1 className="sr-only">{settings.brand || <EntityText of={merchant.name} />}</h1>
       <ActiveOrderStrip />
       <HomeMenu catalogue={catalogue}>
         <div className={styles.service}>

@@ -3,7 +3,7 @@ import { findCurrentUser } from '../features/profile/current-user.ts'
 import { VacancyPage } from '../features/vacancies/vacancy-page.tsx'
 import { paths } from '../paths.ts'
 import { callContext, environmentContext, settingsOf } from '../session/environment.ts'
-import { useText } from '../session/use-text.ts'
+import { useWrittenText } from '../session/use-text.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { badParams, requireData, requireId, unknownPath } from '../shell/page-trouble.ts'
 
@@ -24,9 +24,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export function Component() {
   const { vacancy, user } = useLoaderData<typeof loader>()
-  const text = useText()
+  const { text, lang } = useWrittenText()(vacancy.position)
   return (
-    <InnerPage title={text(vacancy.position)} backHref={paths.vacancies}>
+    <InnerPage title={text} lang={lang} backHref={paths.vacancies}>
       <VacancyPage key={vacancy.id} vacancy={vacancy} user={user} />
     </InnerPage>
   )

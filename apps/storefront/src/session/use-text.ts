@@ -7,8 +7,8 @@ import { useEnvironment } from './environment-provider.tsx'
 export type WrittenText = { text: string; lang: LanguageTag | undefined }
 
 /**
- * Reads texts of entities in the page's language, else in the merchant's main one, else in any (LNG-4). One that runs the
- * other way is kept together, so that it may stand inside other text.
+ * Reads texts of entities in the page's language, else in the merchant's main one, else in any (LNG-4), for names of things
+ * and for places inside a message; what stands by itself is an `EntityText`. One that runs the other way is kept together.
  */
 export function useText(): (text: LocalisedText) => string {
   const { language } = useEnvironment()
@@ -29,10 +29,16 @@ export function useText(): (text: LocalisedText) => string {
 export function useWrittenText(): (text: LocalisedText) => WrittenText {
   const { language } = useEnvironment()
   const mainLanguage = useMainLanguage()
-  return (text) => {
-    const { text: words, language: written } = pickText(text, language, mainLanguage)
-    return { text: words, lang: written === null || written === language ? undefined : languageTag(written) }
-  }
+  return useCallback(
+    (text) => {
+      const { text: words, language: written } = pickText(text, language, mainLanguage)
+      return {
+        text: words,
+        lang: written === null || written === language ? undefined : languageTag(written),
+      }
+    },
+    [language, mainLanguage],
+  )
 }
 
 function useMainLanguage() {

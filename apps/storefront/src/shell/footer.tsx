@@ -1,7 +1,8 @@
+import { formatPhone } from '@dasturxon/domain'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../session/environment-provider.tsx'
-import { useText } from '../session/use-text.ts'
+import { EntityText } from '../session/entity-text.tsx'
 import styles from './footer.module.css'
 import { LanguagePicker } from './language-picker.tsx'
 
@@ -9,7 +10,6 @@ import { LanguagePicker } from './language-picker.tsx'
 export function Footer() {
   const t = useTranslations('nav')
   const { merchant, settings } = useShop()
-  const text = useText()
   return (
     <footer className={styles.footer}>
       <nav className={styles.links} aria-label={t('about')}>
@@ -24,7 +24,7 @@ export function Footer() {
         {settings.phoneActive && settings.phone ? (
           <li>
             <a href={`tel:${settings.phone}`} dir="ltr">
-              {settings.phone}
+              {formatPhone(settings.phone)}
             </a>
           </li>
         ) : null}
@@ -38,8 +38,12 @@ export function Footer() {
       </ul>
       <LanguagePicker />
       <p className={styles.copyrights}>
-        <span>{text(settings.leftCopyWrite)}</span>
-        <span>{text(settings.rightCopyWrite)}</span>
+        <span>
+          <EntityText of={settings.leftCopyWrite} />
+        </span>
+        <span>
+          <EntityText of={settings.rightCopyWrite} />
+        </span>
       </p>
     </footer>
   )

@@ -7,6 +7,8 @@ import styles from './inner-page.module.css'
 
 type InnerPageProps = {
   title: string
+  /** Language of the title, when it is not the page's. */
+  lang?: string | undefined
   /** Where back leads a customer who came here directly. */
   backHref: string
   /** A column of forms and lists, two columns, or as wide as a menu. */
@@ -17,14 +19,21 @@ type InnerPageProps = {
 }
 
 /** A screen with its own top: the way back and its name, in the tab and as the one `h1`. */
-export function InnerPage({ title, backHref, width = 'narrow', action, children }: InnerPageProps) {
+export function InnerPage({ title, lang, backHref, width = 'narrow', action, children }: InnerPageProps) {
   const t = useTranslations('common')
   const goBack = useGoBack()
   return (
     <div className={joinClasses(styles.page, styles[width])}>
       <PageTitle>{title}</PageTitle>
       <div className={styles.top}>
-        <PageHeader title={title} backHref={backHref} backLabel={t('back')} onBack={goBack} action={action} />
+        <PageHeader
+          title={title}
+          lang={lang}
+          backHref={backHref}
+          backLabel={t('back')}
+          onBack={goBack}
+          action={action}
+        />
       </div>
       {children}
     </div>

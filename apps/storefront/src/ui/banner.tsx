@@ -1,15 +1,13 @@
-import type { CSSProperties, MouseEventHandler } from 'react'
+import type { CSSProperties, MouseEventHandler, ReactNode } from 'react'
 
-import { joinClasses } from './join-classes.ts'
 import styles from './banner.module.css'
 import { UnbrokenImage } from './unbroken-image.tsx'
 
 type BannerProps = {
-  title: string
-  text?: string | undefined
-  /** A cut-out beside the words; or the whole surface, when `isPhoto`. */
+  title: ReactNode
+  text?: ReactNode
+  /** A cut-out beside the words. */
   picture: string | null
-  isPhoto?: boolean
   /** CSS background and text colour, chosen together by the merchant; the brand's when left out. */
   colors?: { background: string; text: string } | undefined
   href?: string | undefined
@@ -19,25 +17,15 @@ type BannerProps = {
 }
 
 /** An offer with its words as text, so that they can be translated and read out. */
-export function Banner({
-  title,
-  text,
-  picture,
-  isPhoto = false,
-  colors,
-  href,
-  isFirst = false,
-  onPress,
-}: BannerProps) {
+export function Banner({ title, text, picture, colors, href, isFirst = false, onPress }: BannerProps) {
   const style = colors && ({ '--banner': colors.background, '--on-banner': colors.text } as CSSProperties)
-  const className = joinClasses(styles.banner, isPhoto && styles.photo)
   const content = (
     <>
       {picture !== null && (
         <UnbrokenImage
           className={styles.picture}
           src={picture}
-          alt={isPhoto ? title : ''}
+          alt=""
           width={480}
           height={480}
           fetchPriority={isFirst ? 'high' : undefined}
@@ -45,23 +33,21 @@ export function Banner({
           draggable={false}
         />
       )}
-      {!isPhoto && (
-        <span className={styles.words}>
-          <b className={styles.title}>{title}</b>
-          {text !== undefined && <span className={styles.text}>{text}</span>}
-        </span>
-      )}
+      <span className={styles.words}>
+        <b className={styles.title}>{title}</b>
+        {text !== undefined && <span className={styles.text}>{text}</span>}
+      </span>
     </>
   )
   if (href === undefined) {
     return (
-      <div className={className} style={style}>
+      <div className={styles.banner} style={style}>
         {content}
       </div>
     )
   }
   return (
-    <a className={className} style={style} href={href} draggable={false} onClick={onPress}>
+    <a className={styles.banner} style={style} href={href} draggable={false} onClick={onPress}>
       {content}
     </a>
   )

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes.ts'
 import styles from './block.module.css'
 
 type BlockProps = {
-  title?: string
+  title?: ReactNode
   /** Beside the title: a badge or a small button. */
   aside?: ReactNode
   /** Holds only rows, which bring their own room above and below. */

@@ -6,6 +6,8 @@ import styles from './page-header.module.css'
 
 type PageHeaderProps = {
   title: string
+  /** Language of the title, when it is not the page's. */
+  lang?: string | undefined
   /** The way back for those who came here directly; a press goes back in history instead when `onBack` says so. */
   backHref: string
   backLabel: string
@@ -15,13 +17,15 @@ type PageHeaderProps = {
 }
 
 /** The sticky top of an inner page: back, its name, one small action. */
-export function PageHeader({ title, backHref, backLabel, onBack, action }: PageHeaderProps) {
+export function PageHeader({ title, lang, backHref, backLabel, onBack, action }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <a className={styles.back} href={backHref} aria-label={backLabel} onClick={onBack}>
         <Icon of={caretLeft} />
       </a>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} lang={lang}>
+        {title}
+      </h1>
       {action}
     </header>
   )

@@ -4,7 +4,7 @@ import { ChoiceGroup, ChoiceShell } from './choice.tsx'
 import type { ChoiceProps } from './choice.tsx'
 import styles from './slot.module.css'
 
-type SlotProps = Omit<ChoiceProps, 'kind'> & { title: string; detail?: string | undefined }
+type SlotProps = Omit<ChoiceProps, 'kind'> & { title: ReactNode; detail?: string | undefined }
 
 /** A time to choose: "19:00–19:30", and under it the day. */
 export function Slot({ title, detail, ...choice }: SlotProps) {

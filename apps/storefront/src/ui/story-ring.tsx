@@ -1,4 +1,4 @@
-import type { MouseEventHandler } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 
 import { joinClasses } from './join-classes.ts'
 import { Picture } from './picture.tsx'
@@ -6,7 +6,7 @@ import type { Plate } from './picture.tsx'
 import styles from './story-ring.module.css'
 
 type StoryRingProps = {
-  title: string
+  title: ReactNode
   picture: string | null
   plate?: Plate | undefined
   /** Said of a story that has been seen already, for those who do not see the ring's colour; left out of one that has not. */

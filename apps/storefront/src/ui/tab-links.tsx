@@ -5,7 +5,13 @@ import { tabAttributes } from './tab-keys.ts'
 import styles from './tab-links.module.css'
 import { UnbrokenImage } from './unbroken-image.tsx'
 
-export type TabLink = { href: string; title: string; picture?: string | null }
+export type TabLink = {
+  href: string
+  title: string
+  /** Language of the title, when it is not the page's. */
+  lang?: string | undefined
+  picture?: string | null
+}
 
 type TabLinksProps = {
   label: string
@@ -52,7 +58,7 @@ export function TabLinks({ label, links, currentHref, onPress, panelId }: TabLin
               {link.picture && (
                 <UnbrokenImage className={styles.picture} src={link.picture} alt="" width={32} height={32} />
               )}
-              {link.title}
+              <span lang={link.lang}>{link.title}</span>
             </a>
           </li>
         )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useMove } from '../../session/session-provider.tsx'
+import { EntityText } from '../../session/entity-text.tsx'
 import { useText } from '../../session/use-text.ts'
 import { AlertDialog, Picture } from '../../ui/index.ts'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
@@ -49,7 +50,7 @@ export function MoveQuestion({ lines, branchBefore, branchId }: MoveQuestionProp
               sizes="48px"
             />
             <span className={styles.words}>
-              <b>{shown.product && text(shown.product.name)}</b>
+              <b>{shown.product && <EntityText of={shown.product.name} />}</b>
               {shown.changes
                 .filter(({ kind }) => kind !== 'price')
                 .map((change) => (

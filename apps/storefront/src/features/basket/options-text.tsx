@@ -1,11 +1,10 @@
 import { Fragment } from 'react'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import styles from './options-text.module.css'
 import type { ShownLine } from './shown-lines.ts'
 
 /** The chosen options of a line: 'Katta · Pishloq ×2'. */
 export function OptionsText({ options }: Pick<ShownLine, 'options'>) {
-  const text = useText()
   if (options.length === 0) return null
   return (
     <p className={styles.options}>
@@ -13,7 +12,10 @@ export function OptionsText({ options }: Pick<ShownLine, 'options'>) {
         // Options of one product may bear one name: their place tells them apart.
         <Fragment key={index}>
           {index > 0 ? ' · ' : null}
-          <bdi>{count > 1 ? `${text(name)} \u00D7${count}` : text(name)}</bdi>
+          <bdi>
+            <EntityText of={name} />
+            {count > 1 ? ` \u00D7${count}` : null}
+          </bdi>
         </Fragment>
       ))}
     </p>

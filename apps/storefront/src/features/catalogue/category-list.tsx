@@ -26,7 +26,7 @@ export function CategoryList({ links, currentHref, hasPictures, onPress, panelId
       aria-label={isTabs ? t('categories') : undefined}
       aria-orientation={isTabs ? 'vertical' : undefined}
     >
-      {links.map(({ id, href, title, picture }) => {
+      {links.map(({ id, href, title, lang, picture }) => {
         const isCurrent = href === currentHref
         return (
           <li key={id} role={isTabs ? 'presentation' : undefined}>
@@ -37,7 +37,7 @@ export function CategoryList({ links, currentHref, hasPictures, onPress, panelId
               onClick={(event) => onPress(href, event)}
             >
               {hasPictures ? <Picture src={picture || null} className={styles.picture} isEager /> : null}
-              {title}
+              <span lang={lang}>{title}</span>
             </a>
           </li>
         )

@@ -2,7 +2,7 @@ import type { CatalogueStart } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { usePlace } from '../../session/session-provider.tsx'
-import { useText } from '../../session/use-text.ts'
+import { useWrittenText } from '../../session/use-text.ts'
 import { listCategoryPages } from './category-links.ts'
 import { isInPart, type MenuPart } from './load-menu-part.ts'
 import { Menu } from './menu.tsx'
@@ -13,7 +13,7 @@ import { useLoadedCatalogue } from './use-catalogue.ts'
 /** One category with ways to the others of its group, or all categories of a group. */
 export function CategoryMenu({ catalogue, part }: { catalogue: CatalogueStart; part: MenuPart }) {
   const t = useTranslations('home')
-  const text = useText()
+  const read = useWrittenText()
   const branchId = usePlace((place) => place.branchId)
   const menu = menuOfBranch(useLoadedCatalogue(catalogue), branchId)
   const isCategory = part.kind === 'category'
@@ -25,7 +25,7 @@ export function CategoryMenu({ catalogue, part }: { catalogue: CatalogueStart; p
       sections={sections}
       pages={
         isCategory
-          ? { links: listCategoryPages(neighbours, text), currentHref: paths.category(part.id) }
+          ? { links: listCategoryPages(neighbours, read), currentHref: paths.category(part.id) }
           : undefined
       }
       empty={{ title: branchId === null ? t('empty') : t('branchMissing') }}

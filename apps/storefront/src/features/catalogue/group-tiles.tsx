@@ -1,7 +1,7 @@
 import type { Catalogue } from '@dasturxon/contract'
 import type { CSSProperties } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Icon, icons, joinClasses, UnbrokenImage } from '../../ui/index.ts'
 import styles from './group-tiles.module.css'
 import { smallPicture } from './picture-source.ts'
@@ -19,7 +19,6 @@ type GroupTilesProps = {
 /** The groups of a catalogue in the merchant's colours; a tile leaves its own part of the menu below (CAT-2). */
 export function GroupTiles({ groups, currentId, canLeave }: GroupTilesProps) {
   const t = useTranslations('nav')
-  const text = useText()
   const follow = useFollowChoice()
   return (
     <nav aria-label={t('groups')}>
@@ -37,7 +36,9 @@ export function GroupTiles({ groups, currentId, canLeave }: GroupTilesProps) {
                 aria-current={isCurrent || undefined}
                 onClick={(event) => follow(href, event)}
               >
-                <span className={styles.name}>{text(group.name)}</span>
+                <span className={styles.name}>
+                  <EntityText of={group.name} />
+                </span>
                 {group.image || group.icon ? (
                   <UnbrokenImage
                     className={styles.picture}

@@ -2,7 +2,7 @@ import type { CatalogueStart } from '@dasturxon/contract'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useShop } from '../../session/environment-provider.tsx'
-import { useText } from '../../session/use-text.ts'
+import { useWrittenText } from '../../session/use-text.ts'
 import { usePlace } from '../../session/session-provider.tsx'
 import { listCategoryTabs } from './category-links.ts'
 import { divideMenu } from './divide-menu.ts'
@@ -16,7 +16,7 @@ import { useMenuChoice } from './use-menu-choice.ts'
 /** The menu of the home page, as the chosen branch sells it and as the merchant wants it divided (CAT-2). */
 export function HomeMenu({ catalogue, children }: { catalogue: CatalogueStart; children: ReactNode }) {
   const t = useTranslations('home')
-  const text = useText()
+  const read = useWrittenText()
   const { settings } = useShop()
   const choice = useMenuChoice()
   const branchId = usePlace((place) => place.branchId)
@@ -31,7 +31,7 @@ export function HomeMenu({ catalogue, children }: { catalogue: CatalogueStart; c
       sections={isOneCategory && shown ? [shown] : sections}
       tabs={
         isOneCategory
-          ? { links: listCategoryTabs(sections, choice.groupId, text), currentId: shown?.category.id }
+          ? { links: listCategoryTabs(sections, choice.groupId, read), currentId: shown?.category.id }
           : undefined
       }
       empty={isBranchEmpty ? { title: t('branchMissing') } : { title: t('empty'), text: t('emptyText') }}

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { joinClasses } from '../../ui/index.ts'
 import { MenuCarousel } from './menu-carousel.tsx'
 import { CHUNK, MenuChunk } from './menu-chunk.tsx'
@@ -31,7 +31,6 @@ const FETCH_SCREENS = 4
 /** A category with its products: grid, list or carousel, as the category asks (CAT-2). */
 export const MenuSection = memo(function MenuSection({ section, place, isLasting }: MenuSectionProps) {
   const { category, products, count } = section
-  const text = useText()
   const ink = useCategoryInk(category.textColor)
   const id = sectionId(category)
   const body = useRef<HTMLDivElement>(null)
@@ -48,7 +47,7 @@ export const MenuSection = memo(function MenuSection({ section, place, isLasting
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-name`} data-menu-section>
       <h2 id={`${id}-name`} className={styles.name} style={{ color: ink }}>
-        {text(category.name)}
+        <EntityText of={category.name} />
       </h2>
       <div
         ref={body}
@@ -69,7 +68,9 @@ export const MenuSection = memo(function MenuSection({ section, place, isLasting
         ) : (
           // Without scripts nothing will come near: there is a page for it.
           <noscript>
-            <a href={paths.category(category.id)}>{text(category.name)}</a>
+            <a href={paths.category(category.id)}>
+              <EntityText of={category.name} />
+            </a>
           </noscript>
         )}
       </div>

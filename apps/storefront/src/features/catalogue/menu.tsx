@@ -1,7 +1,7 @@
 import { useMemo, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useShop } from '../../session/environment-provider.tsx'
-import { useText } from '../../session/use-text.ts'
+import { useWrittenText } from '../../session/use-text.ts'
 import { EmptyState, TabLinks } from '../../ui/index.ts'
 import { BasketColumn } from '../basket/basket-column.tsx'
 import { DietFilter } from '../diet/diet-filter.tsx'
@@ -32,9 +32,9 @@ const MOST_DRAWN = 600
 /** A menu: categories that follow the scroll (CAT-3), products, and on wide screens the basket beside them. */
 export function Menu({ sections, pages, tabs, children, empty }: MenuProps) {
   const t = useTranslations('nav')
-  const text = useText()
+  const read = useWrittenText()
   // Made once for each change of the menu, not for each tab that the scroll comes to.
-  const jumps = useMemo(() => listCategoryLinks(sections, text), [sections, text])
+  const jumps = useMemo(() => listCategoryLinks(sections, read), [sections, read])
   const { currentId, jumpTo } = useScrollSpy(jumps.map(({ id }) => id))
   const panel = useTabPanel(tabs?.currentId)
   const places = placesOf(sections)

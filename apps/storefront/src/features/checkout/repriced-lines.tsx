@@ -1,5 +1,5 @@
 import { useTranslations } from '../../i18n/index.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Block } from '../../ui/index.ts'
 import { LineNotes } from '../basket/line-notes.tsx'
 import type { ShownLine } from '../basket/shown-lines.ts'
@@ -8,14 +8,13 @@ import styles from './checkout.module.css'
 /** Lines whose price is another than the customer has seen (BSK-5), above all the rest. */
 export function RepricedLines({ lines }: { lines: readonly ShownLine[] }) {
   const t = useTranslations('changed')
-  const text = useText()
   if (lines.length === 0) return null
   return (
     <Block title={t('title')}>
       <ul className={styles.changes}>
         {lines.map((shown) => (
           <li key={shown.key}>
-            <b>{shown.product && text(shown.product.name)}</b>
+            <b>{shown.product && <EntityText of={shown.product.name} />}</b>
             <LineNotes shown={shown} />
           </li>
         ))}

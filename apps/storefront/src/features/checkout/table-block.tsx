@@ -1,5 +1,6 @@
 import type { Hall } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { useText } from '../../session/use-text.ts'
 import { Block, Slot, Slots } from '../../ui/index.ts'
 import styles from './checkout.module.css'
@@ -20,7 +21,7 @@ export function TableBlock({ halls, tableId, onChoose }: TableBlockProps) {
       {halls.map((hall) => (
         <div key={hall.id} className={styles.hall}>
           <p className={styles.small} aria-hidden="true">
-            {text(hall.name)}
+            <EntityText of={hall.name} />
           </p>
           <Slots label={text(hall.name)}>
             {hall.tables.map(({ id, name }) => (

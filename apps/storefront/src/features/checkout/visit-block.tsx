@@ -1,6 +1,6 @@
 import { useTranslations } from '../../i18n/index.ts'
 import { useNow } from '../../session/use-now.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Block, icons, RowButton } from '../../ui/index.ts'
 import { openPlace } from '../places/open-place.ts'
 import { useOpenStateText } from '../places/use-branch-words.ts'
@@ -9,7 +9,6 @@ import type { OrderPlace } from './use-order-place.ts'
 /** Which branch the customer comes to. */
 export function VisitBlock({ place }: { place: OrderPlace }) {
   const t = useTranslations('service')
-  const text = useText()
   const now = useNow()
   const openStateText = useOpenStateText()
   const { branch, openState } = place
@@ -18,7 +17,7 @@ export function VisitBlock({ place }: { place: OrderPlace }) {
       <RowButton
         icon={icons.storefrontFill}
         isBrand={!branch}
-        title={branch ? text(branch.name) : t('chooseBranch')}
+        title={branch ? <EntityText of={branch.name} /> : t('chooseBranch')}
         text={
           branch
             ? [branch.address, openState && now && openStateText(openState, now, branch.timeZone)]

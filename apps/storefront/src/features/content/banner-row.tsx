@@ -1,5 +1,6 @@
 import type { Banner as BannerContent } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { useText } from '../../session/use-text.ts'
 import { Banner, Carousel } from '../../ui/index.ts'
 import { smallPicture } from '../catalogue/picture-source.ts'
@@ -16,8 +17,8 @@ export function BannerRow({ banners }: { banners: readonly BannerContent[] }) {
         {banners.map((banner, index) => (
           <li key={banner.id}>
             <Banner
-              title={text(banner.title)}
-              text={text(banner.description) || undefined}
+              title={<EntityText of={banner.title} />}
+              text={text(banner.description) === '' ? undefined : <EntityText of={banner.description} />}
               picture={smallPicture(banner.image, 480) || null}
               colors={
                 banner.background

@@ -2,7 +2,7 @@ import type { Story } from '@dasturxon/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useKept } from '../../session/use-kept.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Carousel, StoryRing } from '../../ui/index.ts'
 import { useProductDoors } from '../catalogue/open-product.tsx'
 import { plateOf, smallPicture } from '../catalogue/picture-source.ts'
@@ -15,7 +15,6 @@ const StoryPlayer = lazy(async () => ({ default: (await import('./story-player.t
 /** The doors to the stories (CAT-10); those not seen yet keep their coloured ring. */
 export function StoriesRow({ stories }: { stories: readonly Story[] }) {
   const t = useTranslations('a11y')
-  const text = useText()
   const [seen, setSeen] = useKept(SEEN_STORIES)
   const { follow } = useProductDoors()
   const [openId, setOpenId] = useState<string | null>(null)
@@ -26,7 +25,7 @@ export function StoriesRow({ stories }: { stories: readonly Story[] }) {
         {stories.map((story) => (
           <li key={story.id}>
             <StoryRing
-              title={text(story.title)}
+              title={<EntityText of={story.title} />}
               picture={smallPicture(story.image, 160) || null}
               plate={plateOf(story)}
               seen={seen.ids.includes(story.id) ? t('storySeen') : undefined}

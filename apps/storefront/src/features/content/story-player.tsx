@@ -1,7 +1,7 @@
 import type { Story } from '@dasturxon/contract'
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Button, IconButton, icons, UnbrokenImage } from '../../ui/index.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { storyPicture } from './story-picture.ts'
@@ -28,7 +28,7 @@ type StoryPlayerProps = {
  */
 export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: StoryPlayerProps) {
   const t = useTranslations()
-  const text = useText()
+  const titleId = useId()
   const dialog = useModalDialog()
   const place = useStoryPlace(stories, startId, onClose)
   const { current: story, slideOfCurrent: slide, turn } = place
@@ -55,7 +55,7 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
     <dialog
       ref={dialog}
       className={styles.player}
-      aria-label={text(story.title)}
+      aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault()
@@ -79,7 +79,9 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
           onEnd={() => turn(1)}
         />
         <div className={styles.head}>
-          <span className={styles.story}>{text(story.title)}</span>
+          <span id={titleId} className={styles.story}>
+            <EntityText of={story.title} />
+          </span>
           <span className={styles.pause}>
             <IconButton
               icon={isStopped ? icons.playFill : icons.pauseFill}
@@ -92,7 +94,8 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
           <IconButton icon={icons.x} label={t('a11y.storyClose')} look="plain" onPress={onClose} />
         </div>
         <p className="sr-only" aria-live="polite">
-          {t('a11y.storyOf', { index: place.slide + 1, count: story.slides.length })}: {text(slide.title)}
+          {t('a11y.storyOf', { index: place.slide + 1, count: story.slides.length })}:{' '}
+          <EntityText of={slide.title} />
         </p>
         {slide.image && (
           <UnbrokenImage
@@ -105,8 +108,12 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
           />
         )}
         <div className={styles.words}>
-          <h2 className={styles.title}>{text(slide.title)}</h2>
-          <p>{text(slide.text)}</p>
+          <h2 className={styles.title}>
+            <EntityText of={slide.title} />
+          </h2>
+          <p>
+            <EntityText of={slide.text} />
+          </p>
         </div>
         <button
           type="button"

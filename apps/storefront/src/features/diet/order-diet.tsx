@@ -1,6 +1,6 @@
 import { hasWishes, judgeChosen } from '@dasturxon/domain'
 import { useTranslations } from '../../i18n/index.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Block } from '../../ui/index.ts'
 import { useShownLines } from '../basket/use-shown-lines.ts'
 import { useDietWishes } from './diet-wishes.ts'
@@ -10,7 +10,6 @@ import styles from './order-diet.module.css'
 /** A last word before an order: the lines that, as they were chosen, are not what the customer wants. */
 export function OrderDiet() {
   const t = useTranslations('diet')
-  const text = useText()
   const [wishes] = useDietWishes()
   const lines = useShownLines() ?? []
   if (!hasWishes(wishes)) return null
@@ -30,7 +29,9 @@ export function OrderDiet() {
         <ul className={styles.lines}>
           {doubtful.map(({ key, product, chosen }) => (
             <li key={key}>
-              <p className={styles.name}>{text(product.name)}</p>
+              <p className={styles.name}>
+                <EntityText of={product.name} />
+              </p>
               <LineDiet product={product} chosen={chosen} />
             </li>
           ))}

@@ -1,8 +1,9 @@
 import type { Order } from '@dasturxon/contract'
 import { formatSom } from '@dasturxon/domain'
+import { Fragment } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Block, Picture, Totals } from '../../ui/index.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { useTotalRows } from '../checkout/use-total-rows.ts'
@@ -13,7 +14,6 @@ import { useHowItIsPaid } from './use-how-it-is-paid.ts'
 export function OrderLines({ order }: { order: Order }) {
   const t = useTranslations('checkout')
   const { language } = useEnvironment()
-  const text = useText()
   return (
     <Block title={t('orderLines')}>
       <ul className={styles.lines}>
@@ -24,12 +24,18 @@ export function OrderLines({ order }: { order: Order }) {
               <Picture {...pictureSource(line.image, 'thumbnail')} />
             </span>
             <span className={styles.lineWords}>
-              <b>{text(line.name)}</b>
+              <b>
+                <EntityText of={line.name} />
+              </b>
               {line.modifications.length > 0 ? (
                 <small>
-                  {line.modifications
-                    .map(({ name, count }) => (count > 1 ? `${text(name)} × ${count}` : text(name)))
-                    .join(', ')}
+                  {line.modifications.map(({ id, groupId, name, count }, at) => (
+                    <Fragment key={`${groupId} ${id}`}>
+                      {at > 0 ? ', ' : null}
+                      <EntityText of={name} />
+                      {count > 1 ? ` × ${count}` : null}
+                    </Fragment>
+                  ))}
                 </small>
               ) : null}
               {line.comment ? <small>«{line.comment}»</small> : null}

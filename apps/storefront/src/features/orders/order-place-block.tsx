@@ -1,7 +1,7 @@
 import type { Order } from '@dasturxon/contract'
 import { formatPhone } from '@dasturxon/domain'
 import { useTranslations } from '../../i18n/index.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Block, icons, RowButton } from '../../ui/index.ts'
 
 /** Where to, from where, who takes it, and whom to call. */
@@ -10,7 +10,6 @@ export function OrderPlaceBlock({ order }: { order: Order }) {
   const tBranch = useTranslations('branch')
   const tWishes = useTranslations('wishes')
   const tAddress = useTranslations('address')
-  const text = useText()
   const { address, branch, receiver, table } = order
   const details = address
     ? [
@@ -34,7 +33,7 @@ export function OrderPlaceBlock({ order }: { order: Order }) {
         <RowButton
           icon={icons.forkKnifeFill}
           title={tWishes('tableName', { name: table.name })}
-          text={text(table.hallName)}
+          text={<EntityText of={table.hallName} />}
         />
       ) : null}
       {receiver ? (
@@ -44,7 +43,7 @@ export function OrderPlaceBlock({ order }: { order: Order }) {
           text={<bdi dir="ltr">{formatPhone(receiver.phone)}</bdi>}
         />
       ) : null}
-      <RowButton icon={icons.storefrontFill} title={text(branch.name)} text={branch.address} />
+      <RowButton icon={icons.storefrontFill} title={<EntityText of={branch.name} />} text={branch.address} />
       {branch.phone ? (
         <RowButton
           icon={icons.phoneFill}

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from '../../i18n/index.ts'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Button, icons, Totals } from '../../ui/index.ts'
 import { useTotalRows } from '../checkout/use-total-rows.ts'
 import styles from './receipt.module.css'
@@ -29,7 +29,6 @@ function Receipt({ order }: { order: Order }) {
   const t = useTranslations()
   const { language } = useEnvironment()
   const { merchant, settings } = useShop()
-  const text = useText()
   const totalRows = useTotalRows()
   const howItIsPaid = useHowItIsPaid()
   const { branch } = order
@@ -37,9 +36,9 @@ function Receipt({ order }: { order: Order }) {
   const som = (amount: number) => formatSom(amount, language)
   return (
     <article className={styles.receipt}>
-      <h2>{settings.brand || text(merchant.name)}</h2>
+      <h2>{settings.brand || <EntityText of={merchant.name} />}</h2>
       <p>
-        {text(branch.name)}
+        <EntityText of={branch.name} />
         <br />
         {branch.address}
         <br />
@@ -57,10 +56,10 @@ function Receipt({ order }: { order: Order }) {
           // Two lines of one product may differ in nothing but their comment.
           <li key={`${line.productId} ${index}`}>
             <span>
-              {text(line.name)}
+              <EntityText of={line.name} />
               {line.modifications.map(({ id, groupId, name, price, count }) => (
                 <small key={`${groupId} ${id}`}>
-                  + {text(name)}
+                  + <EntityText of={name} />
                   {count > 1 ? ` × ${count}` : ''}
                   {price > 0 ? <bdi> {som(price * count)}</bdi> : null}
                 </small>

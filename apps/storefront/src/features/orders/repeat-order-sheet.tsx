@@ -9,7 +9,7 @@ import { useBasketActions, usePlace } from '../../session/session-provider.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useNow } from '../../session/use-now.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Button, Cta, Picture, Sheet, showToast } from '../../ui/index.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { closeOverlays } from '../overlays/overlay-history.ts'
@@ -95,7 +95,6 @@ function SummaryText({ total, offered, repriced }: { total: number; offered: num
 function Line({ line }: { line: RepeatLine }) {
   const t = useTranslations()
   const { language } = useEnvironment()
-  const text = useText()
   const now = useNow()
   const { name, image, count, problem, servedFrom, unitPriceThen, unitPriceNow } = line
   return (
@@ -104,7 +103,9 @@ function Line({ line }: { line: RepeatLine }) {
         <Picture {...pictureSource(image, 'thumbnail')} />
       </span>
       <span className={styles.words}>
-        <b>{text(name)}</b>
+        <b>
+          <EntityText of={name} />
+        </b>
         {unitPriceNow !== null && isRepriced(line) ? (
           <small>
             {t.rich(unitPriceNow > unitPriceThen ? 'changed.priceUp' : 'changed.priceDown', {

@@ -5,7 +5,7 @@ import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { useNow } from '../../session/use-now.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { icons, RowButton } from '../../ui/index.ts'
 import { listWeekHours, viewBranchHours } from './branch-hours.ts'
 import styles from './branch-detail.module.css'
@@ -21,7 +21,6 @@ export function BranchDetail({ branch, serviceType }: BranchDetailProps) {
   const t = useTranslations('branch')
   const tReserve = useTranslations('reserve')
   const { settings } = useShop()
-  const text = useText()
   const { language } = useEnvironment()
   const now = useNow()
   const openStateText = useOpenStateText()
@@ -35,7 +34,7 @@ export function BranchDetail({ branch, serviceType }: BranchDetailProps) {
     <div className={styles.detail}>
       <div>
         <h3 className={styles.name} ref={heading} tabIndex={-1}>
-          {text(branch.name)}
+          <EntityText of={branch.name} />
         </h3>
         {today && now ? (
           <p className={styles.state} data-open={today.state.kind === 'open' || undefined}>

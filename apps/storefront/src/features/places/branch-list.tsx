@@ -3,6 +3,7 @@ import { distanceM, formatDistance, type StorefrontServiceType } from '@dasturxo
 import { useTranslations } from '../../i18n/index.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useNow } from '../../session/use-now.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { useText } from '../../session/use-text.ts'
 import { ChoiceGroup, Icon, icons, joinClasses } from '../../ui/index.ts'
 import { viewBranchHours } from './branch-hours.ts'
@@ -46,7 +47,9 @@ export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDe
               <Icon of={branch.id === chosenId ? icons.checkBold : icons.storefront} />
             </span>
             <span className={styles.words}>
-              <b>{text(branch.name)}</b>
+              <b>
+                <EntityText of={branch.name} />
+              </b>
               <span>{branch.address}</span>
               <span className={styles.hours}>
                 {hours && now ? (

@@ -2,7 +2,7 @@ import type { City } from '@dasturxon/contract'
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { SELECT_DEBOUNCE_MS } from '../../session/constants.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Icon, icons } from '../../ui/index.ts'
 import styles from './city-pill.module.css'
 import { useChangeCity } from './use-change-city.ts'
@@ -11,7 +11,6 @@ import { useCities } from './use-cities.ts'
 /** Which city, only where there is more than one (spec §2 overlays 1 and 4). */
 export function CityPill({ onChange }: { onChange?: (city: City) => void }) {
   const t = useTranslations('branch')
-  const text = useText()
   const { cities, current } = useCities()
   const changeCity = useChangeCity()
   const [pressed, setPressed] = useState<City | null>(null)
@@ -41,7 +40,7 @@ export function CityPill({ onChange }: { onChange?: (city: City) => void }) {
       >
         {cities.map((city) => (
           <option key={city.id} value={city.id}>
-            {text(city.name)}
+            <EntityText of={city.name} />
           </option>
         ))}
       </select>

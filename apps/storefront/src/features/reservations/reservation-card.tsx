@@ -4,6 +4,7 @@ import { formatPhone, formatTime } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { useText } from '../../session/use-text.ts'
 import { AlertDialog, Badge, Button, Icon, icons, joinClasses, showToast } from '../../ui/index.ts'
 import { useTimeWords } from '../checkout/use-time-words.ts'
@@ -51,7 +52,7 @@ export function ReservationCard({ reservation, onCancel }: ReservationCardProps)
         <li>
           <Icon of={icons.mapPin} />
           <span>
-            {text(branch.name)} · {branch.address}
+            <EntityText of={branch.name} /> · {branch.address}
           </span>
         </li>
         {status === 'ACTIVE' && branch.phone !== '' ? (

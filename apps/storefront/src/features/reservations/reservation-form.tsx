@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useNow } from '../../session/use-now.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Block, ChoiceGroup, Cta, Dock, Slot } from '../../ui/index.ts'
 import { ContactBlock, isContactComplete, type Contact } from './contact-block.tsx'
 import { FreeTimes } from './free-times.tsx'
@@ -29,7 +29,6 @@ type ReservationFormProps = {
 export function ReservationForm({ branches, user, onReserved }: ReservationFormProps) {
   const t = useTranslations('reserve')
   const tService = useTranslations('service')
-  const text = useText()
   const { pathname, search } = useLocation()
   const [wish, change] = useWish()
   const branch = branches.find(({ id }) => id === wish.branchId) ?? branches[0]
@@ -93,7 +92,7 @@ export function ReservationForm({ branches, user, onReserved }: ReservationFormP
               <Slot
                 key={one.id}
                 name="reservation-branch"
-                title={text(one.name)}
+                title={<EntityText of={one.name} />}
                 detail={one.address}
                 isChecked={one === branch}
                 onChange={() => change({ branchId: one.id, tableId: null })}

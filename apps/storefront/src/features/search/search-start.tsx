@@ -1,7 +1,7 @@
 import type { Category } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Icon, icons, Picture } from '../../ui/index.ts'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
 import styles from './search-start.module.css'
@@ -16,7 +16,6 @@ type SearchStartProps = {
 /** Before anything is typed: what was searched for lately, and the categories. */
 export function SearchStart({ categories, recent, onChoose, onForget }: SearchStartProps) {
   const t = useTranslations()
-  const text = useText()
   return (
     <>
       {recent.length > 0 ? (
@@ -56,7 +55,7 @@ export function SearchStart({ categories, recent, onChoose, onForget }: SearchSt
                   plate={plateOf(category)}
                   className={styles.picture}
                 />
-                {text(category.name)}
+                <EntityText of={category.name} />
               </a>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
+import { EntityText } from '../../session/entity-text.tsx'
 import { useText } from '../../session/use-text.ts'
 import { AlertDialog, Block, Button, Cta, Dock, Icon, icons, LiveRegion, RowButton } from '../../ui/index.ts'
 import { BasketSkeleton } from '../basket/basket-skeleton.tsx'
@@ -31,7 +32,6 @@ type MemberViewProps = {
 /** The basket for one of its people: everybody's lines as they change, who is awaited, and the way to the order. */
 export function MemberView({ basket, member, isLive, take }: MemberViewProps) {
   const t = useTranslations('together')
-  const text = useText()
   const changes = useSharedBasketChanges(member, take)
   const counts = useLineCounts(changes)
   const people = useSharedLines(basket)
@@ -47,7 +47,7 @@ export function MemberView({ basket, member, isLive, take }: MemberViewProps) {
       <div className={styles.what}>
         {basket.table ? (
           <p className={styles.hint}>
-            {text(basket.table.hallName)} · <TableName name={basket.table.name} />
+            <EntityText of={basket.table.hallName} /> · <TableName name={basket.table.name} />
           </p>
         ) : null}
         {isLive ? null : <p className={styles.polling}>{t('polling')}</p>}

@@ -3,7 +3,7 @@ import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { useShopName } from '../../shell/document.tsx'
 import { Block, Button, icons, RowButton, Skeleton } from '../../ui/index.ts'
 import { QrCode } from './qr-code.tsx'
@@ -16,7 +16,6 @@ export function QrPage({ branches }: { branches: readonly BranchTables[] }) {
   const t = useTranslations('qr')
   const tReserve = useTranslations('reserve')
   const { settings } = useShop()
-  const text = useText()
   const name = useShopName()
   const addressOf = useAddressOf()
   const withCodes = branches.flatMap(({ branch, halls }) =>
@@ -29,7 +28,14 @@ export function QrPage({ branches }: { branches: readonly BranchTables[] }) {
         <p className={styles.note}>{t('shopHint')}</p>
       </Block>
       {withCodes.map(({ branch, hall }) => (
-        <Block key={hall.id} title={`${text(branch.name)} · ${text(hall.name)}`}>
+        <Block
+          key={hall.id}
+          title={
+            <>
+              <EntityText of={branch.name} /> · <EntityText of={hall.name} />
+            </>
+          }
+        >
           <ul className={styles.codes}>
             {hall.tables.flatMap((table) => {
               if (table.code === null) return []

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useSetPlace } from '../../session/session-provider.tsx'
 import { useKept } from '../../session/use-kept.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Block, Cta, icons, RowButton } from '../../ui/index.ts'
 import { DRAFT } from '../checkout/draft.ts'
 import { offersService } from '../places/branch-hours.ts'
@@ -16,7 +16,6 @@ export function TableLanding({ visit }: { visit: TableVisit }) {
   const t = useTranslations('qr')
   const tTogether = useTranslations('together')
   const tReserve = useTranslations('reserve')
-  const text = useText()
   const { settings } = useShop()
   const setPlace = useSetPlace()
   const [draft, keepDraft] = useKept(DRAFT)
@@ -36,7 +35,7 @@ export function TableLanding({ visit }: { visit: TableVisit }) {
         <p className={styles.hello}>{t('welcome')}</p>
         <h1 className={styles.table}>{t('table', { name: table.name })}</h1>
         <p className={styles.where}>
-          {text(hall.name)} · {text(branch.name)}
+          <EntityText of={hall.name} /> · <EntityText of={branch.name} />
         </p>
       </header>
       <div className={styles.menu}>

@@ -1,7 +1,7 @@
 import type { Vacancy } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
-import { useText } from '../../session/use-text.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { Block, Button, EmptyState, icons, RowButton } from '../../ui/index.ts'
 import { useSalaryWords } from './use-salary-words.ts'
 
@@ -9,7 +9,6 @@ import { useSalaryWords } from './use-salary-words.ts'
 export function VacancyList({ vacancies }: { vacancies: readonly Vacancy[] }) {
   const t = useTranslations('vacancy')
   const tQr = useTranslations('qr')
-  const text = useText()
   const salaryWords = useSalaryWords()
   if (vacancies.length === 0)
     return (
@@ -25,7 +24,7 @@ export function VacancyList({ vacancies }: { vacancies: readonly Vacancy[] }) {
         <RowButton
           key={id}
           icon={icons.briefcase}
-          title={text(position)}
+          title={<EntityText of={position} />}
           text={<bdi>{salaryWords(monthlySalary)}</bdi>}
           href={paths.vacancy(id)}
         />
