@@ -1,80 +1,197 @@
-import { readFileSync } from 'node:fs'
-import { LANGUAGES } from '@dasturxon/domain'
 import type { Page } from '@playwright/test'
-import { createShop } from './support/own-shop.ts'
-import { expect, test } from './support/shop.ts'
+import { putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { chinese, openChineseShop } from './support/own-texts.ts'
+import { placeUnpaid } from './support/place-unpaid.ts'
+import { expect, test, type Shop } from './support/shop.ts'
 
-const LANGUAGE_NAMES = ['Oʻzbekcha', 'Русский', 'English', 'العربية', 'Қазақша', 'Türkçe']
-
-const SCREENS = [
+const GUEST_SCREENS = [
   '/',
   '/basket',
-  '/search',
+  '/search?q=choy',
+  '/search?q=qqqq',
   '/branches',
+  '/branches/map',
   '/vacancy',
   '/profile',
   '/login',
+  '/about',
   '/address/delivery',
+  '/address/pickup',
+  '/choose-address',
   '/together',
+  '/extr3',
+  '/extra',
+  '/extra?table=w3b2jfcfe2zw',
+  '/extra2',
+]
+
+const SCREENS_OF_A_CUSTOMER = [
+  '/basket',
+  '/checkout',
+  '/profile',
+  '/profile/user',
+  '/profile/promos',
+  '/profile/favorites',
+  '/profile/orders',
+  '/profile/orders?tab=archive',
+  '/profile/notifications',
+  '/profile/notifications?tab=settings',
+  '/profile/cards',
+  '/profile/cards/create',
+  '/profile/address',
+  '/profile/address/create',
   '/extr3',
 ]
 
-/** Names of firms and our languages in themselves: the same on every page. */
-const SAME_EVERYWHERE = new Set([
-  'Instagram',
-  'Telegram',
-  'Facebook',
-  'App Store',
-  'Google Play',
-  'Payme',
-  'Click',
-  'Uzum',
-  ...LANGUAGE_NAMES,
-])
-
-/** What the shop itself says on the page: texts and names of things, without marks and numbers. */
-function textsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const spoken: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.closest('script, style, noscript, [lang]:not(html)'))
-        spoken.push(node.textContent ?? '')
-    }
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
-      for (const name of ['aria-label', 'placeholder', 'title']) spoken.push(element.getAttribute(name) ?? '')
-    }
-    return spoken.map((text) => text.trim())
-  })
-}
-
-// Every text of ours has Chinese letters (messages.test.ts), and a shop of Tashkent has none: on a Chinese page a text
-// without them is the shop's own, or was written into the code.
 test(
-  'LNG-1 LNG-4 no screen has a text that is not in the dictionary',
+  'LNG-1 LNG-4 no screen of a guest has a text that is not in the dictionary',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    // What is near a point on the map is called as the gazetteer calls it.
-    let entities = readFileSync('apps/api/src/providers/geocoding/gazetteer.tsv', 'utf8')
-    const ours = await createShop('osh', (files) => {
-      for (const language of LANGUAGES) files.merchant.settings[`${language}Active`] = true
-      entities += JSON.stringify(files)
-    })
-    await page.context().addCookies([{ name: 'lang', value: 'zh', url: shop.url(ours.sub) }])
-    for (const screen of SCREENS) {
-      await page.goto(shop.url(ours.sub, screen))
-      await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
+    shop.expectTrouble(/status of 404/)
+    const { sub, expectOwnTexts } = await openChineseShop(page, shop, { from: 'osh', known: ['qqqq'] })
+    for (const screen of [...GUEST_SCREENS, '/no-such-page']) {
+      await page.goto(shop.url(sub, screen))
       await expect(page.locator('h1, [role=dialog], form').first()).toBeAttached()
-      const texts = await textsOf(page)
-      expect(texts.filter((text) => /\p{Script=Han}/u.test(text)).length, screen).toBeGreaterThan(3)
-      const foreign = texts.filter(
-        (text) =>
-          /\p{Letter}{3}/u.test(text) &&
-          !/\p{Script=Han}/u.test(text) &&
-          !SAME_EVERYWHERE.has(text) &&
-          !entities.includes(text),
-      )
-      expect(foreign, screen).toEqual([])
+      await expectOwnTexts(screen)
     }
+  },
+)
+
+test(
+  'LNG-1 LNG-4 T-UI-07 no screen of a customer has a text that is not in the dictionary',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { sub, expectOwnTexts } = await openChineseShop(page, shop, { from: 'tez', known: ['48'] })
+    await signInAhead(page, shop, sub)
+    await putAddress(page, shop, sub)
+    await putBasket(page, shop, sub, [{ product: 'Mini chizburger', count: 2, comment: '48' }])
+    const unpaid = await placeUnpaid(page, shop, sub, 'PAYME')
+    const cooking = await placeUnpaid(page, shop, sub, 'CASH')
+    const orders = [unpaid, cooking].map(({ id }) => `/profile/orders/${id}`)
+    for (const screen of [...orders, ...SCREENS_OF_A_CUSTOMER]) {
+      await page.goto(shop.url(sub, screen))
+      await expect(page.locator('h1, [role=dialog], form').first()).toBeAttached()
+      await expectOwnTexts(screen)
+    }
+  },
+)
+
+/** A Chinese shop on a phone, and what a story presses in it. */
+async function pressIn(page: Page, shop: Shop) {
+  shop.expectTrouble(/status of 4\d\d|ERR_INTERNET_DISCONNECTED/)
+  const { sub, expectOwnTexts } = await openChineseShop(page, shop, { from: 'tez', known: ['Ali'] })
+  const dialog = page.locator('dialog[open]')
+  return {
+    sub,
+    expectOwnTexts,
+    dialog,
+    open: (path: string) => shop.open(sub, path),
+    press: (name: string) => page.getByRole('button', { name }).locator('visible=true').first().click(),
+    close: async () => {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    },
+  }
+}
+
+test(
+  'LNG-1 T-UI-07 nothing that opens, refuses or tells on the way to an order is missing in the dictionary',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { sub, expectOwnTexts, dialog, open, press, close } = await pressIn(page, shop)
+    await signInAhead(page, shop, sub)
+    await putAddress(page, shop, sub)
+    await putBasket(page, shop, sub, [
+      { product: 'Mini chizburger', count: 2 },
+      { product: 'Xot-dog klassik' },
+    ])
+    await open('/')
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    await expect(dialog).toBeVisible()
+    await expectOwnTexts('a product')
+    await close()
+    await press(chinese('diet.title'))
+    await expect(dialog).toBeVisible()
+    await expectOwnTexts('allergens')
+    await close()
+
+    await open('/basket')
+    await press(chinese('common.clear'))
+    await expectOwnTexts('to clear the basket')
+    await close()
+    await page.getByRole('main').getByRole('listitem').last().getByRole('button').first().click()
+    await expectOwnTexts('a line removed')
+
+    await open('/checkout')
+    await page.getByRole('switch', { name: chinese('checkout.receiverOther') }).check()
+    await press(chinese('slots.other'))
+    await expect(dialog).toBeVisible()
+    await expectOwnTexts('the times')
+    await close()
+    await press(chinese('checkout.place'))
+    await expect(page.getByText(chinese('error.required')).first()).toBeVisible()
+    await expectOwnTexts('a checkout that lacks something')
+    await page.getByRole('textbox', { name: chinese('promo.label') }).fill('NOSUCH')
+    await press(chinese('common.apply'))
+    await expect(page.getByText(chinese('promo.notFound')).first()).toBeVisible()
+    await expectOwnTexts('a promo code that is none')
+
+    const order = await placeUnpaid(page, shop, sub, 'CASH')
+    await open(`/profile/orders/${order.id}`)
+    await press(chinese('orders.cancel'))
+    await expectOwnTexts('to cancel an order')
+    await dialog.getByRole('button', { name: chinese('orders.cancelYes') }).click()
+    await expect(page.getByText(chinese('orders.canceled')).first()).toBeVisible()
+    await expectOwnTexts('an order cancelled')
+    await press(chinese('orders.repeat'))
+    await expect(dialog.getByRole('list')).toBeVisible()
+    await expectOwnTexts('to repeat an order')
+    await close()
+    await press(chinese('orders.hide'))
+    await expectOwnTexts('to hide an order')
+  },
+)
+
+test(
+  'LNG-1 T-UI-07 nothing that opens, refuses or tells about a person is missing in the dictionary',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { sub, expectOwnTexts, dialog, open, press, close } = await pressIn(page, shop)
+    await open('/login')
+    await page.getByRole('textbox').fill('90 1')
+    await press(chinese('auth.getCode'))
+    await expectOwnTexts('half a number')
+
+    await signInAhead(page, shop, sub)
+    await open('/profile')
+    await press(chinese('auth.logout'))
+    await expectOwnTexts('to sign out')
+    await close()
+    await press(chinese('auth.deleteAccount'))
+    await expectOwnTexts('to delete the account')
+    await dialog.getByRole('button', { name: chinese('auth.deleteAccount') }).click()
+    await expect(dialog.getByText(chinese('auth.enterCode'))).toBeVisible()
+    await expectOwnTexts('the code that deletes the account')
+    await close()
+
+    await open('/extra?table=ixp8ghu97f3w')
+    await press(chinese('waiter.call'))
+    await expect(page.getByText(chinese('waiter.waiting')).first()).toBeVisible()
+    await expectOwnTexts('a waiter called')
+
+    await open('/vacancy')
+    await page.getByRole('main').getByRole('link').last().click()
+    await press(chinese('vacancy.apply'))
+    await expectOwnTexts('a vacancy')
+
+    await open('/together')
+    await page.getByRole('textbox').fill('Ali')
+    await press(chinese('together.begin'))
+    await expect(page.getByText(chinese('together.host')).first()).toBeVisible()
+    await press(chinese('together.invite'))
+    await expectOwnTexts('a basket of several people')
+    await page.context().setOffline(true)
+    await expect(page.getByText(chinese('error.offline'))).toBeVisible()
+    await expectOwnTexts('offline')
   },
 )

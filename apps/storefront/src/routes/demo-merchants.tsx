@@ -2,8 +2,8 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { shopAddress } from '../features/merchants/shop-address.ts'
 import { ShopCard, ShopCards } from '../features/merchants/shop-card.tsx'
 import { useTranslations } from '../i18n/index.ts'
+import { EntityText } from '../session/entity-text.tsx'
 import { callContext } from '../session/environment.ts'
-import { useText } from '../session/use-text.ts'
 import { requireData } from '../shell/page-trouble.ts'
 import { Screen } from '../shell/screen.tsx'
 
@@ -16,7 +16,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useTranslations('home')
-  const text = useText()
   const { shops } = useLoaderData<typeof loader>()
   return (
     <Screen title={t('demoTitle')}>
@@ -24,7 +23,12 @@ export function Component() {
         {shops.map(({ merchant: { id, logo, color, name, description }, href }) => (
           <li key={id}>
             <ShopCard
-              shop={{ logo, color, name: text(name), description: text(description) }}
+              shop={{
+                logo,
+                color,
+                name: <EntityText of={name} />,
+                description: <EntityText of={description} />,
+              }}
               href={href}
               foot={t('demoOpen')}
             />

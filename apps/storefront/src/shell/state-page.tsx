@@ -4,7 +4,7 @@ import styles from './state-page.module.css'
 
 type StatePageProps = {
   title: string
-  /** The specification's own words where it gives some. */
+  /** The specification's own words where it gives some: they are English on every page. */
   message?: string
   text: string
   note?: string
@@ -21,7 +21,11 @@ export function StatePage(props: StatePageProps) {
   return (
     <section className={styles.page}>
       <h1>{title}</h1>
-      {message ? <p className={styles.message}>{message}</p> : null}
+      {message ? (
+        <p className={styles.message} lang="en">
+          {message}
+        </p>
+      ) : null}
       <p>{text}</p>
       {note ? <p className={styles.note}>{note}</p> : null}
       {retryHref === undefined ? null : (

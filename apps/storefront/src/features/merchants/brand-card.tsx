@@ -1,7 +1,7 @@
 import type { Brand } from '@dasturxon/contract'
 import { useTranslations } from '../../i18n/index.ts'
+import { EntityText } from '../../session/entity-text.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useText } from '../../session/use-text.ts'
 import { Badge } from '../../ui/index.ts'
 import { brandAddress } from './brand-address.ts'
 import { ShopCard } from './shop-card.tsx'
@@ -9,7 +9,6 @@ import { ShopCard } from './shop-card.tsx'
 /** One brand of the owner of this shop (MER-8), with the way there unless the customer is there already. */
 export function BrandCard({ brand }: { brand: Brand }) {
   const t = useTranslations()
-  const text = useText()
   const { merchantState, origin } = useEnvironment()
   const isHere = 'merchant' in merchantState && merchantState.merchant.id === brand.id
   return (
@@ -17,8 +16,8 @@ export function BrandCard({ brand }: { brand: Brand }) {
       shop={{
         logo: brand.image,
         color: brand.color,
-        name: text(brand.name),
-        description: text(brand.description),
+        name: <EntityText of={brand.name} />,
+        description: <EntityText of={brand.description} />,
       }}
       href={isHere ? null : brandAddress(brand, origin)}
       foot={isHere ? <Badge text={t('brand.here')} look="done" /> : t('home.demoOpen')}

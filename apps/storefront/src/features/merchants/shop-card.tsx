@@ -4,7 +4,7 @@ import { smallPicture } from '../catalogue/picture-source.ts'
 import styles from './shop-card.module.css'
 
 type ShopCardProps = {
-  shop: { logo: string; color: string; name: string; description: string }
+  shop: { logo: string; color: string; name: ReactNode; description: ReactNode }
   /** null for the shop that the customer is in. */
   href: string | null
   /** What a press leads to, or that this is the place. */
