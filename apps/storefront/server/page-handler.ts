@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../src/session/environment.ts'
+import { paths } from '../src/paths.ts'
 import { readLeadingSegments } from '../src/session/leading-segments.ts'
+import { startParamPath } from '../src/session/start-param.ts'
 import { compressPage } from './compressed-page.ts'
 import { COOKIES, rememberCookie } from './cookies.ts'
 import type { Cacheable, GuestCache } from './guest-cache.ts'
@@ -38,7 +40,7 @@ export function createPageHandler(parts: PageHandlerParts) {
     if (!url || !isRead || FILES.test(url.pathname) || isFrameHost) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
     }
-    if (redirectedBySegments(url, reply)) return reply
+    if (redirectedBySegments(url, reply) || redirectedByStartParam(url, reply)) return reply
     let visit: Visit
     try {
       const cookieHeader = request.headers.cookie
@@ -118,6 +120,20 @@ function redirectedBySegments(url: URL, reply: FastifyReply): boolean {
   const vendor = url.searchParams.get('vendor')
   const home = vendor === null ? '/' : `/?vendor=${encodeURIComponent(vendor)}`
   void reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(home, 302)
+  return true
+}
+
+/**
+ * A direct link of Telegram opens the home page and says in the address where to go (BOT-1); what else it says stands in the
+ * fragment, which browsers keep. Returns whether the answer has been given.
+ */
+function redirectedByStartParam(url: URL, reply: FastifyReply): boolean {
+  const path = url.pathname === paths.home ? startParamPath(url.searchParams.get('tgWebAppStartParam')) : null
+  if (path === null) return false
+  const page = new URL(path, url)
+  const vendor = url.searchParams.get('vendor')
+  if (vendor !== null) page.searchParams.set('vendor', vendor)
+  void reply.header('cache-control', 'no-store').redirect(page.pathname + page.search, 302)
   return true
 }
 

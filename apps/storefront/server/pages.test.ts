@@ -393,6 +393,16 @@ describe('the merchant', () => {
     expect(setCookie.join()).toContain(`merchantId=${OSH.id}`)
   })
 
+  test('BOT-1 a direct link of Telegram leads to its page, in the shop that it names; an unknown one opens the menu', async () => {
+    const shop = await open()
+    const id = '0198f3a0-1111-7222-8333-444455556666'
+    const lead = async (query: string) => (await shop.get(`/?${query}`)).headers['location']
+    expect(await lead(`tgWebAppStartParam=product_${id}`)).toBe(`/product/${id}`)
+    expect(await lead(`vendor=osh&tgWebAppStartParam=category_${id}`)).toBe(`/category?id=${id}&vendor=osh`)
+    const menu = await shop.get('/?tgWebAppStartParam=table_%2F%2Fevil.example')
+    expect([menu.status, menu.headers['location']]).toEqual([200, undefined])
+  })
+
   test('MER-1 a remembered merchant is found without a sub-domain; one that is gone is passed over', async () => {
     const shop = await open()
     const remembered = await shop.get('/', { host: 'localhost:3000', cookie: `merchantId=${OSH.id}` })

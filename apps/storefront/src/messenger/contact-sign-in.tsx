@@ -29,7 +29,7 @@ export function ContactSignIn({ next }: { next: string }) {
 
   async function share() {
     const launch = messengerLaunch()
-    if (!launch) return
+    if (!launch?.initData) return
     setError(undefined)
     setPending(true)
     const messenger = await whenMessengerActs()
@@ -47,6 +47,7 @@ export function ContactSignIn({ next }: { next: string }) {
   }
 
   const offer = useEffectEvent(async () => {
+    if (!messengerLaunch()?.initData) return
     const setting = await call('telegram.setting')
     if (!setting.ok || setting.data.botName === '' || setting.data.isPhoneVerificationRequired) return
     setOffered(true)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../paths.ts'
 import { messengerLaunch } from '../session/messenger-launch.ts'
+import { startParamPath } from '../session/start-param.ts'
 import { setMessengerActions } from '../session/messenger-actions.ts'
 import { useBasket } from '../session/session-provider.tsx'
 import { subscribeToDialogs, topmostDialog } from '../ui/open-dialogs.ts'
@@ -16,6 +17,7 @@ import { followViewport } from './viewport.ts'
 /** What ties the shop to Telegram around it; it shows nothing itself. Loaded inside a messenger only. */
 export function Messenger() {
   const [bridge] = useState(() => createBridge(messengerLaunch()?.version ?? '6.0'))
+  useStartParam()
   useMessengerLanguage()
   useMessengerSignIn()
   useWindow(bridge)
@@ -44,6 +46,17 @@ function useWindow(bridge: Bridge) {
       endDress()
     }
   }, [bridge])
+}
+
+/** Where the server was not told of the link's parameter (it redirects by the address), the page leads there itself. */
+function useStartParam() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const path = startParamPath(messengerLaunch()?.startParam ?? null)
+    if (path !== null && location.pathname === paths.home) void navigate(path, { replace: true })
+    // once, for the link that was opened
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
 }
 
 /** The messenger's own way back: the top overlay first, then the page before, then home; at home there is none (NAV-4). */

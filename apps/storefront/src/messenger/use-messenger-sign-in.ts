@@ -33,7 +33,7 @@ export function useMessengerSignIn(): void {
   })
   useEffect(() => {
     const launch = messengerLaunch()
-    if (launch) void begin(launch.initData)
+    if (launch?.initData) void begin(launch.initData)
   }, [])
 
   const introduce = useEffectEvent((initData: string) => {
@@ -41,6 +41,6 @@ export function useMessengerSignIn(): void {
   })
   useEffect(() => {
     const launch = messengerLaunch()
-    if (launch && isSignedIn) introduce(launch.initData)
+    if (launch?.initData && isSignedIn) introduce(launch.initData)
   }, [isSignedIn])
 }

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionAr
 import { SearchPage } from '../features/search/search-page.tsx'
 import { LONGEST_QUERY, MOST_FOUND } from '../features/search/found-products.ts'
 import { callContext, environmentContext } from '../session/environment.ts'
+import { catalogueType } from '../session/order-device.ts'
 import { requireData } from '../shell/page-trouble.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -11,9 +12,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   // A page that comes with a query comes with its answer; in the browser the page asks by itself.
   const isAnswered = query !== '' && typeof window === 'undefined'
   const [start, found] = await Promise.all([
-    call('catalogue.start', { query: { type: 'WEB', lang: language } }),
+    call('catalogue.start', { query: { type: catalogueType(), lang: language } }),
     isAnswered
-      ? call('catalogue.search', { query: { type: 'WEB', q: query, limit: MOST_FOUND, lang: language } })
+      ? call('catalogue.search', {
+          query: { type: catalogueType(), q: query, limit: MOST_FOUND, lang: language },
+        })
       : null,
   ])
   const { version, categories } = requireData(start, url)

@@ -39,7 +39,8 @@ test('LOC-10 the launch is read from the fragment, and leaves the address that c
 
 test('T-UI-05 a reload finds it again; with storage blocked it stays in the address', () => {
   const { stored } = open(FRAGMENT)
-  expect(open('', { stored }).launch?.initData).toBe(INIT_DATA)
+  // where its link has led to then is the page itself
+  expect(open('', { stored }).launch).toMatchObject({ initData: INIT_DATA, startParam: '' })
   const blocked = open(FRAGMENT, { isBlocked: true })
   expect(blocked.launch?.initData).toBe(INIT_DATA)
   expect(blocked.shown).toEqual([])
@@ -52,6 +53,13 @@ test.each([
   const { launch, warned } = open(hash)
   expect(launch !== null).toBe(isIn)
   expect(warned).toHaveLength(isIn ? 0 : 1)
+})
+
+test('T-UI-04 behind a button of the keyboard Telegram says only that it is there', () => {
+  const { launch, warned, shown } = open('#tgWebAppVersion=8.0&tgWebAppPlatform=android')
+  expect(launch).toEqual({ initData: null, version: '8.0', startParam: '' })
+  expect(launch && messengerLanguageCode(launch)).toBeNull()
+  expect([warned.length, shown]).toEqual([1, ['/?category=1']])
 })
 
 test('another fragment, or none, is no messenger', () => {

@@ -1,10 +1,13 @@
 /** What a messenger says when it opens the shop, in the address' fragment (Telegram: `tgWebApp…`). */
 export type MessengerLaunch = {
-  /** Who the customer is, signed; for the server alone to believe. */
-  initData: string
+  /**
+   * Who the customer is, signed; for the server alone to believe. Null where the messenger does not say: behind a button of the
+   * chat's keyboard (T-UI-04), where customers sign in as in a browser.
+   */
+  initData: string | null
   /** Of the protocol, such as `8.0`. */
   version: string
-  /** What stood in the link that was opened; empty for none. */
+  /** What stood in the link that has just been opened; empty for none, and when the page is loaded again. */
   startParam: string
 }
 
@@ -24,13 +27,14 @@ let launch: MessengerLaunch | null = null
 
 /**
  * Reads the fragment, once and before the router does: it is taken out of the address, which customers share. A reload finds it
- * again in the tab's storage; where storage is blocked it stays in the address. Init data of 10 characters or fewer are dropped.
+ * again in the tab's storage; where storage is blocked it stays in the address. Init data of 10 characters or fewer are dropped and
+ * said to be missing (spec §5, §8).
  */
 export function readMessengerLaunch(page: LaunchedPage): void {
   const fragment = page.location.hash.slice(1)
-  const isTold = fragment.includes('tgWebAppData=')
-  const found = parseLaunch(isTold ? fragment : (kept(page) ?? ''))
-  if (isTold && !found) page.console.warn('messenger: no init data')
+  const isTold = /(?:^|&)tgWebApp(?:Data|Version)=/.test(fragment)
+  const found = isTold ? parseLaunch(fragment) : keptLaunch(page)
+  if (isTold && !found?.initData) page.console.warn('messenger: no init data')
   if (isTold && (!found || keep(page, fragment)))
     page.history.replaceState(page.history.state, '', page.location.pathname + page.location.search)
   launch = found
@@ -44,7 +48,7 @@ export function messengerLaunch(): MessengerLaunch | null {
 /** The code of the customer's language in the messenger, such as `uz`; null when it says none. */
 export function messengerLanguageCode({ initData }: MessengerLaunch): string | null {
   try {
-    const user: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? '')
+    const user: unknown = JSON.parse(new URLSearchParams(initData ?? '').get('user') ?? '')
     const code =
       typeof user === 'object' && user !== null && 'language_code' in user ? user.language_code : null
     return typeof code === 'string' ? code : null
@@ -56,17 +60,20 @@ export function messengerLanguageCode({ initData }: MessengerLaunch): string | n
 function parseLaunch(fragment: string): MessengerLaunch | null {
   const said = new URLSearchParams(fragment)
   const initData = said.get('tgWebAppData') ?? ''
-  if (initData.length < LEAST_INIT_DATA) return null
+  const version = said.get('tgWebAppVersion')
+  const isSaid = initData.length >= LEAST_INIT_DATA
+  if (!isSaid && version === null) return null
   return {
-    initData,
-    version: said.get('tgWebAppVersion') ?? '6.0',
+    initData: isSaid ? initData : null,
+    version: version ?? '6.0',
     startParam: said.get('tgWebAppStartParam') ?? new URLSearchParams(initData).get('start_param') ?? '',
   }
 }
 
-function kept(page: LaunchedPage): string | null {
+function keptLaunch(page: LaunchedPage): MessengerLaunch | null {
   try {
-    return page.sessionStorage.getItem(KEPT_AS)
+    const kept = parseLaunch(page.sessionStorage.getItem(KEPT_AS) ?? '')
+    return kept && { ...kept, startParam: '' }
   } catch {
     return null // storage is blocked: the fragment has stayed in the address
   }

@@ -19,6 +19,9 @@ type PaymentDevice = (typeof DEVICES)[OrderDevice]
 export const paymentDevice = (device: string = orderDevice()): PaymentDevice =>
   device === 'TELEGRAM_BOT' || device === 'CLICK_MINI_APP' ? DEVICES[device] : 'WEB'
 
+/** Which menu is shown here (BOT-1, spec §3 "Client channels"): a merchant may keep one of its own for Telegram. */
+export const catalogueType = (): 'TG' | 'WEB' => (isInMessenger() ? 'TG' : 'WEB')
+
 /** Whether the page runs inside Click's app (BOT-3). */
 function isInClick(page: { cookie: string } | undefined = globalThis.document): boolean {
   return page !== undefined && CLICK_COOKIE.test(page.cookie)

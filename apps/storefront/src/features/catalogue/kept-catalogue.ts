@@ -1,6 +1,7 @@
 import type { CatalogueStart, Product } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
 import { createStore } from 'zustand/vanilla'
+import { catalogueType } from '../../session/order-device.ts'
 import {
   isFetchedWhole,
   knowMissing,
@@ -82,7 +83,10 @@ export async function completeCatalogue(source: MenuSource): Promise<void> {
 
 /** Fetches the products of one category. Returns whether they came. */
 export async function loadSection({ call, language }: MenuSource, id: string): Promise<boolean> {
-  const result = await call('catalogue.section', { params: { id }, query: { type: 'WEB', lang: language } })
+  const result = await call('catalogue.section', {
+    params: { id },
+    query: { type: catalogueType(), lang: language },
+  })
   if (result.ok) change((known) => known && knowSection(known, id, result.data))
   return result.ok
 }
@@ -110,7 +114,9 @@ export async function askProducts(
   const products: Product[] = []
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const some = ids.slice(from, from + IDS_AT_ONCE).join(',')
-    const result = await call('catalogue.products', { query: { type: 'WEB', lang: language, ids: some } })
+    const result = await call('catalogue.products', {
+      query: { type: catalogueType(), lang: language, ids: some },
+    })
     if (!result.ok) return result
     products.push(...result.data.products)
   }
@@ -127,9 +133,9 @@ function change(next: (known: KnownCatalogue | null) => KnownCatalogue | null): 
 const own = () => ({ signal: new AbortController().signal })
 
 const askStart = ({ call, language }: MenuSource) =>
-  call('catalogue.start', { query: { type: 'WEB', lang: language } }, own())
+  call('catalogue.start', { query: { type: catalogueType(), lang: language } }, own())
 
 async function askWhole({ call, language }: MenuSource): Promise<Result<CatalogueStart>> {
-  const result = await call('catalogue.overalls', { query: { type: 'WEB', lang: language } }, own())
+  const result = await call('catalogue.overalls', { query: { type: catalogueType(), lang: language } }, own())
   return result.ok ? { ok: true, data: { ...result.data, isWhole: true } } : result
 }

@@ -1,5 +1,6 @@
 import type { CatalogueStart, Category, Product } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
+import { catalogueType } from '../../session/order-device.ts'
 import { loadCatalogue } from './kept-catalogue.ts'
 import type { MenuSource } from './menu-source.ts'
 
@@ -42,6 +43,9 @@ export async function loadMenuPart(
 }
 
 async function askSection({ call, language }: MenuSource, id: string): Promise<readonly Product[]> {
-  const section = await call('catalogue.section', { params: { id }, query: { type: 'WEB', lang: language } })
+  const section = await call('catalogue.section', {
+    params: { id },
+    query: { type: catalogueType(), lang: language },
+  })
   return section.ok ? section.data.products : []
 }

@@ -42,7 +42,7 @@ export function useForgetSession(): () => void {
 
 /** Inside a messenger it says so there, too: it would sign the customer in again. */
 async function signOut(call: Call) {
-  const launch = messengerLaunch()
-  const result = launch && (await call('telegram.logout', { body: { initData: launch.initData } }))
-  return result?.ok ? result : call('users.logout')
+  const initData = messengerLaunch()?.initData
+  const result = initData && (await call('telegram.logout', { body: { initData } }))
+  return result && result.ok ? result : call('users.logout')
 }

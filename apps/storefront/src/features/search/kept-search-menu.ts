@@ -2,6 +2,7 @@ import type { Product } from '@dasturxon/contract'
 import type { Call, CallError } from '@dasturxon/contract/client'
 import { buildSearchIndexGently, type SearchIndex } from '@dasturxon/domain'
 import { createStore } from 'zustand/vanilla'
+import { catalogueType } from '../../session/order-device.ts'
 
 /** A menu older than this is asked for again, behind the one that is searched. */
 const FRESH_MS = 60_000
@@ -19,7 +20,7 @@ export async function refreshSearchMenu(call: Call, version: number): Promise<vo
   const { menu, askedAt } = keptSearchMenu.getState()
   if (menu && menu.version >= version && Date.now() - askedAt < FRESH_MS) return
   keptSearchMenu.setState({ askedAt: Date.now(), error: null })
-  const result = await call('catalogue.overalls', { query: { type: 'WEB' } })
+  const result = await call('catalogue.overalls', { query: { type: catalogueType() } })
   if (!result.ok) {
     keptSearchMenu.setState({ askedAt: 0, error: result.error })
     return

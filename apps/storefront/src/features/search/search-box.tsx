@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
+import { catalogueType } from '../../session/order-device.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Button, LiveRegion, SearchField } from '../../ui/index.ts'
@@ -24,7 +25,7 @@ const MOST_OPTIONS = 7
 export function SearchBox() {
   const t = useTranslations()
   const { language } = useEnvironment()
-  const { answer } = useAnswer('catalogue.start', { query: { type: 'WEB', lang: language } })
+  const { answer } = useAnswer('catalogue.start', { query: { type: catalogueType(), lang: language } })
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const listId = useId()

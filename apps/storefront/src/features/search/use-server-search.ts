@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useCall } from '../../session/call-provider.tsx'
 import { SELECT_DEBOUNCE_MS } from '../../session/constants.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
+import { catalogueType } from '../../session/order-device.ts'
 import { productOfBranch } from '../catalogue/menu-of-branch.ts'
 import { MOST_FOUND, type FoundProducts } from './found-products.ts'
 
@@ -33,6 +34,7 @@ export function useServerSearch({ query, branchId, isWanted }: Search): FoundPro
         'catalogue.search',
         {
           query: {
+            type: catalogueType(),
             q,
             limit: MOST_FOUND,
             lang: language,
