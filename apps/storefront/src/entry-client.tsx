@@ -12,6 +12,7 @@ import { makeRoutes } from './routes.tsx'
 import { createBrowserCall } from './session/browser-call.ts'
 import { callContext, environmentContext } from './session/environment.ts'
 import { readMessengerLaunch } from './session/messenger-launch.ts'
+import { setStreamMerchant } from './session/event-stream.ts'
 import { setMediaBase } from './session/media-base.ts'
 import { hasSignInFlag } from './session/sign-in-flag.ts'
 import { createSessionStores } from './session/session-stores.ts'
@@ -26,6 +27,7 @@ const { environment, assets, loaderData, errors } = decodeBootData(bootText)
 // spec §4 "Startup": the version check comes first; a page that is loaded again does not come alive before.
 const isLoadedAgain = reloadAfterUpdate()
 setMediaBase(environment.mediaBaseUrl)
+setStreamMerchant('merchant' in environment.merchantState ? environment.merchantState.merchant.id : undefined)
 readMessengerLaunch(window)
 if (location.pathname === paths.merchantNotAvailable) forgetEverything()
 

@@ -13,6 +13,9 @@ export function keepBearer(token: string | null): void {
   bearer = token
 }
 
+/** Whether the page keeps the token itself, since the browser does not. */
+export const hasBearer = (): boolean => bearer !== null
+
 /** `fetch` options with the kept token, if there is one. */
 export function withBearer(init: RequestInit | undefined): RequestInit | undefined {
   if (bearer === null) return init

@@ -1,3 +1,4 @@
+import { openEventStream, type EventStream } from '../../session/event-stream.ts'
 import { isRecord } from '../../session/is-record.ts'
 import { keptCatalogue, refreshCatalogue, refreshWhenOld } from './kept-catalogue.ts'
 import type { MenuSource } from './menu-source.ts'
@@ -16,13 +17,13 @@ const REOPEN_MS = 10_000
  * @returns stops listening
  */
 export function followCatalogue(source: MenuSource): () => void {
-  let stream: EventSource | null = null
+  let stream: EventStream | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function open() {
     clearTimeout(timer)
     if (stream || document.visibilityState === 'hidden') return
-    stream = new EventSource('/api/products/v1/events')
+    stream = openEventStream('/api/products/v1/events')
     stream.addEventListener('catalogue', ({ data }: MessageEvent<string>) => {
       const version = parseVersion(data)
       if (version !== null) void catchUp(source, version)

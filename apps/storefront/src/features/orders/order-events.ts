@@ -2,6 +2,7 @@ import type { Order } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import { isActive } from '@dasturxon/domain'
 import { createStore } from 'zustand/vanilla'
+import { openEventStream, type EventStream } from '../../session/event-stream.ts'
 import { isRecord } from '../../session/is-record.ts'
 import { keepOrder, knownOrders } from './known-orders.ts'
 
@@ -33,7 +34,7 @@ export function followOrders(call: Call): () => void {
 }
 
 function follow(call: Call): () => void {
-  let stream: EventSource | null = null
+  let stream: EventStream | null = null
   let poll: ReturnType<typeof setInterval> | undefined
   let reopen: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -42,7 +43,7 @@ function follow(call: Call): () => void {
     clearTimeout(reopen)
     if (stream || document.visibilityState === 'hidden') return
     // A stream that was closed says itself what is known: the browser does so only for one that broke.
-    stream = new EventSource(`/api/orders/v1/events?after=${encodeURIComponent(knownVersions())}`)
+    stream = openEventStream(`/api/orders/v1/events?after=${encodeURIComponent(knownVersions())}`)
     stream.addEventListener('order', ({ data }: MessageEvent<string>) => {
       const told = parseOrder(data)
       if (told) keepOrder(told)

@@ -1,6 +1,7 @@
 import type { SharedBasket } from '@dasturxon/contract'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '../../session/call-provider.tsx'
+import { openEventStream, type EventStream } from '../../session/event-stream.ts'
 import { isRecord } from '../../session/is-record.ts'
 
 /** How often the basket is asked for while no stream comes through. */
@@ -36,13 +37,13 @@ export function useLiveBasket(loaded: SharedBasket): {
 
   useEffect(() => {
     if (isOver) return undefined
-    let stream: EventSource | null = null
+    let stream: EventStream | null = null
     let poll: ReturnType<typeof setInterval> | undefined
     let reopen: ReturnType<typeof setTimeout> | undefined
     function open() {
       clearTimeout(reopen)
       if (stream || document.visibilityState === 'hidden') return
-      stream = new EventSource(`/api/orders/v1/shared-baskets/${encodeURIComponent(code)}/events`)
+      stream = openEventStream(`/api/orders/v1/shared-baskets/${encodeURIComponent(code)}/events`)
       stream.addEventListener('basket', ({ data }: MessageEvent<string>) => {
         clearInterval(poll)
         poll = undefined
