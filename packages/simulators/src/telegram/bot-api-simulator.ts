@@ -22,9 +22,11 @@ const METHODS: Record<string, Check> = {
   },
   setChatMenuButton: ({ menu_button: button }) => (isHttpsButton(button) ? null : 'BUTTON_URL_INVALID'),
   setMyCommands: ({ commands }) => (Array.isArray(commands) ? null : "can't parse commands: Array expected"),
-  sendMessage: ({ chat_id: chatId, text }) => {
+  sendMessage: ({ chat_id: chatId, text, reply_markup: markup }) => {
     if (typeof chatId !== 'number') return 'chat_id is empty'
-    return typeof text === 'string' && text !== '' ? null : 'message text is empty'
+    if (typeof text !== 'string' || text === '') return 'message text is empty'
+    const rows = (markup as { inline_keyboard?: unknown[][] } | undefined)?.inline_keyboard ?? [] // as far as we write them
+    return rows.flat().every(isHttpsButton) ? null : 'BUTTON_URL_INVALID'
   },
 }
 
@@ -53,6 +55,6 @@ export async function mountBotApiSimulator(server: FastifyInstance): Promise<voi
 }
 
 function isHttpsButton(button: unknown): boolean {
-  const { type, web_app: app } = (button ?? {}) as { type?: unknown; web_app?: { url?: unknown } } // read with care below
-  return type !== 'web_app' || (typeof app?.url === 'string' && app.url.startsWith('https://'))
+  const { web_app: app } = (button ?? {}) as { web_app?: { url?: unknown } } // read with care below
+  return app === undefined || (typeof app?.url === 'string' && app.url.startsWith('https://'))
 }

@@ -38,7 +38,7 @@ async function post(
       body: JSON.stringify({
         chat_id: chatId,
         text: text.slice(0, LONGEST_TEXT),
-        ...(button ? { reply_markup: { inline_keyboard: [[button]] } } : {}),
+        ...(button ? { reply_markup: { inline_keyboard: [[inMiniApp(button)]] } } : {}),
       }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
@@ -49,6 +49,9 @@ async function post(
     return null
   }
 }
+
+/** Opens in the chat itself, with who the customer is; a plain address would open a browser that knows nobody. */
+const inMiniApp = ({ text, url }: { text: string; url: string }) => ({ text, web_app: { url } })
 
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null

@@ -3,7 +3,7 @@ export type ChatMessage = {
   botToken: string
   chatId: number
   text: string
-  /** Below the text; null where there is no address that a phone can open. */
+  /** Below the text, opens the mini app at a page; null where the shop has no https address, the only kind Telegram opens. */
   button: { text: string; url: string } | null
 }
 

@@ -1,0 +1,45 @@
+import { mountBotApiSimulator, type BotCall } from '@dasturxon/simulators'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBotApi } from './bot-api.ts'
+
+const TOKEN = '7000000001:AAE-madeUpTokenForUnitTests_0123456789'
+
+/** The Bot API's stand-in on a port of its own. */
+async function openBotApi() {
+  const server = Fastify()
+  onTestFinished(() => server.close())
+  await mountBotApiSimulator(server)
+  const address = `${await server.listen({ port: 0 })}/simulators/telegram`
+  const calls = async (): Promise<BotCall[]> => (await fetch(`${address}/calls`)).json()
+  return { api: createBotApi(address), calls }
+}
+
+const never = new AbortController().signal
+const message = { botToken: TOKEN, chatId: 600, text: 'Buyurtma yoʻlda', button: null }
+
+test('BOT-2 the button under a message about an order opens it in the mini app, where the customer is known', async () => {
+  const { api, calls } = await openBotApi()
+  const button = { text: 'Buyurtmani ochish', url: 'https://tez.uz/profile/orders/1' }
+  expect(await api.send({ ...message, button }, never)).toBe('SENT')
+  expect((await calls())[0]).toEqual({
+    token: TOKEN,
+    method: 'sendMessage',
+    parameters: {
+      chat_id: 600,
+      text: 'Buyurtma yoʻlda',
+      reply_markup: {
+        inline_keyboard: [
+          [{ text: 'Buyurtmani ochish', web_app: { url: 'https://tez.uz/profile/orders/1' } }],
+        ],
+      },
+    },
+  })
+})
+
+test('BOT-2 what Telegram refuses is not taken for sent', async () => {
+  const { api, calls } = await openBotApi()
+  const button = { text: 'Buyurtmani ochish', url: 'http://tez.uz/profile/orders/1' }
+  await expect(api.send({ ...message, button }, never)).rejects.toThrow('BUTTON_URL_INVALID')
+  expect(await calls()).toEqual([])
+})
