@@ -10,6 +10,7 @@ import { messengerLaunch } from '../session/messenger-launch.ts'
 import { hasSignInFlag, keepBearer } from '../session/sign-in-flag.ts'
 import { useErrorText } from '../session/use-error-text.ts'
 import { Cta } from '../ui/index.ts'
+import { whenMessengerAnswered } from './use-messenger-sign-in.ts'
 
 /**
  * Sign-in by the phone that Telegram knows (spec §4): asked for when the page opens, and by the button again. Where the shop wants
@@ -50,6 +51,8 @@ export function ContactSignIn({ next }: { next: string }) {
     if (!messengerLaunch()?.initData) return
     const setting = await call('telegram.setting')
     if (!setting.ok || setting.data.botName === '' || setting.data.isPhoneVerificationRequired) return
+    await whenMessengerAnswered()
+    if (hasSignInFlag(environment)) return
     setOffered(true)
     if (hasAsked.current) return
     hasAsked.current = true

@@ -7,6 +7,11 @@ import { messengerLaunch } from '../session/messenger-launch.ts'
 import { useIsSignedIn } from '../session/session-provider.tsx'
 import { hasSignInFlag, keepBearer } from '../session/sign-in-flag.ts'
 
+const answered = Promise.withResolvers<void>()
+
+/** Once it is known whether the messenger's word is enough: nobody is asked for a contact who is signed in without it. */
+export const whenMessengerAnswered = (): Promise<void> => answered.promise
+
 /**
  * Signs in whom the messenger vouches for, whoever was signed in before on this device. Who signs in here by a code is known to
  * the messenger from then on.
@@ -24,9 +29,10 @@ export function useMessengerSignIn(): void {
     const wasSignedIn = hasSignInFlag(environment)
     const answer = await call('telegram.token', { body: { initData } })
     isAsked.current = true
-    if (!answer.ok) return
+    if (!answer.ok) return answered.resolve()
     const { token, user } = answer.data
     if (token !== null && !hasSignInFlag(environment)) keepBearer(token)
+    answered.resolve()
     if (user === null ? wasSignedIn === hasSignInFlag(environment) : wasSignedIn) return
     if (user) await afterSignIn(user)
     await revalidate()
