@@ -102,7 +102,7 @@ describe('BOT-1 sign-in from the mini app', () => {
     expect(answer).toMatchObject(refused('telegram_id_not_found'))
   })
 
-  it('is good for an hour', async () => {
+  it('T-AUTH-02 is good for an hour', async () => {
     const person = buildPerson()
     const initData = person.initData()
     minutesLater(60)
@@ -111,6 +111,34 @@ describe('BOT-1 sign-in from the mini app', () => {
     expect(await person.guest('telegram.token', { body: { initData } })).toMatchObject(
       refused('telegram_init_data_expired'),
     )
+  })
+
+  it('T-AUTH-02 another person’s name in the same init data signs in nobody', async () => {
+    const person = buildPerson()
+    const other = buildPerson()
+    await other.login()
+    const stolen = new URLSearchParams(person.initData())
+    stolen.set('user', new URLSearchParams(other.initData()).get('user') ?? '')
+    const token = await person.guest('telegram.token', { body: { initData: stolen.toString() } })
+    expect(token).toMatchObject(refused('telegram_init_data_invalid'))
+    const body = { initData: person.initData(), contact: other.contact() }
+    expect(await person.guest('telegram.login', { body })).toMatchObject(refused('telegram_contact_invalid'))
+  })
+
+  it('T-AUTH-02 init data replayed in another customer’s session change nothing of their owner', async () => {
+    const person = buildPerson({ canBeWrittenTo: true })
+    await person.login()
+    const other = await world.signIn(shop.sub, newPhone())
+    const body = { initData: person.initData() }
+    expect(await other.call('telegram.logout', { body })).toMatchObject({ ok: true })
+    expect(await person.customer()).toMatchObject({ telegram_user_id: person.user.id })
+    expect(await person.token()).toMatchObject({ ok: true, data: { user: { phone: person.phone } } })
+
+    // what a thief keeps for later links nobody's Telegram with an account of theirs
+    const thief = await world.signIn(shop.sub, newPhone())
+    world.at(new Date(NOON.getTime() + 3_601_000))
+    expect(await thief.call('telegram.auth', { body })).toMatchObject(refused('telegram_init_data_expired'))
+    expect(await person.customer()).toMatchObject({ telegram_user_id: person.user.id })
   })
 
   it('spec §5 drops and logs init data of 10 characters, and checks 11', async () => {
