@@ -49,6 +49,7 @@ import { endSharedBasket, SHARED_BASKET_QUEUE } from './features/shared-baskets/
 import { mountSharedBasketEvents } from './features/shared-baskets/live.ts'
 import { sharedBasketHandlers } from './features/shared-baskets/shared-baskets.handlers.ts'
 import { tableHandlers } from './features/tables/tables.handlers.ts'
+import { clickAppHandlers } from './features/click-app/click-app.handlers.ts'
 import { mountBotWebhook } from './features/telegram/mount-bot-webhook.ts'
 import { telegramHandlers } from './features/telegram/telegram.handlers.ts'
 import { accountHandlers } from './features/users/account.handlers.ts'
@@ -101,6 +102,7 @@ export function createApi(app: App) {
     ...notificationHandlers,
     ...cardHandlers,
     ...telegramHandlers,
+    ...clickAppHandlers,
   }
 
   /** Everything below the prefix it is registered with. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { demoMerchants } from '@dasturxon/demo'
 import {
   mountBotApiSimulator,
+  mountClickAppSimulator,
   mountClickSimulator,
   mountMulticard,
   mountPaymeSimulator,
@@ -17,7 +18,11 @@ import { z } from 'zod'
 
 const Accounts = z.array(z.object({ provider: z.string(), settings: z.record(z.string(), z.unknown()) }))
 const PaymeAccount = z.object({ merchantId: z.string(), key: z.string() })
-const ClickAccount = z.object({ serviceId: z.string(), secretKey: z.string() })
+const ClickAccount = z.object({
+  serviceId: z.string(),
+  secretKey: z.string(),
+  miniApp: z.object({ token: z.string() }).optional(),
+})
 const MulticardAccount = z.object({ applicationId: z.string(), secret: z.string(), storeId: z.string() })
 const PayzeAccount = z.object({ token: z.string() })
 const PaynetAccount = z.object({
@@ -49,7 +54,12 @@ export async function mountSimulators(server: FastifyInstance, dataFolder: strin
   await mountPushSimulator(server)
   await mountBotApiSimulator(server)
   await mountPaymeSimulator(server, of('PAYME', PaymeAccount))
-  await mountClickSimulator(server, of('CLICK', ClickAccount))
+  const clickServices = of('CLICK', ClickAccount)
+  await mountClickSimulator(server, clickServices)
+  await mountClickAppSimulator(
+    server,
+    clickServices.flatMap(({ miniApp }) => miniApp?.token ?? []),
+  )
   await mountUzumSimulator(
     server,
     of('UZUM', UzumAccount, (account) => !isCheckout(account)),

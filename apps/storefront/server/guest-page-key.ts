@@ -2,7 +2,7 @@
 const MEANINGFUL: Record<string, readonly string[]> = { '/category': ['id', 'group'] }
 
 /** Parameters that only tell where a customer came from: pages never depend on them. */
-const NOISE = /^(?:utm_\w+|vendor|gclid|fbclid|yclid|ysclid|_openstat|from|tgWebApp\w+)$/
+const NOISE = /^(?:utm_\w+|vendor|gclid|fbclid|yclid|ysclid|_openstat|from|web_session|tgWebApp\w+)$/
 
 /**
  * The part of a guest page's cache key that comes from its address, with the address to render; null when the address has

@@ -12,6 +12,7 @@ import { makeRoutes } from './routes.tsx'
 import { createBrowserCall } from './session/browser-call.ts'
 import { callContext, environmentContext } from './session/environment.ts'
 import { readMessengerLaunch } from './session/messenger-launch.ts'
+import { readClickLaunch } from './session/click-launch.ts'
 import { setStreamMerchant } from './session/event-stream.ts'
 import { setMediaBase } from './session/media-base.ts'
 import { hasSignInFlag } from './session/sign-in-flag.ts'
@@ -29,6 +30,7 @@ const isLoadedAgain = reloadAfterUpdate()
 setMediaBase(environment.mediaBaseUrl)
 setStreamMerchant('merchant' in environment.merchantState ? environment.merchantState.merchant.id : undefined)
 readMessengerLaunch(window)
+readClickLaunch(window)
 if (location.pathname === paths.merchantNotAvailable) forgetEverything()
 
 const routes = makeRoutes(environment.merchantState.kind)

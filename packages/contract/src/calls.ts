@@ -118,6 +118,7 @@ export const calls = {
   'telegram.login': spec('POST', '/webbot/v1/users/login'),
   'telegram.logout': specUser('POST', '/webbot/v1/users/logout'),
   'telegram.language': specUser('PUT', '/webbot/v1/users/logout'),
+  'clickApp.token': ours('POST', '/users/v1/users/click-app/token'),
 
   'content.policies': spec('GET', '/support/v1/company/policies'),
   'content.banners': spec('GET', '/support/v1/banner'),

@@ -15,6 +15,7 @@ import { promos } from './promos.ts'
 import { reservations } from './reservations.ts'
 import { sharedBaskets } from './shared-baskets.ts'
 import { tables } from './tables.ts'
+import { clickApp } from './click-app.ts'
 import { telegram } from './telegram.ts'
 import { users } from './users.ts'
 
@@ -37,6 +38,7 @@ export const schemas = {
   ...reservations,
   ...sharedBaskets,
   ...telegram,
+  ...clickApp,
 }
 
 type Schemas = typeof schemas

@@ -570,6 +570,18 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     '浏览器提供的通知地址无效',
   ),
   policy_not_found: texts('المستند غير موجود', 'Құжат табылмады', 'Belge bulunamadı', '没有找到文档'),
+  click_app_not_found: texts(
+    'ليس لهذا المتجر تطبيق في Click',
+    'Бұл дүкеннің Click-те қолданбасы жоқ',
+    'Bu mağazanın Click uygulaması yok',
+    '本店没有 Click 小程序',
+  ),
+  click_session_invalid: texts(
+    'لم يؤكد Click هويتك. أغلق التطبيق وافتحه من جديد',
+    'Click сіздің кім екеніңізді растамады. Қолданбаны жауып, қайта ашыңыз',
+    'Click kimliğinizi doğrulamadı. Uygulamayı kapatıp yeniden açın',
+    'Click 未能确认您的身份，请关闭后重新打开',
+  ),
   telegram_init_data_missing: texts(
     'لم يرسل تيليجرام بيانات. أعد تشغيل البوت',
     'Telegram деректері келмеді. Ботты қайта іске қосыңыз',

@@ -569,6 +569,18 @@ const rows = {
     'Этот магазин подтверждает номер кодом из SMS',
     'This shop confirms the number with a code by SMS',
   ),
+  click_app_not_found: row(
+    404,
+    'Bu doʻkonning Click ilovasi yoʻq',
+    'У этого магазина нет приложения в Click',
+    'This shop has no app in Click',
+  ),
+  click_session_invalid: row(
+    403,
+    'Click kimligingizni tasdiqlamadi. Ilovani yopib, qayta oching',
+    'Click не подтвердил, кто вы. Закройте приложение и откройте снова',
+    'Click did not confirm who you are. Close the app and open it again',
+  ),
   vacancy_not_found: row(404, 'Bu vakansiya yopilgan', 'Эта вакансия закрыта', 'This vacancy is closed'),
   policy_not_found: row(404, 'Hujjat topilmadi', 'Документ не найден', 'Document not found'),
 } satisfies Record<string, Row>

@@ -1,5 +1,6 @@
 /** Stand-ins for outside providers that speak their real wire formats; development and demo only. */
 export { mountClickSimulator, type ClickService } from './click/click-simulator.ts'
+export { clickSession, mountClickAppSimulator } from './click/click-app-simulator.ts'
 export { mountMulticard } from './multicard/multicard.ts'
 export type { MulticardShop } from './multicard/play.ts'
 export { mountPaymeSimulator, type PaymeCashDesk } from './payme/payme-simulator.ts'

@@ -50,7 +50,7 @@ const names = [...allNames.filter((name) => !ENDING.includes(name)), ...ENDING]
 /** Calls that belong to no merchant find merchants for anybody; all others stay inside one. */
 const insideOne = names.filter((name) => calls[name].merchant === 'needed')
 /** Whoever has the phone and its code, or what Telegram has signed, is that customer. */
-const notSigningIn = insideOne.filter((name) => !/^(signIn|telegram)\./.test(name))
+const notSigningIn = insideOne.filter((name) => !/^(signIn|telegram|clickApp)\./.test(name))
 
 type Sender = { merchant: string; token?: string }
 const headersOf = ({ merchant, token }: Sender): Record<string, string> => ({

@@ -14,6 +14,7 @@ import {
 import { keysOfCustomer, keysOfShop, rawInputOf, type Keys } from '../test/inputs-of-calls.ts'
 import { rawRequest, sendRaw } from '../test/raw-request.ts'
 import { copyShop, shopState } from '../test/twin-shop.ts'
+import { addClickApp } from '../test/click-app-stand-in.ts'
 import { createWorld, NOON, type World } from '../test/world.ts'
 
 let world: World
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await addPaymentAccount(world, twin.id)
   await addCardAccount(world, twin.id)
   await addBot(world, twin.id)
+  await addClickApp(world, twin.id)
   await resealCards(world, { from: ours.merchant.id, to: twin.id })
   await freshCode(ours.merchant.sub)
   state = await shopState(world.db, ours.merchant.id)

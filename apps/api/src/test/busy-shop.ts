@@ -24,6 +24,7 @@ import {
   newPhone,
 } from './build.ts'
 import { PUSH_KEYS } from './push-keys.ts'
+import { addClickApp } from './click-app-stand-in.ts'
 import { multicardOf } from './multicard-stand-in.ts'
 import { NOON, type World } from './world.ts'
 
@@ -72,6 +73,7 @@ export async function buildBusyShop(world: World, word: string) {
   await addPaymentAccount(world, merchant.id)
   await addCardAccount(world, merchant.id)
   await addBot(world, merchant.id)
+  await addClickApp(world, merchant.id)
   await nameAll(world, merchant.id, words.shop)
 
   const modification = { id: product.groups[0]?.modifications[0] ?? '' }

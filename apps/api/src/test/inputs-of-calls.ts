@@ -306,6 +306,7 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'telegram.login': ({ initData, contact }) => ({ body: { initData, contact } }),
   'telegram.logout': ({ initData }) => ({ body: { initData } }),
   'telegram.language': ({ initData }) => ({ body: { initData, language: 'uz' } }),
+  'clickApp.token': () => ({ body: { webSession: 'c11c0000-aaaa-4bbb-8ccc-998901112233' } }),
 
   'content.policies': () => ({ query: { policies: 'TERMS' } }),
   'content.banners': () => ({}),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../paths.ts'
-import { messengerLaunch } from '../session/messenger-launch.ts'
+import { messengerLanguageCode, messengerLaunch } from '../session/messenger-launch.ts'
 import { startParamPath } from '../session/start-param.ts'
 import { setMessengerActions } from '../session/messenger-actions.ts'
 import { useBasket } from '../session/session-provider.tsx'
@@ -16,9 +16,11 @@ import { followViewport } from './viewport.ts'
 
 /** What ties the shop to Telegram around it; it shows nothing itself. Loaded inside a messenger only. */
 export function Messenger() {
-  const [bridge] = useState(() => createBridge(messengerLaunch()?.version ?? '6.0'))
+  const launch = messengerLaunch()
+  const languageCode = launch && messengerLanguageCode(launch)
+  const [bridge] = useState(() => createBridge(launch?.version ?? '6.0'))
   useStartParam()
-  useMessengerLanguage()
+  useMessengerLanguage(languageCode)
   useMessengerSignIn()
   useWindow(bridge)
   useBackButton(bridge)

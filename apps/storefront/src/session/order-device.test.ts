@@ -1,16 +1,34 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { orderDevice, paymentDevice } from './order-device.ts'
+import { afterEach, expect, test } from 'vitest'
+import { readClickLaunch } from './click-launch.ts'
+import { readMessengerLaunch } from './messenger-launch.ts'
+import { catalogueType, orderDevice, paymentDevice } from './order-device.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+/** A page opened with these cookies and this fragment. */
+function open({ cookie = '', hash = '' } = {}) {
+  const page = {
+    location: { href: 'https://tez.uz/', hash, pathname: '/', search: '' },
+    history: { state: null, replaceState: () => {} },
+    console: { warn: () => {} },
+    document: { cookie },
+    sessionStorage: { getItem: () => null, setItem: () => {} },
+  }
+  readMessengerLaunch(page)
+  readClickLaunch(page)
+}
+afterEach(() => open())
 
 test.each([
-  ['a browser', 'lang=uz', ['CLIENT_WEB', 'WEB']],
-  ['Click’s app', 'lang=uz; click-web-session=7f0a; click-theme=dark', ['CLICK_MINI_APP', 'CLICK']],
-  ['an older one', 'web-session=7f0a', ['CLICK_MINI_APP', 'CLICK']],
-  ['Click’s app without a session', 'click-web-session=', ['CLIENT_WEB', 'WEB']],
-])('BOT-3 an order made in %s says so', (_name, cookie, expected) => {
-  vi.stubGlobal('document', { cookie })
-  expect([orderDevice(), paymentDevice()]).toEqual(expected)
+  ['a browser', { cookie: 'lang=uz' }, ['CLIENT_WEB', 'WEB', 'WEB']],
+  ['Click’s app', { cookie: 'lang=uz; click-web-session=7f0a' }, ['CLICK_MINI_APP', 'CLICK', 'WEB']],
+  ['Telegram', { hash: '#tgWebAppData=12345678901' }, ['TELEGRAM_BOT', 'TG', 'TG']],
+  [
+    'Telegram, behind a button of the keyboard',
+    { hash: '#tgWebAppVersion=8.0' },
+    ['TELEGRAM_BOT', 'TG', 'TG'],
+  ],
+])('BOT-1 BOT-3 an order made in %s says so, and is chosen from its menu', (_name, launched, expected) => {
+  open(launched)
+  expect([orderDevice(), paymentDevice(), catalogueType()]).toEqual(expected)
 })
 
 test('an order is paid in another way by what its own device offers', () => {

@@ -1,15 +1,13 @@
 import type { CallInput } from '@dasturxon/contract'
+import { clickWebSession } from './click-launch.ts'
 import { isInMessenger } from './is-in-messenger.ts'
-
-/** Cookies in which Click's app says who the customer is there. */
-const CLICK_COOKIE = /(?:^|;\s*)(?:click-)?web-session=[^;]/
 
 type OrderDevice = NonNullable<CallInput<'orders.place'>['body']['orderDevice']>
 
 /** Where an order is made, as the merchant sees it (spec §3 order devices). */
 export function orderDevice(): OrderDevice {
   if (isInMessenger()) return 'TELEGRAM_BOT'
-  return isInClick() ? 'CLICK_MINI_APP' : 'CLIENT_WEB'
+  return clickWebSession() !== null ? 'CLICK_MINI_APP' : 'CLIENT_WEB'
 }
 
 const DEVICES = { TELEGRAM_BOT: 'TG', CLICK_MINI_APP: 'CLICK', CLIENT_WEB: 'WEB' } as const
@@ -21,8 +19,3 @@ export const paymentDevice = (device: string = orderDevice()): PaymentDevice =>
 
 /** Which menu is shown here (BOT-1, spec §3 "Client channels"): a merchant may keep one of its own for Telegram. */
 export const catalogueType = (): 'TG' | 'WEB' => (isInMessenger() ? 'TG' : 'WEB')
-
-/** Whether the page runs inside Click's app (BOT-3). */
-function isInClick(page: { cookie: string } | undefined = globalThis.document): boolean {
-  return page !== undefined && CLICK_COOKIE.test(page.cookie)
-}

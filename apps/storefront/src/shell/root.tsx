@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { clickWebSession } from '../session/click-launch.ts'
 import { isInMessenger } from '../session/is-in-messenger.ts'
 import { useIsHydrated } from '../session/use-is-hydrated.ts'
 import styles from './root.module.css'
 
 /** The bridge to a messenger, which nobody else downloads. */
 const Messenger = lazy(async () => ({ default: (await import('../messenger/messenger.tsx')).Messenger }))
+
+const ClickApp = lazy(async () => ({ default: (await import('../click-app/click-app.tsx')).ClickApp }))
 
 /** Every page, under the sign that the next one is on its way. */
 export function Root() {
@@ -22,6 +25,11 @@ export function Root() {
       {isHydrated && isInMessenger() ? (
         <Suspense>
           <Messenger />
+        </Suspense>
+      ) : null}
+      {isHydrated && clickWebSession() !== null ? (
+        <Suspense>
+          <ClickApp />
         </Suspense>
       ) : null}
     </>

@@ -15,6 +15,17 @@ export const ClickSettings = z.strictObject({
     .regex(/^\d{1,18}$/)
     .nullable()
     .default(null),
+  /** The mini app in Click's own app: the token that Click issued for it. Without it nobody is signed in there by Click's word. */
+  miniApp: z
+    .strictObject({
+      token: z.string().regex(/^[\x21-\x7e]{8,1000}$/),
+      url: z
+        .string()
+        .regex(/^(https?:\/\/|\/)\S{1,300}$/)
+        .default('https://api.click.uz/integration'),
+    })
+    .nullable()
+    .default(null),
   payUrl: Address.default('https://my.click.uz'),
   apiUrl: z.url({ protocol: /^https?$/ }).default('https://api.click.uz/v2/merchant'),
 })

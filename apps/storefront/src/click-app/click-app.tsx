@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useMessengerLanguage } from '../messenger/use-messenger-language.ts'
+import { useTakeOver } from '../messenger/use-take-over.ts'
+import { useCall } from '../session/call-provider.tsx'
+import { clickLanguageCode, clickWebSession } from '../session/click-launch.ts'
+
+/** What ties the shop to Click's app around it (BOT-3); it shows nothing itself. Loaded inside that app only. */
+export function ClickApp() {
+  useMessengerLanguage(clickLanguageCode(document.cookie))
+  useClickSignIn()
+  return null
+}
+
+/**
+ * Signs in whom Click vouches for, with every opening: another person may have opened it. Where Click does not answer, or the shop
+ * has no mini app, customers sign in as in a browser.
+ */
+function useClickSignIn() {
+  const call = useCall()
+  const takeOver = useTakeOver()
+  const begin = useEffectEvent((webSession: string) =>
+    takeOver(() => call('clickApp.token', { body: { webSession } })),
+  )
+  useEffect(() => {
+    const webSession = clickWebSession()
+    if (webSession !== null) void begin(webSession)
+  }, [])
+}
