@@ -10,15 +10,13 @@ export function usePromoWords(): (promo: Promo, now: Date) => { gifts: string[];
 
   function giftsOf({ discountType, productDiscount, deliveryDiscount }: Promo): string[] {
     const isPercent = discountType === 'PERCENTAGE'
-    const percent = (value: number) => formatNumber(value, language, 2)
-    const amount = (value: number) => formatSom(value, language)
-    const ofProducts = isPercent
-      ? t('productsPercent', { percent: percent(productDiscount) })
-      : t('productsAmount', { amount: amount(productDiscount) })
-    const ofDelivery = isPercent
-      ? t('deliveryPercent', { percent: percent(deliveryDiscount) })
-      : t('deliveryAmount', { amount: amount(deliveryDiscount) })
     const isFree = isPercent && deliveryDiscount >= 100
+    const ofProducts = isPercent
+      ? t('productsPercent', { percent: formatNumber(productDiscount, language, 2) })
+      : t('productsAmount', { amount: formatSom(productDiscount, language) })
+    const ofDelivery = isPercent
+      ? t('deliveryPercent', { percent: formatNumber(deliveryDiscount, language, 2) })
+      : t('deliveryAmount', { amount: formatSom(deliveryDiscount, language) })
     return [
       ...(productDiscount > 0 ? [ofProducts] : []),
       ...(deliveryDiscount > 0 ? [isFree ? t('freeDelivery') : ofDelivery] : []),
