@@ -25,6 +25,10 @@ const TOLD: Record<string, { said: Place; story: Place }> = {
     said: ['features/profile/sign-out-row.tsx', 'logoutConfirm'],
     story: ['sign-in.spec.ts', 'USR-2 MER-8 NAV-6 signing out asks first'],
   },
+  'log in again': {
+    said: ['features/sign-in/ended-session-notice.tsx', 'sessionExpired'],
+    story: ['sign-in.spec.ts', 'Baʼzi maʼlumotlar eskirgan, qaytadan kiring'],
+  },
   'order confirmed': {
     said: ['features/checkout/use-order-placed.ts', 'checkout.confirmed'],
     story: ['order.spec.ts', 'CHK-3 CHK-7 NAV-6 an order from the menu to the door'],

@@ -1,5 +1,6 @@
 import { createClient, type Call } from '@dasturxon/contract/client'
 import { paths } from '../paths.ts'
+import { noteEndedSession } from './ended-session.ts'
 import type { Environment } from './environment.ts'
 import { rememberAnswers } from './remembered-answers.ts'
 import { fetchWithClock } from './server-clock.ts'
@@ -26,6 +27,7 @@ export function createBrowserCall(environment: Environment): Call {
       isLeaving = true
       forgetSessionHere(sessionKeyOf(environment))
       dropSignInFlag(environment)
+      noteEndedSession()
       await call('users.logout')
       location.assign(paths.home)
     }

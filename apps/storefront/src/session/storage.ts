@@ -18,10 +18,18 @@ export function storageKey({ merchantId, brandId }: SessionKey, part: string): s
   return `${PREFIX}${merchantId}:${brandId}:${part}`
 }
 
+/** What is under way on this device whatever the shop: a code on its way, an order being sent, a card being added for one. */
+export const VISIT_KEYS = {
+  pendingCode: 'dasturxon:sign-in',
+  submission: 'dasturxon:submission',
+  orderToPay: 'dasturxon:order-to-pay',
+} as const
+
 /** Forgets one session and keeps those of other merchants and brands (spec §4 "Logout", MER-8). */
 export function forgetSession(storage: Storage, session: SessionKey): void {
   const prefix = storageKey(session, '')
   for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+  for (const key of Object.values(VISIT_KEYS)) storage.removeItem(key)
 }
 
 /** Forgets one session in all that this browser keeps. */

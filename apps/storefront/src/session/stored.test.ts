@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parsePlace, UNKNOWN_PLACE } from './place.ts'
-import { forgetSession, storageKey } from './storage.ts'
+import { forgetSession, storageKey, VISIT_KEYS } from './storage.ts'
 import { parseBasket } from './stored-basket.ts'
 
 const line = { productId: 'burger', modifications: [{ id: 'cheese', count: 1 }], count: 2, comment: 'hot' }
@@ -74,6 +74,7 @@ test('MER-8 signing out forgets one merchant and brand and keeps the others', ()
     storageKey(mine, 'place'),
     storageKey(brand, 'basket'),
     storageKey(other, 'basket'),
+    ...Object.values(VISIT_KEYS),
     'tg',
   ])
   forgetSession(storage, mine)

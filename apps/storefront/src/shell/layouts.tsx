@@ -11,6 +11,7 @@ import { screenKeyOf } from '../features/navigation/tab-state.ts'
 import { TabWatch } from '../features/navigation/tab-watch.tsx'
 import { CityWatch } from '../features/places/city-watch.tsx'
 import { PlaceOverlays } from '../features/places/place-overlays.tsx'
+import { EndedSessionNotice } from '../features/sign-in/ended-session-notice.tsx'
 import { SignedInWatch } from '../features/sign-in/signed-in-watch.tsx'
 import { useTranslations } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
@@ -43,6 +44,7 @@ export function DefaultLayout() {
       <CatalogueWatch />
       <BasketWatch />
       <SignedInWatch />
+      <EndedSessionNotice />
       {settings.cartPageActive ? null : <BasketOverlay />}
       <ProductOverlay />
       <RepeatOverlay />

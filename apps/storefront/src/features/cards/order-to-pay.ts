@@ -1,6 +1,7 @@
 import { paths } from '../../paths.ts'
+import { VISIT_KEYS } from '../../session/storage.ts'
 
-const NAME = 'orderToPay'
+const NAME = VISIT_KEYS.orderToPay
 
 /** Remembers, while the provider's page is open, that a card is being added to pay this order. */
 export function keepOrderToPay(orderId: string | null): void {

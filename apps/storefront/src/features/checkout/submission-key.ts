@@ -1,4 +1,6 @@
-const KEY = 'dasturxon:submission'
+import { VISIT_KEYS } from '../../session/storage.ts'
+
+const KEY = VISIT_KEYS.submission
 
 /** In place of the storage where that is switched off. */
 let held: string | null = null

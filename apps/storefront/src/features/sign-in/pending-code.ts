@@ -1,4 +1,5 @@
 import { isRecord } from '../../session/is-record.ts'
+import { VISIT_KEYS } from '../../session/storage.ts'
 
 /** A code that is on its way to a phone. */
 export type PendingCode = {
@@ -9,7 +10,7 @@ export type PendingCode = {
   resendAt: number
 }
 
-const KEY = 'dasturxon:sign-in'
+const KEY = VISIT_KEYS.pendingCode
 const listeners = new Set<() => void>()
 let held: { text: string | null; pending: PendingCode | null } = { text: null, pending: null }
 

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from '../../i18n/index.ts'
+import { paths } from '../../paths.ts'
+import { takeEndedSession } from '../../session/ended-session.ts'
+import { isInMessenger } from '../../session/is-in-messenger.ts'
+import { showToast } from '../../ui/index.ts'
+
+/** Says, on the page that follows a session that ended by itself, why one is a guest (spec §8, USR-2); draws nothing. */
+export function EndedSessionNotice(): null {
+  const t = useTranslations('auth')
+  const navigate = useNavigate()
+  const say = useEffectEvent(() =>
+    showToast({
+      text: t('sessionExpired'),
+      action: { label: t('title'), onPress: () => void navigate(paths.login) },
+    }),
+  )
+  useEffect(() => {
+    // A messenger signs in again by itself.
+    if (takeEndedSession() && !isInMessenger()) say()
+  }, [])
+  return null
+}

@@ -1,0 +1,48 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCE = join(import.meta.dirname, '..')
+
+/**
+ * Every file that keeps something in the browser, and what becomes of it at the end of a session (spec §4 "Logout"):
+ * `session` stands below the name of merchant and brand and goes, `visit` goes with any session, everything else says
+ * why it stays.
+ */
+const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
+  'features/favourites/wished-favourite.ts': 'session',
+  'session/kept-store.ts': 'session',
+  'features/cards/order-to-pay.ts': 'visit',
+  'features/checkout/submission-key.ts': 'visit',
+  'features/sign-in/pending-code.ts': 'visit',
+  'session/sign-in-flag.ts': 'session',
+  'session/storage.ts': 'stays: it is what forgets',
+  'session/ended-session.ts': 'stays: until the next page has said why the session ended',
+  'session/remember-language.ts': 'stays: the language is the device’s',
+  'session/messenger-launch.ts': 'stays: initData of the bot (spec §4)',
+  'session/version.ts': 'stays: it is about the page',
+}
+
+/** The files that a pattern is found in, with their text. */
+async function filesWith(pattern: RegExp): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: SOURCE })) {
+    const text = await readFile(join(SOURCE, file), 'utf8')
+    if (!file.includes('.test.') && pattern.test(text)) found.set(file, text)
+  }
+  return found
+}
+
+test('T-AUTH-06 USR-2 whatever is kept in the browser has its place in the list of what leaves it at sign-out', async () => {
+  const found = await filesWith(/\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/)
+  expect([...found.keys()].toSorted()).toEqual(Object.keys(KEEPERS).toSorted())
+  const visits = Object.keys(KEEPERS).filter((file) => KEEPERS[file] === 'visit')
+  expect(visits.filter((file) => !found.get(file)?.includes('VISIT_KEYS.'))).toEqual([])
+})
+
+test('T-AUTH-06 every kept store is kept below the name of its merchant and brand', async () => {
+  const stores = await filesWith(/createKeptStore\(\{/)
+  expect(stores.size).toBeGreaterThan(3)
+  const others = [...stores].filter(([, text]) => !/storageKey\(|storeOf\(/.test(text))
+  expect(others.map(([file]) => file)).toEqual([])
+})
