@@ -41,6 +41,7 @@ async function importFolder(
   const outcome = await importMerchant(database.db, path.resolve(folder), {
     store: createMediaStore(settings),
     secrets: await openSecrets(settings),
+    baseDomains: settings.baseDomains,
     isDemo: false,
     now: new Date(),
   })

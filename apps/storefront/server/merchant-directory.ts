@@ -1,6 +1,6 @@
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
-import type { StorefrontOptions } from './options.ts'
+import type { MerchantKey, StorefrontOptions } from './options.ts'
 
 export type Shop = { merchant: Merchant; settings: MerchantSettings }
 
@@ -19,7 +19,7 @@ export function createMerchantDirectory(
 ) {
   const entries = new Map<string, Entry>()
 
-  async function read(key: { sub: string } | { id: string }, requestId: string): Promise<Shop | null> {
+  async function read(key: MerchantKey, requestId: string): Promise<Shop | null> {
     const merchant = await options.findMerchant(key)
     if (!merchant || merchant.deleted) return null
     const call = options.callAs({
@@ -35,8 +35,8 @@ export function createMerchantDirectory(
 
   return {
     /** A merchant and its settings; null when there is no such merchant. Rejects when the lookup itself failed. */
-    find(key: { sub: string } | { id: string }, requestId: string): Promise<Shop | null> {
-      const name = 'sub' in key ? `sub:${key.sub}` : `id:${key.id}`
+    find(key: MerchantKey, requestId: string): Promise<Shop | null> {
+      const name = JSON.stringify(key)
       const known = entries.get(name)
       if (known && options.now() - known.readAt < FRESH_FOR_MS) return known.shop
       const entry: Entry = { shop: read(key, requestId), readAt: options.now(), merchantId: null }

@@ -1,8 +1,10 @@
+import { domainOfHost, isWithinDomains } from '@dasturxon/domain'
 import { COOKIES } from './cookies.ts'
+import type { MerchantKey } from './options.ts'
 
 /** Who a request says it is about. */
 export type NamedMerchant =
-  | { by: 'vendor' | 'cookie' | 'sub_domain'; key: { sub: string } | { id: string } }
+  | { by: 'vendor' | 'cookie' | 'sub_domain' | 'domain'; key: MerchantKey }
   /** A `vendor` that cannot be anybody's name. */
   | { by: 'vendor'; key: null }
 
@@ -11,7 +13,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Everybody a request names, the strongest first (MER-1): the `vendor` parameter wins, then what was remembered of it,
- * then the sub-domain. An empty `vendor` forgets what was remembered.
+ * then the sub-domain, or a host that may be a merchant's own. An empty `vendor` forgets what was remembered.
  */
 export function namedMerchants(
   url: URL,
@@ -25,6 +27,8 @@ export function namedMerchants(
   if (vendor === undefined && ID.test(remembered)) named.push({ by: 'cookie', key: { id: remembered } })
   const sub = subDomainOf(url.hostname, baseDomains)
   if (sub) named.push({ by: 'sub_domain', key: { sub } })
+  const domain = domainOfHost(url.hostname)
+  if (domain && !isWithinDomains(domain, baseDomains)) named.push({ by: 'domain', key: { domain } })
   return named
 }
 

@@ -13,11 +13,14 @@ export type Caller = {
   requestId: string
 }
 
+/** What names a merchant: its sub-domain key, its id, or a domain of its own. */
+export type MerchantKey = { sub: string } | { id: string } | { domain: string }
+
 export type StorefrontOptions = {
   /** The API for one request, called in this process. */
   callAs: (caller: Caller) => Call
-  /** Finds a merchant by sub-domain key or by id; null when there is none. Throws when it cannot be asked. */
-  findMerchant: (key: { sub: string } | { id: string }) => Promise<Merchant | null>
+  /** null when there is no such merchant. Throws when it cannot be asked. */
+  findMerchant: (key: MerchantKey) => Promise<Merchant | null>
   /** Hosts whose sub-domains are merchants: `localhost`, `example.uz`. Without port. */
   baseDomains: readonly string[]
   /** Whether a host that names no merchant lists the demo merchants. */

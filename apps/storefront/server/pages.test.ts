@@ -411,6 +411,19 @@ describe('the merchant', () => {
     expect(gone.html).toContain('tez uz')
   })
 
+  test('MER-1 a domain of its own names a merchant, with www. and any port; the base domain with what is below it never does', async () => {
+    const own = { ...OSH, domainUrl: 'https://tez.uz' }
+    const stolen = { ...OSH, domainUrl: 'https://localhost.uz' }
+    const shop = await open({ merchants: [TEZ, own] })
+    for (const host of ['tez.uz', 'www.tez.uz', 'TEZ.uz:8443'])
+      expect((await shop.get('/', { host })).html).toContain('osh uz')
+    expect((await shop.get('/', { host: 'tez.localhost:3000' })).html).toContain('tez uz')
+    expect((await shop.get('/?vendor=tez', { host: 'tez.uz' })).html).toContain('tez uz')
+    const other = await open({ merchants: [TEZ, stolen], isDemo: false })
+    const { headers } = await other.get('/', { host: 'choy.uz' })
+    expect(headers['location']).toBe('/merchantNotAvailable')
+  })
+
   test('MER-2 nobody’s name clears every cookie and the storage and goes to /merchantNotAvailable', async () => {
     const shop = await open()
     const cookie = 'lang=ru; merchantId=x; token=secret; other=1'

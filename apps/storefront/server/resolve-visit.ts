@@ -37,7 +37,8 @@ export async function resolveVisit(
   }
   const stored = cookies.get(COOKIES.language) ?? null
   if (!shop) {
-    const isUnnamed = options.isDemo && named.every(({ by }) => by === 'cookie')
+    // In the demo a host of nobody's, such as this machine's name in a network, shows the shops there are.
+    const isUnnamed = options.isDemo && named.every(({ by }) => by === 'cookie' || by === 'domain')
     const language = parseLanguage(stored) ?? options.defaultLanguage
     // spec §4: a failed lookup clears every cookie. A host that names nobody only forgets whom it remembered.
     const stale = isUnnamed ? [COOKIES.merchant, COOKIES.merchantId] : [...cookies.keys()]

@@ -78,7 +78,12 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
       },
     ],
   },
-  domain: { actsNot: 'a shop’s own address is merchant.domainUrl; this says the same to other readers' },
+  domain: {
+    tests: [
+      [`${API}/import/import-merchant.test.ts`, 'MER-4 MER-1 a domain of its own leads to the shop'],
+      ['apps/storefront/server/pages.test.ts', 'MER-1 a domain of its own names a merchant'],
+    ],
+  },
   mainColor: {
     screen: [
       { page: HOME, shows: '--brand:#c2185b', on: { mainColor: '#C2185B' }, off: { mainColor: '#FCE000' } },

@@ -178,8 +178,8 @@ export const DemoMerchant = Merchant.extend({ address: z.string(), description: 
 
 export const merchants = {
   'merchants.findBySub': {
-    summary: 'The merchant of a sub-domain',
-    params: z.object({ sub: z.string().min(1).max(63) }),
+    summary: 'The merchant of a sub-domain, or of a domain of its own',
+    params: z.object({ sub: z.string().min(1).max(253) }),
     output: Merchant,
   },
   'merchants.settings': { summary: 'Settings of the web shop', output: MerchantSettings },

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { domainOfHost } from '@dasturxon/domain'
 import type { App, CookieJar } from '../context.ts'
 import { AppError } from './app-error.ts'
 import {
@@ -34,7 +35,11 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
   return {
     merchantKeys: merchantHeader
       ? [merchantHeader]
-      : present([cookies.merchantId, subOfHost(request.headers.host)]),
+      : present([
+          cookies.merchantId,
+          domainOfHost(request.headers.host ?? ''),
+          subOfHost(request.headers.host),
+        ]),
     token,
     language: cookies.lang ?? null,
     requestId: request.id,

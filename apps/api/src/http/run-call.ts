@@ -14,8 +14,8 @@ import { resolveLanguage } from './language.ts'
 /** Who calls, as the door saw it: nothing here is believed before it is looked up. */
 export type Caller = {
   /**
-   * Merchant ids or sub-domain keys, the first that exists counts: the header alone when there is one, else what the cookie
-   * remembers, else the host.
+   * Merchant ids, own domains or sub-domain keys, the first that exists counts: the header alone when there is one, else what
+   * the cookie remembers, else the host.
    */
   merchantKeys: string[]
   /** A bearer speaks for itself; of the cookies, each shop's own counts there and nowhere else. */

@@ -152,8 +152,10 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
   const storefront = await createStorefront({
     callAs,
     findMerchant: async (key) =>
-      merchants.find((merchant) => ('sub' in key ? merchant.sub === key.sub : merchant.id === key.id)) ??
-      null,
+      merchants.find(({ id, sub, domainUrl }) => {
+        if ('sub' in key) return sub === key.sub
+        return 'id' in key ? id === key.id : domainUrl === `https://${key.domain}`
+      }) ?? null,
     baseDomains: ['localhost'],
     isDemo: rest.isDemo ?? false,
     defaultLanguage: rest.defaultLanguage ?? 'uz',

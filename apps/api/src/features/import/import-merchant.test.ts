@@ -30,7 +30,12 @@ const newShop = (): ShopFiles => smallShop(`shop-${++shops}`)
 async function importShop(files: ShopFiles, db = world.db) {
   const folder = await writeShop(files)
   folders.push(folder)
-  return importMerchant(db, folder, { store: createDiskStore(mediaFolder), isDemo: false, now: NOON })
+  return importMerchant(db, folder, {
+    store: createDiskStore(mediaFolder),
+    baseDomains: ['dasturxon.example'],
+    isDemo: false,
+    now: NOON,
+  })
 }
 
 /** A shop that was imported, and the same shop with changed files. */
@@ -296,6 +301,69 @@ describe('OPS-2 importing again', () => {
       data: { price: 10_000, terms: { zoneName: 'Yaqin', minOrder: 45_000 } },
     })
     expect(await priceAt(41.3, 69.3)).toMatchObject({ error: { code: 'out_of_service_zone' } })
+  })
+
+  it.each([
+    ['domainUrl', { domainUrl: 'https://www.Osh-Markazi.uz/', settings: {} }, 'https://www.osh-markazi.uz'],
+    [
+      'settings.domain',
+      { domainUrl: null, settings: { domain: 'osh-markazi.uz' } },
+      'https://osh-markazi.uz',
+    ],
+  ])(
+    'MER-4 MER-1 a domain of its own leads to the shop, as %s says, until the files have none',
+    async (_key, said, url) => {
+      const { files, sub, id, change } = await openShop()
+      const settings = Object.assign({}, files.merchant.settings, said.settings)
+      expect(await change({ merchant: { ...files.merchant, ...said, settings } })).toMatchObject({
+        kind: 'imported',
+      })
+      const ask = (host: string) =>
+        world.server.inject({ url: '/api/support/v1/merchant/settings/web', headers: { host } })
+      for (const host of ['osh-markazi.uz', 'www.osh-markazi.uz:8443'])
+        expect((await ask(host)).json()).toMatchObject({ merchantId: id, domain: 'osh-markazi.uz' })
+      expect(
+        await world.clientOf(undefined)('merchants.findBySub', { params: { sub: 'osh-markazi.uz' } }),
+      ).toMatchObject({
+        data: { sub, domainUrl: url },
+      })
+      await change({ merchant: files.merchant })
+      expect((await ask('osh-markazi.uz')).json()).toMatchObject({ code: 'merchant_not_found' })
+    },
+  )
+
+  it('MER-1 a domain is one shop’s: whoever comes second is refused, until the first has given it up', async () => {
+    const [first, second] = [await openShop(), await openShop()]
+    const claim = ({ files, change }: typeof first) =>
+      change({ merchant: { ...files.merchant, domainUrl: 'https://choyxona.uz' } })
+    expect(await claim(first)).toMatchObject({ kind: 'imported' })
+    const refused = await claim(second)
+    expect(refused.kind === 'refused' && refused.problems.map(describeProblem)).toEqual([
+      `merchant.json domainUrl: is the domain of the shop ${first.sub}`,
+    ])
+    await first.change({ merchant: first.files.merchant })
+    expect(await claim(second)).toMatchObject({ kind: 'imported' })
+  })
+
+  it.each([
+    ['a path', { domainUrl: 'https://choy.uz/menu', settings: {} }, 'domainUrl'],
+    ['no domain', { domainUrl: 'https://127.0.0.1', settings: {} }, 'domainUrl'],
+    [
+      'the domain of the deployment',
+      { domainUrl: 'https://tez.dasturxon.example', settings: {} },
+      'domainUrl',
+    ],
+    [
+      'a name that is no domain',
+      { domainUrl: null, settings: { domain: 'https://choy.uz' } },
+      'settings.domain',
+    ],
+    ['two domains', { domainUrl: 'https://choy.uz', settings: { domain: 'somsa.uz' } }, 'settings.domain'],
+  ])('MER-1 %s is no domain of a shop', async (_what, said, key) => {
+    const { merchant, ...files } = newShop()
+    const settings = Object.assign({}, merchant.settings, said.settings)
+    const outcome = await importShop({ ...files, merchant: { ...merchant, ...said, settings } })
+    expect(outcome.kind === 'refused' && outcome.problems.map(({ path: at }) => at)).toEqual([key])
   })
 
   it("LOC-9 OPS-2 keeps the merchant's key of the geocoder until the files have none; a refused one is not repeated", async () => {

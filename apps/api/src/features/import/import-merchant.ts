@@ -6,6 +6,7 @@ import type { MediaStore } from '../../providers/media/port.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import type { ImportProblem, MerchantImport } from './format.ts'
 import { createImportContext } from './import-context.ts'
+import { checkOwnDomain, ownDomainOf } from './own-domain.ts'
 import { publishPictures } from './publish-pictures.ts'
 import { readFolder } from './read-folder.ts'
 import { refId } from './ref-id.ts'
@@ -36,6 +37,8 @@ export type ImportOptions = {
   store: MediaStore
   /** Where a picture is looked for that the folder does not have. */
   sharedPictures?: string
+  /** Hosts below which every shop has its sub-domain: no merchant's own domain. */
+  baseDomains?: readonly string[]
   /** Seals the keys of payments.json, sms.json and telegram.json, which are refused without it. */
   secrets?: Secrets | null
   isDemo: boolean
@@ -63,6 +66,8 @@ export async function importMerchant(db: Db, folder: string, options: ImportOpti
   const locked = (['payments', 'sms', 'telegram'] as const).filter((name) => files[name].length > 0)
   if (locked.length > 0 && !secrets)
     return { kind: 'refused', problems: locked.map((name) => ({ ...NO_KEY, file: `${name}.json` })) }
+  const problems = await checkOwnDomain(db, files, options.baseDomains ?? [])
+  if (problems.length > 0) return { kind: 'refused', problems }
   const { sub } = files.merchant
   const pictures = await publishPictures(reading.pictures, { sub, store: options.store })
   const hash = hashOf(files, pictures)
@@ -112,7 +117,8 @@ async function claimMerchant(tx: Transaction, { merchant }: MerchantImport, { no
       catalogue_version: 0,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('sub').doNothing())
+    // of another process with the same files as well, whichever of its keys is met first
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await tx
     .selectFrom('merchant')
@@ -140,6 +146,7 @@ async function writeMerchant(
 ): Promise<void> {
   const { id, files, pictures, hash, isDemo } = input
   const { merchant } = files
+  const domain = ownDomainOf(merchant)
   const logo = pictures.get(merchant.settings.logo) ?? merchant.settings.logo
   const favicon = pictures.get(merchant.settings.favicon) ?? merchant.settings.favicon
   await tx
@@ -149,7 +156,8 @@ async function writeMerchant(
       brand_group: merchant.brandGroup,
       logo,
       color: merchant.settings.mainColor,
-      domain_url: merchant.domainUrl,
+      domain_url: domain?.url ?? null,
+      domain_host: domain?.host ?? null,
       table_codes_key: merchant.tableCodesKey,
       map_key: merchant.mapKey,
       geocoder_key: merchant.geocoderKey,
@@ -160,7 +168,7 @@ async function writeMerchant(
       latitude: merchant.latitude,
       longitude: merchant.longitude,
       main_city_id: refId(id, 'city', merchant.mainCity),
-      settings: json({ ...merchant.settings, logo, favicon }),
+      settings: json({ ...merchant.settings, domain: domain?.host ?? '', logo, favicon }),
       order_settings: json(merchant.orderSettings),
       import_hash: hash,
     })

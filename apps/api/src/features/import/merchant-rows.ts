@@ -8,6 +8,7 @@ import {
   WorkDay,
 } from '@dasturxon/contract/schemas'
 import {
+  domainOfHost,
   MERCHANT_CENTRE,
   PAYMENT_TYPES,
   SMS_GATEWAYS,
@@ -22,6 +23,10 @@ const Settings = MerchantSettings.omit({ merchantId: true })
     mainColor: Colour.default('#FCE000'),
     logo: Picture.default(''),
     favicon: Picture.default(''),
+    domain: z
+      .string()
+      .refine((domain) => domain === '' || domainOfHost(domain) !== null, 'a domain, such as tez.uz')
+      .default(''),
     title: optionalText(160).default({ uz: '', ru: '', eng: '' }),
   })
   .strict()
@@ -43,6 +48,11 @@ const Payment = z.strictObject({
   isActive: z.boolean().default(true),
 })
 
+function isWholeDomain(address: string): boolean {
+  const { host, pathname, search, hash } = new URL(address)
+  return domainOfHost(host) !== null && pathname === '/' && search === '' && hash === ''
+}
+
 /** merchant.json (spec §3 Merchant, Merchant settings, Order settings, Payment). */
 /** Hosts on which no shop is served: the deployment's own front door, and the frame of outside maps. */
 const TAKEN_LABELS = ['www', 'map-frame']
@@ -60,8 +70,10 @@ export const MerchantFile = z.strictObject({
     .default(null),
   name: requiredText(80),
   isActive: z.boolean().default(true),
+  /** A domain of its own, at whose root the shop is. */
   domainUrl: z
     .url({ protocol: /^https$/ })
+    .refine(isWholeDomain, 'an address of a domain and nothing else, such as https://tez.uz')
     .nullable()
     .default(null),
   /** Of the Yandex map, where `settings.mapType` is YANDEX. */

@@ -1,0 +1,20 @@
+const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+const LONGEST = 253
+
+/**
+ * The domain that a host names, in small letters, without port and `www.`: `tez.uz` for `WWW.Tez.uz:443`. null for what is
+ * no domain: a bare name (`localhost`), an address in numbers.
+ */
+export function domainOfHost(host: string): string | null {
+  const name = host
+    .toLowerCase()
+    .replace(/:\d*$/, '')
+    .replace(/^www\./, '')
+  const isNumeric = /^[\d.]+$/.test(name)
+  return DOMAIN.test(name) && !isNumeric && name.length <= LONGEST ? name : null
+}
+
+/** Whether a domain is one of the given ones or lies below one of them. */
+export function isWithinDomains(domain: string, domains: readonly string[]): boolean {
+  return domains.some((base) => domain === base || domain.endsWith(`.${base}`))
+}
