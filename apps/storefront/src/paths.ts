@@ -50,6 +50,7 @@ const OUR_SCREENS = {
   'profile-notifications': { path: '/profile/notifications', layout: 'default' },
   'profile-cashback': { path: '/profile/cashback', layout: 'default' },
   brands: { path: '/brands', layout: 'default' },
+  'profile-user-phone': { path: '/profile/user/phone', layout: 'default' },
 } as const satisfies Screens
 
 export const SCREENS = { ...SPEC_SCREENS, ...OUR_SCREENS }
@@ -93,6 +94,7 @@ export const paths = {
   vacancy: withId('vacancy-id'),
   profile: at('profile'),
   profileUser: at('profile-user'),
+  profilePhone: at('profile-user-phone'),
   promos: at('profile-promos'),
   cashback: at('profile-cashback'),
   favourites: at('profile-favorites'),

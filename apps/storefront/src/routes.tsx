@@ -19,8 +19,6 @@ type RouteModule = {
   load: () => Promise<Pick<RouteObject, 'loader' | 'Component' | 'shouldRevalidate'>>
 }
 
-const notBuilt: RouteModule = { file: 'not-built', load: () => import('./routes/not-built.tsx') }
-
 const MODULES: Record<ScreenName, RouteModule> = {
   index: { file: 'home', load: () => import('./routes/home.tsx') },
   about: { file: 'about', load: () => import('./routes/about.tsx') },
@@ -42,7 +40,8 @@ const MODULES: Record<ScreenName, RouteModule> = {
   vacancy: { file: 'vacancies', load: () => import('./routes/vacancies.tsx') },
   'vacancy-id': { file: 'vacancy', load: () => import('./routes/vacancy.tsx') },
   profile: { file: 'profile', load: () => import('./routes/profile.tsx') },
-  'profile-user': notBuilt,
+  'profile-user': { file: 'user', load: () => import('./routes/user.tsx') },
+  'profile-user-phone': { file: 'user-phone', load: () => import('./routes/user-phone.tsx') },
   'profile-promos': { file: 'promos', load: () => import('./routes/promos.tsx') },
   'profile-cashback': { file: 'cashback', load: () => import('./routes/cashback.tsx') },
   'profile-favorites': { file: 'favourites', load: () => import('./routes/favourites.tsx') },
@@ -79,6 +78,7 @@ const demoMerchants: RouteModule = {
 /** Screens about a person: a guest is asked to sign in first. */
 const SIGNED_IN_SCREENS: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'profile-user',
+  'profile-user-phone',
   'profile-promos',
   'profile-cashback',
   'profile-favorites',

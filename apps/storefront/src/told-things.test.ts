@@ -49,6 +49,14 @@ const TOLD: Record<string, { said: Place; story: Place }> = {
     said: ['features/checkout/promo-field.tsx', 'promoAdded'],
     story: ['basket.spec.ts', 'BSK-3 NAV-6 a promo code takes off what it promises and is said to be added'],
   },
+  'data updated': {
+    said: ['features/profile/user-form.tsx', "t('saved')"],
+    story: ['user.spec.ts', 'USR-3 NAV-6 names, birthday and gender are typed once'],
+  },
+  'delete account': {
+    said: ['features/profile/delete-account-row.tsx', 'deleteConfirm'],
+    story: ['account.spec.ts', 'USR-3 NAV-6 an account is deleted after a question and a code'],
+  },
 }
 
 const read = (...path: string[]) => readFile(join(import.meta.dirname, ...path), 'utf8')

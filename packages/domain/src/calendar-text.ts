@@ -24,6 +24,9 @@ export function formatDay(day: string, { language, now, zone }: CalendarReading)
   })
 }
 
+/** January first, in the form that stands beside a day number. */
+export const monthNames = (language: Language): readonly string[] => CALENDAR_WORDS[language].months
+
 /** A moment on the wall clock of the zone, 'HH:mm', whatever the zone of the device. */
 export function formatTime(moment: Date, zone?: string): string {
   return formatClock(toLocalTime(moment, zone).minutes)

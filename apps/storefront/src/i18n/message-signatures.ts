@@ -33,8 +33,6 @@ export type MessageSignatures = {
     loadMore: ''
     offer: ''
     percent: '{value, number}'
-    notBuiltTitle: ''
-    notBuiltText: ''
   }
   nav: {
     menu: ''
@@ -537,6 +535,24 @@ export type MessageSignatures = {
     chat: ''
     export: ''
     exportText: ''
+    details: ''
+    email: ''
+    day: ''
+    month: ''
+    year: ''
+    notSaid: ''
+    emailWrong: ''
+    birthdayWrong: ''
+    photoAdd: ''
+    photoChange: ''
+    photoRemove: ''
+    photo: ''
+    photoTooLarge: ''
+    phoneHint: ''
+    newPhone: ''
+    proveOld: '{phone}'
+    anotherPhone: ''
+    phoneChanged: ''
   }
   orders: {
     active: ''

@@ -12,14 +12,30 @@ type FieldShellProps = {
   hint?: string | undefined
   error?: string | undefined
   isTall?: boolean
+  /** Marked as wrong, where the message stands below a group of fields. */
+  isWrong?: boolean
   children: ReactNode
 }
 
 /** What all fields share: a filled box with its label always in sight, and the message below. */
-export function FieldShell({ id, label, hint, error, isTall = false, children }: FieldShellProps) {
+export function FieldShell({
+  id,
+  label,
+  hint,
+  error,
+  isTall = false,
+  isWrong = false,
+  children,
+}: FieldShellProps) {
   return (
     <div className={styles.field}>
-      <div className={joinClasses(styles.box, error !== undefined && styles.wrong, isTall && styles.tall)}>
+      <div
+        className={joinClasses(
+          styles.box,
+          (isWrong || error !== undefined) && styles.wrong,
+          isTall && styles.tall,
+        )}
+      >
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>

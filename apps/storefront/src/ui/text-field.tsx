@@ -20,6 +20,9 @@ export type TextFieldProps = {
   /** Takes the focus when the sheet around it opens. */
   isAutoFocused?: boolean
   onBlur?: () => void
+  /** Wrong together with others, whose message stands below the group. */
+  isWrong?: boolean
+  describedBy?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
@@ -38,11 +41,14 @@ export function TextField({
   isDisabled = false,
   isAutoFocused = false,
   onBlur,
+  isWrong = false,
+  describedBy,
   ref,
 }: TextFieldProps) {
   const id = useId()
+  const messages = messageProps(id, hint, error)
   return (
-    <FieldShell id={id} label={label} hint={hint} error={error}>
+    <FieldShell id={id} label={label} hint={hint} error={error} isWrong={isWrong}>
       <input
         ref={ref}
         id={id}
@@ -57,7 +63,8 @@ export function TextField({
         data-autofocus={isAutoFocused || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onBlur}
-        {...messageProps(id, hint, error)}
+        aria-invalid={messages['aria-invalid'] ?? (isWrong || undefined)}
+        aria-describedby={messages['aria-describedby'] ?? describedBy}
       />
     </FieldShell>
   )

@@ -4,6 +4,7 @@ import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { Button, Icon, icons } from '../../ui/index.ts'
+import { Avatar } from './avatar.tsx'
 import styles from './profile.module.css'
 
 /** Who is signed in, or the way to sign in. */
@@ -28,6 +29,7 @@ export function WhoCard({ user }: { user: User | null }) {
 }
 
 function SignedInCard({ user }: { user: User }) {
+  const t = useTranslations('profile')
   const tCashback = useTranslations('cashback')
   const { language } = useEnvironment()
   const { settings } = useShop()
@@ -35,11 +37,15 @@ function SignedInCard({ user }: { user: User }) {
   const phone = <bdi dir="ltr">{formatPhone(user.phone)}</bdi>
   return (
     <section className={styles.who}>
-      <Avatar />
-      <div className={styles.words}>
-        <h2>{name || phone}</h2>
-        {name ? <p>{phone}</p> : null}
-      </div>
+      <a className={styles.person} href={paths.profileUser}>
+        <Avatar image={user.image} />
+        <div className={styles.words}>
+          <h2>{name || phone}</h2>
+          {name ? <p>{phone}</p> : null}
+          <p className={name ? 'sr-only' : undefined}>{t('edit')}</p>
+        </div>
+        <Icon of={icons.caretRight} className={styles.caret} />
+      </a>
       {settings.cashbackActive && settings.balanceActive ? (
         <a className={styles.balance} href={paths.cashback}>
           <Icon of={icons.coins} />
@@ -51,13 +57,5 @@ function SignedInCard({ user }: { user: User }) {
         </a>
       ) : null}
     </section>
-  )
-}
-
-function Avatar() {
-  return (
-    <span className={styles.avatar} aria-hidden="true">
-      <Icon of={icons.userFill} />
-    </span>
   )
 }

@@ -1,0 +1,22 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { findCurrentUser } from '../features/profile/current-user.ts'
+import { PhonePage } from '../features/profile/phone-page.tsx'
+import { useTranslations } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
+import { callContext } from '../session/environment.ts'
+import { InnerPage } from '../shell/inner-page.tsx'
+import { requireData } from '../shell/page-trouble.ts'
+
+/** `/profile/user/phone`: another phone number for the account. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  return requireData(await findCurrentUser(context.get(callContext)), url)
+}
+
+export function Component() {
+  const t = useTranslations('auth')
+  return (
+    <InnerPage title={t('changePhone')} backHref={paths.profileUser}>
+      <PhonePage user={useLoaderData<typeof loader>()} />
+    </InnerPage>
+  )
+}
