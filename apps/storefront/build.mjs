@@ -19,7 +19,7 @@ const SOURCES = [
   'apps/storefront/src',
   'apps/storefront/package.json',
   'apps/storefront/build.mjs',
-  'apps/storefront/first-screen.mjs',
+  'apps/storefront/stages.mjs',
   'apps/storefront/vite.config.ts',
   'apps/storefront/vite-icons.ts',
   'apps/storefront/vite-messages.ts',
@@ -32,35 +32,17 @@ const SOURCES = [
 const ENTRIES = ['src/entry-client.tsx', 'src/map/frame/map-frame.ts', 'src/push-worker.ts']
 
 /**
- * What pages share beyond the home page, by subject: the parts of screens and the rules, orders and their money, places and
- * maps. A chunk for each combination of pages, small ones joined to a neighbour.
+ * One chunk of the packages every page needs, which changes when a package does, and one for each stage. Left to itself the
+ * bundler makes a chunk for every combination of pages: the home page took 67 requests, most of them of a few hundred
+ * bytes, which a slow network pays for one by one. Why these: docs/decisions/0028-few-files-a-page.md.
  */
-const SHARED = {
-  ui: /\/src\/ui\/|\/packages\//,
-  orders: /\/features\/(?:orders|payments|cards|notifications|checkout)\//,
-  places: /\/features\/places\/|\/src\/map\//,
-}
-const SMALL_CHUNK = 8_000
-
-/**
- * One chunk of the packages every page needs, which changes when a package does; one of what all pages are made of; one of
- * what the home page needs besides; and what other pages share. Left to itself the bundler makes a chunk for every
- * combination of pages: the home page took 67 requests, most of them of a few hundred bytes, which a slow network
- * pays for one by one. Why these groups: docs/decisions/0028-few-files-a-page.md.
- */
-const chunksOf = ({ frame, home, soon }) => ({
+const chunksOf = (stages) => ({
   groups: [
-    { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 4 },
-    { name: 'frame', test: (id) => frame.has(id), priority: 3 },
-    { name: 'menu', test: (id) => home.has(id), priority: 2 },
-    { name: 'soon', test: (id) => soon.has(id), priority: 2 },
-    ...Object.entries(SHARED).map(([name, test]) => ({
+    { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: stages.length + 1 },
+    ...stages.map(({ name, modules }, index) => ({
       name,
-      test,
-      minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: SMALL_CHUNK,
-      priority: 1,
+      test: (id) => modules.has(id),
+      priority: stages.length - index,
     })),
   ],
 })
@@ -85,7 +67,7 @@ export async function isBuildFresh() {
  */
 export async function buildStorefront(dist = DIST_FOLDER) {
   const { build } = await import('vite')
-  const { findFirstScreen } = await import('./first-screen.mjs')
+  const { findStages } = await import('./stages.mjs')
   // Tests build too, and their own NODE_ENV would put the development React, twice as large, before customers.
   const environment = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
@@ -99,14 +81,14 @@ export async function buildStorefront(dist = DIST_FOLDER) {
   }
   const scripts = { input: ENTRIES, checks: { bundlerTimings: false }, treeshake: TREESHAKE }
   try {
-    const firstScreen = await findFirstScreen({ ...common, build: { rolldownOptions: scripts } })
+    const stages = await findStages({ ...common, build: { rolldownOptions: scripts } })
     await build({
       ...common,
       build: {
         outDir: join(work, 'client'),
         emptyOutDir: true,
         manifest: true,
-        rolldownOptions: { ...scripts, output: { codeSplitting: chunksOf(firstScreen) } },
+        rolldownOptions: { ...scripts, output: { codeSplitting: chunksOf(stages) } },
       },
     })
     await build({
