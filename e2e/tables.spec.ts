@@ -111,6 +111,9 @@ test(
     await page.getByRole('link', { name: 'QR kodni koʻrsating' }).click()
     await expect(page.getByRole('link', { name: /QR kod$/ })).toHaveCount(1)
     await expect(page.getByText('Stollarning kodlari')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Rasm qilib saqlash' }).click()
+    expect((await saved).suggestedFilename()).toBe(`qr-${sub}.png`)
     await shop.open('osh', '/extra2', 'uz')
     await expect(page.getByRole('link', { name: '1-stol: QR kod' }).first()).toHaveAttribute(
       'href',

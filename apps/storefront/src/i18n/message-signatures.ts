@@ -770,6 +770,7 @@ export type MessageSignatures = {
     shop: ''
     shopHint: ''
     print: ''
+    save: ''
     image: '{name}'
     table: '{name}'
     welcome: ''

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { canSaveFiles, saveFile } from '../../browser/save-file.ts'
 import { useTranslations } from '../../i18n/index.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { icons, RowButton, showToast, Spinner } from '../../ui/index.ts'
-import { canSaveFiles, saveFile } from './save-file.ts'
+
+const JSON_TYPE = 'application/json'
 
 /** Everything the shop keeps about the customer as a file (USR-3); not there where no file can be saved. */
 export function ExportDataRow() {
@@ -15,7 +17,7 @@ export function ExportDataRow() {
   const { merchant } = useShop()
   const [isPending, setPending] = useState(false)
   // Only the browser knows whether it can.
-  if (useIsHydrated() && !canSaveFiles()) return null
+  if (useIsHydrated() && !canSaveFiles('file.json', JSON_TYPE)) return null
 
   async function download() {
     if (isPending) return
@@ -27,7 +29,8 @@ export function ExportDataRow() {
       return
     }
     const day = answer.data.exportedAt.slice(0, 10)
-    await saveFile(`${merchant.sub}-${day}.json`, JSON.stringify(answer.data, null, 2))
+    const text = JSON.stringify(answer.data, null, 2)
+    await saveFile(new File([text], `${merchant.sub}-${day}.json`, { type: JSON_TYPE }))
   }
 
   return (

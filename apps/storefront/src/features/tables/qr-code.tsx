@@ -1,9 +1,6 @@
-import { encode } from 'uqr'
 import { joinClasses } from '../../ui/index.ts'
+import { qrModules } from './qr-modules.ts'
 import styles from './tables.module.css'
-
-/** Four modules around it, as scanners ask for. */
-const QUIET = 4
 
 /** An address as a QR code, and as a link for whoever holds the phone already. Loaded only where codes are shown. */
 export function QrCode({
@@ -15,9 +12,9 @@ export function QrCode({
   label: string
   isLarge?: boolean
 }) {
-  const { data, size } = encode(address, { ecc: 'M', border: QUIET })
+  const { rows, size } = qrModules(address)
   // One stretch of each row at a time: fewer and larger than the modules themselves.
-  const path = data
+  const path = rows
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('')
   return (

@@ -1,4 +1,5 @@
 import type { Branch, Hall } from '@dasturxon/contract'
+import { canSaveFiles } from '../../browser/save-file.ts'
 import { useTranslations } from '../../i18n/index.ts'
 import { paths } from '../../paths.ts'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
@@ -7,6 +8,7 @@ import { EntityText } from '../../session/entity-text.tsx'
 import { useShopName } from '../../shell/document.tsx'
 import { Block, Button, icons, RowButton, Skeleton } from '../../ui/index.ts'
 import { QrCode } from './qr-code.tsx'
+import { saveQrImage } from './save-qr-image.ts'
 import styles from './tables.module.css'
 
 export type BranchTables = { branch: Branch; halls: readonly Hall[] }
@@ -15,17 +17,31 @@ export type BranchTables = { branch: Branch; halls: readonly Hall[] }
 export function QrPage({ branches }: { branches: readonly BranchTables[] }) {
   const t = useTranslations('qr')
   const tReserve = useTranslations('reserve')
-  const { settings } = useShop()
+  const { merchant, settings } = useShop()
   const name = useShopName()
   const addressOf = useAddressOf()
+  const isHydrated = useIsHydrated()
+  const shopAddress = addressOf(paths.home)
   const withCodes = branches.flatMap(({ branch, halls }) =>
     halls.flatMap((hall) => (hall.tables.some(({ code }) => code !== null) ? [{ branch, hall }] : [])),
   )
   return (
     <>
       <Block title={t('shop')}>
-        <CodeImage address={addressOf(paths.home)} name={name} isLarge />
+        <CodeImage address={shopAddress} name={name} isLarge />
         <p className={styles.note}>{t('shopHint')}</p>
+        {isHydrated && shopAddress !== null && canSaveFiles('qr.png', 'image/png') ? (
+          <div className={styles.noPrint}>
+            <Button
+              look="quiet"
+              icon={icons.downloadSimple}
+              isWide
+              onPress={() => void saveQrImage(shopAddress, `qr-${merchant.sub}`)}
+            >
+              {t('save')}
+            </Button>
+          </div>
+        ) : null}
       </Block>
       {withCodes.map(({ branch, hall }) => (
         <Block
