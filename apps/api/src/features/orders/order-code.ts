@@ -23,18 +23,19 @@ export async function sendOrderCode(_input: unknown, ctx: RequestContext): Promi
   const code = newCode()
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const lastAllowed = new Date(now.getTime() - RESEND_SECONDS * 1000)
-  const kept = await sql`
+  const kept = await sql<{ isAgain: boolean }>`
     insert into order_code (merchant_id, user_id, code_hash, attempts, sent_at, expires_at)
     values (${merchantId}, ${userId}, ${hashOf(merchantId, userId, code)}, 0, ${now}, ${expiresAt})
     on conflict (merchant_id, user_id) do update
       set code_hash = excluded.code_hash, attempts = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
       where order_code.sent_at <= ${lastAllowed}
-    returning user_id`.execute(db)
-  if (kept.rows.length === 0) throw codeOnItsWay(await lastSentAt(ctx, userId), now)
+    returning xmax <> 0 as "isAgain"`.execute(db)
+  const [row] = kept.rows
+  if (!row) throw codeOnItsWay(await lastSentAt(ctx, userId), now)
 
   const forget = () =>
     db.deleteFrom('order_code').where('merchant_id', '=', merchantId).where('user_id', '=', userId).execute()
-  await deliverCode(ctx, { phone, code, forget })
+  await deliverCode(ctx, { phone, code, isAgain: row.isAgain, forget })
   return { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: CODE_MINUTES * 60 }
 }
 

@@ -3,14 +3,20 @@ import { AppError } from '../../http/app-error.ts'
 import { codeMessage } from './code-message.ts'
 import { CODE_LENGTH, RESEND_SECONDS } from './code.ts'
 
-type Sending = { phone: string; code: string; forget: () => Promise<unknown> }
+type Sending = {
+  phone: string
+  code: string
+  /** Whether a code is there that was never typed in. */
+  isAgain: boolean
+  forget: () => Promise<unknown>
+}
 
 /** Sends a code that was kept. When no gateway takes it, `forget` lets the customer ask again at once: throws sms_not_sent. */
-export async function deliverCode(ctx: RequestContext, { phone, code, forget }: Sending): Promise<void> {
-  const { merchantId } = ctx
+export async function deliverCode(ctx: RequestContext, sending: Sending): Promise<void> {
+  const { phone: to, code, isAgain, forget } = sending
   try {
     const text = await codeMessage(ctx, code)
-    await ctx.providers.sms.send({ merchantId, to: phone, text, code, at: ctx.now() })
+    await ctx.providers.sms.send({ merchantId: ctx.merchantId, to, text, code, isAgain, at: ctx.now() })
   } catch (error) {
     ctx.log('sms.failed', {
       requestId: ctx.requestId,

@@ -36,7 +36,7 @@ export async function sendCode({ body }: CallParsed<Name>, ctx: RequestContext):
 
   const forget = () =>
     db.deleteFrom('sign_in_code').where('merchant_id', '=', merchantId).where('phone', '=', phone).execute()
-  await deliverCode(ctx, { phone, code, forget })
+  await deliverCode(ctx, { phone, code, isAgain: known !== undefined, forget })
   return { phone, resendAfterSeconds: RESEND_SECONDS, codeLength: CODE_LENGTH }
 }
 

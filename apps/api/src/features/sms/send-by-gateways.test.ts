@@ -159,6 +159,32 @@ describe('USR-1 a code goes out by the gateways', () => {
     expect(by()).toEqual(['PLAY_MOBILE', 'ESKIZ'])
   })
 
+  it('a code that is asked for again goes another way than the one that did not come', async () => {
+    const { guest, askCode } = await buildShop('ESKIZ')
+    const phone = newPhone()
+    let minutes = 0
+    const passTime = () => {
+      minutes += 1
+      clock += 60_000
+      world.at(new Date(NOON.getTime() + minutes * 60_000))
+    }
+    await askCode(phone)
+    passTime()
+    await askCode(phone)
+    await askCode()
+    passTime()
+    await askCode(phone)
+    expect(by()).toEqual(['ESKIZ', 'PLAY_MOBILE', 'ESKIZ', 'ESKIZ'])
+
+    // a code that was typed in did come
+    const code = /\d{6}/.exec(gateways.arrived.at(-1)?.text ?? '')?.[0] ?? ''
+    expect(await guest('signIn.login', { body: { phone, code } })).toMatchObject({ ok: true })
+    passTime()
+    await askCode(phone)
+    expect(by().at(-1)).toBe('ESKIZ')
+    world.at(NOON)
+  })
+
   it('when nobody takes it the customer is told at once and may ask again at once', async () => {
     const { askCode } = await buildShop('ESKIZ')
     gateways.trouble('PLAY_MOBILE', DOWN, DOWN)

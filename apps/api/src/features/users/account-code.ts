@@ -25,7 +25,7 @@ export async function sendAccountCode(ctx: RequestContext, asked: Asked): Promis
   const id = newId(now)
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const lastAllowed = new Date(now.getTime() - RESEND_SECONDS * 1000)
-  const kept = await sql`
+  const kept = await sql<{ isAgain: boolean }>`
     insert into account_code (merchant_id, user_id, purpose, id, phone, code_hash, attempts, sent_at, expires_at)
     values (${merchantId}, ${userId}, ${purpose}, ${id}, ${phone}, ${hashOf(merchantId, { ...asked, code })}, 0,
       ${now}, ${expiresAt})
@@ -33,10 +33,16 @@ export async function sendAccountCode(ctx: RequestContext, asked: Asked): Promis
       set id = excluded.id, phone = excluded.phone, code_hash = excluded.code_hash, attempts = 0,
         sent_at = excluded.sent_at, expires_at = excluded.expires_at
       where account_code.sent_at <= ${lastAllowed}
-    returning id`.execute(db)
-  if (kept.rows.length === 0) throw codeOnItsWay(await lastSentAt(ctx, asked), now)
+    returning xmax <> 0 as "isAgain"`.execute(db)
+  const [row] = kept.rows
+  if (!row) throw codeOnItsWay(await lastSentAt(ctx, asked), now)
 
-  await deliverCode(ctx, { phone, code, forget: () => rowOf(db, merchantId, asked).execute() })
+  await deliverCode(ctx, {
+    phone,
+    code,
+    isAgain: row.isAgain,
+    forget: () => rowOf(db, merchantId, asked).execute(),
+  })
   return id
 }
 

@@ -1,8 +1,15 @@
 /**
  * A text message to one phone (+998901234567). `code` is what the text tells to type in: stand-ins show it; real gateways
- * send the text alone, and hurry with it.
+ * send the text alone, and hurry with it. `isAgain` says that the code before it was not typed in: it may never have arrived.
  */
-export type SmsMessage = { merchantId: string; to: string; text: string; code: string | null; at: Date }
+export type SmsMessage = {
+  merchantId: string
+  to: string
+  text: string
+  code: string | null
+  isAgain?: boolean
+  at: Date
+}
 
 /** UNSURE: handed over, and no answer came; it may arrive, so nobody sends it again. */
 export type SmsOutcome = 'SENT' | 'UNSURE'
