@@ -59,6 +59,70 @@ const TOLD: Record<string, { said: Place; story: Place }> = {
   },
 }
 
+const api = (file: string) => `../../api/src/features/${file}`
+
+/** Spec §8 "Messages" and the errors beside them: every place that says one, in the shop or by the code of an answer. */
+const MESSAGES: Record<string, Place[]> = {
+  'product not available or not found': [
+    ['features/basket/use-basket-changes.ts', 'product.unavailable'],
+    ['shell/error-pages.tsx', "tProduct('notFound')"],
+    [api('orders/price-basket.ts'), "'product_unavailable'"],
+    [api('orders/price-basket.ts'), "'product_not_found'"],
+  ],
+  'not enough products, with the most there are': [
+    ['features/basket/use-basket-changes.ts', "product.notEnough', { count: check.most }"],
+    [api('orders/stock.ts'), "'not_enough_products'"],
+  ],
+  'delivery to the address unavailable': [[api('orders/check-order.ts'), "'delivery_unavailable'"]],
+  'out of service zone': [
+    ['features/places/picker-card.tsx', 'outOfZone'],
+    ['features/checkout/use-obstacle-words.ts', 'map.outOfZone'],
+    [api('orders/check-order.ts'), "'out_of_service_zone'"],
+  ],
+  'Telegram ID not found': [[api('telegram/sign-in-by-contact.ts'), "'telegram_id_not_found'"]],
+  'no branches': [
+    ['features/places/branches-panel.tsx', "t('none')"],
+    [api('branches/branches.handlers.ts'), "'no_branches'"],
+  ],
+  'branch not found': [[api('branches/branches.handlers.ts'), "'branch_not_found'"]],
+  'today is a holiday': [
+    ['features/places/branch-list.tsx', "t('dayOff')"],
+    ['features/places/branch-detail.tsx', "t('dayOff')"],
+  ],
+  'promo not active, not started, expired, minimum price': [
+    ['features/checkout/use-promo-problem-text.ts', 'notActive'],
+    ['features/checkout/use-promo-problem-text.ts', 'notYet'],
+    ['features/checkout/use-promo-problem-text.ts', 'expired'],
+    ['features/checkout/use-promo-problem-text.ts', 'tooSmall'],
+  ],
+  // A shop that its administrator has closed or deleted.
+  'system deleted by admin': [
+    ['routes/blocked.tsx', "t('blocked')"],
+    ['routes/merchant-not-available.tsx', "t('merchantUnavailable')"],
+  ],
+  'product price overpriced': [
+    ['features/checkout/failure-dialog.tsx', 'product_price_overpriced'],
+    [api('orders/check-order.ts'), "'product_price_overpriced'"],
+  ],
+  'empty basket, no orders, no reviews, no vacancies': [
+    ['features/basket/empty-basket.tsx', "t('empty')"],
+    ['features/orders/order-list.tsx', "t('empty')"],
+    ['features/catalogue/product-grades.tsx', 'reviewsEmpty'],
+    ['features/vacancies/vacancy-list.tsx', "t('empty')"],
+  ],
+  'session outdated': [['../../api/src/http/run-call.ts', "'session_outdated'"]],
+  'geocoding failure': [
+    ['features/places/picker-card.tsx', 'errorText(picked.trouble)'],
+    ['features/places/place-search.tsx', 'errorText(error)'],
+    [api('geocoding/geocoding.handlers.ts'), "'geocoding_failed'"],
+  ],
+  'geolocation unsupported': [['features/places/point-picker.tsx', 'detectFail']],
+  'an error on the basket’s route': [
+    ['features/basket/price-trouble.tsx', 'AlertDialog'],
+    ['session/use-error-text.ts', 'error.generic'],
+  ],
+}
+
 const read = (...path: string[]) => readFile(join(import.meta.dirname, ...path), 'utf8')
 
 test.each(Object.entries(TOLD))(
@@ -66,5 +130,12 @@ test.each(Object.entries(TOLD))(
   async (_name, told) => {
     expect(await read(told.said[0])).toContain(told.said[1])
     expect(await read('../../../e2e', told.story[0])).toContain(told.story[1])
+  },
+)
+
+test.each(Object.entries(MESSAGES))(
+  'NAV-7 spec §8 “%s” has a place where it is said',
+  async (_name, places) => {
+    for (const [file, words] of places) expect(await read(file), file).toContain(words)
   },
 )
