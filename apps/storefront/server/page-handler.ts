@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { analyticsOf } from '../src/analytics/analytics.ts'
 import type { Environment } from '../src/session/environment.ts'
 import { paths } from '../src/paths.ts'
 import { readLeadingSegments } from '../src/session/leading-segments.ts'
@@ -97,11 +98,14 @@ async function makeAnswer(
     options.log('page.failed', { requestId: request.id, path: url.pathname, cause: causeOf(bug) })
   }
   const compressed = await compressPage(answer.html)
+  const analytics = merchantState.kind === 'active' ? analyticsOf(merchantState.settings) : null
   return {
     kind: 'page',
     status: answer.status,
     compressed,
-    policy: options.developmentServer ? DEVELOPMENT_POLICY : contentSecurityPolicy(answer.inlineStyles, map),
+    policy: options.developmentServer
+      ? DEVELOPMENT_POLICY
+      : contentSecurityPolicy(answer.inlineStyles, map, analytics),
     isStorable: answer.status === 200,
     sizeBytes: compressed.br.length + compressed.gzip.length,
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { analyticsHosts, type Analytics } from '../src/analytics/analytics.ts'
 import type { MapSource } from '../src/map/index.ts'
 
 /**
@@ -8,22 +9,31 @@ import type { MapSource } from '../src/map/index.ts'
  *
  * @param inlineStyles text of every inline `<style>` of the page
  * @param map the outside map of the page, whose tiles or frame it may show
+ * @param analytics what counts the visits of the shop, which brings scripts of its own
  */
-export function contentSecurityPolicy(inlineStyles: readonly string[], map: MapSource | null = null): string {
+export function contentSecurityPolicy(
+  inlineStyles: readonly string[],
+  map: MapSource | null = null,
+  analytics: Analytics | null = null,
+): string {
   // `{s}` of a tile address stands for several hosts.
   const tilesOrigin =
     map?.kind === 'tiles' ? (/^https?:\/\/[^/]+/.exec(map.url)?.[0].replace(/\{s\}/, '*') ?? '') : ''
   const hashes = inlineStyles.map(
     (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   )
+  const frames = [
+    ...(map?.kind === 'yandex' ? [`${map.host}:*`] : []),
+    ...analyticsHosts(analytics, 'frames'),
+  ]
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...analyticsHosts(analytics, 'scripts')].join(' '),
     ["style-src 'self'", ...hashes].join(' '),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: https: ${tilesOrigin}`.trimEnd(),
-    "connect-src 'self'",
-    `frame-src ${map?.kind === 'yandex' ? `${map.host}:*` : "'none'"}`,
+    ["connect-src 'self'", ...analyticsHosts(analytics, 'connections')].join(' '),
+    `frame-src ${frames.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",

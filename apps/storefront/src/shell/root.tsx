@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { clickWebSession } from '../session/click-launch.ts'
+import { analyticsOf, hasAnalytics } from '../analytics/analytics.ts'
+import { useEnvironment } from '../session/environment-provider.tsx'
 import { isInMessenger } from '../session/is-in-messenger.ts'
 import { useIsHydrated } from '../session/use-is-hydrated.ts'
 import styles from './root.module.css'
@@ -10,6 +12,11 @@ const Messenger = lazy(async () => ({ default: (await import('../messenger/messe
 
 const ClickApp = lazy(async () => ({ default: (await import('../click-app/click-app.tsx')).ClickApp }))
 
+/** The same for shops that count their visits. */
+const AnalyticsWatch = lazy(async () => ({
+  default: (await import('../analytics/analytics-watch.tsx')).AnalyticsWatch,
+}))
+
 /** Every page, under the sign that the next one is on its way. */
 export function Root() {
   const isLoading = useNavigation().state !== 'idle'
@@ -18,6 +25,8 @@ export function Root() {
     document.documentElement.dataset['alive'] = ''
   }, [])
   const isHydrated = useIsHydrated()
+  const { merchantState } = useEnvironment()
+  const isCounted = merchantState.kind === 'active' && hasAnalytics(analyticsOf(merchantState.settings))
   return (
     <>
       {isLoading ? <div className={styles.bar} aria-hidden="true" /> : null}
@@ -25,6 +34,11 @@ export function Root() {
       {isHydrated && isInMessenger() ? (
         <Suspense>
           <Messenger />
+        </Suspense>
+      ) : null}
+      {isHydrated && isCounted && !isInMessenger() ? (
+        <Suspense>
+          <AnalyticsWatch />
         </Suspense>
       ) : null}
       {isHydrated && clickWebSession() !== null ? (

@@ -1,0 +1,68 @@
+import type { MerchantSettings } from '@dasturxon/contract'
+
+/** What counts visits of a shop for its merchant; null for what is switched off, or whose id cannot be one (ANA-1). */
+export type Analytics = {
+  metrikaId: string | null
+  pixelId: string | null
+  tagManagerId: string | null
+  amoCrm: { id: string; hash: string } | null
+}
+
+/** spec §5: Yandex analytics are skipped at a demo value, which the specification does not name. */
+export const DEMO_METRIKA_ID = '00000000'
+
+/** What the settings of a shop switch on. An id is written into the address of a script: only what looks like one counts. */
+export function analyticsOf(settings: MerchantSettings): Analytics {
+  const { amoCRMId: id, amoCRMHash: hash } = settings
+  const metrikaId = idIn(settings.yandexMetricsId, /^\d{4,12}$/, settings.yandexMetricsEnabled)
+  return {
+    metrikaId: metrikaId === DEMO_METRIKA_ID ? null : metrikaId,
+    pixelId: idIn(settings.metaPixelId, /^\d{5,20}$/, settings.metaPixelActive),
+    tagManagerId: idIn(settings.googleTagManagerId, /^GTM-[A-Z\d]{4,12}$/, settings.googleTagManagerActive),
+    amoCrm:
+      settings.amoCRMActive && /^\d{1,12}$/.test(id) && /^[\da-f]{64}$/.test(hash) ? { id, hash } : null,
+  }
+}
+
+const idIn = (value: string, shape: RegExp, isOn: boolean) => (isOn && shape.test(value) ? value : null)
+
+/** Whether there is anything to load. */
+export function hasAnalytics(analytics: Analytics): boolean {
+  return Object.values(analytics).some((service) => service !== null)
+}
+
+const HOSTS = {
+  metrikaId: {
+    scripts: ['https://mc.yandex.ru', 'https://mc.yandex.com', 'https://yastatic.net'],
+    connections: ['https://mc.yandex.ru', 'https://mc.yandex.com'],
+    frames: [],
+  },
+  pixelId: {
+    scripts: ['https://connect.facebook.net'],
+    connections: ['https://www.facebook.com'],
+    frames: [],
+  },
+  tagManagerId: {
+    scripts: ['https://www.googletagmanager.com'],
+    connections: [
+      'https://www.googletagmanager.com',
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+    ],
+    frames: [],
+  },
+  amoCrm: {
+    scripts: ['https://gso.amocrm.ru'],
+    connections: ['https://*.amocrm.ru'],
+    frames: ['https://*.amocrm.ru'],
+  },
+} satisfies Record<keyof Analytics, Record<'scripts' | 'connections' | 'frames', string[]>>
+
+/** Hosts that a page's content security policy allows for its analytics. Pictures may come from anywhere anyway. */
+export function analyticsHosts(
+  analytics: Analytics | null,
+  kind: 'scripts' | 'connections' | 'frames',
+): string[] {
+  const services = Object.keys(HOSTS) as (keyof Analytics)[]
+  return services.flatMap((service) => (analytics?.[service] ? HOSTS[service][kind] : []))
+}
