@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { compare, median, type Result } from './bench/compare.ts'
 import { signInCustomers } from './bench/customers.ts'
 import { send, type Call } from './bench/load.ts'
+import { measureFirstVisit } from './bench/first-visit.ts'
 import { findPictureCalls } from './bench/media.ts'
 import { measureMenuAnswers } from './bench/menu-answers.ts'
 import { measureMenuScroll } from './bench/menu-scroll.ts'
@@ -48,6 +49,7 @@ try {
     facts.push(...(await measureStreams(shop)))
     facts.push(...(await measureMenuAnswers(shop)))
     facts.push(...(await measureSearch(shop)))
+    facts.push(...(await measureFirstVisit(shop)))
     facts.push(...(await measureMenuScroll(shop)))
     report(`${tableOfCalls(results)}\n\n${tableOfFacts(facts)}`)
   } finally {
