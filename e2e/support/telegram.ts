@@ -12,12 +12,22 @@ export interface Posted {
   data: Record<string, unknown>
 }
 
+/** How the mini app is opened (T-UI-04): what Telegram says then, and which version of its protocol it speaks. */
+export interface Launch {
+  by?: 'menu button' | 'inline button' | 'keyboard button' | 'direct link'
+  /** Of a direct link. */
+  startParam?: string
+  version?: string
+}
+
 /** Telegram around the page: its native client, as docs.telegram-mini-apps.com describes the protocol. */
 export interface Telegram {
   user: SimulatedUser
   phone: string
-  /** Opens the mini app as the menu button of the bot's chat does; `startParam` as a direct link does. */
-  open(path?: string, startParam?: string): Promise<void>
+  /** Opens the mini app as the menu button of the bot's chat does, or in another way. */
+  open(path?: string, launch?: Launch): Promise<void>
+  /** Closes the mini app; Telegram keeps the tab's storage. */
+  close(): Promise<void>
   /** The last thing the page has asked for under this name; null when it has not. */
   asked(type: string): Promise<Posted['data'] | null>
   /** Has something happen: a button pressed, the window changed. */
@@ -42,15 +52,21 @@ export async function startTelegram(
   return {
     user,
     phone,
-    open: async (path = '/', startParam = '') => {
-      const initData = signInitData({ user, startParam }, { botToken, now: new Date() })
+    close: async () => void (await page.goto('about:blank')),
+    open: async (path = '/', { by = 'menu button', startParam = '', version = '8.0' } = {}) => {
+      // no query to answer behind a direct link, and nothing signed at all behind a button of the keyboard
+      const queryId = by === 'direct link' ? '' : 'AAHdF6IQAAAAAN0XohDhrOrc'
+      const initData = signInitData({ user, startParam, queryId }, { botToken, now: new Date() })
       const launch = new URLSearchParams({
-        tgWebAppData: initData,
-        tgWebAppVersion: '8.0',
+        ...(by === 'keyboard button' ? {} : { tgWebAppData: initData }),
+        tgWebAppVersion: version,
         tgWebAppPlatform: 'android',
         tgWebAppThemeParams: JSON.stringify({ bg_color: '#17212b', text_color: '#f5f5f5' }),
       })
-      await shop.open(sub, `${path}#${launch.toString()}`)
+      const query = startParam === '' ? '' : `?tgWebAppStartParam=${startParam}`
+      // the same page with another fragment would not be loaded anew
+      await page.goto('about:blank')
+      await shop.open(sub, `${path}${query}#${launch.toString()}`)
     },
     asked: (type) =>
       page.evaluate(

@@ -3,6 +3,8 @@ export type Bridge = {
   post: (type: string, data?: Record<string, unknown>) => void
   /** Hears an event until the returned function is called. */
   on: (type: string, listener: (data: Record<string, unknown>) => void) => () => void
+  /** Whether there is a messenger to hear it: its launch may have been copied into a browser. */
+  isThere: boolean
   /** Whether the messenger knows what came with a version of the protocol, such as `7.7`. */
   knows: (version: string) => boolean
 }
@@ -35,6 +37,10 @@ export function createBridge(version: string, page: MessengerWindow = window): B
     if (typeof message?.eventType === 'string') receive(message.eventType, message.eventData)
   })
   return {
+    isThere:
+      page.TelegramWebviewProxy !== undefined ||
+      ('external' in page && page.external.notify !== undefined) ||
+      page.parent !== page,
     post: (type, data = {}) => {
       if (page.TelegramWebviewProxy) page.TelegramWebviewProxy.postEvent(type, JSON.stringify(data))
       else if ('external' in page && page.external.notify)

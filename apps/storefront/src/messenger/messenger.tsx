@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths, SCREENS } from '../paths.ts'
 import { messengerLanguageCode, messengerLaunch } from '../session/messenger-launch.ts'
 import { startParamPath } from '../session/start-param.ts'
 import { setMessengerActions } from '../session/messenger-actions.ts'
@@ -13,6 +13,9 @@ import { useHaptics } from './use-haptics.ts'
 import { useMessengerLanguage } from './use-messenger-language.ts'
 import { useMessengerSignIn } from './use-messenger-sign-in.ts'
 import { followViewport } from './viewport.ts'
+
+/** Where something typed or begun would be lost. */
+const BUSY_SCREENS = [paths.checkout, paths.cardsCreate, SCREENS['profile-cards-confirm'].path]
 
 /** What ties the shop to Telegram around it; it shows nothing itself. Loaded inside a messenger only. */
 export function Messenger() {
@@ -39,7 +42,10 @@ function useWindow(bridge: Bridge) {
     if (bridge.knows('7.7')) bridge.post('web_app_setup_swipe_behavior', { allow_vertical_swipe: false })
     bridge.post('web_app_setup_main_button', { is_visible: false })
     setMessengerActions({
-      openLink: (url) => bridge.post('web_app_open_link', { url }),
+      openLink: (url) => {
+        if (bridge.isThere && bridge.knows('6.1')) bridge.post('web_app_open_link', { url })
+        else location.assign(url)
+      },
       requestContact: () => requestContact(bridge),
     })
     bridge.post('web_app_ready')
@@ -66,6 +72,7 @@ function useBackButton(bridge: Bridge) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
+    if (!bridge.knows('6.1')) return undefined
     const show = () =>
       bridge.post('web_app_setup_back_button', {
         is_visible: topmostDialog() !== undefined || pathname !== paths.home,
@@ -84,12 +91,14 @@ function useBackButton(bridge: Bridge) {
   )
 }
 
-/** Who swipes the shop away with something in the basket is asked first. */
+/** Who swipes the shop away with something in the basket, or in the middle of ordering and paying, is asked first. */
 function useClosingConfirmation(bridge: Bridge) {
   const isFilled = useBasket(({ lines }) => lines.length > 0)
+  const { pathname } = useLocation()
+  const isBusy = isFilled || BUSY_SCREENS.some((path) => pathname.startsWith(path))
   useEffect(() => {
-    if (bridge.knows('6.2')) bridge.post('web_app_setup_closing_behavior', { need_confirmation: isFilled })
-  }, [bridge, isFilled])
+    if (bridge.knows('6.2')) bridge.post('web_app_setup_closing_behavior', { need_confirmation: isBusy })
+  }, [bridge, isBusy])
 }
 
 /** Back from the app of a bank, or from another chat: the page says what happened meanwhile. */

@@ -3,6 +3,8 @@ import type { Bridge } from './bridge.ts'
 /** The messenger keeps what was shared for the page to fetch, a moment after it says that it was. */
 const FETCHES = 10
 const PAUSE_MS = 500
+/** Some clients lose the question and never answer; the button is to be pressed again then. */
+const PATIENCE_MS = 60_000
 
 /**
  * Asks the customer for their phone. Answers the contact as Telegram signed it; empty where only the bot gets it; null when the
@@ -11,10 +13,13 @@ const PAUSE_MS = 500
 export async function requestContact(bridge: Bridge): Promise<string | null> {
   if (!bridge.knows('6.9')) return null
   const status = new Promise<unknown>((resolve) => {
-    const end = bridge.on('phone_requested', (data) => {
+    const finish = (said: unknown) => {
       end()
-      resolve(data['status'])
-    })
+      clearTimeout(timer)
+      resolve(said)
+    }
+    const end = bridge.on('phone_requested', (data) => finish(data['status']))
+    const timer = setTimeout(() => finish('unanswered'), PATIENCE_MS)
   })
   bridge.post('web_app_request_phone')
   if ((await status) !== 'sent') return null

@@ -2,6 +2,8 @@ import type { Bridge } from './bridge.ts'
 
 /** Telegram for iOS says 1 px while its keyboard opens (Telegram-iOS #2235): lower than this is no window. */
 const LEAST_HEIGHT = 160
+/** What covers less is a bar of the browser, no keyboard. */
+const LEAST_KEYBOARD = 120
 
 /** Keeps the custom properties of Telegram's window on the page: heights and safe areas, which our styles read. */
 export function followViewport(bridge: Bridge, { style }: { style: CSSStyleDeclaration }): () => void {
@@ -20,6 +22,7 @@ export function followViewport(bridge: Bridge, { style }: { style: CSSStyleDecla
     bridge.on('safe_area_changed', setInsets('safe-area-inset')),
     bridge.on('content_safe_area_changed', setInsets('content-safe-area-inset')),
   ]
+  const endKeyboard = followKeyboard(style)
   bridge.post('web_app_request_viewport')
   if (bridge.knows('8.0')) {
     bridge.post('web_app_request_safe_area')
@@ -27,5 +30,22 @@ export function followViewport(bridge: Bridge, { style }: { style: CSSStyleDecla
   }
   return () => {
     for (const end of ends) end()
+    endKeyboard()
+  }
+}
+
+/** A keyboard that lies over the page, as on an iPhone: how much it covers, for what has to stay in sight. */
+function followKeyboard(style: CSSStyleDeclaration): () => void {
+  const { visualViewport: seen } = window
+  const measure = () => {
+    const covered = seen ? window.innerHeight - seen.height - seen.offsetTop : 0
+    style.setProperty('--keyboard', `${covered < LEAST_KEYBOARD ? 0 : Math.round(covered)}px`)
+  }
+  seen?.addEventListener('resize', measure)
+  seen?.addEventListener('scroll', measure)
+  return () => {
+    seen?.removeEventListener('resize', measure)
+    seen?.removeEventListener('scroll', measure)
+    style.removeProperty('--keyboard')
   }
 }

@@ -13,7 +13,7 @@ type Signing = { botToken: string; now: Date }
 
 /** Init data as Telegram hands them to the mini app of a bot. */
 export function signInitData(
-  { user, startParam }: { user: SimulatedUser; startParam?: string },
+  { user, startParam, queryId }: { user: SimulatedUser; startParam?: string; queryId?: string },
   signing: Signing,
 ): string {
   return signFields(
@@ -22,6 +22,7 @@ export function signInitData(
       chat_instance: '-4521098765432101234',
       chat_type: 'private',
       ...(startParam ? { start_param: startParam } : {}),
+      ...(queryId ? { query_id: queryId } : {}),
     },
     signing,
   )
