@@ -56,6 +56,8 @@ export function TextField({
         name={name}
         value={value}
         inputMode={inputMode}
+        // An address is written from the left in every language.
+        dir={inputMode === 'email' ? 'ltr' : undefined}
         autoComplete={autoComplete}
         maxLength={maxLength}
         required={isRequired}

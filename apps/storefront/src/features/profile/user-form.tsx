@@ -97,7 +97,7 @@ function GenderChoice({ gender, onChange }: GenderChoiceProps) {
   const t = useTranslations('profile')
   return (
     <div className={styles.group}>
-      <p className={styles.legend} aria-hidden="true">
+      <p className={styles.heading} aria-hidden="true">
         {t('gender')}
       </p>
       <Segmented
