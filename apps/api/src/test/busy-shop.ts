@@ -371,7 +371,7 @@ async function addCustomerData({ world, customer: { call, user }, basket, word }
     body: {
       branchId: basket.branchId,
       chairs: 4,
-      time: '2026-11-23T14:00:00Z',
+      time: '2026-11-23T09:00:00Z',
       name: word,
       phone: user.phone,
       comment: word,

@@ -28,7 +28,7 @@ describe('housekeeping', () => {
     expect(rows).toEqual(['younger'])
   })
 
-  it('USR-5 forgets sign-in codes and sign-ins that are over, and leaves those that are not', async () => {
+  it('USR-1 forgets sign-in codes and sign-ins that are over, and leaves those that are not', async () => {
     const merchant = await buildMerchant(world.db)
     const { call } = await world.signIn(merchant.sub, '+998901112277')
     const code = (phone: string, expires_at: Date) =>
