@@ -16,10 +16,13 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'features/checkout/submission-key.ts': 'visit',
   'features/sign-in/pending-code.ts': 'visit',
   'session/sign-in-flag.ts': 'session',
+  'session/tab-memory.ts': 'session',
   'session/storage.ts': 'stays: it is what forgets',
   'session/ended-session.ts': 'stays: until the next page has said why the session ended',
   'session/remember-language.ts': 'stays: the language is the device’s',
   'session/messenger-launch.ts': 'stays: initData of the bot (spec §4)',
+  'session/click-launch.ts': 'stays: the session of Click, as initData',
+  'click-app/click-app.tsx': 'stays: Click’s own language, which is only read',
   'session/version.ts': 'stays: it is about the page',
 }
 
