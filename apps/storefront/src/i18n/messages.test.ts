@@ -31,7 +31,7 @@ describe.each(Object.entries(languages))('LNG-1 the %s dictionary', (language, m
   const keys = entries.map(([key]) => key)
   const wanted = flat(eng).map(([key]) => key)
 
-  test('LNG-1 has every key of the others, in the same order, and no empty text', () => {
+  test('LNG-1 T-UI-02 has every key of the others, in the same order, and no empty text', () => {
     const missing = wanted.filter((key) => !keys.includes(key))
     const extra = keys.filter((key) => !wanted.includes(key))
     expect(
@@ -205,7 +205,7 @@ test('the types of the messages are those of the English file', () => {
   expect(written, 'run: npm exec node apps/storefront/message-signatures.ts').toBe(wanted)
 })
 
-test('LNG-1 only Arabic is written from the right, and every language has a tag and a dictionary', () => {
+test('LNG-1 T-UI-01 only Arabic is written from the right, and every language has a tag and a dictionary', () => {
   expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar'])
   for (const language of LANGUAGES) {
     expect(new Intl.Locale(languageTag(language)).language).toBe(languageTag(language))
