@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useMessengerLanguage } from '../messenger/use-messenger-language.ts'
+import { useOwnPayments } from '../messenger/use-own-payments.ts'
 import { useTakeOver } from '../messenger/use-take-over.ts'
 import { useCall } from '../session/call-provider.tsx'
 import { clickLanguageCode, clickWebSession } from '../session/click-launch.ts'
@@ -8,6 +9,7 @@ import { clickLanguageCode, clickWebSession } from '../session/click-launch.ts'
 export function ClickApp() {
   useMessengerLanguage(clickLanguageCode(document.cookie))
   useClickSignIn()
+  useOwnPayments()
   return null
 }
 

@@ -12,6 +12,7 @@ import { requestContact } from './request-contact.ts'
 import { useHaptics } from './use-haptics.ts'
 import { useMessengerLanguage } from './use-messenger-language.ts'
 import { useMessengerSignIn } from './use-messenger-sign-in.ts'
+import { useOwnPayments } from './use-own-payments.ts'
 import { followViewport } from './viewport.ts'
 
 /** Where something typed or begun would be lost. */
@@ -25,6 +26,7 @@ export function Messenger() {
   useStartParam()
   useMessengerLanguage(languageCode)
   useMessengerSignIn()
+  useOwnPayments()
   useWindow(bridge)
   useBackButton(bridge)
   useClosingConfirmation(bridge)

@@ -1,0 +1,48 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { putAddress, putBasket } from './support/customer.ts'
+import { expect, newPhone, test } from './support/shop.ts'
+
+test(
+  'BOT-3 PAY-1 from Click’s app to a paid order: signed in by Click’s word, paid from the account there',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    test.setTimeout(90_000)
+    await putAddress(page, shop, 'tez')
+    await putBasket(page, shop, 'tez', [{ product: 'Mini chizburger', count: 2 }])
+    const phone = newPhone()
+    await page.goto(shop.url('tez', '/simulators/click/app?lang=ru'))
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Номер в приложении Click' }).fill(phone)
+    await page.getByRole('button', { name: 'Открыть магазин' }).click()
+    // LNG-2: in the language of Click's app
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru', { timeout: 30_000 })
+    await expect
+      .poll(async () => (await page.context().cookies()).some(({ name }) => name.startsWith('auth_')))
+      .toBe(true)
+
+    await page.goto(shop.url('tez', '/checkout'))
+    await page.getByRole('radio', { name: 'Со счёта Click' }).check()
+    const place = page.getByRole('button', { name: /^Заказать|^Оформить|^Оплатить/ }).locator('visible=true')
+    await expect(place).toContainText(/\d/)
+    await expect(place.locator('[aria-busy]')).toHaveCount(0)
+    const placed = page.waitForRequest(/\/api\/orders\/v1\/orders$/)
+    await place.click()
+    expect((await placed).postDataJSON()).toMatchObject({
+      orderDevice: 'CLICK_MINI_APP',
+      paymentType: 'CLICK_MINI_APP',
+    })
+    await expect(page).toHaveURL(/\/simulators\/click\/services\/pay\//)
+    await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
+    await expect(page).toHaveURL(/\/profile\/orders\//)
+    await expect(page.getByRole('main').getByText('Со счёта Click · Оплачен', { exact: false })).toBeVisible()
+
+    // Another person opens the app on the same phone: nothing of the first is left.
+    const other = newPhone()
+    await page.goto(shop.url('tez', '/simulators/click/app?lang=ru'))
+    await page.getByRole('textbox', { name: 'Номер в приложении Click' }).fill(other)
+    await page.getByRole('button', { name: 'Открыть магазин' }).click()
+    await page.goto(shop.url('tez', '/profile'))
+    const shown = other.replace(/(\d{3})(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5')
+    await expect(page.getByText(shown).first()).toBeVisible()
+  },
+)
