@@ -67,6 +67,18 @@ const countWaiting = async (): Promise<number> => {
 }
 
 describe('CHK-3 placing an order', () => {
+  it('T-ZONE-03 a pick-up is ordered without an address, and a delivery is not', async () => {
+    const { customer, pickup, delivery } = await openShop()
+    expect(await customer.call('orders.place', { body: pickup })).toMatchObject({
+      ok: true,
+      data: { serviceType: 'PICK_UP', address: null, deliveryPrice: 0 },
+    })
+    const nowhere = { ...delivery, address: null }
+    expect(await customer.call('orders.place', { body: nowhere })).toMatchObject({
+      error: { code: 'address_required' },
+    })
+  })
+
   it('T-ZONE-04 needs no street: the point, to the sixth decimal, and a landmark of the customer’s are enough', async () => {
     const { customer, delivery } = await openShop()
     const address = { name: 'Katta chinor yonida', latitude: 41.311324, longitude: 69.279227 }
