@@ -12,7 +12,7 @@ type Settings = Partial<MerchantSettings>
 type OnScreen = { page: string; shows: string; on: Settings; off: Settings; lang?: string }
 /** Tests elsewhere, by file and words of their titles: rules of the server, and what scripts or a database decide. */
 type Elsewhere = readonly [file: string, title: string]
-type Proof = { screen?: OnScreen[]; tests?: Elsewhere[] } | { unproven: string } | { actsNot: string }
+type Proof = { screen?: OnScreen[]; tests?: Elsewhere[] } | { actsNot: string }
 
 const HOME = '/'
 const PROFILE = '/profile'
@@ -196,7 +196,7 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
     ],
   },
   cartPageActive: { tests: [[SETTINGS_SPEC, 'NAV-4 cartPageActive off']] },
-  receiverActive: { unproven: 'the checkout asks for a receiver with it only' },
+  receiverActive: { tests: [[ON_SERVER, 'MER-4 CHK-1 an order for somebody else is taken with']] },
   productComment: {
     screen: [flag('productComment', { page: `/product/${PRODUCT_ID}`, shows: 'Taomga izoh' })],
   },
@@ -345,9 +345,9 @@ describe('MER-4 every setting of the specification', () => {
     expect(Object.keys(PROOFS).toSorted()).toEqual(names.toSorted())
     const unproven = names.filter((name) => {
       const proof = PROOFS[name]
-      return 'unproven' in proof || (!('actsNot' in proof) && !proof.screen?.length && !proof.tests?.length)
+      return !('actsNot' in proof) && !proof.screen?.length && !proof.tests?.length
     })
-    expect(unproven).toEqual(['receiverActive'])
+    expect(unproven).toEqual([])
   })
 
   test.each(screens)('MER-4 MER-6 $name changes $page: $shows', async (screen) => {

@@ -397,6 +397,12 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     'Bu ödeme yöntemi kullanılamıyor',
     '此支付方式不可用',
   ),
+  receiver_off: texts(
+    'في هذا المتجر يستلم الطلب صاحبه فقط',
+    'Бұл дүкенде тапсырысты тек тапсырыс беруші алады',
+    'Bu mağazada siparişi yalnızca siparişi veren kişi teslim alabilir',
+    '本店订单仅限下单人本人领取',
+  ),
   promo_not_found: texts(
     'لا يوجد رمز ترويجي كهذا',
     'Мұндай промокод жоқ',

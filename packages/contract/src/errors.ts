@@ -378,6 +378,12 @@ const rows = {
     'Этот способ оплаты недоступен',
     'This payment method is not available',
   ),
+  receiver_off: row(
+    422,
+    'Bu doʻkonda buyurtmani faqat oʻzingiz olasiz',
+    'В этом магазине заказ получает только тот, кто его сделал',
+    'In this shop only the customer who orders can receive the order',
+  ),
   promo_not_found: row(422, 'Bunday promokod yoʻq', 'Такого промокода нет', 'No such promo code'),
   promo_not_active: row(422, 'Promokod faol emas', 'Промокод не активен', 'This promo code is not active'),
   promo_not_started: row(

@@ -44,6 +44,7 @@ export async function buildBusyShop(world: World, word: string) {
   const words = { shop: `Dokon-${word}`, customer: `Mijoz-${word}` }
   const merchant = await buildMerchant(world.db, {
     settings: {
+      receiverActive: true,
       bookingActive: true,
       bannersActive: true,
       vacanciesActive: true,

@@ -35,6 +35,7 @@ export type MessageSignatures = {
     percent: '{value, number}'
   }
   nav: {
+    telegramBot: ''
     menu: ''
     search: ''
     basket: ''

@@ -28,7 +28,7 @@ export function Footer() {
             </a>
           </li>
         ) : null}
-        {outsideLinks(settings).map(({ name, href }) => (
+        {outsideLinks(settings, t('telegramBot')).map(({ name, href }) => (
           <li key={name}>
             <a href={href} target="_blank" rel="noreferrer noopener">
               {name}
@@ -49,10 +49,11 @@ export function Footer() {
   )
 }
 
-function outsideLinks(settings: ReturnType<typeof useShop>['settings']) {
+/** The names of firms are the same in every language. */
+function outsideLinks(settings: ReturnType<typeof useShop>['settings'], telegramBot: string) {
   return [
     { name: 'Telegram', href: settings.telegram, isActive: settings.telegramActive },
-    { name: 'Telegram bot', href: settings.telegramBotLink, isActive: settings.telegramBotLinkActive },
+    { name: telegramBot, href: settings.telegramBotLink, isActive: settings.telegramBotLinkActive },
     { name: 'Instagram', href: settings.instagram, isActive: settings.instagramActive },
     { name: 'Facebook', href: settings.facebook, isActive: settings.facebookActive },
     { name: 'App Store', href: settings.iosAppLink, isActive: settings.iosAppLinkActive },

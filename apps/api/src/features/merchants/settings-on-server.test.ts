@@ -43,16 +43,18 @@ async function withSettings<T>(changes: JsonObject, run: () => Promise<T>): Prom
 type Wish = {
   paymentType?: 'CASH' | 'TERMINAL' | 'PAYME' | 'CLICK' | 'UZUM'
   serviceType?: 'PICK_UP' | 'DINE_IN'
+  receiver?: { name: string; phone: string }
 }
 
 /** The refusal of an order, or that it was taken. */
-async function outcomeOf({ paymentType = 'CASH', serviceType = 'PICK_UP' }: Wish): Promise<string> {
+async function outcomeOf({ paymentType = 'CASH', serviceType = 'PICK_UP', ...wish }: Wish): Promise<string> {
   const body = {
     branchId: shop.branch.id,
     serviceType,
     cartItems: [{ productId: shop.product.id, count: 5 }],
     paymentType,
     totalPrice: ORDER_TOTAL,
+    ...wish,
   }
   const placed = await shop.customer.call('orders.place', { body }, { idempotencyKey: newId() })
   return placed.ok ? 'taken' : placed.error.code
@@ -92,6 +94,17 @@ describe('the ways to get an order', () => {
     await withSettings({ [flag]: false }, async () =>
       expect(await outcomeOf({ serviceType })).toBe('service_type_unavailable'),
     )
+  })
+})
+
+it('MER-4 CHK-1 an order for somebody else is taken with receiverActive only', async () => {
+  const receiver = { name: 'Dilnoza', phone: '+998901112233' }
+  await withSettings({ receiverActive: true }, async () =>
+    expect(await outcomeOf({ receiver })).toBe('taken'),
+  )
+  await withSettings({ receiverActive: false }, async () => {
+    expect(await outcomeOf({ receiver })).toBe('receiver_off')
+    expect(await outcomeOf({})).toBe('taken')
   })
 })
 

@@ -2,6 +2,7 @@ import type { CallParsed } from '@dasturxon/contract'
 import { normalisePhone } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
+import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { deviceOf, listPaymentMethods } from '../payments/list-methods.ts'
 import type { PricedBasket } from './price-basket.ts'
 import { partsOf, promoErrors, refusalError } from './price-problems.ts'
@@ -40,6 +41,13 @@ export function assertDeliverable({ delivery }: PricedBasket, body: OrderBody): 
 export async function assertPayable(ctx: RequestContext, body: OrderBody): Promise<void> {
   const methods = await listPaymentMethods(ctx.db, ctx.merchantId, deviceOf(body.orderDevice))
   if (!methods.some(({ type }) => type === body.paymentType)) throw new AppError('payment_type_unavailable')
+}
+
+/** Another person takes the order over only where the shop offers it (MER-4 receiverActive). */
+export async function assertReceiver(ctx: RequestContext, { receiver }: OrderBody): Promise<void> {
+  if (!receiver) return
+  const { receiverActive } = await loadMerchantSettings(ctx.db, ctx.merchantId)
+  if (!receiverActive) throw new AppError('receiver_off')
 }
 
 export function receiverOf({ receiver }: OrderBody): { name: string; phone: string } | null {

@@ -14,6 +14,7 @@ import {
   assertChange,
   assertDeliverable,
   assertPayable,
+  assertReceiver,
   assertTable,
   type OrderBody,
   receiverOf,
@@ -99,6 +100,7 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
   if (!schedule) assertOpen(basket.branch, body.serviceType, now)
   assertDeliverable(basket, body)
   await assertTable(ctx, body)
+  await assertReceiver(ctx, body)
   await assertPayable(ctx, body)
   // Totals last: a customer whose branch has closed is told that, not that prices changed.
   const parts = agreedParts(basket, body)
