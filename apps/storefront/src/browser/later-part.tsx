@@ -23,16 +23,17 @@ export function laterPart<Props extends object>(
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<void> | null = null
 
+  async function fetchScript(): Promise<void> {
+    try {
+      loaded = await load()
+    } catch (error) {
+      loading = null
+      throw error
+    }
+  }
+
   function fetchPart(): Promise<void> {
-    loading ??= load().then(
-      (part) => {
-        loaded = part
-      },
-      (error: unknown) => {
-        loading = null
-        throw error
-      },
-    )
+    loading ??= fetchScript()
     return loading
   }
 
