@@ -8,30 +8,40 @@ const texts = (ar: string, kz: string, tr: string, zh: string): OtherTexts => ({
 
 /** A new code gets its four texts here, in the words of docs/words.md: without them nothing compiles (T-UI-07). */
 export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
-  invalid_request: texts('الطلب غير صحيح', 'Сұрау қате құрылған', 'İstek geçerli değil', '请求无效'),
-  invalid_json: texts('تعذّرت قراءة الطلب', 'Сұрауды оқу мүмкін болмады', 'İstek okunamadı', '无法读取请求'),
+  invalid_request: texts(
+    'البيانات المرسلة غير صحيحة',
+    'Сұрау қате құрылған',
+    'İstek geçerli değil',
+    '请求无效',
+  ),
+  invalid_json: texts(
+    'تعذّرت قراءة البيانات المرسلة',
+    'Сұрауды оқу мүмкін болмады',
+    'İstek okunamadı',
+    '无法读取请求',
+  ),
   card_number_refused: texts(
-    'لا تكتب رقم البطاقة هنا. يُدخل في صفحة مزوّد الدفع فقط',
+    'لا تكتب رقم البطاقة هنا. يُدخل في صفحة نظام الدفع فقط',
     'Карта нөмірін мұнда жазбаңыз. Ол тек төлем жүйесінің бетінде енгізіледі',
     'Kart numarasını buraya yazmayın. Yalnızca ödeme sisteminin sayfasında girilir',
     '请勿在此填写卡号，只能在支付平台的页面输入',
   ),
   not_signed_in: texts('سجّل الدخول أولًا', 'Алдымен кіріңіз', 'Önce giriş yapın', '请先登录'),
   session_outdated: texts(
-    'بعض البيانات قديمة، سجّل الدخول من جديد',
+    'انتهت صلاحية الجلسة، يُرجى تسجيل الدخول مجددًا',
     'Деректер ескірген, қайта кіріңіз',
     'Bazı bilgiler güncel değil, lütfen yeniden giriş yapın',
     '登录信息已过期，请重新登录',
   ),
   forbidden: texts('هذا الإجراء غير مسموح', 'Бұған рұқсат жоқ', 'Buna izin yok', '不允许此操作'),
   origin_not_allowed: texts(
-    'جاء الطلب من موقع آخر',
+    'جاءت هذه العملية من موقع آخر',
     'Сұрау басқа сайттан келді',
     'İstek başka bir siteden geldi',
     '请求来自其他网站',
   ),
   merchant_mismatch: texts(
-    'أنت مسجّل في متجر آخر',
+    'سجّلت الدخول في متجر آخر',
     'Сіз басқа дүкенге кіргенсіз',
     'Başka bir mağazada oturum açtınız',
     '您登录的是其他店铺',
@@ -61,7 +71,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     '店铺暂停营业',
   ),
   not_found: texts(
-    'لا يوجد شيء على هذا العنوان',
+    'لا يوجد شيء في هذا الرابط',
     'Мұндай мекенжай жоқ',
     'Bu adreste bir şey yok',
     '此网址没有内容',
@@ -72,7 +82,12 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     'Bu işlem desteklenmiyor',
     '不支持此操作',
   ),
-  payload_too_large: texts('الطلب كبير جدًا', 'Сұрау тым үлкен', 'İstek çok büyük', '请求内容过大'),
+  payload_too_large: texts(
+    'حجم البيانات المرسلة كبير جدًا',
+    'Сұрау тым үлкен',
+    'İstek çok büyük',
+    '请求内容过大',
+  ),
   unsupported_media_type: texts(
     'يُقبل JSON فقط',
     'Тек JSON қабылданады',
@@ -199,7 +214,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     '请选择配送地址',
   ),
   out_of_service_zone: texts(
-    'خارج منطقة الخدمة',
+    'العنوان خارج منطقة التوصيل',
     'Мекенжай қызмет аймағынан тыс',
     'Adres hizmet bölgesi dışında',
     '地址超出服务范围',
@@ -235,7 +250,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     '您不在此购物车中',
   ),
   shared_basket_locked: texts(
-    'يجري تقديم الطلب، لا يمكن تغيير السلة الآن',
+    'يجري تقديم الطلب الآن، ولا يمكن تغيير السلة',
     'Қазір тапсырыс берілуде, себетті өзгертуге болмайды',
     'Sipariş veriliyor, sepet şu an değiştirilemez',
     '正在下单，购物车暂时无法修改',
@@ -247,26 +262,21 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     '购物车有变动，请重新核对',
   ),
   shared_basket_ordered: texts(
-    'تم طلب هذه السلة',
+    'تم تقديم طلب هذه السلة',
     'Бұл себетке тапсырыс берілген',
     'Bu sepet sipariş edildi',
     '此购物车已下单',
   ),
   shared_basket_closed: texts('هذه السلة مغلقة', 'Бұл себет жабылған', 'Bu sepet kapandı', '此购物车已关闭'),
-  shared_basket_full: texts(
-    'لم يبق مكان في السلة',
-    'Себетте бос орын жоқ',
-    'Sepette yer kalmadı',
-    '购物车已满',
-  ),
+  shared_basket_full: texts('السلة ممتلئة', 'Себетте бос орын жоқ', 'Sepette yer kalmadı', '购物车已满'),
   shared_basket_host_only: texts(
-    'هذا للمضيف فقط',
+    'هذا متاح للمضيف فقط',
     'Мұны тек себет ұйымдастырушысы істей алады',
     'Bunu yalnızca sepetin sahibi yapabilir',
     '只有发起人可以这样做',
   ),
   shared_basket_at_table: texts(
-    'تُطلب هذه السلة إلى طاولتها',
+    'هذه السلة مخصصة للطلب إلى طاولتها فقط',
     'Бұл себет өз үстеліне тапсырыс етіледі',
     'Bu sepet kendi masasına sipariş edilir',
     '此购物车只能送到它的桌位',
@@ -330,26 +340,26 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     '商品暂不供应',
   ),
   product_not_served_now: texts(
-    'لا يُقدَّم هذا في هذا الوقت',
+    'لا يُقدَّم هذا المنتج في هذا الوقت',
     'Бұл тағам қазір дайындалмайды, оның өз уақыты бар',
     'Bu ürün günün bu saatinde sunulmuyor',
     '该商品此时段不供应',
   ),
   not_enough_products: texts('الكمية غير كافية', 'Тауар жеткіліксіз', 'Yeterli ürün yok', '商品库存不足'),
   favourite_not_found: texts(
-    'هذا ليس في المفضلة',
+    'هذا المنتج ليس في المفضلة',
     'Бұл таңдаулыларда жоқ',
     'Bu ürün favorilerde değil',
     '该商品不在收藏中',
   ),
   favourites_off: texts(
-    'لا توجد مفضلة في هذا المتجر',
+    'المفضلة غير متاحة في هذا المتجر',
     'Бұл дүкенде таңдаулылар жоқ',
     'Bu mağazada favoriler yok',
     '本店没有收藏功能',
   ),
   modification_not_found: texts(
-    'لا يوجد خيار كهذا',
+    'هذا الخيار غير موجود',
     'Мұндай қосымша жоқ',
     'Böyle bir seçenek yok',
     '没有这个选项',
@@ -386,7 +396,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     '订单未达到配送起送金额',
   ),
   payment_not_opened: texts(
-    'خدمة الدفع لا تجيب الآن. حاول بعد قليل أو اختر طريقة أخرى',
+    'خدمة الدفع لا تستجيب الآن. حاول بعد قليل أو اختر طريقة أخرى',
     'Төлем қызметі қазір жауап бермейді. Сәл кейін көріңіз немесе басқа тәсілді таңдаңыз',
     'Ödeme hizmeti şu an yanıt vermiyor. Biraz sonra deneyin veya başka bir yöntem seçin',
     '支付服务暂无响应，请稍后再试或选择其他方式',
@@ -410,13 +420,13 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     '没有这个优惠码',
   ),
   promo_not_active: texts(
-    'هذا الرمز الترويجي غير نشط',
+    'هذا الرمز الترويجي غير مفعّل',
     'Промокод белсенді емес',
     'Promosyon kodu etkin değil',
     '优惠码未启用',
   ),
   promo_not_started: texts(
-    'لم يبدأ هذا الرمز الترويجي بعد',
+    'لم يبدأ سريان هذا الرمز الترويجي بعد',
     'Промокодтың мерзімі әлі басталмаған',
     'Promosyon kodu henüz başlamadı',
     '优惠码尚未生效',
@@ -434,13 +444,13 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     '订单金额未达到优惠码要求',
   ),
   promo_used_up: texts(
-    'نفد هذا الرمز الترويجي',
+    'استُنفد هذا الرمز الترويجي',
     'Промокод таусылған',
     'Promosyon kodu tükendi',
     '优惠码已用完',
   ),
   cashback_over_balance: texts(
-    'الاسترداد النقدي غير كافٍ',
+    'رصيد الاسترداد النقدي غير كافٍ',
     'Кешбэк жеткіліксіз',
     'Parapuan yetersiz',
     '返现余额不足',
@@ -489,7 +499,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     '进行中的订单无法隐藏',
   ),
   order_already_paid: texts(
-    'هذا الطلب مدفوع',
+    'هذا الطلب مدفوع بالفعل',
     'Бұл тапсырыс төленген',
     'Bu sipariş zaten ödendi',
     '该订单已支付',
@@ -513,7 +523,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     'Idempotency-Key 无效',
   ),
   idempotency_key_reused: texts(
-    'أُرسل هذا الطلب من قبل بمحتوى آخر',
+    'أُرسل هذا الطلب من قبل بمحتوى مختلف',
     'Бұл сұрау басқа тапсырыспен жіберіліп қойған',
     'Bu istek daha önce başka bir siparişle gönderildi',
     '该请求已用于另一个订单',
@@ -526,7 +536,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   ),
   card_not_found: texts('البطاقة غير موجودة', 'Мұндай карта жоқ', 'Kart bulunamadı', '没有找到银行卡'),
   too_many_cards: texts(
-    'البطاقات كثيرة جدًا. احذف واحدة أولًا',
+    'لديك بطاقات كثيرة. احذف واحدة أولًا',
     'Карта тым көп. Алдымен біреуін жойыңыз',
     'Çok fazla kart var. Önce birini silin',
     '银行卡过多，请先删除一张',
@@ -539,13 +549,13 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   ),
   card_code_wrong: texts('رمز البنك غير صحيح', 'Банк коды қате', 'Banka kodu yanlış', '银行验证码错误'),
   card_declined: texts(
-    'رفض البنك الدفع. اختر بطاقة أو طريقة أخرى',
+    'رفض البنك عملية الدفع. اختر بطاقة أو طريقة أخرى',
     'Банк төлемді қабылдамады. Басқа карта немесе тәсіл таңдаңыз',
     'Banka ödemeyi reddetti. Başka bir kart veya yöntem seçin',
     '银行拒绝了付款，请选择其他卡或方式',
   ),
   payment_provider_unavailable: texts(
-    'مزوّد الدفع لا يجيب. حاول بعد قليل',
+    'نظام الدفع لا يستجيب. حاول بعد قليل',
     'Төлем жүйесі жауап бермейді. Сәл кейін көріңіз',
     'Ödeme sistemi yanıt vermiyor. Biraz sonra tekrar deneyin',
     '支付平台暂无响应，请稍后再试',
@@ -613,7 +623,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     '本店没有 Telegram 机器人',
   ),
   telegram_id_not_found: texts(
-    'معرّف تيليجرام غير موجود، أعد تشغيل البوت',
+    'لم يُعثر على معرّف تيليجرام، أعد تشغيل البوت',
     'Telegram ID табылмады, ботты қайта іске қосыңыз',
     'Telegram kimliği bulunamadı, botu yeniden başlatın',
     '未找到 Telegram ID，请重新启动机器人',

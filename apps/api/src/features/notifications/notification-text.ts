@@ -95,22 +95,22 @@ const TEXTS: Record<Language, Record<NotificationEvent, NotificationText>> = {
   },
   ar: {
     ORDER_ACCEPTED: { title: 'تم قبول الطلب رقم {number}', text: 'الوقت المتوقع: قبل {time}' },
-    ORDER_READY: { title: 'الطلب رقم {number} جاهز', text: 'يمكنكم استلامه' },
-    ORDER_ON_WAY: { title: 'المندوب في الطريق', text: 'سيصلكم الطلب رقم {number} قبل {time}' },
+    ORDER_READY: { title: 'الطلب رقم {number} جاهز', text: 'يمكنك استلامه' },
+    ORDER_ON_WAY: { title: 'المندوب في الطريق', text: 'سيصلك الطلب رقم {number} قبل {time}' },
     COURIER_ARRIVED: { title: 'وصل المندوب', text: 'يرجى استلام الطلب رقم {number}' },
-    ORDER_DELIVERED: { title: 'تم توصيل الطلب رقم {number}', text: 'بالهناء والشفاء! قيّموا تجربتكم' },
+    ORDER_DELIVERED: { title: 'تم توصيل الطلب رقم {number}', text: 'بالهناء والشفاء! قيّم تجربتك' },
     ORDER_CANCELED: {
       title: 'أُلغي الطلب رقم {number}',
       text: 'نأسف، لا يستطيع الفرع تنفيذه. إذا كان مدفوعًا فسيُعاد المبلغ',
     },
     ORDER_UNPAID: {
       title: 'أُلغي الطلب رقم {number}',
-      text: 'لم يصل الدفع في الوقت المحدد. يمكنكم الطلب مجددًا',
+      text: 'لم يصل الدفع في الوقت المحدد. يمكنك الطلب مجددًا',
     },
     ORDER_LATER: { title: 'الطلب رقم {number} سيتأخر', text: 'الوقت الجديد: قبل {time}' },
     ORDER_PAID: { title: 'تم استلام الدفع', text: 'دُفع ثمن الطلب رقم {number}: {sum}' },
-    ORDER_REFUNDED: { title: 'أُعيد المبلغ', text: 'أُعيد إليكم ثمن الطلب رقم {number}' },
-    ORDER_PARTLY_REFUNDED: { title: 'أُعيد جزء من المبلغ', text: 'أُعيد إليكم جزء من ثمن الطلب رقم {number}' },
+    ORDER_REFUNDED: { title: 'أُعيد المبلغ', text: 'أُعيد إليك ثمن الطلب رقم {number}' },
+    ORDER_PARTLY_REFUNDED: { title: 'أُعيد جزء من المبلغ', text: 'أُعيد إليك جزء من ثمن الطلب رقم {number}' },
   },
   kz: {
     ORDER_ACCEPTED: { title: '№{number} тапсырыс қабылданды', text: 'Күтілетін уақыт: {time} дейін' },
