@@ -8,12 +8,7 @@ const texts = (ar: string, kz: string, tr: string, zh: string): OtherTexts => ({
 
 /** A new code gets its four texts here, in the words of docs/words.md: without them nothing compiles (T-UI-07). */
 export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
-  invalid_request: texts(
-    'البيانات المرسلة غير صحيحة',
-    'Сұрау қате құрылған',
-    'İstek geçerli değil',
-    '请求无效',
-  ),
+  invalid_request: texts('البيانات المرسلة غير صحيحة', 'Сұрау дұрыс емес', 'İstek geçerli değil', '请求无效'),
   invalid_json: texts(
     'تعذّرت قراءة البيانات المرسلة',
     'Сұрауды оқу мүмкін болмады',
@@ -70,15 +65,10 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     'Mağaza şimdilik kapalı',
     '店铺暂停营业',
   ),
-  not_found: texts(
-    'لا يوجد شيء في هذا الرابط',
-    'Мұндай мекенжай жоқ',
-    'Bu adreste bir şey yok',
-    '此网址没有内容',
-  ),
+  not_found: texts('لا يوجد شيء في هذا الرابط', 'Мұндай бет жоқ', 'Bu adreste bir şey yok', '此网址没有内容'),
   method_not_allowed: texts(
     'هذا الإجراء غير مدعوم',
-    'Бұл әрекетке қолдау жоқ',
+    'Бұл әрекет мүмкін емес',
     'Bu işlem desteklenmiyor',
     '不支持此操作',
   ),
@@ -102,7 +92,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   ),
   busy: texts(
     'الخدمة مشغولة الآن، حاول بعد دقيقة',
-    'Қазір бос емес, бір минуттан кейін қайталап көріңіз',
+    'Қазір жүктеме көп, бір минуттан кейін қайталап көріңіз',
     'Şu an yoğunuz, bir dakika sonra tekrar deneyin',
     '当前繁忙，请一分钟后再试',
   ),
@@ -215,7 +205,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   ),
   out_of_service_zone: texts(
     'العنوان خارج منطقة التوصيل',
-    'Мекенжай қызмет аймағынан тыс',
+    'Мекенжай жеткізу аймағынан тыс',
     'Adres hizmet bölgesi dışında',
     '地址超出服务范围',
   ),
@@ -277,7 +267,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   ),
   shared_basket_at_table: texts(
     'هذه السلة مخصصة للطلب إلى طاولتها فقط',
-    'Бұл себет өз үстеліне тапсырыс етіледі',
+    'Бұл себеттен тек өз үстеліне тапсырыс беруге болады',
     'Bu sepet kendi masasına sipariş edilir',
     '此购物车只能送到它的桌位',
   ),
@@ -348,13 +338,13 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   not_enough_products: texts('الكمية غير كافية', 'Тауар жеткіліксіз', 'Yeterli ürün yok', '商品库存不足'),
   favourite_not_found: texts(
     'هذا المنتج ليس في المفضلة',
-    'Бұл таңдаулыларда жоқ',
+    'Бұл тауар таңдаулыларда жоқ',
     'Bu ürün favorilerde değil',
     '该商品不在收藏中',
   ),
   favourites_off: texts(
     'المفضلة غير متاحة في هذا المتجر',
-    'Бұл дүкенде таңдаулылар жоқ',
+    'Бұл дүкенде таңдаулылар тізімі жоқ',
     'Bu mağazada favoriler yok',
     '本店没有收藏功能',
   ),
@@ -366,7 +356,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   ),
   modification_below_min: texts(
     'ينقص اختيار إلزامي',
-    'Міндетті таңдау толық емес',
+    'Міндетті таңдаулар толық емес',
     'Zorunlu bir seçim eksik',
     '缺少必选项',
   ),
@@ -397,7 +387,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   ),
   payment_not_opened: texts(
     'خدمة الدفع لا تستجيب الآن. حاول بعد قليل أو اختر طريقة أخرى',
-    'Төлем қызметі қазір жауап бермейді. Сәл кейін көріңіз немесе басқа тәсілді таңдаңыз',
+    'Төлем қызметі жауап бермей тұр. Сәл кейін көріңіз немесе басқа тәсілді таңдаңыз',
     'Ödeme hizmeti şu an yanıt vermiyor. Biraz sonra deneyin veya başka bir yöntem seçin',
     '支付服务暂无响应，请稍后再试或选择其他方式',
   ),
@@ -439,7 +429,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   ),
   promo_min_price: texts(
     'قيمة الطلب أقل مما يتطلبه الرمز الترويجي',
-    'Промокод үшін тапсырыс сомасы жеткіліксіз',
+    'Тапсырыс сомасы бұл промокодқа жетпейді',
     'Sipariş tutarı bu promosyon kodu için yetersiz',
     '订单金额未达到优惠码要求',
   ),
@@ -506,7 +496,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   ),
   order_not_payable: texts(
     'لم يعد بالإمكان دفع هذا الطلب: أُلغي أو انتهى وقته',
-    'Бұл тапсырысты енді төлеуге болмайды: ол тоқтатылған немесе уақыты өткен',
+    'Бұл тапсырысты енді төлеуге болмайды: одан бас тартылған немесе уақыты өткен',
     'Bu sipariş artık ödenemez: iptal edildi veya süresi doldu',
     '该订单已无法支付：已取消或已超时',
   ),
@@ -537,7 +527,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   card_not_found: texts('البطاقة غير موجودة', 'Мұндай карта жоқ', 'Kart bulunamadı', '没有找到银行卡'),
   too_many_cards: texts(
     'لديك بطاقات كثيرة. احذف واحدة أولًا',
-    'Карта тым көп. Алдымен біреуін жойыңыз',
+    'Карталарыңыз тым көп. Алдымен біреуін жойыңыз',
     'Çok fazla kart var. Önce birini silin',
     '银行卡过多，请先删除一张',
   ),
@@ -556,7 +546,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   ),
   payment_provider_unavailable: texts(
     'نظام الدفع لا يستجيب. حاول بعد قليل',
-    'Төлем жүйесі жауап бермейді. Сәл кейін көріңіз',
+    'Төлем жүйесі жауап бермей тұр. Сәл кейін көріңіз',
     'Ödeme sistemi yanıt vermiyor. Biraz sonra tekrar deneyin',
     '支付平台暂无响应，请稍后再试',
   ),

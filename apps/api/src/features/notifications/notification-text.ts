@@ -113,20 +113,20 @@ const TEXTS: Record<Language, Record<NotificationEvent, NotificationText>> = {
     ORDER_PARTLY_REFUNDED: { title: 'أُعيد جزء من المبلغ', text: 'أُعيد إليك جزء من ثمن الطلب رقم {number}' },
   },
   kz: {
-    ORDER_ACCEPTED: { title: '№{number} тапсырыс қабылданды', text: 'Күтілетін уақыт: {time} дейін' },
+    ORDER_ACCEPTED: { title: '№{number} тапсырыс қабылданды', text: 'Күтілетін уақыт: ең кеші {time}' },
     ORDER_READY: { title: '№{number} тапсырыс дайын', text: 'Келіп алып кетуіңізге болады' },
-    ORDER_ON_WAY: { title: 'Курьер жолға шықты', text: '№{number} тапсырыс {time} дейін жетеді' },
+    ORDER_ON_WAY: { title: 'Курьер жолға шықты', text: '№{number} тапсырыстың жету уақыты: ең кеші {time}' },
     COURIER_ARRIVED: { title: 'Курьер келді', text: '№{number} тапсырысыңызды қарсы алыңыз' },
     ORDER_DELIVERED: { title: '№{number} тапсырыс жеткізілді', text: 'Ас болсын! Қалай болғанын бағалаңыз' },
     ORDER_CANCELED: {
-      title: '№{number} тапсырыс тоқтатылды',
+      title: '№{number} тапсырыстан бас тартылды',
       text: 'Өкінішке қарай, филиал оны орындай алмайды. Төленген болса, ақша қайтарылады',
     },
     ORDER_UNPAID: {
-      title: '№{number} тапсырыс тоқтатылды',
+      title: '№{number} тапсырыстан бас тартылды',
       text: 'Төлем уақытында түспеді. Қайта тапсырыс бере аласыз',
     },
-    ORDER_LATER: { title: '№{number} тапсырыс кешігуде', text: 'Жаңа уақыт: {time} дейін' },
+    ORDER_LATER: { title: '№{number} тапсырыс кешігуде', text: 'Жаңа уақыт: ең кеші {time}' },
     ORDER_PAID: { title: 'Төлем қабылданды', text: '№{number} тапсырыс төленді: {sum}' },
     ORDER_REFUNDED: { title: 'Ақша қайтарылды', text: '№{number} тапсырыстың төлемі сізге қайтарылды' },
     ORDER_PARTLY_REFUNDED: {
