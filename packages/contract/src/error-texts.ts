@@ -8,7 +8,7 @@ const texts = (ar: string, kz: string, tr: string, zh: string): OtherTexts => ({
 
 /** A new code gets its four texts here, in the words of docs/words.md: without them nothing compiles (T-UI-07). */
 export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
-  invalid_request: texts('البيانات المرسلة غير صحيحة', 'Сұрау дұрыс емес', 'İstek geçerli değil', '请求无效'),
+  invalid_request: texts('البيانات المرسلة غير صحيحة', 'Сұрау дұрыс емес', 'Geçersiz istek', '请求无效'),
   invalid_json: texts(
     'تعذّرت قراءة البيانات المرسلة',
     'Сұрауды оқу мүмкін болмады',
@@ -25,7 +25,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   session_outdated: texts(
     'انتهت صلاحية الجلسة، يُرجى تسجيل الدخول مجددًا',
     'Деректер ескірген, қайта кіріңіз',
-    'Bazı bilgiler güncel değil, lütfen yeniden giriş yapın',
+    'Oturumunuzun süresi doldu, lütfen yeniden giriş yapın',
     '登录信息已过期，请重新登录',
   ),
   forbidden: texts('هذا الإجراء غير مسموح', 'Бұған рұқсат жоқ', 'Buna izin yok', '不允许此操作'),
@@ -62,10 +62,10 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   merchant_inactive: texts(
     'المتجر لا يعمل مؤقتًا',
     'Дүкен уақытша жұмыс істемейді',
-    'Mağaza şimdilik kapalı',
+    'Mağaza geçici olarak hizmet vermiyor',
     '店铺暂停营业',
   ),
-  not_found: texts('لا يوجد شيء في هذا الرابط', 'Мұндай бет жоқ', 'Bu adreste bir şey yok', '此网址没有内容'),
+  not_found: texts('لا يوجد شيء في هذا الرابط', 'Мұндай бет жоқ', 'Böyle bir sayfa yok', '此网址没有内容'),
   method_not_allowed: texts(
     'هذا الإجراء غير مدعوم',
     'Бұл әрекет мүмкін емес',
@@ -87,7 +87,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   too_many_requests: texts(
     'محاولات كثيرة جدًا. حاول بعد قليل',
     'Әрекет тым көп. Сәл кейін қайталап көріңіз',
-    'Çok fazla deneme. Biraz sonra tekrar deneyin',
+    'Çok fazla deneme yaptınız. Birazdan tekrar deneyin',
     '尝试次数过多，请稍后再试',
   ),
   busy: texts(
@@ -129,7 +129,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   account_has_active_orders: texts(
     'لديك طلب لم يكتمل بعد. يمكن حذف الحساب بعده',
     'Сізде аяқталмаған тапсырыс бар. Аккаунтты содан кейін жоюға болады',
-    'Devam eden bir siparişiniz var. Hesap ondan sonra silinebilir',
+    'Devam eden bir siparişiniz var. Hesabınızı tamamlandıktan sonra silebilirsiniz',
     '您有进行中的订单，完成后才能删除账户',
   ),
   fresh_proof_required: texts(
@@ -206,7 +206,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   out_of_service_zone: texts(
     'العنوان خارج منطقة التوصيل',
     'Мекенжай жеткізу аймағынан тыс',
-    'Adres hizmet bölgesi dışında',
+    'Adres teslimat bölgesi dışında',
     '地址超出服务范围',
   ),
   delivery_unavailable: texts(
@@ -248,13 +248,13 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   shared_basket_not_locked: texts(
     'تغيّرت السلة، راجعها مرة أخرى',
     'Себет өзгерді, қайта қарап шығыңыз',
-    'Sepet değişti, lütfen tekrar bakın',
+    'Sepet değişti, lütfen tekrar kontrol edin',
     '购物车有变动，请重新核对',
   ),
   shared_basket_ordered: texts(
     'تم تقديم طلب هذه السلة',
     'Бұл себетке тапсырыс берілген',
-    'Bu sepet sipariş edildi',
+    'Bu sepetin siparişi verildi',
     '此购物车已下单',
   ),
   shared_basket_closed: texts('هذه السلة مغلقة', 'Бұл себет жабылған', 'Bu sepet kapandı', '此购物车已关闭'),
@@ -268,7 +268,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   shared_basket_at_table: texts(
     'هذه السلة مخصصة للطلب إلى طاولتها فقط',
     'Бұл себеттен тек өз үстеліне тапсырыс беруге болады',
-    'Bu sepet kendi masasına sipariş edilir',
+    'Bu sepetten yalnızca kendi masasına sipariş verilebilir',
     '此购物车只能送到它的桌位',
   ),
   table_not_found: texts('لا توجد طاولة كهذه', 'Мұндай үстел жоқ', 'Böyle bir masa yok', '没有这张桌'),
@@ -332,10 +332,10 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   product_not_served_now: texts(
     'لا يُقدَّم هذا المنتج في هذا الوقت',
     'Бұл тағам қазір дайындалмайды, оның өз уақыты бар',
-    'Bu ürün günün bu saatinde sunulmuyor',
+    'Bu ürün bu saatte sunulmuyor',
     '该商品此时段不供应',
   ),
-  not_enough_products: texts('الكمية غير كافية', 'Тауар жеткіліксіз', 'Yeterli ürün yok', '商品库存不足'),
+  not_enough_products: texts('الكمية غير كافية', 'Тауар жеткіліксіз', 'Yeterli stok yok', '商品库存不足'),
   favourite_not_found: texts(
     'هذا المنتج ليس في المفضلة',
     'Бұл тауар таңдаулыларда жоқ',
@@ -345,7 +345,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   favourites_off: texts(
     'المفضلة غير متاحة في هذا المتجر',
     'Бұл дүкенде таңдаулылар тізімі жоқ',
-    'Bu mağazada favoriler yok',
+    'Bu mağazada favoriler kullanılamıyor',
     '本店没有收藏功能',
   ),
   modification_not_found: texts(
@@ -388,7 +388,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   payment_not_opened: texts(
     'خدمة الدفع لا تستجيب الآن. حاول بعد قليل أو اختر طريقة أخرى',
     'Төлем қызметі жауап бермей тұр. Сәл кейін көріңіз немесе басқа тәсілді таңдаңыз',
-    'Ödeme hizmeti şu an yanıt vermiyor. Biraz sonra deneyin veya başka bir yöntem seçin',
+    'Ödeme hizmeti şu an yanıt vermiyor. Birazdan tekrar deneyin veya başka bir yöntem seçin',
     '支付服务暂无响应，请稍后再试或选择其他方式',
   ),
   payment_type_unavailable: texts(
@@ -454,7 +454,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   change_below_total: texts(
     'الورقة النقدية أقل من قيمة الطلب',
     'Қайтарым алынатын ақша тапсырыс сомасынан аз',
-    'Verilecek para sipariş tutarından az',
+    'Vereceğiniz nakit sipariş tutarından az',
     '付款现金低于订单金额',
   ),
   order_not_found: texts('الطلب غير موجود', 'Тапсырыс табылмады', 'Sipariş bulunamadı', '没有找到订单'),
@@ -528,7 +528,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   too_many_cards: texts(
     'لديك بطاقات كثيرة. احذف واحدة أولًا',
     'Карталарыңыз тым көп. Алдымен біреуін жойыңыз',
-    'Çok fazla kart var. Önce birini silin',
+    'Çok fazla kartınız var. Önce birini silin',
     '银行卡过多，请先删除一张',
   ),
   card_not_verified: texts(
@@ -547,7 +547,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   payment_provider_unavailable: texts(
     'نظام الدفع لا يستجيب. حاول بعد قليل',
     'Төлем жүйесі жауап бермей тұр. Сәл кейін көріңіз',
-    'Ödeme sistemi yanıt vermiyor. Biraz sonra tekrar deneyin',
+    'Ödeme sistemi yanıt vermiyor. Birazdan tekrar deneyin',
     '支付平台暂无响应，请稍后再试',
   ),
   courier_not_found: texts('المندوب غير موجود', 'Курьер табылмады', 'Kurye bulunamadı', '没有找到骑手'),
@@ -603,7 +603,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
   telegram_init_data_expired: texts(
     'بيانات تيليجرام قديمة. أغلق التطبيق وافتحه من جديد',
     'Telegram деректері ескірген. Қолданбаны жауып, қайта ашыңыз',
-    'Telegram verilerinin süresi dolmuş. Uygulamayı kapatıp yeniden açın',
+    'Telegram verileri eskimiş. Uygulamayı kapatıp yeniden açın',
     'Telegram 的数据已过期，请关闭后重新打开',
   ),
   telegram_bot_not_found: texts(
