@@ -65,7 +65,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     'Mağaza geçici olarak hizmet vermiyor',
     '店铺暂停营业',
   ),
-  not_found: texts('لا يوجد شيء في هذا الرابط', 'Мұндай бет жоқ', 'Böyle bir sayfa yok', '此网址没有内容'),
+  not_found: texts('لا يوجد شيء في هذا الرابط', 'Мұндай бет жоқ', 'Böyle bir sayfa yok', '页面不存在'),
   method_not_allowed: texts(
     'هذا الإجراء غير مدعوم',
     'Бұл әрекет мүмкін емес',
@@ -94,7 +94,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     'الخدمة مشغولة الآن، حاول بعد دقيقة',
     'Қазір жүктеме көп, бір минуттан кейін қайталап көріңіз',
     'Şu an yoğunuz, bir dakika sonra tekrar deneyin',
-    '当前繁忙，请一分钟后再试',
+    '当前人数较多，请一分钟后再试',
   ),
   internal: texts(
     'حدث خطأ، حاول لاحقًا',
@@ -130,7 +130,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     'لديك طلب لم يكتمل بعد. يمكن حذف الحساب بعده',
     'Сізде аяқталмаған тапсырыс бар. Аккаунтты содан кейін жоюға болады',
     'Devam eden bir siparişiniz var. Hesabınızı tamamlandıktan sonra silebilirsiniz',
-    '您有进行中的订单，完成后才能删除账户',
+    '您有进行中的订单，完成后才能注销账号',
   ),
   fresh_proof_required: texts(
     'أدخل أولًا الرمز المرسل إلى رقمك الحالي',
@@ -207,7 +207,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     'العنوان خارج منطقة التوصيل',
     'Мекенжай жеткізу аймағынан тыс',
     'Adres teslimat bölgesi dışında',
-    '地址超出服务范围',
+    '地址超出配送范围',
   ),
   delivery_unavailable: texts(
     'التوصيل إلى هذا العنوان غير متاح',
@@ -237,7 +237,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     'لستَ ضمن هذه السلة',
     'Сіз бұл себетке қосылмағансыз',
     'Bu sepette değilsiniz',
-    '您不在此购物车中',
+    '您未加入此购物车',
   ),
   shared_basket_locked: texts(
     'يجري تقديم الطلب الآن، ولا يمكن تغيير السلة',
@@ -263,15 +263,15 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     'هذا متاح للمضيف فقط',
     'Мұны тек себет ұйымдастырушысы істей алады',
     'Bunu yalnızca sepetin sahibi yapabilir',
-    '只有发起人可以这样做',
+    '只有发起人可以操作',
   ),
   shared_basket_at_table: texts(
     'هذه السلة مخصصة للطلب إلى طاولتها فقط',
     'Бұл себеттен тек өз үстеліне тапсырыс беруге болады',
     'Bu sepetten yalnızca kendi masasına sipariş verilebilir',
-    '此购物车只能送到它的桌位',
+    '此购物车只能下单到对应的桌位',
   ),
-  table_not_found: texts('لا توجد طاولة كهذه', 'Мұндай үстел жоқ', 'Böyle bir masa yok', '没有这张桌'),
+  table_not_found: texts('لا توجد طاولة كهذه', 'Мұндай үстел жоқ', 'Böyle bir masa yok', '没有这个桌位'),
   table_required: texts('اختر طاولة', 'Үстелді таңдаңыз', 'Masa seçin', '请选择桌位'),
   reservations_off: texts(
     'هذا المتجر لا يقبل الحجوزات',
@@ -504,7 +504,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     'تغيّرت حالة الطلب',
     'Тапсырыс күйі өзгерді',
     'Siparişin durumu değişti',
-    '订单状态已变化',
+    '订单状态已更新',
   ),
   idempotency_key_invalid: texts(
     'مفتاح Idempotency-Key غير صحيح',
@@ -567,7 +567,7 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     'لا تُرسل إشعارات من هذا النوع بهذه الطريقة',
     'Мұндай хабарландырулар бұл жолмен жіберілмейді',
     'Bu tür bildirimler bu yolla gönderilmez',
-    '此类通知不以该方式发送',
+    '此类通知不支持该发送方式',
   ),
   push_subscription_invalid: texts(
     'عنوان الإشعارات الذي قدّمه المتصفح غير صحيح',
