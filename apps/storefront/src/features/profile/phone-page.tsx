@@ -1,9 +1,9 @@
 import type { User } from '@dasturxon/contract'
 import { formatPhone } from '@dasturxon/domain'
 import { useTranslations } from '../../i18n/index.ts'
-import { Block } from '../../ui/index.ts'
+import { Block, Button } from '../../ui/index.ts'
+import { OneTimeCodeForm } from '../sign-in/one-time-code-form.tsx'
 import { NewPhoneForm } from './new-phone-form.tsx'
-import { PhoneCodeForm } from './phone-code-form.tsx'
 import { usePhoneChange } from './use-phone-change.ts'
 
 /** Another phone for the account: its number, a code of the present one where that is needed, a code of the new one. */
@@ -12,28 +12,34 @@ export function PhonePage({ user }: { user: User }) {
   const tAuth = useTranslations('auth')
   const tCommon = useTranslations('common')
   const { pending, ask, giveOldCode, giveNewCode, resend, begin } = usePhoneChange()
-  const shared = { resend, onOtherPhone: begin }
+  const otherWay = (
+    <Button look="plain" onPress={begin}>
+      {t('anotherPhone')}
+    </Button>
+  )
   return (
     <Block>
       {pending === null ? <NewPhoneForm ask={ask} /> : null}
       {pending?.step === 'prove' ? (
-        <PhoneCodeForm
+        <OneTimeCodeForm
           key="prove"
-          {...shared}
-          pending={pending}
+          sent={pending}
           lead={t('proveOld', { phone: inOneLine(user.phone) })}
           submitLabel={tCommon('continue')}
           give={giveOldCode}
+          resend={resend}
+          otherWay={otherWay}
         />
       ) : null}
       {pending?.step === 'confirm' ? (
-        <PhoneCodeForm
+        <OneTimeCodeForm
           key="confirm"
-          {...shared}
-          pending={pending}
+          sent={pending}
           lead={tAuth('codeSent', { phone: inOneLine(pending.phone) })}
           submitLabel={tAuth('changePhone')}
           give={giveNewCode}
+          resend={resend}
+          otherWay={otherWay}
         />
       ) : null}
     </Block>

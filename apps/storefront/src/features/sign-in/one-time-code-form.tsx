@@ -1,28 +1,27 @@
 import type { CallError } from '@dasturxon/contract/client'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from '../../i18n/index.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { Button, CodeField, Cta } from '../../ui/index.ts'
-import { ResendButton } from '../sign-in/resend-button.tsx'
-import styles from '../sign-in/sign-in.module.css'
-import type { PendingPhone } from './pending-phone.ts'
+import { CodeField, Cta } from '../../ui/index.ts'
+import { ResendButton } from './resend-button.tsx'
+import styles from './sign-in.module.css'
 
-type PhoneCodeFormProps = {
-  pending: PendingPhone
+type OneTimeCodeFormProps = {
+  /** `resendAt`: from when on another code may be asked for, milliseconds since 1970. */
+  sent: { codeLength: number; resendAt: number }
   /** Which phone the code went to, and why. */
   lead: string
   submitLabel: string
+  /** The refusal; null when the page goes on. */
   give: (code: string) => Promise<CallError | null>
   resend: () => Promise<{ error: CallError | null }>
-  /** Back to the first step. */
-  onOtherPhone: () => void
+  /** The way to another phone. */
+  otherWay: ReactNode
 }
 
-/** A code of one of the two phones, sent off with its last digit. */
-export function PhoneCodeForm(props: PhoneCodeFormProps) {
-  const { pending, lead, submitLabel, give, resend, onOtherPhone } = props
-  const t = useTranslations('profile')
-  const tAuth = useTranslations('auth')
+/** A code that came by SMS, sent off with its last digit. */
+export function OneTimeCodeForm({ sent, lead, submitLabel, give, resend, otherWay }: OneTimeCodeFormProps) {
+  const t = useTranslations('auth')
   const tError = useTranslations('error')
   const errorText = useErrorText()
   const form = useRef<HTMLFormElement>(null)
@@ -41,13 +40,13 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
     if (!refusal) return
     setError(errorText(refusal))
     // A wrong code is typed anew; one that did not get through is sent again as it is.
-    if (refusal.code === 'account_code_wrong') setCode('')
+    if (refusal.code === 'sign_in_code_wrong' || refusal.code === 'account_code_wrong') setCode('')
     focus()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (code.length === pending.codeLength) {
+    if (code.length === sent.codeLength) {
       void send(code)
       return
     }
@@ -59,9 +58,9 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{lead}</p>
       <CodeField
-        label={tAuth('code')}
+        label={t('code')}
         code={code}
-        length={pending.codeLength}
+        length={sent.codeLength}
         error={error}
         onChange={(typed) => {
           setCode(typed)
@@ -71,10 +70,8 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
       />
       <Cta label={submitLabel} type="submit" isPending={isPending} />
       <div className={styles.ways}>
-        <ResendButton resendAt={pending.resendAt} send={resend} onSent={focus} onRefused={setError} />
-        <Button look="plain" onPress={onOtherPhone}>
-          {t('anotherPhone')}
-        </Button>
+        <ResendButton resendAt={sent.resendAt} send={resend} onSent={focus} onRefused={setError} />
+        {otherWay}
       </div>
     </form>
   )
