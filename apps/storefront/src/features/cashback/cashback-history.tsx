@@ -7,7 +7,7 @@ import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { useNow } from '../../session/use-now.ts'
-import { Button, EmptyState, icons, showToast } from '../../ui/index.ts'
+import { Button, EmptyState, icons, ListEnd, showToast } from '../../ui/index.ts'
 import { CashbackRow } from './cashback-row.tsx'
 import styles from './cashback.module.css'
 
@@ -66,11 +66,7 @@ export function CashbackHistory({ first, madeAt }: CashbackHistoryProps) {
         </ul>
       )}
       {pages < totalPages ? (
-        <div className={styles.end}>
-          <Button look="quiet" isPending={isLoading} onPress={() => void loadMore()}>
-            {tCommon('loadMore')}
-          </Button>
-        </div>
+        <ListEnd label={tCommon('loadMore')} isPending={isLoading} onMore={() => void loadMore()} />
       ) : null}
     </>
   )

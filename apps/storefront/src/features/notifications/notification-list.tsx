@@ -7,7 +7,16 @@ import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { useNow } from '../../session/use-now.ts'
-import { Button, EmptyState, Icon, icons, joinClasses, showToast, type IconShape } from '../../ui/index.ts'
+import {
+  Button,
+  EmptyState,
+  Icon,
+  icons,
+  joinClasses,
+  ListEnd,
+  showToast,
+  type IconShape,
+} from '../../ui/index.ts'
 import styles from './notifications.module.css'
 
 const ICONS: Record<Notification['event'], IconShape> = {
@@ -95,11 +104,7 @@ export function NotificationList({ first, madeAt }: NotificationListProps) {
         ))}
       </ul>
       {pages < first.totalPages ? (
-        <div className={styles.end}>
-          <Button look="quiet" isPending={isLoading} onPress={() => void loadMore()}>
-            {tCommon('loadMore')}
-          </Button>
-        </div>
+        <ListEnd label={tCommon('loadMore')} isPending={isLoading} onMore={() => void loadMore()} />
       ) : null}
     </>
   )

@@ -7,7 +7,7 @@ import { useCall } from '../../session/call-provider.tsx'
 import { ORDER_PAGE_SIZE } from '../../session/constants.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { useNow } from '../../session/use-now.ts'
-import { Button, EmptyState, icons, showToast } from '../../ui/index.ts'
+import { Button, EmptyState, icons, ListEnd, showToast } from '../../ui/index.ts'
 import { knownOrders } from './known-orders.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './order-list.module.css'
@@ -98,11 +98,7 @@ export function OrderList({ first, madeAt }: { first: OrderPages; madeAt: string
         })}
       </ul>
       {hasMore ? (
-        <div ref={end} className={styles.end}>
-          <Button look="quiet" isPending={isLoading} onPress={() => void loadMore()}>
-            {tCommon('loadMore')}
-          </Button>
-        </div>
+        <ListEnd ref={end} label={tCommon('loadMore')} isPending={isLoading} onMore={() => void loadMore()} />
       ) : null}
     </>
   )
