@@ -8,7 +8,7 @@ export const HOUSEKEEPING_QUEUE = 'housekeeping'
 
 /**
  * How long what nobody needs any more is kept, in days after the moment in `since`. What names a person is here so that it
- * does not stay for ever (docs/decisions/0037-failed-calls-and-forgotten-rows.md).
+ * does not stay for ever (docs/decisions/0034-failed-calls-and-forgotten-rows.md).
  */
 const KEPT = [
   { table: 'vacancy_application', since: 'created_at', days: 180 },
