@@ -58,7 +58,7 @@ const rows = {
     'Магазин временно не работает',
     'The shop is closed for now',
   ),
-  not_found: row(404, 'Bunday manzil yoʻq', 'Такого адреса нет', 'There is nothing at this address'),
+  not_found: row(404, 'Bunday sahifa yoʻq', 'Такой страницы нет', 'There is nothing at this address'),
   method_not_allowed: row(
     405,
     'Bu amal qoʻllab-quvvatlanmaydi',
@@ -81,7 +81,7 @@ const rows = {
   busy: row(
     503,
     'Hozir band, bir daqiqadan soʻng urinib koʻring',
-    'Сейчас занято, попробуйте через минуту',
+    'Сейчас большая нагрузка, попробуйте через минуту',
     'We are busy, try again in a minute',
   ),
   internal: row(
@@ -163,7 +163,7 @@ const rows = {
   geocoding_failed: row(
     503,
     'Nominatim xizmatida xatolik, dasturchilarga xabar bering yoki birozdan soʻng urinib koʻring',
-    'Ошибка сервиса Nominatim, сообщите разработчикам или попробуйте чуть позже',
+    'Сервис адресов не отвечает, попробуйте чуть позже',
     'Nominatim service error, tell the developers or retry shortly',
   ),
 
@@ -248,14 +248,14 @@ const rows = {
   ),
   shared_basket_host_only: row(
     403,
-    'Buni savat egasi qila oladi',
-    'Это может сделать хозяин корзины',
+    'Buni faqat savat egasi qila oladi',
+    'Это может сделать только хозяин корзины',
     'Only the host of the basket can do this',
   ),
   shared_basket_at_table: row(
     409,
-    'Bu savat oʻz stoliga buyurtma qilinadi',
-    'Эту корзину заказывают к её столу',
+    'Bu savatdan faqat oʻz stoliga buyurtma beriladi',
+    'Из этой корзины можно заказать только к её столу',
     'This basket is ordered to its own table',
   ),
 
