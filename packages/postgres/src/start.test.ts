@@ -111,7 +111,9 @@ describe('OPS-1 the database that comes with the shop', () => {
         interval: 100,
       },
     )
-    await vi.waitFor(() => expect(log).toHaveBeenCalledWith('postgres_restarted', { pid: server.pid }))
+    await vi.waitFor(() => expect(log).toHaveBeenCalledWith('postgres_restarted', { pid: server.pid }), {
+      timeout: 10_000,
+    })
     expect(server.pid).not.toBe(lost)
     await server.stop()
     expect(await isUp(server)).toBe(false)

@@ -55,7 +55,7 @@ describe('OPS-1 the bus between processes', () => {
     await listener.query('listen dasturxon')
     const other = hear(there, 'order')
     for (let n = 0; n < 50; n += 1) here.publish([`order:${n}:1`, `order:${n}:1`])
-    await vi.waitFor(() => expect(other.heard).toHaveLength(50))
+    await vi.waitFor(() => expect(other.heard).toHaveLength(50), { timeout: 10_000 })
     expect(payloads).toHaveLength(1)
     await listener.end()
   })
@@ -64,7 +64,7 @@ describe('OPS-1 the bus between processes', () => {
     const other = hear(there, 'order')
     const refs = Array.from({ length: 1000 }, (_item, n) => `order:${String(n).padStart(36, '0')}:1`)
     here.publish(refs)
-    await vi.waitFor(() => expect(other.heard).toHaveLength(1000))
+    await vi.waitFor(() => expect(other.heard).toHaveLength(1000), { timeout: 10_000 })
     expect(other.heard).toEqual(refs)
   })
 
