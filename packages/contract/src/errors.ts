@@ -163,7 +163,7 @@ const rows = {
   geocoding_failed: row(
     503,
     'Nominatim xizmatida xatolik, dasturchilarga xabar bering yoki birozdan soʻng urinib koʻring',
-    'Сервис адресов не отвечает, попробуйте чуть позже',
+    'Ошибка сервиса Nominatim, сообщите разработчикам или попробуйте чуть позже',
     'Nominatim service error, tell the developers or retry shortly',
   ),
 

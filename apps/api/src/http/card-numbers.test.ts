@@ -6,6 +6,8 @@ import { createWorld, type World } from '../test/world.ts'
 
 const NUMBER = '8600533364098829'
 const SPACED = '8600 5333 6409 8829'
+/** More than the last four digits, which an id of ours may happen to have. */
+const LAST_DIGITS = /6409 ?8829/
 
 let world: World
 let headers: Record<string, string>
@@ -40,14 +42,14 @@ describe('INV-11 PAY-4 a card number that is typed where it does not belong', ()
     ]) {
       const { status, text } = await send(name, JSON.stringify(body))
       expect([status, JSON.parse(text)]).toMatchObject([400, { code: 'card_number_refused' }])
-      expect(text).not.toContain('8829')
+      expect(text).not.toMatch(LAST_DIGITS)
     }
     expect((await send(name, `{"number":${NUMBER}}`)).text).toContain('card_number_refused')
   })
 
   it('and is in neither log nor database afterwards', async () => {
     const kept = `${await dumpOf(world)}\n${JSON.stringify(world.logged)}`
-    expect(kept).not.toContain('8829')
+    expect(kept).not.toMatch(LAST_DIGITS)
   })
 
   it('is refused in a query too; a phone and an id are not', async () => {

@@ -14,9 +14,8 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'session/kept-store.ts': 'session',
   'features/cards/order-to-pay.ts': 'visit',
   'features/checkout/submission-key.ts': 'visit',
-  'features/sign-in/pending-code.ts': 'visit',
   'session/sign-in-flag.ts': 'session',
-  'session/tab-memory.ts': 'session',
+  'session/tab-memory.ts': 'stays: who uses it names the key',
   'session/storage.ts': 'stays: it is what forgets',
   'session/ended-session.ts': 'stays: until the next page has said why the session ended',
   'session/remember-language.ts': 'stays: the language is the device’s',
@@ -25,6 +24,13 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'click-app/click-app.tsx': 'stays: Click’s own language, which is only read',
   'session/version.ts': 'stays: it is about the page',
 }
+
+/** The same of what one tab remembers. */
+const TAB_MEMORIES: Record<string, 'session' | 'visit'> = {
+  'features/profile/pending-phone.ts': 'session',
+  'features/sign-in/pending-code.ts': 'visit',
+}
+const NAMED_BY: Record<'session' | 'visit', RegExp> = { session: /storageKey\(/, visit: /VISIT_KEYS\./ }
 
 /** The files that a pattern is found in, with their text. */
 async function filesWith(pattern: RegExp): Promise<Map<string, string>> {
@@ -41,6 +47,16 @@ test('T-AUTH-06 USR-2 whatever is kept in the browser has its place in the list 
   expect([...found.keys()].toSorted()).toEqual(Object.keys(KEEPERS).toSorted())
   const visits = Object.keys(KEEPERS).filter((file) => KEEPERS[file] === 'visit')
   expect(visits.filter((file) => !found.get(file)?.includes('VISIT_KEYS.'))).toEqual([])
+})
+
+test('T-AUTH-06 what a tab remembers is kept below the name of its merchant and brand, or goes with any session', async () => {
+  const makers = await filesWith(/= createTabMemory\(/)
+  expect([...makers.keys()].toSorted()).toEqual(Object.keys(TAB_MEMORIES).toSorted())
+  for (const [file, text] of makers) {
+    const [, name = ''] = /const (\w+) = createTabMemory\(/.exec(text) ?? []
+    const users = [...(await filesWith(new RegExp(`\\b${name}\\.(?:read|keep)\\(`))).values()]
+    expect(users.map((user) => NAMED_BY[TAB_MEMORIES[file] ?? 'session'].test(user))).toEqual([true])
+  }
 })
 
 test('T-AUTH-06 every kept store is kept below the name of its merchant and brand', async () => {
