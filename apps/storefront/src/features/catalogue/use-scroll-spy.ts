@@ -49,9 +49,10 @@ export function useScrollSpy(ids: readonly string[]): {
     const isShort = way < SMOOTH_SCREENS * window.innerHeight
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     isJumping.current = true
+    const hands = watchHands()
     whenScrollEnds(() => {
       isJumping.current = false
-      holdAtTop(section)
+      holdAtTop(section, hands)
     })
     section.scrollIntoView({ behavior: isShort && !isStill ? 'smooth' : 'instant', block: 'start' })
   }, [])
@@ -65,18 +66,25 @@ const HELD_MS = 2000
 /** Whoever scrolls on has arrived. */
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
+/** Is aborted when the customer scrolls, also while a jump is still on its way. */
+function watchHands(): AbortController {
+  const hands = new AbortController()
+  const { signal } = hands
+  for (const hand of HANDS) addEventListener(hand, () => hands.abort(), { signal, passive: true })
+  return hands
+}
+
 /** Keeps a section where a jump has brought it, while what stands above it is drawn and gets its real height. */
-function holdAtTop(section: Element) {
+function holdAtTop(section: Element, hands: AbortController) {
+  if (hands.signal.aborted) return
   const align = () => section.scrollIntoView({ behavior: 'instant', block: 'start' })
-  const stop = new AbortController()
   const observer = new ResizeObserver(align)
   if (section.parentElement) observer.observe(section.parentElement)
-  const timer = setTimeout(() => stop.abort(), HELD_MS)
-  stop.signal.addEventListener('abort', () => {
+  const timer = setTimeout(() => hands.abort(), HELD_MS)
+  hands.signal.addEventListener('abort', () => {
     observer.disconnect()
     clearTimeout(timer)
   })
-  for (const hand of HANDS) addEventListener(hand, () => stop.abort(), { signal: stop.signal, passive: true })
 }
 
 /** A scroll that had nothing to do never ends, so time ends it too. */
