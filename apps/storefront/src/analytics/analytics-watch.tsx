@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { whenIdle } from '../browser/when-idle.ts'
 import { useEnvironment } from '../session/environment-provider.tsx'
 import { analyticsOf } from './analytics.ts'
 import { startAnalytics, tellScreen } from './start-analytics.ts'
@@ -20,13 +21,7 @@ export function AnalyticsWatch(): null {
       startAnalytics(analyticsOf(settings), language)
       setStarted(true)
     }
-    // Safari has no idle callbacks.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(start, PATIENCE_MS)
-      return () => clearTimeout(timer)
-    }
-    const waiting = window.requestIdleCallback(start, { timeout: PATIENCE_MS })
-    return () => window.cancelIdleCallback(waiting)
+    return whenIdle(start, PATIENCE_MS, PATIENCE_MS)
   }, [settings, language])
 
   useEffect(() => {

@@ -1,16 +1,20 @@
 /**
  * Calls when the page has nothing else to do, at the latest after `latestMs`. Safari cannot tell when it is idle and calls
- * a moment later.
+ * after `safariMs`, if not told otherwise a moment later.
  *
  * @returns takes it back
  */
-export function whenIdle(act: () => void, latestMs: number): () => void {
+export function whenIdle(
+  act: () => void,
+  latestMs: number,
+  safariMs = Math.min(latestMs, MOMENT_MS),
+): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(act, { timeout: latestMs })
     return () => cancelIdleCallback(id)
   }
-  const timer = setTimeout(act, Math.min(latestMs, SAFARI_MS))
+  const timer = setTimeout(act, safariMs)
   return () => clearTimeout(timer)
 }
 
-const SAFARI_MS = 500
+const MOMENT_MS = 500

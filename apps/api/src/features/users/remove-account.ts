@@ -8,7 +8,7 @@ import { requireAccountCode, useUpAccountCode } from './account-code.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { leavePortrait } from './sweep-portrait.ts'
 import { requireUser } from './users.handlers.ts'
-import { hasActiveOrder } from './users.queries.ts'
+import { hasActiveOrder, lockUser } from './users.queries.ts'
 
 type Name = 'users.remove'
 
@@ -27,13 +27,7 @@ export async function removeAccount(
   const now = ctx.now()
   await inTransaction(ctx.db, async (tx) => {
     // Whoever places an order for this customer, or moves their cashback, waits here, or is waited for.
-    const customer = await tx
-      .selectFrom('customer')
-      .select('image')
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const customer = await lockUser(tx, merchantId, userId)
     await useUpAccountCode(tx, merchantId, given)
     if (await hasActiveOrder(tx, merchantId, userId)) throw new AppError('account_has_active_orders')
     const cards = await forgetCustomer(tx, { merchantId, userId, phone, now })

@@ -11,7 +11,7 @@ import { createWorkLane, LaneFull } from '../media/work-lane.ts'
 import { makePortrait } from './make-portrait.ts'
 import { leavePortrait } from './sweep-portrait.ts'
 import { requireUser } from './users.handlers.ts'
-import { presentUser, requireUserRow, type UserRow } from './users.queries.ts'
+import { lockUser, presentUser, requireUserRow, type UserRow } from './users.queries.ts'
 
 const MOST_AN_HOUR = 20
 const HOUR_SECONDS = 3600
@@ -58,13 +58,7 @@ function changeImage(ctx: RequestContext, userId: string, image: string): Promis
   const { merchantId } = ctx
   const now = ctx.now()
   return inTransaction(ctx.db, async (tx) => {
-    const before = await tx
-      .selectFrom('customer')
-      .select('image')
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const before = await lockUser(tx, merchantId, userId)
     if (!before) throw new AppError('user_not_found')
     await tx
       .updateTable('customer')
