@@ -49,6 +49,16 @@ const promises: [
     [['packages/domain/src/a.ts', "import type { Money } from './money.ts'"]],
   ],
   [
+    'in the API features use http, and never back',
+    rules.httpKnowsNoFeature,
+    [['apps/api/src/http/a.ts', "import { findSession } from '../features/sign-in/session.ts'"]],
+    [
+      ['apps/api/src/http/a.ts', "import { findSession } from './session.ts'"],
+      ['apps/api/src/http/a.test.ts', "import { EVENTS_PATH } from '../features/orders/live.ts'"],
+      ['apps/api/src/features/orders/a.ts', "import { requireUser } from '../../http/require-user.ts'"],
+    ],
+  ],
+  [
     'in the storefront routes use features, features use ui, and never back',
     rules.storefrontLayersPointDown,
     [

@@ -74,6 +74,15 @@ export const domainStandsAlone: Rule = (file) => {
     .map(({ specifier }) => `imports ${specifier}`)
 }
 
+/** What serves every feature of the API knows none of them. */
+export const httpKnowsNoFeature: Rule = (file) => {
+  if (!file.path.startsWith('apps/api/src/http/') || file.isTest) return []
+  return file.imports
+    .map(({ specifier }) => resolveRelative(file, specifier) ?? specifier)
+    .filter((target) => target.startsWith('apps/api/src/features/'))
+    .map((target) => `imports ${target}`)
+}
+
 export const storefrontLayersPointDown: Rule = (file) => {
   const layer = /^apps\/storefront\/src\/([^/]+)\//.exec(file.path)?.[1] ?? ''
   const forbidden = STOREFRONT_LAYERS[layer]

@@ -1,4 +1,4 @@
-import { merchantOfToken } from '../features/sign-in/token.ts'
+import { merchantOfToken } from './token.ts'
 
 /** How long a sign-in lasts. The specification names no figure; a customer should not type a code every week. */
 export const SIGN_IN_DAYS = 90

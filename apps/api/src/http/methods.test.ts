@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@dasturxon/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSession } from '../features/sign-in/session.ts'
+import { startSession } from './session.ts'
 import { proofOf } from '../test/account-proof.ts'
 import { buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
 import { keysOfCustomer, keysOfShop, rawInputOf, type Keys } from '../test/inputs-of-calls.ts'

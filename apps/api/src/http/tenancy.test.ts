@@ -1,7 +1,7 @@
 import { calls, type CallName } from '@dasturxon/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EVENTS_PATH } from '../features/orders/live.ts'
-import { startSession } from '../features/sign-in/session.ts'
+import { startSession } from './session.ts'
 import { ENDING_ACCOUNTS, proofOf } from '../test/account-proof.ts'
 import { newPhone } from '../test/build.ts'
 import { buildBusyShop, ORDER_KEY, type BusyShop } from '../test/busy-shop.ts'

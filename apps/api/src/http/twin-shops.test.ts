@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@dasturxon/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSession } from '../features/sign-in/session.ts'
+import { startSession } from './session.ts'
 import { ENDING_ACCOUNTS, proofOf } from '../test/account-proof.ts'
 import {
   addBot,

@@ -1,7 +1,7 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { assertOwnMerchant } from '../branches/branches.handlers.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { listAddresses, presentAddress, removeAddress } from './addresses.queries.ts'
 import { createAddress, updateAddress } from './save-address.ts'
 

@@ -6,7 +6,7 @@ import { newId } from '../../db/id.ts'
 import { json } from '../../db/json.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { listAddresses, presentAddress } from './addresses.queries.ts'
 
 type Input = CallParsed<'addresses.create'>['body']

@@ -1,6 +1,6 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { findBasket, insertBasket, replaceBasket } from './baskets.queries.ts'
 
 export const basketHandlers = {

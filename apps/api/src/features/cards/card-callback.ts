@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../../context.ts'
-import { findMerchant } from '../merchants/find-merchant.ts'
+import { findMerchant } from '../../http/find-merchant.ts'
 import { findCard } from './cards.queries.ts'
 import { lookAtCard } from './look-at-card.ts'
 

@@ -10,7 +10,7 @@ import { presentOrder, requireOrder } from '../orders/order.queries.ts'
 import { askProvider } from '../payments/ask-provider.ts'
 import { findActive, findById, lockOrder } from '../payments/payments.queries.ts'
 import { unsettle } from '../payments/settle.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { PATIENCE_MS } from './begin-card.ts'
 
 /** What a transaction remembers of a payment by card; others remember something else. */

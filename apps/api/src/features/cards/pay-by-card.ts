@@ -12,7 +12,7 @@ import { assertPayable, requirePayable } from '../payments/payable-order.ts'
 import { findActive, findTransaction, lockOrder } from '../payments/payments.queries.ts'
 import { setPaymentType } from '../payments/set-payment-type.ts'
 import { createTransaction, unsettle } from '../payments/settle.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { PATIENCE_MS } from './begin-card.ts'
 import { assertCardsActive, findCardDesk, orUnavailable } from './card-accounts.ts'
 import {

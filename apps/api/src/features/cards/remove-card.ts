@@ -4,7 +4,7 @@ import type { App, RequestContext } from '../../context.ts'
 import { enqueue, type Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { findCardDesk } from './card-accounts.ts'
 import { findCard, findOwnCard, moveCard, sealContextOf } from './cards.queries.ts'
 

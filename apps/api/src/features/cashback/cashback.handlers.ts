@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../context.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { listCashback } from './list-cashback.ts'
 
 export const cashbackHandlers = {

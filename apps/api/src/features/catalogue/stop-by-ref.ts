@@ -1,6 +1,6 @@
 import type { App } from '../../context.ts'
 import { refId } from '../import/ref-id.ts'
-import { findMerchant } from '../merchants/find-merchant.ts'
+import { findMerchant } from '../../http/find-merchant.ts'
 import { setStop, type StopChange, type StopOutcome } from './stop-list.ts'
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i

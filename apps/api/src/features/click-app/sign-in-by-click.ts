@@ -10,7 +10,7 @@ import { ClickSettings } from '../../providers/payments/click/settings.ts'
 import { loadAccountSettings } from '../payments/provider-accounts.ts'
 import { tryBudgets } from '../sign-in/budgets.ts'
 import { findOrCreateCustomer } from '../sign-in/login.ts'
-import { startSession } from '../sign-in/session.ts'
+import { startSession } from '../../http/session.ts'
 import { presentUser, requireUserRow } from '../users/users.queries.ts'
 
 type Name = 'clickApp.token'

@@ -1,7 +1,7 @@
 import { pickText, type LocalisedText } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
-import { findMerchant } from '../merchants/find-merchant.ts'
+import { findMerchant } from '../../http/find-merchant.ts'
 
 export type ListedApplication = { at: Date; position: string; name: string; phone: string; about: string }
 

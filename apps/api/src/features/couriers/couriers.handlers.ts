@@ -3,7 +3,7 @@ import { COURIER_STATUSES, ORDER_STATUSES, showsCourier, showsCourierPosition } 
 import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 
 export const courierHandlers = {
   /** Who brings an order of mine. Somebody else's order has no courier, and neither has one that is over. */

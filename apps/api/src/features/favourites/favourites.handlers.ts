@@ -2,7 +2,7 @@ import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { forgetFavourite, isOnMenu, keepFavourite, listFavourites } from './favourites.queries.ts'
 
 export const favouriteHandlers = {

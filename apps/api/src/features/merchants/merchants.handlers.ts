@@ -6,7 +6,7 @@ import type { Merchant as MerchantTable } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { hasOtherBrands, listBrands, shopTitle } from './brands.queries.ts'
-import { findMerchant } from './find-merchant.ts'
+import { findMerchant } from '../../http/find-merchant.ts'
 import { loadMerchantSettings, loadOrderSettings } from './merchant-settings.ts'
 
 export const merchantHandlers = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../../db/json.ts'
 import { buildBranch, buildMerchant } from '../../test/build.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { findMerchant } from './find-merchant.ts'
+import { findMerchant } from '../../http/find-merchant.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { noteChange } from './note-change.ts'
 import { requireOrder } from './order.queries.ts'
 

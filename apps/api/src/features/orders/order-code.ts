@@ -8,7 +8,7 @@ import { takeFromBudgets } from '../../http/budgets.ts'
 import { sendBudgets, tryBudgets } from '../sign-in/budgets.ts'
 import { CODE_ATTEMPTS, CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from '../sign-in/code.ts'
 import { codeOnItsWay, deliverCode } from '../sign-in/deliver-code.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 
 type Name = 'orders.sendCode'
 type GivenCode = { merchantId: string; userId: string; code: string }

@@ -2,7 +2,7 @@ import { listActiveOrders, listOrders, presentOrder, requireOrder } from './orde
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { requireUserRow } from '../users/users.queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { hideOrder } from './hide-order.ts'

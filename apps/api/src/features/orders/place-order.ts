@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeOutOrdered } from '../baskets/take-out-ordered.ts'
 import { announceMerchant } from '../catalogue/announce-merchant.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { requireUserRow } from '../users/users.queries.ts'
 import {
   agreedParts,

@@ -4,7 +4,7 @@ import { checkSelection, isServedAt, nextServedAt, priceLine } from '@dasturxon/
 import { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-products.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { requireBranch } from './order-branch.ts'
 import { requireOrder } from './order.queries.ts'
 import { countByProduct } from './price-basket.ts'

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireOrder, type OrderRow } from '../orders/order.queries.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 
 /** An order of this customer that waits for money; otherwise why it takes none. */
 export async function requirePayable(ctx: RequestContext, orderId: string): Promise<OrderRow> {

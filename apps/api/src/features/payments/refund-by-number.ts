@@ -1,5 +1,5 @@
 import type { App } from '../../context.ts'
-import { findMerchant } from '../merchants/find-merchant.ts'
+import { findMerchant } from '../../http/find-merchant.ts'
 import { listRefunds, type ListedRefund } from './list-refunds.ts'
 import { refund, type RefundInput, type RefundOutcome } from './refund.ts'
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handlers.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { listPromos } from './list-promos.ts'
 
 export const promoHandlers = {

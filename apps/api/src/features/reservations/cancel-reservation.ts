@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import { requireUser } from '../users/users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { findReservation } from './reservations.queries.ts'
 
 /** Gives the table back, until the party is due. Twice is once. */

@@ -11,7 +11,7 @@ import { takeFromBudgets } from '../../http/budgets.ts'
 import { presentUser, requireUserRow } from '../users/users.queries.ts'
 import { tryBudgets } from './budgets.ts'
 import { CODE_ATTEMPTS, hashCode } from './code.ts'
-import { startSession } from './session.ts'
+import { startSession } from '../../http/session.ts'
 
 type Name = 'signIn.login'
 

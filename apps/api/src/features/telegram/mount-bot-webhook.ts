@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../../context.ts'
 import { isSameSecret } from '../../secrets.ts'
-import { findMerchant } from '../merchants/find-merchant.ts'
+import { findMerchant } from '../../http/find-merchant.ts'
 import { answerUpdate } from './answer-update.ts'
 import { Update } from './bot-update.ts'
 import { findBot } from './telegram-bot.ts'

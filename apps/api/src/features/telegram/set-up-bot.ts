@@ -1,5 +1,5 @@
 import type { App } from '../../context.ts'
-import { findMerchant } from '../merchants/find-merchant.ts'
+import { findMerchant } from '../../http/find-merchant.ts'
 import { BOT_LANGUAGES, BOT_WORDS, isBotLanguage } from './bot-words.ts'
 import { findBot } from './telegram-bot.ts'
 import { webhookSecret } from './webhook-secret.ts'

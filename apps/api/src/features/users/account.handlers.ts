@@ -6,7 +6,7 @@ import { exportAccount } from './export-account.ts'
 import { changePhone, verifyPhone } from './change-phone.ts'
 import { removeAccount } from './remove-account.ts'
 import { removeImage, setImage } from './set-image.ts'
-import { requireUser } from './users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { hasActiveOrder } from './users.queries.ts'
 
 /** What concerns an account as a whole; mostly it asks for fresh proof. */

@@ -5,9 +5,9 @@ import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { RESEND_SECONDS } from '../sign-in/code.ts'
-import { hashToken } from '../sign-in/token.ts'
+import { hashToken } from '../../http/token.ts'
 import { requireAccountCode, sendAccountCode, useUpAccountCode } from './account-code.ts'
-import { requireUser } from './users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { presentUser, requireUserRow } from './users.queries.ts'
 
 /** So long after signing in, the session itself is proof enough that this is the owner. */

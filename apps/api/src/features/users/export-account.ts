@@ -19,7 +19,7 @@ import {
   listSharedBaskets,
 } from './export-choices.ts'
 import { listPayments } from './export-payments.ts'
-import { requireUser } from './users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { presentUser, requireUserRow } from './users.queries.ts'
 
 const HOUR = 3600

@@ -9,7 +9,7 @@ import { paintPng } from '../../test/paint-png.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { json } from '../../db/json.ts'
 import { portraitKeyOf } from '../media/portrait-name.ts'
-import { hashToken } from '../sign-in/token.ts'
+import { hashToken } from '../../http/token.ts'
 
 const PHOTO = paintPng({ width: 9, height: 9, colour: [200, 0, 0, 255] }).toString('base64')
 

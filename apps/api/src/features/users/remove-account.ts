@@ -7,7 +7,7 @@ import { REMOVAL_QUEUE } from '../cards/remove-card.ts'
 import { requireAccountCode, useUpAccountCode } from './account-code.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { leavePortrait } from './sweep-portrait.ts'
-import { requireUser } from './users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { hasActiveOrder, lockUser } from './users.queries.ts'
 
 type Name = 'users.remove'

@@ -10,7 +10,7 @@ import { newPortraitFile } from '../media/portrait-name.ts'
 import { createWorkLane, LaneFull } from '../media/work-lane.ts'
 import { makePortrait } from './make-portrait.ts'
 import { leavePortrait } from './sweep-portrait.ts'
-import { requireUser } from './users.handlers.ts'
+import { requireUser } from '../../http/require-user.ts'
 import { lockUser, presentUser, requireUserRow, type UserRow } from './users.queries.ts'
 
 const MOST_AN_HOUR = 20

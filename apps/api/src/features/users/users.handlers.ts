@@ -1,17 +1,11 @@
 import { isBirthday, isEmail, toLocalTime } from '@dasturxon/domain'
-import type { RequestContext, SignedInUser } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { endSession } from '../sign-in/session.ts'
+import { requireUser } from '../../http/require-user.ts'
+import { endSession } from '../../http/session.ts'
 import { login } from '../sign-in/login.ts'
 import { sendCode } from '../sign-in/send-code.ts'
 import { presentUser, requireUserRow } from './users.queries.ts'
-
-/** The signed-in user of a call with `who: 'user'`; the door has already refused everybody else. */
-export function requireUser(ctx: RequestContext): SignedInUser {
-  if (!ctx.user) throw new AppError('not_signed_in')
-  return ctx.user
-}
 
 export const userHandlers = {
   'signIn.sendCode': sendCode,

@@ -1,6 +1,6 @@
-import type { SignedInUser } from '../../context.ts'
-import type { Db, Transaction } from '../../db/connect.ts'
-import { SIGN_IN_DAYS } from '../../http/cookies.ts'
+import type { SignedInUser } from '../context.ts'
+import type { Db, Transaction } from '../db/connect.ts'
+import { SIGN_IN_DAYS } from './cookies.ts'
 import { createToken, hashToken, merchantOfToken } from './token.ts'
 
 export type Session = {

@@ -1,6 +1,6 @@
 import { parseLanguage } from '@dasturxon/domain'
-import type { Db } from '../../db/connect.ts'
-import type { Session } from '../sign-in/session.ts'
+import type { Db } from '../db/connect.ts'
+import type { Session } from './session.ts'
 
 /**
  * Keeps the language a customer was last seen with: what reaches them outside the shop is written in it.

@@ -1,7 +1,7 @@
 import { domainOfHost, LANGUAGES, type Language } from '@dasturxon/domain'
 import { sql } from 'kysely'
-import type { CurrentMerchant } from '../../context.ts'
-import type { Db } from '../../db/connect.ts'
+import type { CurrentMerchant } from '../context.ts'
+import type { Db } from '../db/connect.ts'
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 const SUB = /^[a-z0-9][a-z0-9-]{0,62}$/
