@@ -99,7 +99,7 @@ const attempts: { route: RegExp; attempt: Attempt }[] = [
     },
   },
   {
-    // another shop's desk, asked about our order by whoever knows its number
+    // another shop's gateway account, asked about our order by whoever knows its number
     route: /^\w+ \/payments\/\w+\/:merchantKey(\/\*)?$/,
     attempt: (method, url, record) => {
       const id = idOf(record, ours.unpaidOrder.id)

@@ -1,4 +1,4 @@
-import type { Checkout, PaymentDesk } from '../providers/payments/port.ts'
+import type { Checkout, GatewayAccount } from '../providers/payments/port.ts'
 
 /** Order 10042 of 125 000 som, to be paid within half an hour, at https://shop.example.uz. */
 export const buildCheckout = (over: Partial<Checkout> = {}): Checkout => ({
@@ -14,6 +14,6 @@ export const buildCheckout = (over: Partial<Checkout> = {}): Checkout => ({
   ...over,
 })
 
-/** The page that a desk opens for it. */
-export const checkoutUrlOf = async (desk: PaymentDesk, over: Partial<Checkout> = {}): Promise<string> =>
-  (await desk.openCheckout(buildCheckout(over), AbortSignal.timeout(10_000))).url
+/** The page that a gateway account opens for it. */
+export const checkoutUrlOf = async (gateway: GatewayAccount, over: Partial<Checkout> = {}): Promise<string> =>
+  (await gateway.openCheckout(buildCheckout(over), AbortSignal.timeout(10_000))).url

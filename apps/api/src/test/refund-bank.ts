@@ -1,18 +1,18 @@
-import type { PaymentProvider, RefundDesk, RefundWord } from '../providers/payments/port.ts'
+import type { PaymentProvider, GatewayRefunds, RefundWord } from '../providers/payments/port.ts'
 
 /** A provider's side of refunds: its books, and what it answers. lost: it did as asked and nobody heard; mute: it says nothing. */
 export function createRefundBank() {
   const given = new Map<string, number>()
   const asked: string[] = []
   const bank = {
-    gives: 'part' as RefundDesk['gives'],
+    gives: 'part' as GatewayRefunds['gives'],
     says: 'done' as RefundWord['kind'] | 'lost' | 'mute',
     /** Tiyin of a payment it gave back. */
     givenTiyin: (externalId: string) => given.get(externalId) ?? 0,
     /** How often it was asked for money of a payment. */
     timesAsked: (externalId: string) => asked.filter((id) => id === externalId).length,
   }
-  const desk: RefundDesk = {
+  const gateway: GatewayRefunds = {
     get gives() {
       return bank.gives
     },
@@ -28,7 +28,7 @@ export function createRefundBank() {
   /** The provider as it is, but for refunds, which go to this bank. */
   const behind = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
-    openDesk: (...account) => ({ ...provider.openDesk(...account), refund: desk }),
+    openGatewayAccount: (...account) => ({ ...provider.openGatewayAccount(...account), refund: gateway }),
   })
   return Object.assign(bank, { behind })
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts'
 import { leniency, takeFromBudgets } from '../../http/budgets.ts'
 import { findShopAddress } from '../merchants/shop-address.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { orUnavailable, requireCardDesk } from './card-accounts.ts'
+import { orUnavailable, requireCardGateway } from './card-accounts.ts'
 import { insertBinding, listCards } from './cards.queries.ts'
 import { BINDING_QUEUE } from './look-at-card.ts'
 
@@ -25,7 +25,7 @@ export async function beginCard(
   const { merchantId } = ctx
   const { id: userId, phone } = requireUser(ctx)
   const owner = { merchantId, userId }
-  const { provider, desk } = await requireCardDesk(ctx)
+  const { provider, gateway } = await requireCardGateway(ctx)
   if ((await listCards(ctx.db, owner)).length >= MOST_CARDS) throw new AppError('too_many_cards')
   const now = ctx.now()
   const budget = { key: `card:${userId}`, limit: PAGES_AN_HOUR * leniency(ctx.isDemo) }
@@ -35,7 +35,7 @@ export async function beginCard(
   const { sub, shopUrl } = await findShopAddress(ctx, merchantId)
   const { sessionId, url } = await orUnavailable(
     ctx,
-    desk.begin(
+    gateway.begin(
       {
         phone,
         returnUrl: `${shopUrl}/profile/cards/create?card=${id}`,

@@ -1,30 +1,30 @@
 import type { PaymentProviderName } from '@dasturxon/domain'
 import type { App, RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { CardDesk } from '../../providers/payments/card-port.ts'
+import type { CardGateway } from '../../providers/payments/card-port.ts'
 import { cardProviders } from '../../providers/payments/card-providers.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { loadAccountSettings } from '../payments/provider-accounts.ts'
 
 /** A provider that keeps a merchant's cards; null when there is none or its account is switched off. */
-export async function findCardDesk(
+export async function findCardGateway(
   { db, secrets, ownUrl }: Pick<App, 'db' | 'secrets' | 'ownUrl'>,
   merchantId: string,
   provider: PaymentProviderName,
-): Promise<CardDesk | null> {
+): Promise<CardGateway | null> {
   const known = cardProviders[provider]
   const settings = known ? await loadAccountSettings({ db, secrets }, merchantId, provider) : null
-  return known && settings !== null ? known.openDesk(settings, { ownUrl }) : null
+  return known && settings !== null ? known.openGatewayAccount(settings, { ownUrl }) : null
 }
 
 /** The first provider that keeps cards for this shop. Throws cards_off when the shop keeps none. */
-export async function requireCardDesk(
+export async function requireCardGateway(
   ctx: RequestContext,
-): Promise<{ provider: PaymentProviderName; desk: CardDesk }> {
+): Promise<{ provider: PaymentProviderName; gateway: CardGateway }> {
   await assertCardsActive(ctx)
   for (const provider of Object.keys(cardProviders) as PaymentProviderName[]) {
-    const desk = await findCardDesk(ctx, ctx.merchantId, provider)
-    if (desk) return { provider, desk }
+    const gateway = await findCardGateway(ctx, ctx.merchantId, provider)
+    if (gateway) return { provider, gateway }
   }
   throw new AppError('cards_off')
 }

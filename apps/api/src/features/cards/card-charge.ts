@@ -4,7 +4,7 @@ import type { CallAnswer } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { CardDesk } from '../../providers/payments/card-port.ts'
+import type { CardGateway } from '../../providers/payments/card-port.ts'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
 import { presentOrder, requireOrder } from '../orders/order.queries.ts'
 import { askProvider } from '../payments/ask-provider.ts'
@@ -47,14 +47,14 @@ export function chargeOf(transaction: PaymentTransaction | null): Charge | null 
 /** Asks for the money, once at a time. Throws card_code_wrong or card_declined. */
 export async function takeMoney(
   ctx: RequestContext,
-  { charge, desk, code }: { charge: Charge; desk: CardDesk; code: string | null },
+  { charge, gateway, code }: { charge: Charge; gateway: CardGateway; code: string | null },
 ): Promise<CardPaymentAnswer> {
   const { transaction, tries } = charge
   const askedMs = ctx.now().getTime()
   const mayAsk = await noteOnce(ctx, transaction.id, { askedMs, tries: tries + 1 })
-  if (!mayAsk) return sayWhatCame(ctx, { charge, desk })
+  if (!mayAsk) return sayWhatCame(ctx, { charge, gateway })
   const { externalId } = transaction
-  const said = await desk
+  const said = await gateway
     .takeCharge({ externalId, code }, AbortSignal.timeout(PATIENCE_MS))
     .catch((error: unknown) => {
       const { merchantId, requestId } = ctx
@@ -69,13 +69,13 @@ export async function takeMoney(
     await endCharge(ctx, transaction)
     throw new AppError('card_declined')
   }
-  return sayWhatCame(ctx, { charge, desk })
+  return sayWhatCame(ctx, { charge, gateway })
 }
 
 /** What came of money that was asked for. A provider that has heard nothing of it is asked anew at the next press. */
 export async function sayWhatCame(
   ctx: RequestContext,
-  { charge: { transaction }, desk }: { charge: Charge; desk: CardDesk },
+  { charge: { transaction }, gateway }: { charge: Charge; gateway: CardGateway },
 ): Promise<CardPaymentAnswer> {
   const { merchantId } = ctx
   const { id, orderId } = transaction
@@ -87,7 +87,7 @@ export async function sayWhatCame(
   if (stands?.state === 'CANCELLED') throw new AppError('card_declined')
   const open = chargeOf(stands)
   if (open && isLongAgo(ctx, open)) {
-    const word = await desk
+    const word = await gateway
       .askCharge(transaction.externalId, AbortSignal.timeout(PATIENCE_MS))
       .catch(() => null)
     if (word === 'draft') await forgetAsked(ctx, id)

@@ -2,7 +2,7 @@ import type { CallParsed } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requirePayable } from '../payments/payable-order.ts'
-import { findCardDesk } from './card-accounts.ts'
+import { findCardGateway } from './card-accounts.ts'
 import { findCharge, sayWhatCame, takeMoney, type CardPaymentAnswer } from './card-charge.ts'
 
 /** The code of the bank lets a prepared payment by card take its money. Throws order_changed when none is prepared any more. */
@@ -12,8 +12,8 @@ export async function confirmCardPayment(
 ): Promise<CardPaymentAnswer> {
   const order = await requirePayable(ctx, params.id)
   const charge = await findCharge(ctx, order.id)
-  const desk = charge && (await findCardDesk(ctx, ctx.merchantId, charge.transaction.provider))
-  if (!desk) throw new AppError('order_changed')
-  if (charge.askedMs != null) return sayWhatCame(ctx, { charge, desk })
-  return takeMoney(ctx, { charge, desk, code: body.code })
+  const gateway = charge && (await findCardGateway(ctx, ctx.merchantId, charge.transaction.provider))
+  if (!gateway) throw new AppError('order_changed')
+  if (charge.askedMs != null) return sayWhatCame(ctx, { charge, gateway })
+  return takeMoney(ctx, { charge, gateway, code: body.code })
 }

@@ -3,7 +3,7 @@ import { CARD_CODE_ATTEMPTS } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { findCardDesk, orUnavailable } from './card-accounts.ts'
+import { findCardGateway, orUnavailable } from './card-accounts.ts'
 import { PATIENCE_MS } from './begin-card.ts'
 import { findOwnCard, moveCard, presentCard, sealContextOf } from './cards.queries.ts'
 
@@ -17,8 +17,8 @@ export async function confirmCard(
   const owner = { merchantId, userId: requireUser(ctx).id }
   const card = await findOwnCard(ctx.db, owner, id)
   if (card?.state === 'SAVED') return presentCard(card)
-  const desk = card?.state === 'CODE' ? await findCardDesk(ctx, merchantId, card.provider) : null
-  if (!card || !desk || card.sealed_token === null || !ctx.secrets) throw new AppError('card_not_found')
+  const gateway = card?.state === 'CODE' ? await findCardGateway(ctx, merchantId, card.provider) : null
+  if (!card || !gateway || card.sealed_token === null || !ctx.secrets) throw new AppError('card_not_found')
   if (!(await countTry(ctx, id))) {
     await moveCard(ctx.db, merchantId, { id, from: ['CODE'], to: 'FAILED' })
     throw new AppError('card_not_found')
@@ -26,7 +26,7 @@ export async function confirmCard(
   const token = ctx.secrets.open(card.sealed_token, sealContextOf(merchantId, id))
   const said = await orUnavailable(
     ctx,
-    desk.confirm({ token, code: body.code }, AbortSignal.timeout(PATIENCE_MS)),
+    gateway.confirm({ token, code: body.code }, AbortSignal.timeout(PATIENCE_MS)),
   )
   if (said === 'wrong_code') throw new AppError('card_code_wrong')
   const to = said === 'confirmed' ? 'SAVED' : 'FAILED'

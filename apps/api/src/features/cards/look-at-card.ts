@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App } from '../../context.ts'
 import type { Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { findCardDesk } from './card-accounts.ts'
+import { findCardGateway } from './card-accounts.ts'
 import { digestOf, findCard, keepBound, moveCard, sealContextOf, type CardRow } from './cards.queries.ts'
 
 /** The queue of pages that were opened: each is looked at when it has closed. */
@@ -22,9 +22,9 @@ export async function lookAtCard(
   signal: AbortSignal,
 ): Promise<CardRow> {
   if (card.state !== 'BEGUN') return card
-  const desk = await findCardDesk(app, merchantId, card.provider)
-  if (!desk || !app.secrets) throw new Error(`${card.provider} keeps no cards for this merchant`)
-  const word = await desk.look(card.session_id, signal)
+  const gateway = await findCardGateway(app, merchantId, card.provider)
+  if (!gateway || !app.secrets) throw new Error(`${card.provider} keeps no cards for this merchant`)
+  const word = await gateway.look(card.session_id, signal)
   if (word.kind === 'failed')
     await moveCard(app.db, merchantId, { id: card.id, from: ['BEGUN'], to: 'FAILED' })
   if (word.kind === 'bound') {

@@ -3,7 +3,7 @@ import { toTiyin } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { CardDesk } from '../../providers/payments/card-port.ts'
+import type { CardGateway } from '../../providers/payments/card-port.ts'
 import { findShopAddress } from '../merchants/shop-address.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { announceOrder } from '../orders/order-watch.ts'
@@ -14,7 +14,7 @@ import { setPaymentType } from '../payments/set-payment-type.ts'
 import { createTransaction, unsettle } from '../payments/settle.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { PATIENCE_MS } from './begin-card.ts'
-import { assertCardsActive, findCardDesk, orUnavailable } from './card-accounts.ts'
+import { assertCardsActive, findCardGateway, orUnavailable } from './card-accounts.ts'
 import {
   answerOf,
   chargeOf,
@@ -29,7 +29,7 @@ import { findOwnCard, sealContextOf, type CardRow } from './cards.queries.ts'
 /** A code that was sent so recently is still on its way; after that a press has another one sent. */
 const CODE_HOLDS_MS = 60_000
 
-type At = { card: CardRow; desk: CardDesk }
+type At = { card: CardRow; gateway: CardGateway }
 
 /**
  * Pays an order with a saved card. The payment is prepared and kept here before any money is asked for, so that whatever gets
@@ -42,15 +42,16 @@ export async function payByCard(
   await assertCardsActive(ctx)
   const order = await requirePayable(ctx, params.id)
   const card = await requireSavedCard(ctx, body.cardId)
-  const desk = await findCardDesk(ctx, ctx.merchantId, card.provider)
-  if (!desk) throw new AppError('cards_off')
+  const gateway = await findCardGateway(ctx, ctx.merchantId, card.provider)
+  if (!gateway) throw new AppError('cards_off')
 
   const known = await findCharge(ctx, order.id)
-  if (known?.askedMs != null) return sayWhatCame(ctx, { charge: known, desk })
-  const charge = known && isStillGood(ctx, known, card) ? known : await openCharge(ctx, order, { card, desk })
-  if (charge.askedMs != null) return sayWhatCame(ctx, { charge, desk })
+  if (known?.askedMs != null) return sayWhatCame(ctx, { charge: known, gateway })
+  const charge =
+    known && isStillGood(ctx, known, card) ? known : await openCharge(ctx, order, { card, gateway })
+  if (charge.askedMs != null) return sayWhatCame(ctx, { charge, gateway })
   if (charge.isCodeNeeded) return answerOf(ctx, order.id, 'CODE')
-  return takeMoney(ctx, { charge, desk, code: null })
+  return takeMoney(ctx, { charge, gateway, code: null })
 }
 
 async function requireSavedCard(ctx: RequestContext, id: string): Promise<CardRow> {
@@ -70,7 +71,7 @@ function isStillGood(
   return cardId === card.id && (!isCodeNeeded || age < CODE_HOLDS_MS)
 }
 
-async function openCharge(ctx: RequestContext, order: OrderRow, { card, desk }: At): Promise<Charge> {
+async function openCharge(ctx: RequestContext, order: OrderRow, { card, gateway }: At): Promise<Charge> {
   const { merchantId, secrets } = ctx
   if (!secrets || card.sealed_token === null) throw new AppError('card_not_found')
   const { shopUrl } = await findShopAddress(ctx, merchantId)
@@ -87,7 +88,7 @@ async function openCharge(ctx: RequestContext, order: OrderRow, { card, desk }: 
     callbackUrl: `${shopUrl}/api/payments/${card.provider.toLowerCase()}/${merchantId}`,
     source: ctx.source,
   }
-  const opened = await orUnavailable(ctx, desk.openCharge(asked, AbortSignal.timeout(PATIENCE_MS)))
+  const opened = await orUnavailable(ctx, gateway.openCharge(asked, AbortSignal.timeout(PATIENCE_MS)))
   if (opened.kind === 'refused') throw new AppError('card_declined')
   const { externalId, isCodeNeeded } = opened
   const kept = await keep(ctx, order, { card, externalId, isCodeNeeded }).catch((error: unknown) => ({
@@ -95,7 +96,7 @@ async function openCharge(ctx: RequestContext, order: OrderRow, { card, desk }: 
   }))
   if ('error' in kept || kept.transaction.externalId !== externalId)
     // Nobody can pay it, and it takes no money by itself.
-    await desk.endCharge(externalId, AbortSignal.timeout(PATIENCE_MS)).catch((error: unknown) => {
+    await gateway.endCharge(externalId, AbortSignal.timeout(PATIENCE_MS)).catch((error: unknown) => {
       ctx.log('cards.charge_not_ended', { merchantId, externalId, cause: String(error) })
     })
   if ('error' in kept) throw kept.error

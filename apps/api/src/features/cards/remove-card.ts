@@ -5,7 +5,7 @@ import { enqueue, type Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { findCardDesk } from './card-accounts.ts'
+import { findCardGateway } from './card-accounts.ts'
 import { findCard, findOwnCard, moveCard, sealContextOf } from './cards.queries.ts'
 
 /** The queue of cards that the provider has to forget, too. */
@@ -39,9 +39,9 @@ export async function forgetAtProvider(app: App, job: Job, signal: AbortSignal):
   if (merchantId === null || card?.state !== 'REMOVED' || card.sealed_token === null) return
   if (!app.secrets) throw new Error('SECRETS_KEY is needed to remove a card')
   const token = app.secrets.open(card.sealed_token, sealContextOf(merchantId, id))
-  const desk = await findCardDesk(app, merchantId, card.provider)
+  const gateway = await findCardGateway(app, merchantId, card.provider)
   // Without an account nobody can tell the provider, and nobody can use the token.
-  if (desk) await desk.remove(token, signal)
+  if (gateway) await gateway.remove(token, signal)
   await app.db
     .updateTable('card')
     .set({ sealed_token: null })

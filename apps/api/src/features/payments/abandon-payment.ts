@@ -3,7 +3,7 @@ import type { App } from '../../context.ts'
 import type { Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findById } from './payments.queries.ts'
-import { findDesk } from './provider-accounts.ts'
+import { findGatewayAccount } from './provider-accounts.ts'
 import { scheduleAbandon } from './schedule-abandon.ts'
 
 const Payload = z.object({ id: z.string(), round: z.int().default(0) })
@@ -21,8 +21,8 @@ export async function abandonPayment(app: App, job: Job, signal: AbortSignal): P
   if (merchantId === null) return
   const transaction = await findById(app.db, merchantId, id)
   if (transaction?.state !== 'CANCELLED') return
-  const desk = await findDesk(app, merchantId, transaction.provider)
-  if ((await desk?.abandon?.(transaction, signal)) !== 'open' || round >= ROUNDS) return
+  const gateway = await findGatewayAccount(app, merchantId, transaction.provider)
+  if ((await gateway?.abandon?.(transaction, signal)) !== 'open' || round >= ROUNDS) return
   await inTransaction(app.db, (tx) =>
     scheduleAbandon(tx, { merchantId, transaction, now: app.now(), round: round + 1 }),
   )

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type {
   Lookup,
-  PaymentDesk,
+  GatewayAccount,
   PaymentRows,
   PaymentTransaction,
   PaymentChange,
@@ -43,14 +43,14 @@ type Answered = { reply: ProviderReply; call: string | null }
  */
 export async function answerProvider(
   app: App,
-  desk: PaymentDesk,
+  gateway: GatewayAccount,
   {
     merchantId,
     provider,
     request,
   }: { merchantId: string; provider: PaymentProviderName; request: ProviderRequest },
 ): Promise<Answered> {
-  const received = desk.receive(request)
+  const received = gateway.receive(request)
   if (received.kind === 'reply') return { reply: received.reply, call: null }
   if (received.kind === 'hint') return heedHint(app, { merchantId, provider }, received)
   const where = { merchantId, provider, now: request.now, kitchenSeconds: app.kitchenSeconds }

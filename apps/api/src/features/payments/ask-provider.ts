@@ -8,7 +8,7 @@ import type { PaymentTransaction, ProviderWord } from '../../providers/payments/
 import { lockOrder, findById, standingOf } from './payments.queries.ts'
 import { scheduleAbandon } from './schedule-abandon.ts'
 import { scheduleSweep } from './schedule-sweep.ts'
-import { findDesk } from './provider-accounts.ts'
+import { findGatewayAccount } from './provider-accounts.ts'
 import { settle, unsettle } from './settle.ts'
 
 const ROUNDS = 20
@@ -40,9 +40,9 @@ export async function askProvider(
   transaction: PaymentTransaction,
   signal: AbortSignal,
 ): Promise<ProviderWord | null> {
-  const desk = await findDesk(app, merchantId, transaction.provider)
-  if (!desk?.askStatus) return null
-  const word = await desk.askStatus(transaction, signal).catch((error: unknown) => {
+  const gateway = await findGatewayAccount(app, merchantId, transaction.provider)
+  if (!gateway?.askStatus) return null
+  const word = await gateway.askStatus(transaction, signal).catch((error: unknown) => {
     app.log('payment.not_asked', { merchantId, transactionId: transaction.id, cause: String(error) })
     return null // it stays as it is, and is asked again
   })

@@ -4,7 +4,7 @@ import { CLICK_ACCOUNT, UZUM_ACCOUNT } from '../../test/click-and-uzum.ts'
 import { buildPayingShop } from '../../test/paying-shop.ts'
 import { createWorld, TEST_SECRETS_KEY, type World } from '../../test/world.ts'
 import { checkAccounts } from './check-accounts.ts'
-import { findDesk, saveAccount } from './provider-accounts.ts'
+import { findGatewayAccount, saveAccount } from './provider-accounts.ts'
 
 const NEXT_KEY = `next:${Buffer.alloc(32, 9).toString('base64')}`
 
@@ -34,7 +34,9 @@ it('PAY-2 a server whose keys do not open its accounts says which ones, through 
   expect(await checkAccounts(world.db, next)).toMatch(
     new RegExp(`^The keys of SECRETS_KEY do not open UZUM of ${merchant.sub}: `),
   )
-  const desk = await findDesk({ ...world.app, secrets: next }, merchant.id, 'CLICK')
-  expect(desk).not.toBeNull()
-  await expect(findDesk({ ...world.app, secrets: null }, merchant.id, 'CLICK')).rejects.toThrow('SECRETS_KEY')
+  const gateway = await findGatewayAccount({ ...world.app, secrets: next }, merchant.id, 'CLICK')
+  expect(gateway).not.toBeNull()
+  await expect(findGatewayAccount({ ...world.app, secrets: null }, merchant.id, 'CLICK')).rejects.toThrow(
+    'SECRETS_KEY',
+  )
 })

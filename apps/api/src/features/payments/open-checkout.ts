@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { OpenedCheckout, PaymentDesk } from '../../providers/payments/port.ts'
+import type { OpenedCheckout, GatewayAccount } from '../../providers/payments/port.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { askProvider } from './ask-provider.ts'
 import { loadReceipt } from './load-receipt.ts'
 import { assertPayable, requirePayable } from './payable-order.ts'
 import { findActive, lockOrder } from './payments.queries.ts'
-import { findDesk } from './provider-accounts.ts'
+import { findGatewayAccount } from './provider-accounts.ts'
 import { createTransaction, unsettle } from './settle.ts'
 
 /** The customer waits for the page: longer than a provider's own ten seconds for one call with its sign-in. */
@@ -26,16 +26,18 @@ export async function openCheckout(
 ): Promise<CallAnswer<'payments.checkout'>> {
   const seen = await requirePayable(ctx, params.id)
   const provider = providerNameOf(seen)
-  const desk = provider && (await findDesk(ctx, ctx.merchantId, provider))
-  if (!desk) throw new AppError('payment_type_unavailable')
+  const gateway = provider && (await findGatewayAccount(ctx, ctx.merchantId, provider))
+  if (!gateway) throw new AppError('payment_type_unavailable')
   const known = await findOpened(ctx, seen, provider)
   if (known !== null) return { url: known }
 
   // What the provider was just asked may have changed the order.
   const order = await requirePayable(ctx, params.id)
-  const opened = await open(ctx, order, { desk, provider })
+  const opened = await open(ctx, order, { gateway, provider })
   if (opened.transaction === null) return { url: opened.url }
-  return { url: await remember(ctx, order, { desk, provider, opened: { ...opened, ...opened.transaction } }) }
+  return {
+    url: await remember(ctx, order, { gateway, provider, opened: { ...opened, ...opened.transaction } }),
+  }
 }
 
 const providerNameOf = (order: OrderRow): PaymentProviderName | null => {
@@ -62,9 +64,13 @@ async function findOpened(
     : null
 }
 
-type At = { desk: PaymentDesk; provider: PaymentProviderName }
+type At = { gateway: GatewayAccount; provider: PaymentProviderName }
 
-async function open(ctx: RequestContext, order: OrderRow, { desk, provider }: At): Promise<OpenedCheckout> {
+async function open(
+  ctx: RequestContext,
+  order: OrderRow,
+  { gateway, provider }: At,
+): Promise<OpenedCheckout> {
   const { merchantId } = ctx
   const { domain_url: domainUrl } = await ctx.db
     .selectFrom('merchant')
@@ -89,7 +95,7 @@ async function open(ctx: RequestContext, order: OrderRow, { desk, provider }: At
     returnUrl: `${shopUrl}/profile/orders/${order.id}?paid=${order.payment_type.toLowerCase()}`,
     shopUrl,
   }
-  return desk.openCheckout(checkout, AbortSignal.timeout(OPENED_WITHIN_MS)).catch((error: unknown) => {
+  return gateway.openCheckout(checkout, AbortSignal.timeout(OPENED_WITHIN_MS)).catch((error: unknown) => {
     ctx.log('payment.not_opened', { merchantId, orderId: order.id, provider, cause: String(error) })
     throw new AppError('payment_not_opened')
   })
@@ -105,7 +111,7 @@ type PaymentDetails = NonNullable<OpenedCheckout['transaction']>['details']
 async function remember(
   ctx: RequestContext,
   order: OrderRow,
-  { desk, provider, opened }: At & { opened: Registered },
+  { gateway, provider, opened }: At & { opened: Registered },
 ): Promise<string> {
   const { merchantId } = ctx
   const { url, externalId } = opened
@@ -134,7 +140,7 @@ async function remember(
   })
   if (kept.url !== url)
     // Nobody has its page, and it runs out by itself; ended it is not seen as waiting in the provider's cabinet.
-    await desk
+    await gateway
       .abandon?.({ externalId, amountTiyin, details: opened.details }, AbortSignal.timeout(OPENED_WITHIN_MS))
       .catch((error: unknown) =>
         ctx.log('payment.not_abandoned', { merchantId, externalId, cause: String(error) }),

@@ -1,19 +1,19 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@dasturxon/domain'
 import type { App } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
-import type { PaymentDesk } from '../../providers/payments/port.ts'
+import type { GatewayAccount } from '../../providers/payments/port.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import type { Secrets } from '../../secrets.ts'
 
 /** A merchant's account with a provider, ready for use; null when it has none or it is switched off. */
-export async function findDesk(
+export async function findGatewayAccount(
   { db, secrets, ownUrl }: Pick<App, 'db' | 'secrets' | 'ownUrl'>,
   merchantId: string,
   provider: PaymentProviderName,
-): Promise<PaymentDesk | null> {
+): Promise<GatewayAccount | null> {
   const known = paymentProviders[provider]
   const settings = known ? await loadAccountSettings({ db, secrets }, merchantId, provider) : null
-  return known && settings !== null ? known.openDesk(settings, { ownUrl }) : null
+  return known && settings !== null ? known.openGatewayAccount(settings, { ownUrl }) : null
 }
 
 /** The settings of a merchant's active account as they were saved; null when it has none. */

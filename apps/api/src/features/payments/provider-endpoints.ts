@@ -6,7 +6,7 @@ import { paymentProviders } from '../../providers/payments/providers.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
 import { answerProvider } from './answer-provider.ts'
 import { logCall } from './payment-log.ts'
-import { findDesk } from './provider-accounts.ts'
+import { findGatewayAccount } from './provider-accounts.ts'
 
 const BODY_LIMIT = 64 * 1024
 type Route = { Params: { merchantKey: string; '*'?: string } }
@@ -49,10 +49,10 @@ async function answer(
   const request = readRequest(app, httpRequest)
   try {
     const merchant = await findMerchant(app.db, httpRequest.params.merchantKey)
-    const desk = merchant && (await findDesk(app, merchant.id, provider.name))
-    if (!merchant || !desk) return provider.refuse(request, 'no_desk')
+    const gateway = merchant && (await findGatewayAccount(app, merchant.id, provider.name))
+    if (!merchant || !gateway) return provider.refuse(request, 'no_gateway_account')
     const where = { merchantId: merchant.id, provider: provider.name }
-    const { reply, call } = await answerProvider(app, desk, { ...where, request })
+    const { reply, call } = await answerProvider(app, gateway, { ...where, request })
     // Whoever has no key could fill the table.
     if (call === null) app.log('payment.refused', { requestId: httpRequest.id, ...where })
     else

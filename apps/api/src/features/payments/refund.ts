@@ -3,7 +3,7 @@ import type { App } from '../../context.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findActive, lockOrder } from './payments.queries.ts'
-import { findDesk } from './provider-accounts.ts'
+import { findGatewayAccount } from './provider-accounts.ts'
 import { findRefund, requestRefund, scheduleRefund, sumsOf, type Refund } from './refund.queries.ts'
 
 export type RefundInput = {
@@ -63,8 +63,12 @@ async function ask(
   const amountTiyin = amount === 'all' ? leftTiyin : toTiyin(amount)
   if (amountTiyin > leftTiyin || leftTiyin === 0) return { kind: 'too_much', leftTiyin }
   // Only what it gives is looked at: nobody is called from here.
-  const desk = await findDesk({ db: tx, secrets: app.secrets, ownUrl: '' }, merchantId, payment.provider)
-  if (desk?.refund?.gives !== 'part' && amountTiyin !== payment.amountTiyin) return { kind: 'only_whole' }
+  const gateway = await findGatewayAccount(
+    { db: tx, secrets: app.secrets, ownUrl: '' },
+    merchantId,
+    payment.provider,
+  )
+  if (gateway?.refund?.gives !== 'part' && amountTiyin !== payment.amountTiyin) return { kind: 'only_whole' }
   const asked = { paymentId: payment.id, refundKey, amountTiyin, reason, now: app.now() }
   const written = await requestRefund(tx, merchantId, asked)
   return written ? { kind: 'asked', refund: written, isRepeated: false } : { kind: 'too_much', leftTiyin }

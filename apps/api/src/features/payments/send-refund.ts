@@ -3,18 +3,18 @@ import { z } from 'zod'
 import type { App } from '../../context.ts'
 import type { Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { PaymentTransaction, RefundDesk } from '../../providers/payments/port.ts'
+import type { PaymentTransaction, GatewayRefunds } from '../../providers/payments/port.ts'
 import { announceMerchant } from '../catalogue/announce-merchant.ts'
 import { announceOrderOf } from './announce-order-of.ts'
 import { findById, lockOrder } from './payments.queries.ts'
-import { findDesk } from './provider-accounts.ts'
+import { findGatewayAccount } from './provider-accounts.ts'
 import { findRefund, isAnotherSent, moveRefund, sumsOf, type Refund } from './refund.queries.ts'
 import { addChange, unsettle } from './settle.ts'
 
 const Payload = z.object({ id: z.string() })
 
-/** One refund of one payment, and the desk that sends it. */
-type Sending = { merchantId: string; refund: Refund; payment: PaymentTransaction; desk: RefundDesk }
+/** One refund of one payment, and the gateway account that sends it. */
+type Sending = { merchantId: string; refund: Refund; payment: PaymentTransaction; gateway: GatewayRefunds }
 
 /**
  * Sends a refund to its provider. It is marked SENT before: a run that finds it so lost the answer, and asks what went back
@@ -28,14 +28,14 @@ export async function sendRefund(app: App, job: Job, signal: AbortSignal): Promi
   const payment = refund && (await findById(app.db, merchantId, refund.paymentId))
   if (!refund || isRefundOver(refund.state) || payment?.state !== 'PERFORMED') return
 
-  const desk = (await findDesk(app, merchantId, payment.provider))?.refund
-  const isOffered = desk && (desk.gives === 'part' || refund.amountTiyin === payment.amountTiyin)
+  const gateway = (await findGatewayAccount(app, merchantId, payment.provider))?.refund
+  const isOffered = gateway && (gateway.gives === 'part' || refund.amountTiyin === payment.amountTiyin)
   if (!isOffered) return leaveToHands(app, { merchantId, refund, payment })
 
-  const sending = { merchantId, refund, payment, desk }
+  const sending = { merchantId, refund, payment, gateway }
   if (await hasGone(app, sending, signal)) return finish(app, sending)
   await mark(app, sending)
-  const word = await desk.send(payment, { id, amountTiyin: refund.amountTiyin }, signal)
+  const word = await gateway.send(payment, { id, amountTiyin: refund.amountTiyin }, signal)
   switch (word.kind) {
     case 'done':
       return finish(app, sending)
@@ -49,10 +49,10 @@ export async function sendRefund(app: App, job: Job, signal: AbortSignal): Promi
 }
 
 /** Whether a run whose answer was lost has been heard. Throws when that is not known: nothing may be sent then. */
-async function hasGone(app: App, { merchantId, refund, payment, desk }: Sending, signal: AbortSignal) {
+async function hasGone(app: App, { merchantId, refund, payment, gateway }: Sending, signal: AbortSignal) {
   if (refund.state !== 'SENT') return false
   const { refundedTiyin } = await sumsOf(app.db, merchantId, payment.id)
-  const sentBackTiyin = await desk.sentBack(payment, signal)
+  const sentBackTiyin = await gateway.sentBack(payment, signal)
   if (sentBackTiyin === null) throw new Error(`${payment.provider} does not say what went back`)
   return sentBackTiyin >= refundedTiyin + refund.amountTiyin
 }
@@ -78,7 +78,7 @@ async function move(
   )
 }
 
-async function leaveToHands(app: App, sending: Omit<Sending, 'desk'>): Promise<void> {
+async function leaveToHands(app: App, sending: Omit<Sending, 'gateway'>): Promise<void> {
   const { merchantId, refund } = sending
   if (refund.state === 'SENT') throw new Error('the account that sent this refund is gone')
   const moved = { id: refund.id, from: refund.state, to: 'BY_HAND', now: app.now() } as const
@@ -123,7 +123,7 @@ async function finish(app: App, sending: Sending): Promise<void> {
   app.log('payment.refunded', fieldsOf(sending))
 }
 
-const fieldsOf = ({ merchantId, refund, payment }: Omit<Sending, 'desk'>) => ({
+const fieldsOf = ({ merchantId, refund, payment }: Omit<Sending, 'gateway'>) => ({
   merchantId,
   orderId: payment.orderId,
   provider: payment.provider,

@@ -50,11 +50,11 @@ const pageIn = async (link: string, language: string, cookie = '') =>
 /** The page our own pay link leads to, and what comes of a button there. */
 async function press(provider: keyof typeof accounts, scenario: string) {
   const order = await shop.placeUnpaid(provider)
-  const desk = paymentProviders[provider]?.openDesk(accounts[provider])
-  if (!desk) throw new Error(`${provider} is not connected`)
+  const gateway = paymentProviders[provider]?.openGatewayAccount(accounts[provider])
+  if (!gateway) throw new Error(`${provider} is not connected`)
   const { number: orderNumber } = order
   const amountTiyin = ORDER_TOTAL * 100
-  const link = await checkoutUrlOf(desk, { orderNumber, amountTiyin, returnUrl: RETURN_URL, shopUrl })
+  const link = await checkoutUrlOf(gateway, { orderNumber, amountTiyin, returnUrl: RETURN_URL, shopUrl })
   const page = await pageIn(link, 'en')
   expect(page).toContain(`Order ${order.number}`)
   expect(page).toContain('125 000 som')

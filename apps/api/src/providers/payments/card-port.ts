@@ -6,12 +6,12 @@ import type { ProviderWord, Receipt } from './port.ts'
  * get a token that is good for this merchant alone (decision 0024).
  */
 export type CardProvider = {
-  /** A merchant's account, as `PaymentProvider.openDesk` opens it. */
-  openDesk: (settings: unknown, surroundings: { ownUrl: string }) => CardDesk
+  /** A merchant's account, as `PaymentProvider.openGatewayAccount` opens it. */
+  openGatewayAccount: (settings: unknown, surroundings: { ownUrl: string }) => CardGateway
 }
 
 /** Every call may throw: nothing is known then of what the provider did. */
-export type CardDesk = {
+export type CardGateway = {
   /** Opens the page on which a customer types a card. */
   begin: (asked: NewBinding, signal: AbortSignal) => Promise<{ sessionId: string; url: string }>
   /** What came of such a page. */

@@ -16,18 +16,18 @@ export type PaymentProvider = {
    * A merchant's account. Throws when the settings are not of `settings`. `ownUrl`: where this server reaches itself, for an
    * API that the settings name by a path (a simulator).
    */
-  openDesk: (settings: unknown, surroundings?: { ownUrl: string }) => PaymentDesk
+  openGatewayAccount: (settings: unknown, surroundings?: { ownUrl: string }) => GatewayAccount
   /** Whether its checkouts are registered with it, so that one that was called off here has to be ended there as well. */
   registersPayments?: true
-  /** The answer in the provider's own shape when the call never came to a desk, or the desk broke down. */
+  /** The answer in the provider's own shape when the call found no gateway account, or the account broke down. */
   refuse: (request: ProviderRequest, why: RefusalReason) => ProviderReply
 }
 
-/** no_desk: no such merchant, or it has no account here; too_large: the body is over the limit; internal: we failed. */
-export type RefusalReason = 'no_desk' | 'too_large' | 'internal'
+/** no_gateway_account: no such merchant, or it has no account here; too_large: the body is over the limit; internal: we failed. */
+export type RefusalReason = 'no_gateway_account' | 'too_large' | 'internal'
 
 /** One merchant's account with a provider. */
-export type PaymentDesk = {
+export type GatewayAccount = {
   /**
    * Opens the page on which a customer pays this order: a link that says everything, or a payment that was registered at the
    * provider for it. Throws when the provider has to be asked and does not take it.
@@ -38,7 +38,7 @@ export type PaymentDesk = {
   /** What a transaction that was left open came to. Absent where the provider cannot be asked. */
   askStatus?: (asked: AskedTransaction, signal: AbortSignal) => Promise<ProviderWord>
   /** How money goes back. Absent where only the provider's side can begin it: then it is done by hand. */
-  refund?: RefundDesk
+  refund?: GatewayRefunds
   /**
    * For payments that `openCheckout` registered: ends at the provider what was called off here, so that nobody pays it any
    * more; money that came all the same goes back. 'open' while it may still be paid there. Throws when that is not known.
@@ -52,7 +52,7 @@ export type OpenedCheckout = {
   transaction: { externalId: string; details: JsonObject } | null
 }
 
-export type RefundDesk = {
+export type GatewayRefunds = {
   /** whole: all of a payment or nothing; part: any amount of what is left of it. */
   gives: 'whole' | 'part'
   /**

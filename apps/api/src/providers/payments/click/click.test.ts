@@ -10,7 +10,7 @@ import vectors from '../../../test/vectors/click.json' with { type: 'json' }
 
 const { secretKey } = vectors
 const click = createClick()
-const desk = click.openDesk({ serviceId: '45678', merchantId: '12345', secretKey })
+const gateway = click.openGatewayAccount({ serviceId: '45678', merchantId: '12345', secretKey })
 const now = new Date('2026-11-21T06:00:41Z')
 
 const order: PaymentOrder = {
@@ -52,7 +52,7 @@ const asked = (body: string, changed: Partial<ProviderRequest> = {}): ProviderRe
 
 /** What Click is answered to a body, and what is written. */
 function hear(body: string, rows: Partial<PaymentRows> = {}, changed: Partial<ProviderRequest> = {}) {
-  const received = desk.receive(asked(body, changed))
+  const received = gateway.receive(asked(body, changed))
   if (received.kind === 'reply') return { ...codeOf(received.reply.body), change: null }
   if (received.kind === 'hint') throw new Error('Click proves what it says')
   const { change, reply } = received.decide({ ...nothing, ...rows }, now)
@@ -123,7 +123,7 @@ describe('Click: the vectors', () => {
   })
 
   it('PAY-1 the pay link and the Auth header are those of the vectors; a simulator is a path of the shop', async () => {
-    expect(await checkoutUrlOf(desk)).toBe(vectors.payLink)
+    expect(await checkoutUrlOf(gateway)).toBe(vectors.payLink)
     const settings = { payUrl: '/simulators/click', serviceId: '1', merchantId: '2' }
     expect(clickPayLink(settings, buildCheckout())).toMatch(
       /^https:\/\/shop\.example\.uz\/simulators\/click\/services\/pay\/\?service_id=1&/,
@@ -187,7 +187,7 @@ describe('Click: what changes nothing', () => {
 
   it("T-PAY-04 a GET is refused; an unknown shop, too long a body and our own trouble are answered in Click's shape", () => {
     expect(hear(vectors.prepare.body, {}, { method: 'GET' })).toMatchObject({ code: -8, change: null })
-    const codes = (['no_desk', 'too_large', 'internal'] as const).map((why) => {
+    const codes = (['no_gateway_account', 'too_large', 'internal'] as const).map((why) => {
       const { status, body } = click.refuse(asked(vectors.prepare.body), why)
       return [status, codeOf(body).code]
     })

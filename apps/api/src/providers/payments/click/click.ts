@@ -1,7 +1,7 @@
 import { MINUTE_MS, toLocalTime } from '@dasturxon/domain'
 import type {
   AskedTransaction,
-  PaymentDesk,
+  GatewayAccount,
   PaymentProvider,
   ProviderReply,
   ProviderRequest,
@@ -25,25 +25,25 @@ export function createClick(options: Options = {}): PaymentProvider {
   return {
     name: 'CLICK',
     settings: ClickSettings,
-    openDesk: (settings) => openDesk(ClickSettings.parse(settings), options),
+    openGatewayAccount: (settings) => openGatewayAccount(ClickSettings.parse(settings), options),
     refuse: (request, why) => answer(parseClickRequest(request.body), REFUSALS[why]),
   }
 }
 
 /** No such merchant or account: to Click an order nobody knows. */
 const REFUSALS = {
-  no_desk: 'unknownOrder',
+  no_gateway_account: 'unknownOrder',
   too_large: 'badRequest',
   internal: 'writeFailed',
 } as const satisfies Record<RefusalReason, ClickError>
 
-function openDesk(settings: ClickSettings, options: Options): PaymentDesk {
-  const desk: PaymentDesk = {
+function openGatewayAccount(settings: ClickSettings, options: Options): GatewayAccount {
+  const gateway: GatewayAccount = {
     openCheckout: async (checkout) => ({ url: clickPayLink(settings, checkout), transaction: null }),
     receive: (request) => receive(settings, request),
   }
   const { merchantUserId } = settings
-  if (merchantUserId === null) return desk
+  if (merchantUserId === null) return gateway
   const api = createClickMerchantApi({ ...settings, ...options, merchantUserId })
   const paymentOf = async (asked: AskedTransaction, signal: AbortSignal): Promise<ClickPayment> => {
     for (const day of daysOf(asked)) {
@@ -53,7 +53,7 @@ function openDesk(settings: ClickSettings, options: Options): PaymentDesk {
     return { kind: 'unknown' }
   }
   return {
-    ...desk,
+    ...gateway,
     askStatus: async (asked, signal) => WORDS[(await paymentOf(asked, signal)).kind],
     refund: {
       gives: 'whole',

@@ -58,13 +58,13 @@ const transaction: AskedTransaction = {
 }
 
 const account = { serviceId: '45678', merchantId: '12345', secretKey: 'cLiCkMadeUpSecret01' }
-const deskOf = (merchantUserId: string | null) =>
-  createClick({ now: () => NOW }).openDesk({ ...account, merchantUserId, apiUrl })
+const gatewayOf = (merchantUserId: string | null) =>
+  createClick({ now: () => NOW }).openGatewayAccount({ ...account, merchantUserId, apiUrl })
 const signal = AbortSignal.timeout(20_000)
 
 describe('Click Merchant API', () => {
   it('PAY-3 an order is asked about by its number and its day in Tashkent, then its payment by id', async () => {
-    expect(await deskOf('54321').askStatus?.(transaction, signal)).toBe('performed')
+    expect(await gatewayOf('54321').askStatus?.(transaction, signal)).toBe('performed')
     expect(asked).toEqual([
       `GET /v2/merchant/payment/status_by_mti/45678/10042/2026-11-21 ${AUTH}`,
       `GET /v2/merchant/payment/status/45678/${PAYMENT} ${AUTH}`,
@@ -76,7 +76,7 @@ describe('Click Merchant API', () => {
     const days = async (begun: string) => {
       asked.length = 0
       expect(
-        await deskOf('54321').askStatus?.({ ...transaction, createdMs: Date.parse(begun) }, signal),
+        await gatewayOf('54321').askStatus?.({ ...transaction, createdMs: Date.parse(begun) }, signal),
       ).toBe('unknown')
       return asked.map((line) => /10042\/(\S+)/.exec(line)?.[1])
     }
@@ -100,11 +100,11 @@ describe('Click Merchant API', () => {
     [2, 'performed'],
   ])('PAY-3 payment_status %i means %s', async (payment, word) => {
     says.payment = payment
-    expect(await deskOf('54321').askStatus?.(transaction, signal)).toBe(word)
+    expect(await gatewayOf('54321').askStatus?.(transaction, signal)).toBe(word)
   })
 
   it('PAY-3 what Click does not know is unknown; trouble is no answer at all', async () => {
-    const ask = () => deskOf('54321').askStatus?.(transaction, signal)
+    const ask = () => gatewayOf('54321').askStatus?.(transaction, signal)
     says.isKnown = false
     expect(await ask()).toBe('unknown')
     Object.assign(says, { isKnown: true, status: 404 })
@@ -116,7 +116,7 @@ describe('Click Merchant API', () => {
   })
 
   it('PAY-3 money goes back by the id Click names, and only for a payment that came', async () => {
-    const { refund } = deskOf('54321')
+    const { refund } = gatewayOf('54321')
     const send = () => refund?.send(transaction, { id: 'refund', amountTiyin: 1 }, signal)
     expect(await send()).toEqual({ kind: 'done' })
     expect(asked.at(-1)).toBe(`DELETE /v2/merchant/payment/reversal/45678/${PAYMENT} ${AUTH}`)
@@ -129,7 +129,7 @@ describe('Click Merchant API', () => {
   })
 
   it('PAY-3 a reversal Click will not take is asked for later; one that may have been heard is not known', async () => {
-    const send = () => deskOf('54321').refund?.send(transaction, { id: 'refund', amountTiyin: 1 }, signal)
+    const send = () => gatewayOf('54321').refund?.send(transaction, { id: 'refund', amountTiyin: 1 }, signal)
     says.reversal = -515
     expect(await send()).toEqual({ kind: 'later', why: 'Click answered -515: note' })
     says.reversalStatus = 502
@@ -142,10 +142,10 @@ describe('Click Merchant API', () => {
     [1, null],
   ])('PAY-3 payment_status %i: %o tiyin went back', async (payment, tiyin) => {
     says.payment = payment
-    expect(await deskOf('54321').refund?.sentBack(transaction, signal)).toBe(tiyin)
+    expect(await gatewayOf('54321').refund?.sentBack(transaction, signal)).toBe(tiyin)
   })
 
   it('PAY-3 without a user id of the merchant Click cannot be asked', () => {
-    expect(Object.keys(deskOf(null))).toEqual(['openCheckout', 'receive'])
+    expect(Object.keys(gatewayOf(null))).toEqual(['openCheckout', 'receive'])
   })
 })

@@ -5,7 +5,7 @@ import type {
   Checkout,
   OpenedCheckout,
   ProviderWord,
-  RefundDesk,
+  GatewayRefunds,
   RefundWord,
 } from '../port.ts'
 import { MulticardRefusal, type MulticardClient } from './client.ts'
@@ -110,7 +110,7 @@ export function createMulticardPayments(client: MulticardClient, settings: Multi
         // Something went back, and how much it does not say.
         return status === 'success' && !refundedAt ? 0 : null
       },
-    } satisfies RefundDesk,
+    } satisfies GatewayRefunds,
 
     /** Nobody shall pay it any more, and nobody shall have paid it. 'open' while it is neither paid nor to be annulled. */
     async abandon(asked: AbandonedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {

@@ -70,7 +70,7 @@ type Hearing = { rows?: Partial<PaymentRows>; settings?: object; method?: string
 
 /** What Multicard is told, and what is written. */
 function hear(body: unknown, { rows, settings = {}, method = 'POST', source = '127.0.0.1' }: Hearing = {}) {
-  const received = rahmat.openDesk({ ...account, ...settings }).receive({
+  const received = rahmat.openGatewayAccount({ ...account, ...settings }).receive({
     method,
     call: '',
     authorization: '',
@@ -178,7 +178,7 @@ describe('Multicard: what changes nothing', () => {
       source: '',
       now: new Date(0),
     }
-    const statuses = (['no_desk', 'too_large', 'internal'] as const).map(
+    const statuses = (['no_gateway_account', 'too_large', 'internal'] as const).map(
       (why) => rahmat.refuse(request, why).status,
     )
     expect(statuses).toEqual([200, 200, 500])
@@ -222,14 +222,14 @@ describe('Multicard: repeats and what comes late', () => {
 })
 
 describe('Multicard: what we ask', () => {
-  const desk = rahmat.openDesk(account)
+  const gateway = rahmat.openGatewayAccount(account)
   const invoice = (payment: object | null, amount = 12_500_000) => ({ amount, payment })
   const paths = { invoice: `/payment/invoice/${uuid}`, payment: `/payment/${uuid}` }
 
   it('PAY-2 an invoice lives as long as the order waits, and its page is where the customer goes', async () => {
     asked.length = 0
     says = { 'POST /payment/invoice': { uuid, checkout_url: 'https://app.rhmt.uz/invoice/1' } }
-    expect(await desk.openCheckout(buildCheckout({ language: 'ru' }), signal)).toEqual({
+    expect(await gateway.openCheckout(buildCheckout({ language: 'ru' }), signal)).toEqual({
       url: 'https://app.rhmt.uz/invoice/1',
       transaction: { externalId: uuid, details: { kind: 'invoice' } },
     })
@@ -253,14 +253,14 @@ describe('Multicard: what we ask', () => {
     ['nobody knows it', 'ERROR_NOT_FOUND', 'ERROR_NOT_FOUND', 'cancelled'],
   ] as const)('PAY-3 %s', async (_name, ofInvoice, ofPayment, word) => {
     says = { [`GET ${paths.invoice}`]: ofInvoice, [`GET ${paths.payment}`]: ofPayment }
-    expect(await desk.askStatus?.(created, signal)).toBe(word)
+    expect(await gateway.askStatus?.(created, signal)).toBe(word)
   })
 
   it('PAY-3 another amount, or any other trouble, is no answer', async () => {
     says = { [`GET ${paths.invoice}`]: invoice({ status: 'success' }, 1) }
-    await expect(desk.askStatus?.(created, signal)).rejects.toThrow('1 tiyin')
+    await expect(gateway.askStatus?.(created, signal)).rejects.toThrow('1 tiyin')
     says = { [`GET ${paths.invoice}`]: 'ERROR_UNAUTHORIZED' }
-    await expect(desk.askStatus?.(created, signal)).rejects.toThrow('ERROR_UNAUTHORIZED')
+    await expect(gateway.askStatus?.(created, signal)).rejects.toThrow('ERROR_UNAUTHORIZED')
   })
 
   it('PAY-3 a payment that was made between our question and our annulling goes back', async () => {
@@ -274,7 +274,7 @@ describe('Multicard: what we ask', () => {
       [`DELETE ${paths.payment}`]: {},
     }
     asked.length = 0
-    expect(await desk.abandon?.(created, signal)).toBe('ended')
+    expect(await gateway.abandon?.(created, signal)).toBe('ended')
     expect(asked.at(-1)).toEqual({ method: 'DELETE', path: paths.payment })
   })
 
@@ -283,7 +283,7 @@ describe('Multicard: what we ask', () => {
       [`GET ${paths.invoice}`]: invoice({ status: 'progress' }),
       [`DELETE ${paths.invoice}`]: 'ERROR_TRANS_NOT_READY',
     }
-    expect(await desk.abandon?.(created, signal)).toBe('open')
+    expect(await gateway.abandon?.(created, signal)).toBe('open')
   })
 
   it.each([
@@ -293,7 +293,7 @@ describe('Multicard: what we ask', () => {
     'PAY-3 a refund that is answered %s is %s; a whole one and a part have their own calls',
     async (code, kind) => {
       const send = (amountTiyin: number) =>
-        desk.refund?.send(created, { id: 'refund-1', amountTiyin }, signal)
+        gateway.refund?.send(created, { id: 'refund-1', amountTiyin }, signal)
       says = { [`DELETE ${paths.payment}`]: {}, [`DELETE ${paths.payment}/partial`]: code }
       expect(await send(12_500_000)).toEqual({ kind: 'done' })
       expect(await send(2_500_000)).toEqual({ kind, why: code })

@@ -1,4 +1,4 @@
-import type { PaymentDesk, PaymentProvider, ProviderReply, ProviderRequest, Received } from '../port.ts'
+import type { GatewayAccount, PaymentProvider, ProviderReply, ProviderRequest, Received } from '../port.ts'
 import { createMulticard, type MulticardClient, type MulticardAccount } from './client.ts'
 import { decideMulticard, MULTICARD_ERRORS, type MulticardError } from './decide.ts'
 import { readMulticardNotice } from './notice.ts'
@@ -13,19 +13,21 @@ export function createRahmat({ clientOf = createMulticard() }: Options = {}): Pa
     name: 'RAHMAT',
     settings: MulticardSettings,
     registersPayments: true,
-    openDesk(given, surroundings) {
+    openGatewayAccount(given, surroundings) {
       const settings = MulticardSettings.parse(given)
       const { applicationId, secret } = settings
       const apiUrl = multicardApiOf(settings, surroundings?.ownUrl)
-      return openDesk(settings, clientOf({ apiUrl, applicationId, secret }))
+      return openGatewayAccount(settings, clientOf({ apiUrl, applicationId, secret }))
     },
     // Of trouble of ours Multicard keeps the payment and calls again; of a no it gives the money back.
     refuse: (_request, why) =>
-      why === 'internal' ? answer('internal', 500) : answer(why === 'no_desk' ? 'forbidden' : 'malformed'),
+      why === 'internal'
+        ? answer('internal', 500)
+        : answer(why === 'no_gateway_account' ? 'forbidden' : 'malformed'),
   }
 }
 
-function openDesk(settings: MulticardSettings, client: MulticardClient): PaymentDesk {
+function openGatewayAccount(settings: MulticardSettings, client: MulticardClient): GatewayAccount {
   return {
     ...createMulticardPayments(client, settings),
     receive: (request) => receive(settings, request),

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../db/schema.ts'
-import type { PaymentDesk, PaymentProvider, ProviderReply, RefusalReason } from '../port.ts'
+import type { GatewayAccount, PaymentProvider, ProviderReply, RefusalReason } from '../port.ts'
 import { paymeCheckoutUrl } from './checkout-link.ts'
 import { decide, lookupOf } from './decide.ts'
 import { readPaymeCall, rpcIdOf, type RpcId } from './read-call.ts'
@@ -7,7 +7,7 @@ import { PaymeSettings } from './settings.ts'
 import { PAYME_ERRORS, PAYME_TEXTS, type PaymeError } from './texts.ts'
 
 const REFUSALS = {
-  no_desk: 'forbidden',
+  no_gateway_account: 'forbidden',
   too_large: 'malformed',
   internal: 'internal',
 } as const satisfies Record<RefusalReason, PaymeError>
@@ -16,12 +16,12 @@ const REFUSALS = {
 export const payme: PaymentProvider = {
   name: 'PAYME',
   settings: PaymeSettings,
-  openDesk: (settings) => openDesk(PaymeSettings.parse(settings)),
+  openGatewayAccount: (settings) => openGatewayAccount(PaymeSettings.parse(settings)),
   refuse: ({ body, method }, why) =>
-    errorReply(rpcIdIn(body), why === 'no_desk' && method !== 'POST' ? 'notPost' : REFUSALS[why]),
+    errorReply(rpcIdIn(body), why === 'no_gateway_account' && method !== 'POST' ? 'notPost' : REFUSALS[why]),
 }
 
-function openDesk(settings: PaymeSettings): PaymentDesk {
+function openGatewayAccount(settings: PaymeSettings): GatewayAccount {
   return {
     openCheckout: async (checkout) => ({ url: paymeCheckoutUrl(settings, checkout), transaction: null }),
     receive(request) {

@@ -53,7 +53,7 @@ function tell(body: unknown, asked: Asked = {}) {
     method = 'POST',
     contentType = 'application/json',
   } = asked
-  const received = paynet.openDesk({ ...account, password: 'made-up-long', ...settings }).receive({
+  const received = paynet.openGatewayAccount({ ...account, password: 'made-up-long', ...settings }).receive({
     method,
     call: '',
     authorization,
@@ -103,9 +103,10 @@ describe('Paynet: the vectors', () => {
   })
 
   it('PAY-2 the link is that of the vectors; a template may be of the shop itself', async () => {
-    const desk = (settings = {}) => paynet.openDesk({ ...account, password: 'made-up-long', ...settings })
-    expect(await checkoutUrlOf(desk())).toBe(link)
-    expect(await checkoutUrlOf(desk({ payLink: '/pay?m={merchantId}&r={returnUrl}' }))).toBe(
+    const gateway = (settings = {}) =>
+      paynet.openGatewayAccount({ ...account, password: 'made-up-long', ...settings })
+    expect(await checkoutUrlOf(gateway())).toBe(link)
+    expect(await checkoutUrlOf(gateway({ payLink: '/pay?m={merchantId}&r={returnUrl}' }))).toBe(
       'https://shop.example.uz/pay?m=1234&r=https%3A%2F%2Fshop.example.uz%2Forders%2F10042',
     )
   })
@@ -179,7 +180,7 @@ describe('Paynet: what changes nothing', () => {
   it('T-PAY-09 an unknown shop and our own trouble are answered in the shape of the dialect', () => {
     const request = { method: 'POST', call: '', authorization: '', source: '', now: new Date(NOW) }
     const json = { ...request, contentType: 'application/json', body: JSON.stringify(perform.request) }
-    expect(paynet.refuse(json, 'no_desk').body).toMatchObject({ id: 2, error: { code: 412 } })
+    expect(paynet.refuse(json, 'no_gateway_account').body).toMatchObject({ id: 2, error: { code: 412 } })
     expect(paynet.refuse(json, 'internal').body).toMatchObject({ id: 2, error: { code: 100 } })
     expect(paynet.refuse({ ...json, contentType: 'text/xml', body: '' }, 'internal').body).toContain(
       '<status>100</status>',

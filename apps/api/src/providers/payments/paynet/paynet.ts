@@ -15,7 +15,7 @@ import { readSoapCall, soapReply } from './soap-dialect.ts'
 export const paynet: PaymentProvider = {
   name: 'PAYNET',
   settings: PaynetSettings,
-  openDesk: (given) => {
+  openGatewayAccount: (given) => {
     const settings = PaynetSettings.parse(given)
     return {
       openCheckout: async (checkout) => ({
@@ -36,7 +36,7 @@ export const paynet: PaymentProvider = {
 const DEFAULTS = { orderField: 'order_id', unknownIs: 'error', cannotCancelCode: 501 } as const
 
 const REFUSALS = {
-  no_desk: 'wrongLogin',
+  no_gateway_account: 'wrongLogin',
   too_large: 'notJson',
   internal: 'unavailable',
 } as const satisfies Record<RefusalReason, PaynetError>

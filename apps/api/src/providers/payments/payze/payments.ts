@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@dasturxon/domain'
 import { z } from 'zod'
 import { addressOf } from '../address-of.ts'
-import type { AbandonedTransaction, Checkout, OpenedCheckout, ProviderWord, RefundDesk } from '../port.ts'
+import type { AbandonedTransaction, Checkout, OpenedCheckout, ProviderWord, GatewayRefunds } from '../port.ts'
 import { somTextOf, tiyinOfSomText } from '../som-text.ts'
 import type { PayzeSettings } from './settings.ts'
 
@@ -117,7 +117,7 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
         if (settings.failedStatuses.includes(payment.status)) return asked.amountTiyin
         return payment.refundedAmount == null ? 0 : tiyinOfSomText(String(payment.refundedAmount))
       },
-    } satisfies RefundDesk,
+    } satisfies GatewayRefunds,
 
     /** Payze has no call that closes its page: what is paid there after all goes back. */
     async abandon(asked: AbandonedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {

@@ -133,7 +133,7 @@ describe('Payze: what we ask', () => {
 
 describe('Payze: what it says', () => {
   const receive = (body: unknown, method = 'POST') =>
-    payze.openDesk(account).receive({
+    payze.openGatewayAccount(account).receive({
       method,
       call: '',
       authorization: '',

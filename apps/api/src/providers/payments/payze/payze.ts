@@ -12,14 +12,14 @@ export const payze: PaymentProvider = {
   name: 'PAYZE',
   settings: PayzeSettings,
   registersPayments: true,
-  openDesk(given, surroundings) {
+  openGatewayAccount(given, surroundings) {
     const settings = PayzeSettings.parse(given)
     return { ...createPayzePayments(settings, surroundings), receive }
   },
   refuse: (_request, why) => answer(STATUS_OF[why], why),
 }
 
-const STATUS_OF = { no_desk: 404, too_large: 413, internal: 500 } as const
+const STATUS_OF = { no_gateway_account: 404, too_large: 413, internal: 500 } as const
 
 const Webhook = z.object({
   PaymentId: z.string().min(1).max(100),

@@ -20,8 +20,8 @@ const asked: AskedTransaction = {
 
 type Sent = { url: string; headers: Headers; body: Record<string, unknown> }
 
-/** A desk whose Uzum answers this, and what it was asked. */
-function deskOf(
+/** An account whose Uzum answers this, and what it was asked. */
+function gatewayOf(
   answer: unknown,
   { status = 200, checkout = {} }: { status?: number; checkout?: object } = {},
 ) {
@@ -32,16 +32,16 @@ function deskOf(
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status })
   }
   const settings = UzumCheckoutSettings.parse({ ...account.checkout, ...checkout })
-  return { desk: openUzumCheckout(settings, { fetch }), sent }
+  return { gateway: openUzumCheckout(settings, { fetch }), sent }
 }
 const ok = (result: object) => ({ errorCode: 0, message: 'OK', result })
 
 describe('PAY-2 Uzum Checkout on the wire', () => {
   it('an order is registered with terminal, key, operation, language, tiyin and its half hour', async () => {
     const registered = ok({ orderId: 'uzum-order', paymentRedirectUrl: 'https://uzum.test/pay/1' })
-    const { desk, sent } = deskOf(registered)
+    const { gateway, sent } = gatewayOf(registered)
     const checkout = buildCheckout({ language: 'ru' })
-    expect(await desk.openCheckout(checkout, signal)).toEqual({
+    expect(await gateway.openCheckout(checkout, signal)).toEqual({
       url: 'https://uzum.test/pay/1',
       transaction: { externalId: 'uzum-order', details: {} },
     })
@@ -70,9 +70,12 @@ describe('PAY-2 Uzum Checkout on the wire', () => {
     [11 * 60, 660],
     [40 * 60, 1800],
   ])('an order that waits %i s more has a page of %i s', async (waits, life) => {
-    const { desk, sent } = deskOf(ok({ orderId: 'a', paymentRedirectUrl: 'https://uzum.test/pay/1' }))
+    const { gateway, sent } = gatewayOf(ok({ orderId: 'a', paymentRedirectUrl: 'https://uzum.test/pay/1' }))
     const now = new Date('2026-11-21T06:00:00Z')
-    await desk.openCheckout(buildCheckout({ now, payBefore: new Date(now.getTime() + waits * 1000) }), signal)
+    await gateway.openCheckout(
+      buildCheckout({ now, payBefore: new Date(now.getTime() + waits * 1000) }),
+      signal,
+    )
     expect(sent[0]?.body['sessionTimeoutSecs']).toBe(life)
   })
 
@@ -83,8 +86,8 @@ describe('PAY-2 Uzum Checkout on the wire', () => {
     const answer = ok({ orderId: 'a', paymentRedirectUrl: 'https://uzum.test/pay/1' })
     const deliveryCode = { mxik: '2'.repeat(17), packageCode: '7' }
     const paramsOf = async (checkout: object, given = receipt) => {
-      const { desk, sent } = deskOf(answer, { checkout })
-      await desk.openCheckout(buildCheckout({ receipt: given }), signal)
+      const { gateway, sent } = gatewayOf(answer, { checkout })
+      await gateway.openCheckout(buildCheckout({ receipt: given }), signal)
       return sent[0]?.body['merchantParams'] as
         | { cart: { total: number; items: { total: number }[] } }
         | undefined
@@ -108,33 +111,33 @@ describe('PAY-2 Uzum Checkout on the wire', () => {
     ['DECLINED', 'cancelled', null],
     ['SOMETHING_ELSE', 'pending', null],
   ])('%s means %s, and %j tiyin went back', async (status, word, sentBack) => {
-    const { desk } = deskOf(ok({ orderId: 'uzum-order', status }))
-    expect(await desk.askStatus?.(asked, signal)).toBe(word)
-    expect(await desk.refund?.sentBack(asked, signal)).toBe(sentBack)
+    const { gateway } = gatewayOf(ok({ orderId: 'uzum-order', status }))
+    expect(await gateway.askStatus?.(asked, signal)).toBe(word)
+    expect(await gateway.refund?.sentBack(asked, signal)).toBe(sentBack)
   })
 
   it('an order of another sum is no answer; a sum that went back is taken at its word', async () => {
-    const { desk } = deskOf(ok({ status: 'COMPLETED', amount: 12_499_999, refundedAmount: 2_500_000 }))
-    await expect(desk.askStatus?.(asked, signal)).rejects.toThrow('12499999 tiyin')
-    expect(await desk.refund?.sentBack(asked, signal)).toBe(2_500_000)
+    const { gateway } = gatewayOf(ok({ status: 'COMPLETED', amount: 12_499_999, refundedAmount: 2_500_000 }))
+    await expect(gateway.askStatus?.(asked, signal)).rejects.toThrow('12499999 tiyin')
+    expect(await gateway.refund?.sentBack(asked, signal)).toBe(2_500_000)
   })
 
   it('a refund is sent under its own id, however often; no is not now, trouble is not known', async () => {
-    const { desk, sent } = deskOf(ok({}))
+    const { gateway, sent } = gatewayOf(ok({}))
     const refund = { id: '01900000-0000-7000-8000-000000000001', amountTiyin: 2_500_000 }
-    expect(await desk.refund?.send(asked, refund, signal)).toEqual({ kind: 'done' })
-    await desk.refund?.send(asked, refund, signal)
+    expect(await gateway.refund?.send(asked, refund, signal)).toEqual({ kind: 'done' })
+    await gateway.refund?.send(asked, refund, signal)
     expect(sent.map(({ url, headers }) => [url, headers.get('x-operation-id')])).toEqual([
       ['https://uzum.test/api/v1/acquiring/refund', refund.id],
       ['https://uzum.test/api/v1/acquiring/refund', refund.id],
     ])
     expect(sent[0]?.body).toEqual({ orderId: 'uzum-order', amount: 2_500_000 })
-    const refusing = deskOf({ errorCode: 3005, message: 'a card 8600 1234' }).desk
+    const refusing = gatewayOf({ errorCode: 3005, message: 'a card 8600 1234' }).gateway
     expect(await refusing.refund?.send(asked, refund, signal)).toEqual({
       kind: 'later',
       why: 'Uzum Checkout answered 3005',
     })
-    const broken = deskOf('<html>', { status: 502 }).desk
+    const broken = gatewayOf('<html>', { status: 502 }).gateway
     await expect(broken.refund?.send(asked, refund, signal)).rejects.toThrow('status 502')
   })
 
@@ -144,9 +147,9 @@ describe('PAY-2 Uzum Checkout on the wire', () => {
     ['REGISTERED', null, 'open'],
     ['DECLINED', null, 'ended'],
   ])('an order that was called off and is %s there: %s, %s', async (status, path, outcome) => {
-    const { desk, sent } = deskOf(ok({ status }))
-    expect(await desk.abandon?.(asked, signal)).toBe(outcome)
-    expect(await desk.abandon?.(asked, signal)).toBe(outcome)
+    const { gateway, sent } = gatewayOf(ok({ status }))
+    expect(await gateway.abandon?.(asked, signal)).toBe(outcome)
+    expect(await gateway.abandon?.(asked, signal)).toBe(outcome)
     const gaveBack = sent.filter(({ url }) => url.includes('acquiring'))
     expect(gaveBack.map(({ url }) => url.split('/v1/')[1])).toEqual(path ? [path, path] : [])
     expect(new Set(gaveBack.map(({ headers }) => headers.get('x-operation-id'))).size).toBe(path ? 1 : 0)

@@ -5,7 +5,7 @@ import type {
   AbandonedTransaction,
   Checkout,
   OpenedCheckout,
-  PaymentDesk,
+  GatewayAccount,
   ProviderReply,
   ProviderRequest,
   ProviderWord,
@@ -44,7 +44,7 @@ const WORDS: Record<string, ProviderWord> = {
 export function openUzumCheckout(
   settings: UzumCheckoutSettings,
   options: CheckoutClientOptions = {},
-): PaymentDesk {
+): GatewayAccount {
   const call = createCheckoutClient(settings, options)
 
   const statusOf = ({ externalId }: Pick<AbandonedTransaction, 'externalId'>, signal: AbortSignal) =>

@@ -7,7 +7,7 @@ import vectors from '../../../test/vectors/uzum.json' with { type: 'json' }
 
 const { login, password, header } = vectors.basic
 const account = { serviceId: 101_202, login, password }
-const desk = uzum.openDesk(account)
+const gateway = uzum.openGatewayAccount(account)
 
 const order: PaymentOrder = {
   id: 'order-1',
@@ -50,7 +50,7 @@ type Asked = {
 function ask(path: string, body: unknown, asked: Asked = {}, after: PaymentTransaction | null = null) {
   const { rows, method = 'POST', authorization = header, settings = {} } = asked
   const now = new Date(asked.now ?? CREATED_MS)
-  const at = uzum.openDesk({ ...account, ...settings })
+  const at = uzum.openGatewayAccount({ ...account, ...settings })
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const received = at.receive({
     method,
@@ -176,7 +176,9 @@ describe('Uzum: what changes nothing', () => {
       source: '',
       now: new Date(5),
     }
-    const said = (['no_desk', 'too_large', 'internal'] as const).map((why) => uzum.refuse(request, why).body)
+    const said = (['no_gateway_account', 'too_large', 'internal'] as const).map(
+      (why) => uzum.refuse(request, why).body,
+    )
     const failed = (errorCode: string) => ({ serviceId: 101_202, transTime: 5, status: 'FAILED', errorCode })
     expect(said).toEqual([failed('10001'), failed('10002'), failed('99999')])
   })
@@ -207,11 +209,11 @@ describe('Uzum: half an hour', () => {
 
 it("PAY-1 the link that opens the app follows the merchant's template, every value encoded", async () => {
   const returnUrl = 'https://shop.example.uz/orders/1?paid=1&x'
-  expect(await checkoutUrlOf(desk, { returnUrl })).toBe(
+  expect(await checkoutUrlOf(gateway, { returnUrl })).toBe(
     'https://www.uzumbank.uz/open-service?serviceId=101202&order_id=10042&amount=12500000&redirectUrl=https%3A%2F%2Fshop.example.uz%2Forders%2F1%3Fpaid%3D1%26x',
   )
   const launchLink = '/simulators/uzum?orderId={orderNumber}&sum={amountSom}&other={other}'
-  expect(await checkoutUrlOf(uzum.openDesk({ ...account, launchLink }), { returnUrl })).toBe(
+  expect(await checkoutUrlOf(uzum.openGatewayAccount({ ...account, launchLink }), { returnUrl })).toBe(
     'https://shop.example.uz/simulators/uzum?orderId=10042&sum=125000&other={other}',
   )
 })

@@ -19,7 +19,7 @@ export const uzum: PaymentProvider = {
   name: 'UZUM',
   settings: UzumAccount,
   registersPayments: true,
-  openDesk: (given, surroundings) => {
+  openGatewayAccount: (given, surroundings) => {
     const account = UzumAccount.parse(given)
     if ('checkout' in account) return openUzumCheckout(account.checkout, surroundings)
     return {
@@ -38,7 +38,7 @@ export const uzum: PaymentProvider = {
 const Sent = z.object({ serviceId: z.int() })
 
 const REFUSALS = {
-  no_desk: 'accessDenied',
+  no_gateway_account: 'accessDenied',
   too_large: 'notJson',
   internal: 'internal',
 } as const satisfies Record<RefusalReason, UzumError>

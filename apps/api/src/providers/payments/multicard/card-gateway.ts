@@ -1,12 +1,12 @@
 import { CARD_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import type { BindingWord, BoundCard, CardDesk, ChargeWord } from '../card-port.ts'
+import type { BindingWord, BoundCard, CardGateway, ChargeWord } from '../card-port.ts'
 import { MulticardRefusal, type MulticardClient } from './client.ts'
 import { ofdOf } from './ofd.ts'
 import type { MulticardSettings } from './settings.ts'
 
 /** Cards kept at Multicard: its hosted form, and payments by token (other-payments.md 2). */
-export function openMulticardCards(client: MulticardClient, settings: MulticardSettings): CardDesk {
+export function openMulticardCards(client: MulticardClient, settings: MulticardSettings): CardGateway {
   const storeId = /^\d{1,9}$/.test(settings.storeId) ? Number(settings.storeId) : settings.storeId
   return {
     async begin({ phone, returnUrl, declineUrl, callbackUrl }, signal) {
