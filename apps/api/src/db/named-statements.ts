@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { isConflict } from './conflicts.ts'
 
 /** Enough for every statement that the code spells out; lists of varying length must not fill the server's memory. */
 const LIMIT = 500
 const PLAN_HAS_CHANGED = '0A000'
+const ATTEMPTS = 6
 
 type NamedQuery = { text: string; values: unknown[]; name?: string | undefined }
 
@@ -25,14 +27,17 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
   async function query<R>(client: pg.PoolClient, text: string, parameters: readonly unknown[]) {
     const call: NamedQuery = { text, values: [...parameters] }
     if (parameters.length > 0) call.name = nameOf(text)
-    try {
-      return await run<R>(client, call)
-    } catch (error) {
-      if (call.name === undefined || !isChangedPlan(error)) throw error
-      // a migration changed the columns behind the prepared plan: prepare it anew under another name
-      renew(text)
-      if (client.getTransactionStatus() !== 'I') throw error // inTransaction runs the whole of it again
-      return run<R>(client, { ...call, name: nameOf(text) })
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await run<R>(client, call)
+      } catch (error) {
+        const isOutdated = call.name !== undefined && isChangedPlan(error)
+        // a migration changed the columns behind the prepared plan: prepare it anew under another name
+        if (isOutdated) renew(text)
+        if (attempt === ATTEMPTS || !(isOutdated || isConflict(error))) throw error
+        if (client.getTransactionStatus() !== 'I') throw error // inTransaction runs the whole of it again
+        if (isOutdated) call.name = nameOf(text)
+      }
     }
   }
 

@@ -74,6 +74,15 @@ describe('transactions', () => {
     },
   )
 
+  it('a statement of its own that met a deadlock runs again', async () => {
+    await database.pool.query('create sequence tries')
+    const failing = (until: number) =>
+      sql`do ${sql.raw(`$$ begin
+      if nextval('tries') < ${until} then raise exception 'x' using errcode = '40P01'; end if; end $$`)}`
+    await failing(3).execute(database.db)
+    await expect(failing(100).execute(database.db)).rejects.toMatchObject({ code: '40P01' })
+  })
+
   it('never runs again for another error: a refused amount is refused once', async () => {
     let runs = 0
     const broken = inTransaction(database.db, async (tx) => {

@@ -121,6 +121,8 @@ function sendError(app: App, thrown: unknown, request: FastifyRequest, reply: Fa
 const BUSY_DATABASE = new Set([
   '57014',
   '55P03',
+  '40001',
+  '40P01',
   '53300',
   '57P01',
   '57P03',

@@ -6,6 +6,7 @@ import { findSession, type Session } from './session.ts'
 import { merchantOfToken } from './token.ts'
 import { rememberLanguage } from './remember-language.ts'
 import { AppError } from './app-error.ts'
+import { inCustomerTurn } from './customer-turns.ts'
 import type { Handlers } from './handlers.ts'
 import { Prepared } from './prepared.ts'
 import { refuseCardNumbers } from './refuse-card-numbers.ts'
@@ -54,11 +55,16 @@ export async function runCall(
     idempotencyKey: caller.idempotencyKey,
     cookies: caller.cookies,
   }
-  // a read changes nothing; whoever orders has written
-  if (session && call.method !== 'GET') await rememberLanguage(app.db, session, caller.language)
   // The table pairs each name with its own handler; TypeScript cannot follow that pairing through a variable name.
   const handler = handlers[name] as (input: unknown, ctx: RequestContext) => unknown
-  const answer = await handler(input, ctx)
+  // a read changes nothing; whoever orders has written
+  const isRead = session === null || call.method === 'GET'
+  const answer = isRead
+    ? await handler(input, ctx)
+    : await inCustomerTurn(session.user.id, async () => {
+        await rememberLanguage(app.db, session, caller.language)
+        return handler(input, ctx)
+      })
   if (app.checksAnswers) checkAnswer(name, answer instanceof Prepared ? answer.value : answer)
   return answer
 }

@@ -7,6 +7,7 @@ import { json } from '../../db/json.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
+import { lockCustomer } from '../users/lock-customer.ts'
 import { listAddresses, presentAddress } from './addresses.queries.ts'
 
 type Input = CallParsed<'addresses.create'>['body']
@@ -24,7 +25,7 @@ export async function createAddress(
   const values = await valuesOf(body, ctx)
   const row = await inTransaction(ctx.db, async (tx) => {
     // guest addresses are synced in a burst after sign-in: two of one place must not pass the check together
-    await lockCustomer(tx, ctx.merchantId, userId)
+    await lockCustomer(tx, { merchantId: ctx.merchantId, userId })
     const known = await listAddresses(tx, { merchantId: ctx.merchantId, userId })
     const same = known.find((address) => isSamePlace(address, values))
     if (same) return change(tx, { merchantId: ctx.merchantId, userId, id: same.id }, values)
@@ -85,16 +86,6 @@ async function ownCity({ db, merchantId }: RequestContext, cityId: string | null
     .where('id', '=', cityId)
     .executeTakeFirst()
   return city?.id ?? null
-}
-
-async function lockCustomer(tx: Transaction, merchantId: string, userId: string): Promise<void> {
-  await tx
-    .selectFrom('customer')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', userId)
-    .forUpdate()
-    .execute()
 }
 
 function change(

@@ -26,7 +26,7 @@ export async function takeOutOrdered(
     .where('merchant_id', '=', merchantId)
     .where('user_id', '=', userId)
     .orderBy('brand')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   for (const { brand, version, lines, promo_code: promoCode } of baskets) {
     const before = KeptLines.parse(lines)

@@ -3,6 +3,7 @@ import type { Card } from '@dasturxon/contract'
 import { CARD_TYPES, PAYMENT_PROVIDERS, type CardType } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { Db, Transaction } from '../../db/connect.ts'
+import { lockCustomer } from '../users/lock-customer.ts'
 
 export type CardOwner = { merchantId: string; userId: string }
 export type CardRow = Awaited<ReturnType<typeof findCard>> & object
@@ -46,16 +47,6 @@ export async function listCards(db: Db, { merchantId, userId }: CardOwner): Prom
   return rows.map(cardOf)
 }
 
-/** Customers come one at a time to what may be had so many times only. */
-const lockOwner = (tx: Transaction, { merchantId, userId }: CardOwner) =>
-  tx
-    .selectFrom('customer')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-
 export async function insertBinding(
   db: Db,
   { merchantId, userId }: CardOwner,
@@ -86,7 +77,8 @@ export async function keepBound(
   card: CardRow,
   bound: Bound,
 ): Promise<boolean> {
-  await lockOwner(tx, { merchantId, userId: card.user_id })
+  // Customers come one at a time to what may be had so many times only.
+  await lockCustomer(tx, { merchantId, userId: card.user_id })
   const begun = await findCard(tx, merchantId, card.id)
   if (begun?.state !== 'BEGUN') return false
   await tx

@@ -124,7 +124,7 @@ async function claimMerchant(tx: Transaction, { merchant }: MerchantImport, { no
     .selectFrom('merchant')
     .select(['id', 'import_hash', 'deleted'])
     .where('sub', '=', sub)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('merchant_counter')

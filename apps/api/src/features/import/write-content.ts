@@ -125,7 +125,7 @@ async function usedPromos({
   merchantId,
 }: Pick<ImportContext, 'tx' | 'merchantId'>): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; used: number }>`
-    select code, used from promo where merchant_id = ${merchantId} order by id for update
+    select code, used from promo where merchant_id = ${merchantId} order by id for no key update
   `.execute(tx)
   return new Map(rows.map(({ code, used }) => [code, used]))
 }

@@ -73,7 +73,7 @@ export async function fallBackToSms(
     .select('id')
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const reaching = await tx
     .selectFrom('notification_delivery')

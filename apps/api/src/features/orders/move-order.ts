@@ -30,7 +30,7 @@ export async function moveOrder(
     .select(['product_price', 'product_discount', 'total_price'])
     .where('merchant_id', '=', merchantId)
     .where('id', '=', orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!order) return null
   const from = z.enum(ORDER_STATUSES).parse(order.status)

@@ -114,7 +114,7 @@ export async function lockOrder(
     .where('merchant_id', '=', merchantId)
     .$if('id' in named, (query) => query.where('id', '=', 'id' in named ? named.id : ''))
     .$if('number' in named, (query) => query.where('number', '=', 'number' in named ? named.number : 0))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return null
   return {

@@ -13,6 +13,7 @@ import { newId } from '../../db/id.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
+import { lockCustomer } from '../users/lock-customer.ts'
 import { requireBookingBranch } from './booking-branch.ts'
 import { listFittingTables, listTakenQuarters, type FittingTable } from './free-tables.ts'
 import { findReservation } from './reservations.queries.ts'
@@ -42,6 +43,7 @@ export async function reserveTable(body: Request, ctx: RequestContext): Promise<
   if (tables.length === 0) throw await noTableError(ctx, body, branch.id)
 
   const id = await inTransaction(ctx.db, async (tx) => {
+    // Requests of one customer wait for each other, so that the limit holds and a double press finds the first one's row.
     await lockCustomer(tx, owner)
     const same = await findSame(tx, owner, { ...body, branchId: branch.id, stay })
     if (same !== null) return same
@@ -62,16 +64,6 @@ async function noTableError(ctx: RequestContext, { tableId }: Request, branchId:
     tableId === null ? [null] : await listFittingTables(db, { merchantId, branchId, tableId, chairs: 1 })
   return new AppError(known === undefined ? 'table_not_found' : 'table_too_small')
 }
-
-/** Requests of one customer wait for each other, so that the limit holds and a double press finds the first one's row. */
-const lockCustomer = (tx: Transaction, { merchantId, userId }: Owner) =>
-  tx
-    .selectFrom('customer')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute()
 
 /** The reservation that was made by this very request before; throws for another one at the same time of day. */
 async function findSame(

@@ -80,7 +80,7 @@ async function requireBasket(tx: Transaction, wanted: Wanted): Promise<{ id: str
       .select(['id', 'code'])
       .where('merchant_id', '=', merchantId)
       .where('id', '=', knownId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (known) return known
   }
@@ -110,7 +110,7 @@ async function requireBasket(tx: Transaction, wanted: Wanted): Promise<{ id: str
     .where('merchant_id', '=', merchantId)
     .where('table_id', '=', place.tableId)
     .where('state', 'in', ['OPEN', 'LOCKED'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 

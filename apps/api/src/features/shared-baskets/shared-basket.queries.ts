@@ -23,7 +23,7 @@ export async function requireBasketRow(
 ) {
   const row = await selectBaskets(db, merchantId)
     .where('code', '=', code)
-    .$if(options.isForChange === true, (query) => query.forUpdate())
+    .$if(options.isForChange === true, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   if (!row) throw new AppError('shared_basket_not_found')
   return row

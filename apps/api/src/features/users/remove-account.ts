@@ -6,9 +6,10 @@ import { AppError } from '../../http/app-error.ts'
 import { REMOVAL_QUEUE } from '../cards/remove-card.ts'
 import { requireAccountCode, useUpAccountCode } from './account-code.ts'
 import { forgetCustomer } from './forget-customer.ts'
+import { lockLeavingCustomer } from './lock-customer.ts'
 import { leavePortrait } from './sweep-portrait.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { hasActiveOrder, lockUser } from './users.queries.ts'
+import { hasActiveOrder } from './users.queries.ts'
 
 type Name = 'users.remove'
 
@@ -27,7 +28,7 @@ export async function removeAccount(
   const now = ctx.now()
   await inTransaction(ctx.db, async (tx) => {
     // Whoever places an order for this customer, or moves their cashback, waits here, or is waited for.
-    const customer = await lockUser(tx, merchantId, userId)
+    const customer = await lockLeavingCustomer(tx, { merchantId, userId })
     await useUpAccountCode(tx, merchantId, given)
     if (await hasActiveOrder(tx, merchantId, userId)) throw new AppError('account_has_active_orders')
     const cards = await forgetCustomer(tx, { merchantId, userId, phone, now })

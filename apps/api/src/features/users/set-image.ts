@@ -8,10 +8,11 @@ import { StoreFailure } from '../../providers/media/port.ts'
 import { UnusablePicture } from '../media/make-picture.ts'
 import { newPortraitFile } from '../media/portrait-name.ts'
 import { createWorkLane, LaneFull } from '../media/work-lane.ts'
+import { lockCustomer } from './lock-customer.ts'
 import { makePortrait } from './make-portrait.ts'
 import { leavePortrait } from './sweep-portrait.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { lockUser, presentUser, requireUserRow, type UserRow } from './users.queries.ts'
+import { presentUser, requireUserRow, type UserRow } from './users.queries.ts'
 
 const MOST_AN_HOUR = 20
 const HOUR_SECONDS = 3600
@@ -58,7 +59,7 @@ function changeImage(ctx: RequestContext, userId: string, image: string): Promis
   const { merchantId } = ctx
   const now = ctx.now()
   return inTransaction(ctx.db, async (tx) => {
-    const before = await lockUser(tx, merchantId, userId)
+    const before = await lockCustomer(tx, { merchantId, userId })
     if (!before) throw new AppError('user_not_found')
     await tx
       .updateTable('customer')

@@ -1,7 +1,7 @@
 import type { User } from '@dasturxon/contract'
 import { isArchived, ORDER_STATUSES } from '@dasturxon/domain'
 import type { Selectable } from 'kysely'
-import type { Db, Transaction } from '../../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import type { Customer } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 
@@ -16,24 +16,6 @@ export async function requireUserRow(db: Db, merchantId: string, userId: string)
     .executeTakeFirst()
   if (!row) throw new AppError('user_not_found')
   return row
-}
-
-/**
- * Whether the customer is still there, and their photo. Whoever changes the row, places an order for them or moves their
- * cashback waits until the transaction ends.
- */
-export function lockUser(
-  tx: Transaction,
-  merchantId: string,
-  userId: string,
-): Promise<{ image: string } | undefined> {
-  return tx
-    .selectFrom('customer')
-    .select('image')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 export async function hasActiveOrder(db: Db, merchantId: string, userId: string): Promise<boolean> {
