@@ -21,15 +21,15 @@ const SOURCES = [
   'apps/storefront/build.mjs',
   'apps/storefront/stages.mjs',
   'apps/storefront/vite.config.ts',
-  'apps/storefront/vite-icons.ts',
-  'apps/storefront/vite-messages.ts',
-  'apps/storefront/message-signatures.ts',
   'packages/contract/src',
   'packages/domain/src',
+  'packages/i18n',
+  'packages/map',
+  'packages/ui',
   'package-lock.json',
 ]
-/** Where the browser's scripts begin: the pages, the map frame's document (src/map/frame), the worker of push messages. */
-const ENTRIES = ['src/entry-client.tsx', 'src/map/frame/map-frame.ts', 'src/push-worker.ts']
+/** Where the browser's scripts begin: the pages, the map frame's document (packages/map/src/frame), the worker of push messages. */
+const ENTRIES = ['src/entry-client.tsx', '../../packages/map/src/frame/map-frame.ts', 'src/push-worker.ts']
 
 /**
  * One chunk of the packages every page needs, which changes when a package does, and one for each stage. Left to itself the
@@ -47,10 +47,16 @@ const chunksOf = (stages) => ({
   ],
 })
 
-/** A module of these does nothing by being imported, so one that takes a button from the list of all parts takes no more. */
+/**
+ * A module of these does nothing by being imported, so one that takes a button from the list of all parts takes no more. The
+ * theme brings its style sheets by being imported, and the map's frame is a script of its own.
+ */
 const TREESHAKE = {
   moduleSideEffects: [
-    { test: /\/(?:src\/(?:ui|features|map)|packages\/\w+\/src)\/.*\.tsx?$/, sideEffects: false },
+    {
+      test: /\/(?:src\/features|packages\/\w+\/src)\/(?!theme\/index|frame\/map-frame).*\.tsx?$/,
+      sideEffects: false,
+    },
   ],
 }
 const COMPRESSED = /\.(?:js|css|svg|json)$/

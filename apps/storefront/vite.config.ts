@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { separateIcons } from './vite-icons.ts'
-import { compiledMessages } from './vite-messages.ts'
+import { separateIcons } from '@dasturxon/ui/vite'
+import { compiledMessages } from '@dasturxon/i18n/vite'
 
 /** Shared by the browser build, the server build and the development server. */
 export default defineConfig(({ command }) => ({

@@ -9,26 +9,29 @@ export type Rule = (file: SourceFile) => string[]
 
 const OURS = '@dasturxon/'
 
-/** Which of our packages each may know: domain ← contract ← storefront, domain and contract ← api ← server. */
+/**
+ * Which of our packages each may know: domain ← contract ← api ← server, and ui, map and i18n, on which every app with screens
+ * lives, know no call and no shop.
+ */
 const MAY_IMPORT: Record<string, string[]> = {
   'packages/domain': [],
   'packages/contract': ['domain'],
+  'packages/ui': [],
+  'packages/map': ['ui'],
+  'packages/i18n': ['domain'],
   'packages/postgres': [],
   'packages/demo': [],
   'packages/simulators': [],
   'apps/api': ['contract', 'domain', 'demo', 'postgres', 'simulators'],
-  'apps/storefront': ['contract', 'domain'],
+  'apps/storefront': ['contract', 'domain', 'i18n', 'map', 'ui'],
   'apps/server': ['api', 'contract', 'demo', 'domain', 'postgres', 'simulators', 'storefront'],
 }
 
-/** What a folder of the storefront never imports: routes → features → ui, and ui knows no shop. */
-const STOREFRONT_LAYERS: Record<string, RegExp> = {
-  ui: /^apps\/storefront\/src\/(features|routes|session)\/|^react-router$|^@dasturxon\/contract/,
-  theme: /^apps\/storefront\/src\/(features|routes|session|ui)\/|^@dasturxon\/contract/,
-  i18n: /^apps\/storefront\/src\/(features|routes|session)\/|^@dasturxon\/contract/,
-  map: /^apps\/storefront\/src\/(features|routes|session)\/|^@dasturxon\/contract/,
-  session: /^apps\/storefront\/src\/(features|routes|ui)\//,
-  features: /^apps\/storefront\/src\/routes\//,
+/** What a folder never imports: in the storefront routes → features → session, and the theme knows no part drawn with it. */
+const LAYERS: Record<string, RegExp> = {
+  'packages/ui/src/theme': /^packages\/ui\/src\/(?!theme\/)/,
+  'apps/storefront/src/session': /^apps\/storefront\/src\/(features|routes)\/|^@dasturxon\/ui$/,
+  'apps/storefront/src/features': /^apps\/storefront\/src\/routes\//,
 }
 
 /** npm puts every package where every other finds it, so an undeclared import works until somebody else's goes. */
@@ -83,19 +86,19 @@ export const httpKnowsNoFeature: Rule = (file) => {
     .map((target) => `imports ${target}`)
 }
 
-export const storefrontLayersPointDown: Rule = (file) => {
-  const layer = /^apps\/storefront\/src\/([^/]+)\//.exec(file.path)?.[1] ?? ''
-  const forbidden = STOREFRONT_LAYERS[layer]
-  if (!forbidden || file.isTest) return []
+export const layersPointDown: Rule = (file) => {
+  if (file.isTest) return []
+  const forbidden = Object.entries(LAYERS).filter(([folder]) => file.path.startsWith(`${folder}/`))
   return file.imports
     .map(({ specifier }) => resolveRelative(file, specifier) ?? specifier)
-    .filter((target) => forbidden.test(target))
+    .filter((target) => forbidden.some(([, pattern]) => pattern.test(target)))
     .map((target) => `imports ${target}`)
 }
 
 /** A customer downloads neither Node's modules nor the schemas that only a server needs. */
 export const browserCodeStaysSmall: Rule = (file) => {
-  if (!/^apps\/storefront\/src\/(?!entry-server)/.test(file.path) || file.isTest) return []
+  const isSent = /^(?:apps\/storefront|packages\/(?:ui|map|i18n))\/src\/(?!entry-server)/.test(file.path)
+  if (!isSent || file.isTest) return []
   return file.imports
     .filter(
       ({ specifier, isTypeOnly }) => !isTypeOnly && /^node:|^@dasturxon\/contract\/schemas$/.test(specifier),

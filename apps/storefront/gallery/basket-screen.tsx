@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useTranslations } from '../src/i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import {
   Block,
   Button,
@@ -17,7 +17,7 @@ import {
   Stepper,
   Switch,
   Totals,
-} from '../src/ui/index.ts'
+} from '@dasturxon/ui'
 import { goodOf, pictureOf, som } from './goods.ts'
 
 export function BasketScreen() {

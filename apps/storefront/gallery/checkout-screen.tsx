@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { useTranslations } from '../src/i18n/index.ts'
-import { MapView } from '../src/map/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { MapView } from '@dasturxon/map'
 import {
   Block,
   ChoiceGroup,
@@ -16,8 +16,8 @@ import {
   Slots,
   TextArea,
   TextField,
-} from '../src/ui/index.ts'
-import type { PaymentMark } from '../src/ui/index.ts'
+} from '@dasturxon/ui'
+import type { PaymentMark } from '@dasturxon/ui'
 import { som } from './goods.ts'
 import { HOME, NAMES } from './places.ts'
 import { say } from './settings.ts'

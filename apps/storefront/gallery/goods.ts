@@ -1,5 +1,5 @@
 import { formatSom } from '@dasturxon/domain'
-import type { Plate } from '../src/ui/index.ts'
+import type { Plate } from '@dasturxon/ui'
 import { language, say } from './settings.ts'
 
 const files = import.meta.glob<string>('../../../packages/demo/pictures/*.webp', {

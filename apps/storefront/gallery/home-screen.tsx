@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useTranslations } from '../src/i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import {
   Badge,
   Banner,
@@ -17,7 +17,7 @@ import {
   Stepper,
   StoryRing,
   TabLinks,
-} from '../src/ui/index.ts'
+} from '@dasturxon/ui'
 import { goodOf, goods, pictureOf, som } from './goods.ts'
 import type { Good } from './goods.ts'
 import { say } from './settings.ts'

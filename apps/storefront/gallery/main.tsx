@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { directionOf, languageTag, loadMessages, MessagesProvider } from '../src/i18n/index.ts'
-import { makeTheme, toCss } from '../src/theme/index.ts'
-import { ToastHost } from '../src/ui/index.ts'
+import { directionOf, languageTag, loadMessages, MessagesProvider } from '@dasturxon/i18n'
+import { makeTheme, toCss } from '@dasturxon/ui/theme'
+import { ToastHost } from '@dasturxon/ui'
 import { BasketScreen } from './basket-screen.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { HomeScreen } from './home-screen.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { useTranslations } from '../src/i18n/index.ts'
-import { MapView, type MapSource } from '../src/map/index.ts'
-import { Cta, IconButton, icons, TextField } from '../src/ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { MapView, type MapSource } from '@dasturxon/map'
+import { Cta, IconButton, icons, TextField } from '@dasturxon/ui'
 import { HOME, NAMES, ZONE } from './places.ts'
 import { say } from './settings.ts'
 

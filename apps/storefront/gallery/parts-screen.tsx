@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useTranslations } from '../src/i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import {
   AlertDialog,
   Badge,
@@ -18,7 +18,7 @@ import {
   Sheet,
   showToast,
   TextField,
-} from '../src/ui/index.ts'
+} from '@dasturxon/ui'
 import { pictureOf } from './goods.ts'
 
 export function PartsScreen() {

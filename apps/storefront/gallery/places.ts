@@ -1,4 +1,4 @@
-import type { MapLabel } from '../src/map/index.ts'
+import type { MapLabel } from '@dasturxon/map'
 import { say } from './settings.ts'
 
 export const HOME = { latitude: 41.3127, longitude: 69.2796 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useTranslations } from '../src/i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import {
   Badge,
   Button,
@@ -15,7 +15,7 @@ import {
   Sheet,
   showToast,
   Stepper,
-} from '../src/ui/index.ts'
+} from '@dasturxon/ui'
 import { goodOf, pictureOf, som } from './goods.ts'
 import { say } from './settings.ts'
 

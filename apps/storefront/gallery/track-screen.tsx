@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { useTranslations } from '../src/i18n/index.ts'
-import { MapView } from '../src/map/index.ts'
-import { Block, IconButton, icons, ProgressBar, RowButton, Timeline } from '../src/ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { MapView } from '@dasturxon/map'
+import { Block, IconButton, icons, ProgressBar, RowButton, Timeline } from '@dasturxon/ui'
 import { COURIER, HOME, NAMES, ROUTE } from './places.ts'
 
 export function TrackScreen() {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { compiledMessages } from '../vite-messages.ts'
+import { compiledMessages } from '@dasturxon/i18n/vite'
 
 /** The parts of the shop on one page, for looking at and for the browser tests of e2e/ui. No part of the shop's build. */
 export default defineConfig({

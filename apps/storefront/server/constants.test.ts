@@ -64,8 +64,8 @@ const CONSTANTS: readonly Constant[] = [
   },
   {
     says: 'transition 500 ms.',
-    stands: ['apps/storefront/src/map/map-engine.ts', 'MAP_TRANSITION_MS = 500'],
-    acts: ['apps/storefront/src/map/animate.test.ts', 'NAV-5 LOC-8 a map is where it goes after 500 ms'],
+    stands: ['packages/map/src/map-engine.ts', 'MAP_TRANSITION_MS = 500'],
+    acts: ['packages/map/src/animate.test.ts', 'NAV-5 LOC-8 a map is where it goes after 500 ms'],
   },
   {
     says: 'Coordinates rounded to 6 decimals.',
@@ -79,7 +79,7 @@ const CONSTANTS: readonly Constant[] = [
   },
   {
     says: 'Polygon style 4 px blue stroke, faint blue fill.',
-    stands: ['apps/storefront/src/map/map-view.module.css', 'stroke-width: 4px'],
+    stands: ['packages/map/src/map-view.module.css', 'stroke-width: 4px'],
     acts: ['e2e/ui/map.spec.ts', 'NAV-5 LOC-6 a zone is drawn'],
   },
   {
@@ -103,17 +103,17 @@ const CONSTANTS: readonly Constant[] = [
   { says: 'active orders 500 ms.', stands: [SESSION, 'ACTIVE_ORDERS_DELAY_MS = 500'], acts: STARTUP },
   {
     says: 'Notification duration 4500 ms,',
-    stands: ['apps/storefront/src/ui/toast.ts', 'TOAST_MS = 4500'],
-    acts: ['apps/storefront/src/ui/toast.test.ts', 'NAV-5 a toast stays 4500 ms'],
+    stands: ['packages/ui/src/toast.ts', 'TOAST_MS = 4500'],
+    acts: ['packages/ui/src/toast.test.ts', 'NAV-5 a toast stays 4500 ms'],
   },
   {
     says: 'gap 16 px;',
-    stands: ['apps/storefront/src/ui/toast.ts', 'TOAST_GAP_PX = 16'],
+    stands: ['packages/ui/src/toast.ts', 'TOAST_GAP_PX = 16'],
     acts: ['e2e/ui/sheet.spec.ts', 'NAV-5 a toast lies over the sheet, 16 px above'],
   },
   {
     says: 'loading close delay 400 ms;',
-    stands: ['apps/storefront/src/ui/use-steady-loading.ts', 'LOADING_CLOSE_DELAY_MS = 400'],
+    stands: ['packages/ui/src/use-steady-loading.ts', 'LOADING_CLOSE_DELAY_MS = 400'],
     acts: [
       'e2e/branches.spec.ts',
       'NAV-5 a city is acted on when it has stood for 300 ms, and rows under way stay',
@@ -126,7 +126,7 @@ const CONSTANTS: readonly Constant[] = [
   },
   {
     says: 'Map init wait timeout 5000 ms.',
-    stands: ['apps/storefront/src/map/map-engine.ts', 'MAP_INIT_MS = 5000'],
+    stands: ['packages/map/src/map-engine.ts', 'MAP_INIT_MS = 5000'],
     acts: ['e2e/ui/map.spec.ts', 'LOC-8 a tile server that cannot be reached leaves a working picker'],
   },
   {

@@ -1,4 +1,4 @@
-import type { MapSource } from '../src/map/index.ts'
+import type { MapSource } from '@dasturxon/map'
 import type { MerchantState } from '../src/session/environment.ts'
 
 /** Tiles as an operator sets them: an address with `{z}`, `{x}`, `{y}`, and whom to thank. */

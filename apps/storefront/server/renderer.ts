@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { PageAnswer, PageRequest } from '../src/entry-server.tsx'
@@ -20,7 +20,7 @@ type ServerEntry = { renderPage: (page: PageRequest) => Promise<PageAnswer> }
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const CLIENT_ENTRY = 'src/entry-client.tsx'
-const MAP_FRAME_ENTRY = 'src/map/frame/map-frame.ts'
+const MAP_FRAME_ENTRY = '../../packages/map/src/frame/map-frame.ts'
 const PUSH_WORKER_ENTRY = 'src/push-worker.ts'
 const DEVELOPMENT_ENTRY = '/src/entry-development.ts'
 
@@ -50,15 +50,19 @@ export async function loadBuiltRenderer(distFolder: string): Promise<Renderer> {
 
 /** The renderer of the sources: every request sees the last saved file. */
 export function loadSourceRenderer(server: ViteDevServer): Renderer {
+  // What lies outside the storefront's folder, Vite serves by its place on the disk.
+  const addressOf = (path: string) => `/@fs${resolve(server.config.root, path).replaceAll('\\', '/')}`
   return {
     async render(page) {
       const entry = (await server.ssrLoadModule('/src/entry-server.tsx')) as ServerEntry
       // Styles come with the scripts that import them; only those of every page are linked, against a bare first look.
-      const css = ['/src/theme/fonts.css', '/src/theme/tokens.css', '/src/theme/base.css']
+      const css = ['fonts', 'tokens', 'base'].map((name) =>
+        addressOf(`../../packages/ui/src/theme/${name}.css`),
+      )
       return entry.renderPage({ ...page, assetsOf: () => ({ entry: DEVELOPMENT_ENTRY, preload: [], css }) })
     },
     build: DEVELOPMENT_ENTRY,
-    mapFrameScript: `/${MAP_FRAME_ENTRY}`,
+    mapFrameScript: addressOf(MAP_FRAME_ENTRY),
     pushWorker: async () => (await server.transformRequest(`/${PUSH_WORKER_ENTRY}`))?.code ?? '',
   }
 }

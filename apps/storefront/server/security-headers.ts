@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { analyticsHosts, type Analytics } from '../src/analytics/analytics.ts'
-import type { MapSource } from '../src/map/index.ts'
+import type { MapSource } from '@dasturxon/map'
 
 /**
  * Content security policy of a page. Pages carry no executable inline script, so a constant `script-src 'self'` goes

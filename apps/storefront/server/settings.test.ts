@@ -93,7 +93,7 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
       { page: HOME, shows: '--brand:#c2185b', on: { mainColor: '#C2185B' }, off: { mainColor: '#FCE000' } },
     ],
   },
-  mainColorType: { tests: [['apps/storefront/src/theme/make-theme.test.ts', 'MER-5']] },
+  mainColorType: { tests: [['packages/ui/src/theme/make-theme.test.ts', 'MER-5']] },
   isDark: { screen: [flag('isDark', { page: HOME, shows: 'data-dark=""' })] },
   mainLanguage: {
     screen: [

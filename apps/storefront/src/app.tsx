@@ -1,6 +1,6 @@
 import type { Call } from '@dasturxon/contract/client'
 import type { ReactNode } from 'react'
-import { MessagesProvider, type Messages } from './i18n/index.ts'
+import { MessagesProvider, type Messages } from '@dasturxon/i18n'
 import { CallProvider } from './session/call-provider.tsx'
 import type { Environment } from './session/environment.ts'
 import { EnvironmentProvider } from './session/environment-provider.tsx'

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { App } from './app.tsx'
 import { encodeBootData } from './boot-data.ts'
-import { loadMessages } from './i18n/index.ts'
+import { loadMessages } from '@dasturxon/i18n'
 import { makeRoutes, type RouteHandle } from './routes.tsx'
 import {
   callContext,
@@ -111,7 +111,7 @@ async function toHtml(page: PageRequest, found: StaticHandlerContext) {
   const modules = found.matches.flatMap(({ route }) =>
     isRouteHandle(route.handle) ? [route.handle.module] : [],
   )
-  const dictionary = `src/i18n/messages/${environment.language}.json`
+  const dictionary = `../../packages/i18n/src/messages/${environment.language}.json`
   const assets = page.assetsOf(['src/entry-client.tsx', dictionary, ...modules])
   const { loaderData, errors, statusCode } = found
   const bootData = encodeBootData({ environment, assets, loaderData, errors })

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useTranslations } from '../i18n/index.ts'
-import { showToast } from '../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { showToast } from '@dasturxon/ui'
 import { whenIdle } from './when-idle.ts'
 
 const LATEST_LOAD_MS = 2000

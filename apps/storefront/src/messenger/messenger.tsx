@@ -5,7 +5,7 @@ import { messengerLanguageCode, messengerLaunch } from '../session/messenger-lau
 import { startParamPath } from '../session/start-param.ts'
 import { setMessengerActions } from '../session/messenger-actions.ts'
 import { useBasket } from '../session/session-provider.tsx'
-import { subscribeToDialogs, topmostDialog } from '../ui/open-dialogs.ts'
+import { subscribeToDialogs, topmostDialog } from '@dasturxon/ui'
 import { createBridge, type Bridge } from './bridge.ts'
 import { dressWindow } from './dress-window.ts'
 import { requestContact } from './request-contact.ts'

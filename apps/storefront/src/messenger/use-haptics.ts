@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useBasket } from '../session/session-provider.tsx'
-import { readToast, subscribeToToasts } from '../ui/toast.ts'
+import { readToast, subscribeToToasts } from '@dasturxon/ui'
 import type { Bridge } from './bridge.ts'
 
 /** What follows so soon belongs to the same press, which is felt once. */

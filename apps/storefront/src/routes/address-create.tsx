@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useGoBack } from '../features/navigation/use-go-back.ts'
 import { PointPicker } from '../features/places/point-picker.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { PageTitle } from '../shell/document.tsx'
 import styles from './address-create.module.css'

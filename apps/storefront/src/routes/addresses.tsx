@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router'
 import { AddressList } from '../features/places/address-list.tsx'
 import { useChooseAddress } from '../features/places/use-choose-address.ts'
 import { useSavedAddresses } from '../features/places/use-saved-addresses.ts'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { useSetPlace } from '../session/session-provider.tsx'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { Block, Button, icons } from '../ui/index.ts'
+import { Block, Button, icons } from '@dasturxon/ui'
 
 /** `/profile/address`: saved addresses; a guest's are those of this device. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { PageTitle } from '../shell/document.tsx'
 import { StatePage } from '../shell/state-page.tsx'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { BranchesPage } from '../features/places/branches-page.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import type { loader } from './branches.tsx'

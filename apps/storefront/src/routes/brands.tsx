@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { BrandCard } from '../features/merchants/brand-card.tsx'
 import { ShopCards } from '../features/merchants/shop-card.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { callContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'

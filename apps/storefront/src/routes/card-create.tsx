@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { AddCardPage } from '../features/cards/add-card-page.tsx'
 import { CardCheck } from '../features/cards/card-check.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { environmentContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'

@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { CardsPage } from '../features/cards/cards-page.tsx'
 import { PayByCardPage } from '../features/cards/pay-by-card-page.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { callContext, environmentContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'

@@ -4,7 +4,7 @@ import { EmptyCheckout } from '../features/checkout/empty-checkout.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.ts'
 import { OrderPages } from '../features/checkout/order-pages.tsx'
 import { useCheckoutPaths } from '../features/checkout/order-sender.ts'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useBasket } from '../session/session-provider.tsx'
 import { InnerPage } from '../shell/inner-page.tsx'
 

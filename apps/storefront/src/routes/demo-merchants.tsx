@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { shopAddress } from '../features/merchants/shop-address.ts'
 import { ShopCard, ShopCards } from '../features/merchants/shop-card.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../session/entity-text.tsx'
 import { callContext } from '../session/environment.ts'
 import { requireData } from '../shell/page-trouble.ts'

@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { CodeStep } from '../features/sign-in/code-step.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { environmentContext } from '../session/environment.ts'
 import { safeNext } from '../session/safe-next.ts'

@@ -1,12 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { NotificationList } from '../features/notifications/notification-list.tsx'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { callContext, environmentContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData, unknownPath } from '../shell/page-trouble.ts'
-import { TabLinks } from '../ui/index.ts'
+import { TabLinks } from '@dasturxon/ui'
 
 /** `/profile/notifications`: what the customer was told; `?tab=settings`: in which ways. Neither where the merchant has none. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

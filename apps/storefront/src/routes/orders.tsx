@@ -1,13 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OrderList, type OrderPages } from '../features/orders/order-list.tsx'
 import { findCurrentUser } from '../features/profile/current-user.ts'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { ORDER_PAGE_SIZE } from '../session/constants.ts'
 import { callContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData } from '../shell/page-trouble.ts'
-import { TabLinks } from '../ui/index.ts'
+import { TabLinks } from '@dasturxon/ui'
 
 /** `/profile/orders`: those under way; `?tab=archive`: those that are over. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { findCurrentUser } from '../features/profile/current-user.ts'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { callContext, environmentContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'

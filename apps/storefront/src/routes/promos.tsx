@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { PromoList } from '../features/promos/promo-list.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { callContext, environmentContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'

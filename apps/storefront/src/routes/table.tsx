@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { TableLanding } from '../features/tables/table-landing.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { callContext } from '../session/environment.ts'
 import { PageTitle } from '../shell/document.tsx'
 import { requireData } from '../shell/page-trouble.ts'
-import { Button, EmptyState, icons } from '../ui/index.ts'
+import { Button, EmptyState, icons } from '@dasturxon/ui'
 
 /** `/extra?table=…`: a code that is wrong or worn is said in the guest's words, not as a page that is not there. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { BeginTogether, TogetherPage } from '../features/shared-basket/together-page.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { callContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData } from '../shell/page-trouble.ts'
-import { Button, EmptyState, icons } from '../ui/index.ts'
+import { Button, EmptyState, icons } from '@dasturxon/ui'
 
 const MOST_LETTERS = 40
 

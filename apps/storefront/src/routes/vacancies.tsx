@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { VacancyList } from '../features/vacancies/vacancy-list.tsx'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { callContext, settingsOf } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'

@@ -2,7 +2,7 @@ import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import type { Language } from '@dasturxon/domain'
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { MapSource } from '../map/index.ts'
+import type { MapSource } from '@dasturxon/map'
 
 /** Whose shop an address names (MER-1..3). */
 export type MerchantState =

@@ -1,5 +1,5 @@
 import type { CallError } from '@dasturxon/contract/client'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from './environment-provider.tsx'
 
 /**

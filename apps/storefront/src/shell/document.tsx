@@ -1,9 +1,9 @@
 import { pickText, type LocalisedText } from '@dasturxon/domain'
 import type { ReactNode } from 'react'
-import { directionOf, languageTag } from '../i18n/index.ts'
+import { directionOf, languageTag } from '@dasturxon/i18n'
 import { smallPicture } from '../features/catalogue/picture-source.ts'
 import { useEnvironment } from '../session/environment-provider.tsx'
-import { fontsToPreload, makeTheme, toCss } from '../theme/index.ts'
+import { fontsToPreload, makeTheme, toCss } from '@dasturxon/ui/theme'
 import type { Environment } from '../session/environment.ts'
 
 /** Addresses of a page's script and styles, from the build's manifest. */

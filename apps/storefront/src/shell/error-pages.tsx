@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { loadFromNewerBuild } from '../session/version.ts'
 import { PageTitle } from './document.tsx'
 import layouts from './layouts.module.css'

@@ -1,5 +1,5 @@
 import { formatPhone } from '@dasturxon/domain'
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { useShop } from '../session/environment-provider.tsx'
 import { EntityText } from '../session/entity-text.tsx'

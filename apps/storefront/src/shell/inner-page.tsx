@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useGoBack } from '../features/navigation/use-go-back.ts'
-import { useTranslations } from '../i18n/index.ts'
-import { joinClasses, PageHeader } from '../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { joinClasses, PageHeader } from '@dasturxon/ui'
 import { PageTitle } from './document.tsx'
 import styles from './inner-page.module.css'
 

@@ -1,7 +1,7 @@
 import type { MerchantSettings } from '@dasturxon/contract'
 import { LANGUAGES, type Language } from '@dasturxon/domain'
 import type { ChangeEvent } from 'react'
-import { LANGUAGE_NAMES, languageTag, useTranslations } from '../i18n/index.ts'
+import { LANGUAGE_NAMES, languageTag, useTranslations } from '@dasturxon/i18n'
 import { useEnvironment, useShop } from '../session/environment-provider.tsx'
 import { rememberLanguage } from '../session/remember-language.ts'
 import styles from './language-picker.module.css'

@@ -1,4 +1,4 @@
-import { useTranslations } from '../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import styles from './state-page.module.css'
 

@@ -1,6 +1,6 @@
 import { laterPart } from '../../browser/later-part.tsx'
 import { useIsWide } from '../../browser/use-is-wide.ts'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import styles from './basket-column.module.css'
 
 const { Part: ColumnContent } = laterPart(

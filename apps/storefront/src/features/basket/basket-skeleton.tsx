@@ -1,5 +1,5 @@
-import { useTranslations } from '../../i18n/index.ts'
-import { Block, Skeleton, useSteadyLoading } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Block, Skeleton, useSteadyLoading } from '@dasturxon/ui'
 import styles from './basket-skeleton.module.css'
 
 const LINES = [0, 1, 2]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useBasketActions, useSetPromoCode } from '../../session/session-provider.tsx'
-import { AlertDialog } from '../../ui/index.ts'
+import { AlertDialog } from '@dasturxon/ui'
 import styles from './clear-basket.module.css'
 
 /** Empties the basket, after asking (NAV-6). */

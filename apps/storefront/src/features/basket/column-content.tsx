@@ -1,4 +1,4 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { BasketAction } from './basket-action.tsx'
 import styles from './basket-column.module.css'
 import { BasketLineRow } from './basket-line-row.tsx'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Icon, icons } from '../../ui/index.ts'
+import { Icon, icons } from '@dasturxon/ui'
 import styles from './delivery-terms.module.css'
 import { useDeliveryWords } from './use-delivery-words.ts'
 

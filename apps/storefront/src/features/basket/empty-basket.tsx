@@ -1,6 +1,6 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { Button, EmptyState, icons } from '../../ui/index.ts'
+import { Button, EmptyState, icons } from '@dasturxon/ui'
 import { smallPicture } from '../catalogue/picture-source.ts'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { DeliveryTerms } from './delivery-terms.tsx'

@@ -1,7 +1,7 @@
 import { formatSom } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
-import { FreeDeliveryProgress } from '../../ui/index.ts'
+import { FreeDeliveryProgress } from '@dasturxon/ui'
 import { useServiceType } from '../navigation/service-types.ts'
 import { useDeliveryOffer } from '../navigation/use-delivery-offer.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslations } from '../../i18n/index.ts'
-import { Button, joinClasses } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Button, joinClasses } from '@dasturxon/ui'
 import styles from './line-notes.module.css'
 import type { ShownLine } from './shown-lines.ts'
 import { useBasketChanges } from './use-basket-changes.ts'

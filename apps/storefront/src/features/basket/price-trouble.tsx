@@ -1,8 +1,8 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { AlertDialog } from '../../ui/index.ts'
+import { AlertDialog } from '@dasturxon/ui'
 import styles from './basket-page.module.css'
 
 type PriceTroubleProps = {

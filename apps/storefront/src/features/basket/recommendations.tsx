@@ -1,6 +1,6 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useBasket, usePlace } from '../../session/session-provider.tsx'
-import { Carousel } from '../../ui/index.ts'
+import { Carousel } from '@dasturxon/ui'
 import { menuOfBranch } from '../catalogue/menu-of-branch.ts'
 import { ProductTile } from '../catalogue/product-tile.tsx'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Block, Skeleton } from '../../ui/index.ts'
+import { Block, Skeleton } from '@dasturxon/ui'
 
 const TogetherRow = lazy(async () => ({
   default: (await import('../shared-basket/together-row.tsx')).TogetherRow,

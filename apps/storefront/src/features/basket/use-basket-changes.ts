@@ -1,9 +1,9 @@
 import type { Product } from '@dasturxon/contract'
 import { MONEY_LIMITS } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import type { BasketLine } from '../../session/basket.ts'
 import { useBasketActions } from '../../session/session-provider.tsx'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 import { checkLine, type LineCheck } from './check-line.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { MONEY_LIMITS } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useBasketStores } from '../../session/session-provider.tsx'
 import { hasSignInFlag } from '../../session/sign-in-flag.ts'
 import { sessionKeyOf } from '../../session/storage.ts'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 import { createAgreedStore } from './agreed-basket.ts'
 import { createBasketCopy, type BasketCopy } from './basket-copy.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { usePlace } from '../../session/session-provider.tsx'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 import type { ShownLine } from './shown-lines.ts'
 
 /**

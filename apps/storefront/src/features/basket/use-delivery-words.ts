@@ -1,6 +1,6 @@
 import type { DeliveryTerms } from '@dasturxon/contract'
 import { formatSom } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useDeliveryOffer } from '../navigation/use-delivery-offer.ts'
 

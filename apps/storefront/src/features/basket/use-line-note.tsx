@@ -1,6 +1,6 @@
 import { formatSom, type BasketChange } from '@dasturxon/domain'
 import type { ReactNode } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import type { LineTrouble, ShownLine } from './shown-lines.ts'
 

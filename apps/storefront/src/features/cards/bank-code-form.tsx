@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
-import { Block, CodeField, Cta } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Block, CodeField, Cta } from '@dasturxon/ui'
 import styles from './cards.module.css'
 
 /** Codes of banks have four to eight digits, mostly six; a shorter one is sent off by the button. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { Block, Button, EmptyState, icons, showToast, Spinner } from '../../ui/index.ts'
+import { Block, Button, EmptyState, icons, showToast, Spinner } from '@dasturxon/ui'
 import styles from './cards.module.css'
 import { takeWayOn, wayToAnother } from './order-to-pay.ts'
 

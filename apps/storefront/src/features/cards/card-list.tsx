@@ -1,10 +1,10 @@
 import type { Card } from '@dasturxon/contract'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { AlertDialog, Block, IconButton, icons, PaymentBadge, showToast } from '../../ui/index.ts'
+import { AlertDialog, Block, IconButton, icons, PaymentBadge, showToast } from '@dasturxon/ui'
 import { cardMark, cardName, cardWords } from './card-mark.ts'
 import styles from './cards.module.css'
 

@@ -1,5 +1,5 @@
 import type { CardType } from '@dasturxon/domain'
-import { icons, type PaymentMark } from '../../ui/index.ts'
+import { icons, type PaymentMark } from '@dasturxon/ui'
 
 /** Names of card systems in their colours, dark enough for white words. */
 const WORDS: Record<CardType, { word: string; color: string } | null> = {

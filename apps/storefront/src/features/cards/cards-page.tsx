@@ -1,9 +1,9 @@
 import type { Card } from '@dasturxon/contract'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../session/environment-provider.tsx'
-import { Block, Button, EmptyState, icons } from '../../ui/index.ts'
+import { Block, Button, EmptyState, icons } from '@dasturxon/ui'
 import { CardList } from './card-list.tsx'
 import styles from './cards.module.css'
 

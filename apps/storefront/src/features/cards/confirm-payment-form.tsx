@@ -1,10 +1,10 @@
 import type { Order } from '@dasturxon/contract'
 import { formatSom } from '@dasturxon/domain'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { Button } from '../../ui/index.ts'
+import { Button } from '@dasturxon/ui'
 import { BankCodeForm } from './bank-code-form.tsx'
 import { usePayByCard } from './use-pay-by-card.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { Block, Button, EmptyState, icons } from '../../ui/index.ts'
+import { Block, Button, EmptyState, icons } from '@dasturxon/ui'
 
 /** The page of the bank's code without a card that waits for one: it was confirmed, removed, or the address is an old one. */
 export function NothingToConfirm() {

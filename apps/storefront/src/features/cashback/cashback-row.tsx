@@ -1,9 +1,9 @@
 import type { CashbackEntry } from '@dasturxon/contract'
 import { formatMoment, formatSom } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { joinClasses } from '../../ui/index.ts'
+import { joinClasses } from '@dasturxon/ui'
 import styles from './cashback.module.css'
 
 /** One movement of cashback: why, when, how much, and what was left. The row of an order leads to it. */

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
-import { Picture as AnyPicture, tabAttributes } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Picture as AnyPicture, tabAttributes } from '@dasturxon/ui'
 import type { CategoryLink } from './category-links.ts'
 import styles from './category-list.module.css'
 

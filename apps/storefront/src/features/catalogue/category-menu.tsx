@@ -1,5 +1,5 @@
 import type { CatalogueStart } from '@dasturxon/contract'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { usePlace } from '../../session/session-provider.tsx'
 import { useWrittenText } from '../../session/use-text.ts'

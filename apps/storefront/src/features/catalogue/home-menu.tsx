@@ -1,6 +1,6 @@
 import type { CatalogueStart } from '@dasturxon/contract'
 import type { ReactNode } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useWrittenText } from '../../session/use-text.ts'
 import { usePlace } from '../../session/session-provider.tsx'

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { EntityText } from '../../session/entity-text.tsx'
-import { joinClasses } from '../../ui/index.ts'
+import { joinClasses } from '@dasturxon/ui'
 import { MenuCarousel } from './menu-carousel.tsx'
 import { CHUNK, MenuChunk } from './menu-chunk.tsx'
 import { knownHeight, measureHeight, useWidth } from './menu-heights.ts'

@@ -1,9 +1,9 @@
 import type { ModificationGroup } from '@dasturxon/contract'
 import { formatSom, mayAddModification } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useText, useWrittenText } from '../../session/use-text.ts'
-import { OptionRow, OptionTile, showToast, Stepper } from '../../ui/index.ts'
+import { OptionRow, OptionTile, showToast, Stepper } from '@dasturxon/ui'
 import type { OptionDiet } from '../diet/use-option-diet.ts'
 import {
   countOfOption,

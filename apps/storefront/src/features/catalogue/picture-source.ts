@@ -1,7 +1,7 @@
 import type { Category } from '@dasturxon/contract'
 import { readPublishedName, type PictureFacts, type PictureSide } from '@dasturxon/domain'
 import { withMediaBase } from '../../session/media-base.ts'
-import type { PictureProps, Plate } from '../../ui/index.ts'
+import type { PictureProps, Plate } from '@dasturxon/ui'
 
 /** Of 100: half the bytes of the spec's default, and no difference to be seen on a phone. */
 const QUALITY = 80

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
-import { joinClasses } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { joinClasses } from '@dasturxon/ui'
 import styles from './product-description.module.css'
 
 /** The merchant's words about a product: three lines, and the rest behind a press where there is more (ux §6.7). */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
-import { IconButton, icons, joinClasses, Picture, type Plate } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { IconButton, icons, joinClasses, Picture, type Plate } from '@dasturxon/ui'
 import { pictureSource } from './picture-source.ts'
 import styles from './product-gallery.module.css'
 

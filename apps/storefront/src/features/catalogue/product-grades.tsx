@@ -1,11 +1,11 @@
 import type { CallOutput, Product } from '@dasturxon/contract'
 import { formatMoment, formatNumber } from '@dasturxon/domain'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useNow } from '../../session/use-now.ts'
-import { Button, Icon, icons, Skeleton } from '../../ui/index.ts'
+import { Button, Icon, icons, Skeleton } from '@dasturxon/ui'
 import styles from './product-grades.module.css'
 
 export type Grades = CallOutput<'catalogue.grade'>

@@ -1,5 +1,5 @@
 import type { Category, Product } from '@dasturxon/contract'
-import { Picture } from '../../ui/index.ts'
+import { Picture } from '@dasturxon/ui'
 import { pictureSource, plateOf } from './picture-source.ts'
 import { HERO_SIZES, ProductGallery } from './product-gallery.tsx'
 

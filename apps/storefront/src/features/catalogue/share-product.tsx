@@ -1,8 +1,8 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
-import { IconButton, icons, joinClasses, showToast } from '../../ui/index.ts'
+import { IconButton, icons, joinClasses, showToast } from '@dasturxon/ui'
 import styles from './share-product.module.css'
 
 type ShareProductProps = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useShop } from '../../session/environment-provider.tsx'
-import { makeReadableInk } from '../../theme/index.ts'
+import { makeReadableInk } from '@dasturxon/ui/theme'
 
 /** The colour a merchant wants a category's name in (CAT-2); undefined for that of all text. */
 export function useCategoryInk(textColor: string): string | undefined {

@@ -1,9 +1,9 @@
 import type { Product } from '@dasturxon/contract'
 import { formatAmount, formatNumber, formatSom, priceLine } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useWrittenText } from '../../session/use-text.ts'
-import type { PriceProps } from '../../ui/index.ts'
+import type { PriceProps } from '@dasturxon/ui'
 
 export type ProductWords = {
   name: string

@@ -1,6 +1,6 @@
 import type { Mealtime, Product } from '@dasturxon/contract'
 import { formatMoment, formatTime, isServedAt, nextServedAt } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { usePlace } from '../../session/session-provider.tsx'
 import { useAnswer } from '../../session/use-answer.ts'

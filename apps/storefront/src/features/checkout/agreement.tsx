@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import styles from './checkout.module.css'

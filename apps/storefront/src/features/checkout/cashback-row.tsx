@@ -1,7 +1,7 @@
 import { formatSom } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { Switch } from '../../ui/index.ts'
+import { Switch } from '@dasturxon/ui'
 import styles from './checkout.module.css'
 
 type CashbackRowProps = { offered: number; isUsed: boolean; onChange: (isUsed: boolean) => void }

@@ -1,8 +1,8 @@
 import { formatSom } from '@dasturxon/domain'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { Slot, Slots, TextField } from '../../ui/index.ts'
+import { Slot, Slots, TextField } from '@dasturxon/ui'
 import { banknotesFor, isChangeFrom } from './banknotes.ts'
 import styles from './checkout.module.css'
 

@@ -1,7 +1,7 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useNow } from '../../session/use-now.ts'
-import { Button, EmptyState, icons } from '../../ui/index.ts'
+import { Button, EmptyState, icons } from '@dasturxon/ui'
 
 /** There is nothing to order. */
 export function EmptyCheckout() {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { usePromoCode, useSetPromoCode } from '../../session/session-provider.tsx'
-import { Button, Icon, IconButton, icons, showToast, TextField } from '../../ui/index.ts'
+import { Button, Icon, IconButton, icons, showToast, TextField } from '@dasturxon/ui'
 import styles from './promo-field.module.css'
 import { usePromoProblemText } from './use-promo-problem-text.ts'
 

@@ -1,6 +1,6 @@
 import { normalisePhone } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
-import { Block, PhoneField, Switch, TextField } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Block, PhoneField, Switch, TextField } from '@dasturxon/ui'
 import styles from './checkout.module.css'
 import type { Draft } from './draft.ts'
 

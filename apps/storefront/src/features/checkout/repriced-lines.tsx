@@ -1,6 +1,6 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../../session/entity-text.tsx'
-import { Block } from '../../ui/index.ts'
+import { Block } from '@dasturxon/ui'
 import { LineNotes } from '../basket/line-notes.tsx'
 import type { ShownLine } from '../basket/shown-lines.ts'
 import styles from './checkout.module.css'

@@ -1,8 +1,8 @@
 import type { Hall } from '@dasturxon/contract'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../../session/entity-text.tsx'
 import { useText } from '../../session/use-text.ts'
-import { Block, Slot, Slots } from '../../ui/index.ts'
+import { Block, Slot, Slots } from '@dasturxon/ui'
 import styles from './checkout.module.css'
 
 type TableBlockProps = {

@@ -1,5 +1,5 @@
 import { toLocalTime, type OpenState } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useNow } from '../../session/use-now.ts'
 import { useTimeWords } from './use-time-words.ts'
 

@@ -1,7 +1,7 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { formatSom } from '@dasturxon/domain'
 import { useNavigate } from 'react-router'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'

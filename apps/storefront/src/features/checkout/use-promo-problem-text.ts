@@ -1,4 +1,4 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 
 /** Why a promo code does not apply, in words, from the code a quote gives. */
 export function usePromoProblemText(): (problem: string) => string {

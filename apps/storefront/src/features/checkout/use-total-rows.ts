@@ -1,8 +1,8 @@
 import type { PriceParts } from '@dasturxon/contract'
 import { formatSom } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import type { TotalsRow } from '../../ui/index.ts'
+import type { TotalsRow } from '@dasturxon/ui'
 
 type Shown = PriceParts & {
   isDelivery: boolean

@@ -1,6 +1,6 @@
 import type { StorefrontServiceType } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
-import { Block, Stepper, Switch, TextArea } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Block, Stepper, Switch, TextArea } from '@dasturxon/ui'
 import styles from './checkout.module.css'
 import { MOST_CUTLERY, type Draft } from './draft.ts'
 

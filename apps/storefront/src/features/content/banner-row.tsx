@@ -1,8 +1,8 @@
 import type { Banner as BannerContent } from '@dasturxon/contract'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../../session/entity-text.tsx'
 import { useText } from '../../session/use-text.ts'
-import { Banner, Carousel } from '../../ui/index.ts'
+import { Banner, Carousel } from '@dasturxon/ui'
 import { smallPicture } from '../catalogue/picture-source.ts'
 import styles from './banner-row.module.css'
 

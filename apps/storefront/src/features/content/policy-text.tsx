@@ -1,5 +1,5 @@
 import type { CallOutput } from '@dasturxon/contract'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useWrittenText } from '../../session/use-text.ts'
 import { splitPolicy, type PolicyBlock } from './policy-blocks.ts'
 import { splitLinks } from './policy-links.ts'

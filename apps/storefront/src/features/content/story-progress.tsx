@@ -1,5 +1,5 @@
 import { FillingBar } from './filling-bar.tsx'
-import { joinClasses } from '../../ui/index.ts'
+import { joinClasses } from '@dasturxon/ui'
 import styles from './story-progress.module.css'
 
 type StoryProgressProps = {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { holdPage } from '../../ui/index.ts'
+import { holdPage } from '@dasturxon/ui'
 
 /** A dialog that is modal for as long as it is there; whoever opened it has the focus back afterwards. */
 export function useModalDialog(): RefObject<HTMLDialogElement | null> {

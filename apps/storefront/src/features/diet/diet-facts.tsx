@@ -1,7 +1,7 @@
 import type { Product } from '@dasturxon/contract'
 import { declaresDiet } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
-import { Icon, icons } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Icon, icons } from '@dasturxon/ui'
 import styles from './diet-facts.module.css'
 import { DietMark } from './diet-mark.tsx'
 

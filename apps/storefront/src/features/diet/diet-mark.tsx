@@ -1,6 +1,6 @@
 import type { Product } from '@dasturxon/contract'
 import { hasWishes, judgeProduct, type DietVerdict, type DietWishes } from '@dasturxon/domain'
-import { Icon, icons, joinClasses, type IconShape } from '../../ui/index.ts'
+import { Icon, icons, joinClasses, type IconShape } from '@dasturxon/ui'
 import styles from './diet-mark.module.css'
 import { useDietWishes } from './diet-wishes.ts'
 import { useDietWords } from './use-diet-words.ts'

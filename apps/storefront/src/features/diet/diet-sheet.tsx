@@ -1,7 +1,7 @@
 import type { Product } from '@dasturxon/contract'
 import { ALLERGENS, DIETS, NO_WISHES, type Allergen, type Diet } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
-import { Button, ChoiceGroup, Cta, OptionRow, Sheet } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Button, ChoiceGroup, Cta, OptionRow, Sheet } from '@dasturxon/ui'
 import styles from './diet-sheet.module.css'
 import { useDietWishes } from './diet-wishes.ts'
 

@@ -1,6 +1,6 @@
 import type { Product } from '@dasturxon/contract'
 import type { DeclaredVerdict, DietFaults, DietVerdict } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useText } from '../../session/use-text.ts'
 
 /** Puts what the diet rules found into words: what is in it, what it does not fit, what nobody has said. */

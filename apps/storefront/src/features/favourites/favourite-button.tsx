@@ -1,6 +1,6 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../session/environment-provider.tsx'
-import { IconButton, icons, joinClasses } from '../../ui/index.ts'
+import { IconButton, icons, joinClasses } from '@dasturxon/ui'
 import styles from './favourite-button.module.css'
 import { useFavourite } from './use-favourite.ts'
 

@@ -1,8 +1,8 @@
 import type { Brand } from '@dasturxon/contract'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../../session/entity-text.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { Badge } from '../../ui/index.ts'
+import { Badge } from '@dasturxon/ui'
 import { brandAddress } from './brand-address.ts'
 import { ShopCard } from './shop-card.tsx'
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Icon, icons, UnbrokenImage } from '../../ui/index.ts'
+import { Icon, icons, UnbrokenImage } from '@dasturxon/ui'
 import { smallPicture } from '../catalogue/picture-source.ts'
 import styles from './shop-card.module.css'
 

@@ -1,5 +1,5 @@
 import { formatTime, openStateAt } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { usePlace } from '../../session/session-provider.tsx'
 import { useNow } from '../../session/use-now.ts'
 import { useServiceType } from './service-types.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { LanguagePicker } from '../../shell/language-picker.tsx'
-import { icons, RowButton, Sheet } from '../../ui/index.ts'
+import { icons, RowButton, Sheet } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 
 type SectionsDrawerProps = { isOpen: boolean; onClose: () => void }

@@ -1,8 +1,8 @@
 import type { StorefrontServiceType } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useSetPlace } from '../../session/session-provider.tsx'
-import { icons, Segmented, type IconShape } from '../../ui/index.ts'
+import { icons, Segmented, type IconShape } from '@dasturxon/ui'
 import { listServiceTypes, useServiceType } from './service-types.ts'
 
 const ICONS: Record<StorefrontServiceType, IconShape> = {

@@ -1,7 +1,7 @@
 import type { CallOutput, Notification } from '@dasturxon/contract'
 import { formatMoment } from '@dasturxon/domain'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
@@ -16,7 +16,7 @@ import {
   ListEnd,
   showToast,
   type IconShape,
-} from '../../ui/index.ts'
+} from '@dasturxon/ui'
 import styles from './notifications.module.css'
 
 const ICONS: Record<Notification['event'], IconShape> = {

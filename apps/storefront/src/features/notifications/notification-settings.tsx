@@ -1,9 +1,9 @@
 import type { NotificationChoice, NotificationSettings as Settings } from '@dasturxon/contract'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { Block, icons, RowButton, showToast, Switch, type IconShape } from '../../ui/index.ts'
+import { Block, icons, RowButton, showToast, Switch, type IconShape } from '@dasturxon/ui'
 import styles from './notifications.module.css'
 import { usePushDevice } from './use-push-device.ts'
 

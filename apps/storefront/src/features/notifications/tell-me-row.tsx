@@ -1,9 +1,9 @@
 import type { Order } from '@dasturxon/contract'
 import { isArchived } from '@dasturxon/domain'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../session/environment-provider.tsx'
-import { Block, Button, Icon, icons } from '../../ui/index.ts'
+import { Block, Button, Icon, icons } from '@dasturxon/ui'
 import styles from './notifications.module.css'
 import { usePushDevice } from './use-push-device.ts'
 

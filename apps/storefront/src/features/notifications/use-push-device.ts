@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../session/call-provider.tsx'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 import { readPushState, tellShopAgain, turnPushOff, turnPushOn, type PushState } from './push-device.ts'
 
 /** Push messages of this browser: null until it is known how they stand. Says in a toast what did not work. */

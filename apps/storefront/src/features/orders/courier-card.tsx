@@ -1,6 +1,6 @@
 import type { Order } from '@dasturxon/contract'
-import { useTranslations } from '../../i18n/index.ts'
-import { Icon, IconButton, icons } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Icon, IconButton, icons } from '@dasturxon/ui'
 import styles from './order-page.module.css'
 
 /** Who brings the order, with a call; before anybody is found, what the search has come to. */

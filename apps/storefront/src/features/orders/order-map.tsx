@@ -1,10 +1,10 @@
 import type { Order } from '@dasturxon/contract'
 import type { Point } from '@dasturxon/domain'
 import { useMemo } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
-import { MapView, viewOf, type MapMarker } from '../../map/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { MapView, viewOf, type MapMarker } from '@dasturxon/map'
 import { useText } from '../../session/use-text.ts'
-import { icons } from '../../ui/index.ts'
+import { icons } from '@dasturxon/ui'
 import { useMapWords } from '../places/use-map-words.ts'
 
 /** From here on the map stands beside the order instead of above it, px. */

@@ -1,8 +1,8 @@
 import type { Order } from '@dasturxon/contract'
 import { formatPhone } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../../session/entity-text.tsx'
-import { Block, icons, RowButton } from '../../ui/index.ts'
+import { Block, icons, RowButton } from '@dasturxon/ui'
 
 /** Where to, from where, who takes it, and whom to call. */
 export function OrderPlaceBlock({ order }: { order: Order }) {

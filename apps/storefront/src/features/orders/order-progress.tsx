@@ -1,7 +1,7 @@
 import type { Order } from '@dasturxon/contract'
 import { formatTime, isArchived, listTimelineSteps, progressParts, type OrderStatus } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
-import { icons, ProgressBar, Timeline, type IconShape } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { icons, ProgressBar, Timeline, type IconShape } from '@dasturxon/ui'
 import { useOrderWords } from './use-order-words.ts'
 
 /** A part under way is half full, and an order that nobody has taken yet shows that something begins. */

@@ -1,4 +1,4 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import styles from './order-page.module.css'
 
 /** The moment after ordering: a check mark that draws itself, and thanks. */

@@ -1,6 +1,6 @@
 import type { Order } from '@dasturxon/contract'
 import { formatSom } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { usePaymentTitle } from '../payments/use-payment-title.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '@dasturxon/contract'
 import { formatMoment, isCarriedByCourier, type OrderStatus, type ServiceType } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { headlineOf } from './order-headline.ts'
 

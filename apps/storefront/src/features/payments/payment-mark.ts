@@ -1,5 +1,5 @@
 import type { PaymentType } from '@dasturxon/domain'
-import { icons, type PaymentMark } from '../../ui/index.ts'
+import { icons, type PaymentMark } from '@dasturxon/ui'
 import { smallPicture } from '../catalogue/picture-source.ts'
 
 /** Marks of services are trademarks: theirs when the merchant has one, else their name in their colour. */

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@dasturxon/contract'
 import { pickText } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 
 type Named = Pick<PaymentMethod, 'type'> & { title: PaymentMethod['title'] | null }

@@ -1,9 +1,9 @@
 import type { Order } from '@dasturxon/contract'
 import { useEffect } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useBasketActions, usePromoCode, useSetPromoCode } from '../../session/session-provider.tsx'
 import { useKept } from '../../session/use-kept.ts'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 import { fateOf, NO_WAITING_BASKET, WAITING_BASKET } from './waiting-basket.ts'
 
 /** Keeps the basket of an order that goes off to be paid; to be called before the basket is emptied. */

@@ -1,6 +1,6 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import type { PlaceAddress } from '../../session/place.ts'
-import { joinClasses, TextField } from '../../ui/index.ts'
+import { joinClasses, TextField } from '@dasturxon/ui'
 import styles from './address-detail-fields.module.css'
 
 type AddressDetailFieldsProps = {

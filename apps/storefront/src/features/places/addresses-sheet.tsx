@@ -1,6 +1,6 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import type { PlaceAddress } from '../../session/place.ts'
-import { Button, icons, Sheet } from '../../ui/index.ts'
+import { Button, icons, Sheet } from '@dasturxon/ui'
 import { AddressList } from './address-list.tsx'
 import { useSavedAddresses } from './use-saved-addresses.ts'
 import { useSheetLabels } from './use-sheet-labels.ts'

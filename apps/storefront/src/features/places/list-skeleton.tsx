@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton, useSteadyLoading } from '../../ui/index.ts'
+import { Skeleton, useSteadyLoading } from '@dasturxon/ui'
 import styles from './list-skeleton.module.css'
 
 /** Three rows that are on their way. */

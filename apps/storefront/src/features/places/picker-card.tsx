@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { Button, Cta, TextField } from '../../ui/index.ts'
+import { Button, Cta, TextField } from '@dasturxon/ui'
 import styles from './point-picker.module.css'
 import type { PickedPoint } from './use-picked-point.ts'
 

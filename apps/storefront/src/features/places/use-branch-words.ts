@@ -1,5 +1,5 @@
 import { formatDay, formatTime, toLocalTime, type OpenState } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 
 /** Says whether a branch is open, and until or from when. */

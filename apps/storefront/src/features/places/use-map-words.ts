@@ -1,5 +1,5 @@
-import { useTranslations } from '../../i18n/index.ts'
-import type { MapViewProps } from '../../map/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import type { MapViewProps } from '@dasturxon/map'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 
 /** What every map of the shop is given: its words, and the outside map where the shop has one. */

@@ -4,7 +4,7 @@ import { useCall } from '../../session/call-provider.tsx'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { useSetPlace } from '../../session/session-provider.tsx'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 
 /** Which look-up was the last: an answer to an earlier one must not overtake it. */
 let lastLookUp = 0

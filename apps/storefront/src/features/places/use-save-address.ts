@@ -1,6 +1,6 @@
 import { useErrorText } from '../../session/use-error-text.ts'
 import type { PlaceAddress } from '../../session/place.ts'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 import { useSavedAddresses } from './use-saved-addresses.ts'
 
 /**

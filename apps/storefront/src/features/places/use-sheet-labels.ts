@@ -1,4 +1,4 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 
 /** The names of a sheet's cross and handle. */
 export function useSheetLabels(): { close: string; handle: string } {

@@ -1,6 +1,6 @@
 import { isOutOfZone, parsePolygon, type Point } from '@dasturxon/domain'
 import { useMemo } from 'react'
-import type { MapPolygon } from '../../map/index.ts'
+import type { MapPolygon } from '@dasturxon/map'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 

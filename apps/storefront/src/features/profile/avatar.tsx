@@ -1,4 +1,4 @@
-import { Icon, icons, joinClasses, UnbrokenImage } from '../../ui/index.ts'
+import { Icon, icons, joinClasses, UnbrokenImage } from '@dasturxon/ui'
 import styles from './profile.module.css'
 
 type AvatarProps = {

@@ -1,8 +1,8 @@
 import { monthNames, type TypedDate } from '@dasturxon/domain'
 import { useId, type Ref } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { Icon, icons, SelectField, TextField } from '../../ui/index.ts'
+import { Icon, icons, SelectField, TextField } from '@dasturxon/ui'
 import styles from './user-form.module.css'
 
 type BirthdayFieldProps = {

@@ -1,7 +1,7 @@
 import { formatPhone } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../session/environment-provider.tsx'
-import { Block, icons, RowButton } from '../../ui/index.ts'
+import { Block, icons, RowButton } from '@dasturxon/ui'
 
 /** The call centre, the shop's pages elsewhere and its apps, those that the merchant shows (MER-6). */
 export function ContactsBlock() {

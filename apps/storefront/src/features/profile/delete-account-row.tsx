@@ -1,9 +1,9 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { AlertDialog, icons, RowButton, showToast } from '../../ui/index.ts'
+import { AlertDialog, icons, RowButton, showToast } from '@dasturxon/ui'
 import { DeleteAccountCode, type SentCode } from './delete-account-code.tsx'
 
 /** Deleting the account, which is asked twice: by a question (spec §8), then by a code to the customer's phone. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { canSaveFiles, saveFile } from '../../browser/save-file.ts'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../session/call-provider.tsx'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
-import { icons, RowButton, showToast, Spinner } from '../../ui/index.ts'
+import { icons, RowButton, showToast, Spinner } from '@dasturxon/ui'
 
 const JSON_TYPE = 'application/json'
 

@@ -1,9 +1,9 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { normalisePhone } from '@dasturxon/domain'
 import { useRef, useState, type FormEvent } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { Cta, PhoneField } from '../../ui/index.ts'
+import { Cta, PhoneField } from '@dasturxon/ui'
 import styles from '../sign-in/sign-in.module.css'
 
 /** The phone that is to be the customer's. `ask` takes it as +998XXXXXXXXX. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
-import { Block, Button, Spinner } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Block, Button, Spinner } from '@dasturxon/ui'
 import { Avatar } from './avatar.tsx'
 import styles from './photo-block.module.css'
 import { usePhoto } from './use-photo.ts'

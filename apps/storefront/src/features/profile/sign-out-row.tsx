@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { AlertDialog, icons, RowButton, showToast } from '../../ui/index.ts'
+import { AlertDialog, icons, RowButton, showToast } from '@dasturxon/ui'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Signing out, which is asked first. */

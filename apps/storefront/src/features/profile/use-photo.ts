@@ -1,10 +1,10 @@
 import type { User } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 import { rememberUser } from './current-user.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 

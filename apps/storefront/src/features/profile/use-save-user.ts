@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 import { rememberUser } from './current-user.ts'
 import type { UserChanges, UserProblem } from './user-draft.ts'
 

@@ -1,8 +1,8 @@
 import type { User } from '@dasturxon/contract'
 import { formatPhone } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { Block, icons, RowButton } from '../../ui/index.ts'
+import { Block, icons, RowButton } from '@dasturxon/ui'
 import { PhotoBlock } from './photo-block.tsx'
 import { UserForm } from './user-form.tsx'
 

@@ -1,9 +1,9 @@
 import type { User } from '@dasturxon/contract'
 import { formatPhone, formatSom } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
-import { Button, Icon, icons } from '../../ui/index.ts'
+import { Button, Icon, icons } from '@dasturxon/ui'
 import { Avatar } from './avatar.tsx'
 import styles from './profile.module.css'
 

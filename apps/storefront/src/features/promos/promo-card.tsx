@@ -1,9 +1,9 @@
 import type { Promo } from '@dasturxon/contract'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useBasket, usePromoCode, useSetPromoCode } from '../../session/session-provider.tsx'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
-import { Badge, Button, Icon, IconButton, icons, joinClasses, showToast } from '../../ui/index.ts'
+import { Badge, Button, Icon, IconButton, icons, joinClasses, showToast } from '@dasturxon/ui'
 import styles from './promos.module.css'
 import { usePromoWords } from './use-promo-words.ts'
 

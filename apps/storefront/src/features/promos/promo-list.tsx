@@ -1,8 +1,8 @@
 import type { Promo } from '@dasturxon/contract'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useNow } from '../../session/use-now.ts'
-import { Button, EmptyState, icons } from '../../ui/index.ts'
+import { Button, EmptyState, icons } from '@dasturxon/ui'
 import { PromoCard } from './promo-card.tsx'
 import styles from './promos.module.css'
 

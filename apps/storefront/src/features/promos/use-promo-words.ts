@@ -1,6 +1,6 @@
 import type { Promo } from '@dasturxon/contract'
 import { formatDay, formatMoment, formatNumber, formatSom, lastDayOf } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 
 /** What a promo code gives, and on which terms, in words; each a line of its own. */

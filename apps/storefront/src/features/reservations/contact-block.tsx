@@ -1,6 +1,6 @@
 import { normalisePhone } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
-import { Block, PhoneField, TextArea, TextField } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Block, PhoneField, TextArea, TextField } from '@dasturxon/ui'
 import styles from './reservations.module.css'
 
 /** In whose name the table is kept; `digits` are the nine of a phone of Uzbekistan. */

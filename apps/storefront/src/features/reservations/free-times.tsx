@@ -1,8 +1,8 @@
 import type { CallOutput } from '@dasturxon/contract'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import type { Answer } from '../../session/use-answer.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { Block, Button, ChoiceGroup, Slot } from '../../ui/index.ts'
+import { Block, Button, ChoiceGroup, Slot } from '@dasturxon/ui'
 import styles from './reservations.module.css'
 
 type FreeTimesProps = {

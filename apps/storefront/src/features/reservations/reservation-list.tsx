@@ -1,8 +1,8 @@
 import type { Reservation } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
-import { Button } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Button } from '@dasturxon/ui'
 import { ReservationCard } from './reservation-card.tsx'
 import styles from './reservations.module.css'
 

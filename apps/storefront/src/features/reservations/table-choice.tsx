@@ -1,7 +1,7 @@
 import type { Hall } from '@dasturxon/contract'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useText } from '../../session/use-text.ts'
-import { Block, Slot, Slots } from '../../ui/index.ts'
+import { Block, Slot, Slots } from '@dasturxon/ui'
 
 type TableChoiceProps = {
   /** Halls with the tables that can be reserved and seat the party. */

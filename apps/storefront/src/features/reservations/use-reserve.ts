@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 import type { Contact } from './contact-block.tsx'
 
 type Request = { branchId: string; tableId: string | null; chairs: number; at: string; contact: Contact }

@@ -1,5 +1,5 @@
-import { useTranslations } from '../../i18n/index.ts'
-import { Sheet } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Sheet } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { SearchBox } from './search-box.tsx'
 

@@ -1,8 +1,8 @@
 import type { Category } from '@dasturxon/contract'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { EntityText } from '../../session/entity-text.tsx'
-import { Icon, icons, Picture } from '../../ui/index.ts'
+import { Icon, icons, Picture } from '@dasturxon/ui'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
 import styles from './search-start.module.css'
 

@@ -1,10 +1,10 @@
 import type { SharedBasket } from '@dasturxon/contract'
 import { formatSom } from '@dasturxon/domain'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { Block, Button, EmptyState, Icon, icons, Totals } from '../../ui/index.ts'
+import { Block, Button, EmptyState, Icon, icons, Totals } from '@dasturxon/ui'
 import { useMembership } from './membership.ts'
 import styles from './together.module.css'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
-import { Block, icons, RowButton } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Block, icons, RowButton } from '@dasturxon/ui'
 
 // The code is drawn for whoever asks for it.
 const InviteSheet = lazy(async () => ({ default: (await import('./invite-sheet.tsx')).InviteSheet }))

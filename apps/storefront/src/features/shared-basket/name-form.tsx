@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
-import { Block, Cta, TextField } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Block, Cta, TextField } from '@dasturxon/ui'
 import { useMembership } from './membership.ts'
 import styles from './together.module.css'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
-import { Block, icons, RowButton } from '../../ui/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { Block, icons, RowButton } from '@dasturxon/ui'
 import type { Bill } from './split-sheet.tsx'
 
 const SplitSheet = lazy(async () => ({ default: (await import('./split-sheet.tsx')).SplitSheet }))

@@ -1,6 +1,6 @@
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { Block, icons, RowButton } from '../../ui/index.ts'
+import { Block, icons, RowButton } from '@dasturxon/ui'
 import { useMembership } from './membership.ts'
 
 /** From one's own basket to ordering together: to the basket one is in, or to begin one. */

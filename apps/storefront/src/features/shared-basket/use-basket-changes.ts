@@ -2,7 +2,7 @@ import type { CallInput, SharedBasket } from '@dasturxon/contract'
 import type { CallError, Result } from '@dasturxon/contract/client'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 import { useMembership, type Membership } from './membership.ts'
 import { newOperationId } from './person-token.ts'
 

@@ -1,10 +1,10 @@
 import type { SharedBasket } from '@dasturxon/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useBasketActions } from '../../session/session-provider.tsx'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 import { useMembership, type Membership } from './membership.ts'
 
 /** Leaves a shared basket; one's own lines come back into one's own basket, where there is room for them. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { takeEndedSession } from '../../session/ended-session.ts'
 import { isInMessenger } from '../../session/is-in-messenger.ts'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 
 /** Says, on the page that follows a session that ended by itself, why one is a guest (spec §8, USR-2); draws nothing. */
 export function EndedSessionNotice(): null {

@@ -1,8 +1,8 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '@dasturxon/ui'
 import { formatSeconds, useSecondsLeft } from './use-seconds-left.ts'
 
 type ResendButtonProps = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../session/environment-provider.tsx'
 import { PageTitle } from '../../shell/document.tsx'
-import { IconButton, icons, UnbrokenImage } from '../../ui/index.ts'
+import { IconButton, icons, UnbrokenImage } from '@dasturxon/ui'
 import { smallPicture } from '../catalogue/picture-source.ts'
 import styles from './sign-in.module.css'
 

@@ -1,4 +1,4 @@
-import { joinClasses } from '../../ui/index.ts'
+import { joinClasses } from '@dasturxon/ui'
 import { qrModules } from './qr-modules.ts'
 import styles from './tables.module.css'
 

@@ -1,7 +1,7 @@
 import type { TableVisit, WaiterCall } from '@dasturxon/contract'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { Block, icons, LiveRegion, RowButton, showToast } from '../../ui/index.ts'
+import { Block, icons, LiveRegion, RowButton, showToast } from '@dasturxon/ui'
 import { useWaiterCalls } from './use-waiter-calls.ts'
 
 const ROWS = [

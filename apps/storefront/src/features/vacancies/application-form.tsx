@@ -1,9 +1,9 @@
 import type { User } from '@dasturxon/contract'
 import { normalisePhone } from '@dasturxon/domain'
 import { useState, type FormEvent } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { Block, Button, Cta, EmptyState, icons, PhoneField, TextArea, TextField } from '../../ui/index.ts'
+import { Block, Button, Cta, EmptyState, icons, PhoneField, TextArea, TextField } from '@dasturxon/ui'
 import { useApply } from './use-apply.ts'
 import styles from './vacancies.module.css'
 

@@ -1,9 +1,9 @@
 import type { CallInput } from '@dasturxon/contract'
 import { useState } from 'react'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { showToast } from '../../ui/index.ts'
+import { showToast } from '@dasturxon/ui'
 
 type Application = CallInput<'content.applyForVacancy'>['body']
 

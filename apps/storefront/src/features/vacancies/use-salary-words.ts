@@ -1,5 +1,5 @@
 import { formatSom } from '@dasturxon/domain'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 
 /** What a vacancy pays, in words: `5 000 000 som`, or that it is agreed on in person. */

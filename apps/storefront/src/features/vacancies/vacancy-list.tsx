@@ -1,8 +1,8 @@
 import type { Vacancy } from '@dasturxon/contract'
-import { useTranslations } from '../../i18n/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { EntityText } from '../../session/entity-text.tsx'
-import { Block, Button, EmptyState, icons, RowButton } from '../../ui/index.ts'
+import { Block, Button, EmptyState, icons, RowButton } from '@dasturxon/ui'
 import { useSalaryWords } from './use-salary-words.ts'
 
 /** USR-4: whom the merchant looks for, with what each place pays. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from 'use-intl/core'
 
-import { signatureOf, signaturesOnDisk } from '../../message-signatures.ts'
+import { signatureOf, signaturesOnDisk } from '../message-signatures.ts'
 import ar from './messages/ar.json' with { type: 'json' }
 import eng from './messages/eng.json' with { type: 'json' }
 import kz from './messages/kz.json' with { type: 'json' }
@@ -202,7 +202,7 @@ test('a wrong key or a forgotten argument does not compile; at run time it is re
 
 test('the types of the messages are those of the English file', () => {
   const { wanted, written } = signaturesOnDisk()
-  expect(written, 'run: npm exec node apps/storefront/message-signatures.ts').toBe(wanted)
+  expect(written, 'run: npm exec node packages/i18n/message-signatures.ts').toBe(wanted)
 })
 
 test('LNG-1 T-UI-01 only Arabic is written from the right, and every language has a tag and a dictionary', () => {

@@ -22,7 +22,7 @@ test('LNG-5 a built page formats plurals, arguments and tags without carrying a 
       emptyOutDir: false,
       write: true,
       rolldownOptions: {
-        input: { translator: 'src/i18n/translator.ts', messages: 'src/i18n/messages.ts' },
+        input: { translator: 'src/translator.ts', messages: 'src/messages.ts' },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
         preserveEntrySignatures: 'strict',
       },

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 
-import { Icon, joinClasses } from '../ui/index.ts'
-import type { IconShape } from '../ui/index.ts'
+import { Icon, joinClasses } from '@dasturxon/ui'
+import type { IconShape } from '@dasturxon/ui'
 import type { Coordinates } from './projection.ts'
 import styles from './map-view.module.css'
 

@@ -1,14 +1,14 @@
 /**
- * What each message must be given, as types: `npm exec node apps/storefront/message-signatures.ts` after a change of
- * messages writes them to src/i18n/message-signatures.ts, so that a wrong key or a forgotten argument does not compile.
+ * What each message must be given, as types: `npm exec node packages/i18n/message-signatures.ts` after a change of
+ * messages writes them to src/message-signatures.ts, so that a wrong key or a forgotten argument does not compile.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 
 export type MessageTree = { [key: string]: string | MessageTree }
 
-const ENGLISH = new URL('./src/i18n/messages/eng.json', import.meta.url)
-const SIGNATURES = new URL('./src/i18n/message-signatures.ts', import.meta.url)
+const ENGLISH = new URL('./src/messages/eng.json', import.meta.url)
+const SIGNATURES = new URL('./src/message-signatures.ts', import.meta.url)
 
 /** Arguments that are whole numbers although the message only prints them. */
 const NUMBER_ARGUMENTS = new Set(['count', 'min', 'max', 'index', 'value'])
@@ -31,7 +31,7 @@ function signaturesFile(messages: MessageTree): string {
     return [`  ${namespace}: {`, ...entries, '  }']
   })
   return [
-    '/** Written by apps/storefront/message-signatures.ts from messages/eng.json. */',
+    '/** Written by packages/i18n/message-signatures.ts from messages/eng.json. */',
     'export type MessageSignatures = {',
     ...lines,
     '}',

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-const ICON_FILE = /\/src\/ui\/icons\.ts$/
-const ONE_ICON = /^(.+\/src\/ui\/icons\.ts)\?icon=(\w+)$/
+const ICON_FILE = /\/packages\/ui\/src\/icons\.ts$/
+const ONE_ICON = /^(.+\/packages\/ui\/src\/icons\.ts)\?icon=(\w+)$/
 const EXPORT = /^export const (\w+): IconShape = (\{[^}]*\})/gm
 
 /**

@@ -1,4 +1,4 @@
-// Written by apps/storefront/scripts/icons.mjs. Phosphor Icons, MIT, © Phosphor Icons.
+// Written by packages/ui/scripts/icons.mjs. Phosphor Icons, MIT, © Phosphor Icons.
 import type { IconShape } from './icon.tsx'
 
 /** @public */

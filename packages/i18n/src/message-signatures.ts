@@ -1,4 +1,4 @@
-/** Written by apps/storefront/message-signatures.ts from messages/eng.json. */
+/** Written by packages/i18n/message-signatures.ts from messages/eng.json. */
 export type MessageSignatures = {
   common: {
     save: ''

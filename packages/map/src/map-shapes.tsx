@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-import { joinClasses } from '../ui/index.ts'
+import { joinClasses } from '@dasturxon/ui'
 import { toScreen } from './projection.ts'
 import type { Coordinates, Point, Projection, View } from './projection.ts'
 import styles from './map-view.module.css'

@@ -1,5 +1,5 @@
-// Writes src/ui/icons.ts: the Phosphor icons (MIT) this shop uses, one export each, so that a page carries only its own.
-// To add one: put its name (https://phosphoricons.com) in the list and run `node apps/storefront/scripts/icons.mjs`.
+// Writes src/icons.ts: the Phosphor icons (MIT) our apps use, one export each, so that a page carries only its own.
+// To add one: put its name (https://phosphoricons.com) in the list and run `node packages/ui/scripts/icons.mjs`.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
@@ -34,6 +34,6 @@ const lines = NAMES.map((name) => {
 })
 
 await writeFile(
-  new URL('../src/ui/icons.ts', import.meta.url),
-  `// Written by apps/storefront/scripts/icons.mjs. Phosphor Icons, MIT, © Phosphor Icons.\nimport type { IconShape } from './icon.tsx'\n\n${lines.join('\n')}\n`,
+  new URL('../src/icons.ts', import.meta.url),
+  `// Written by packages/ui/scripts/icons.mjs. Phosphor Icons, MIT, © Phosphor Icons.\nimport type { IconShape } from './icon.tsx'\n\n${lines.join('\n')}\n`,
 )

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import { Icon, icons, joinClasses } from '../ui/index.ts'
-import type { IconShape } from '../ui/index.ts'
+import { Icon, icons, joinClasses } from '@dasturxon/ui'
+import type { IconShape } from '@dasturxon/ui'
 import type { Insets, MapEngine, MapLabel } from './map-engine.ts'
 import { CentrePin, Marker } from './map-marker.tsx'
 import type { MapMarker } from './map-marker.tsx'
