@@ -32,14 +32,14 @@ import { notificationHandlers } from './features/notifications/notifications.han
 import { NOTIFICATION_QUEUE } from './features/notifications/notify-order-change.ts'
 import { DELIVERY_QUEUE, spreadNotification } from './features/notifications/spread-notification.ts'
 import { orderHandlers } from './features/orders/orders.handlers.ts'
-import { sweepPayment } from './features/payments/ask-provider.ts'
+import { reconcilePayment } from './features/payments/ask-provider.ts'
 import { expireOrder } from './features/payments/expire-order.ts'
 import { EXPIRY_QUEUE } from './features/payments/schedule-expiry.ts'
-import { abandonPayment } from './features/payments/abandon-payment.ts'
-import { ABANDON_QUEUE } from './features/payments/schedule-abandon.ts'
+import { voidPayment } from './features/payments/void-payment.ts'
+import { VOID_QUEUE } from './features/payments/schedule-void.ts'
 import { REFUND_QUEUE } from './features/payments/refund.queries.ts'
 import { sendRefund } from './features/payments/send-refund.ts'
-import { SWEEP_QUEUE } from './features/payments/schedule-sweep.ts'
+import { RECONCILIATION_QUEUE } from './features/payments/schedule-reconciliation.ts'
 import { mountProviderEndpoints } from './features/payments/provider-endpoints.ts'
 import { RELEASE_QUEUE, releaseOrder } from './features/orders/release-order.ts'
 import { paymentHandlers } from './features/payments/payments.handlers.ts'
@@ -53,7 +53,7 @@ import { clickAppHandlers } from './features/click-app/click-app.handlers.ts'
 import { mountBotWebhook } from './features/telegram/mount-bot-webhook.ts'
 import { telegramHandlers } from './features/telegram/telegram.handlers.ts'
 import { accountHandlers } from './features/users/account.handlers.ts'
-import { PORTRAIT_QUEUE, sweepPortrait } from './features/users/sweep-portrait.ts'
+import { PORTRAIT_QUEUE, removeUnusedPortrait } from './features/users/remove-unused-portrait.ts'
 import { userHandlers } from './features/users/users.handlers.ts'
 import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
 import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
@@ -153,15 +153,15 @@ export function createApi(app: App) {
     [RELEASE_QUEUE]: (job) => releaseOrder(app, job),
     [PROMISE_QUEUE]: (job) => keepPromise(app, job),
     [EXPIRY_QUEUE]: (job, signal) => expireOrder(app, job, signal),
-    [SWEEP_QUEUE]: (job, signal) => sweepPayment(app, job, signal),
-    [ABANDON_QUEUE]: (job, signal) => abandonPayment(app, job, signal),
+    [RECONCILIATION_QUEUE]: (job, signal) => reconcilePayment(app, job, signal),
+    [VOID_QUEUE]: (job, signal) => voidPayment(app, job, signal),
     [REFUND_QUEUE]: (job, signal) => sendRefund(app, job, signal),
     [SHARED_BASKET_QUEUE]: (job) => endSharedBasket(app, job),
     [NOTIFICATION_QUEUE]: (job) => spreadNotification(app, job),
     [DELIVERY_QUEUE]: (job, signal) => deliverNotification(app, job, signal),
     [BINDING_QUEUE]: (job, signal) => endBinding(app, job, signal),
     [REMOVAL_QUEUE]: (job, signal) => forgetAtProvider(app, job, signal),
-    [PORTRAIT_QUEUE]: (job) => sweepPortrait(app, job),
+    [PORTRAIT_QUEUE]: (job) => removeUnusedPortrait(app, job),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
     [HOUSEKEEPING_QUEUE]: (job) => forgetOld(app, job),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  callOffState,
+  cancelledStateOf,
   canMovePayment,
   isPaymentActive,
   PAYMENT_STATES,
@@ -21,7 +21,7 @@ test('INV-6 only a created or a performed transaction holds its order', () => {
 
 test('a transaction is called off to where the table lets it go', () => {
   for (const from of PAYMENT_STATES) {
-    const to = callOffState(from)
+    const to = cancelledStateOf(from)
     expect(to === null ? isPaymentActive(from) : !canMovePayment(from, to)).toBe(false)
   }
 })

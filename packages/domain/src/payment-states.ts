@@ -33,7 +33,7 @@ export function isPaymentActive(state: PaymentState): boolean {
 }
 
 /** Where a transaction goes when it is called off: before the money came, or after. Null when it is over. */
-export function callOffState(from: PaymentState): 'CANCELLED' | 'REVERSED' | null {
+export function cancelledStateOf(from: PaymentState): 'CANCELLED' | 'REVERSED' | null {
   if (from === 'CREATED') return 'CANCELLED'
   return from === 'PERFORMED' ? 'REVERSED' : null
 }

@@ -2,7 +2,7 @@
 export type Exchange = { call: string; sent: string; told: string; isTaken: boolean; isOwn?: true }
 
 /** What a provider says without asking the shop: a card that failed, a page that is over. */
-export const ownWord = (call: string, sent: string, told: string): Exchange => ({
+export const ownReport = (call: string, sent: string, told: string): Exchange => ({
   call,
   sent,
   told,

@@ -5,7 +5,7 @@ import { newId } from '../db/id.ts'
 import { json } from '../db/json.ts'
 import type { JsonObject, JsonValue } from '../db/schema.ts'
 
-const text = (word: string): JsonValue => ({ uz: word, ru: word, eng: word })
+const text = (status: string): JsonValue => ({ uz: status, ru: status, eng: status })
 
 /** Settings of a shop that offers everything the spine has; a test switches off what it is about. */
 const OPEN_SETTINGS = {

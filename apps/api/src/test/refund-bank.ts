@@ -1,4 +1,4 @@
-import type { PaymentProvider, GatewayRefunds, RefundWord } from '../providers/payments/port.ts'
+import type { PaymentProvider, GatewayRefunds, RefundOutcome } from '../providers/payments/port.ts'
 
 /** A provider's side of refunds: its books, and what it answers. lost: it did as asked and nobody heard; mute: it says nothing. */
 export function createRefundBank() {
@@ -6,7 +6,7 @@ export function createRefundBank() {
   const asked: string[] = []
   const bank = {
     gives: 'part' as GatewayRefunds['gives'],
-    says: 'done' as RefundWord['kind'] | 'lost' | 'mute',
+    says: 'done' as RefundOutcome['kind'] | 'lost' | 'mute',
     /** Tiyin of a payment it gave back. */
     givenTiyin: (externalId: string) => given.get(externalId) ?? 0,
     /** How often it was asked for money of a payment. */

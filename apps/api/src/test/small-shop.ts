@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { paintPng } from './paint-png.ts'
 
-const text = (word: string) => ({ uz: word, ru: word, eng: word })
+const text = (status: string) => ({ uz: status, ru: status, eng: status })
 const allDay = { open: '00:00', close: '00:00', extraOpen: null, extraClose: null, isDayOff: false }
 const days = WEEK_DAYS.map((weekName) => ({ weekName, ...allDay }))
 const place = { latitude: 41.311, longitude: 69.28 }

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callMerchant, ownWord, type Exchange } from '../merchant-call.ts'
+import { callMerchant, ownReport, type Exchange } from '../merchant-call.ts'
 import type { SimulatedPayment } from '../simulator.ts'
 import { tashkentText } from '../tashkent-text.ts'
 import type { Invoice } from './invoices.ts'
@@ -22,20 +22,20 @@ export async function playRahmat(
   origin: string,
 ): Promise<Exchange[]> {
   if (invoice.status !== 'draft' && invoice.status !== 'error')
-    return [ownWord('invoice', invoice.uuid, invoice.status)]
+    return [ownReport('invoice', invoice.uuid, invoice.status)]
   const become = (status: Invoice['status']) => {
     invoice.status = status
     keep(invoice)
   }
   if (scenario === 'fail') {
     become('error')
-    return [ownWord('card', invoice.uuid, 'Not enough money')]
+    return [ownReport('card', invoice.uuid, 'Not enough money')]
   }
   if (scenario === 'slow') await sleep(SLOW_MS)
   become('billing')
   if (scenario === 'lost') {
     become('success')
-    return [ownWord('callback', invoice.uuid, '(lost on the way)')]
+    return [ownReport('callback', invoice.uuid, '(lost on the way)')]
   }
   const url = origin + new URL(invoice.callbackUrl).pathname
   const sent = Array.from({ length: scenario === 'twice' ? 2 : 1 }, () => tell(url, scenario, invoice, shop))

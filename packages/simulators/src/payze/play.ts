@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callMerchant, ownWord, type Exchange } from '../merchant-call.ts'
+import { callMerchant, ownReport, type Exchange } from '../merchant-call.ts'
 import type { SimulatedPayment } from '../simulator.ts'
 
 /** A payment as Payze keeps it; `amount` in som. */
@@ -23,11 +23,11 @@ export async function playPayze(
   { payment, keep }: PayzePayment,
   origin: string,
 ): Promise<Exchange[]> {
-  if (payment.status !== 'Draft') return [ownWord('payment', payment.id, payment.status)]
+  if (payment.status !== 'Draft') return [ownReport('payment', payment.id, payment.status)]
   if (scenario === 'slow') await sleep(SLOW_MS)
   if (scenario !== 'untrue') payment.status = scenario === 'fail' ? 'Rejected' : 'Captured'
   keep()
-  if (scenario === 'lost') return [ownWord('webhook', payment.id, '(lost on the way)')]
+  if (scenario === 'lost') return [ownReport('webhook', payment.id, '(lost on the way)')]
   const url = origin + new URL(payment.webhookUrl).pathname
   const said = scenario === 'untrue' ? 'Captured' : payment.status
   return Promise.all(

@@ -9,7 +9,7 @@ import type { PaymentTransaction } from '../../providers/payments/port.ts'
 import { presentOrder, requireOrder } from '../orders/order.queries.ts'
 import { askProvider } from '../payments/ask-provider.ts'
 import { findActive, findById, lockOrder } from '../payments/payments.queries.ts'
-import { unsettle } from '../payments/settle.ts'
+import { reversePayment } from '../payments/capture-payment.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { PATIENCE_MS } from './begin-card.ts'
 
@@ -87,10 +87,10 @@ export async function sayWhatCame(
   if (stands?.state === 'CANCELLED') throw new AppError('card_declined')
   const open = chargeOf(stands)
   if (open && isLongAgo(ctx, open)) {
-    const word = await gateway
+    const status = await gateway
       .askCharge(transaction.externalId, AbortSignal.timeout(PATIENCE_MS))
       .catch(() => null)
-    if (word === 'draft') await forgetAsked(ctx, id)
+    if (status === 'draft') await forgetAsked(ctx, id)
   }
   return answerOf(ctx, orderId, open ? 'WAITING' : 'PAID')
 }
@@ -115,7 +115,7 @@ async function endCharge(ctx: RequestContext, { id, orderId }: PaymentTransactio
     const transaction = await findById(tx, merchantId, id)
     if (transaction?.state !== 'CREATED') return
     const where = { merchantId, now: ctx.now(), kitchenSeconds: ctx.kitchenSeconds }
-    await unsettle(tx, where, { transaction, reason: null })
+    await reversePayment(tx, where, { transaction, reason: null })
   })
 }
 

@@ -24,11 +24,11 @@ export async function lookAtCard(
   if (card.state !== 'BEGUN') return card
   const gateway = await findCardGateway(app, merchantId, card.provider)
   if (!gateway || !app.secrets) throw new Error(`${card.provider} keeps no cards for this merchant`)
-  const word = await gateway.look(card.session_id, signal)
-  if (word.kind === 'failed')
+  const outcome = await gateway.look(card.session_id, signal)
+  if (outcome.kind === 'failed')
     await moveCard(app.db, merchantId, { id: card.id, from: ['BEGUN'], to: 'FAILED' })
-  if (word.kind === 'bound') {
-    const { token, number, type, isCodeNeeded } = word.card
+  if (outcome.kind === 'bound') {
+    const { token, number, type, isCodeNeeded } = outcome.card
     const bound = {
       state: isCodeNeeded ? ('CODE' as const) : ('SAVED' as const),
       sealedToken: app.secrets.seal(token, sealContextOf(merchantId, card.id)),

@@ -11,7 +11,7 @@ import { loadReceipt } from '../payments/load-receipt.ts'
 import { assertPayable, requirePayable } from '../payments/payable-order.ts'
 import { findActive, findTransaction, lockOrder } from '../payments/payments.queries.ts'
 import { setPaymentType } from '../payments/set-payment-type.ts'
-import { createTransaction, unsettle } from '../payments/settle.ts'
+import { createTransaction, reversePayment } from '../payments/capture-payment.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { PATIENCE_MS } from './begin-card.ts'
 import { assertCardsActive, findCardGateway, orUnavailable } from './card-accounts.ts'
@@ -124,7 +124,7 @@ async function keep(
     const active = await findActive(tx, merchantId, order.id)
     const theirs = chargeOf(active)
     if (theirs && (theirs.askedMs != null || isStillGood(ctx, theirs, card))) return theirs
-    if (active) await unsettle(tx, where, { transaction: active, reason: null })
+    if (active) await reversePayment(tx, where, { transaction: active, reason: null })
     if (locked.payment_type !== provider)
       await setPaymentType(tx, { merchantId, order: locked, paymentType: provider, now })
     await createTransaction(tx, where, {

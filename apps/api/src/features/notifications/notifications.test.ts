@@ -14,7 +14,7 @@ import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/b
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { callOff } from '../orders/call-off.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { createTransaction, settle, unsettle } from '../payments/settle.ts'
+import { createTransaction, capturePayment, reversePayment } from '../payments/capture-payment.ts'
 import { findActive } from '../payments/payments.queries.ts'
 import { deliverNotification } from './deliver-notification.ts'
 import { NOTIFICATION_QUEUE } from './notify-order-change.ts'
@@ -440,13 +440,13 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
       }),
     )
     const created = await stands()
-    await inTransaction(world.db, (tx) => settle(tx, at, { transaction: created }))
+    await inTransaction(world.db, (tx) => capturePayment(tx, at, { transaction: created }))
     await runAsTwo()
     const paid = `№${order.number} buyurtma uchun ${formatSom(order.totalPrice, 'uz')} toʻlandi`
     expect((await phone.shown()).map(({ payload }) => payload.text)).toEqual([paid])
 
     const performed = await stands()
-    await inTransaction(world.db, (tx) => unsettle(tx, at, { transaction: performed, reason: null }))
+    await inTransaction(world.db, (tx) => reversePayment(tx, at, { transaction: performed, reason: null }))
     await runAsTwo()
     expect((await phone.shown()).map(({ payload }) => payload.title)).toEqual([
       'Toʻlov qabul qilindi',

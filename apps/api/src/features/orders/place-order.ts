@@ -56,7 +56,7 @@ export type OrderedTogether = {
   /** Whose each of the cart items is. */
   people: readonly OrderPerson[]
   /** Ends their basket in the order's transaction, or throws and there is no order. */
-  settle: (tx: Transaction, orderId: string) => Promise<void>
+  markOrdered: (tx: Transaction, orderId: string) => Promise<void>
 }
 
 /** The same key answers with the same order, however often and however fast. */
@@ -115,7 +115,7 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
     // First of all, so that a twin waits here until this transaction ends and then finds the order.
     const twin = await claimKey(tx, claim, order.orderId, now)
     if (twin) return { id: twin, isMenuChanged: false }
-    await together?.settle(tx, order.orderId)
+    await together?.markOrdered(tx, order.orderId)
     if (!together) await takeOutOrdered(tx, { merchantId, userId: user.id, body, now })
     if (basket.isCodeNeeded && !(await useUpOrderCode(tx, code))) throw new AppError('order_code_wrong')
     const { isMenuChanged } = await takeOrder(tx, { ...order, receiver: receiverOf(body) })

@@ -20,14 +20,14 @@ import {
   isRefundable,
   listByTime,
   lockOrder,
-  standingOf,
+  payabilityOf,
   type LockedOrder,
 } from './payments.queries.ts'
 import { isAskedBack } from './refund.queries.ts'
 import { loadReceipt } from './load-receipt.ts'
 import { askProvider } from './ask-provider.ts'
-import { scheduleAbandon } from './schedule-abandon.ts'
-import { createTransaction, noteDetails, settle, unsettle } from './settle.ts'
+import { scheduleVoid } from './schedule-void.ts'
+import { createTransaction, noteDetails, capturePayment, reversePayment } from './capture-payment.ts'
 
 /** The provider waits for our answer while we ask it. */
 const ASKED_WITHIN_MS = 10_000
@@ -52,7 +52,7 @@ export async function answerProvider(
 ): Promise<Answered> {
   const received = gateway.receive(request)
   if (received.kind === 'reply') return { reply: received.reply, call: null }
-  if (received.kind === 'hint') return heedHint(app, { merchantId, provider }, received)
+  if (received.kind === 'unverified') return answerUnverified(app, { merchantId, provider }, received)
   const where = { merchantId, provider, now: request.now, kitchenSeconds: app.kitchenSeconds }
   const { reply, changed } = await inTransaction(app.db, async (tx) => {
     const { rows, locked } = await loadRows(tx, where, received.lookup)
@@ -71,16 +71,16 @@ export async function answerProvider(
   return { reply, call: received.call }
 }
 
-/** A call that proves nothing: its provider is asked. Where we cannot ask, neither can we say that it was heard. */
-async function heedHint(
+/** An unverified callback: its provider is asked. Where we cannot ask, neither can we say that it was heard. */
+async function answerUnverified(
   app: App,
   { merchantId, provider }: { merchantId: string; provider: PaymentProviderName },
-  { call, externalId, reply }: Extract<Received, { kind: 'hint' }>,
+  { call, externalId, reply }: Extract<Received, { kind: 'unverified' }>,
 ): Promise<Answered> {
   const transaction = await findTransaction(app.db, merchantId, { provider, externalId })
   if (!transaction) return { reply: reply('no_transaction'), call: null }
-  const word = await askProvider(app, merchantId, transaction, AbortSignal.timeout(ASKED_WITHIN_MS))
-  return { reply: reply(word ?? 'not_asked'), call }
+  const status = await askProvider(app, merchantId, transaction, AbortSignal.timeout(ASKED_WITHIN_MS))
+  return { reply: reply(status ?? 'not_asked'), call }
 }
 
 async function loadRows(
@@ -107,7 +107,7 @@ async function loadRows(
         id: locked.id,
         number: locked.number,
         amountTiyin: locked.amountTiyin,
-        standing: standingOf(locked, { provider, isHeld: active !== null, now }),
+        payability: payabilityOf(locked, { provider, isHeld: active !== null, now }),
         isRefundable: isRefundable(locked) || (await isAskedBack(tx, merchantId, locked.id)),
         receipt: await loadReceipt(tx, merchantId, locked),
       },
@@ -140,7 +140,7 @@ async function write(tx: Transaction, where: Where, { change, rows, order }: Wri
     if (change.kind === 'take') {
       const { provider } = where
       const transaction = await findTransaction(tx, merchantId, { provider, externalId: change.externalId })
-      if (transaction) await settle(tx, where, { transaction })
+      if (transaction) await capturePayment(tx, where, { transaction })
     }
     return { orderId: order.id, isMenuChanged: false }
   }
@@ -150,21 +150,21 @@ async function write(tx: Transaction, where: Where, { change, rows, order }: Wri
     await noteDetails(tx, merchantId, { id: transaction.id, details: change.details })
     return { orderId: null, isMenuChanged: false }
   }
-  if (change.kind === 'giveBack') {
-    await scheduleAbandon(tx, { merchantId, transaction, now: where.now, isPaid: true })
+  if (change.kind === 'refund') {
+    await scheduleVoid(tx, { merchantId, transaction, now: where.now, isPaid: true })
     return { orderId: null, isMenuChanged: false }
   }
   const details = change.details ?? {}
   if (change.kind === 'perform') {
-    const isSettled = await settle(tx, where, { transaction, details })
-    return { orderId: isSettled ? transaction.orderId : null, isMenuChanged: false }
+    const isCaptured = await capturePayment(tx, where, { transaction, details })
+    return { orderId: isCaptured ? transaction.orderId : null, isMenuChanged: false }
   }
-  const off = await unsettle(tx, where, { transaction, reason: change.reason, details })
+  const off = await reversePayment(tx, where, { transaction, reason: change.reason, details })
   return { orderId: off.isOrderChanged ? transaction.orderId : null, isMenuChanged: off.isMenuChanged }
 }
 
 /** Only what the same provider holds open may be replaced; the unique index refuses the rest. */
 async function replace(tx: Transaction, where: Where, active: PaymentTransaction): Promise<void> {
   if (active.provider !== where.provider || active.state !== 'CREATED') return
-  await unsettle(tx, where, { transaction: active, reason: null })
+  await reversePayment(tx, where, { transaction: active, reason: null })
 }

@@ -11,7 +11,7 @@ import { assertPayable, requirePayable } from './payable-order.ts'
 import { findActive, lockOrder } from './payments.queries.ts'
 import { deviceOf, listPaymentMethods } from './list-methods.ts'
 import { setPaymentType } from './set-payment-type.ts'
-import { unsettle } from './settle.ts'
+import { reversePayment } from './capture-payment.ts'
 
 type Name = 'payments.changeType'
 
@@ -37,7 +37,7 @@ export async function changePaymentType(
     if (order.payment_type === paymentType) return false
     const at = { merchantId, now, kitchenSeconds: ctx.kitchenSeconds }
     const open = await findActive(tx, merchantId, order.id)
-    if (open) await unsettle(tx, at, { transaction: open, reason: null })
+    if (open) await reversePayment(tx, at, { transaction: open, reason: null })
     await setPaymentType(tx, { merchantId, order, paymentType, now })
     if (!isPaidOnline(paymentType)) await beginWork(tx, { ...at, orderId: order.id })
     return true

@@ -11,7 +11,7 @@ import { loadReceipt } from './load-receipt.ts'
 import { assertPayable, requirePayable } from './payable-order.ts'
 import { findActive, lockOrder } from './payments.queries.ts'
 import { findGatewayAccount } from './provider-accounts.ts'
-import { createTransaction, unsettle } from './settle.ts'
+import { createTransaction, reversePayment } from './capture-payment.ts'
 
 /** The customer waits for the page: longer than a provider's own ten seconds for one call with its sign-in. */
 const OPENED_WITHIN_MS = 15_000
@@ -132,7 +132,7 @@ async function remember(
     const theirs = CheckoutUrl.safeParse(active?.details)
     if (active?.provider === provider && active.amountTiyin === amountTiyin && theirs.success)
       return { url: theirs.data.checkoutUrl, error: null }
-    if (active) await unsettle(tx, where, { transaction: active, reason: null })
+    if (active) await reversePayment(tx, where, { transaction: active, reason: null })
     const details = { ...opened.details, checkoutUrl: url }
     const created = { provider, externalId, externalMs: null, orderId: order.id, amountTiyin, details }
     await createTransaction(tx, where, created)
@@ -141,9 +141,12 @@ async function remember(
   if (kept.url !== url)
     // Nobody has its page, and it runs out by itself; ended it is not seen as waiting in the provider's cabinet.
     await gateway
-      .abandon?.({ externalId, amountTiyin, details: opened.details }, AbortSignal.timeout(OPENED_WITHIN_MS))
+      .voidPayment?.(
+        { externalId, amountTiyin, details: opened.details },
+        AbortSignal.timeout(OPENED_WITHIN_MS),
+      )
       .catch((error: unknown) =>
-        ctx.log('payment.not_abandoned', { merchantId, externalId, cause: String(error) }),
+        ctx.log('payment.not_voided', { merchantId, externalId, cause: String(error) }),
       )
   if (kept.url === null) throw kept.error
   return kept.url

@@ -12,7 +12,7 @@ import {
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { Db, Transaction } from '../../db/connect.ts'
-import type { OrderStanding, PaymentTransaction } from '../../providers/payments/port.ts'
+import type { OrderPayability, PaymentTransaction } from '../../providers/payments/port.ts'
 
 const Details = z.record(z.string(), z.json())
 
@@ -127,10 +127,10 @@ export async function lockOrder(
 }
 
 /** Whether the order can be paid through this provider now; `isHeld`: a transaction is open on it. */
-export function standingOf(
+export function payabilityOf(
   order: LockedOrder,
   { provider, isHeld, now }: { provider: PaymentProviderName; isHeld: boolean; now: Date },
-): OrderStanding {
+): OrderPayability {
   if (order.status === 'CANCELED') return 'cancelled'
   if (order.is_paid) return 'paid'
   const isOurs = isPaidOnline(order.payment_type) && providerOf(order.payment_type) === provider

@@ -2,7 +2,7 @@ import { PAYMENT_PROVIDERS } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { Transaction } from '../../db/connect.ts'
 import { requestRefund } from './refund.queries.ts'
-import { scheduleAbandon } from './schedule-abandon.ts'
+import { scheduleVoid } from './schedule-void.ts'
 
 /** Ours, for a transaction that nobody may pay any more: "error while executing" in Payme's list, free text elsewhere. */
 const REASON_CALLED_OFF = 3
@@ -25,7 +25,7 @@ export async function releasePayments(
     .executeTakeFirst()
   if (open) {
     const transaction = { id: open.id, provider: z.enum(PAYMENT_PROVIDERS).parse(open.provider) }
-    await scheduleAbandon(tx, { merchantId, transaction, now })
+    await scheduleVoid(tx, { merchantId, transaction, now })
   }
   const paid = await tx
     .updateTable('payment_transaction')

@@ -9,7 +9,7 @@ import { announceOrderOf } from './announce-order-of.ts'
 import { findById, lockOrder } from './payments.queries.ts'
 import { findGatewayAccount } from './provider-accounts.ts'
 import { findRefund, isAnotherSent, moveRefund, sumsOf, type Refund } from './refund.queries.ts'
-import { addChange, unsettle } from './settle.ts'
+import { addChange, reversePayment } from './capture-payment.ts'
 
 const Payload = z.object({ id: z.string() })
 
@@ -35,16 +35,16 @@ export async function sendRefund(app: App, job: Job, signal: AbortSignal): Promi
   const sending = { merchantId, refund, payment, gateway }
   if (await hasGone(app, sending, signal)) return finish(app, sending)
   await mark(app, sending)
-  const word = await gateway.send(payment, { id, amountTiyin: refund.amountTiyin }, signal)
-  switch (word.kind) {
+  const outcome = await gateway.send(payment, { id, amountTiyin: refund.amountTiyin }, signal)
+  switch (outcome.kind) {
     case 'done':
       return finish(app, sending)
     case 'later':
-      await move(app, sending, { to: 'REQUESTED', problem: word.why })
-      throw new Error(`${payment.provider} gives nothing back yet: ${word.why}`) // the job runs again later
+      await move(app, sending, { to: 'REQUESTED', problem: outcome.why })
+      throw new Error(`${payment.provider} gives nothing back yet: ${outcome.why}`) // the job runs again later
     case 'refused':
-      await move(app, sending, { to: 'FAILED', problem: word.why })
-      app.log('payment.refund_failed', { ...fieldsOf(sending), why: word.why })
+      await move(app, sending, { to: 'FAILED', problem: outcome.why })
+      app.log('payment.refund_failed', { ...fieldsOf(sending), why: outcome.why })
   }
 }
 
@@ -97,7 +97,7 @@ async function finish(app: App, sending: Sending): Promise<void> {
     if (!order || !isOurs || stands?.state !== 'PERFORMED') return null
     const { refundedTiyin } = await sumsOf(tx, merchantId, payment.id)
     if (refundedTiyin + refund.amountTiyin === payment.amountTiyin)
-      return unsettle(
+      return reversePayment(
         tx,
         { merchantId, now, kitchenSeconds: app.kitchenSeconds },
         { transaction: stands, reason: null },

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@dasturxon/domain'
 import type { Transaction } from '../../db/connect.ts'
 import type { LockedOrder } from './payments.queries.ts'
-import { addChange } from './settle.ts'
+import { addChange } from './capture-payment.ts'
 
 type Changed = { merchantId: string; order: LockedOrder; paymentType: PaymentType; now: Date }
 

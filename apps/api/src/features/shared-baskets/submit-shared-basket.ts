@@ -40,7 +40,7 @@ export async function submitSharedBasket(
   const together: OrderedTogether = {
     key: `shared-basket:${row.id}`,
     people: lines.map((line) => line.person),
-    settle: (tx, orderId) => settle(tx, row, { personId: person.id, lockVersion, orderId }),
+    markOrdered: (tx, orderId) => markOrdered(tx, row, { personId: person.id, lockVersion, orderId }),
   }
   const cartItems = lines.map(({ productId, count, modifications, comment }) => ({
     productId,
@@ -64,12 +64,12 @@ function assertItsTable(
   if (!isThere) throw new AppError('shared_basket_at_table')
 }
 
-async function settle(
+async function markOrdered(
   tx: Transaction,
   row: BasketRow,
   { personId, lockVersion, orderId }: { personId: string; lockVersion: number; orderId: string },
 ): Promise<void> {
-  const settled = await tx
+  const marked = await tx
     .updateTable('shared_basket')
     .set(({ eb }) => ({
       state: 'ORDERED',
@@ -86,7 +86,7 @@ async function settle(
     .where('locked_version', '=', lockVersion)
     .returning('id')
     .executeTakeFirst()
-  if (settled) return
+  if (marked) return
   const { state } = await tx
     .selectFrom('shared_basket')
     .select('state')

@@ -7,7 +7,7 @@ import { REMOVAL_QUEUE } from '../cards/remove-card.ts'
 import { requireAccountCode, useUpAccountCode } from './account-code.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { lockLeavingCustomer } from './lock-customer.ts'
-import { leavePortrait } from './sweep-portrait.ts'
+import { leavePortrait } from './remove-unused-portrait.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { hasActiveOrder } from './users.queries.ts'
 

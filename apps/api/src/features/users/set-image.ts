@@ -10,7 +10,7 @@ import { newPortraitFile } from '../media/portrait-name.ts'
 import { createWorkLane, LaneFull } from '../media/work-lane.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { makePortrait } from './make-portrait.ts'
-import { leavePortrait } from './sweep-portrait.ts'
+import { leavePortrait } from './remove-unused-portrait.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { presentUser, requireUserRow, type UserRow } from './users.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { CardType } from '@dasturxon/domain'
-import type { ProviderWord, Receipt } from './port.ts'
+import type { ProviderStatus, Receipt } from './port.ts'
 
 /**
  * A provider that keeps cards for us, in our language. The number, expiry and CVV of a card are typed on its own page; we
@@ -15,7 +15,7 @@ export type CardGateway = {
   /** Opens the page on which a customer types a card. */
   begin: (asked: NewBinding, signal: AbortSignal) => Promise<{ sessionId: string; url: string }>
   /** What came of such a page. */
-  look: (sessionId: string, signal: AbortSignal) => Promise<BindingWord>
+  look: (sessionId: string, signal: AbortSignal) => Promise<BindingStatus>
   /** The code of the bank, for a card that needs one. gone: the provider no longer knows the card. */
   confirm: (
     asked: { token: string; code: string },
@@ -32,9 +32,9 @@ export type CardGateway = {
   takeCharge: (
     asked: { externalId: string; code: string | null },
     signal: AbortSignal,
-  ) => Promise<ChargeWord | 'wrong_code'>
+  ) => Promise<ChargeStatus | 'wrong_code'>
   /** What became of a payment. */
-  askCharge: (externalId: string, signal: AbortSignal) => Promise<ChargeWord>
+  askCharge: (externalId: string, signal: AbortSignal) => Promise<ChargeStatus>
   /** Ends a payment: gives its money back, or forgets it before any was taken. */
   endCharge: (externalId: string, signal: AbortSignal) => Promise<void>
 }
@@ -57,7 +57,7 @@ export type BoundCard = {
   /** Whether the bank's code is still to come. */
   isCodeNeeded: boolean
 }
-export type BindingWord = { kind: 'pending' } | { kind: 'failed' } | { kind: 'bound'; card: BoundCard }
+export type BindingStatus = { kind: 'pending' } | { kind: 'failed' } | { kind: 'bound'; card: BoundCard }
 
 export type NewCharge = {
   token: string
@@ -71,4 +71,4 @@ export type NewCharge = {
 }
 
 /** draft: prepared and not paid. pending: the provider does not know yet itself. */
-export type ChargeWord = ProviderWord | 'draft'
+export type ChargeStatus = ProviderStatus | 'draft'

@@ -36,14 +36,14 @@ export type GatewayAccount = {
   /** Checks who calls and what they ask. Nothing is known of our rows here. */
   receive: (request: ProviderRequest) => Received
   /** What a transaction that was left open came to. Absent where the provider cannot be asked. */
-  askStatus?: (asked: AskedTransaction, signal: AbortSignal) => Promise<ProviderWord>
+  askStatus?: (asked: AskedTransaction, signal: AbortSignal) => Promise<ProviderStatus>
   /** How money goes back. Absent where only the provider's side can begin it: then it is done by hand. */
   refund?: GatewayRefunds
   /**
    * For payments that `openCheckout` registered: ends at the provider what was called off here, so that nobody pays it any
    * more; money that came all the same goes back. 'open' while it may still be paid there. Throws when that is not known.
    */
-  abandon?: (asked: AbandonedTransaction, signal: AbortSignal) => Promise<'ended' | 'open'>
+  voidPayment?: (asked: VoidedTransaction, signal: AbortSignal) => Promise<'ended' | 'open'>
 }
 
 /** `transaction`: what was registered at the provider, to be remembered; null when the link is all there is. */
@@ -59,7 +59,7 @@ export type GatewayRefunds = {
    * Asks for `amountTiyin` of a payment back. Throws when it is not known whether the provider heard it: then `sentBack` is
    * asked before anything is sent again.
    */
-  send: (asked: AskedTransaction, refund: AskedRefund, signal: AbortSignal) => Promise<RefundWord>
+  send: (asked: AskedTransaction, refund: AskedRefund, signal: AbortSignal) => Promise<RefundOutcome>
   /** Tiyin of this payment that went back so far, by the provider's own books; null when it cannot say now. */
   sentBack: (asked: AskedTransaction, signal: AbortSignal) => Promise<number | null>
 }
@@ -67,8 +67,8 @@ export type GatewayRefunds = {
 /** `id`: ours, the same however often it is sent; for providers that take a key of repetition. */
 export type AskedRefund = { id: string; amountTiyin: number }
 
-/** done: it is on its way; later: not now, to be asked again; refused: never. `why`: the provider's word, for the log. */
-export type RefundWord = { kind: 'done' } | { kind: 'later' | 'refused'; why: string }
+/** done: it is on its way; later: not now, to be asked again; refused: never. `why`: the provider's reason, for the log. */
+export type RefundOutcome = { kind: 'done' } | { kind: 'later' | 'refused'; why: string }
 
 export type Checkout = {
   orderNumber: number
@@ -111,10 +111,10 @@ export type Received =
   | { kind: 'reply'; reply: ProviderReply }
   /** A call that proves nothing by itself: the provider is asked about the transaction, and what it says then counts. */
   | {
-      kind: 'hint'
+      kind: 'unverified'
       call: string
       externalId: string
-      reply: (outcome: ProviderWord | 'not_asked' | 'no_transaction') => ProviderReply
+      reply: (outcome: ProviderStatus | 'not_asked' | 'no_transaction') => ProviderReply
     }
   | {
       kind: 'question'
@@ -146,13 +146,13 @@ export type PaymentRows = {
 }
 
 /** payable: waits for this provider's money; other_type: is to be paid in another way. */
-export type OrderStanding = 'payable' | 'paid' | 'cancelled' | 'other_type'
+export type OrderPayability = 'payable' | 'paid' | 'cancelled' | 'other_type'
 
 export type PaymentOrder = {
   id: string
   number: number
   amountTiyin: number
-  standing: OrderStanding
+  payability: OrderPayability
   /** Whether its money may still go back: the kitchen has not begun, or the order is called off. */
   isRefundable: boolean
   receipt: Receipt
@@ -220,11 +220,11 @@ export type PaymentChange =
   /** Something to remember beside `rows.transaction`; merged into its details. */
   | { kind: 'note'; details: JsonObject }
   /** The money of `rows.transaction` came after it was called off, and the provider cannot be refused: it goes back. */
-  | { kind: 'giveBack' }
+  | { kind: 'refund' }
 
 export type AskedTransaction = Pick<
   PaymentTransaction,
   'number' | 'externalId' | 'orderNumber' | 'amountTiyin' | 'createdMs' | 'details'
 >
-export type AbandonedTransaction = Pick<PaymentTransaction, 'externalId' | 'amountTiyin' | 'details'>
-export type ProviderWord = 'pending' | 'performed' | 'cancelled' | 'unknown'
+export type VoidedTransaction = Pick<PaymentTransaction, 'externalId' | 'amountTiyin' | 'details'>
+export type ProviderStatus = 'pending' | 'performed' | 'cancelled' | 'unknown'

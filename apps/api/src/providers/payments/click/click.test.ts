@@ -17,7 +17,7 @@ const order: PaymentOrder = {
   id: 'order-1',
   number: 10_042,
   amountTiyin: 12_500_000,
-  standing: 'payable',
+  payability: 'payable',
   isRefundable: true,
   receipt: { deliveryTiyin: 0, lines: [] },
 }
@@ -54,7 +54,7 @@ const asked = (body: string, changed: Partial<ProviderRequest> = {}): ProviderRe
 function hear(body: string, rows: Partial<PaymentRows> = {}, changed: Partial<ProviderRequest> = {}) {
   const received = gateway.receive(asked(body, changed))
   if (received.kind === 'reply') return { ...codeOf(received.reply.body), change: null }
-  if (received.kind === 'hint') throw new Error('Click proves what it says')
+  if (received.kind === 'unverified') throw new Error('Click proves what it says')
   const { change, reply } = received.decide({ ...nothing, ...rows }, now)
   return { ...codeOf(reply(rows.transaction ?? (change?.kind === 'create' ? created : null)).body), change }
 }
@@ -160,9 +160,9 @@ describe('Click: what changes nothing', () => {
     ['another action', -3, signed('prepare', { action: '2' }), {}],
     ['another service', -5, signed('prepare', { service_id: '45679' }), {}],
     ['an order nobody placed here', -5, signed('prepare'), { order: null }],
-    ['a paid order', -4, signed('prepare'), { order: { ...order, standing: 'paid' } }],
-    ['a cancelled order', -9, signed('prepare'), { order: { ...order, standing: 'cancelled' } }],
-    ['an order to be paid in cash', -9, signed('prepare'), { order: { ...order, standing: 'other_type' } }],
+    ['a paid order', -4, signed('prepare'), { order: { ...order, payability: 'paid' } }],
+    ['a cancelled order', -9, signed('prepare'), { order: { ...order, payability: 'cancelled' } }],
+    ['an order to be paid in cash', -9, signed('prepare'), { order: { ...order, payability: 'other_type' } }],
     ['an order open at Payme', -9, signed('prepare'), { active: elsewhere }],
     ['a tiyin less', -2, signed('prepare', { amount: '124999.99' }), {}],
     ['a tiyin more', -2, signed('prepare', { amount: '125000.01' }), {}],
@@ -201,7 +201,7 @@ describe('Click: what changes nothing', () => {
 
 describe('Click: repeats', () => {
   const paid = {
-    order: { ...order, standing: 'paid' as const },
+    order: { ...order, payability: 'paid' as const },
     transaction: { ...created, state: 'PERFORMED' as const },
   }
 
@@ -229,7 +229,7 @@ describe('Click: repeats', () => {
   })
 
   it('T-PAY-08 Complete of an order called off since is -9, so that Click gives the money back', () => {
-    const rows = { order: { ...order, standing: 'cancelled' as const }, transaction: created }
+    const rows = { order: { ...order, payability: 'cancelled' as const }, transaction: created }
     expect(hear(vectors.complete.body, rows)).toMatchObject({ code: -9, change: { kind: 'cancel' } })
   })
 })

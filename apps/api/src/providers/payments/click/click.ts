@@ -5,7 +5,7 @@ import type {
   PaymentProvider,
   ProviderReply,
   ProviderRequest,
-  ProviderWord,
+  ProviderStatus,
   Received,
   RefusalReason,
 } from '../port.ts'
@@ -108,7 +108,7 @@ function daysOf({ createdMs }: AskedTransaction): string[] {
 
 const dayOf = (ms: number): string => toLocalTime(new Date(ms)).day
 
-const WORDS: Record<ClickPayment['kind'], ProviderWord> = {
+const WORDS: Record<ClickPayment['kind'], ProviderStatus> = {
   paid: 'performed',
   pending: 'pending',
   refused: 'cancelled',

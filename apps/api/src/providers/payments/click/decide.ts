@@ -20,8 +20,8 @@ export function decideClick(request: ClickRequest, rows: PaymentRows): ClickDeci
 function decidePrepare(request: ClickRequest, { order, transaction, active }: PaymentRows): ClickDecision {
   if (!order) return refuse('unknownOrder')
   if (transaction && transaction.orderId !== order.id) return refuse('badRequest')
-  if (order.standing === 'paid') return refuse('alreadyPaid')
-  if (order.standing !== 'payable' || (active && active.provider !== 'CLICK')) return refuse('cancelled')
+  if (order.payability === 'paid') return refuse('alreadyPaid')
+  if (order.payability !== 'payable' || (active && active.provider !== 'CLICK')) return refuse('cancelled')
   if (transaction && transaction.state !== 'CREATED') return refuse('cancelled')
   if (tiyinOfSomText(request.amount) !== order.amountTiyin) return refuse('badAmount')
   // Asked again, the same prepare id is answered.
@@ -48,9 +48,9 @@ function decideComplete(request: ClickRequest, { order, transaction }: PaymentRo
   const { amountTiyin } = transaction
   if (tiyinOfSomText(request.amount) !== amountTiyin || amountTiyin !== order.amountTiyin)
     return refuse('badAmount')
-  if (isPerformed || order.standing === 'paid') return refuse('alreadyPaid')
+  if (isPerformed || order.payability === 'paid') return refuse('alreadyPaid')
   // Called off or expired since Prepare: Click gives the money back.
-  if (order.standing !== 'payable') return { error: 'cancelled', change: { kind: 'cancel', reason: null } }
+  if (order.payability !== 'payable') return { error: 'cancelled', change: { kind: 'cancel', reason: null } }
   return { error: 'success', change: { kind: 'perform' } }
 }
 

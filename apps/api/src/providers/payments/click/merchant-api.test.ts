@@ -98,9 +98,9 @@ describe('Click Merchant API', () => {
     [0, 'pending'],
     [1, 'pending'],
     [2, 'performed'],
-  ])('PAY-3 payment_status %i means %s', async (payment, word) => {
+  ])('PAY-3 payment_status %i means %s', async (payment, expected) => {
     says.payment = payment
-    expect(await gatewayOf('54321').askStatus?.(transaction, signal)).toBe(word)
+    expect(await gatewayOf('54321').askStatus?.(transaction, signal)).toBe(expected)
   })
 
   it('PAY-3 what Click does not know is unknown; trouble is no answer at all', async () => {

@@ -1,6 +1,6 @@
 import { CARD_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import type { BindingWord, BoundCard, CardGateway, ChargeWord } from '../card-port.ts'
+import type { BindingStatus, BoundCard, CardGateway, ChargeStatus } from '../card-port.ts'
 import { MulticardRefusal, type MulticardClient } from './client.ts'
 import { ofdOf } from './ofd.ts'
 import type { MulticardSettings } from './settings.ts'
@@ -31,7 +31,7 @@ export function openMulticardCards(client: MulticardClient, settings: MulticardS
     async look(sessionId, signal) {
       const path = `/payment/card/bind/${encodeURIComponent(sessionId)}`
       const bound = await orNull(client.call({ method: 'GET', path, answer: Binding }, signal), NOT_THERE)
-      return bound ? wordOf(bound) : { kind: 'pending' }
+      return bound ? bindingOf(bound) : { kind: 'pending' }
     },
 
     async confirm({ token, code }, signal) {
@@ -140,7 +140,7 @@ const Binding = z.object({
 })
 
 /** active: it may pay. draft: its code is still to come, or it has not been typed at all. */
-function wordOf({ card_token: token, card_pan: pan, ps, status }: z.infer<typeof Binding>): BindingWord {
+function bindingOf({ card_token: token, card_pan: pan, ps, status }: z.infer<typeof Binding>): BindingStatus {
   if (status === 'deleted') return { kind: 'failed' }
   if (!token) return { kind: 'pending' }
   const type: BoundCard['type'] = CARD_TYPES.find((known) => known === ps?.toUpperCase()) ?? 'OTHER'
@@ -148,7 +148,7 @@ function wordOf({ card_token: token, card_pan: pan, ps, status }: z.infer<typeof
 }
 
 const STATUSES = ['draft', 'progress', 'billing', 'success', 'error', 'revert', 'hold'] as const
-const CHARGES: Record<(typeof STATUSES)[number], ChargeWord> = {
+const CHARGES: Record<(typeof STATUSES)[number], ChargeStatus> = {
   draft: 'draft',
   progress: 'pending',
   billing: 'pending',

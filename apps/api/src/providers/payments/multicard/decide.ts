@@ -54,8 +54,8 @@ function decideSuccess(
   if (transaction?.state === 'PERFORMED' || transaction?.state === 'REVERSED') return YES
   // A webhook tells of what is done and cannot be refused.
   if (transaction?.state !== 'CREATED')
-    return notices === 'webhooks' ? { error: null, change: { kind: 'giveBack' } } : refuse('notPayable')
-  const isPayable = order?.standing === 'payable' && order.amountTiyin === transaction.amountTiyin
+    return notices === 'webhooks' ? { error: null, change: { kind: 'refund' } } : refuse('notPayable')
+  const isPayable = order?.payability === 'payable' && order.amountTiyin === transaction.amountTiyin
   return isPayable
     ? { error: null, change: { kind: 'perform', details } }
     : refuse('notPayable', { kind: 'cancel', reason: null })

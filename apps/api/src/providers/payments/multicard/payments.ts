@@ -1,12 +1,12 @@
 import type { Language } from '@dasturxon/domain'
 import { z } from 'zod'
 import type {
-  AbandonedTransaction,
+  VoidedTransaction,
   Checkout,
   OpenedCheckout,
-  ProviderWord,
+  ProviderStatus,
   GatewayRefunds,
-  RefundWord,
+  RefundOutcome,
 } from '../port.ts'
 import { MulticardRefusal, type MulticardClient } from './client.ts'
 import { ofdOf } from './ofd.ts'
@@ -26,8 +26,12 @@ const RefundStatus = z.object({
 })
 
 /** What a status means; every other one is on its way (other-payments.md 2). */
-const WORDS: Record<string, ProviderWord> = { success: 'performed', error: 'cancelled', revert: 'cancelled' }
-const wordOf = (status: string | undefined): ProviderWord => WORDS[status ?? ''] ?? 'pending'
+const WORDS: Record<string, ProviderStatus> = {
+  success: 'performed',
+  error: 'cancelled',
+  revert: 'cancelled',
+}
+const statusOf = (status: string | undefined): ProviderStatus => WORDS[status ?? ''] ?? 'pending'
 
 /** Codes of an invoice that is not to be paid any more: nobody knows it, it ran out, or it was annulled. */
 const NOT_FOUND = 'ERROR_NOT_FOUND'
@@ -35,21 +39,21 @@ const OVER = 'ERROR_TRANS_NOT_READY'
 
 /** Multicard's invoices and what became of them (other-payments.md 2), through one merchant's account. */
 export function createMulticardPayments(client: MulticardClient, settings: MulticardSettings) {
-  async function statusOfPayment(uuid: string, signal: AbortSignal): Promise<ProviderWord> {
+  async function statusOfPayment(uuid: string, signal: AbortSignal): Promise<ProviderStatus> {
     const asked = { method: 'GET', path: `/payment/${uuid}`, answer: Status } as const
-    return unless([NOT_FOUND], 'cancelled', async () => wordOf((await client.call(asked, signal)).status))
+    return unless([NOT_FOUND], 'cancelled', async () => statusOf((await client.call(asked, signal)).status))
   }
 
   async function statusOfInvoice(
-    { externalId, amountTiyin }: AbandonedTransaction,
+    { externalId, amountTiyin }: VoidedTransaction,
     signal: AbortSignal,
-  ): Promise<ProviderWord> {
+  ): Promise<ProviderStatus> {
     const asked = { method: 'GET', path: `/payment/invoice/${externalId}`, answer: InvoiceStatus } as const
     const invoice = await unless([NOT_FOUND, OVER], null, () => client.call(asked, signal))
     // Over is said of what ran out and of what is done: the payment tells which.
     if (invoice === null) return statusOfPayment(externalId, signal)
     if (invoice.amount !== amountTiyin) throw new Error(`Multicard's invoice is of ${invoice.amount} tiyin`)
-    return wordOf(invoice.payment?.status)
+    return statusOf(invoice.payment?.status)
   }
 
   /** A payment that is no invoice: by a saved card. Prepared it takes no money, and only we could have it take some. */
@@ -58,7 +62,7 @@ export function createMulticardPayments(client: MulticardClient, settings: Multi
     const asked = { method: 'GET', path, answer: Status } as const
     const payment = await unless([NOT_FOUND], null, () => client.call(asked, signal))
     const status = payment?.status ?? 'error'
-    if (status !== 'draft' && status !== 'success') return wordOf(status) === 'pending' ? 'open' : 'ended'
+    if (status !== 'draft' && status !== 'success') return statusOf(status) === 'pending' ? 'open' : 'ended'
     const removed = { method: 'DELETE', path, answer: Anything } as const
     await unless([NOT_FOUND], null, () => client.call(removed, signal))
     return 'ended'
@@ -88,7 +92,7 @@ export function createMulticardPayments(client: MulticardClient, settings: Multi
     },
 
     /** Whether it was paid. Throws when the invoice is of another amount. */
-    askStatus: (asked: AbandonedTransaction, signal: AbortSignal): Promise<ProviderWord> =>
+    askStatus: (asked: VoidedTransaction, signal: AbortSignal): Promise<ProviderStatus> =>
       isInvoice(asked) ? statusOfInvoice(asked, signal) : statusOfPayment(asked.externalId, signal),
 
     refund: {
@@ -113,20 +117,20 @@ export function createMulticardPayments(client: MulticardClient, settings: Multi
     } satisfies GatewayRefunds,
 
     /** Nobody shall pay it any more, and nobody shall have paid it. 'open' while it is neither paid nor to be annulled. */
-    async abandon(asked: AbandonedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {
+    async voidPayment(asked: VoidedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {
       if (!isInvoice(asked)) return endPayment(asked.externalId, signal)
       const remove = (path: string) =>
         client.call({ method: 'DELETE', path: `${path}${asked.externalId}`, answer: Anything }, signal)
-      let word = await payments.askStatus(asked, signal)
-      if (word !== 'performed') {
+      let status = await payments.askStatus(asked, signal)
+      if (status !== 'performed') {
         // Also where a card failed: the page would take another one.
         const annulled = await unless([NOT_FOUND, OVER], null, () => remove('/payment/invoice/'))
-        if (annulled !== null || word === 'cancelled') return 'ended'
+        if (annulled !== null || status === 'cancelled') return 'ended'
         // It may have been paid between the question and this.
-        word = await payments.askStatus(asked, signal)
+        status = await payments.askStatus(asked, signal)
       }
-      if (word === 'performed') await remove('/payment/')
-      return word === 'pending' ? 'open' : 'ended'
+      if (status === 'performed') await remove('/payment/')
+      return status === 'pending' ? 'open' : 'ended'
     },
   }
   return payments
@@ -134,7 +138,7 @@ export function createMulticardPayments(client: MulticardClient, settings: Multi
 
 /** What a transaction's details call one that was opened as an invoice: it is asked about elsewhere than a payment by card. */
 const INVOICE = 'invoice'
-const isInvoice = ({ details }: AbandonedTransaction): boolean => details['kind'] === INVOICE
+const isInvoice = ({ details }: VoidedTransaction): boolean => details['kind'] === INVOICE
 
 /** The page speaks three languages. */
 const languageOf = (language: Language): string => (language === 'uz' || language === 'ru' ? language : 'en')
@@ -142,7 +146,7 @@ const languageOf = (language: Language): string => (language === 'uz' || languag
 /** Codes after which the same refund may be asked for again. */
 const NOT_YET = [OVER, 'ERROR_DEBIT_UNKNOWN', 'ERROR_CALLBACK_TIMEOUT']
 
-async function orRefusal(send: () => Promise<void>): Promise<RefundWord> {
+async function orRefusal(send: () => Promise<void>): Promise<RefundOutcome> {
   try {
     await send()
     return { kind: 'done' }

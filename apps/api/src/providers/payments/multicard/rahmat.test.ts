@@ -29,7 +29,7 @@ const order: PaymentOrder = {
   id: 'order-1',
   number: 10_042,
   amountTiyin: 12_500_000,
-  standing: 'payable',
+  payability: 'payable',
   isRefundable: true,
   receipt: { deliveryTiyin: 0, lines: [] },
 }
@@ -80,7 +80,7 @@ function hear(body: unknown, { rows, settings = {}, method = 'POST', source = '1
     now: new Date(0),
   })
   if (received.kind === 'reply') return { body: received.reply.body, change: null }
-  if (received.kind === 'hint') throw new Error('Multicard proves what it says')
+  if (received.kind === 'unverified') throw new Error('Multicard proves what it says')
   const { change, reply } = received.decide({ ...open, ...rows }, new Date(0))
   return { body: reply(null).body, change }
 }
@@ -192,7 +192,7 @@ describe('Multicard: repeats and what comes late', () => {
   })
 
   it('T-PAY-08 of an order called off since, the callback is refused and the payment called off here too', () => {
-    const rows = { order: { ...order, standing: 'cancelled' as const } }
+    const rows = { order: { ...order, payability: 'cancelled' as const } }
     expect(hear(callback, { rows })).toEqual(
       no('The order is not to be paid any more', { kind: 'cancel', reason: null }),
     )
@@ -203,7 +203,7 @@ describe('Multicard: repeats and what comes late', () => {
     const settings = { notices: 'webhooks' }
     expect(hear(webhook, { settings, rows: { transaction } })).toEqual({
       ...yes,
-      change: { kind: 'giveBack' },
+      change: { kind: 'refund' },
     })
   })
 
@@ -251,9 +251,9 @@ describe('Multicard: what we ask', () => {
     ['the invoice ran out', 'ERROR_TRANS_NOT_READY', 'ERROR_NOT_FOUND', 'cancelled'],
     ['the invoice is over because it was paid', 'ERROR_TRANS_NOT_READY', { status: 'success' }, 'performed'],
     ['nobody knows it', 'ERROR_NOT_FOUND', 'ERROR_NOT_FOUND', 'cancelled'],
-  ] as const)('PAY-3 %s', async (_name, ofInvoice, ofPayment, word) => {
+  ] as const)('PAY-3 %s', async (_name, ofInvoice, ofPayment, expected) => {
     says = { [`GET ${paths.invoice}`]: ofInvoice, [`GET ${paths.payment}`]: ofPayment }
-    expect(await gateway.askStatus?.(created, signal)).toBe(word)
+    expect(await gateway.askStatus?.(created, signal)).toBe(expected)
   })
 
   it('PAY-3 another amount, or any other trouble, is no answer', async () => {
@@ -274,7 +274,7 @@ describe('Multicard: what we ask', () => {
       [`DELETE ${paths.payment}`]: {},
     }
     asked.length = 0
-    expect(await gateway.abandon?.(created, signal)).toBe('ended')
+    expect(await gateway.voidPayment?.(created, signal)).toBe('ended')
     expect(asked.at(-1)).toEqual({ method: 'DELETE', path: paths.payment })
   })
 
@@ -283,7 +283,7 @@ describe('Multicard: what we ask', () => {
       [`GET ${paths.invoice}`]: invoice({ status: 'progress' }),
       [`DELETE ${paths.invoice}`]: 'ERROR_TRANS_NOT_READY',
     }
-    expect(await gateway.abandon?.(created, signal)).toBe('open')
+    expect(await gateway.voidPayment?.(created, signal)).toBe('open')
   })
 
   it.each([

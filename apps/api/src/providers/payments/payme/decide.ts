@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../db/schema.ts'
 import type {
   Lookup,
-  OrderStanding,
+  OrderPayability,
   PaymentChange,
   PaymentOrder,
   PaymentRows,
@@ -98,7 +98,7 @@ function perform({ order, transaction }: PaymentRows, { now }: At): PaymeDecisio
   if (transaction.state !== 'CREATED') return fail('impossible')
   if (isTimedOut(transaction, now)) return callOff(REASON_TIMEOUT)
   // The order was called off or its sum changed meanwhile: no money for it.
-  if (order.standing !== 'payable' || order.amountTiyin !== transaction.amountTiyin)
+  if (order.payability !== 'payable' || order.amountTiyin !== transaction.amountTiyin)
     return callOff(REASON_FAILED)
   return say(performedOf, { kind: 'perform' })
 }
@@ -113,7 +113,7 @@ function cancel(reason: number | null, { order, transaction }: PaymentRows): Pay
 const isTimedOut = ({ createdMs }: PaymentTransaction, now: Date): boolean =>
   now.getTime() - createdMs >= PAYME_TIMEOUT_MS
 
-const STANDING_ERRORS: Record<Exclude<OrderStanding, 'payable'>, PaymeError> = {
+const PAYABILITY_ERRORS: Record<Exclude<OrderPayability, 'payable'>, PaymeError> = {
   paid: 'orderPaid',
   cancelled: 'orderCancelled',
   other_type: 'orderCancelled',
@@ -124,7 +124,7 @@ function problemWith(
   { amount, active }: { amount: number; active: PaymentTransaction | null },
 ): PaymeError | null {
   if (!order) return 'orderNotFound'
-  if (order.standing !== 'payable') return STANDING_ERRORS[order.standing]
+  if (order.payability !== 'payable') return PAYABILITY_ERRORS[order.payability]
   if (amount !== order.amountTiyin) return 'wrongAmount'
   return active ? 'orderHeld' : null
 }

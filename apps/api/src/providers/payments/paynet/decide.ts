@@ -35,7 +35,7 @@ export function decidePaynet(request: PaynetRequest, rows: PaymentRows, now: Dat
   switch (request.call) {
     case 'GetInformation': {
       if (!order) return refuse('unknownOrder')
-      if (order.standing !== 'payable' || active) return refuse('notPayable')
+      if (order.payability !== 'payable' || active) return refuse('notPayable')
       const { amountTiyin } = order
       const { orderNumber } = request
       return say({ kind: 'information', orderNumber, amountTiyin, atMs: now.getTime() })
@@ -74,7 +74,7 @@ function decidePerform(
 ): PaynetDecision {
   if (transaction) return refuse(transaction.state === 'PERFORMED' ? 'exists' : 'cancelled')
   if (!order) return refuse('unknownOrder')
-  if (order.standing !== 'payable' || active) return refuse('notPayable')
+  if (order.payability !== 'payable' || active) return refuse('notPayable')
   if (request.amountTiyin !== order.amountTiyin) return refuse('wrongAmount')
   const { orderNumber, transactionId, timeMs } = request
   return {

@@ -12,7 +12,7 @@ const order: PaymentOrder = {
   id: 'order-1',
   number: 10_042,
   amountTiyin: 12_500_000,
-  standing: 'payable',
+  payability: 'payable',
   isRefundable: true,
   receipt: { deliveryTiyin: 0, lines: [] },
 }
@@ -65,7 +65,7 @@ function tell(body: unknown, asked: Asked = {}) {
   const read = (text: unknown) => (typeof text === 'string' && text.startsWith('{') ? JSON.parse(text) : text)
   if (received.kind === 'reply')
     return { ...received.reply, body: read(received.reply.body), text: received.reply.body, change: null }
-  if (received.kind === 'hint') throw new Error('Paynet proves what it says')
+  if (received.kind === 'unverified') throw new Error('Paynet proves what it says')
   const all = { order, transaction: null, active: null, statement: [], ...rows }
   const { change, reply } = received.decide(all, new Date(NOW))
   const said = reply(after ?? all.transaction)
@@ -147,13 +147,13 @@ describe('Paynet: what changes nothing', () => {
     ['a fraction of a tiyin', 413, performing({ amount: 12_500_000.5 }), {}],
     ['a minus', 413, performing({ amount: -12_500_000 }), {}],
     ['an order nobody placed here', 302, perform.request, { rows: { order: null } }],
-    ['a paid order', 302, perform.request, { rows: { order: { ...order, standing: 'paid' } } }],
-    ['a cancelled order', 302, perform.request, { rows: { order: { ...order, standing: 'cancelled' } } }],
+    ['a paid order', 302, perform.request, { rows: { order: { ...order, payability: 'paid' } } }],
+    ['a cancelled order', 302, perform.request, { rows: { order: { ...order, payability: 'cancelled' } } }],
     [
       'an order to be paid in cash',
       302,
       getInformation.request,
-      { rows: { order: { ...order, standing: 'other_type' } } },
+      { rows: { order: { ...order, payability: 'other_type' } } },
     ],
     ['an order open at Click', 302, perform.request, { rows: { active: held } }],
     ['what was cancelled before', 202, perform.request, { rows: { transaction: reversed } }],
@@ -169,7 +169,7 @@ describe('Paynet: what changes nothing', () => {
       'a cancellation of what is being made',
       501,
       call('CancelTransaction', { transactionId: 1 }),
-      { rows: { transaction: performed, order: { ...order, standing: 'paid', isRefundable: false } } },
+      { rows: { transaction: performed, order: { ...order, payability: 'paid', isRefundable: false } } },
     ],
   ]
   it.each(cases)('T-PAY-04 %s is answered %i', (_name, code, body, asked) => {

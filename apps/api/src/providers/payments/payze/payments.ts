@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@dasturxon/domain'
 import { z } from 'zod'
 import { addressOf } from '../address-of.ts'
-import type { AbandonedTransaction, Checkout, OpenedCheckout, ProviderWord, GatewayRefunds } from '../port.ts'
+import type { VoidedTransaction, Checkout, OpenedCheckout, ProviderStatus, GatewayRefunds } from '../port.ts'
 import { somTextOf, tiyinOfSomText } from '../som-text.ts'
 import type { PayzeSettings } from './settings.ts'
 
@@ -59,7 +59,7 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
     return found.data.value.find(({ transactionId }) => transactionId === externalId) ?? null
   }
 
-  const giveBack = (transactionId: string, amountTiyin: number, signal: AbortSignal) =>
+  const returnMoney = (transactionId: string, amountTiyin: number, signal: AbortSignal) =>
     call('PUT', '/refund', signal, {
       transactionId,
       amount: somOf(amountTiyin),
@@ -90,9 +90,9 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
 
     /** Whether it was paid. Throws when it is of another amount than ours. */
     async askStatus(
-      { externalId, amountTiyin }: AbandonedTransaction,
+      { externalId, amountTiyin }: VoidedTransaction,
       signal: AbortSignal,
-    ): Promise<ProviderWord> {
+    ): Promise<ProviderStatus> {
       const filter = new URLSearchParams({
         $filter: `transactionId eq '${externalId.replaceAll("'", "''")}'`,
       })
@@ -108,7 +108,7 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
     refund: {
       gives: 'part',
       async send({ externalId }, { amountTiyin }, signal) {
-        await giveBack(externalId, amountTiyin, signal)
+        await returnMoney(externalId, amountTiyin, signal)
         return { kind: 'done' }
       },
       async sentBack(asked, signal) {
@@ -120,10 +120,10 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
     } satisfies GatewayRefunds,
 
     /** Payze has no call that closes its page: what is paid there after all goes back. */
-    async abandon(asked: AbandonedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {
-      const word = await payments.askStatus(asked, signal)
-      if (word === 'performed') await giveBack(asked.externalId, asked.amountTiyin, signal)
-      return word === 'performed' || word === 'cancelled' ? 'ended' : 'open'
+    async voidPayment(asked: VoidedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {
+      const status = await payments.askStatus(asked, signal)
+      if (status === 'performed') await returnMoney(asked.externalId, asked.amountTiyin, signal)
+      return status === 'performed' || status === 'cancelled' ? 'ended' : 'open'
     },
   }
   return payments

@@ -81,9 +81,9 @@ describe('Payze: what we ask', () => {
     ['Error', 'cancelled'],
     ['Timeout', 'cancelled'],
     ['Refunded', 'cancelled'],
-  ])('PAY-3 the status %s means %s', async (status, word) => {
+  ])('PAY-3 the status %s means %s', async (status, expected) => {
     says.status = status
-    expect(await paymentsOf().askStatus(transaction, signal)).toBe(word)
+    expect(await paymentsOf().askStatus(transaction, signal)).toBe(expected)
     expect(asked[0]?.call).toBe(
       `GET https://payze.io/v2/api/payment/query/token-based?$filter=transactionId eq '${ID}'`,
     )
@@ -145,9 +145,9 @@ describe('Payze: what it says', () => {
 
   it('T-PAY-04 a webhook is never more than a hint, whatever it claims', () => {
     const received = receive({ PaymentId: ID, PaymentStatus: 'Captured', Amount: 125_000, Currency: 'UZS' })
-    expect(received).toMatchObject({ kind: 'hint', externalId: ID })
+    expect(received).toMatchObject({ kind: 'unverified', externalId: ID })
     const statusOf = (outcome: 'performed' | 'not_asked' | 'no_transaction') =>
-      received.kind === 'hint' ? received.reply(outcome).status : null
+      received.kind === 'unverified' ? received.reply(outcome).status : null
     expect([statusOf('performed'), statusOf('not_asked'), statusOf('no_transaction')]).toEqual([
       200, 503, 404,
     ])

@@ -31,7 +31,7 @@ function receive({ method, body }: ProviderRequest): Received {
   if (!read.success) return { kind: 'reply', reply: answer(400, 'malformed') }
   const { PaymentId, PaymentStatus = '' } = read.data
   return {
-    kind: 'hint',
+    kind: 'unverified',
     call: `webhook ${PaymentStatus}`,
     externalId: PaymentId,
     reply: (outcome) => {

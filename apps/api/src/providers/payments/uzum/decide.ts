@@ -32,9 +32,9 @@ export function decideUzum(request: UzumRequest, rows: PaymentRows, now: Date): 
 /** Why an order cannot be paid here; null when it can. */
 function troubleOf({ order, active }: PaymentRows): UzumError | null {
   if (!order) return 'unknownOrder'
-  if (order.standing === 'paid') return 'alreadyPaid'
+  if (order.payability === 'paid') return 'alreadyPaid'
   // To be paid in another way counts as cancelled too: Uzum has no word for it.
-  if (order.standing !== 'payable' || (active && active.provider !== 'UZUM')) return 'orderCancelled'
+  if (order.payability !== 'payable' || (active && active.provider !== 'UZUM')) return 'orderCancelled'
   return null
 }
 
@@ -58,7 +58,7 @@ function decideConfirm(
   if (!transaction) return refuse('unknownTransaction')
   if (transaction.state === 'PERFORMED') return refuse('alreadyConfirmed')
   if (transaction.state !== 'CREATED') return refuse('transactionCancelled')
-  const isPayable = order?.standing === 'payable' && order.amountTiyin === transaction.amountTiyin
+  const isPayable = order?.payability === 'payable' && order.amountTiyin === transaction.amountTiyin
   if (!isPayable || isForgotten(transaction, now))
     return refuse('transactionCancelled', { kind: 'cancel', reason: null })
   return { error: null, change: { kind: 'perform', details: paidFrom } }

@@ -110,9 +110,9 @@ describe('PAY-2 Uzum Checkout on the wire', () => {
     ['REVERSED', 'cancelled', null],
     ['DECLINED', 'cancelled', null],
     ['SOMETHING_ELSE', 'pending', null],
-  ])('%s means %s, and %j tiyin went back', async (status, word, sentBack) => {
+  ])('%s means %s, and %j tiyin went back', async (status, expected, sentBack) => {
     const { gateway } = gatewayOf(ok({ orderId: 'uzum-order', status }))
-    expect(await gateway.askStatus?.(asked, signal)).toBe(word)
+    expect(await gateway.askStatus?.(asked, signal)).toBe(expected)
     expect(await gateway.refund?.sentBack(asked, signal)).toBe(sentBack)
   })
 
@@ -148,11 +148,11 @@ describe('PAY-2 Uzum Checkout on the wire', () => {
     ['DECLINED', null, 'ended'],
   ])('an order that was called off and is %s there: %s, %s', async (status, path, outcome) => {
     const { gateway, sent } = gatewayOf(ok({ status }))
-    expect(await gateway.abandon?.(asked, signal)).toBe(outcome)
-    expect(await gateway.abandon?.(asked, signal)).toBe(outcome)
-    const gaveBack = sent.filter(({ url }) => url.includes('acquiring'))
-    expect(gaveBack.map(({ url }) => url.split('/v1/')[1])).toEqual(path ? [path, path] : [])
-    expect(new Set(gaveBack.map(({ headers }) => headers.get('x-operation-id'))).size).toBe(path ? 1 : 0)
+    expect(await gateway.voidPayment?.(asked, signal)).toBe(outcome)
+    expect(await gateway.voidPayment?.(asked, signal)).toBe(outcome)
+    const returned = sent.filter(({ url }) => url.includes('acquiring'))
+    expect(returned.map(({ url }) => url.split('/v1/')[1])).toEqual(path ? [path, path] : [])
+    expect(new Set(returned.map(({ headers }) => headers.get('x-operation-id'))).size).toBe(path ? 1 : 0)
   })
 
   it('an account is the one or the other, whole', () => {

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { ofdOf } from '../multicard/ofd.ts'
 import type {
-  AbandonedTransaction,
+  VoidedTransaction,
   Checkout,
   OpenedCheckout,
   GatewayAccount,
   ProviderReply,
   ProviderRequest,
-  ProviderWord,
+  ProviderStatus,
   Received,
 } from '../port.ts'
 import { createCheckoutClient, UzumCheckoutRefusal, type CheckoutClientOptions } from './checkout-client.ts'
@@ -30,7 +30,7 @@ const Status = z.object({
 })
 const Anything = z.unknown()
 
-const WORDS: Record<string, ProviderWord> = {
+const WORDS: Record<string, ProviderStatus> = {
   COMPLETED: 'performed',
   REFUNDED: 'cancelled',
   REVERSED: 'cancelled',
@@ -47,7 +47,7 @@ export function openUzumCheckout(
 ): GatewayAccount {
   const call = createCheckoutClient(settings, options)
 
-  const statusOf = ({ externalId }: Pick<AbandonedTransaction, 'externalId'>, signal: AbortSignal) =>
+  const statusOf = ({ externalId }: Pick<VoidedTransaction, 'externalId'>, signal: AbortSignal) =>
     call(
       {
         path: 'payment/getOrderStatus',
@@ -59,7 +59,7 @@ export function openUzumCheckout(
     )
 
   /** `path`: refund gives back what was taken, reverse lets go what is only held. */
-  const giveBack = (
+  const returnMoney = (
     path: 'acquiring/refund' | 'acquiring/reverse',
     back: { externalId: string; amountTiyin: number; operationId: string },
     signal: AbortSignal,
@@ -68,7 +68,7 @@ export function openUzumCheckout(
     return call({ path, body: { orderId, amount }, result: Anything, operationId }, signal)
   }
 
-  async function askStatus(asked: AbandonedTransaction, signal: AbortSignal): Promise<ProviderWord> {
+  async function askStatus(asked: VoidedTransaction, signal: AbortSignal): Promise<ProviderStatus> {
     const { status, amount } = await statusOf(asked, signal)
     if (typeof amount === 'number' && amount !== asked.amountTiyin)
       throw new Error(`Uzum's order is of ${amount} tiyin`)
@@ -92,7 +92,7 @@ export function openUzumCheckout(
       gives: 'part',
       async send({ externalId }, { id, amountTiyin }, signal) {
         try {
-          await giveBack('acquiring/refund', { externalId, amountTiyin, operationId: id }, signal)
+          await returnMoney('acquiring/refund', { externalId, amountTiyin, operationId: id }, signal)
           return { kind: 'done' }
         } catch (error) {
           if (error instanceof UzumCheckoutRefusal) return { kind: 'later', why: error.message }
@@ -106,11 +106,11 @@ export function openUzumCheckout(
         return status === 'COMPLETED' ? 0 : null
       },
     },
-    async abandon(asked, signal) {
+    async voidPayment(asked, signal) {
       const { status } = await statusOf(asked, signal)
-      const back = { ...asked, operationId: operationIdOf(`abandon ${asked.externalId}`) }
-      if (status === 'COMPLETED') await giveBack('acquiring/refund', back, signal)
-      else if (status === 'AUTHORIZED') await giveBack('acquiring/reverse', back, signal)
+      const back = { ...asked, operationId: operationIdOf(`void ${asked.externalId}`) }
+      if (status === 'COMPLETED') await returnMoney('acquiring/refund', back, signal)
+      else if (status === 'AUTHORIZED') await returnMoney('acquiring/reverse', back, signal)
       // No call closes a page that nobody has paid on: it ends by itself.
       return status === 'REGISTERED' ? 'open' : 'ended'
     },
@@ -166,7 +166,7 @@ function receive({ method, body }: ProviderRequest): Received {
   if (!read.success) return { kind: 'reply', reply: answer(400, 'malformed') }
   const { orderId, operationType, operationState } = read.data
   return {
-    kind: 'hint',
+    kind: 'unverified',
     call: `${operationType} ${operationState}`,
     externalId: orderId,
     reply: (outcome) => {

@@ -13,7 +13,7 @@ const order: PaymentOrder = {
   id: 'order-1',
   number: 10_042,
   amountTiyin: 12_500_000,
-  standing: 'payable',
+  payability: 'payable',
   isRefundable: true,
   receipt: { deliveryTiyin: 0, lines: [] },
 }
@@ -62,7 +62,7 @@ function ask(path: string, body: unknown, asked: Asked = {}, after: PaymentTrans
     now,
   })
   if (received.kind === 'reply') return { ...received.reply, change: null }
-  if (received.kind === 'hint') throw new Error('Uzum proves what it says')
+  if (received.kind === 'unverified') throw new Error('Uzum proves what it says')
   const { change, reply } = received.decide({ ...none, ...rows }, now)
   return { ...reply(after ?? rows?.transaction ?? null), change }
 }
@@ -122,15 +122,15 @@ describe('Uzum: what changes nothing', () => {
     ['a fraction of a tiyin', '10005', 'create', { ...create, amount: 12_500_000.5 }, {}],
     ['another service', '10006', 'create', { ...create, serviceId: 101_203 }, {}],
     ['an order nobody placed here', '10007', 'create', create, { rows: { order: null } }],
-    ['a paid order', '10008', 'create', create, { rows: { order: { ...order, standing: 'paid' } } }],
+    ['a paid order', '10008', 'create', create, { rows: { order: { ...order, payability: 'paid' } } }],
     [
       'a cancelled order',
       '10009',
       'create',
       create,
-      { rows: { order: { ...order, standing: 'cancelled' } } },
+      { rows: { order: { ...order, payability: 'cancelled' } } },
     ],
-    ['cash', '10009', 'check', create, { rows: { order: { ...order, standing: 'other_type' } } }],
+    ['cash', '10009', 'check', create, { rows: { order: { ...order, payability: 'other_type' } } }],
     ['an order open at Click', '10009', 'create', create, { rows: { active: elsewhere } }],
     ['a tiyin less', '10011', 'create', { ...create, amount: 12_499_999 }, {}],
     ['a tiyin more', '10011', 'create', { ...create, amount: 12_500_001 }, {}],
@@ -149,7 +149,7 @@ describe('Uzum: what changes nothing', () => {
       '10017',
       'reverse',
       create,
-      { rows: { transaction: confirmed, order: { ...order, standing: 'paid', isRefundable: false } } },
+      { rows: { transaction: confirmed, order: { ...order, payability: 'paid', isRefundable: false } } },
     ],
   ]
   it.each(cases)('T-PAY-04 %s is answered %s', (_name, code, call, body, asked) => {
@@ -202,7 +202,7 @@ describe('Uzum: half an hour', () => {
   })
 
   it('T-PAY-08 confirm of an order called off since is refused and called off here too', () => {
-    const said = ask('confirm', create, { rows: { ...rows, order: { ...order, standing: 'cancelled' } } })
+    const said = ask('confirm', create, { rows: { ...rows, order: { ...order, payability: 'cancelled' } } })
     expect(said).toMatchObject({ body: { errorCode: '10015' }, change: { kind: 'cancel' } })
   })
 })

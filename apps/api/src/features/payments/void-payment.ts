@@ -4,7 +4,7 @@ import type { Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findById } from './payments.queries.ts'
 import { findGatewayAccount } from './provider-accounts.ts'
-import { scheduleAbandon } from './schedule-abandon.ts'
+import { scheduleVoid } from './schedule-void.ts'
 
 const Payload = z.object({ id: z.string(), round: z.int().default(0) })
 /** Looked at for a day. */
@@ -15,15 +15,15 @@ const ROUNDS = 10
  * same goes back. Where a provider cannot annul, it is looked at again, ever less often. Throws when nothing is known: the job
  * runs again.
  */
-export async function abandonPayment(app: App, job: Job, signal: AbortSignal): Promise<void> {
+export async function voidPayment(app: App, job: Job, signal: AbortSignal): Promise<void> {
   const { id, round } = Payload.parse(job.payload)
   const { merchantId } = job
   if (merchantId === null) return
   const transaction = await findById(app.db, merchantId, id)
   if (transaction?.state !== 'CANCELLED') return
   const gateway = await findGatewayAccount(app, merchantId, transaction.provider)
-  if ((await gateway?.abandon?.(transaction, signal)) !== 'open' || round >= ROUNDS) return
+  if ((await gateway?.voidPayment?.(transaction, signal)) !== 'open' || round >= ROUNDS) return
   await inTransaction(app.db, (tx) =>
-    scheduleAbandon(tx, { merchantId, transaction, now: app.now(), round: round + 1 }),
+    scheduleVoid(tx, { merchantId, transaction, now: app.now(), round: round + 1 }),
   )
 }

@@ -1,4 +1,4 @@
-import { callOffState, canMovePayment } from '@dasturxon/domain'
+import { cancelledStateOf, canMovePayment } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../db/id.ts'
@@ -10,17 +10,17 @@ import { notifyOrderChange } from '../notifications/notify-order-change.ts'
 import { beginWork } from '../orders/begin-work.ts'
 import { callOff } from '../orders/call-off.ts'
 import { endRefunds } from './refund.queries.ts'
-import { scheduleAbandon } from './schedule-abandon.ts'
-import { scheduleSweep } from './schedule-sweep.ts'
+import { scheduleVoid } from './schedule-void.ts'
+import { scheduleReconciliation } from './schedule-reconciliation.ts'
 import { lockOrder, type LockedOrder } from './payments.queries.ts'
 
 type At = { merchantId: string; now: Date; kitchenSeconds: number | null }
 
 /**
- * The money of a transaction is ours: the order is paid and goes to work, once. False when the transaction has been
- * performed or called off already. Throws when the order cannot take the money: the caller decides that before it.
+ * Captures the money of a transaction: the order is paid and goes to work, once. False when the transaction was already
+ * performed or cancelled. Throws when the order cannot take the money: the caller checks its payability before.
  */
-export async function settle(
+export async function capturePayment(
   tx: Transaction,
   { merchantId, now, kitchenSeconds }: At,
   { transaction, details = {} }: { transaction: PaymentTransaction; details?: JsonObject },
@@ -42,21 +42,22 @@ export async function settle(
   return true
 }
 
-/** What came of calling a transaction off: whether the order changed, and whether the menu shows something again. */
-export type CalledOff = { isOrderChanged: boolean; isMenuChanged: boolean }
+/** What the reversal of a transaction changed: whether the order changed, and whether the menu shows something again. */
+export type Reversal = { isOrderChanged: boolean; isMenuChanged: boolean }
 
 /**
- * A transaction is called off. Before the money came, the order only stops being held; after it, the order is unpaid again,
- * and is cancelled with everything it held, unless it already was or the kitchen has begun; what was asked back is done.
+ * Cancels a transaction, or reverses it when its money has come. Without money, the order only becomes free for another
+ * payment; with it, the order is unpaid again and is cancelled with its holds released, unless it is cancelled already or
+ * the kitchen has begun, and its requested refunds are done.
  */
-export async function unsettle(
+export async function reversePayment(
   tx: Transaction,
   { merchantId, now }: At,
   called: { transaction: PaymentTransaction; reason: number | null; details?: JsonObject },
-): Promise<CalledOff> {
+): Promise<Reversal> {
   const { transaction, reason, details = {} } = called
   const order = await requireLocked(tx, merchantId, transaction.orderId)
-  const to = callOffState(transaction.state)
+  const to = cancelledStateOf(transaction.state)
   const nothing = { isOrderChanged: false, isMenuChanged: false }
   if (to === null) return nothing
   const moved = await tx
@@ -71,7 +72,7 @@ export async function unsettle(
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) return nothing
   if (to === 'CANCELLED') {
-    await scheduleAbandon(tx, { merchantId, transaction, now })
+    await scheduleVoid(tx, { merchantId, transaction, now })
     return nothing
   }
   await endRefunds(tx, merchantId, { paymentId: transaction.id, now })
@@ -118,10 +119,10 @@ export async function createTransaction(
       details: json(created.details),
     })
     .execute()
-  await scheduleSweep(tx, { merchantId, id, now })
+  await scheduleReconciliation(tx, { merchantId, id, now })
 }
 
-/** Remembers something beside a transaction. */
+/** Merges provider details into those stored with a transaction. */
 export async function noteDetails(
   tx: Transaction,
   merchantId: string,

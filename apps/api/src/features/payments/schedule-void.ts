@@ -4,13 +4,13 @@ import { enqueue } from '../../db/jobs.ts'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 
-/** The queue of payments that are called off here and have to be ended at their provider. */
-export const ABANDON_QUEUE = 'payment abandon'
+/** The queue of payments that were cancelled here and have to be voided at their provider. */
+export const VOID_QUEUE = 'payment void'
 
 const FIRST_PAUSE_MS = 5 * MINUTE_MS
 const LONGEST_PAUSE_MS = 360 * MINUTE_MS
 
-type Abandoned = {
+type VoidRequest = {
   merchantId: string
   transaction: Pick<PaymentTransaction, 'id' | 'provider'>
   now: Date
@@ -21,15 +21,15 @@ type Abandoned = {
 }
 
 /** Has a payment ended where it was registered; in the transaction that calls it off here. */
-export async function scheduleAbandon(
+export async function scheduleVoid(
   tx: Transaction,
-  { merchantId, transaction: { id, provider }, now, isPaid = false, round = 0 }: Abandoned,
+  { merchantId, transaction: { id, provider }, now, isPaid = false, round = 0 }: VoidRequest,
 ): Promise<void> {
   if (paymentProviders[provider]?.registersPayments !== true) return
   const pause = round === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (round - 1), LONGEST_PAUSE_MS)
   await enqueue(tx, {
     merchantId,
-    queue: ABANDON_QUEUE,
+    queue: VOID_QUEUE,
     key: isPaid ? `${id}:paid` : `${id}:${round}`,
     payload: { id, round },
     runAt: new Date(now.getTime() + pause),

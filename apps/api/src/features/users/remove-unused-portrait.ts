@@ -20,7 +20,7 @@ export async function leavePortrait(tx: Db, left: Left): Promise<void> {
 }
 
 /** Throws while the store does not answer: the job comes again. */
-export async function sweepPortrait(app: App, job: Job): Promise<void> {
+export async function removeUnusedPortrait(app: App, job: Job): Promise<void> {
   const { key } = Payload.parse(job.payload)
   if (job.merchantId === null) return
   const owner = await app.db
