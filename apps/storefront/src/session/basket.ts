@@ -56,11 +56,11 @@ export function setComment(basket: Basket, key: string, comment: string): Basket
 export function replaceLine(basket: Basket, key: string, replacement: BasketLine): Basket {
   if (!basket.lines.some((line) => keyOf(line) === key)) return addLine(basket, replacement)
   const newKey = keyOf(replacement)
-  const twin = newKey === key ? undefined : basket.lines.find((line) => keyOf(line) === newKey)
-  const count = withinLimits(replacement.count + (twin?.count ?? 0))
-  const comment = replacement.comment || (twin?.comment ?? '')
+  const duplicate = newKey === key ? undefined : basket.lines.find((line) => keyOf(line) === newKey)
+  const count = withinLimits(replacement.count + (duplicate?.count ?? 0))
+  const comment = replacement.comment || (duplicate?.comment ?? '')
   const lines = basket.lines
-    .filter((line) => line !== twin)
+    .filter((line) => line !== duplicate)
     .map((line) => (keyOf(line) === key ? { ...replacement, count, comment } : line))
   return { lines }
 }

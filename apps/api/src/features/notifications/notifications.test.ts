@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { runDueJobs } from '../../db/worker.ts'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
-import { callOff } from '../orders/call-off.ts'
+import { cancelAndRelease } from '../orders/cancel-and-release.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { createTransaction, capturePayment, reversePayment } from '../payments/capture-payment.ts'
 import { findActive } from '../payments/payments.queries.ts'
@@ -515,7 +515,7 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
         note: '',
         now: world.app.now(),
       }
-      await callOff(tx, off)
+      await cancelAndRelease(tx, off)
       throw new Error('the power went')
     }).catch(() => {})
     expect((await list()).content).toEqual([])

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { announceMerchant } from '../catalogue/announce-merchant.ts'
-import { callOff } from './call-off.ts'
+import { cancelAndRelease } from './cancel-and-release.ts'
 import { announceOrder } from './order-watch.ts'
 import { presentOrder, requireOrder } from './order.queries.ts'
 
@@ -30,7 +30,7 @@ export async function cancelOrder(
     note: body.reason,
     now: ctx.now(),
   }
-  const cancelled = await inTransaction(ctx.db, (tx) => callOff(tx, move))
+  const cancelled = await inTransaction(ctx.db, (tx) => cancelAndRelease(tx, move))
   // The kitchen was faster.
   if (!cancelled) throw new AppError('order_changed')
   announceOrder(ctx, { orderId: order.id, userId: user.id })

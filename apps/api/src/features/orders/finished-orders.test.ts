@@ -6,7 +6,7 @@ import type { JsonObject } from '../../db/schema.ts'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { reverseCashback } from './cashback.ts'
-import { giveBack } from './give-back.ts'
+import { releaseHolds } from './release-holds.ts'
 import { moveOrder } from './move-order.ts'
 
 let world: World
@@ -114,7 +114,7 @@ describe('T-LOY-01 B20 cashback of an order', () => {
 
 it('T-STOCK-02 T-LOY-02 gives back once what an order held, whoever calls and however often', async () => {
   const shop = await openShop({ cashback: 4_000 })
-  const twice = () => inTransaction(world.db, (tx) => giveBack(tx, shop.order))
+  const twice = () => inTransaction(world.db, (tx) => releaseHolds(tx, shop.order))
   await Promise.all([twice(), twice(), shop.customer.call('orders.cancel', { ...shop.mine, body: {} })])
   const { stock } = await world.db
     .selectFrom('product_branch')

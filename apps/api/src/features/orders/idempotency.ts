@@ -33,7 +33,7 @@ export async function findByKey(
 }
 
 /**
- * Claims the key for `orderId`; null when it is ours. While a twin holds it, this waits for the twin's transaction: if that
+ * Claims the key for `orderId`; null when it is ours. While a duplicate holds it, this waits for the duplicate's transaction: if that
  * commits, its order's id is the answer; if it fails, the key is free and ours.
  */
 export async function claimKey(

@@ -174,20 +174,20 @@ describe('CHK-3 placing an order', () => {
     const { merchant, customer, pickup } = await openShop({ stock: 2 })
     const press = () => customer.call('orders.place', { body: pickup }, { idempotencyKey: 'twins' })
     const first = await press()
-    // The twin looks for the key before the sibling's commit shows it, and at the stock after.
+    // The duplicate looks for the key before the sibling's commit shows it, and at the stock after.
     const hidden = await world.db
       .deleteFrom('idempotency')
       .where('merchant_id', '=', merchant.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const twin = await world.db.transaction().execute(async (tx) => {
+    const duplicate = await world.db.transaction().execute(async (tx) => {
       await sql`lock table product_branch in access exclusive mode`.execute(tx)
       const pressed = press()
       await expect.poll(countWaiting).toBeGreaterThan(0)
       await tx.insertInto('idempotency').values(hidden).execute()
       return { pressed }
     })
-    expect(await twin.pressed).toMatchObject({ ok: true, data: { id: first.ok ? first.data.id : '' } })
+    expect(await duplicate.pressed).toMatchObject({ ok: true, data: { id: first.ok ? first.data.id : '' } })
     expect(await countOrders(merchant.id)).toBe(1)
     // another press is another order, and for that there is nothing left
     const another = await customer.call('orders.place', { body: pickup }, { idempotencyKey: 'another' })

@@ -75,10 +75,10 @@ export async function submitOrder(
   try {
     return await present(await take(ctx, { body, claim, now, together }))
   } catch (error) {
-    // What is refused may be missing because the twin of this submission has just taken it: then its order is the answer.
-    const twin = error instanceof AppError ? await findByKey(ctx.db, claim) : null
-    if (twin === null) throw error
-    return present(twin)
+    // What is refused may be missing because the duplicate of this submission has just taken it: then its order is the answer.
+    const duplicate = error instanceof AppError ? await findByKey(ctx.db, claim) : null
+    if (duplicate === null) throw error
+    return present(duplicate)
   }
 }
 
@@ -86,7 +86,7 @@ type Taking = { body: Submission; claim: KeyClaim; now: Date; together: OrderedT
 
 /**
  * Takes an order in one transaction: everything it needs is taken by guarded statements, or nothing is. Prices are ours;
- * totals the customer did not see are refused. Answers the order's id, or that of the twin which was faster.
+ * totals the customer did not see are refused. Answers the order's id, or that of the duplicate which was faster.
  */
 async function take(ctx: RequestContext, { body, claim, now, together }: Taking): Promise<string> {
   const { merchantId, kitchenSeconds } = ctx
@@ -112,9 +112,9 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
   const people = together?.people ?? null
   const order = { merchantId, orderId, now, user, body, basket, parts, schedule, people, kitchenSeconds }
   const placed = await inTransaction(ctx.db, async (tx) => {
-    // First of all, so that a twin waits here until this transaction ends and then finds the order.
-    const twin = await claimKey(tx, claim, order.orderId, now)
-    if (twin) return { id: twin, isMenuChanged: false }
+    // First of all, so that a duplicate waits here until this transaction ends and then finds the order.
+    const duplicate = await claimKey(tx, claim, order.orderId, now)
+    if (duplicate) return { id: duplicate, isMenuChanged: false }
     await together?.markOrdered(tx, order.orderId)
     if (!together) await takeOutOrdered(tx, { merchantId, userId: user.id, body, now })
     if (basket.isCodeNeeded && !(await useUpOrderCode(tx, code))) throw new AppError('order_code_wrong')

@@ -8,7 +8,7 @@ import { rememberSlot, takeSlot } from './slot-capacity.ts'
 import { takeStock } from './stock.ts'
 
 /**
- * Takes all that an order needs and writes it; whatever is not there any more rolls all of it back (`giveBack` is its
+ * Takes all that an order needs and writes it; whatever is not there any more rolls all of it back (`releaseHolds` is its
  * opposite). Answers whether a menu has to show that something is sold out.
  */
 export async function takeOrder(tx: Transaction, order: NewOrder): Promise<{ isMenuChanged: boolean }> {

@@ -8,7 +8,7 @@ import type { PaymentTransaction } from '../../providers/payments/port.ts'
 import { reverseCashback } from '../orders/cashback.ts'
 import { notifyOrderChange } from '../notifications/notify-order-change.ts'
 import { beginWork } from '../orders/begin-work.ts'
-import { callOff } from '../orders/call-off.ts'
+import { cancelAndRelease } from '../orders/cancel-and-release.ts'
 import { endRefunds } from './refund.queries.ts'
 import { scheduleVoid } from './schedule-void.ts'
 import { scheduleReconciliation } from './schedule-reconciliation.ts'
@@ -85,7 +85,7 @@ export async function reversePayment(
     .execute()
   await addChange(tx, { merchantId, order, reason: 'UPDATE', actor: `payment ${transaction.provider}`, now })
   const off = { merchantId, orderId: order.id, actor: 'payment refund', note: '', now }
-  const cancelled = await callOff(tx, off)
+  const cancelled = await cancelAndRelease(tx, off)
   // Cooked, delivered or called off before: its cashback is undone, once.
   if (!cancelled) await reverseCashback(tx, { ...off, userId: order.user_id })
   return { isOrderChanged: true, isMenuChanged: cancelled?.isMenuChanged ?? false }

@@ -5,7 +5,7 @@ import type { Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { announceOrderOf } from './announce-order-of.ts'
 import { announceMerchant } from '../catalogue/announce-merchant.ts'
-import { callOff } from '../orders/call-off.ts'
+import { cancelAndRelease } from '../orders/cancel-and-release.ts'
 import { askProvider } from './ask-provider.ts'
 import { scheduleExpiry } from './schedule-expiry.ts'
 import { findActive, lockOrder } from './payments.queries.ts'
@@ -36,7 +36,7 @@ export async function expireOrder(app: App, job: Job, signal: AbortSignal): Prom
       await scheduleExpiry(tx, { merchantId, orderId, at: new Date(lastMoment), round: round + 1 })
       return null
     }
-    return callOff(tx, { merchantId, orderId, actor: 'payment expiry', note: '', now })
+    return cancelAndRelease(tx, { merchantId, orderId, actor: 'payment expiry', note: '', now })
   })
   if (!expired) return
   await announceOrderOf(app, merchantId, orderId)

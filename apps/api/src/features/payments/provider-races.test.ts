@@ -41,7 +41,7 @@ const EXPIRES = new Date(NOON.getTime() + 30 * 60_000)
 
 type Order = { id: string; number: number }
 
-const callOff = async (order: Order) =>
+const cancelOrder = async (order: Order) =>
   shop.customer.call('orders.cancel', { params: { id: order.id }, body: { reason: '' } })
 
 /** Each of what is raced starts at the next turn of the round, so that every one of them is once the first. */
@@ -121,7 +121,7 @@ describe('INV-6 whatever comes first, money and order agree', () => {
         const ask = (method: string) => async () => void said.push(await payme(method, { id, reason: 5 }))
         world.at(EXPIRES)
         const [perform, cancel] = [ask('PerformTransaction'), ask('CancelTransaction')]
-        await race(round, [perform, cancel, () => callOff(order), world.runJobs, perform])
+        await race(round, [perform, cancel, () => cancelOrder(order), world.runJobs, perform])
         await expectWhole(order, { stockBefore, saidPaid: said.includes(2) })
         const [transaction] = await shop.listTransactions(order.id)
         const states = { CREATED: 1, PERFORMED: 2, CANCELLED: -1, REVERSED: -2 }
@@ -150,7 +150,7 @@ describe('INV-6 whatever comes first, money and order agree', () => {
             reason: '',
           })
         const again = () => calls.complete(fields)
-        const all = round % 2 === 0 ? [() => callOff(order)] : [back('all')]
+        const all = round % 2 === 0 ? [() => cancelOrder(order)] : [back('all')]
         await race(round, [back(40_000), world.runJobs, ...all, back(50_000), again, back(60_000)])
         // a part that met another one waits its turn
         for (const minutes of [10, 20, 25]) {
@@ -179,7 +179,7 @@ describe('INV-6 whatever comes first, money and order agree', () => {
         const complete = (error: string) => async () =>
           void codes.push(await click.complete(fields, { error }))
         world.at(EXPIRES)
-        const cancel = () => callOff(order)
+        const cancel = () => cancelOrder(order)
         await race(round, [complete('0'), complete('-5017'), cancel, world.runJobs, complete('0')])
         expect(codes.filter((code) => code === 0).length).toBeLessThanOrEqual(1)
         await expectWhole(order, { stockBefore, saidPaid: codes.includes(0) })
@@ -202,7 +202,7 @@ describe('INV-6 whatever comes first, money and order agree', () => {
         const said: string[] = []
         const ask = (call: string) => async () => void said.push(await uzum(call, { transId }))
         world.at(EXPIRES)
-        const cancel = () => callOff(order)
+        const cancel = () => cancelOrder(order)
         await race(round, [ask('confirm'), ask('reverse'), cancel, world.runJobs, ask('confirm')])
         expect(said.filter((word) => word === 'CONFIRMED').length).toBeLessThanOrEqual(1)
         await expectWhole(order, { stockBefore, saidPaid: said.includes('CONFIRMED') })

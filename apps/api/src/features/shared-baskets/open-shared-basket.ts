@@ -43,7 +43,7 @@ export async function openSharedBasket(
       return { code: basket.code, person: added }
     })
   const { code, person } = await open().catch(async (error: unknown) => {
-    // A twin of this press may have been faster: then its basket is the answer.
+    // A duplicate of this press may have been faster: then its basket is the answer.
     if (!(error instanceof AppError) || !(await findPerson(ctx.db, ctx, body.personToken))) throw error
     return open()
   })

@@ -42,7 +42,7 @@ export function paymentStageOf(order: Paid, { now, from }: { now: Date; from: Re
 function stageOfCancelled({ isPaid, history, createdAt }: Paid): PaymentStage | null {
   if (isPaid) return 'refund_due'
   if (history.some(({ reason }) => reason === 'PAID')) return 'refunded'
-  const calledOff = history.find(({ status }) => status === 'CANCELED')
+  const cancelled = history.find(({ status }) => status === 'CANCELED')
   const lastMoment = Date.parse(createdAt) + PAY_WITHIN_MINUTES * MINUTE_MS
-  return calledOff && Date.parse(calledOff.at) >= lastMoment ? 'expired' : null
+  return cancelled && Date.parse(cancelled.at) >= lastMoment ? 'expired' : null
 }

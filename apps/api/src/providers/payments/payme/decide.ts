@@ -83,7 +83,7 @@ type Create = Extract<PaymeCall, { method: 'CreateTransaction' }>['params']
 function create({ id, time, amount }: Create, { order, transaction, active }: PaymentRows, { now }: At) {
   if (transaction) {
     if (transaction.state !== 'CREATED') return fail('impossible')
-    return isTimedOut(transaction, now) ? callOff(REASON_TIMEOUT) : say(createdOf)
+    return isTimedOut(transaction, now) ? cancelWith(REASON_TIMEOUT) : say(createdOf)
   }
   const problem = problemWith(order, { amount, active })
   if (problem !== null) return fail(problem)
@@ -96,10 +96,10 @@ function perform({ order, transaction }: PaymentRows, { now }: At): PaymeDecisio
   if (!transaction || !order) return fail('transactionNotFound')
   if (transaction.state === 'PERFORMED') return say(performedOf)
   if (transaction.state !== 'CREATED') return fail('impossible')
-  if (isTimedOut(transaction, now)) return callOff(REASON_TIMEOUT)
+  if (isTimedOut(transaction, now)) return cancelWith(REASON_TIMEOUT)
   // The order was called off or its sum changed meanwhile: no money for it.
   if (order.payability !== 'payable' || order.amountTiyin !== transaction.amountTiyin)
-    return callOff(REASON_FAILED)
+    return cancelWith(REASON_FAILED)
   return say(performedOf, { kind: 'perform' })
 }
 
@@ -140,7 +140,7 @@ function fail(error: PaymeError, data?: string): PaymeDecision {
   }
 }
 
-const callOff = (reason: number): PaymeDecision => ({
+const cancelWith = (reason: number): PaymeDecision => ({
   change: { kind: 'cancel', reason },
   answer: () => ({ kind: 'error', error: 'impossible' }),
 })

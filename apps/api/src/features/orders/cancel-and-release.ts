@@ -1,18 +1,21 @@
 import type { Transaction } from '../../db/connect.ts'
 import { releasePayments } from '../payments/release-payments.ts'
-import { giveBack } from './give-back.ts'
+import { releaseHolds } from './release-holds.ts'
 import { moveOrder } from './move-order.ts'
 
-type CallOff = { merchantId: string; orderId: string; actor: string; note: string; now: Date }
+type Cancellation = { merchantId: string; orderId: string; actor: string; note: string; now: Date }
 
 /**
  * Cancels an order, whoever does it, and gives back what it held, in the caller's transaction. Null when the order can no
  * longer be cancelled; then nothing was changed. After the commit: `announceOrder`, and `announceMerchant` if the menu
  * changed.
  */
-export async function callOff(tx: Transaction, order: CallOff): Promise<{ isMenuChanged: boolean } | null> {
+export async function cancelAndRelease(
+  tx: Transaction,
+  order: Cancellation,
+): Promise<{ isMenuChanged: boolean } | null> {
   const moved = await moveOrder(tx, { ...order, to: 'CANCELED' })
   if (!moved) return null
   await releasePayments(tx, order)
-  return giveBack(tx, order)
+  return releaseHolds(tx, order)
 }

@@ -11,7 +11,7 @@ type HeldOrder = { merchantId: string; orderId: string; now: Date }
  * called (T-STOCK-02, T-LOY-02): the order remembers. Answers whether a menu shows something again, which `announceMerchant`
  * tells after the commit. Called by whatever ends an order before it is cooked, a cancellation as well as unpaid time.
  */
-export async function giveBack(tx: Transaction, order: HeldOrder): Promise<{ isMenuChanged: boolean }> {
+export async function releaseHolds(tx: Transaction, order: HeldOrder): Promise<{ isMenuChanged: boolean }> {
   const { merchantId, orderId, now } = order
   const held = await tx
     .updateTable('orders')
