@@ -23,7 +23,7 @@ import { gradeHandlers } from './features/grades/grades.handlers.ts'
 import { forgetOld, HOUSEKEEPING_QUEUE } from './features/housekeeping/forget-old.ts'
 import { KITCHEN_QUEUE, runKitchenStep } from './features/kitchen/kitchen-clock.ts'
 import { merchantHandlers } from './features/merchants/merchants.handlers.ts'
-import { keepPromise, PROMISE_QUEUE } from './features/orders/keep-promise.ts'
+import { updateEta, ETA_QUEUE } from './features/orders/update-eta.ts'
 import { mountOrderEvents } from './features/orders/live.ts'
 import { deliverNotification } from './features/notifications/deliver-notification.ts'
 import { promoHandlers } from './features/promos/promos.handlers.ts'
@@ -151,7 +151,7 @@ export function createApi(app: App) {
     [KITCHEN_QUEUE]: (job) => runKitchenStep(app, job),
     [WAITER_QUEUE]: (job) => answerWaiterCall(app, job),
     [RELEASE_QUEUE]: (job) => releaseOrder(app, job),
-    [PROMISE_QUEUE]: (job) => keepPromise(app, job),
+    [ETA_QUEUE]: (job) => updateEta(app, job),
     [EXPIRY_QUEUE]: (job, signal) => expireOrder(app, job, signal),
     [RECONCILIATION_QUEUE]: (job, signal) => reconcilePayment(app, job, signal),
     [VOID_QUEUE]: (job, signal) => voidPayment(app, job, signal),

@@ -76,7 +76,7 @@ const basket = {
 export const QuoteRequest = z
   .strictObject({
     ...basket,
-    /** The time the order is wished for; null for as soon as possible. Mealtimes and the promise go by it. */
+    /** The time the order is wished for; null for as soon as possible. Mealtimes and the ETA go by it. */
     deliveryAt: Moment.nullable().default(null),
   })
   .meta({ id: 'QuoteRequest' })
@@ -219,10 +219,10 @@ export const Order = PriceParts.extend({
   deliveryAt: Moment.nullable(),
   /** When the kitchen takes it up, while it waits for that (AT_TIME); null otherwise. */
   beginsAt: Moment.nullable(),
-  promisedFrom: Moment.nullable(),
-  promisedTo: Moment.nullable(),
-  /** What `promisedTo` was before it had to be moved; null while the first promise holds. */
-  firstPromisedTo: Moment.nullable(),
+  etaFrom: Moment.nullable(),
+  etaTo: Moment.nullable(),
+  /** What `etaTo` was before it had to be moved; null while the first ETA holds. */
+  firstEtaTo: Moment.nullable(),
   reason: z.string(),
   grade: z.int().nullable(),
   createdAt: Moment,

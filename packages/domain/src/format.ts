@@ -1,4 +1,4 @@
-import type { MinuteRange } from './promised-time.ts'
+import type { MinuteRange } from './eta-range.ts'
 import type { Language, ProductUnit } from './vocabulary.ts'
 
 /** Between groups of digits and before a unit: a number must not break over two lines. */

@@ -42,7 +42,7 @@ describe('CHK-7 what a change of an order is to its customer', () => {
       change({ reason: 'UPDATE', isPaid: true, actor: 'payment CLICK' }),
       'ORDER_PARTLY_REFUNDED',
     ],
-    ['it will be later', change({ reason: 'UPDATE', actor: 'promise' }), 'ORDER_LATER'],
+    ['it will be later', change({ reason: 'UPDATE', actor: 'eta' }), 'ORDER_LATER'],
     ['it was rated', change({ reason: 'UPDATE', actor: 'customer' }), null],
     [
       'a courier is found',

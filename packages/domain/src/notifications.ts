@@ -38,7 +38,7 @@ export type NotedChange = {
 /** Who moved an order, in its history. */
 const CUSTOMER = 'customer'
 const EXPIRY = 'payment expiry'
-const PROMISE = 'promise'
+const ETA = 'eta'
 
 /**
  * What a change of an order is to its customer; null for what they did themselves, what they see anyway (the order is handed
@@ -55,7 +55,7 @@ export function eventOfChange(change: NotedChange): NotificationEvent | null {
     case 'PAID':
       return 'ORDER_PAID'
     case 'UPDATE':
-      if (actor === PROMISE) return 'ORDER_LATER'
+      if (actor === ETA) return 'ORDER_LATER'
       if (!actor.startsWith('payment ')) return null
       return change.isPaid ? 'ORDER_PARTLY_REFUNDED' : 'ORDER_REFUNDED'
     default:

@@ -1,4 +1,4 @@
-import { promiseRange } from '@dasturxon/domain'
+import { etaRange } from '@dasturxon/domain'
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -26,7 +26,7 @@ async function calculatePrice({ body }: CallParsed<Name>, ctx: RequestContext): 
     branchId,
     distance,
     isTaximeter,
-    ...promiseRange({ cookingMinutes: typicalMinutes, queue: ordersAhead, distanceM: distance }),
+    ...etaRange({ cookingMinutes: typicalMinutes, queue: ordersAhead, distanceM: distance }),
     terms,
   }
 }

@@ -6,7 +6,7 @@ const createdAt = new Date('2026-11-20T18:30:00Z') // half past eleven in the ev
 const facts = {
   number: 7,
   totalPrice: 125_000,
-  promisedTo: '2026-11-20T18:55:00Z',
+  etaTo: '2026-11-20T18:55:00Z',
   timeZone: 'Asia/Tashkent',
 }
 
@@ -22,8 +22,8 @@ describe.each(LANGUAGES)('CHK-7 notifications in %s', (language) => {
 })
 
 test('CHK-7 a time is on the branch’s clock, and has its day when that is another', () => {
-  const text = (promisedTo: string | null) =>
-    notificationText({ event: 'ORDER_ACCEPTED', facts: { ...facts, promisedTo }, createdAt }, 'eng').text
+  const text = (etaTo: string | null) =>
+    notificationText({ event: 'ORDER_ACCEPTED', facts: { ...facts, etaTo }, createdAt }, 'eng').text
   expect(text('2026-11-20T18:59:00Z')).toBe('Expected by 23:59')
   expect(text('2026-11-20T19:00:00Z')).toBe('Expected by Tomorrow, 00:00')
   expect(text(null)).toBe('')

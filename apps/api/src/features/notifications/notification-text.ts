@@ -12,7 +12,7 @@ import { z } from 'zod'
 export const Facts = z.object({
   number: z.number(),
   totalPrice: z.number(),
-  promisedTo: z.string().nullable(),
+  etaTo: z.string().nullable(),
   timeZone: z.string(),
 })
 export type Facts = z.infer<typeof Facts>
@@ -192,8 +192,8 @@ export function notificationText({ event, facts, createdAt }: Told, language: La
 type Filling = { facts: Facts; createdAt: Date; language: Language }
 
 function fillIn(template: string, { facts, createdAt, language }: Filling): string {
-  const time = promisedTime(facts, { createdAt, language })
-  // a promise that was never given leaves no hole: the sentence about it is left out
+  const time = etaText(facts, { createdAt, language })
+  // an ETA that was never given leaves no hole: the sentence about it is left out
   if (template.includes('{time}') && time === null) return ''
   return template
     .replaceAll('{number}', String(facts.number))
@@ -202,12 +202,12 @@ function fillIn(template: string, { facts, createdAt, language }: Filling): stri
 }
 
 /** '19:40', and with the day when it is not the day of the notification. */
-function promisedTime(
-  { promisedTo, timeZone }: Facts,
+function etaText(
+  { etaTo, timeZone }: Facts,
   { createdAt, language }: { createdAt: Date; language: Language },
 ): string | null {
-  if (promisedTo === null) return null
-  const moment = new Date(promisedTo)
+  if (etaTo === null) return null
+  const moment = new Date(etaTo)
   const isSameDay = toLocalTime(moment, timeZone).day === toLocalTime(createdAt, timeZone).day
   return isSameDay
     ? formatTime(moment, timeZone)

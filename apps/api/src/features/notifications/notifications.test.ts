@@ -229,7 +229,7 @@ describe('USR-3 the list in the shop', () => {
 
   it('pages by ten', async () => {
     const { own, order, call } = await buildCustomer()
-    const facts = { number: 1, totalPrice: 1, promisedTo: null, timeZone: 'Asia/Tashkent' }
+    const facts = { number: 1, totalPrice: 1, etaTo: null, timeZone: 'Asia/Tashkent' }
     await world.db
       .insertInto('notification')
       .values(

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/connect.ts'
 import { startKitchen } from '../kitchen/kitchen-clock.ts'
-import { watchPromise } from './keep-promise.ts'
+import { scheduleEtaUpdate } from './update-eta.ts'
 import { moveOrder } from './move-order.ts'
 import { scheduleRelease } from './release-order.ts'
 
@@ -27,7 +27,7 @@ export async function beginWork(tx: Transaction, ready: ReadyOrder): Promise<voi
     await scheduleRelease(tx, { merchantId, orderId, releaseAt })
     return
   }
-  await watchPromise(tx, ready)
+  await scheduleEtaUpdate(tx, ready)
   if (kitchenSeconds !== null) await startKitchen(tx, { ...ready, kitchenSeconds })
 }
 

@@ -1,4 +1,4 @@
-import { promiseRange, rulesOfSlot, distanceM } from '@dasturxon/domain'
+import { etaRange, rulesOfSlot, distanceM } from '@dasturxon/domain'
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
@@ -22,7 +22,7 @@ export async function listOrderSlots(
   assertServiceOffered((await loadSettings(ctx)).merchant, branch, serviceType)
 
   const { ordersAhead } = await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId, now })
-  const lead = promiseRange({
+  const lead = etaRange({
     cookingMinutes: query.cookingMinutes,
     queue: ordersAhead,
     distanceM: serviceType === 'DELIVERY' ? rideOf(branch, query) : null,

@@ -46,7 +46,7 @@ export const orderHandlers = {
       promoProblem,
       missingForDelivery: basket.missingForDelivery,
       isOutsideZones: basket.delivery?.kind === 'outside_zones',
-      ...basket.promise,
+      ...basket.eta,
     }
   },
 

@@ -6,7 +6,7 @@ import {
   nextServedAt,
   priceLine,
   priceOrder,
-  promiseRange,
+  etaRange,
   type Language,
   type MinuteRange,
   type PricedOrder,
@@ -20,7 +20,7 @@ import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
 import { assertServiceOffered, loadSettings, type OrderBranch, requireBranch } from './order-branch.ts'
 import { findPromo, type Promo } from './promo.queries.ts'
 import { selectionError } from './selection-error.ts'
-import { promiseOfSlot } from './slots.ts'
+import { etaOfSlot } from './slots.ts'
 
 export type BasketRequest = {
   branchId: string
@@ -60,7 +60,7 @@ export type PricedBasket = {
   /** How long it takes from now, kitchen queue, cooking and ride, reckoned for a bad day. */
   leadMinutes: number
   /** The range that is shown, in minutes from now. */
-  promise: MinuteRange
+  eta: MinuteRange
   /** The merchant wants every order confirmed by a code (CHK-4). */
   isCodeNeeded: boolean
 }
@@ -106,7 +106,7 @@ export async function priceBasket(
     minimalDeliveryPrice: options.isPreview ? 0 : minimum,
     cashback: { asked: request.cashback, balance: cashbackActive ? options.cashbackBalance : 0 },
   })
-  const range = promiseRange({
+  const range = etaRange({
     cookingMinutes: Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
     queue: (await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId: branch.id, now })).ordersAhead,
     distanceM: delivery?.kind === 'priced' ? delivery.distance : null,
@@ -119,7 +119,7 @@ export async function priceBasket(
     priced,
     missingForDelivery: request.serviceType === 'DELIVERY' ? missingForDelivery(netProducts, minimum) : 0,
     leadMinutes: range.toMinutes,
-    promise: deliveryAt ? promiseOfSlot(deliveryAt, now) : range,
+    eta: deliveryAt ? etaOfSlot(deliveryAt, now) : range,
     isCodeNeeded: settings.merchant.isSmsConfirmationRequiredPerOrder,
   }
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { enqueue, type Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { startKitchen } from '../kitchen/kitchen-clock.ts'
-import { watchPromise } from './keep-promise.ts'
+import { scheduleEtaUpdate } from './update-eta.ts'
 import { announceOrder } from './order-watch.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -36,7 +36,7 @@ export async function releaseOrder(app: App, { merchantId, payload }: Job): Prom
   const released = await inTransaction(app.db, async (tx) => {
     const moved = await moveOrder(tx, { merchantId, orderId, to: 'ACCEPTED', actor: 'schedule', now })
     if (!moved) return null
-    await watchPromise(tx, { merchantId, orderId, now })
+    await scheduleEtaUpdate(tx, { merchantId, orderId, now })
     if (kitchenSeconds !== null)
       await startKitchen(tx, { merchantId, orderId, now, kitchenSeconds, isAccepted: true })
     return moved

@@ -144,8 +144,8 @@ describe('CHK-3 an order for later', () => {
         status: 'AT_TIME',
         deliveryAt: friday('20:00').toISOString(),
         beginsAt: friday('19:30').toISOString(),
-        promisedFrom: friday('20:00').toISOString(),
-        promisedTo: friday('20:15').toISOString(),
+        etaFrom: friday('20:00').toISOString(),
+        etaTo: friday('20:15').toISOString(),
         history: [{ status: 'AT_TIME' }],
       },
     })
@@ -224,20 +224,20 @@ describe('CHK-8 when the time comes', () => {
     const { place, customer } = await openShop()
     const placed = await place(friday('15:00'))
     const id = placed.ok ? placed.data.id : ''
-    const promiseAt = async (clock: string) => {
+    const etaAt = async (clock: string) => {
       world.at(friday(clock))
       await world.runJobs()
       const found = await customer.call('orders.find', { params: { id } })
       if (!found.ok) throw new Error(found.error.code)
-      const { promisedTo, firstPromisedTo } = found.data
-      return { promisedTo, firstPromisedTo }
+      const { etaTo, firstEtaTo } = found.data
+      return { etaTo, firstEtaTo }
     }
     const first = friday('15:15').toISOString()
-    const held = { promisedTo: first, firstPromisedTo: null }
-    for (const clock of ['14:30', '14:31', '15:09']) expect(await promiseAt(clock), clock).toEqual(held)
-    expect(await promiseAt('15:10')).toEqual({
-      promisedTo: friday('15:40').toISOString(),
-      firstPromisedTo: first,
+    const held = { etaTo: first, firstEtaTo: null }
+    for (const clock of ['14:30', '14:31', '15:09']) expect(await etaAt(clock), clock).toEqual(held)
+    expect(await etaAt('15:10')).toEqual({
+      etaTo: friday('15:40').toISOString(),
+      firstEtaTo: first,
     })
   })
 })

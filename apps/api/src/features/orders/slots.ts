@@ -35,7 +35,7 @@ export function scheduleOf(wish: SlotWish, deliveryAt: Date): { deliveryAt: Date
 }
 
 /** An order for later is promised for its time, as wide as the times offered are apart. */
-export function promiseOfSlot(deliveryAt: Date, now: Date): MinuteRange {
+export function etaOfSlot(deliveryAt: Date, now: Date): MinuteRange {
   const minutes = Math.max(0, Math.round((deliveryAt.getTime() - now.getTime()) / MINUTE_MS))
   return { fromMinutes: minutes, toMinutes: minutes + SLOT_STEP_MINUTES }
 }

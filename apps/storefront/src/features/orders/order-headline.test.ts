@@ -1,15 +1,15 @@
 import type { Order } from '@dasturxon/contract'
 import { ORDER_STATUSES } from '@dasturxon/domain'
 import { describe, expect, test } from 'vitest'
-import { headlineOf, laterPromise } from './order-headline.ts'
+import { headlineOf, laterEta } from './order-headline.ts'
 
 const now = new Date('2026-11-21T14:00:00Z')
 const order = {
   status: 'COOKING',
   serviceType: 'DELIVERY',
   payBefore: null,
-  promisedFrom: '2026-11-21T14:20:00Z',
-  promisedTo: '2026-11-21T14:35:00Z',
+  etaFrom: '2026-11-21T14:20:00Z',
+  etaTo: '2026-11-21T14:35:00Z',
   deliveryAt: null,
 } as const satisfies Partial<Order>
 
@@ -34,7 +34,7 @@ describe('CHK-6 the headline of an order', () => {
   })
 
   test('is never a promise to the minute', () => {
-    const narrow = { ...order, promisedFrom: order.promisedTo }
+    const narrow = { ...order, etaFrom: order.etaTo }
     expect(headlineOf(narrow, now)).toEqual({ kind: 'arrives_in', fromMinutes: 30, toMinutes: 35 })
   })
 
@@ -67,20 +67,20 @@ describe('CHK-6 the headline of an order', () => {
 })
 
 describe('CHK-6 T-TIME-14 what is later than promised', () => {
-  const moved = { ...order, firstPromisedTo: '2026-11-21T14:34:00Z' }
+  const moved = { ...order, firstEtaTo: '2026-11-21T14:34:00Z' }
 
   test('is told with its new time, as long as it is awaited', () => {
-    expect(laterPromise(moved)).toEqual(new Date(order.promisedTo))
-    expect(laterPromise({ ...moved, status: 'ON_WAY' })).toEqual(new Date(order.promisedTo))
+    expect(laterEta(moved)).toEqual(new Date(order.etaTo))
+    expect(laterEta({ ...moved, status: 'ON_WAY' })).toEqual(new Date(order.etaTo))
   })
 
   test.each(['DELIVERED', 'CLOSED', 'CANCELED'] as const)('is not told once the order is %s', (status) => {
-    expect(laterPromise({ ...moved, status })).toBeNull()
+    expect(laterEta({ ...moved, status })).toBeNull()
   })
 
   test('is not said of a promise that holds or came to be earlier', () => {
-    expect(laterPromise({ ...moved, firstPromisedTo: null })).toBeNull()
-    expect(laterPromise({ ...moved, firstPromisedTo: order.promisedTo })).toBeNull()
-    expect(laterPromise({ ...moved, promisedTo: null })).toBeNull()
+    expect(laterEta({ ...moved, firstEtaTo: null })).toBeNull()
+    expect(laterEta({ ...moved, firstEtaTo: order.etaTo })).toBeNull()
+    expect(laterEta({ ...moved, etaTo: null })).toBeNull()
   })
 })

@@ -12,10 +12,7 @@ export type Headline =
   /** Nobody begins before it is paid. */
   | { kind: 'awaiting_payment' }
 
-type Tracked = Pick<
-  Order,
-  'status' | 'serviceType' | 'payBefore' | 'promisedFrom' | 'promisedTo' | 'deliveryAt'
->
+type Tracked = Pick<Order, 'status' | 'serviceType' | 'payBefore' | 'etaFrom' | 'etaTo' | 'deliveryAt'>
 
 const MINUTE_MS = 60_000
 /** Below this a range says nothing any more. */
@@ -31,19 +28,19 @@ export function headlineOf(order: Tracked, now: Date): Headline {
     case 'CLOSED':
       return { kind: isCarried ? 'delivered' : 'handed_over' }
     case 'DONE':
-      return isCarried ? promiseOf(order, now, isCarried) : { kind: 'ready' }
+      return isCarried ? etaOf(order, now, isCarried) : { kind: 'ready' }
     case 'AT_TIME':
       return order.deliveryAt
         ? { kind: 'scheduled', at: new Date(order.deliveryAt) }
-        : promiseOf(order, now, isCarried)
+        : etaOf(order, now, isCarried)
     case 'OPEN':
-      return order.payBefore === null ? promiseOf(order, now, isCarried) : { kind: 'awaiting_payment' }
+      return order.payBefore === null ? etaOf(order, now, isCarried) : { kind: 'awaiting_payment' }
     case 'CREATED':
     case 'ATTACHED':
     case 'ACCEPTED':
     case 'COOKING':
     case 'ON_WAY':
-      return promiseOf(order, now, isCarried)
+      return etaOf(order, now, isCarried)
   }
 }
 
@@ -51,16 +48,16 @@ export function headlineOf(order: Tracked, now: Date): Headline {
  * The time an order is promised by when that is later than what was promised first, and still to come about; null
  * otherwise.
  */
-export function laterPromise(order: Pick<Order, 'status' | 'promisedTo' | 'firstPromisedTo'>): Date | null {
-  const { status, promisedTo, firstPromisedTo } = order
-  if (isArchived(status) || promisedTo === null || firstPromisedTo === null) return null
-  return Date.parse(promisedTo) > Date.parse(firstPromisedTo) ? new Date(promisedTo) : null
+export function laterEta(order: Pick<Order, 'status' | 'etaTo' | 'firstEtaTo'>): Date | null {
+  const { status, etaTo, firstEtaTo } = order
+  if (isArchived(status) || etaTo === null || firstEtaTo === null) return null
+  return Date.parse(etaTo) > Date.parse(firstEtaTo) ? new Date(etaTo) : null
 }
 
-function promiseOf({ promisedFrom, promisedTo }: Tracked, now: Date, isCarried: boolean): Headline {
-  const toMinutes = promisedTo === null ? 0 : minutesUntil(promisedTo, now)
+function etaOf({ etaFrom, etaTo }: Tracked, now: Date, isCarried: boolean): Headline {
+  const toMinutes = etaTo === null ? 0 : minutesUntil(etaTo, now)
   if (toMinutes < LEAST_MINUTES) return { kind: isCarried ? 'arrives_soon' : 'ready_soon' }
-  const earliest = promisedFrom === null ? 0 : minutesUntil(promisedFrom, now)
+  const earliest = etaFrom === null ? 0 : minutesUntil(etaFrom, now)
   // Both ends of one moment would be a promise to the minute.
   const fromMinutes = Math.max(1, Math.min(earliest, toMinutes - LEAST_MINUTES))
   return { kind: isCarried ? 'arrives_in' : 'ready_in', fromMinutes, toMinutes }

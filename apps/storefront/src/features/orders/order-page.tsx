@@ -17,7 +17,7 @@ import { useHeight } from '../places/use-height.ts'
 import { CourierCard } from './courier-card.tsx'
 import { GradeBlock } from './grade-block.tsx'
 import { POLL_SECONDS } from './order-events.ts'
-import { laterPromise } from './order-headline.ts'
+import { laterEta } from './order-headline.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines, OrderTotals } from './order-lines.tsx'
 import { OrderMap } from './order-map.tsx'
@@ -122,7 +122,7 @@ function Substatus({ order, isLive, now }: { order: Order; isLive: boolean; now:
   const { language } = useEnvironment()
   const { statusText } = useOrderWords()
   const { status, serviceType, reason, address, payBefore, beginsAt } = order
-  const later = laterPromise(order)
+  const later = laterEta(order)
   const lines: Partial<Record<Order['status'], string>> = {
     OPEN: payBefore === null ? t('waiting') : t('payBefore', { time: formatTime(new Date(payBefore)) }),
     AT_TIME:

@@ -57,14 +57,14 @@ async function placePickUp() {
 describe('wants 3: a promise is honest', () => {
   it('T-TIME-14 holds while it can, and is moved before it passes, with a line of the history', async () => {
     const { placed, pass } = await placePickUp()
-    expect(placed).toMatchObject({ promisedTo: later(30).toISOString(), firstPromisedTo: null })
+    expect(placed).toMatchObject({ etaTo: later(30).toISOString(), firstEtaTo: null })
     // Nobody cooks: 5 minutes before the end there are 20 minutes of work.
-    expect(await pass(1, 24)).toMatchObject({ version: 1, promisedTo: later(30).toISOString() })
+    expect(await pass(1, 24)).toMatchObject({ version: 1, etaTo: later(30).toISOString() })
     expect(await pass(25, 25)).toMatchObject({
       version: 2,
-      promisedFrom: later(45).toISOString(),
-      promisedTo: later(55).toISOString(),
-      firstPromisedTo: later(30).toISOString(),
+      etaFrom: later(45).toISOString(),
+      etaTo: later(55).toISOString(),
+      firstEtaTo: later(30).toISOString(),
     })
     const { history } = await pass(26, 49)
     expect(history.map(({ reason }) => reason)).toEqual(['CHANGE_STATUS', 'UPDATE'])
@@ -75,8 +75,8 @@ describe('wants 3: a promise is honest', () => {
     await move('ACCEPTED', NOON)
     await move('COOKING', NOON)
     for (let minute = 1; minute <= 45; minute += 1) {
-      const { promisedTo } = await pass(minute, minute)
-      expect(Date.parse(promisedTo ?? '') > later(minute).getTime(), `minute ${minute}`).toBe(true)
+      const { etaTo } = await pass(minute, minute)
+      expect(Date.parse(etaTo ?? '') > later(minute).getTime(), `minute ${minute}`).toBe(true)
     }
     await move('DONE', later(46))
     const { version } = await pass(46, 46)
@@ -97,9 +97,9 @@ describe('wants 3: a promise is honest', () => {
   })
 })
 
-/** The query of docs/promised-time.md, as it stands there. */
+/** The query of docs/eta.md, as it stands there. */
 async function kept(merchantId: string): Promise<unknown> {
-  const text = await readFile(new URL('../../../../../docs/promised-time.md', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../../../../../docs/eta.md', import.meta.url), 'utf8')
   const [, query = ''] = /```sql\n([^`]*)```/.exec(text) ?? []
   const client = new pg.Client({ connectionString: world.databaseUrl })
   await client.connect()

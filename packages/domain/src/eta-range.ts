@@ -12,11 +12,11 @@ const SPREAD = 1.3
 const STEP_MINUTES = 5
 
 /**
- * The time an order is promised in: always a range, in steps of 5 minutes, at least 5 wide. `cookingMinutes` is the longest
+ * The ETA of an order: always a range, in steps of 5 minutes, at least 5 wide. `cookingMinutes` is the longest
  * cooking time in the basket, `queue` the orders the kitchen has before it, `distanceM` the straight line to the customer,
  * or null when nobody rides (pick-up, dine-in).
  */
-export function promiseRange(input: {
+export function etaRange(input: {
   cookingMinutes: number
   queue: number
   distanceM: number | null

@@ -1,9 +1,9 @@
 import {
   distanceM,
   isCarriedByCourier,
-  isPromiseOpen,
-  laterPromise,
-  nextLook,
+  isEtaOpen,
+  laterEta,
+  nextEtaUpdate,
   ORDER_STATUSES,
   SERVICE_TYPES,
   type OrderUnderWay,
@@ -18,48 +18,48 @@ import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
 import { notifyOrderChange } from '../notifications/notify-order-change.ts'
 import { announceOrder } from './order-watch.ts'
 
-/** The queue of looks at promised times: each look leaves the next one, until the order is had. */
-export const PROMISE_QUEUE = 'promise'
+/** The queue of ETA updates: each update schedules the next one, until the customer has the order. */
+export const ETA_QUEUE = 'eta'
 
 const MINUTE_MS = 60_000
-/** An order so long after its first promise is forgotten, and new promises about it would be idle. */
+/** So long after its first ETA an order was most likely never closed, and its ETA is left alone. */
 const FORGOTTEN_AFTER_MS = 3 * 60 * MINUTE_MS
 
 const Payload = z.object({ orderId: z.string() })
 type OfOrder = { merchantId: string; orderId: string }
 
-/** Has the promise of an order looked after from now on; in the transaction that hands it to the branch. */
-export async function watchPromise(tx: Transaction, order: OfOrder & { now: Date }): Promise<void> {
-  await look(tx, order, new Date(order.now.getTime() + MINUTE_MS))
+/** Schedules the ETA updates of an order; in the transaction that hands it to the branch. */
+export async function scheduleEtaUpdate(tx: Transaction, order: OfOrder & { now: Date }): Promise<void> {
+  await enqueueUpdate(tx, order, new Date(order.now.getTime() + MINUTE_MS))
 }
 
-async function look(db: Db, { merchantId, orderId }: OfOrder, at: Date): Promise<void> {
-  // A job under way still holds its key: each look has its own.
+async function enqueueUpdate(db: Db, { merchantId, orderId }: OfOrder, at: Date): Promise<void> {
+  // A job under way still holds its key, so each update has its own.
   const key = `${orderId}:${at.getTime()}`
-  await enqueue(db, { merchantId, queue: PROMISE_QUEUE, key, payload: { orderId }, runAt: at })
+  await enqueue(db, { merchantId, queue: ETA_QUEUE, key, payload: { orderId }, runAt: at })
 }
 
 /**
- * Looks at a promise: what cannot be kept is moved before it passes, and the customer is told (wants 3). The new range comes
+ * Recomputes the ETA of an order: one that cannot be met is moved before it passes, and the customer is notified (wants 3). The new range comes
  * from how far the order really is.
  */
-export async function keepPromise(app: App, job: Job): Promise<void> {
+export async function updateEta(app: App, job: Job): Promise<void> {
   const { orderId } = Payload.parse(job.payload)
   if (job.merchantId === null) return
   const ofOrder = { merchantId: job.merchantId, orderId }
   const now = app.now()
   const order = await findUnderWay(app.db, ofOrder, now)
-  if (!order || now.getTime() - order.firstPromisedTo.getTime() > FORGOTTEN_AFTER_MS) return
-  const later = laterPromise(order, now)
-  const promisedTo = later ? plusMinutes(now, later.toMinutes) : order.promisedTo
+  if (!order || now.getTime() - order.firstEtaTo.getTime() > FORGOTTEN_AFTER_MS) return
+  const later = laterEta(order, now)
+  const etaTo = later ? plusMinutes(now, later.toMinutes) : order.etaTo
   const isMoved = await inTransaction(app.db, async (tx) => {
-    await look(tx, ofOrder, nextLook(promisedTo, now))
+    await enqueueUpdate(tx, ofOrder, nextEtaUpdate(etaTo, now))
     return (
       later !== null &&
-      (await movePromise(tx, ofOrder, {
+      (await moveEta(tx, ofOrder, {
         order,
-        promisedFrom: plusMinutes(now, later.fromMinutes),
-        promisedTo,
+        etaFrom: plusMinutes(now, later.fromMinutes),
+        etaTo,
         now,
       }))
     )
@@ -69,9 +69,9 @@ export async function keepPromise(app: App, job: Job): Promise<void> {
 
 const plusMinutes = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE_MS)
 
-type FoundOrder = OrderUnderWay & { userId: string; version: number; firstPromisedTo: Date }
+type FoundOrder = OrderUnderWay & { userId: string; version: number; firstEtaTo: Date }
 
-/** How an order stands that is still waited for; null when there is nothing to look after. */
+/** What the ETA of an order is computed from; null when the customer no longer waits for it. */
 async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date): Promise<FoundOrder | null> {
   const row = await db
     .selectFrom('orders')
@@ -93,15 +93,15 @@ async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date)
     .executeTakeFirst()
   if (!row || row.promised_to === null) return null
   const status = z.enum(ORDER_STATUSES).parse(row.status)
-  if (!isPromiseOpen(status, isCarriedByCourier(z.enum(SERVICE_TYPES).parse(row.service_type)))) return null
+  if (!isEtaOpen(status, isCarriedByCourier(z.enum(SERVICE_TYPES).parse(row.service_type)))) return null
   const { ordersAhead } = await loadKitchenLoad(db, merchantId, { branchId: row.branch_id, now })
   const { cooking_since: since } = row
   return {
     status,
     userId: row.user_id,
     version: row.version,
-    firstPromisedTo: row.first_promised_to ?? row.promised_to,
-    promisedTo: row.promised_to,
+    firstEtaTo: row.first_promised_to ?? row.promised_to,
+    etaTo: row.promised_to,
     cookingMinutes: row.cooking_minutes,
     cookedMinutes: since && (now.getTime() - since.getTime()) / MINUTE_MS,
     queue: Math.max(0, ordersAhead - 1), // it is one of them itself
@@ -118,20 +118,20 @@ function restOfWay(row: { distance_m: number | null; address: unknown; courier: 
   return home.success && courier.success ? Math.round(distanceM(courier.data, home.data)) : row.distance_m
 }
 
-/** Whether the promise was moved: not when the order has changed since it was read. */
-async function movePromise(
+/** Whether the ETA was moved: not when the order has changed since it was read. */
+async function moveEta(
   tx: Transaction,
   { merchantId, orderId }: OfOrder,
-  move: { order: FoundOrder; promisedFrom: Date; promisedTo: Date; now: Date },
+  move: { order: FoundOrder; etaFrom: Date; etaTo: Date; now: Date },
 ): Promise<boolean> {
-  const { order, promisedFrom, promisedTo, now } = move
+  const { order, etaFrom, etaTo, now } = move
   const version = order.version + 1
   const moved = await tx
     .updateTable('orders')
     .set((eb) => ({
       version,
-      promised_from: promisedFrom,
-      promised_to: promisedTo,
+      promised_from: etaFrom,
+      promised_to: etaTo,
       first_promised_to: eb.fn.coalesce('first_promised_to', 'promised_to'),
     }))
     .where('merchant_id', '=', merchantId)
@@ -147,8 +147,8 @@ async function movePromise(
       version,
       reason: 'UPDATE',
       status: order.status,
-      actor: 'promise',
-      note: promisedTo.toISOString(),
+      actor: 'eta',
+      note: etaTo.toISOString(),
       created_at: now,
     })
     .execute()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatMinuteRange } from './format.ts'
-import { promiseRange } from './promised-time.ts'
+import { etaRange } from './eta-range.ts'
 
 describe('promised times', () => {
   it.each([
@@ -9,23 +9,23 @@ describe('promised times', () => {
     ['a ride of 2 km', { cookingMinutes: 15, queue: 0, distanceM: 2_000 }, [25, 40]],
     ['nothing to cook', { cookingMinutes: 0, queue: 0, distanceM: null }, [5, 10]],
   ])('T-TIME-14 of %s', (_, input, [fromMinutes, toMinutes]) => {
-    expect(promiseRange(input)).toEqual({ fromMinutes, toMinutes })
+    expect(etaRange(input)).toEqual({ fromMinutes, toMinutes })
   })
 
   it('T-TIME-14 are ranges in steps of five that move with kitchen, queue and way', () => {
     const base = { cookingMinutes: 20, queue: 2, distanceM: 1_500 }
-    const normal = promiseRange(base)
+    const normal = etaRange(base)
     for (const slower of [
       { ...base, cookingMinutes: 40 },
       { ...base, queue: 9 },
       { ...base, distanceM: 9_000 },
     ]) {
-      const range = promiseRange(slower)
+      const range = etaRange(slower)
       expect(range.fromMinutes).toBeGreaterThan(normal.fromMinutes)
       expect(range.toMinutes).toBeGreaterThan(normal.toMinutes)
     }
     for (let cookingMinutes = 0; cookingMinutes <= 90; cookingMinutes += 1) {
-      const { fromMinutes, toMinutes } = promiseRange({ ...base, cookingMinutes })
+      const { fromMinutes, toMinutes } = etaRange({ ...base, cookingMinutes })
       expect([fromMinutes % 5, toMinutes % 5]).toEqual([0, 0])
       expect(toMinutes).toBeGreaterThan(fromMinutes)
     }
