@@ -50,7 +50,7 @@ describe('the connection', () => {
     const { rows } = await sql`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
              current_setting('idle_in_transaction_session_timeout') as idle`.execute(database.db)
-    expect(rows).toEqual([{ statement: '10s', lock: '5s', idle: '10s' }])
+    expect(rows).toEqual([{ statement: '7s', lock: '5s', idle: '10s' }])
   })
 
   it('OPS-1 survives the loss of idle and used connections: the query fails, the next one works', async () => {

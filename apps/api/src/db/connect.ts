@@ -19,7 +19,9 @@ export type ConnectOptions = {
   log?: Log
 }
 
-const STATEMENT_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 7_000
+/** PostgreSQL ends every statement before this: no answer by then means that the connection is dead. */
+const ANSWER_TIMEOUT_MS = 8_000
 const LOCK_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 const WAIT_FOR_CONNECTION_MS = 5_000
@@ -36,6 +38,7 @@ export function connect({
     max: poolSize,
     application_name: applicationName,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,

@@ -15,8 +15,8 @@ export type ListenOptions = {
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5000
 /** A connection that a firewall dropped says nothing: it is asked. */
-const PROBE_MS = 30_000
-const PROBE_TIMEOUT_MS = 5000
+const PROBE_MS = 4000
+const PROBE_TIMEOUT_MS = 4000
 
 /** Holds one connection that listens to a channel, and makes it anew, with growing pauses, whenever it is lost. */
 export function keepListening(options: ListenOptions) {

@@ -8,6 +8,9 @@ export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../db/mig
 
 export type MigrateOptions = { url: string; folder?: string; log?: Log }
 
+const CONNECT_MS = 5_000
+const KEEP_ALIVE_MS = 5_000
+
 type Migration = { name: string; sql: string; checksum: string }
 type Applied = { name: string; checksum: string }
 
@@ -22,7 +25,14 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { url, folder = MIGRATIONS_FOLDER, log = () => {} } = options
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: url, application_name: 'dasturxon migrate' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'dasturxon migrate',
+    connectionTimeoutMillis: CONNECT_MS,
+    // a file may run for long: that the server is still there only the connection itself can ask
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  })
   client.on('error', () => {}) // the query under way fails with the same error
   await client.connect()
   try {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { isConflict } from './conflicts.ts'
+import { dropSilent } from './silent-connections.ts'
 
 /** Enough for every statement that the code spells out; lists of varying length must not fill the server's memory. */
 const LIMIT = 500
@@ -31,6 +32,7 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
       try {
         return await run<R>(client, call)
       } catch (error) {
+        dropSilent(pool, client, error)
         const isOutdated = call.name !== undefined && isChangedPlan(error)
         // a migration changed the columns behind the prepared plan: prepare it anew under another name
         if (isOutdated) renew(text)

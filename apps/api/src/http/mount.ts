@@ -2,6 +2,7 @@ import { calls, type CallName } from '@dasturxon/contract'
 import { LARGEST_IMAGE_BYTES } from '@dasturxon/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
+import { isDatabaseAway } from '../db/unavailable.ts'
 import { AppError, answerOf } from './app-error.ts'
 import { callerOf } from './caller.ts'
 import type { Handlers } from './handlers.ts'
@@ -118,39 +119,20 @@ function sendError(app: App, thrown: unknown, request: FastifyRequest, reply: Fa
   void reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-const BUSY_DATABASE = new Set([
-  '57014',
-  '55P03',
-  '40001',
-  '40P01',
-  '53300',
-  '57P01',
-  '57P03',
-  'ECONNREFUSED',
-  'ENOENT',
-  'ECONNRESET',
-])
-
 function codeOfForeignError(thrown: unknown) {
-  const { code, statusCode, message } = describe(thrown)
+  const { code, statusCode } = describe(thrown)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return 'payload_too_large'
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return 'unsupported_media_type'
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'invalid_request'
-  if ((code && BUSY_DATABASE.has(code)) || message.includes('timeout exceeded when trying to connect'))
-    return 'busy'
+  if (isDatabaseAway(thrown)) return 'busy'
   return 'internal'
 }
 
-function describe(thrown: unknown): {
-  code: string | undefined
-  statusCode: number | undefined
-  message: string
-} {
-  if (!(thrown instanceof Error)) return { code: undefined, statusCode: undefined, message: '' }
+function describe(thrown: unknown): { code: string | undefined; statusCode: number | undefined } {
+  if (!(thrown instanceof Error)) return { code: undefined, statusCode: undefined }
   const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown }
   return {
     code: typeof code === 'string' ? code : undefined,
     statusCode: typeof statusCode === 'number' ? statusCode : undefined,
-    message: thrown.message,
   }
 }
