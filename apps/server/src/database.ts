@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { checkAccounts, connect, importDemoMerchants, migrate, type Log } from '@dasturxon/api'
+import { checkAccounts, connect, createBus, importDemoMerchants, migrate, type Log } from '@dasturxon/api'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
 import { startPostgres } from '@dasturxon/postgres'
 import { createMediaStore } from './media.ts'
@@ -43,7 +43,7 @@ export async function prepareDatabase(settings: Settings, log: Log): Promise<Ope
     if (trouble !== null && !settings.isDemo) throw new Error(trouble)
     if (trouble !== null) log('payment.accounts_closed', { trouble })
     if (!settings.isDemo) return database
-    await importDemoMerchants(database.db, {
+    await importDemoMerchants(database, {
       merchants: demoMerchants(),
       picturesFolder,
       store: createMediaStore(settings),
@@ -58,10 +58,21 @@ export async function prepareDatabase(settings: Settings, log: Log): Promise<Ope
   }
 }
 
-/** Connections to a database that somebody else has prepared and looks after. */
+/** Connections to a database that somebody else has prepared and looks after, and the bus that tells of its changes. */
 export function joinDatabase({ url, poolSize }: { url: string; poolSize: number }, log: Log) {
   const { db, pool, close } = connect({ url, poolSize, log })
-  return { url, db, pool, close }
+  const bus = createBus({ url, pool, log })
+  return {
+    url,
+    db,
+    pool,
+    /** Tells other processes at once; hears them when it is started. */
+    bus,
+    close: async () => {
+      await bus.stop()
+      await close()
+    },
+  }
 }
 
 /** Each process has its pool and one connection that listens. */

@@ -3,7 +3,7 @@
 // and each is answered; the last line of an answer is `= ` and its exit code.
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { createBus, describeProblem, importMerchant } from '@dasturxon/api'
+import { describeProblem, importMerchant } from '@dasturxon/api'
 import { openDatabase, type OpenDatabase } from './database.ts'
 import { createMediaStore } from './media.ts'
 import { openSecrets } from './secrets.ts'
@@ -38,7 +38,7 @@ async function importFolder(
   { settings, database }: { settings: Settings; database: OpenDatabase },
 ): Promise<0 | 1> {
   say(`Reading ${folder} …`)
-  const outcome = await importMerchant(database.db, path.resolve(folder), {
+  const outcome = await importMerchant(database, path.resolve(folder), {
     store: createMediaStore(settings),
     secrets: await openSecrets(settings),
     baseDomains: settings.baseDomains,
@@ -56,9 +56,5 @@ async function importFolder(
       ? `${outcome.sub} is imported: ${counts.join(', ')}.`
       : `${outcome.sub} is up to date.`,
   )
-  const bus = createBus({ url: database.url, pool: database.pool, log: quiet })
-  await bus.start()
-  bus.publish([`merchant:${outcome.merchantId}`])
-  await bus.stop()
   return 0
 }

@@ -37,8 +37,8 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-async function ask(settings: Settings, { db }: OpenDatabase, asked: Asked): Promise<number> {
-  const app = { db, now: () => new Date(), secrets: await openSecrets(settings) }
+async function ask(settings: Settings, { db, bus }: OpenDatabase, asked: Asked): Promise<number> {
+  const app = { db, bus, now: () => new Date(), secrets: await openSecrets(settings) }
   const outcome = await refundByNumber(app, asked)
   switch (outcome.kind) {
     case 'asked':

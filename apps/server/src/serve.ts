@@ -4,7 +4,6 @@ import {
   BUS_RECONNECTED,
   createApi,
   createBotApi,
-  createBus,
   createWorker,
   mountMedia,
   type App,
@@ -35,9 +34,8 @@ const VERSION = '2.2.7' // spec §1
  */
 export async function serve(settings: Settings, openDatabase: () => Promise<OpenDatabase>): Promise<void> {
   const database = await openDatabase()
-  const { db, pool, url } = database
+  const { db, bus } = database
   const store = createMediaStore(settings)
-  const bus = createBus({ url, pool, log })
   await bus.start()
   const secrets = await openSecrets(settings)
   const app: App = {
@@ -88,7 +86,6 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
     isReady = false
     await closeHttpServer(server)
     await worker.stop()
-    await bus.stop()
     await storefront.close()
     await database.close()
   })

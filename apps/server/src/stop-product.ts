@@ -1,7 +1,7 @@
 // npm run stop -- <shop> <product>: what ran out is not sold until it is there again (docs/importing.md). May run while the
 // server does: open menus show it at once.
 import { parseArgs } from 'node:util'
-import { createBus, stopByRef } from '@dasturxon/api'
+import { stopByRef } from '@dasturxon/api'
 import { openDatabase } from './database.ts'
 import { readSettings } from './settings.ts'
 
@@ -27,10 +27,8 @@ async function run(words: string[]): Promise<number> {
   }
   const settings = readSettings(process.env)
   const database = await openDatabase(settings, quiet)
-  const bus = createBus({ url: database.url, pool: database.pool, log: quiet })
   try {
-    await bus.start()
-    const outcome = await stopByRef({ db: database.db, bus }, { ...order, now: new Date() })
+    const outcome = await stopByRef(database, { ...order, now: new Date() })
     switch (outcome.kind) {
       case 'done':
         say(
@@ -50,7 +48,6 @@ async function run(words: string[]): Promise<number> {
         return 1
     }
   } finally {
-    await bus.stop()
     await database.close()
   }
 }

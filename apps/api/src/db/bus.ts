@@ -9,7 +9,7 @@ import { createTopics, type Listener, type Ref } from './topics.ts'
  * state, so that one lost or doubled does no harm.
  */
 export type Bus = {
-  /** After the commit, never inside a transaction. Heard here at once and in other processes within some 10 ms. */
+  /** After the commit: `tx.publish` keeps it till then. Heard here at once and in other processes within some 10 ms. */
   publish: (refs: Ref[]) => void
   /** Hears `topic` itself and all that begins with `topic:`. The answer ends the subscription. */
   subscribe: (topic: string, listener: Listener) => () => void

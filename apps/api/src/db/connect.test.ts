@@ -62,7 +62,7 @@ describe('the connection', () => {
     await terminate() // an idle one
     await noticed()
     lost.mockClear()
-    const interrupted = inTransaction(db, async (tx) => {
+    const interrupted = inTransaction({ db, bus: database.bus }, async (tx) => {
       await sql`select 1`.execute(tx)
       await terminate() // one that is in use and waits
       await sql`select 1`.execute(tx)
@@ -82,7 +82,7 @@ describe('the connection', () => {
     expect((await read()).rows).toEqual([{ id: 1, name: 'plov' }])
 
     await database.pool.query('alter table dish drop column name')
-    const rows = await inTransaction(db, async (tx) => {
+    const rows = await inTransaction({ db, bus: database.bus }, async (tx) => {
       const result = await sql`select * from dish where id = ${1}`.execute(tx)
       return result.rows
     })

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import type { Bus } from './bus.ts'
 import type { Log } from './log.ts'
 import { namedStatements } from './named-statements.ts'
 import { columnParsers } from './parsers.ts'
@@ -7,7 +8,8 @@ import type { DB } from './schema.ts'
 
 /** What queries take as their first argument: the database itself or a transaction on it. */
 export type Db = Kysely<DB>
-export type Transaction = KyselyTransaction<DB>
+/** A transaction, and what is told of it: `publish` goes over the bus after COMMIT; a rollback or a retry drops it. */
+export type Transaction = KyselyTransaction<DB> & Pick<Bus, 'publish'>
 
 export type ConnectOptions = {
   /** postgres://… of PostgreSQL 15 or newer. */

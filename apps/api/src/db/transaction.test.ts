@@ -41,7 +41,7 @@ describe('transactions', () => {
     const meet = meeting()
     let runs = 0
     const move = (first: string, second: string) =>
-      inTransaction(database.db, async (tx) => {
+      inTransaction(database, async (tx) => {
         runs += 1
         await take(tx, first)
         await meet()
@@ -58,7 +58,7 @@ describe('transactions', () => {
     async (code) => {
       let runs = 0
       const failing = (until: number) =>
-        inTransaction(database.db, async (tx) => {
+        inTransaction(database, async (tx) => {
           runs += 1
           await take(tx, 'a')
           if (runs < until) await raise(code).execute(tx)
@@ -85,7 +85,7 @@ describe('transactions', () => {
 
   it('never runs again for another error: a refused amount is refused once', async () => {
     let runs = 0
-    const broken = inTransaction(database.db, async (tx) => {
+    const broken = inTransaction(database, async (tx) => {
       runs += 1
       await take(tx, 'b')
       await sql`update balance set amount = -1 where name = 'a'`.execute(tx)
@@ -96,7 +96,7 @@ describe('transactions', () => {
   })
 
   it('does not answer as if it had committed when a swallowed error made the database roll back', async () => {
-    const broken = inTransaction(database.db, async (tx) => {
+    const broken = inTransaction(database, async (tx) => {
       await take(tx, 'a')
       await raise('22012')
         .execute(tx)
@@ -104,5 +104,50 @@ describe('transactions', () => {
     })
     await expect(broken).rejects.toThrow('rolled back instead of committed')
     expect(await amounts()).toEqual([100, 100])
+  })
+
+  it('tells what was published after the commit, each reference once', async () => {
+    const heard: { ref: string; committed: Promise<unknown[]> }[] = []
+    database.bus.subscribe('balance', (ref) => heard.push({ ref, committed: amounts() }))
+    await inTransaction(database, async (tx) => {
+      tx.publish(['balance:a'])
+      await take(tx, 'a')
+      tx.publish(['balance:b', 'balance:a'])
+      await take(tx, 'b')
+      expect(heard).toEqual([])
+    })
+    expect(heard.map(({ ref }) => ref)).toEqual(['balance:a', 'balance:b'])
+    for (const { committed } of heard) expect(await committed).toEqual([99, 99])
+  })
+
+  it('tells nothing of what was rolled back', async () => {
+    const heard: string[] = []
+    database.bus.subscribe('balance', (ref) => heard.push(ref))
+    const refused = inTransaction(database, async (tx) => {
+      tx.publish(['balance:a'])
+      await take(tx, 'a')
+      throw new Error('refused')
+    })
+    await expect(refused).rejects.toThrow('refused')
+    const swallowed = inTransaction(database, async (tx) => {
+      tx.publish(['balance:b'])
+      await raise('22012')
+        .execute(tx)
+        .catch(() => {})
+    })
+    await expect(swallowed).rejects.toThrow('rolled back instead of committed')
+    expect(heard).toEqual([])
+  })
+
+  it('tells once, of the run that was committed, when the work ran again', async () => {
+    const heard: string[] = []
+    database.bus.subscribe('balance', (ref) => heard.push(ref))
+    let runs = 0
+    await inTransaction(database, async (tx) => {
+      runs += 1
+      tx.publish(['balance:a', `balance:run-${runs}`])
+      if (runs < 3) await raise('40001').execute(tx)
+    })
+    expect(heard).toEqual(['balance:a', 'balance:run-3'])
   })
 })

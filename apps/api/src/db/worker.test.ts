@@ -65,13 +65,13 @@ describe('OPS-1 background jobs', () => {
 
   it('belongs to the transaction that left it: a rolled back order sends no message', async () => {
     const { payloads, handler } = recorder()
-    const failed = inTransaction(database.db, async (tx) => {
+    const failed = inTransaction(database, async (tx) => {
       await enqueue(tx, { merchantId: null, queue: 'sms', payload: 1, runAt: now })
       throw new Error('no such product')
     })
     await expect(failed).rejects.toThrow('no such product')
     expect(await runDue(handler)).toBe(0)
-    await inTransaction(database.db, (tx) =>
+    await inTransaction(database, (tx) =>
       enqueue(tx, { merchantId: null, queue: 'sms', payload: 2, runAt: now }),
     )
     expect(await runDue(handler)).toBe(1)

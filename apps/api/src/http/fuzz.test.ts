@@ -4,6 +4,7 @@ import { ErrorBody, schemasOf } from '@dasturxon/contract/schemas'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { EVENTS_PATH } from '../features/orders/live.ts'
 import { startSession } from './session.ts'
 import { arbitraryInput, damagedInput, damagedText } from '../test/arbitrary-input.ts'
@@ -172,9 +173,9 @@ async function headersOf(name: CallName, { isSignedIn }: Sender): Promise<Record
 }
 
 async function anotherToken(): Promise<string> {
-  const token = await world.db
-    .transaction()
-    .execute((tx) => startSession(tx, shop.merchant.id, shop.customer.user.id, world.app.now()))
+  const token = await inTransaction(world.app, (tx) =>
+    startSession(tx, shop.merchant.id, shop.customer.user.id, world.app.now()),
+  )
   state = await fingerprint()
   return token
 }

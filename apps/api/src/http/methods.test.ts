@@ -1,5 +1,6 @@
 import { calls, type CallName } from '@dasturxon/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { startSession } from './session.ts'
 import { proofOf } from '../test/account-proof.ts'
 import { buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
@@ -36,9 +37,9 @@ const send = (name: CallName, keys: Keys, token: string) =>
 /** What the owner is answered, and which tables of the shop are others afterwards. */
 async function ask(name: CallName) {
   const { sub, id: merchantId } = shop.merchant
-  const token = await world.db
-    .transaction()
-    .execute((tx) => startSession(tx, merchantId, shop.customer.user.id, world.app.now()))
+  const token = await inTransaction(world.app, (tx) =>
+    startSession(tx, merchantId, shop.customer.user.id, world.app.now()),
+  )
   const proof = await proofOf(world, name, { sub, token, passTime })
   const keys = { ...keysOfShop(shop), ...keysOfCustomer(shop, '123456'), totalPrice: 0, ...proof }
   const before = await shopState(world.db, merchantId)

@@ -1,5 +1,6 @@
 import { calls, type CallName } from '@dasturxon/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { EVENTS_PATH } from '../features/orders/live.ts'
 import { startSession } from './session.ts'
 import { ENDING_ACCOUNTS, proofOf } from '../test/account-proof.ts'
@@ -120,9 +121,7 @@ async function signedInAs(
   const merchantId = user.merchantId
   return {
     merchant,
-    token: await world.db
-      .transaction()
-      .execute((tx) => startSession(tx, merchantId, user.id, world.app.now())),
+    token: await inTransaction(world.app, (tx) => startSession(tx, merchantId, user.id, world.app.now())),
   }
 }
 

@@ -1,5 +1,6 @@
 import { calls, type CallName } from '@dasturxon/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { startSession } from './session.ts'
 import { ENDING_ACCOUNTS, proofOf } from '../test/account-proof.ts'
 import {
@@ -85,7 +86,7 @@ async function askAsTwin(name: CallName, changes: Partial<Keys> = {}) {
 }
 
 const newToken = () =>
-  world.db.transaction().execute((tx) => startSession(tx, twin.id, ours.customer.user.id, world.app.now()))
+  inTransaction(world.app, (tx) => startSession(tx, twin.id, ours.customer.user.id, world.app.now()))
 
 describe('F7 two shops whose records have the same ids, as after two imports of one folder', () => {
   it.each(names)('%s answers from its own shop and leaves the other as it is', async (name) => {

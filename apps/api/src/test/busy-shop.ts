@@ -387,7 +387,7 @@ async function addCustomerData({ world, customer: { call, user }, basket, word }
     doneOrder: await deliverAnother(world, { call, basket }),
     favourite: favourite.data,
     reservation: reservation.data,
-    ...(await addNotification({ call, orderId: order.data.id, merchantId: user.merchantId, db: world.db })),
+    ...(await addNotification({ call, orderId: order.data.id, merchantId: user.merchantId, app: world.app })),
   }
 }
 
@@ -411,11 +411,11 @@ async function addNotification(told: {
   call: Call
   orderId: string
   merchantId: string
-  db: World['db']
+  app: World['app']
 }): Promise<{ notification: { id: string }; pushEndpoint: string }> {
-  const { call, orderId, merchantId, db } = told
+  const { call, orderId, merchantId, app } = told
   const accept = { merchantId, orderId, to: 'ACCEPTED' as const, actor: 'busy shop', now: NOON }
-  await inTransaction(db, (tx) => moveOrder(tx, accept))
+  await inTransaction(app, (tx) => moveOrder(tx, accept))
   const list = await call('notifications.list', {})
   const [notification] = list.ok ? list.data.content : []
   const pushEndpoint = `https://push.example.uz/${newId()}`
@@ -432,7 +432,7 @@ async function sendCourier(
   word: string,
 ): Promise<void> {
   const courier = { name: word, phone: '+998901112233', vehicle: word }
-  await inTransaction(world.db, (tx) =>
+  await inTransaction(world.app, (tx) =>
     changeCourier(tx, {
       merchantId: order.merchantId,
       orderId: order.id,

@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Db } from '../db/connect.ts'
+import type { Bus } from '../db/bus.ts'
+import { createTopics } from '../db/topics.ts'
 import { databaseUrl } from './test-server.ts'
 
 export type TestDatabase = {
   url: string
   db: Db
   pool: pg.Pool
+  /** Of this process only. */
+  bus: Bus
   /** Closes the connections and drops the database. */
   drop: () => Promise<void>
 }
@@ -36,6 +40,7 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
     url,
     db,
     pool,
+    bus: { ...createTopics(() => {}), start: async () => {}, stop: async () => {} },
     async drop() {
       await close()
       await admin.query(`drop database ${name} with (force)`)

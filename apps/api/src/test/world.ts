@@ -8,8 +8,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createApi } from '../app.ts'
 import type { App } from '../context.ts'
 import { refuseUrl } from '../http/refuse-url.ts'
-import { createTopics } from '../db/topics.ts'
-import type { Bus } from '../db/bus.ts'
 import { runDueJobs } from '../db/worker.ts'
 import { createLocalTariffs } from '../providers/delivery-tariff/local.ts'
 import type { DeliveryTariffs } from '../providers/delivery-tariff/port.ts'
@@ -47,15 +45,13 @@ export async function createWorld(
   } = {},
 ) {
   const database: TestDatabase = await createTestDatabase()
-  const topics = createTopics(() => {})
-  const bus: Bus = { ...topics, start: async () => {}, stop: async () => {} }
   const logged: { event: string; fields: Record<string, unknown> }[] = []
   let clock = options.now ?? NOON
   const mediaFolder = await mkdtemp(path.join(tmpdir(), 'world-media-'))
 
   const app: App = {
     db: database.db,
-    bus,
+    bus: database.bus,
     now: () => clock,
     log: (event, fields) => void logged.push({ event, fields }),
     providers: {

@@ -23,7 +23,7 @@ export async function createAddress(
   const { id: userId } = requireUser(ctx)
   if (params.userId.toLowerCase() !== userId) throw new AppError('user_not_found')
   const values = await valuesOf(body, ctx)
-  const row = await inTransaction(ctx.db, async (tx) => {
+  const row = await inTransaction(ctx, async (tx) => {
     // guest addresses are synced in a burst after sign-in: two of one place must not pass the check together
     await lockCustomer(tx, { merchantId: ctx.merchantId, userId })
     const known = await listAddresses(tx, { merchantId: ctx.merchantId, userId })

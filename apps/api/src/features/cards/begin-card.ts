@@ -46,7 +46,7 @@ export async function beginCard(
     ),
   )
   const endsAt = new Date(now.getTime() + OPEN_MS)
-  await inTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     await insertBinding(tx, owner, { id, provider, sessionId, endsAt, name: body.name, now })
     // The provider's word may get lost, and the customer may never come back.
     const runAt = new Date(endsAt.getTime() + MINUTE_MS)

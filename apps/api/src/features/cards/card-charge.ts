@@ -110,7 +110,7 @@ const isLongAgo = (ctx: RequestContext, { askedMs }: Charge): boolean =>
 /** The bank said no: the order is free for another card or another way. */
 async function endCharge(ctx: RequestContext, { id, orderId }: PaymentTransaction): Promise<void> {
   const { merchantId } = ctx
-  await inTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     await lockOrder(tx, merchantId, { id: orderId })
     const transaction = await findById(tx, merchantId, id)
     if (transaction?.state !== 'CREATED') return

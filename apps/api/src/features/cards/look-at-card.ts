@@ -36,7 +36,7 @@ export async function lookAtCard(
       mask: maskCard(number),
       type,
     }
-    await inTransaction(app.db, (tx) => keepBound(tx, merchantId, card, bound))
+    await inTransaction(app, (tx) => keepBound(tx, merchantId, card, bound))
   }
   return (await findCard(app.db, merchantId, card.id)) ?? card
 }

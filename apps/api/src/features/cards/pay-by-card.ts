@@ -6,7 +6,6 @@ import { AppError } from '../../http/app-error.ts'
 import type { CardGateway } from '../../providers/payments/card-port.ts'
 import { findShopAddress } from '../merchants/shop-address.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
-import { announceOrder } from '../orders/order-watch.ts'
 import { loadReceipt } from '../payments/load-receipt.ts'
 import { assertPayable, requirePayable } from '../payments/payable-order.ts'
 import { findActive, findTransaction, lockOrder } from '../payments/payments.queries.ts'
@@ -75,7 +74,7 @@ async function openCharge(ctx: RequestContext, order: OrderRow, { card, gateway 
   const { merchantId, secrets } = ctx
   if (!secrets || card.sealed_token === null) throw new AppError('card_not_found')
   const { shopUrl } = await findShopAddress(ctx, merchantId)
-  const receipt = await inTransaction(ctx.db, async (tx) => {
+  const receipt = await inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, merchantId, { id: order.id })
     if (!locked) throw new AppError('order_not_found')
     return loadReceipt(tx, merchantId, locked)
@@ -100,7 +99,6 @@ async function openCharge(ctx: RequestContext, order: OrderRow, { card, gateway 
       ctx.log('cards.charge_not_ended', { merchantId, externalId, cause: String(error) })
     })
   if ('error' in kept) throw kept.error
-  announceOrder(ctx, { orderId: order.id, userId: order.user_id })
   return kept
 }
 
@@ -116,7 +114,7 @@ async function keep(
   const { provider } = card
   const now = ctx.now()
   const where = { merchantId, now, kitchenSeconds: ctx.kitchenSeconds }
-  return inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, merchantId, { id: order.id })
     if (!locked) throw new AppError('order_not_found')
     assertPayable(locked, now)

@@ -22,7 +22,7 @@ export async function removeCard(
   const { id } = params
   const card = await findOwnCard(ctx.db, { merchantId, userId: requireUser(ctx).id }, id)
   if (!card) throw new AppError('card_not_found')
-  const isRemoved = await inTransaction(ctx.db, async (tx) => {
+  const isRemoved = await inTransaction(ctx, async (tx) => {
     if (!(await moveCard(tx, merchantId, { id, from: ['CODE', 'SAVED'], to: 'REMOVED' }))) return false
     await enqueue(tx, { merchantId, queue: REMOVAL_QUEUE, key: id, payload: { id }, runAt: ctx.now() })
     return true

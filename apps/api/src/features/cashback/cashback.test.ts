@@ -53,7 +53,7 @@ async function openShop(settings: JsonObject = {}) {
   }
   const named = (orderId: string) => ({ merchantId: merchant.id, orderId, now: world.app.now() })
   const deliver = (id: string) =>
-    inTransaction(world.db, async (tx) => {
+    inTransaction(world.app, async (tx) => {
       passTime()
       for (const to of ['ACCEPTED', 'COOKING', 'DONE', 'DELIVERED'] as const)
         await moveOrder(tx, { ...named(id), to, actor: 'test' })
@@ -64,7 +64,7 @@ async function openShop(settings: JsonObject = {}) {
   }
   const refund = (id: string) => {
     passTime()
-    return inTransaction(world.db, (tx) => reverseCashback(tx, { ...named(id), userId: customer.user.id }))
+    return inTransaction(world.app, (tx) => reverseCashback(tx, { ...named(id), userId: customer.user.id }))
   }
   const list = async (query = {}) => {
     const answer = await customer.call('cashback.list', { query })

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../db/connect.ts'
+import { merchantTopic } from './merchant-topic.ts'
 
 /**
- * Makes prepared catalogues and cached pages of a merchant outdated, with the change itself: in the same transaction.
- * Returns the version that holds after it.
+ * Makes prepared catalogues and cached pages of a merchant outdated with the change itself, in the same transaction; open
+ * pages are told after it. Returns the version that holds then.
  */
 export async function bumpCatalogueVersion(tx: Transaction, merchantId: string): Promise<number> {
   const { catalogue_version } = await tx
@@ -11,5 +12,6 @@ export async function bumpCatalogueVersion(tx: Transaction, merchantId: string):
     .where('id', '=', merchantId)
     .returning('catalogue_version')
     .executeTakeFirstOrThrow()
+  tx.publish([merchantTopic(merchantId)])
   return catalogue_version
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../../context.ts'
 import { BUS_RECONNECTED } from '../../db/bus.ts'
 import { every } from '../../http/event-stream.ts'
-import { merchantTopic } from './announce-merchant.ts'
+import { merchantTopic } from './merchant-topic.ts'
 
 /** A change that no message told of (its process died before the flush) is seen at the latest by this. */
 const SAFETY_POLL_MS = 15_000

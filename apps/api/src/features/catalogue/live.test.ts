@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
 import { readEvents, type StreamEvent } from '../../test/read-events.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { announceMerchant } from './announce-merchant.ts'
+import { merchantTopic } from './merchant-topic.ts'
 import { bumpCatalogueVersion } from './bump-catalogue-version.ts'
 import { createCatalogueWatch } from './catalogue-watch.ts'
 import { CATALOGUE_EVENTS_PATH } from './live.ts'
@@ -18,8 +18,7 @@ afterAll(() => world.close())
 
 const change = async (merchantId: string, times = 1) => {
   for (let time = 0; time < times; time += 1)
-    await inTransaction(world.db, (tx) => bumpCatalogueVersion(tx, merchantId))
-  announceMerchant({ bus: world.app.bus, merchantId })
+    await inTransaction(world.app, (tx) => bumpCatalogueVersion(tx, merchantId))
 }
 
 /** Opens the page's stream; `until` resolves when it has told of this version. */
@@ -126,7 +125,7 @@ describe('CAT-6 an open page hears that the menu changed', () => {
       }),
     )
     await change(merchant.id, 50)
-    for (let time = 0; time < 50; time += 1) announceMerchant({ bus: world.app.bus, merchantId: merchant.id })
+    for (let time = 0; time < 50; time += 1) world.app.bus.publish([merchantTopic(merchant.id)])
     await all
     for (const end of ends) end()
     expect(reads).toBeLessThanOrEqual(3)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const files = { ...smallShop('katta'), ...menu, grades: [], stories: [], banners: [] }
   const folder = await writeShop(files)
   const media = path.join(tmpdir(), `media-${crypto.randomUUID()}`)
-  const outcome = await importMerchant(world.db, folder, {
+  const outcome = await importMerchant(world.app, folder, {
     store: createDiskStore(media),
     isDemo: false,
     now: NOON,

@@ -128,7 +128,7 @@ describe('CAT-6 OPS-2 a stop that somebody made', () => {
     const store = createDiskStore(media)
     const importShop = async (changed: ShopFiles) => {
       const folder = await writeShop({ ...changed, pictures: files.pictures })
-      const outcome = await importMerchant(world.db, folder, { store, isDemo: false, now: NOON })
+      const outcome = await importMerchant(world.app, folder, { store, isDemo: false, now: NOON })
       await rm(folder, { recursive: true, force: true })
       return outcome.kind
     }

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { App } from '../../context.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { enqueue, type Job } from '../../db/jobs.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { announceMerchant } from './announce-merchant.ts'
+import { inTransaction, type Transacting } from '../../db/transaction.ts'
 import { bumpCatalogueVersion } from './bump-catalogue-version.ts'
 
 /** The queue of ends of stops: each job sells one product again. */
@@ -29,13 +28,13 @@ const Payload = z.object({ productId: z.string() })
 
 /** Puts a product on the stop-list of a branch, or takes it off; every open menu shows it at once (CAT-6). */
 export async function setStop(
-  { db, bus }: Pick<App, 'db'> & { bus: Pick<App['bus'], 'publish'> },
+  app: Transacting,
   merchantId: string,
   { productId, branchId, stop, now }: StopChange & { now: Date },
 ): Promise<StopOutcome> {
   const until = stop.kind === 'stop' ? stop.until : null
   if (until && until <= now) return { kind: 'ends_in_the_past' }
-  const branches = await inTransaction(db, async (tx) => {
+  const branches = await inTransaction(app, async (tx) => {
     const changed = await tx
       .updateTable('product_branch')
       .set({ stopped: stop.kind === 'stop', stopped_until: until })
@@ -49,9 +48,7 @@ export async function setStop(
     if (until) await scheduleLift(tx, { merchantId, productId, until })
     return count
   })
-  if (branches === 0) return { kind: 'not_carried' }
-  announceMerchant({ bus, merchantId })
-  return { kind: 'done', branches }
+  return branches === 0 ? { kind: 'not_carried' } : { kind: 'done', branches }
 }
 
 /** Survives restarts, being in the database. A later end has a job of its own; the earlier one then finds nothing due. */
@@ -64,21 +61,15 @@ async function scheduleLift(
 }
 
 /** Sells a product again where its stop has ended by now. What was stopped anew, or lifted by hand, is left as it is. */
-export async function liftEndedStops(
-  { db, bus, now }: Pick<App, 'db' | 'bus' | 'now'>,
-  job: Job,
-): Promise<void> {
+export async function liftEndedStops(app: Pick<App, 'db' | 'bus' | 'now'>, job: Job): Promise<void> {
   const { merchantId } = job
   const { productId } = Payload.parse(job.payload)
   if (merchantId === null) return
-  const isChanged = await inTransaction(db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const lifted = await sql`
       update product_branch set stopped = false, stopped_until = null
-      where merchant_id = ${merchantId} and product_id = ${productId} and stopped and stopped_until <= ${now()}
+      where merchant_id = ${merchantId} and product_id = ${productId} and stopped and stopped_until <= ${app.now()}
     `.execute(tx)
-    if (lifted.numAffectedRows === 0n) return false
-    await bumpCatalogueVersion(tx, merchantId)
-    return true
+    if (lifted.numAffectedRows !== 0n) await bumpCatalogueVersion(tx, merchantId)
   })
-  if (isChanged) announceMerchant({ bus, merchantId })
 }

@@ -28,12 +28,12 @@ export async function signInByClick(
   const now = ctx.now()
   await takeFromBudgets(db, merchantId, tryBudgets(ctx.source, ctx.isDemo), now)
   const visitor = await findVisitor(ctx, body.webSession)
-  const userId = await inTransaction(db, (tx) => findOrCreateCustomer(tx, merchantId, visitor.phone, now))
+  const userId = await inTransaction(ctx, (tx) => findOrCreateCustomer(tx, merchantId, visitor.phone, now))
   const known = await requireUserRow(db, merchantId, userId)
   if (!known.is_active) throw new AppError('forbidden')
   if (ctx.user?.id === userId && ctx.token) return { token: ctx.token, user: presentUser(known) }
 
-  const token = await inTransaction(db, async (tx) => {
+  const token = await inTransaction(ctx, async (tx) => {
     await takeOverNames(tx, { merchantId, userId, visitor })
     return startSession(tx, merchantId, userId, now)
   })

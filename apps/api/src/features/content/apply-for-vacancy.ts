@@ -29,7 +29,7 @@ export async function applyForVacancy(ctx: RequestContext, application: Applicat
   const vacancy = vacanciesActive ? await findOpenVacancy(ctx, application.vacancyId) : undefined
   if (!vacancy) throw new AppError('vacancy_not_found')
   const { name, about } = application
-  await inTransaction(db, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     const kept = await tx
       .insertInto('vacancy_application')
       .values({

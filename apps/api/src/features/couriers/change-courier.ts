@@ -2,6 +2,7 @@ import type { CourierStatus, Point } from '@dasturxon/domain'
 import type { Transaction } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
 import { notifyOrderChange } from '../notifications/notify-order-change.ts'
+import { orderRef } from '../orders/order-topic.ts'
 
 export type CourierOnJob = { name: string; phone: string; vehicle: string }
 type OfOrder = { merchantId: string; orderId: string }
@@ -11,7 +12,7 @@ const OVER = ['CLOSED', 'CANCELED']
 
 /**
  * Notes how far the courier's job is, in the order and in its history (spec §4 CHANGE_COURIER_STATUS). `courier` names who
- * has it from now on, `at` where; without them both stay. Null when the order is over or the status is the one it has.
+ * has it from now on, `at` where; without them both stay. False when the order is over or the status is the one it has.
  */
 export async function changeCourier(
   tx: Transaction,
@@ -22,7 +23,7 @@ export async function changeCourier(
     courier?: CourierOnJob
     at?: Point
   },
-): Promise<{ userId: string } | null> {
+): Promise<boolean> {
   const { merchantId, orderId, to, actor, now, courier, at } = change
   const changed = await tx
     .updateTable('orders')
@@ -37,7 +38,7 @@ export async function changeCourier(
     .where('courier_status', 'is distinct from', to)
     .returning(['user_id', 'version', 'status'])
     .executeTakeFirst()
-  if (!changed) return null
+  if (!changed) return false
   await tx
     .insertInto('order_change')
     .values({
@@ -51,17 +52,18 @@ export async function changeCourier(
       created_at: now,
     })
     .execute()
+  tx.publish([orderRef({ merchantId, userId: changed.user_id, orderId })])
   await notifyOrderChange(tx, { merchantId, orderId, version: changed.version, now })
-  return { userId: changed.user_id }
+  return true
 }
 
 const NOWHERE = { latitude: null, longitude: null }
 
-/** Notes where the courier is. No line of the history: a ride has hundreds. Null when the order is not on its way. */
+/** Notes where the courier is. No line of the history: a ride has hundreds. False when the order is not on its way. */
 export async function moveCourier(
   tx: Transaction,
   { merchantId, orderId, courier, at }: OfOrder & { courier: CourierOnJob; at: Point },
-): Promise<{ userId: string } | null> {
+): Promise<boolean> {
   const moved = await tx
     .updateTable('orders')
     .set((eb) => ({ courier: json({ ...courier, ...at }), version: eb('version', '+', 1) }))
@@ -70,5 +72,6 @@ export async function moveCourier(
     .where('status', '=', 'ON_WAY')
     .returning('user_id')
     .executeTakeFirst()
-  return moved ? { userId: moved.user_id } : null
+  if (moved) tx.publish([orderRef({ merchantId, userId: moved.user_id, orderId })])
+  return moved !== undefined
 }

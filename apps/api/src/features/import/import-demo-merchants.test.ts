@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const importDemo = (merchants = demoMerchants()) =>
-  importDemoMerchants(world.db, {
+  importDemoMerchants(world.app, {
     merchants,
     picturesFolder,
     store: createDiskStore(mediaFolder),

@@ -1,5 +1,5 @@
 import type { Log } from '../../db/log.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Transacting } from '../../db/transaction.ts'
 import type { MediaStore } from '../../providers/media/port.ts'
 import type { Secrets } from '../../secrets.ts'
 import { importMerchant } from './import-merchant.ts'
@@ -16,10 +16,10 @@ export type DemoImport = {
 }
 
 /** Brings the demo merchants up to their files, by the importer that every merchant uses. Throws when a file is wrong. */
-export async function importDemoMerchants(db: Db, options: DemoImport): Promise<void> {
+export async function importDemoMerchants(app: Transacting, options: DemoImport): Promise<void> {
   const { merchants, picturesFolder, store, secrets, now, log } = options
   for (const { sub, folder } of merchants) {
-    const outcome = await importMerchant(db, folder, {
+    const outcome = await importMerchant(app, folder, {
       store,
       secrets,
       sharedPictures: picturesFolder,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Transacting } from '../../db/transaction.ts'
 import { buildGrade, newPhone } from '../../test/build.ts'
 import { createDiskStore } from '../../providers/media/disk.ts'
 import { paintPng } from '../../test/paint-png.ts'
@@ -27,10 +28,10 @@ const text = (word: string) => ({ uz: word, ru: word, eng: word })
 let shops = 0
 const newShop = (): ShopFiles => smallShop(`shop-${++shops}`)
 
-async function importShop(files: ShopFiles, db = world.db) {
+async function importShop(files: ShopFiles, app: Transacting = world.app) {
   const folder = await writeShop(files)
   folders.push(folder)
-  return importMerchant(db, folder, {
+  return importMerchant(app, folder, {
     store: createDiskStore(mediaFolder),
     baseDomains: ['dasturxon.example'],
     isDemo: false,
@@ -252,7 +253,7 @@ describe('OPS-2 importing again', () => {
     const { files, id } = await openShop()
     const another = await createWorld()
     try {
-      await importShop(files, another.db)
+      await importShop(files, another.app)
       expect(await dump(id, another.db)).toEqual(await dump(id))
     } finally {
       await another.close()
@@ -633,7 +634,7 @@ describe('OPS-2 importing again', () => {
     const folder = await writeShop(files)
     folders.push(folder)
     const start = () =>
-      importMerchant(world.db, folder, { store: createDiskStore(mediaFolder), isDemo: false, now: NOON })
+      importMerchant(world.app, folder, { store: createDiskStore(mediaFolder), isDemo: false, now: NOON })
     const outcomes = await Promise.all([start(), start(), start()])
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['imported', 'unchanged', 'unchanged'])
     expect((await catalogueOf(files.merchant.sub)).version).toBe(1)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db, Transaction } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Transacting } from '../../db/transaction.ts'
 import type { MediaStore } from '../../providers/media/port.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import type { ImportProblem, MerchantImport } from './format.ts'
@@ -58,7 +58,11 @@ type ImportCounts = Record<
  * Creates or changes a merchant from a folder of files (OPS-2, docs/importing.md): all of it or nothing. What has left the
  * files leaves the shop; orders, customers and uses of promo codes stay. The same files again change nothing.
  */
-export async function importMerchant(db: Db, folder: string, options: ImportOptions): Promise<ImportOutcome> {
+export async function importMerchant(
+  app: Transacting,
+  folder: string,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
   const reading = await readFolder(folder, options.sharedPictures)
   if (reading.kind === 'refused') return reading
   const { files } = reading
@@ -66,16 +70,16 @@ export async function importMerchant(db: Db, folder: string, options: ImportOpti
   const locked = (['payments', 'sms', 'telegram'] as const).filter((name) => files[name].length > 0)
   if (locked.length > 0 && !secrets)
     return { kind: 'refused', problems: locked.map((name) => ({ ...NO_KEY, file: `${name}.json` })) }
-  const problems = await checkOwnDomain(db, files, options.baseDomains ?? [])
+  const problems = await checkOwnDomain(app.db, files, options.baseDomains ?? [])
   if (problems.length > 0) return { kind: 'refused', problems }
   const { sub } = files.merchant
   const pictures = await publishPictures(reading.pictures, { sub, store: options.store })
   const hash = hashOf(files, pictures)
-  const known = await findKnown(db, sub)
+  const known = await findKnown(app.db, sub)
   if (known?.import_hash === hash)
     return { kind: 'unchanged', merchantId: known.id, sub, counts: countOf(files) }
 
-  return inTransaction(db, async (tx) => {
+  return inTransaction(app, async (tx) => {
     const merchant = await claimMerchant(tx, files, options)
     const outcome = { merchantId: merchant.id, sub, counts: countOf(files) }
     // another process was faster with the same files

@@ -12,7 +12,6 @@ import type { Transaction } from '../../db/connect.ts'
 import { enqueue, type Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { changeCourier, moveCourier } from '../couriers/change-courier.ts'
-import { announceOrder } from '../orders/order-watch.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { courierAt, demoCourier, type Stop } from './demo-courier.ts'
 
@@ -65,21 +64,17 @@ export async function runKitchenStep(app: App, job: Job): Promise<void> {
   const payload = Payload.parse(job.payload)
   const { merchantId } = job
   if (merchantId === null) return
-  const changed = await inTransaction(app.db, (tx) =>
+  await inTransaction(app, (tx) =>
     payload.to === 'DELIVERED' && payload.tick > 0
       ? ride(tx, merchantId, payload, app.now())
       : takeStep(tx, merchantId, payload, app.now()),
   )
-  if (changed) announceOrder({ ...app, merchantId }, { orderId: payload.orderId, userId: changed.userId })
 }
 
-/** The customer of the order that changed, or null. */
-type Changed = Promise<{ userId: string } | null>
-
-async function takeStep(tx: Transaction, merchantId: string, payload: Payload, now: Date): Changed {
+async function takeStep(tx: Transaction, merchantId: string, payload: Payload, now: Date): Promise<void> {
   const { orderId, kitchenSeconds, to } = payload
   const moved = await moveOrder(tx, { merchantId, orderId, to, actor: ACTOR, now })
-  if (!moved) return null
+  if (!moved) return
   const serviceType = z.enum(SERVICE_TYPES).parse(moved.serviceType)
   if (to === 'ON_WAY') {
     await putOnTheRoad(tx, { merchantId, orderId, now })
@@ -89,7 +84,7 @@ async function takeStep(tx: Transaction, merchantId: string, payload: Payload, n
       now,
       seconds: tickSeconds(kitchenSeconds),
     })
-    return moved
+    return
   }
   const next = nextOf(to, serviceType)
   if (next === 'ON_WAY') {
@@ -105,7 +100,6 @@ async function takeStep(tx: Transaction, merchantId: string, payload: Payload, n
       seconds: kitchenSeconds * share,
     })
   }
-  return moved
 }
 
 function nextOf(status: OrderStatus, serviceType: ServiceType): OrderStatus | null {
@@ -129,12 +123,12 @@ async function putOnTheRoad(
 }
 
 /** One stretch of the road; at its end the order is handed over. */
-async function ride(tx: Transaction, merchantId: string, payload: Payload, now: Date): Changed {
+async function ride(tx: Transaction, merchantId: string, payload: Payload, now: Date): Promise<void> {
   const { orderId, kitchenSeconds, tick } = payload
   const order = { merchantId, orderId, actor: ACTOR, now }
   if (tick >= RIDE_TICKS) {
     const moved = await moveOrder(tx, { ...order, to: 'DELIVERED' })
-    if (!moved) return null
+    if (!moved) return
     await changeCourier(tx, { ...order, to: 'PERFORMER_DELIVERED_FINISH' })
     await tx
       .updateTable('orders')
@@ -142,14 +136,13 @@ async function ride(tx: Transaction, merchantId: string, payload: Payload, now: 
       .where('merchant_id', '=', merchantId)
       .where('id', '=', orderId)
       .execute()
-    return moved
+    return
   }
   const route = await routeOf(tx, merchantId, orderId)
-  if (!route) return null
+  if (!route) return
   const courier = demoCourier(orderId)
   const at = courierAt(route.from, route.to, tick / RIDE_TICKS)
-  const moved = await moveCourier(tx, { merchantId, orderId, courier, at })
-  if (!moved) return null
+  if (!(await moveCourier(tx, { merchantId, orderId, courier, at }))) return
   if (tick === RIDE_TICKS - 1) await changeCourier(tx, { ...order, to: 'PERFORMER_ARRIVED' })
   await schedule(tx, {
     merchantId,
@@ -157,7 +150,6 @@ async function ride(tx: Transaction, merchantId: string, payload: Payload, now: 
     now,
     seconds: tickSeconds(kitchenSeconds),
   })
-  return moved
 }
 
 async function routeOf(

@@ -101,7 +101,7 @@ type Ended = { merchantId: string; id: string; notification: OutgoingNotificatio
 
 async function end(app: App, { merchantId, id, notification, state }: Ended): Promise<void> {
   const now = app.now()
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     await tx
       .updateTable('notification_delivery')
       .set({ state, ended_at: now })

@@ -48,7 +48,7 @@ export const notificationHandlers = {
     if (!ctx.token) throw new AppError('not_signed_in')
     if (!push.takes(body)) throw new AppError('push_subscription_invalid')
     const kept = { to: body, sessionHash: hashToken(ctx.token), now: ctx.now() }
-    await inTransaction(ctx.db, (tx) => keepSubscription(tx, customerOf(ctx), kept))
+    await inTransaction(ctx, (tx) => keepSubscription(tx, customerOf(ctx), kept))
     return loadSettings(ctx)
   },
 

@@ -94,7 +94,7 @@ async function buildCustomer(at = shop) {
   }
   const order = await placeOrder()
   const move = (to: 'ACCEPTED' | 'COOKING' | 'DONE') =>
-    inTransaction(world.db, (tx) =>
+    inTransaction(world.app, (tx) =>
       moveOrder(tx, {
         merchantId: merchant.id,
         orderId: order.id,
@@ -429,7 +429,7 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
       if (!found) throw new Error('nothing holds the order')
       return found
     }
-    await inTransaction(world.db, (tx) =>
+    await inTransaction(world.app, (tx) =>
       createTransaction(tx, at, {
         provider: 'CLICK',
         externalId: newId(),
@@ -440,13 +440,13 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
       }),
     )
     const created = await stands()
-    await inTransaction(world.db, (tx) => capturePayment(tx, at, { transaction: created }))
+    await inTransaction(world.app, (tx) => capturePayment(tx, at, { transaction: created }))
     await runAsTwo()
     const paid = `№${order.number} buyurtma uchun ${formatSom(order.totalPrice, 'uz')} toʻlandi`
     expect((await phone.shown()).map(({ payload }) => payload.text)).toEqual([paid])
 
     const performed = await stands()
-    await inTransaction(world.db, (tx) => reversePayment(tx, at, { transaction: performed, reason: null }))
+    await inTransaction(world.app, (tx) => reversePayment(tx, at, { transaction: performed, reason: null }))
     await runAsTwo()
     expect((await phone.shown()).map(({ payload }) => payload.title)).toEqual([
       'Toʻlov qabul qilindi',
@@ -507,7 +507,7 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
 
   it('what was rolled back is told to nobody', async () => {
     const { order, own, list } = await buildCustomer()
-    await inTransaction(world.db, async (tx) => {
+    await inTransaction(world.app, async (tx) => {
       const off = {
         merchantId: own.merchantId,
         orderId: order.id,

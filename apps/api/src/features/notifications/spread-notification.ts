@@ -22,7 +22,7 @@ export async function spreadNotification(app: App, job: Job): Promise<void> {
   const { merchantId } = job
   if (merchantId === null) return
   const now = app.now()
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const notification = await findOutgoing({ ...app, db: tx }, merchantId, id)
     if (!notification) return
     const ways = await waysOf(tx, notification, now)

@@ -67,7 +67,7 @@ describe('CHK-8 an order that waits for its money', () => {
     expect(await statusOf(orderId)).toBe('OPEN')
 
     const ready = { merchantId: merchant.id, orderId, now: later(20), kitchenSeconds: 100 }
-    await inTransaction(world.db, (tx) => beginWork(tx, ready))
+    await inTransaction(world.app, (tx) => beginWork(tx, ready))
     world.at(later(21))
     await world.runJobs()
     expect(await statusOf(orderId)).toBe('ACCEPTED')
@@ -87,7 +87,7 @@ describe('CHK-8 an order that waits for its money', () => {
     }
     const [soon, evening] = [await placeAt(15), await placeAt(480)]
     const pay = (orderId: string) =>
-      inTransaction(world.db, (tx) =>
+      inTransaction(world.app, (tx) =>
         beginWork(tx, { merchantId: merchant.id, orderId, now: later(12), kitchenSeconds: 100 }),
       )
     world.at(later(12))

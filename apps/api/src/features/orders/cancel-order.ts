@@ -5,9 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { announceMerchant } from '../catalogue/announce-merchant.ts'
 import { cancelAndRelease } from './cancel-and-release.ts'
-import { announceOrder } from './order-watch.ts'
 import { presentOrder, requireOrder } from './order.queries.ts'
 
 type Name = 'orders.cancel'
@@ -30,10 +28,8 @@ export async function cancelOrder(
     note: body.reason,
     now: ctx.now(),
   }
-  const cancelled = await inTransaction(ctx.db, (tx) => cancelAndRelease(tx, move))
+  const isCancelled = await inTransaction(ctx, (tx) => cancelAndRelease(tx, move))
   // The kitchen was faster.
-  if (!cancelled) throw new AppError('order_changed')
-  announceOrder(ctx, { orderId: order.id, userId: user.id })
-  if (cancelled.isMenuChanged) announceMerchant(ctx)
+  if (!isCancelled) throw new AppError('order_changed')
   return presentOrder(await requireOrder(ctx.db, ctx.merchantId, user.id, order.id))
 }

@@ -19,7 +19,7 @@ export async function hideOrder(
   const { id: orderId, status } = await requireOrder(db, merchantId, requireUser(ctx).id, params.id)
   // What is finished stays finished: the look before the update is enough.
   if (!isArchived(z.enum(ORDER_STATUSES).parse(status))) throw new AppError('order_cannot_be_hidden')
-  await inTransaction(db, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     const hidden = await tx
       .updateTable('orders')
       .set((eb) => ({ hidden: true, version: eb('version', '+', 1) }))

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
 import { scheduleExpiry } from '../payments/schedule-expiry.ts'
 import { beginWork } from './begin-work.ts'
+import { orderRef } from './order-topic.ts'
 import type { PricedBasket } from './price-basket.ts'
 
 /** One of several people who ordered together, by the name they gave. */
@@ -107,6 +108,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       })
       .execute()
   }
+  tx.publish([orderRef({ merchantId, userId: user.id, orderId })])
   if (payBefore === null)
     await beginWork(tx, { merchantId, orderId, now, kitchenSeconds: order.kitchenSeconds })
   else await scheduleExpiry(tx, { merchantId, orderId, at: payBefore })

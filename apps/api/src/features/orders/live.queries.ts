@@ -2,7 +2,7 @@ import type { Order } from '@dasturxon/contract'
 import { isActive, ORDER_STATUSES } from '@dasturxon/domain'
 import type { Db } from '../../db/connect.ts'
 import { presentOrder, selectOrders } from './order.queries.ts'
-import type { Customer } from './order-watch.ts'
+import type { Customer } from './order-topic.ts'
 
 const UNDER_WAY = ORDER_STATUSES.filter(isActive)
 /** More orders than one customer has under way. */

@@ -4,7 +4,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
 import { readEvents } from '../../test/read-events.ts'
 import { moveOrder } from './move-order.ts'
-import { announceOrder } from './order-watch.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 
 let world: World
@@ -57,14 +56,13 @@ async function listen(token: string, isEnough: (heard: Heard) => boolean, after?
 /** What a page that opens now is told at once. */
 const wake = (token: string, after?: string) => listen(token, ({ isPresentTold }) => isPresentTold, after)
 
-/** Takes the order to a status as the kitchen would, and tells of it. */
+/** Takes the order to a status as the kitchen would. */
 async function moveTo(order: { id: string; merchantId: string }, to: OrderStatus): Promise<void> {
   const { id: orderId, merchantId } = order
-  const moved = await inTransaction(world.db, (tx) =>
+  const moved = await inTransaction(world.app, (tx) =>
     moveOrder(tx, { merchantId, orderId, to, actor: 'kitchen', now: NOON }),
   )
   if (!moved) throw new Error(`the order did not move to ${to}`)
-  announceOrder({ bus: world.app.bus, merchantId }, { orderId, userId: moved.userId })
 }
 
 /** Minute after minute of the kitchen's clock, until nothing is left to do. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../db/connect.ts'
 import { notifyOrderChange } from '../notifications/notify-order-change.ts'
 import { earnCashback } from './cashback.ts'
+import { orderRef } from './order-topic.ts'
 
 type Move = { merchantId: string; orderId: string; to: OrderStatus; actor: string; now: Date; note?: string }
 type MovedOrder = { userId: string; serviceType: string; version: number }
@@ -58,6 +59,7 @@ export async function moveOrder(
       created_at: now,
     })
     .execute()
+  tx.publish([orderRef({ merchantId, userId: order.user_id, orderId })])
   await notifyOrderChange(tx, { merchantId, orderId, version, now })
   if (to === 'DELIVERED') {
     const parts = {

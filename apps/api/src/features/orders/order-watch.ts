@@ -4,22 +4,12 @@ import type { App } from '../../context.ts'
 import { BUS_RECONNECTED } from '../../db/bus.ts'
 import { every } from '../../http/event-stream.ts'
 import { findCustomerOrders, listVersions } from './live.queries.ts'
+import { orderTopic, type Customer } from './order-topic.ts'
 
 /** A change that no message told of (its process died before the flush) is seen at the latest by this. */
 const SAFETY_POLL_MS = 15_000
 
-export type Customer = { merchantId: string; userId: string }
 type Reader = (order: Order) => void
-
-const topicOf = ({ merchantId, userId }: Customer): string => `order:${merchantId}:${userId}`
-
-/** Tells open pages of its customer that an order changed. After the commit, never inside the transaction. */
-export function announceOrder(
-  { bus, merchantId }: { bus: App['bus']; merchantId: string },
-  { orderId, userId }: { orderId: string; userId: string },
-): void {
-  bus.publish([`${topicOf({ merchantId, userId })}:${orderId}`])
-}
 
 /**
  * The orders of the customers whose pages are open: each change is read once, however many pages a customer has open, and
@@ -28,7 +18,7 @@ export function announceOrder(
 export function createOrderWatch(app: App): (customer: Customer, reader: Reader) => () => void {
   const watches = new Map<string, Watch>()
   return (customer, reader) => {
-    const topic = topicOf(customer)
+    const topic = orderTopic(customer)
     const watch = watches.get(topic) ?? new Watch(app, customer)
     watches.set(topic, watch)
     watch.add(reader)
@@ -57,7 +47,7 @@ class Watch {
     if (this.#ends.length > 0) return
     const lookForLost = () => void this.#lookForLost()
     this.#ends = [
-      this.#app.bus.subscribe(topicOf(this.#customer), (ref) => this.#heard(ref)),
+      this.#app.bus.subscribe(orderTopic(this.#customer), (ref) => this.#heard(ref)),
       this.#app.bus.subscribe(BUS_RECONNECTED, lookForLost),
       every(SAFETY_POLL_MS, lookForLost),
     ]

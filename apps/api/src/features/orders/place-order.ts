@@ -6,7 +6,6 @@ import { newId } from '../../db/id.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeOutOrdered } from '../baskets/take-out-ordered.ts'
-import { announceMerchant } from '../catalogue/announce-merchant.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { requireUserRow } from '../users/users.queries.ts'
 import {
@@ -21,7 +20,6 @@ import {
 } from './check-order.ts'
 import { claimKey, findByKey, type KeyClaim } from './idempotency.ts'
 import type { OrderPerson } from './insert-order.ts'
-import { announceOrder } from './order-watch.ts'
 import { isConfirmed, useUpOrderCode } from './order-code.ts'
 import { presentOrder, requireOrder } from './order.queries.ts'
 import { assertOpen } from './order-branch.ts'
@@ -111,21 +109,19 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
   const orderId = newId(now)
   const people = together?.people ?? null
   const order = { merchantId, orderId, now, user, body, basket, parts, schedule, people, kitchenSeconds }
-  const placed = await inTransaction(ctx.db, async (tx) => {
+  const placedId = await inTransaction(ctx, async (tx) => {
     // First of all, so that a duplicate waits here until this transaction ends and then finds the order.
     const duplicate = await claimKey(tx, claim, order.orderId, now)
-    if (duplicate) return { id: duplicate, isMenuChanged: false }
+    if (duplicate) return duplicate
     await together?.markOrdered(tx, order.orderId)
     if (!together) await takeOutOrdered(tx, { merchantId, userId: user.id, body, now })
     if (basket.isCodeNeeded && !(await useUpOrderCode(tx, code))) throw new AppError('order_code_wrong')
-    const { isMenuChanged } = await takeOrder(tx, { ...order, receiver: receiverOf(body) })
-    return { id: order.orderId, isMenuChanged }
+    await takeOrder(tx, { ...order, receiver: receiverOf(body) })
+    return order.orderId
   })
-  announceOrder(ctx, { orderId: placed.id, userId: user.id })
-  if (placed.isMenuChanged) announceMerchant(ctx)
   const { requestId } = ctx
-  ctx.log('order.placed', { requestId, merchantId, orderId: placed.id, total: parts.totalPrice })
-  return placed.id
+  ctx.log('order.placed', { requestId, merchantId, orderId: placedId, total: parts.totalPrice })
+  return placedId
 }
 
 function claimOf(ctx: RequestContext, userId: string, body: Submission, now: Date): KeyClaim {

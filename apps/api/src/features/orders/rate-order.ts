@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { noteChange } from './note-change.ts'
 import { presentOrder, requireOrder } from './order.queries.ts'
-import { announceOrder } from './order-watch.ts'
+import { orderRef } from './order-topic.ts'
 
 type Name = 'orders.rate'
 
@@ -17,7 +17,7 @@ export async function rateOrder(
   const { db, merchantId } = ctx
   const user = requireUser(ctx)
   const { id: orderId } = await requireOrder(db, merchantId, user.id, params.id)
-  const isRated = await inTransaction(db, async (tx) => {
+  const isRated = await inTransaction(ctx, async (tx) => {
     const rated = await tx
       .updateTable('orders')
       .set((eb) => ({ grade: body.grade, grade_comment: body.comment, version: eb('version', '+', 1) }))
@@ -28,9 +28,9 @@ export async function rateOrder(
       .executeTakeFirst()
     if (rated.numUpdatedRows === 0n) return false
     await noteChange(tx, { merchantId, orderId, actor: 'customer', note: 'rated', now: ctx.now() })
+    tx.publish([orderRef({ merchantId, userId: user.id, orderId })])
     return true
   })
   if (!isRated) throw new AppError('order_cannot_be_rated')
-  announceOrder(ctx, { orderId, userId: user.id })
   return presentOrder(await requireOrder(db, merchantId, user.id, orderId))
 }

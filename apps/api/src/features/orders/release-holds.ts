@@ -8,10 +8,10 @@ type HeldOrder = { merchantId: string; orderId: string; now: Date }
 
 /**
  * Gives back what an order held: stock, its place in the slot, the promo's use, cashback. Once an order, however often it is
- * called (T-STOCK-02, T-LOY-02): the order remembers. Answers whether a menu shows something again, which `announceMerchant`
- * tells after the commit. Called by whatever ends an order before it is cooked, a cancellation as well as unpaid time.
+ * called (T-STOCK-02, T-LOY-02): the order remembers. Called by whatever ends an order before it is cooked, a cancellation as
+ * well as unpaid time.
  */
-export async function releaseHolds(tx: Transaction, order: HeldOrder): Promise<{ isMenuChanged: boolean }> {
+export async function releaseHolds(tx: Transaction, order: HeldOrder): Promise<void> {
   const { merchantId, orderId, now } = order
   const held = await tx
     .updateTable('orders')
@@ -21,14 +21,13 @@ export async function releaseHolds(tx: Transaction, order: HeldOrder): Promise<{
     .where('is_holding', '=', true)
     .returning(['user_id', 'branch_id', 'promo_id'])
     .executeTakeFirst()
-  if (!held) return { isMenuChanged: false }
+  if (!held) return
 
   // In the order in which they were taken, so that nobody waits for another in a circle.
   await returnSlot(tx, order)
-  const isMenuChanged = await returnStock(tx, merchantId, held.branch_id, await countPieces(tx, order))
+  await returnStock(tx, merchantId, held.branch_id, await countPieces(tx, order))
   if (held.promo_id !== null) await returnPromo(tx, order, held.promo_id)
   await reverseCashback(tx, { merchantId, orderId, userId: held.user_id, now })
-  return { isMenuChanged }
 }
 
 async function countPieces(

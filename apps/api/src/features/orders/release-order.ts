@@ -5,7 +5,6 @@ import { enqueue, type Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { startKitchen } from '../kitchen/kitchen-clock.ts'
 import { scheduleEtaUpdate } from './update-eta.ts'
-import { announceOrder } from './order-watch.ts'
 import { moveOrder } from './move-order.ts'
 
 /** The queue of orders for later: each job gives one order to its kitchen when it is time to begin (CHK-8). */
@@ -33,13 +32,11 @@ export async function releaseOrder(app: App, { merchantId, payload }: Job): Prom
   const { orderId } = Payload.parse(payload)
   const { kitchenSeconds } = app
   const now = app.now()
-  const released = await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const moved = await moveOrder(tx, { merchantId, orderId, to: 'ACCEPTED', actor: 'schedule', now })
-    if (!moved) return null
+    if (!moved) return
     await scheduleEtaUpdate(tx, { merchantId, orderId, now })
     if (kitchenSeconds !== null)
       await startKitchen(tx, { merchantId, orderId, now, kitchenSeconds, isAccepted: true })
-    return moved
   })
-  if (released) announceOrder({ ...app, merchantId }, { orderId, userId: released.userId })
 }

@@ -6,14 +6,14 @@ import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 /**
  * Takes pieces out of a branch's stock, each by one guarded statement, in the order of ids so that two orders never wait
  * for each other in a circle. Products that nobody counts are left alone. Throws not_enough_products with what is left; where
- * the last piece went, every menu must show it, so prepared ones become outdated. Answers whether they did.
+ * the last piece went, every menu must show it, so prepared ones become outdated.
  */
 export async function takeStock(
   tx: Transaction,
   merchantId: string,
   branchId: string,
   counts: Map<string, number>,
-): Promise<boolean> {
+): Promise<void> {
   const counted = await listCounted(tx, merchantId, branchId, [...counts.keys()])
   let isSoldOut = false
   for (const productId of counted) {
@@ -32,16 +32,15 @@ export async function takeStock(
     }
   }
   if (isSoldOut) await bumpCatalogueVersion(tx, merchantId)
-  return isSoldOut
 }
 
-/** Gives pieces back, for an order that was cancelled; answers whether something is there again that was sold out. */
+/** Gives pieces back, for an order that was cancelled; menus show again what was sold out. */
 export async function returnStock(
   tx: Transaction,
   merchantId: string,
   branchId: string,
   counts: Map<string, number>,
-): Promise<boolean> {
+): Promise<void> {
   let isBack = false
   for (const productId of await listCounted(tx, merchantId, branchId, [...counts.keys()])) {
     const count = counts.get(productId) ?? 0
@@ -52,7 +51,6 @@ export async function returnStock(
     if (returned.rows[0]?.stock === count) isBack = true
   }
   if (isBack) await bumpCatalogueVersion(tx, merchantId)
-  return isBack
 }
 
 async function listCounted(

@@ -9,21 +9,15 @@ import { takeStock } from './stock.ts'
 
 /**
  * Takes all that an order needs and writes it; whatever is not there any more rolls all of it back (`releaseHolds` is its
- * opposite). Answers whether a menu has to show that something is sold out.
+ * opposite).
  */
-export async function takeOrder(tx: Transaction, order: NewOrder): Promise<{ isMenuChanged: boolean }> {
+export async function takeOrder(tx: Transaction, order: NewOrder): Promise<void> {
   const { merchantId, orderId, now, user, basket, parts } = order
   const slotRules = await takeSlot(tx, order)
-  const isMenuChanged = await takeStock(
-    tx,
-    merchantId,
-    basket.branch.id,
-    countByProduct(order.body.cartItems),
-  )
+  await takeStock(tx, merchantId, basket.branch.id, countByProduct(order.body.cartItems))
   if (basket.promo && !(await takePromo(tx, merchantId, basket.promo, user.id)))
     throw new AppError('promo_used_up')
   await spendCashback(tx, { merchantId, userId: user.id, orderId, amount: parts.cashback, now })
   await insertOrder(tx, order)
   await rememberSlot(tx, order, slotRules)
-  return { isMenuChanged }
 }

@@ -35,7 +35,7 @@ async function placePickUp() {
   if (!placed.ok) throw new Error(placed.error.code)
   const { id } = placed.data
   const move = (to: OrderStatus, now: Date) =>
-    inTransaction(world.db, (tx) =>
+    inTransaction(world.app, (tx) =>
       moveOrder(tx, { merchantId: merchant.id, orderId: id, to, actor: 'kitchen', now }),
     )
   const find = async () => {

@@ -16,7 +16,7 @@ import { enqueue, type Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
 import { notifyOrderChange } from '../notifications/notify-order-change.ts'
-import { announceOrder } from './order-watch.ts'
+import { orderRef } from './order-topic.ts'
 
 /** The queue of ETA updates: each update schedules the next one, until the customer has the order. */
 export const ETA_QUEUE = 'eta'
@@ -52,19 +52,16 @@ export async function updateEta(app: App, job: Job): Promise<void> {
   if (!order || now.getTime() - order.firstEtaTo.getTime() > FORGOTTEN_AFTER_MS) return
   const later = laterEta(order, now)
   const etaTo = later ? plusMinutes(now, later.toMinutes) : order.etaTo
-  const isMoved = await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     await enqueueUpdate(tx, ofOrder, nextEtaUpdate(etaTo, now))
-    return (
-      later !== null &&
-      (await moveEta(tx, ofOrder, {
+    if (later)
+      await moveEta(tx, ofOrder, {
         order,
         etaFrom: plusMinutes(now, later.fromMinutes),
         etaTo,
         now,
-      }))
-    )
+      })
   })
-  if (isMoved) announceOrder({ ...app, merchantId: job.merchantId }, { orderId, userId: order.userId })
 }
 
 const plusMinutes = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE_MS)
@@ -118,12 +115,12 @@ function restOfWay(row: { distance_m: number | null; address: unknown; courier: 
   return home.success && courier.success ? Math.round(distanceM(courier.data, home.data)) : row.distance_m
 }
 
-/** Whether the ETA was moved: not when the order has changed since it was read. */
+/** Nothing is moved when the order has changed since it was read. */
 async function moveEta(
   tx: Transaction,
   { merchantId, orderId }: OfOrder,
   move: { order: FoundOrder; etaFrom: Date; etaTo: Date; now: Date },
-): Promise<boolean> {
+): Promise<void> {
   const { order, etaFrom, etaTo, now } = move
   const version = order.version + 1
   const moved = await tx
@@ -138,7 +135,7 @@ async function moveEta(
     .where('id', '=', orderId)
     .where('version', '=', order.version)
     .executeTakeFirst()
-  if (moved.numUpdatedRows === 0n) return false
+  if (moved.numUpdatedRows === 0n) return
   await tx
     .insertInto('order_change')
     .values({
@@ -152,6 +149,6 @@ async function moveEta(
       created_at: now,
     })
     .execute()
+  tx.publish([orderRef({ merchantId, userId: order.userId, orderId })])
   await notifyOrderChange(tx, { merchantId, orderId, version, now })
-  return true
 }

@@ -12,8 +12,6 @@ import type {
   ProviderRequest,
   Received,
 } from '../../providers/payments/port.ts'
-import { announceMerchant } from '../catalogue/announce-merchant.ts'
-import { announceOrder } from '../orders/order-watch.ts'
 import {
   findActive,
   findTransaction,
@@ -33,7 +31,6 @@ import { createTransaction, noteDetails, capturePayment, reversePayment } from '
 const ASKED_WITHIN_MS = 10_000
 
 type Where = { merchantId: string; provider: PaymentProviderName; now: Date; kitchenSeconds: number | null }
-type Changed = { orderId: string | null; isMenuChanged: boolean }
 /** `call` is the provider's name of what it asked; null when it was refused at the door. */
 type Answered = { reply: ProviderReply; call: string | null }
 
@@ -54,20 +51,16 @@ export async function answerProvider(
   if (received.kind === 'reply') return { reply: received.reply, call: null }
   if (received.kind === 'unverified') return answerUnverified(app, { merchantId, provider }, received)
   const where = { merchantId, provider, now: request.now, kitchenSeconds: app.kitchenSeconds }
-  const { reply, changed } = await inTransaction(app.db, async (tx) => {
+  const reply = await inTransaction(app, async (tx) => {
     const { rows, locked } = await loadRows(tx, where, received.lookup)
     const { change, reply: answer } = received.decide(rows, request.now)
-    if (change === null) return { reply: answer(rows.transaction), changed: null }
-    const done = await write(tx, where, { change, rows, order: locked })
+    if (change === null) return answer(rows.transaction)
+    await write(tx, where, { change, rows, order: locked })
     const isNew = change.kind === 'create' || change.kind === 'take'
     const externalId = isNew ? change.externalId : received.lookup.externalId
     const stands = await findTransaction(tx, merchantId, { provider, externalId: externalId ?? '' })
-    return { reply: answer(stands), changed: { ...done, userId: locked?.user_id ?? null } }
+    return answer(stands)
   })
-  const { bus } = app
-  if (changed?.orderId != null && changed.userId !== null)
-    announceOrder({ bus, merchantId }, { orderId: changed.orderId, userId: changed.userId })
-  if (changed?.isMenuChanged) announceMerchant({ bus, merchantId })
   return { reply, call: received.call }
 }
 
@@ -123,7 +116,7 @@ const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(tex
 
 type Writing = { change: PaymentChange; rows: PaymentRows; order: LockedOrder | null }
 
-async function write(tx: Transaction, where: Where, { change, rows, order }: Writing): Promise<Changed> {
+async function write(tx: Transaction, where: Where, { change, rows, order }: Writing): Promise<void> {
   const { merchantId } = where
   if (change.kind === 'create' || change.kind === 'take') {
     if (!order) throw new Error('a transaction was decided for an order that is not there')
@@ -142,25 +135,21 @@ async function write(tx: Transaction, where: Where, { change, rows, order }: Wri
       const transaction = await findTransaction(tx, merchantId, { provider, externalId: change.externalId })
       if (transaction) await capturePayment(tx, where, { transaction })
     }
-    return { orderId: order.id, isMenuChanged: false }
+    return
   }
   const { transaction } = rows
   if (!transaction) throw new Error(`${change.kind} was decided for a transaction that is not there`)
   if (change.kind === 'note') {
     await noteDetails(tx, merchantId, { id: transaction.id, details: change.details })
-    return { orderId: null, isMenuChanged: false }
+    return
   }
   if (change.kind === 'refund') {
     await scheduleVoid(tx, { merchantId, transaction, now: where.now, isPaid: true })
-    return { orderId: null, isMenuChanged: false }
+    return
   }
   const details = change.details ?? {}
-  if (change.kind === 'perform') {
-    const isCaptured = await capturePayment(tx, where, { transaction, details })
-    return { orderId: isCaptured ? transaction.orderId : null, isMenuChanged: false }
-  }
-  const off = await reversePayment(tx, where, { transaction, reason: change.reason, details })
-  return { orderId: off.isOrderChanged ? transaction.orderId : null, isMenuChanged: off.isMenuChanged }
+  if (change.kind === 'perform') await capturePayment(tx, where, { transaction, details })
+  else await reversePayment(tx, where, { transaction, reason: change.reason, details })
 }
 
 /** Only what the same provider holds open may be replaced; the unique index refuses the rest. */

@@ -3,7 +3,6 @@ import type { App } from '../../context.ts'
 import type { Transaction } from '../../db/connect.ts'
 import type { Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { announceOrderOf } from './announce-order-of.ts'
 import type { PaymentTransaction, ProviderStatus } from '../../providers/payments/port.ts'
 import { lockOrder, findById, payabilityOf } from './payments.queries.ts'
 import { scheduleVoid } from './schedule-void.ts'
@@ -23,7 +22,7 @@ export async function reconcilePayment(app: App, job: Job, signal: AbortSignal):
   const open = await findById(app.db, merchantId, id)
   if (!open || open.state !== 'CREATED') return
   await askProvider(app, merchantId, open, signal)
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const stands = await findById(tx, merchantId, id)
     if (stands?.state === 'CREATED' && round < ROUNDS)
       await scheduleReconciliation(tx, { merchantId, id, now: app.now(), round: round + 1 })
@@ -47,10 +46,7 @@ export async function askProvider(
     return null // it stays as it is, and is asked again
   })
   if (status !== 'performed' && status !== 'cancelled') return status
-  const isChanged = await inTransaction(app.db, (tx) =>
-    applyStatus(tx, app, { merchantId, id: transaction.id, status }),
-  )
-  if (isChanged) await announceOrderOf(app, merchantId, transaction.orderId)
+  await inTransaction(app, (tx) => applyStatus(tx, app, { merchantId, id: transaction.id, status }))
   return status
 }
 
@@ -60,7 +56,7 @@ async function applyStatus(
   tx: Transaction,
   app: App,
   { merchantId, id, status }: AskedStatus,
-): Promise<boolean> {
+): Promise<void> {
   const now = app.now()
   const where = { merchantId, now, kitchenSeconds: app.kitchenSeconds }
   const seen = await findById(tx, merchantId, id)
@@ -69,14 +65,13 @@ async function applyStatus(
   const transaction = await findById(tx, merchantId, id)
   if (transaction?.state === 'CANCELLED' && status === 'performed')
     await scheduleVoid(tx, { merchantId, transaction, now, isPaid: true })
-  if (!order || transaction?.state !== 'CREATED') return false
+  if (!order || transaction?.state !== 'CREATED') return
   if (status === 'cancelled') {
     await reversePayment(tx, where, { transaction, reason: null })
-    return false
+    return
   }
   const payability = payabilityOf(order, { provider: transaction.provider, isHeld: true, now })
   if (payability === 'payable' && order.amountTiyin === transaction.amountTiyin)
-    return capturePayment(tx, where, { transaction })
-  app.log('payment.unmatched', { merchantId, orderId: order.id, transactionId: id, payability })
-  return false
+    await capturePayment(tx, where, { transaction })
+  else app.log('payment.unmatched', { merchantId, orderId: order.id, transactionId: id, payability })
 }

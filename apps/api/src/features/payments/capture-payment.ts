@@ -7,6 +7,7 @@ import type { JsonObject } from '../../db/schema.ts'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
 import { reverseCashback } from '../orders/cashback.ts'
 import { notifyOrderChange } from '../notifications/notify-order-change.ts'
+import { orderRef } from '../orders/order-topic.ts'
 import { beginWork } from '../orders/begin-work.ts'
 import { cancelAndRelease } from '../orders/cancel-and-release.ts'
 import { endRefunds } from './refund.queries.ts'
@@ -17,16 +18,16 @@ import { lockOrder, type LockedOrder } from './payments.queries.ts'
 type At = { merchantId: string; now: Date; kitchenSeconds: number | null }
 
 /**
- * Captures the money of a transaction: the order is paid and goes to work, once. False when the transaction was already
- * performed or cancelled. Throws when the order cannot take the money: the caller checks its payability before.
+ * Captures the money of a transaction: the order is paid and goes to work, once; nothing happens when it was performed or
+ * cancelled already. Throws when the order cannot take the money: the caller checks its payability before.
  */
 export async function capturePayment(
   tx: Transaction,
   { merchantId, now, kitchenSeconds }: At,
   { transaction, details = {} }: { transaction: PaymentTransaction; details?: JsonObject },
-): Promise<boolean> {
+): Promise<void> {
   const order = await requireLocked(tx, merchantId, transaction.orderId)
-  if (!canMovePayment(transaction.state, 'PERFORMED')) return false
+  if (!canMovePayment(transaction.state, 'PERFORMED')) return
   if (order.is_paid || order.status === 'CANCELED' || order.amountTiyin !== transaction.amountTiyin)
     throw new Error(`order ${order.id} cannot take the money of transaction ${transaction.id}`)
   const performed = await tx
@@ -36,14 +37,10 @@ export async function capturePayment(
     .where('id', '=', transaction.id)
     .where('state', '=', 'CREATED')
     .executeTakeFirst()
-  if (performed.numUpdatedRows === 0n) return false
+  if (performed.numUpdatedRows === 0n) return
   await markPaid(tx, { merchantId, order, actor: `payment ${transaction.provider}`, now })
   await beginWork(tx, { merchantId, orderId: order.id, now, kitchenSeconds })
-  return true
 }
-
-/** What the reversal of a transaction changed: whether the order changed, and whether the menu shows something again. */
-export type Reversal = { isOrderChanged: boolean; isMenuChanged: boolean }
 
 /**
  * Cancels a transaction, or reverses it when its money has come. Without money, the order only becomes free for another
@@ -54,12 +51,11 @@ export async function reversePayment(
   tx: Transaction,
   { merchantId, now }: At,
   called: { transaction: PaymentTransaction; reason: number | null; details?: JsonObject },
-): Promise<Reversal> {
+): Promise<void> {
   const { transaction, reason, details = {} } = called
   const order = await requireLocked(tx, merchantId, transaction.orderId)
   const to = cancelledStateOf(transaction.state)
-  const nothing = { isOrderChanged: false, isMenuChanged: false }
-  if (to === null) return nothing
+  if (to === null) return
   const moved = await tx
     .updateTable('payment_transaction')
     .set({ state: to, cancelled_ms: now.getTime(), reason, refund_due_ms: null, details: merged(details) })
@@ -70,10 +66,10 @@ export async function reversePayment(
     .where('id', '=', transaction.id)
     .where('state', '=', transaction.state)
     .executeTakeFirst()
-  if (moved.numUpdatedRows === 0n) return nothing
+  if (moved.numUpdatedRows === 0n) return
   if (to === 'CANCELLED') {
     await scheduleVoid(tx, { merchantId, transaction, now })
-    return nothing
+    return
   }
   await endRefunds(tx, merchantId, { paymentId: transaction.id, now })
 
@@ -85,10 +81,8 @@ export async function reversePayment(
     .execute()
   await addChange(tx, { merchantId, order, reason: 'UPDATE', actor: `payment ${transaction.provider}`, now })
   const off = { merchantId, orderId: order.id, actor: 'payment refund', note: '', now }
-  const cancelled = await cancelAndRelease(tx, off)
   // Cooked, delivered or called off before: its cashback is undone, once.
-  if (!cancelled) await reverseCashback(tx, { ...off, userId: order.user_id })
-  return { isOrderChanged: true, isMenuChanged: cancelled?.isMenuChanged ?? false }
+  if (!(await cancelAndRelease(tx, off))) await reverseCashback(tx, { ...off, userId: order.user_id })
 }
 
 type NewTransaction = Omit<
@@ -189,5 +183,6 @@ export async function addChange(
       created_at: now,
     })
     .execute()
+  tx.publish([orderRef({ merchantId, userId: order.user_id, orderId: order.id })])
   await notifyOrderChange(tx, { merchantId, orderId: order.id, version, now })
 }

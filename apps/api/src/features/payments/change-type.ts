@@ -4,7 +4,6 @@ import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { beginWork } from '../orders/begin-work.ts'
-import { announceOrder } from '../orders/order-watch.ts'
 import { presentOrder, requireOrder } from '../orders/order.queries.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { assertPayable, requirePayable } from './payable-order.ts'
@@ -30,18 +29,16 @@ export async function changePaymentType(
   if (!methods.some(({ type }) => type === paymentType)) throw new AppError('payment_type_unavailable')
 
   const now = ctx.now()
-  const isChanged = await inTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, merchantId, { id: params.id })
     if (!order) throw new AppError('order_not_found')
     assertPayable(order, now) // the money may have come while we looked
-    if (order.payment_type === paymentType) return false
+    if (order.payment_type === paymentType) return
     const at = { merchantId, now, kitchenSeconds: ctx.kitchenSeconds }
     const open = await findActive(tx, merchantId, order.id)
     if (open) await reversePayment(tx, at, { transaction: open, reason: null })
     await setPaymentType(tx, { merchantId, order, paymentType, now })
     if (!isPaidOnline(paymentType)) await beginWork(tx, { ...at, orderId: order.id })
-    return true
   })
-  if (isChanged) announceOrder(ctx, { orderId: params.id, userId: seen.user_id })
   return presentOrder(await requireOrder(ctx.db, merchantId, requireUser(ctx).id, params.id))
 }

@@ -3,8 +3,6 @@ import { z } from 'zod'
 import type { App } from '../../context.ts'
 import type { Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { announceOrderOf } from './announce-order-of.ts'
-import { announceMerchant } from '../catalogue/announce-merchant.ts'
 import { cancelAndRelease } from '../orders/cancel-and-release.ts'
 import { askProvider } from './ask-provider.ts'
 import { scheduleExpiry } from './schedule-expiry.ts'
@@ -27,19 +25,16 @@ export async function expireOrder(app: App, job: Job, signal: AbortSignal): Prom
   if (active?.state === 'CREATED') await askProvider(app, merchantId, active, signal)
 
   const now = app.now()
-  const expired = await inTransaction(app.db, async (tx) => {
+  const isExpired = await inTransaction(app, async (tx) => {
     const order = await lockOrder(tx, merchantId, { id: orderId })
-    if (!order || order.is_paid || order.pay_before === null) return null
+    if (!order || order.is_paid || order.pay_before === null) return false
     const open = await findActive(tx, merchantId, orderId)
     const lastMoment = Math.max(order.pay_before.getTime(), open ? open.createdMs + GRACE_MS : 0)
     if (lastMoment > now.getTime()) {
       await scheduleExpiry(tx, { merchantId, orderId, at: new Date(lastMoment), round: round + 1 })
-      return null
+      return false
     }
     return cancelAndRelease(tx, { merchantId, orderId, actor: 'payment expiry', note: '', now })
   })
-  if (!expired) return
-  await announceOrderOf(app, merchantId, orderId)
-  if (expired.isMenuChanged) announceMerchant({ bus: app.bus, merchantId })
-  app.log('order.expired', { merchantId, orderId })
+  if (isExpired) app.log('order.expired', { merchantId, orderId })
 }

@@ -77,7 +77,7 @@ async function open(
     .select('domain_url')
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  const receipt = await inTransaction(ctx.db, async (tx) => {
+  const receipt = await inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, merchantId, { id: order.id })
     if (!locked) throw new AppError('order_not_found')
     return loadReceipt(tx, merchantId, locked)
@@ -118,7 +118,7 @@ async function remember(
   const now = ctx.now()
   const amountTiyin = toTiyin(order.total_price)
   const where = { merchantId, now, kitchenSeconds: ctx.kitchenSeconds }
-  const kept = await inTransaction(ctx.db, async (tx) => {
+  const kept = await inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, merchantId, { id: order.id })
     if (!locked) throw new AppError('order_not_found')
     try {

@@ -7,7 +7,7 @@ type ByNumber = Pick<RefundInput, 'amount' | 'refundKey' | 'reason'> & { sub: st
 
 /** A refund as a merchant names things: its sub-domain and the order's number. */
 export async function refundByNumber(
-  app: Pick<App, 'db' | 'now' | 'secrets'>,
+  app: Pick<App, 'db' | 'bus' | 'now' | 'secrets'>,
   { sub, orderNumber, ...asked }: ByNumber,
 ): Promise<RefundOutcome | { kind: 'no_merchant' }> {
   const merchant = await findMerchant(app.db, sub)

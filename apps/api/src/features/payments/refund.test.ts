@@ -104,7 +104,7 @@ describe('PAY-3 a part of the money goes back', () => {
     const order = await paidOrder()
     const [transaction] = await shop.listTransactions(order.id)
     const write = (n: number) =>
-      inTransaction(world.db, (tx) =>
+      inTransaction(world.app, (tx) =>
         requestRefund(tx, shop.merchant.id, {
           paymentId: transaction?.id ?? '',
           refundKey: `${order.id} ${n}`,

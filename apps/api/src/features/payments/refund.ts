@@ -28,12 +28,12 @@ export type RefundOutcome =
  * (send-refund.ts). An order all of whose money went back is unpaid, and cancelled unless the kitchen has begun.
  */
 export async function refund(
-  app: Pick<App, 'db' | 'now' | 'secrets'>,
+  app: Pick<App, 'db' | 'bus' | 'now' | 'secrets'>,
   input: RefundInput,
 ): Promise<RefundOutcome> {
   if (input.amount !== 'all' && !(Number.isSafeInteger(input.amount) && input.amount > 0))
     throw new RangeError(`a refund of ${input.amount} is no whole som`)
-  const attempt = () => inTransaction(app.db, (tx) => ask(tx, app, input))
+  const attempt = () => inTransaction(app, (tx) => ask(tx, app, input))
   // Its key was taken for another order in the same moment: the second look finds that.
   return attempt().catch((error: unknown) => (isTaken(error) ? attempt() : Promise.reject(error)))
 }

@@ -4,8 +4,6 @@ import type { App } from '../../context.ts'
 import type { Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PaymentTransaction, GatewayRefunds } from '../../providers/payments/port.ts'
-import { announceMerchant } from '../catalogue/announce-merchant.ts'
-import { announceOrderOf } from './announce-order-of.ts'
 import { findById, lockOrder } from './payments.queries.ts'
 import { findGatewayAccount } from './provider-accounts.ts'
 import { findRefund, isAnotherSent, moveRefund, sumsOf, type Refund } from './refund.queries.ts'
@@ -60,7 +58,7 @@ async function hasGone(app: App, { merchantId, refund, payment, gateway }: Sendi
 async function mark(app: App, { merchantId, refund, payment }: Sending): Promise<void> {
   if (refund.state === 'SENT') return
   const now = app.now()
-  const isOurs = await inTransaction(app.db, async (tx) => {
+  const isOurs = await inTransaction(app, async (tx) => {
     await lockOrder(tx, merchantId, { id: payment.orderId })
     if (await isAnotherSent(tx, merchantId, refund)) return false
     return moveRefund(tx, merchantId, { id: refund.id, from: refund.state, to: 'SENT', now })
@@ -73,7 +71,7 @@ async function move(
   { merchantId, refund }: Pick<Sending, 'merchantId' | 'refund'>,
   change: { to: 'REQUESTED' | 'FAILED'; problem: string },
 ): Promise<void> {
-  await inTransaction(app.db, (tx) =>
+  await inTransaction(app, (tx) =>
     moveRefund(tx, merchantId, { id: refund.id, from: 'SENT', ...change, now: app.now() }),
   )
 }
@@ -82,7 +80,7 @@ async function leaveToHands(app: App, sending: Omit<Sending, 'gateway'>): Promis
   const { merchantId, refund } = sending
   if (refund.state === 'SENT') throw new Error('the account that sent this refund is gone')
   const moved = { id: refund.id, from: refund.state, to: 'BY_HAND', now: app.now() } as const
-  await inTransaction(app.db, (tx) => moveRefund(tx, merchantId, moved))
+  await inTransaction(app, (tx) => moveRefund(tx, merchantId, moved))
   app.log('payment.refund_due', { ...fieldsOf(sending), externalId: sending.payment.externalId })
 }
 
@@ -90,18 +88,17 @@ async function leaveToHands(app: App, sending: Omit<Sending, 'gateway'>): Promis
 async function finish(app: App, sending: Sending): Promise<void> {
   const { merchantId, refund, payment } = sending
   const now = app.now()
-  const done = await inTransaction(app.db, async (tx) => {
+  const isDone = await inTransaction(app, async (tx) => {
     const order = await lockOrder(tx, merchantId, { id: payment.orderId })
     const isOurs = await moveRefund(tx, merchantId, { id: refund.id, from: 'SENT', to: 'DONE', now })
     const stands = await findById(tx, merchantId, payment.id)
-    if (!order || !isOurs || stands?.state !== 'PERFORMED') return null
+    if (!order || !isOurs || stands?.state !== 'PERFORMED') return false
     const { refundedTiyin } = await sumsOf(tx, merchantId, payment.id)
-    if (refundedTiyin + refund.amountTiyin === payment.amountTiyin)
-      return reversePayment(
-        tx,
-        { merchantId, now, kitchenSeconds: app.kitchenSeconds },
-        { transaction: stands, reason: null },
-      )
+    if (refundedTiyin + refund.amountTiyin === payment.amountTiyin) {
+      const at = { merchantId, now, kitchenSeconds: app.kitchenSeconds }
+      await reversePayment(tx, at, { transaction: stands, reason: null })
+      return true
+    }
     await tx
       .updateTable('payment_transaction')
       .set((eb) => ({ refunded_tiyin: eb('refunded_tiyin', '+', refund.amountTiyin) }))
@@ -115,12 +112,9 @@ async function finish(app: App, sending: Sending): Promise<void> {
       .where('id', '=', order.id)
       .execute()
     await addChange(tx, { merchantId, order, reason: 'UPDATE', actor: `payment ${payment.provider}`, now })
-    return { isOrderChanged: true, isMenuChanged: false }
+    return true
   })
-  if (!done) return
-  await announceOrderOf(app, merchantId, payment.orderId)
-  if (done.isMenuChanged) announceMerchant({ bus: app.bus, merchantId })
-  app.log('payment.refunded', fieldsOf(sending))
+  if (isDone) app.log('payment.refunded', fieldsOf(sending))
 }
 
 const fieldsOf = ({ merchantId, refund, payment }: Omit<Sending, 'gateway'>) => ({

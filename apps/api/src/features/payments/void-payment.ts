@@ -23,7 +23,7 @@ export async function voidPayment(app: App, job: Job, signal: AbortSignal): Prom
   if (transaction?.state !== 'CANCELLED') return
   const gateway = await findGatewayAccount(app, merchantId, transaction.provider)
   if ((await gateway?.voidPayment?.(transaction, signal)) !== 'open' || round >= ROUNDS) return
-  await inTransaction(app.db, (tx) =>
+  await inTransaction(app, (tx) =>
     scheduleVoid(tx, { merchantId, transaction, now: app.now(), round: round + 1 }),
   )
 }

@@ -9,7 +9,7 @@ export async function cancelReservation(id: string, ctx: RequestContext): Promis
   const { merchantId } = ctx
   const owner = { merchantId, userId: requireUser(ctx).id }
   const now = ctx.now()
-  const isCancelled = await inTransaction(ctx.db, async (tx) => {
+  const isCancelled = await inTransaction(ctx, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('reservation')
       .set({ status: 'CANCELED', canceled_at: now })

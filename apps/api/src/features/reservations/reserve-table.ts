@@ -42,7 +42,7 @@ export async function reserveTable(body: Request, ctx: RequestContext): Promise<
   })
   if (tables.length === 0) throw await noTableError(ctx, body, branch.id)
 
-  const id = await inTransaction(ctx.db, async (tx) => {
+  const id = await inTransaction(ctx, async (tx) => {
     // Requests of one customer wait for each other, so that the limit holds and a double press finds the first one's row.
     await lockCustomer(tx, owner)
     const same = await findSame(tx, owner, { ...body, branchId: branch.id, stay })

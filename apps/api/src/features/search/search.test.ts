@@ -3,6 +3,8 @@ import path from 'node:path'
 import { demoMerchants } from '@dasturxon/demo'
 import { buildSearchIndex, searchProducts } from '@dasturxon/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Transaction } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../db/id.ts'
 import { json } from '../../db/json.ts'
 import { buildBranch, buildMerchant } from '../../test/build.ts'
@@ -112,8 +114,8 @@ describe('CAT-7 search on the server', () => {
     expect(await namesOf('manti')).toEqual(['Manti'])
     const [somsa] = products
     if (!somsa) throw new Error('the shop sells somsa')
-    const change = (work: Parameters<ReturnType<typeof world.db.transaction>['execute']>[0]) =>
-      world.db.transaction().execute(async (tx) => {
+    const change = (work: (tx: Transaction) => Promise<unknown>) =>
+      inTransaction(world.app, async (tx) => {
         await work(tx)
         await bumpCatalogueVersion(tx, merchant.id)
       })

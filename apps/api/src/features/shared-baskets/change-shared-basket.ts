@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { MOST_CHANGES } from './limits.ts'
-import { announceSharedBasket } from './shared-basket-watch.ts'
+import { sharedBasketTopic } from './shared-basket-topic.ts'
 import { presentSharedBasket, requireBasketRow, stateAt, type BasketRow } from './shared-basket.queries.ts'
 import { findPerson, type SharedPersonRow } from './shared-person.ts'
 
@@ -36,16 +36,14 @@ export async function changeSharedBasket(
 ): Promise<SharedBasket> {
   const { merchantId } = ctx
   const now = ctx.now()
-  const changed = await inTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     const basket = await requireBasketRow(tx, merchantId, code, { isForChange: true })
     const person = await findPerson(tx, ctx, personToken)
     if (person?.basket_id !== basket.id) throw new AppError('shared_basket_person_not_found')
     const outcome = await work({ tx, basket, state: stateAt(basket, now), person, now })
     if (outcome !== 'nothing') await write(tx, basket, outcome)
-    return outcome !== 'nothing'
   })
   const row = await requireBasketRow(ctx.db, merchantId, code)
-  if (changed) announceSharedBasket(ctx, row.id)
   return presentSharedBasket(ctx.db, row, now)
 }
 
@@ -95,4 +93,5 @@ async function write(
     .where('merchant_id', '=', basket.merchant_id)
     .where('id', '=', basket.id)
     .execute()
+  tx.publish([sharedBasketTopic({ merchantId: basket.merchant_id, basketId: basket.id })])
 }

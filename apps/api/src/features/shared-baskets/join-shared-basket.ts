@@ -3,7 +3,6 @@ import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { assertGoesOn } from './change-shared-basket.ts'
 import { countChange } from './open-shared-basket.ts'
-import { announceSharedBasket } from './shared-basket-watch.ts'
 import { presentSharedBasket, requireBasketRow, stateAt } from './shared-basket.queries.ts'
 import { addPerson } from './shared-person.ts'
 
@@ -14,7 +13,7 @@ export async function joinSharedBasket(
 ): Promise<CallAnswer<'sharedBaskets.join'>> {
   const { merchantId } = ctx
   const now = ctx.now()
-  const person = await inTransaction(ctx.db, async (tx) => {
+  const person = await inTransaction(ctx, async (tx) => {
     const basket = await requireBasketRow(tx, merchantId, params.code, { isForChange: true })
     assertGoesOn(stateAt(basket, now))
     const added = await addPerson(tx, ctx, { ...body, basketId: basket.id, now })
@@ -22,6 +21,5 @@ export async function joinSharedBasket(
     return added
   })
   const row = await requireBasketRow(ctx.db, merchantId, params.code)
-  if (person.isFresh) announceSharedBasket(ctx, row.id)
   return { basket: await presentSharedBasket(ctx.db, row, now), personId: person.id }
 }

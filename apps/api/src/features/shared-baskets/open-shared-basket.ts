@@ -10,7 +10,7 @@ import { requireBranch } from '../orders/order-branch.ts'
 import { findTable } from '../tables/tables.queries.ts'
 import { scheduleEnd } from './end-shared-basket.ts'
 import { BASKET_MS } from './limits.ts'
-import { announceSharedBasket } from './shared-basket-watch.ts'
+import { sharedBasketTopic } from './shared-basket-topic.ts'
 import { presentSharedBasket, requireBasketRow } from './shared-basket.queries.ts'
 import { addPerson, findPerson } from './shared-person.ts'
 
@@ -35,7 +35,7 @@ export async function openSharedBasket(
     now,
   )
   const open = () =>
-    inTransaction(ctx.db, async (tx) => {
+    inTransaction(ctx, async (tx) => {
       const known = await findPerson(tx, ctx, body.personToken)
       const basket = await requireBasket(tx, { merchantId, place, knownId: known?.basket_id ?? null, now })
       const added = await addPerson(tx, ctx, { ...body, basketId: basket.id, now })
@@ -48,7 +48,6 @@ export async function openSharedBasket(
     return open()
   })
   const row = await requireBasketRow(ctx.db, merchantId, code)
-  if (person.isFresh) announceSharedBasket(ctx, row.id)
   return { basket: await presentSharedBasket(ctx.db, row, now), personId: person.id }
 }
 
@@ -137,4 +136,5 @@ export async function countChange(tx: Transaction, merchantId: string, basketId:
     .where('merchant_id', '=', merchantId)
     .where('id', '=', basketId)
     .execute()
+  tx.publish([sharedBasketTopic({ merchantId, basketId })])
 }

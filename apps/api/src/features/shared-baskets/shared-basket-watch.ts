@@ -2,32 +2,22 @@ import type { SharedBasket } from '@dasturxon/contract'
 import type { App } from '../../context.ts'
 import { BUS_RECONNECTED } from '../../db/bus.ts'
 import { every } from '../../http/event-stream.ts'
+import { sharedBasketTopic, type BasketPlace } from './shared-basket-topic.ts'
 import { findSharedBasket } from './shared-basket.queries.ts'
 
 /** A change that no message told of (its process died before the flush) is seen at the latest by this. */
 const SAFETY_POLL_MS = 15_000
 
-type Place = { merchantId: string; basketId: string }
 type Reader = (basket: SharedBasket) => void
-
-const topicOf = ({ merchantId, basketId }: Place): string => `shared-basket:${merchantId}:${basketId}`
-
-/** Tells the phones of its people that a basket changed. After the commit, never inside the transaction. */
-export function announceSharedBasket(
-  { bus, merchantId }: { bus: App['bus']; merchantId: string },
-  basketId: string,
-): void {
-  bus.publish([topicOf({ merchantId, basketId })])
-}
 
 /**
  * The baskets that are being looked at in this process: each change is read once, however many phones look. The answer ends
  * the watch.
  */
-export function createSharedBasketWatch(app: App): (place: Place, reader: Reader) => () => void {
+export function createSharedBasketWatch(app: App): (place: BasketPlace, reader: Reader) => () => void {
   const watches = new Map<string, { readers: Set<Reader>; end: () => void }>()
   return (place, reader) => {
-    const topic = topicOf(place)
+    const topic = sharedBasketTopic(place)
     const readers = watches.get(topic)?.readers ?? new Set<Reader>()
     readers.add(reader)
     if (!watches.has(topic)) watches.set(topic, { readers, end: watch(app, place, readers) })
@@ -40,7 +30,7 @@ export function createSharedBasketWatch(app: App): (place: Place, reader: Reader
   }
 }
 
-function watch(app: App, place: Place, readers: ReadonlySet<Reader>): () => void {
+function watch(app: App, place: BasketPlace, readers: ReadonlySet<Reader>): () => void {
   let isReading = false
   let isOutdated = false
   /** What changes while it is read is read once more. */
@@ -63,7 +53,7 @@ function watch(app: App, place: Place, readers: ReadonlySet<Reader>): () => void
     isReading = false
   }
   const ends = [
-    app.bus.subscribe(topicOf(place), () => void read()),
+    app.bus.subscribe(sharedBasketTopic(place), () => void read()),
     app.bus.subscribe(BUS_RECONNECTED, () => void read()),
     every(SAFETY_POLL_MS, () => void read()),
   ]

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 import { submitOrder, type OrderedTogether } from '../orders/place-order.ts'
 import { assertGoesOn } from './change-shared-basket.ts'
-import { announceSharedBasket } from './shared-basket-watch.ts'
+import { sharedBasketTopic } from './shared-basket-topic.ts'
 import { presentSharedBasket, requireBasketRow, stateAt, type BasketRow } from './shared-basket.queries.ts'
 import { findPerson } from './shared-person.ts'
 
@@ -48,9 +48,7 @@ export async function submitSharedBasket(
     modifications,
     comment,
   }))
-  const placed = await submitOrder(ctx, { ...order, cartItems }, together)
-  announceSharedBasket(ctx, row.id)
-  return placed
+  return submitOrder(ctx, { ...order, cartItems }, together)
 }
 
 /** What was begun at a table is eaten there. */
@@ -86,7 +84,10 @@ async function markOrdered(
     .where('locked_version', '=', lockVersion)
     .returning('id')
     .executeTakeFirst()
-  if (marked) return
+  if (marked) {
+    tx.publish([sharedBasketTopic({ merchantId: row.merchant_id, basketId: row.id })])
+    return
+  }
   const { state } = await tx
     .selectFrom('shared_basket')
     .select('state')

@@ -32,7 +32,7 @@ export async function login({ body }: CallParsed<Name>, ctx: RequestContext): Pr
   const expected = attempt.rows[0]?.code_hash
   if (!expected || !timingSafeEqual(expected, hash)) throw new AppError('sign_in_code_wrong')
 
-  const signedIn = await inTransaction(db, async (tx) => {
+  const signedIn = await inTransaction(ctx, async (tx) => {
     if (!(await useUpCode(tx, merchantId, phone, hash))) return null
     const userId = await findOrCreateCustomer(tx, merchantId, phone, now)
     const token = await startSession(tx, merchantId, userId, now)

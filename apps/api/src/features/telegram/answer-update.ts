@@ -23,7 +23,7 @@ type Shop = { merchantId: string; now: Date; brand: string; url: string; mainLan
 /** Deals with an update, once however often it comes; answers what the bot does about it. */
 export async function answerUpdate(app: App, merchantId: string, update: Update): Promise<BotReply> {
   const shop = await readShop(app, merchantId)
-  return inTransaction(app.db, async (tx) => {
+  return inTransaction(app, async (tx) => {
     if (!(await isFirst(tx, shop, update.update_id))) return {}
     const { message, callback_query: press } = update
     if (press) return answerPress(tx, shop, press)

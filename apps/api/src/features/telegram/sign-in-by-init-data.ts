@@ -44,13 +44,10 @@ export async function signInByInitData(
 }
 
 /** Links and signs in, both or neither. */
-export function begin(
-  { db, merchantId, ...ctx }: RequestContext,
-  userId: string,
-  { user }: Launch,
-): Promise<string> {
+export function begin(ctx: RequestContext, userId: string, { user }: Launch): Promise<string> {
+  const { merchantId } = ctx
   const now = ctx.now()
-  return inTransaction(db, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     await linkCustomer(tx, { merchantId, userId, telegramUser: user, now })
     return startSession(tx, merchantId, userId, now)
   })

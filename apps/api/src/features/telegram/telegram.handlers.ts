@@ -29,7 +29,7 @@ export const telegramHandlers = {
     const userId = requireUser(ctx).id
     const { launch } = await requireLaunch(ctx, body.initData, { maxAgeSeconds: SIGN_IN_SECONDS })
     const link = { merchantId, userId, telegramUser: launch.user, now: ctx.now() }
-    await inTransaction(db, (tx) => linkCustomer(tx, link))
+    await inTransaction(ctx, (tx) => linkCustomer(tx, link))
     return { user: presentUser(await requireUserRow(db, merchantId, userId)) }
   },
 

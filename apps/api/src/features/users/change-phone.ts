@@ -46,7 +46,7 @@ export async function verifyPhone(
   if (phone === null) throw new AppError('phone_invalid')
   const given = { userId, purpose: 'NEW_PHONE' as const, phone, code: body.code, id: body.id }
   await requireAccountCode(ctx, given)
-  const row = await inTransaction(ctx.db, async (tx) => {
+  const row = await inTransaction(ctx, async (tx) => {
     await useUpAccountCode(tx, merchantId, given)
     await setPhone(tx, { merchantId, userId, phone, now: ctx.now() })
     await endOtherSessions(tx, { merchantId, userId, token: ctx.token })

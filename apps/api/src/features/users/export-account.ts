@@ -1,7 +1,7 @@
 import type { PersonalData } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { RequestContext } from '../../context.ts'
-import type { Transaction } from '../../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import { leniency, takeFromBudgets } from '../../http/budgets.ts'
 import { presentAddress } from '../addresses/addresses.queries.ts'
 import { listCards, presentCard } from '../cards/cards.queries.ts'
@@ -46,7 +46,7 @@ export async function exportAccount(_input: unknown, ctx: RequestContext): Promi
     .execute((tx) => collect(tx, ctx, userId))
 }
 
-async function collect(tx: Transaction, ctx: RequestContext, userId: string): Promise<PersonalData> {
+async function collect(tx: Db, ctx: RequestContext, userId: string): Promise<PersonalData> {
   const { merchantId, merchant, language } = ctx
   const owner = { merchantId, userId }
   const now = ctx.now()
@@ -82,7 +82,7 @@ async function collect(tx: Transaction, ctx: RequestContext, userId: string): Pr
 
 type Owner = { merchantId: string; userId: string }
 
-async function listAddresses(tx: Transaction, { merchantId, userId }: Owner) {
+async function listAddresses(tx: Db, { merchantId, userId }: Owner) {
   const rows = await tx
     .selectFrom('address')
     .selectAll()
@@ -94,7 +94,7 @@ async function listAddresses(tx: Transaction, { merchantId, userId }: Owner) {
   return rows.map((row) => ({ ...presentAddress(row), isRemoved: row.deleted }))
 }
 
-async function listOrders(tx: Transaction, { merchantId, userId }: Owner) {
+async function listOrders(tx: Db, { merchantId, userId }: Owner) {
   const rows = await selectOrders(tx, merchantId)
     .where('orders.user_id', '=', userId)
     .orderBy('orders.number', 'desc')

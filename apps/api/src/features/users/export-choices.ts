@@ -1,14 +1,14 @@
 import type { PersonalData } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import { KeptLines } from '../baskets/baskets.queries.ts'
 
 type Owner = { merchantId: string; userId: string }
 
 /** Orders in which the customer used a promo code. */
 export async function listPromoUses(
-  tx: Transaction,
+  tx: Db,
   { merchantId, userId }: Owner,
 ): Promise<PersonalData['promoUses']> {
   const { rows } = await sql<{ code: string; number: number; created_at: Date }>`
@@ -25,10 +25,7 @@ export async function listPromoUses(
 }
 
 /** What the customer thought of dishes. */
-export async function listGrades(
-  tx: Transaction,
-  { merchantId, userId }: Owner,
-): Promise<PersonalData['grades']> {
+export async function listGrades(tx: Db, { merchantId, userId }: Owner): Promise<PersonalData['grades']> {
   const rows = await tx
     .selectFrom('product_grade')
     .innerJoin('product', (join) =>
@@ -51,7 +48,7 @@ export async function listGrades(
 }
 
 export async function listFavourites(
-  tx: Transaction,
+  tx: Db,
   { merchantId, userId }: Owner,
 ): Promise<PersonalData['favourites']> {
   const rows = await tx
@@ -74,10 +71,7 @@ export async function listFavourites(
 }
 
 /** What lies in the customer's own baskets. */
-export async function listBaskets(
-  tx: Transaction,
-  { merchantId, userId }: Owner,
-): Promise<PersonalData['baskets']> {
+export async function listBaskets(tx: Db, { merchantId, userId }: Owner): Promise<PersonalData['baskets']> {
   const rows = await tx
     .selectFrom('basket')
     .select(['brand', 'lines', 'promo_code', 'modified_at'])
@@ -95,7 +89,7 @@ export async function listBaskets(
 
 /** The customer among others: what the others chose is theirs. */
 export async function listSharedBaskets(
-  tx: Transaction,
+  tx: Db,
   { merchantId, userId }: Owner,
 ): Promise<PersonalData['sharedBaskets']> {
   const { rows } = await sql<{ name: string; joined_at: Date; lines: unknown }>`

@@ -1,13 +1,13 @@
 import type { PersonalData } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
-import type { Transaction } from '../../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import type { UserRow } from './users.queries.ts'
 
 type Owner = { merchantId: string; userId: string }
 
 /** Who the customer is in Telegram, and what the bot knows of their chat; null for whoever has never been there. */
 export async function findTelegram(
-  tx: Transaction,
+  tx: Db,
   merchantId: string,
   { phone, telegram_id: chatId, telegram_user_id: userId }: UserRow,
 ): Promise<PersonalData['telegram']> {
@@ -30,7 +30,7 @@ export async function findTelegram(
 
 /** Vacancies the customer applied for while signed in. */
 export async function listApplications(
-  tx: Transaction,
+  tx: Db,
   { merchantId, userId }: Owner,
 ): Promise<PersonalData['applications']> {
   const rows = await tx
@@ -56,10 +56,7 @@ export async function listApplications(
 }
 
 /** Where the customer is signed in; the tokens are not kept, and their hashes are nobody's business. */
-export async function listSessions(
-  tx: Transaction,
-  { merchantId, userId }: Owner,
-): Promise<PersonalData['sessions']> {
+export async function listSessions(tx: Db, { merchantId, userId }: Owner): Promise<PersonalData['sessions']> {
   const rows = await tx
     .selectFrom('session')
     .select(['created_at', 'expires_at'])
@@ -75,7 +72,7 @@ export async function listSessions(
 
 /** Whoever has the address of a browser's push messages can write to it: the document names its host alone. */
 export async function listPushDevices(
-  tx: Transaction,
+  tx: Db,
   { merchantId, userId }: Owner,
 ): Promise<PersonalData['pushDevices']> {
   const rows = await tx

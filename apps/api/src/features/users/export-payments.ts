@@ -1,11 +1,11 @@
 import type { PersonalData } from '@dasturxon/contract'
 import { PAYMENT_PROVIDERS } from '@dasturxon/domain'
 import { z } from 'zod'
-import type { Transaction } from '../../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** Money that came for the customer's orders, and went back. */
 export async function listPayments(
-  tx: Transaction,
+  tx: Db,
   { merchantId, userId }: { merchantId: string; userId: string },
 ): Promise<PersonalData['payments']> {
   const rows = await tx

@@ -26,7 +26,7 @@ export async function removeAccount(
   const given = { userId, phone, purpose: 'REMOVE' as const, code: body.code }
   await requireAccountCode(ctx, given)
   const now = ctx.now()
-  await inTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     // Whoever places an order for this customer, or moves their cashback, waits here, or is waited for.
     const customer = await lockLeavingCustomer(tx, { merchantId, userId })
     await useUpAccountCode(tx, merchantId, given)

@@ -58,7 +58,7 @@ export async function removeImage(
 function changeImage(ctx: RequestContext, userId: string, image: string): Promise<UserRow> {
   const { merchantId } = ctx
   const now = ctx.now()
-  return inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const before = await lockCustomer(tx, { merchantId, userId })
     if (!before) throw new AppError('user_not_found')
     await tx

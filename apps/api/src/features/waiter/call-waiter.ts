@@ -23,7 +23,7 @@ export async function callWaiter(
   const { merchantId, isDemo } = ctx
   const now = ctx.now()
   const endsAt = new Date(now.getTime() + CALL_MS)
-  const row = await inTransaction(ctx.db, async (tx) => {
+  const row = await inTransaction(ctx, async (tx) => {
     const opened = await sql<WaiterCallRow>`
       insert into waiter_call (merchant_id, table_id, kind, called_at, ends_at)
       values (${merchantId}, ${tableId}, ${kind}, ${now}, ${endsAt})
