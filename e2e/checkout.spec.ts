@@ -219,3 +219,40 @@ async function saveAddress(page: Page): Promise<void> {
   )
   expect(failure).toBe('')
 }
+
+test(
+  'findings/customer 1: after an order the saved address has the flat it was saved with',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await signInAhead(page, shop, 'tez')
+    await shop.open('tez', '/about', 'uz')
+    const saved = await page.evaluate(
+      async (data) => {
+        const { id } = await (await fetch('/api/users/v1/users/me')).json()
+        const headers = { 'content-type': 'application/json' }
+        const path = `/api/users/v1/addresses/user/${id}`
+        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(data) })).json()
+      },
+      { ...HOME, comment: 'Hovli tomondan' },
+    )
+    expect(saved).toMatchObject({ id: expect.any(String), details: { office: '48' } })
+    await putAddress(page, shop, 'tez', saved)
+    await putBasket(page, shop, 'tez', BURGERS)
+    await shop.open('tez', '/checkout', 'uz')
+
+    // For this order only: another flat, and no note.
+    await page.getByLabel('Xonadon', { exact: true }).fill('99')
+    await page.getByLabel('Kuryerga izoh').fill('')
+    await waitForTotal(page)
+    await order(page).click()
+    await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
+
+    // The next order begins where the address was saved.
+    await shop.open('tez', '/', 'uz')
+    await page.getByRole('button', { name: 'Mini chizburger: koʻpaytirish' }).first().click()
+    await expect(page.getByText('Savatga qoʻshildi')).toBeVisible()
+    await shop.open('tez', '/checkout')
+    await expect(page.getByLabel('Xonadon', { exact: true })).toHaveValue('48')
+    await expect(page.getByLabel('Kuryerga izoh')).toHaveValue('Hovli tomondan')
+  },
+)

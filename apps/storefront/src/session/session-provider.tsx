@@ -84,7 +84,7 @@ export function usePlace<Part>(select: (place: Place) => Part): Part {
 }
 
 /** Changes where or how the customer wants the order. */
-export function useSetPlace(): (changes: Partial<Place>) => void {
+export function useSetPlace(): (changes: Partial<Place> | ((known: Place) => Partial<Place>)) => void {
   const { place } = useSession()
   return (changes) => place.setState(changes)
 }

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
-import { useBasketActions, usePlace, useSetPlace, useSetPromoCode } from '../../session/session-provider.tsx'
+import { useBasketActions, useSetPromoCode } from '../../session/session-provider.tsx'
 import { useKept } from '../../session/use-kept.ts'
 import { showToast } from '@dasturxon/ui'
 import { keepOrder } from '../orders/known-orders.ts'
 import { useGoToPayment } from '../payments/go-to-payment.ts'
 import { useKeepWaitingBasket } from '../payments/use-waiting-basket.ts'
-import { NO_DETAILS } from '../places/place-address.ts'
+import { useResetAddressDetails } from '../places/use-saved-addresses.ts'
 import { forgetUser } from '../profile/current-user.ts'
 import { DRAFT, draftAfter } from './draft.ts'
 
@@ -27,8 +27,7 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
   const { clear } = useBasketActions()
   const setPromoCode = useSetPromoCode()
   const [draft, keepDraft] = useKept(DRAFT)
-  const address = usePlace((place) => place.address)
-  const setPlace = useSetPlace()
+  const resetAddressDetails = useResetAddressDetails()
   return async (order) => {
     keepOrder(order)
     // The page first: a checkout that empties itself before it goes would flash.
@@ -37,7 +36,7 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
     clear()
     setPromoCode('')
     keepDraft(draftAfter(draft))
-    if (address) setPlace({ address: { ...address, details: NO_DETAILS, comment: '' } })
+    void resetAddressDetails()
     // The balance of cashback may be another.
     forgetUser(call)
     if (order.payBefore === null) showToast({ text: t('checkout.confirmed'), tone: 'ok' })

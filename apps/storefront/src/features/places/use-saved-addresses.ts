@@ -4,15 +4,17 @@ import { useStore } from 'zustand'
 import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import type { PlaceAddress } from '../../session/place.ts'
-import { useIsSignedIn } from '../../session/session-provider.tsx'
+import { useIsSignedIn, usePlace, useSetPlace } from '../../session/session-provider.tsx'
 import type { Answer } from '../../session/use-answer.ts'
 import { findCurrentUser } from '../profile/current-user.ts'
 import { guestAddressStore } from './guest-addresses.ts'
-import { inputOf, placeOf, withAddress } from './place-address.ts'
+import { inputOf, NO_DETAILS, placeOf, withAddress } from './place-address.ts'
 
 type Saved = {
   addresses: Answer<readonly PlaceAddress[]>
   retry: () => void
+  /** Asks for them once, without showing them. */
+  list: () => Promise<Result<readonly PlaceAddress[]>>
   /** Keeps an address; the answer is the address with its id. */
   save: (address: PlaceAddress) => Promise<Result<PlaceAddress>>
   remove: (address: PlaceAddress) => Promise<CallError | null>
@@ -31,12 +33,34 @@ export function useHasGuestAddresses(): boolean {
   return useStore(guestAddressStore(useEnvironment()), ({ addresses }) => addresses.length > 0)
 }
 
+/**
+ * Forgets what was typed at an address for one order only (spec §4: after an order its detail fields are reset): a saved
+ * address is as it was saved, a point that never was has no details. When the saved ones cannot be asked for, all stays.
+ */
+export function useResetAddressDetails(): () => Promise<void> {
+  const { list } = useSavedAddresses(false)
+  const chosen = usePlace((place) => place.address)
+  const setPlace = useSetPlace()
+  return async () => {
+    if (!chosen) return
+    const saved = await list()
+    const asSaved =
+      chosen.id === null ? { ...chosen, details: NO_DETAILS, comment: '' } : findSaved(saved, chosen.id)
+    // Meanwhile the customer may have chosen another address.
+    if (asSaved) setPlace(({ address }) => (address?.id === chosen.id ? { address: asSaved } : {}))
+  }
+}
+
+const findSaved = (saved: Result<readonly PlaceAddress[]>, wanted: string) =>
+  saved.ok ? saved.data.find(({ id }) => id === wanted) : undefined
+
 function useDeviceAddresses(): Saved {
   const store = guestAddressStore(useEnvironment())
   const { addresses } = useStore(store)
   return {
     addresses: { kind: 'ready', data: addresses },
     retry: () => undefined,
+    list: async () => ({ ok: true, data: store.getState().addresses }),
     save: async (address) => {
       const { addresses: all, added } = withAddress(store.getState().addresses, address, new Date())
       store.setState({ addresses: all })
@@ -55,18 +79,22 @@ function useAccountAddresses(isWanted: boolean): Saved {
   const [addresses, setAddresses] = useState<Answer<readonly PlaceAddress[]>>({ kind: 'loading' })
   const lastLoad = useRef(0)
 
+  const list = useCallback(async (): Promise<Result<readonly PlaceAddress[]>> => {
+    const user = await findCurrentUser(call)
+    if (!user.ok) return user
+    const listed = await call('addresses.list', {
+      params: { merchantId: merchant.id, userId: user.data.id },
+    })
+    return listed.ok ? { ok: true, data: listed.data.map(placeOf) } : listed
+  }, [call, merchant.id])
+
   const load = useCallback(async () => {
     lastLoad.current += 1
     const thisLoad = lastLoad.current
-    const user = await findCurrentUser(call)
-    const listed = user.ok
-      ? await call('addresses.list', { params: { merchantId: merchant.id, userId: user.data.id } })
-      : user
+    const listed = await list()
     if (thisLoad !== lastLoad.current) return
-    setAddresses(
-      listed.ok ? { kind: 'ready', data: listed.data.map(placeOf) } : { kind: 'failed', error: listed.error },
-    )
-  }, [call, merchant.id])
+    setAddresses(listed.ok ? { kind: 'ready', data: listed.data } : { kind: 'failed', error: listed.error })
+  }, [list])
 
   useEffect(() => {
     if (isWanted) void load()
@@ -75,6 +103,7 @@ function useAccountAddresses(isWanted: boolean): Saved {
   return {
     addresses,
     retry: () => void load(),
+    list,
     save: async (address) => {
       const user = await findCurrentUser(call)
       if (!user.ok) return user
