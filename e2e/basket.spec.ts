@@ -200,3 +200,26 @@ test(
     await expect(page).toHaveURL(shop.url('tez'))
   },
 )
+
+test(
+  'findings/customer 2: a plant that is only fetched says so on tile, page and line, and pick-up is one press away',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const plant = 'Xona guli, 90 sm'
+    const note = 'Faqat olib ketish'
+    await putBasket(page, shop, 'bozor', [{ product: plant }])
+    await shop.open('bozor', '/', 'uz')
+    const tile = page.getByRole('article').filter({ hasText: plant }).first()
+    await expect(tile.getByText(note, { exact: true })).toBeVisible()
+    await tile.getByRole('link', { name: plant }).click()
+    await expect(page.getByRole('dialog').getByText(note, { exact: true })).toBeVisible()
+
+    await shop.open('bozor', '/basket')
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: plant })
+    await expect(line.getByText('Faqat olib ketish: bu mahsulot yetkazib berilmaydi')).toBeVisible()
+    await expect(line.getByRole('button', { name: `${plant}: savatdan olib tashlash` })).toBeVisible()
+    await line.getByRole('button', { name: 'Olib ketishni tanlash' }).click()
+    await expect(line.getByText(note)).toBeHidden()
+    await expect(line.getByRole('group')).toHaveText('1')
+  },
+)

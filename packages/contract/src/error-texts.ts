@@ -329,6 +329,12 @@ export const otherErrorTexts: Readonly<Record<ErrorCode, OtherTexts>> = {
     'Ürün şu an mevcut değil',
     '商品暂不供应',
   ),
+  product_not_delivered: texts(
+    'لا يتم توصيل هذا المنتج، يمكن استلامه من الفرع فقط',
+    'Бұл тауар жеткізілмейді, оны тек алып кетуге болады',
+    'Bu ürün adrese gönderilmiyor, yalnızca gel al ile alınabilir',
+    '此商品不配送，只能自取',
+  ),
   product_not_served_now: texts(
     'لا يُقدَّم هذا المنتج في هذا الوقت',
     'Бұл тағам қазір дайындалмайды, оның өз уақыты бар',

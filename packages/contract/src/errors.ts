@@ -314,6 +314,12 @@ const rows = {
     'Товара сейчас нет в наличии',
     'The product is not available now',
   ),
+  product_not_delivered: row(
+    409,
+    'Bu mahsulot yetkazib berilmaydi, uni faqat olib ketish mumkin',
+    'Этот товар не доставляют, его можно только забрать',
+    'This product is not delivered, it can only be picked up',
+  ),
   product_not_served_now: row(
     409,
     'Bu taom hozir tayyorlanmaydi, uning oʻz vaqti bor',

@@ -560,6 +560,23 @@ describe('CHK-3 BSK-5 what the server refuses, changing nothing', () => {
     expect(await customer.call('orders.place', { body: delivery })).toMatchObject({ ok: true })
   })
 
+  it('findings/customer 2: a product that is only fetched is refused for delivery by its own code', async () => {
+    const { merchant, product, customer, pickup, delivery } = await openShop()
+    await world.db
+      .updateTable('product')
+      .set({ delivery_enabled: false })
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', product.id)
+      .execute()
+    const refused = await customer.call('orders.place', { body: delivery })
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { status: 409, code: 'product_not_delivered', details: { productId: product.id } },
+    })
+    expect(await countOrders(merchant.id)).toBe(0)
+    expect(await customer.call('orders.place', { body: pickup })).toMatchObject({ ok: true })
+  })
+
   it('T-ZONE-08 T-ZONE-05 a quote holds for its own basket, address and prices, and for no other', async () => {
     const { merchant, customer, delivery, pickup, line } = await openShop({
       settings: { shouldValidateDeliveryArea: false },

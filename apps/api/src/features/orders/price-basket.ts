@@ -168,9 +168,9 @@ function buildLine(
 ): BasketLine {
   const { productId } = item
   if (!product) throw new AppError('product_not_found', { productId })
-  const isForSale = product.isAvailable && !product.isWithoutCart
-  if (!isForSale || (serviceType === 'DELIVERY' && !product.deliveryEnabled))
-    throw new AppError('product_unavailable', { productId })
+  if (!product.isAvailable || product.isWithoutCart) throw new AppError('product_unavailable', { productId })
+  if (serviceType === 'DELIVERY' && !product.deliveryEnabled)
+    throw new AppError('product_not_delivered', { productId })
   if (item.costPrice !== undefined && item.costPrice !== product.costPrice) throw overpriced(productId)
   if (item.discount !== undefined && item.discount !== product.discount) throw overpriced(productId)
 

@@ -1,5 +1,8 @@
 import { useTranslations } from '@dasturxon/i18n'
 import { Button, joinClasses } from '@dasturxon/ui'
+import { useShop } from '../../session/environment-provider.tsx'
+import { useSetPlace } from '../../session/session-provider.tsx'
+import { listServiceTypes } from '../navigation/service-types.ts'
 import styles from './line-notes.module.css'
 import type { ShownLine } from './shown-lines.ts'
 import { useBasketChanges } from './use-basket-changes.ts'
@@ -16,6 +19,8 @@ export function LineNotes({ shown, onChooseAgain }: LineNotesProps) {
   const t = useTranslations('changed')
   const noteOf = useLineNote()
   const { setCount } = useBasketChanges()
+  const setPlace = useSetPlace()
+  const canPickUp = listServiceTypes(useShop().settings).includes('PICK_UP')
   const { key, changes, trouble } = shown
 
   return changes.map((change) => (
@@ -26,6 +31,11 @@ export function LineNotes({ shown, onChooseAgain }: LineNotesProps) {
       {change.kind === 'less_stock' ? (
         <Button look="quiet" onPress={() => setCount(key, change.most, '')}>
           {t('takeFewer', { count: change.most })}
+        </Button>
+      ) : null}
+      {change.kind === 'gone' && trouble === 'pickup_only' && canPickUp ? (
+        <Button look="quiet" onPress={() => setPlace({ serviceType: 'PICK_UP' })}>
+          {t('pickupInstead')}
         </Button>
       ) : null}
       {change.kind === 'gone' && trouble === 'options' && onChooseAgain ? (

@@ -4,6 +4,7 @@ import { Carousel } from '@dasturxon/ui'
 import { menuOfBranch } from '../catalogue/menu-of-branch.ts'
 import { ProductTile } from '../catalogue/product-tile.tsx'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
+import { useServiceType } from '../navigation/service-types.ts'
 import styles from './recommendations.module.css'
 
 const MOST = 12
@@ -13,6 +14,7 @@ export function Recommendations() {
   const t = useTranslations()
   const catalogue = useCatalogue(true)
   const branchId = usePlace((place) => place.branchId)
+  const isDelivered = useServiceType() === 'DELIVERY'
   const lines = useBasket((basket) => basket.lines)
   if (!catalogue) return null
   const menu = menuOfBranch(catalogue, branchId)
@@ -20,6 +22,7 @@ export function Recommendations() {
   const categories = new Map(menu.categories.map((category) => [category.id, category]))
   const offers = menu.products
     .filter((product) => product.isCartRecommendation && product.isAvailable && !inBasket.has(product.id))
+    .filter((product) => product.deliveryEnabled || !isDelivered)
     .flatMap((product) => {
       const category = categories.get(product.categoryId)
       return category && !category.isWithoutCart ? { product, category } : []

@@ -75,8 +75,8 @@ test('BSK-5 a stopped product and a choice that no longer exists cannot be order
 test('T-ZONE-05 what only another branch sells says so, and is not called sold out or off the menu', () => {
   const menu = buildMenu({ isAvailable: false })
   const elsewhere = new Set([PRODUCT])
-  expect(showLines({ lines: [line()] }, menu, {}, elsewhere)[0]?.trouble).toBe('not_here')
-  expect(showLines({ lines: [line({ productId: 'gone' })] }, menu, {}, elsewhere)[0]?.trouble).toBe(
+  expect(showLines({ lines: [line()] }, menu, {}, { elsewhere })[0]?.trouble).toBe('not_here')
+  expect(showLines({ lines: [line({ productId: 'gone' })] }, menu, {}, { elsewhere })[0]?.trouble).toBe(
     'not_on_menu',
   )
 })
@@ -109,4 +109,19 @@ test('CAT-6 two lines of one product share what is left of it', () => {
   const tooMany = showLines({ lines: [line({ count: 3 }), big] }, menu, {})
   expect(tooMany[0]?.changes).toMatchObject([{ kind: 'less_stock', most: 2 }])
   expect(orderableLines(tooMany).map(({ line: { count } }) => count)).not.toContain(3)
+})
+
+test('findings/customer 2: a product that is only fetched blocks a delivery and says why, a pick-up takes it', () => {
+  const menu = buildMenu({ deliveryEnabled: false })
+  const [delivered] = showLines({ lines: [line()] }, menu, {}, { isDelivered: true })
+  expect(delivered).toMatchObject({ trouble: 'pickup_only', price: null })
+  const [fetched] = showLines({ lines: [line()] }, menu, {}, { isDelivered: false })
+  expect(fetched).toMatchObject({ trouble: null, price: { netPrice: 60_000 } })
+  const soldOut = showLines(
+    { lines: [line()] },
+    buildMenu({ deliveryEnabled: false, isAvailable: false }),
+    {},
+    { isDelivered: true },
+  )
+  expect(soldOut[0]?.trouble).toBe('sold_out')
 })

@@ -27,27 +27,38 @@ export type ShownLine = {
   trouble: LineTrouble | null
 }
 
-/** Off the menu, not carried by the chosen branch, sold out or stopped, or chosen in a way that is not offered any more. */
-export type LineTrouble = 'not_on_menu' | 'not_here' | 'sold_out' | 'options'
+/**
+ * Off the menu, not carried by the chosen branch, never delivered while delivery is chosen, sold out or stopped, or chosen in a
+ * way that is not offered any more.
+ */
+export type LineTrouble = 'not_on_menu' | 'not_here' | 'pickup_only' | 'sold_out' | 'options'
 
 /** Prices for one piece, by line, as the customer last saw them. Whole som. */
 export type SeenPrices = Readonly<Record<string, number>>
 
 const NOWHERE: ReadonlySet<string> = new Set()
 
-/** Joins the basket with the menu of the chosen branch; `elsewhere` are ids of products that only other branches carry. */
+type Fulfilment = {
+  /** Ids of products that only other branches carry. */
+  elsewhere?: ReadonlySet<string>
+  /** The order is brought to the customer, so a product with `deliveryEnabled` off cannot be part of it. */
+  isDelivered?: boolean
+}
+
+/** Joins the basket with the menu of the chosen branch. */
 export function showLines(
   basket: Basket,
   menu: Catalogue,
   seen: SeenPrices,
-  elsewhere: ReadonlySet<string> = NOWHERE,
+  { elsewhere = NOWHERE, isDelivered = false }: Fulfilment = {},
 ): ShownLine[] {
   const products = new Map(menu.products.map((product) => [product.id, product]))
   const categories = new Map(menu.categories.map((category) => [category.id, category]))
   const lines = basket.lines.map((line): Omit<ShownLine, 'changes' | 'trouble'> => {
     const product = products.get(line.productId) ?? null
     const selection = product && checkSelection(product, line.modifications)
-    const isSold = product?.isAvailable && selection?.kind === 'valid'
+    const isOffered = product?.isAvailable && (product.deliveryEnabled || !isDelivered)
+    const isSold = isOffered && selection?.kind === 'valid'
     return {
       key: keyOf(line),
       line,
@@ -73,17 +84,19 @@ export function showLines(
   return lines.map((line) => {
     const ofLine = changes.filter(({ key }) => key === line.key)
     const isGone = ofLine.some(({ kind }) => kind === 'gone')
-    return { ...line, changes: ofLine, trouble: isGone ? troubleOf(line, elsewhere) : null }
+    return { ...line, changes: ofLine, trouble: isGone ? troubleOf(line, { elsewhere, isDelivered }) : null }
   })
 }
 
 function troubleOf(
   { product, price }: Pick<ShownLine, 'product' | 'price'>,
-  elsewhere: ReadonlySet<string>,
+  { elsewhere, isDelivered }: Required<Fulfilment>,
 ): LineTrouble {
   if (!product) return 'not_on_menu'
   if (elsewhere.has(product.id)) return 'not_here'
-  return product.isAvailable && !price ? 'options' : 'sold_out'
+  if (!product.isAvailable) return 'sold_out'
+  if (isDelivered && !product.deliveryEnabled) return 'pickup_only'
+  return price ? 'sold_out' : 'options'
 }
 
 /** Lines that can be ordered as they stand. */

@@ -7,6 +7,7 @@ import type { LineTrouble, ShownLine } from './shown-lines.ts'
 const TROUBLES = {
   not_on_menu: 'notOnMenu',
   not_here: 'notHere',
+  pickup_only: 'pickupOnly',
   sold_out: 'soldOut',
   options: 'options',
 } as const satisfies Record<LineTrouble, string>

@@ -4,6 +4,7 @@ import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import type { KnownCatalogue } from '../catalogue/known-catalogue.ts'
 import { menuOfBranch, productOfBranch } from '../catalogue/menu-of-branch.ts'
 import { useProducts } from '../catalogue/use-catalogue.ts'
+import { useServiceType } from '../navigation/service-types.ts'
 import { useSeenPrices } from './seen-prices.ts'
 import { showLines, type ShownLine } from './shown-lines.ts'
 
@@ -13,6 +14,7 @@ const NO_LINES: readonly ShownLine[] = []
 export function useShownLines(): readonly ShownLine[] | null {
   const basket = useBasket((whole) => whole)
   const branchId = usePlace((place) => place.branchId)
+  const isDelivered = useServiceType() === 'DELIVERY'
   const seen = useSeenPrices()
   const isHydrated = useIsHydrated()
   const hasLines = basket.lines.length > 0
@@ -23,8 +25,11 @@ export function useShownLines(): readonly ShownLine[] | null {
     if (!hasLines) return NO_LINES
     if (!catalogue) return null
     const elsewhere = catalogue.products.filter((product) => productOfBranch(product, branchId) === null)
-    return showLines(basket, menuWithNames(catalogue, branchId), seen, new Set(elsewhere.map(({ id }) => id)))
-  }, [basket, branchId, catalogue, hasLines, isHydrated, seen])
+    return showLines(basket, menuWithNames(catalogue, branchId), seen, {
+      elsewhere: new Set(elsewhere.map(({ id }) => id)),
+      isDelivered,
+    })
+  }, [basket, branchId, catalogue, hasLines, isDelivered, isHydrated, seen])
 }
 
 /** The menu of a branch, and what only others sell: the basket names that all the same (T-ZONE-05). */

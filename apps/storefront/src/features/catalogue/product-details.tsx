@@ -3,6 +3,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../session/environment-provider.tsx'
 import { Badge, Chip, icons, Price, TextArea } from '@dasturxon/ui'
 import { DietFacts } from '../diet/diet-facts.tsx'
+import { PickupOnlyNote } from './pickup-only-note.tsx'
 import { ModificationGroups } from './modification-groups.tsx'
 import styles from './product-details.module.css'
 import { ProductDescription } from './product-description.tsx'
@@ -69,6 +70,7 @@ export function ProductDetails({
         <ProductDescription text={words.description} lang={words.descriptionLang} />
       ) : null}
       {product.isAvailable ? null : <p className={styles.unavailable}>{t('unavailable')}</p>}
+      <PickupOnlyNote product={product} />
       <DietFacts product={product} />
       <ModificationGroups product={product} form={form} />
       {productComment && isForSale ? (

@@ -6,6 +6,7 @@ import { Badge, Button, ProductCard } from '@dasturxon/ui'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { DietMark } from '../diet/diet-mark.tsx'
 import { useProductDoors } from './open-product.tsx'
+import { PickupOnlyNote } from './pickup-only-note.tsx'
 import { pictureSource, plateOf } from './picture-source.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { useProductWords } from './use-product-words.ts'
@@ -69,7 +70,12 @@ function Tile({ product, category, look, isEager = false, hasHeart = false, serv
             <FavouriteButton productId={product.id} name={words.name} isBare={shown === 'row'} />
           )
         }
-        note={<DietMark product={product} />}
+        note={
+          <>
+            <PickupOnlyNote product={product} />
+            <DietMark product={product} />
+          </>
+        }
         unavailable={unavailable}
         stepper={
           hasQuickAdd && <BigOrTile look={shown} product={product} name={words.name} opensPage={opensPage} />
