@@ -169,8 +169,8 @@ test('MER-2 a shop that is nobody’s leaves nothing of itself in the browser', 
   context,
   shop,
 }) => {
-  const nobody = shop.url('tez', '/?vendor=no-such-shop')
-  await shop.open('tez', '/', 'ru')
+  const nobody = shop.serverUrl('/?vendor=no-such-shop')
+  await page.goto(shop.serverUrl('/ru?vendor=tez'))
   await page.evaluate(() => {
     localStorage.setItem('left', '1')
     sessionStorage.setItem('left', '1')

@@ -34,9 +34,14 @@ const promises: [
       ['packages/contract/src/a.ts', "import { x } from '@dasturxon/api'"],
       ['apps/storefront/src/a.tsx', "const x = await import('@dasturxon/api')"],
       ['packages/ui/src/sheet.tsx', "import { client } from '@dasturxon/contract/client'"],
+      ['apps/storefront/src/a.tsx', "import { readCookies } from '@dasturxon/api/door'"],
+      ['apps/storefront/server/a.ts', "import { createApi } from '@dasturxon/api'"],
       ['packages/unheard-of/src/a.ts', ''],
     ],
-    [['apps/storefront/src/a.tsx', "import { client } from '@dasturxon/contract/client'"]],
+    [
+      ['apps/storefront/src/a.tsx', "import { client } from '@dasturxon/contract/client'"],
+      ['apps/storefront/server/a.ts', "import { readCookies } from '@dasturxon/api/door'"],
+    ],
   ],
   [
     'another package is reached by its name, never by a path into it',

@@ -27,6 +27,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   'apps/server': ['api', 'contract', 'demo', 'domain', 'postgres', 'simulators', 'storefront'],
 }
 
+/** What the server of the pages has in common with the API's calls; the browser's code knows nothing of it. */
+const DOOR = `${OURS}api/door`
+const isPageServer = ({ path }: SourceFile) => path.startsWith('apps/storefront/server/')
+
 /** What a folder never imports: in the storefront routes → features → session, and the theme knows no part drawn with it. */
 const LAYERS: Record<string, RegExp> = {
   'packages/ui/src/theme': /^packages\/ui\/src\/(?!theme\/)/,
@@ -56,6 +60,7 @@ export const importsGoOneWay: Rule = (file) => {
   return file.imports
     .filter(({ specifier }) => specifier.startsWith(OURS))
     .filter(({ specifier }) => !allowed.includes(packageName(specifier).slice(OURS.length)))
+    .filter(({ specifier }) => specifier !== DOOR || !isPageServer(file))
     .map(({ specifier }) => `imports ${specifier}`)
 }
 

@@ -64,6 +64,7 @@ import type { Handlers } from './http/handlers.ts'
 import { mountCalls } from './http/mount.ts'
 import { Prepared } from './http/prepared.ts'
 import { runCall } from './http/run-call.ts'
+import { sendPrepared } from './http/send-prepared.ts'
 
 /** On whose behalf the pages call, in this process and without HTTP. */
 export type PageCaller = {
@@ -115,8 +116,8 @@ export function createApi(app: App) {
     await mountCardCallback(server, app)
     await mountBotWebhook(server, app)
     const document = new Prepared(openApiDocument(app.version))
-    server.get('/openapi.json', async (_request, reply) =>
-      reply.type('application/json').send(document.identity),
+    server.get('/openapi.json', async (request, reply) =>
+      sendPrepared(document, request, reply.type('application/json')),
     )
     server.get('/docs', async (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(docsPage(app.version)),
@@ -128,8 +129,8 @@ export function createApi(app: App) {
     return async (name, ...[input]) => {
       try {
         const answer = await runCall(app, handlers, name, input ?? {}, {
-          merchantKeys: caller.merchantId ? [caller.merchantId] : [],
-          token: { from: 'cookies', values: caller.token ? [caller.token] : [] },
+          claims: { host: null, asked: caller.merchantId, remembered: null },
+          token: { from: 'page', value: caller.token },
           language: caller.language,
           requestId: caller.requestId,
           source: 'pages',

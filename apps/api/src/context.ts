@@ -38,8 +38,8 @@ export type App = {
   version: string
   /** Checks every answer against the contract; development and tests, because large answers pay for it. */
   checksAnswers: boolean
-  /** How many proxies stand before us and may be believed about the caller's address. */
-  trustedProxies: number
+  /** Hosts whose sub-domains are merchants: `localhost`, `example.uz`. Without port. */
+  baseDomains: readonly string[]
 }
 
 export type SignedInUser = { id: string; phone: string; firstName: string; lastName: string }

@@ -1,6 +1,6 @@
 import type { createApi } from '@dasturxon/api'
 import type { Merchant } from '@dasturxon/contract'
-import { createStorefront, type MerchantKey } from '@dasturxon/storefront'
+import { createStorefront } from '@dasturxon/storefront'
 import path from 'node:path'
 import { log } from './log.ts'
 import type { Settings } from './settings.ts'
@@ -18,7 +18,7 @@ export async function openStorefront(
   const developmentServer = isFromSources ? await createDevelopmentServer() : undefined
   const storefront = await createStorefront({
     callAs: api.callAs,
-    findMerchant: (key) => findMerchant(api, nameOf(key)),
+    findMerchant: (key) => findMerchant(api, key),
     baseDomains: settings.baseDomains,
     isDemo: settings.isDemo,
     defaultLanguage: settings.defaultLanguage,
@@ -31,8 +31,6 @@ export async function openStorefront(
   })
   return { ...storefront, close: async () => developmentServer?.close() }
 }
-
-const nameOf = (key: MerchantKey) => ('sub' in key ? key.sub : 'id' in key ? key.id : key.domain)
 
 /** The call takes an id and a domain as well as a sub-domain key. Rejects when it could not be asked: that is not "no such shop". */
 async function findMerchant(api: Api, key: string): Promise<Merchant | null> {

@@ -58,7 +58,7 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
     kitchenSeconds: settings.kitchenSeconds,
     version: VERSION,
     checksAnswers: settings.checksAnswers,
-    trustedProxies: settings.http.trustedProxies,
+    baseDomains: settings.baseDomains,
   }
   const api = createApi(app)
   const worker = createWorker({ db, now: app.now, handlers: api.jobs, log })

@@ -29,7 +29,7 @@ export function createMapFrameHandler({ options, directory, script }: MapFramePa
     const { merchantId, lang } = request.query
     const isAsked = isMapFrameHost(request.hostname, options.baseDomains)
     const id = typeof merchantId === 'string' && ID.test(merchantId) ? merchantId : null
-    const shop = isAsked && id ? await directory.find({ id }, request.id) : null
+    const shop = isAsked && id ? await directory.find(id, request.id) : null
     if (!shop?.merchant.mapKey) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
     }

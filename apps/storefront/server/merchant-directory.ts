@@ -1,6 +1,6 @@
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
-import type { MerchantKey, StorefrontOptions } from './options.ts'
+import type { StorefrontOptions } from './options.ts'
 
 export type Shop = { merchant: Merchant; settings: MerchantSettings }
 
@@ -19,7 +19,7 @@ export function createMerchantDirectory(
 ) {
   const entries = new Map<string, Entry>()
 
-  async function read(key: MerchantKey, requestId: string): Promise<Shop | null> {
+  async function read(key: string, requestId: string): Promise<Shop | null> {
     const merchant = await options.findMerchant(key)
     if (!merchant || merchant.deleted) return null
     const call = options.callAs({
@@ -35,19 +35,18 @@ export function createMerchantDirectory(
 
   return {
     /** A merchant and its settings; null when there is no such merchant. Rejects when the lookup itself failed. */
-    find(key: MerchantKey, requestId: string): Promise<Shop | null> {
-      const name = JSON.stringify(key)
-      const known = entries.get(name)
+    find(key: string, requestId: string): Promise<Shop | null> {
+      const known = entries.get(key)
       if (known && options.now() - known.readAt < FRESH_FOR_MS) return known.shop
       const entry: Entry = { shop: read(key, requestId), readAt: options.now(), merchantId: null }
-      entries.delete(name)
-      entries.set(name, entry)
+      entries.delete(key)
+      entries.set(key, entry)
       const [oldest] = entries.keys()
       if (entries.size > MAX_SHOPS && oldest) entries.delete(oldest)
       entry.shop.then(
         (shop) => (entry.merchantId = shop?.merchant.id ?? null),
         // A failed look is no answer to remember.
-        () => entries.get(name) === entry && entries.delete(name),
+        () => entries.get(key) === entry && entries.delete(key),
       )
       return entry.shop
     },

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@dasturxon/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtStorefront } from './test/built-storefront.ts'
-import { openShop } from './test/shop.ts'
+import { openShop, TEZ } from './test/shop.ts'
 
 /** What a merchant, or whoever got hold of its files, may write into a text of the company. */
 const NASTY = [
@@ -80,7 +80,9 @@ afterAll(async () => {
 async function open(path: string, written: string) {
   text = written
   shop.purge('')
-  const { status, html, headers } = await shop.get(path, { cookie: 'auth=1; token=nobody' })
+  const { status, html, headers } = await shop.get(path, {
+    cookie: `auth_${TEZ.id}=1; token_${TEZ.id}=nobody`,
+  })
   expect(status).toBe(200)
   const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(html) ?? []
   return { html, main, policy: String(headers['content-security-policy']) }

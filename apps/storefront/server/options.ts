@@ -13,14 +13,13 @@ export type Caller = {
   requestId: string
 }
 
-/** What names a merchant: its sub-domain key, its id, or a domain of its own. */
-export type MerchantKey = { sub: string } | { id: string } | { domain: string }
-
 export type StorefrontOptions = {
   /** The API for one request, called in this process. */
   callAs: (caller: Caller) => Call
-  /** null when there is no such merchant. Throws when it cannot be asked. */
-  findMerchant: (key: MerchantKey) => Promise<Merchant | null>
+  /**
+   * The merchant of a sub-domain key, an id or a domain of its own; null when there is none. Throws when it cannot be asked.
+   */
+  findMerchant: (key: string) => Promise<Merchant | null>
   /** Hosts whose sub-domains are merchants: `localhost`, `example.uz`. Without port. */
   baseDomains: readonly string[]
   /** Whether a host that names no merchant lists the demo merchants. */

@@ -1,11 +1,10 @@
+import { COOKIES, PreparedBytes, rememberCookie, sendPrepared } from '@dasturxon/api/door'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { analyticsOf } from '../src/analytics/analytics.ts'
 import type { Environment } from '../src/session/environment.ts'
 import { paths } from '../src/paths.ts'
 import { readLeadingSegments } from '../src/session/leading-segments.ts'
 import { startParamPath } from '../src/session/start-param.ts'
-import { compressPage } from './compressed-page.ts'
-import { COOKIES, rememberCookie } from './cookies.ts'
 import type { Cacheable, GuestCache } from './guest-cache.ts'
 import { guestPageKey } from './guest-page-key.ts'
 import { lastResortPage } from './last-resort.ts'
@@ -15,10 +14,12 @@ import type { StorefrontOptions } from './options.ts'
 import type { Renderer } from './renderer.ts'
 import { resolveVisit, type Visit } from './resolve-visit.ts'
 import { contentSecurityPolicy, DEVELOPMENT_POLICY, PAGE_HEADERS } from './security-headers.ts'
-import { sendPage, type SendablePage } from './send-page.ts'
 
 export type CachedAnswer = Cacheable &
-  (({ kind: 'page' } & SendablePage) | { kind: 'redirect'; status: number; location: string })
+  (
+    | { kind: 'page'; status: number; body: PreparedBytes; policy: string }
+    | { kind: 'redirect'; status: number; location: string }
+  )
 
 type PageHandlerParts = {
   options: StorefrontOptions
@@ -58,7 +59,10 @@ export function createPageHandler(parts: PageHandlerParts) {
     }
     try {
       const answer = await answerFor(url, visit, request)
-      if (answer.kind === 'page') return await sendPage(request, reply, answer)
+      if (answer.kind === 'page') {
+        const headers = { ...PAGE_HEADERS, 'content-security-policy': answer.policy }
+        return await sendPrepared(answer.body, request, reply.code(answer.status).headers(headers))
+      }
       return await reply.header('cache-control', 'no-store').redirect(answer.location, answer.status)
     } catch (error) {
       options.log('page.failed', { requestId: request.id, path: url.pathname, cause: causeOf(error) })
@@ -97,17 +101,17 @@ async function makeAnswer(
   for (const bug of answer.bugs) {
     options.log('page.failed', { requestId: request.id, path: url.pathname, cause: causeOf(bug) })
   }
-  const compressed = await compressPage(answer.html)
+  const body = new PreparedBytes(answer.html)
   const analytics = merchantState.kind === 'active' ? analyticsOf(merchantState.settings) : null
   return {
     kind: 'page',
     status: answer.status,
-    compressed,
+    body,
     policy: options.developmentServer
       ? DEVELOPMENT_POLICY
       : contentSecurityPolicy(answer.inlineStyles, map, analytics),
     isStorable: answer.status === 200,
-    sizeBytes: compressed.br.length + compressed.gzip.length,
+    sizeBytes: await body.pack(),
   }
 }
 

@@ -411,12 +411,41 @@ describe('the merchant', () => {
     ])
   })
 
-  test('MER-1 a vendor parameter wins over cookie and sub-domain, and is remembered', async () => {
+  const OWN = { ...OSH, domainUrl: 'https://osh.uz' }
+  const idsIn = (setCookie: string[]) => setCookie.join().match(/merchant(?:Id)?=[^;]*/g) ?? []
+
+  test('MER-1 a vendor parameter wins over the cookie on a host that names nobody, and is remembered', async () => {
     const shop = await open()
     const cookie = `merchant=${TEZ.id}; merchantId=${TEZ.id}`
-    const { html, setCookie } = await shop.get('/?vendor=osh', { cookie })
-    expect(html).toContain('osh uz')
-    expect(setCookie.join()).toContain(`merchantId=${OSH.id}`)
+    for (const host of ['localhost:3000', '127.0.0.1:3000', 'foreign.example']) {
+      const { html, setCookie } = await shop.get('/?vendor=osh', { host, cookie })
+      expect(html).toContain('osh uz')
+      expect(idsIn(setCookie)).toEqual([`merchant=${OSH.id}`, `merchantId=${OSH.id}`])
+    }
+    const forgotten = await shop.get('/?vendor=', { host: 'localhost:3000', cookie })
+    expect(forgotten.headers['location']).toBe('/merchantNotAvailable?vendor=')
+  })
+
+  test.each(['osh.localhost:3000', 'osh.uz', 'www.osh.uz'])(
+    'MER-1 neither a vendor parameter nor a cookie brings another shop to %s, and nothing of it is remembered',
+    async (host) => {
+      const shop = await open({ merchants: [TEZ, OWN] })
+      const cookie = `merchant=${OSH.id}; merchantId=${OSH.id}`
+      for (const vendor of ['tez', TEZ.id, 'nobody', '']) {
+        const { html, setCookie } = await shop.get(`/?vendor=${vendor}`, { host, cookie })
+        expect(html).toContain('osh uz')
+        expect(idsIn(setCookie)).toEqual([])
+      }
+      const left = await shop.get('/', { host, cookie: `merchant=${TEZ.id}; merchantId=${TEZ.id}` })
+      expect(left.html).toContain('osh uz')
+      expect(idsIn(left.setCookie)).toEqual([`merchant=${OSH.id}`, `merchantId=${OSH.id}`])
+    },
+  )
+
+  test('MER-1 a foreign host names nobody, whatever its first label says', async () => {
+    const shop = await open()
+    for (const host of ['tez.unknown.example', 'tez.localhost.example', 'a.tez.localhost'])
+      expect((await shop.get('/', { host })).headers['location']).toBe('/merchantNotAvailable')
   })
 
   test('BOT-1 a direct link of Telegram leads to its page, in the shop that it names; an unknown one opens the menu', async () => {
@@ -444,7 +473,6 @@ describe('the merchant', () => {
     for (const host of ['tez.uz', 'www.tez.uz', 'TEZ.uz:8443'])
       expect((await shop.get('/', { host })).html).toContain('osh uz')
     expect((await shop.get('/', { host: 'tez.localhost:3000' })).html).toContain('tez uz')
-    expect((await shop.get('/?vendor=tez', { host: 'tez.uz' })).html).toContain('tez uz')
     const other = await open({ merchants: [TEZ, stolen], isDemo: false })
     const { headers } = await other.get('/', { host: 'choy.uz' })
     expect(headers['location']).toBe('/merchantNotAvailable')
@@ -468,18 +496,20 @@ describe('the merchant', () => {
     async (path) => {
       const shop = await open()
       const cookie = `lang=ru; merchantId=${OSH.id}; token_x=secret`
-      const { status, headers, setCookie } = await shop.get(`${path}?vendor=nobody`, { cookie })
+      const host = 'localhost:3000'
+      const { status, headers, setCookie } = await shop.get(`${path}?vendor=nobody`, { host, cookie })
       expect([status, headers['location']]).toEqual([302, '/merchantNotAvailable?vendor=nobody'])
       expect(headers['clear-site-data']).toBe('"storage"')
       expect(setCookie.map((line) => line.split(';')[0])).toEqual(['lang=', 'merchantId=', 'token_x='])
     },
   )
 
-  test('MER-2 a vendor who is nobody is not replaced by the merchant of the host', async () => {
+  test('MER-2 a vendor who is nobody is not replaced by the remembered merchant', async () => {
     const shop = await open()
-    const { headers } = await shop.get('/basket?vendor=Nobody%26x')
+    const here = { host: 'localhost:3000', cookie: `merchantId=${TEZ.id}` }
+    const { headers } = await shop.get('/basket?vendor=Nobody%26x', here)
     expect(headers['location']).toBe('/merchantNotAvailable?vendor=Nobody%26x')
-    const page = await shop.get('/merchantNotAvailable?vendor=nobody')
+    const page = await shop.get('/merchantNotAvailable?vendor=nobody', here)
     expect([page.status, page.headers['clear-site-data']]).toEqual([200, '"storage"'])
   })
 
@@ -707,7 +737,7 @@ describe('signing in', () => {
 
   test('USR-2 MER-8 a token that its shop does not know is cleared; those of other shops of the host stay', async () => {
     const shop = await open({ answers: { 'users.me': () => apiError('session_outdated', 401) } })
-    const cookie = `${signedIn.cookie}; token_another-shop=secret; auth_another-shop=1; token=old`
+    const cookie = `${signedIn.cookie}; token_another-shop=secret; auth_another-shop=1`
     const { html, setCookie } = await shop.get('/', { cookie })
     expect(html).toContain('"isSignedIn":false')
     const cleared = setCookie.filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0])

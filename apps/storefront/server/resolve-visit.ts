@@ -1,10 +1,21 @@
+import {
+  cookieOf,
+  COOKIES,
+  flagCookie,
+  forgetCookie,
+  readCookies,
+  rememberCookie,
+  rememberedMerchant,
+  resolveMerchant,
+  tokenCookie,
+  tokenFor,
+  type NamedBy,
+} from '@dasturxon/api/door'
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import { LANGUAGES, parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
 import type { MerchantState } from '../src/session/environment.ts'
-import { COOKIES, forgetCookie, OLD_SIGN_IN, readCookies, rememberCookie, signInCookies } from './cookies.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
-import { namedMerchants } from './named-merchant.ts'
 import type { StorefrontOptions } from './options.ts'
 
 /** Who comes, to whose shop, in which language; and the cookies that follow from it. */
@@ -30,15 +41,17 @@ export async function resolveVisit(
 ): Promise<Visit> {
   const cookies = readCookies(cookieHeader)
   const isSecure = url.protocol === 'https:'
-  const named = namedMerchants(url, cookies, options.baseDomains)
-  let shop = null
-  for (const { key } of named) {
-    if (key && !shop) shop = await directory.find(key, requestId)
+  const claims = {
+    host: url.host,
+    asked: url.searchParams.get('vendor')?.trim() ?? null,
+    remembered: rememberedMerchant(cookies),
   }
-  const stored = cookies.get(COOKIES.language) ?? null
+  const find = (key: string) => directory.find(key, requestId)
+  const { by, merchant: shop } = await resolveMerchant(claims, options.baseDomains, find)
+  const stored = cookieOf(cookies, COOKIES.language)
   if (!shop) {
     // In the demo a host of nobody's, such as this machine's name in a network, shows the shops there are.
-    const isUnnamed = options.isDemo && named.every(({ by }) => by === 'cookie' || by === 'domain')
+    const isUnnamed = options.isDemo && by === 'nothing'
     const language = parseLanguage(stored) ?? options.defaultLanguage
     // spec §4: a failed lookup clears every cookie. A host that names nobody only forgets whom it remembered.
     const stale = isUnnamed ? [COOKIES.merchant, COOKIES.merchantId] : [...cookies.keys()]
@@ -49,39 +62,38 @@ export async function resolveVisit(
   }
   const { merchant, settings } = shop
   const setCookies = [COOKIES.merchant, COOKIES.merchantId]
-    .filter((name) => cookies.get(name) !== merchant.id)
+    .filter((name) => cookieOf(cookies, name) !== merchant.id)
     .map((name) => rememberCookie(name, merchant.id, isSecure))
   const language = chooseLanguage(stored, settings, options.defaultLanguage)
-  const own = signInCookies(merchant.id)
-  const token = cookies.get(own.token) || cookies.get(OLD_SIGN_IN.token) || null
+  const token = tokenFor(cookies, merchant.id)
   const caller = { merchantId: merchant.id, language, token, requestId }
   const isSignedIn = token !== null && (await isKnown(options.callAs(caller)))
   // The flag that scripts read follows the token that they cannot.
-  if (isSignedIn && cookies.get(own.flag) !== '1') setCookies.push(rememberCookie(own.flag, '1', isSecure))
-  // A token of this shop that is nobody's is over; an old one may be another shop's.
-  if (!isSignedIn)
-    setCookies.push(
-      ...[own.token, own.flag, OLD_SIGN_IN.flag].filter((name) => cookies.has(name)).map(forgetCookie),
-    )
+  const flag = flagCookie(merchant.id)
+  if (isSignedIn && cookieOf(cookies, flag) !== '1') setCookies.push(rememberCookie(flag, '1', isSecure))
+  if (!isSignedIn) {
+    const over = [tokenCookie(merchant.id), flag].filter((name) => cookies.has(name))
+    setCookies.push(...over.map(forgetCookie))
+  }
   return {
     merchantState: { kind: merchant.isActive ? 'active' : 'blocked', merchant, settings },
     merchantId: merchant.id,
     language,
     token,
     isSignedIn,
-    origin: originOf(merchant, url, options.baseDomains),
+    origin: originOf(merchant, url, by),
     setCookies,
   }
 }
 
 /**
- * Where the shop is at home: at its own domain, else at its sub-domain when the request came there. Never whatever host a
- * request claims: it goes into pages that other guests get.
+ * Where the shop is at home: at its own domain, else where the request came to when that host is the shop's. Never whatever
+ * host a request claims: it goes into pages that other guests get.
  */
-function originOf({ domainUrl, sub }: Merchant, url: URL, baseDomains: readonly string[]): string | null {
+function originOf({ domainUrl }: Merchant, url: URL, by: NamedBy): string | null {
   const own = domainUrl === null ? null : URL.parse(domainUrl)
   if (own) return own.origin
-  return baseDomains.some((domain) => url.hostname === `${sub}.${domain}`) ? url.origin : null
+  return by === 'host' ? url.origin : null
 }
 
 /** Only a clear answer makes a guest of a customer: when nobody can tell, they stay signed in. */

@@ -4,7 +4,7 @@ import type { MerchantSettings } from '@dasturxon/contract'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtStorefront } from './test/built-storefront.ts'
-import { ANVAR, buildCatalogue, openShop, PRODUCT_ID } from './test/shop.ts'
+import { ANVAR, buildCatalogue, openShop, PRODUCT_ID, TEZ } from './test/shop.ts'
 
 type Settings = Partial<MerchantSettings>
 
@@ -331,7 +331,9 @@ async function pageWith(settings: Settings, { page, lang }: OnScreen): Promise<s
     answers,
   })
   try {
-    const cookie = ['token=secret', 'auth=1', ...(lang ? [`lang=${lang}`] : [])].join('; ')
+    const cookie = [`token_${TEZ.id}=secret`, `auth_${TEZ.id}=1`, ...(lang ? [`lang=${lang}`] : [])].join(
+      '; ',
+    )
     const { status, html } = await shop.get(page, { cookie })
     expect(status).toBe(200)
     return html.replaceAll(/<script\b.*?<\/script>/gs, '')

@@ -131,7 +131,7 @@ describe('API-1 the contract on the wire', () => {
 })
 
 describe('the cookie of our own pages', () => {
-  const cookie = () => ({ cookie: `token=${customer.token}` })
+  const cookie = () => ({ cookie: `token_${merchant.id}=${customer.token}` })
   const logout = (headers: Record<string, string>) =>
     ask({
       method: 'POST',
@@ -210,5 +210,69 @@ describe('the cookie of our own pages', () => {
     const other = await buildMerchant(world.db)
     const answer = await ask({ url: '/api/users/v1/users/me', headers: { ...cookie(), merchant: other.sub } })
     expect(answer.statusCode).toBe(401)
+  })
+
+  it('USR-2 is found behind another value of its name, which a neighbouring host may have planted', async () => {
+    const planted = `token_${merchant.id}=${'A'.repeat(22)}.${'x'.repeat(43)}`
+    const headers = { cookie: `${planted}; ${cookie().cookie}` }
+    expect((await ask({ url: '/api/users/v1/users/me', headers })).statusCode).toBe(200)
+  })
+})
+
+describe('MER-1 the shop of a call', () => {
+  let other: typeof merchant
+  beforeAll(async () => {
+    other = await buildMerchant(world.db)
+    await world.db
+      .updateTable('merchant')
+      .set({ domain_url: 'https://choyxona.example', domain_host: 'choyxona.example' })
+      .where('id', '=', other.id)
+      .execute()
+  })
+
+  /** The shop whose settings are answered, or the code of the refusal. */
+  const shopAt = async (headers: Record<string, string>) => {
+    const answer = await world.server.inject({ url: '/api/support/v1/merchant/settings/web', headers })
+    const { merchantId, code } = answer.json() as { merchantId?: string; code?: string }
+    return merchantId ?? code
+  }
+
+  it('is that of a host below our domain, and of a domain of its own', async () => {
+    expect(await shopAt({ host: `${merchant.sub}.shop.test` })).toBe(merchant.id)
+    expect(await shopAt({ host: `${merchant.sub.toUpperCase()}.shop.test:8443` })).toBe(merchant.id)
+    for (const host of ['choyxona.example', 'www.choyxona.example:8443'])
+      expect(await shopAt({ host })).toBe(other.id)
+  })
+
+  it('is nobody’s on a foreign host, whatever its first label says', async () => {
+    for (const domain of ['unknown.example', 'localhost', 'shop.test.example', 'a.shop.test'])
+      expect(await shopAt({ host: `${merchant.sub}.${domain}` })).toBe('merchant_not_found')
+  })
+
+  it('is not changed on its own host by a header or a cookie that name another', async () => {
+    const own = [{ host: 'choyxona.example' }, { host: `${other.sub}.shop.test` }]
+    for (const host of own) {
+      for (const named of [merchant.id, merchant.sub, 'nobody'])
+        expect(await shopAt({ ...host, merchant: named })).toBe('merchant_mismatch')
+      for (const named of [other.id, other.sub, other.sub.toUpperCase(), 'choyxona.example'])
+        expect(await shopAt({ ...host, merchant: named })).toBe(other.id)
+      expect(await shopAt({ ...host, cookie: `merchantId=${merchant.id}` })).toBe(other.id)
+    }
+  })
+
+  it('is the header’s on a host of nobody’s, else that of the cookie', async () => {
+    const cookie = `merchantId=${other.id}`
+    for (const host of ['localhost', '127.0.0.1:3000', '[::1]:3000', 'foreign.example', 'nobody.shop.test']) {
+      expect(await shopAt({ host, merchant: merchant.sub, cookie })).toBe(merchant.id)
+      expect(await shopAt({ host, merchant: 'nobody', cookie })).toBe('merchant_not_found')
+      expect(await shopAt({ host, cookie })).toBe(other.id)
+      expect(await shopAt({ host })).toBe('merchant_not_found')
+    }
+  })
+
+  it('a bearer is refused on the host of another merchant', async () => {
+    const authorization = `Bearer ${customer.token}`
+    expect(await shopAt({ host: 'choyxona.example', authorization })).toBe('merchant_mismatch')
+    expect(await shopAt({ host: 'foreign.example', authorization })).toBe(merchant.id)
   })
 })

@@ -6,15 +6,21 @@ import { isDatabaseAway } from '../db/unavailable.ts'
 import { AppError, answerOf } from './app-error.ts'
 import { callerOf } from './caller.ts'
 import type { Handlers } from './handlers.ts'
-import { chooseCoding, isKnown } from './negotiate.ts'
 import { Prepared } from './prepared.ts'
 import { isStorableText, readJson } from './read-body.ts'
 import { admit, runCall } from './run-call.ts'
+import { sendPrepared } from './send-prepared.ts'
 
 const BODY_LIMIT = 100 * 1024
 const ORDER_BODY_LIMIT = 256 * 1024
 /** Base64 makes four letters of three bytes; some room is left in which the refusal can still name the limit. */
 const IMAGE_BODY_LIMIT = 1.5 * LARGEST_IMAGE_BYTES
+
+const PREPARED_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding, merchant, authorization, cookie',
+} as const
 
 const bodyLimitOf = (name: CallName): number =>
   name === 'users.setImage'
@@ -61,9 +67,8 @@ export function mountCalls(server: FastifyInstance, app: App, handlers: Handlers
           { params: request.params, query: request.query, body: request.body },
           caller,
         )
-        return answer instanceof Prepared
-          ? sendPrepared(answer, request, reply)
-          : reply.header('cache-control', 'no-store').send(answer)
+        if (!(answer instanceof Prepared)) return reply.header('cache-control', 'no-store').send(answer)
+        return sendPrepared(answer, request, reply.headers(PREPARED_HEADERS))
       },
     })
   }
@@ -83,22 +88,6 @@ function assertStorableUrl(request: FastifyRequest): void {
       if (typeof value === 'string' && !isStorableText(value)) throw new AppError('invalid_request')
     }
   }
-}
-
-async function sendPrepared(
-  answer: Prepared,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  void reply
-    .header('etag', answer.etag)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding, merchant, authorization, cookie')
-  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-  void reply.type('application/json; charset=utf-8')
-  const coding = chooseCoding(request.headers['accept-encoding'])
-  if (coding !== 'identity') void reply.header('content-encoding', coding)
-  return reply.send(await answer.bytes(coding))
 }
 
 /** Turns whatever was thrown into an error body: our own outcomes as they are, the framework's by kind, the rest as 500. */

@@ -6,14 +6,17 @@ export function chooseCoding(accepted: string | undefined): Coding {
     .toLowerCase()
     .split(',')
     .map((offer) => offer.split(';').map((part) => part.trim()))
-    .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
+    .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)))
     .map(([coding]) => coding)
   return (['br', 'gzip'] as const).find((coding) => allowed.includes(coding)) ?? 'identity'
 }
 
-/** Whether `If-None-Match` names the tag: a list, also weakened by a proxy that compressed (RFC 9110 §13.1.2). */
+/** Whether `If-None-Match` names the tag: a list, also weakened by a proxy that compressed, or any (RFC 9110 §13.1.2). */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((known) => opaque(known) === opaque(etag))
+  return (ifNoneMatch ?? '')
+    .split(',')
+    .map(opaque)
+    .some((known) => known === opaque(etag) || known === '*')
 }
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '')

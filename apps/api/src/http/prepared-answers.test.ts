@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { bumpCatalogueVersion } from '../features/catalogue/bump-catalogue-version.ts'
 import { buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
 import { createWorld, type World } from '../test/world.ts'
-import { compressedBest } from './prepared.ts'
+import { compressedBest } from './prepared-bytes.ts'
 
 let world: World
 let ours: BusyShop

@@ -1,5 +1,6 @@
 import { calls, type CallName } from '@dasturxon/contract'
 import { schemasOf } from '@dasturxon/contract/schemas'
+import { parseLanguage } from '@dasturxon/domain'
 import type { App, CookieJar, CurrentMerchant, RequestContext } from '../context.ts'
 import { findMerchant } from './find-merchant.ts'
 import { findSession, type Session } from './session.ts'
@@ -7,20 +8,20 @@ import { merchantOfToken } from './token.ts'
 import { rememberLanguage } from './remember-language.ts'
 import { AppError } from './app-error.ts'
 import { inCustomerTurn } from './customer-turns.ts'
+import { tokenFor, tokensIn, type Cookies } from './cookies.ts'
 import type { Handlers } from './handlers.ts'
 import { Prepared } from './prepared.ts'
 import { refuseCardNumbers } from './refuse-card-numbers.ts'
-import { resolveLanguage } from './language.ts'
+import { resolveMerchant, type MerchantClaims } from './resolve-merchant.ts'
 
 /** Who calls, as the door saw it: nothing here is believed before it is looked up. */
 export type Caller = {
-  /**
-   * Merchant ids, own domains or sub-domain keys, the first that exists counts: the header alone when there is one, else what
-   * the cookie remembers, else the host.
-   */
-  merchantKeys: string[]
-  /** A bearer speaks for itself; of the cookies, each shop's own counts there and nowhere else. */
-  token: { from: 'bearer'; value: string } | { from: 'cookies'; values: readonly string[] }
+  claims: MerchantClaims
+  /** A bearer speaks for itself; of the cookies, each shop's own counts there and nowhere else. A page has chosen its own. */
+  token:
+    | { from: 'bearer'; value: string }
+    | { from: 'cookies'; cookies: Cookies }
+    | { from: 'page'; value: string | null }
   language: string | null
   requestId: string
   source: string
@@ -49,7 +50,7 @@ export async function runCall(
     merchantId: merchant?.id ?? '',
     user: session?.user ?? null,
     token: session ? token : null,
-    language: resolveLanguage(caller.language, merchant?.mainLanguage),
+    language: parseLanguage(caller.language) ?? merchant?.mainLanguage ?? 'uz',
     requestId: caller.requestId,
     source: caller.source,
     idempotencyKey: caller.idempotencyKey,
@@ -100,38 +101,44 @@ export function refusalOf(
 }
 
 /**
- * Header, cookie or host name the merchant of a guest; a token names its own. A bearer of another merchant is refused; a
- * cookie of another merchant is no sign-in here: the browser sends those of every shop of its host along. `token` is the one
- * that counted, also when it is over.
+ * Whose shop, and who is signed in there. Where nobody is named, a token names its own merchant. A header that does not agree
+ * with its host, and a bearer of another merchant, are refused; a cookie of another merchant is no sign-in here: the browser
+ * sends those of every shop of its host along. `token` is the one that counted, also when it is over.
  */
 export async function whoAndWhere(
   app: App,
   caller: Caller,
 ): Promise<{ session: Session | null; merchant: CurrentMerchant | null; token: string | null }> {
-  const named = await firstMerchant(app, caller.merchantKeys)
+  const find = (key: string) => findMerchant(app.db, key)
+  const { by, merchant: named } = await resolveMerchant(caller.claims, app.baseDomains, find)
+  const { asked } = caller.claims
+  if (by === 'host' && named && asked !== null && !(await isAlso(named, asked, find)))
+    throw new AppError('merchant_mismatch')
   const token = tokenOf(caller, named)
   const session = token === null ? null : await findSession(app.db, token, app.now())
   if (!session) return { session, merchant: named, token }
-  if (caller.merchantKeys.length === 0)
-    return { session, merchant: await findMerchant(app.db, session.merchantId), token }
+  if (!named && by !== 'asked') return { session, merchant: await find(session.merchantId), token }
   if (named?.id === session.merchantId) return { session, merchant: named, token }
   if (caller.token.from === 'bearer') throw new AppError('merchant_mismatch')
   return { session: null, merchant: named, token: null }
 }
 
-function tokenOf({ token, merchantKeys }: Caller, named: CurrentMerchant | null): string | null {
-  if (token.from === 'bearer') return token.value
-  // where nobody is named, one shop's cookie names it; of several none does
-  if (merchantKeys.length === 0) return token.values.length === 1 ? (token.values[0] ?? null) : null
-  return token.values.find((value) => merchantOfToken(value) === named?.id) ?? null
+/** Whether a name in a header is the merchant's, too. */
+async function isAlso(
+  { id, sub }: CurrentMerchant,
+  asked: string,
+  find: (key: string) => Promise<CurrentMerchant | null>,
+): Promise<boolean> {
+  return asked === id || asked === sub || (await find(asked))?.id === id
 }
 
-async function firstMerchant(app: App, keys: string[]): Promise<CurrentMerchant | null> {
-  for (const key of keys) {
-    const merchant = await findMerchant(app.db, key)
-    if (merchant) return merchant
-  }
-  return null
+function tokenOf({ token, claims }: Caller, named: CurrentMerchant | null): string | null {
+  if (token.from !== 'cookies') return token.value
+  if (named) return tokenFor(token.cookies, named.id)
+  if (claims.asked !== null) return null
+  // where nobody is named, one shop's cookie names it; of several none does
+  const [only = null, ...others] = tokensIn(token.cookies)
+  return others.length === 0 ? only : null
 }
 
 function parse(name: CallName, raw: RawInput): unknown {

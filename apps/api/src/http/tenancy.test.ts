@@ -191,7 +191,8 @@ describe('F7 API-1 a token counts in its own shop only', () => {
   })
 
   const withForeignCookie = async (name: CallName) => {
-    const cookie = `token=${ours.customer.token}`
+    const { token } = ours.customer
+    const cookie = `token_${ours.merchant.id}=${token}; token_${theirs.merchant.id}=${token}`
     return ask(name, await keysOfOurs(name), { merchant: theirs.merchant.sub, cookie })
   }
 

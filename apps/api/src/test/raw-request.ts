@@ -71,7 +71,7 @@ export const arbitraryHeaders = (known: string[]): fc.Arbitrary<Record<string, s
         odd.map((value) => `bearer  ${value}`),
       ),
       cookie: fc
-        .array(fc.tuple(fc.constantFrom('token', 'merchantId', 'lang', 'page', '__proto__'), odd))
+        .array(fc.tuple(fc.constantFrom('token_x', 'merchantId', 'lang', 'page', '__proto__'), odd))
         .map((pairs) => pairs.map(([key, value]) => `${key}=${value}`).join('; ')),
       'idempotency-key': odd,
       'content-type': fc.oneof(

@@ -69,7 +69,7 @@ export async function createWorld(
     kitchenSeconds: options.kitchenSeconds ?? null,
     version: '2.2.7',
     checksAnswers: true,
-    trustedProxies: 0,
+    baseDomains: ['shop.test'],
   }
   const api = createApi(app)
   const server: FastifyInstance = Fastify({

@@ -152,10 +152,9 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
   const storefront = await createStorefront({
     callAs,
     findMerchant: async (key) =>
-      merchants.find(({ id, sub, domainUrl }) => {
-        if ('sub' in key) return sub === key.sub
-        return 'id' in key ? id === key.id : domainUrl === `https://${key.domain}`
-      }) ?? null,
+      merchants.find(({ id, sub, domainUrl }) =>
+        [id, sub, domainUrl?.replace('https://', '')].includes(key),
+      ) ?? null,
     baseDomains: ['localhost'],
     isDemo: rest.isDemo ?? false,
     defaultLanguage: rest.defaultLanguage ?? 'uz',

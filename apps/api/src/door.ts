@@ -1,0 +1,15 @@
+/** What pages share with calls: cookies, whose shop a request is about, and the form in which an answer goes out. */
+export {
+  cookieOf,
+  COOKIES,
+  flagCookie,
+  forgetCookie,
+  readCookies,
+  rememberCookie,
+  rememberedMerchant,
+  tokenCookie,
+  tokenFor,
+} from './http/cookies.ts'
+export { PreparedBytes } from './http/prepared-bytes.ts'
+export { resolveMerchant, type NamedBy } from './http/resolve-merchant.ts'
+export { sendPrepared } from './http/send-prepared.ts'
