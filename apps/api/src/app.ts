@@ -7,11 +7,11 @@ import { addressHandlers } from './features/addresses/addresses.handlers.ts'
 import { basketHandlers } from './features/baskets/baskets.handlers.ts'
 import { mountCardCallback } from './features/cards/card-callback.ts'
 import { cardHandlers } from './features/cards/cards.handlers.ts'
-import { BINDING_QUEUE, endBinding } from './features/cards/look-at-card.ts'
+import { BINDING_QUEUE, endBinding } from './features/cards/refresh-card.ts'
 import { forgetAtProvider, REMOVAL_QUEUE } from './features/cards/remove-card.ts'
 import { branchHandlers } from './features/branches/branches.handlers.ts'
 import { createCatalogueHandlers } from './features/catalogue/catalogue.handlers.ts'
-import { createKeptCatalogues } from './features/catalogue/kept-catalogues.ts'
+import { createCachedCatalogues } from './features/catalogue/cached-catalogues.ts'
 import { mountCatalogueEvents } from './features/catalogue/live.ts'
 import { liftEndedStops, STOP_QUEUE } from './features/catalogue/stop-list.ts'
 import { contentHandlers } from './features/content/content.handlers.ts'
@@ -76,11 +76,11 @@ export type PageCaller = {
 
 /** The API as a library: it binds no port and reads no environment. */
 export function createApi(app: App) {
-  const keptCatalogues = createKeptCatalogues()
+  const cachedCatalogues = createCachedCatalogues()
   const handlers: Handlers = {
     ...merchantHandlers,
-    ...createCatalogueHandlers(keptCatalogues),
-    ...createSearchHandlers(keptCatalogues),
+    ...createCatalogueHandlers(cachedCatalogues),
+    ...createSearchHandlers(cachedCatalogues),
     ...addressHandlers,
     ...favouriteHandlers,
     ...branchHandlers,

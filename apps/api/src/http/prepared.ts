@@ -16,13 +16,13 @@ const MOST_BYTES = 256 * 1024 * 1024
 
 /** Prepared answers by key, one version each. */
 export class PreparedCache {
-  readonly #kept = new VersionedCache<Prepared>({
+  readonly #cached = new VersionedCache<Prepared>({
     most: MOST_BYTES,
     weightOf: (prepared) => prepared.length,
     onDrop: (prepared) => prepared.drop(),
   })
 
   get(key: string, version: string, make: () => Promise<unknown>): Promise<Prepared> {
-    return this.#kept.get(key, version, async () => new Prepared(await make()).keep())
+    return this.#cached.get(key, version, async () => new Prepared(await make()).keep())
   }
 }

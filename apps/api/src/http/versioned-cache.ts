@@ -2,7 +2,7 @@ type Entry<T> = {
   version: string
   made: Promise<T>
   /** null until it is made. */
-  kept: { value: T; weight: number } | null
+  cached: { value: T; weight: number } | null
   isDropped: boolean
 }
 
@@ -38,7 +38,7 @@ export class VersionedCache<T> {
       return known.made
     }
     if (known) this.#drop(key, known)
-    const entry: Entry<T> = { version, made: make(), kept: null, isDropped: false }
+    const entry: Entry<T> = { version, made: make(), cached: null, isDropped: false }
     this.#entries.set(key, entry)
     entry.made.then(
       (value) => this.#weigh(entry, value),
@@ -52,11 +52,11 @@ export class VersionedCache<T> {
       this.#options.onDrop(value)
       return
     }
-    entry.kept = { value, weight: this.#options.weightOf(value) }
-    this.#weight += entry.kept.weight
+    entry.cached = { value, weight: this.#options.weightOf(value) }
+    this.#weight += entry.cached.weight
     for (const [key, oldest] of this.#entries) {
       if (this.#weight <= this.#options.most || oldest === entry) break
-      if (oldest.kept) this.#drop(key, oldest)
+      if (oldest.cached) this.#drop(key, oldest)
     }
   }
 
@@ -65,8 +65,8 @@ export class VersionedCache<T> {
     entry.isDropped = true
     if (this.#entries.get(key) === entry) this.#entries.delete(key)
     // one that is still being made is told of when it is there; one that failed never was
-    if (!entry.kept) return
-    this.#weight -= entry.kept.weight
-    this.#options.onDrop(entry.kept.value)
+    if (!entry.cached) return
+    this.#weight -= entry.cached.weight
+    this.#options.onDrop(entry.cached.value)
   }
 }

@@ -10,7 +10,7 @@ import { findShopAddress } from '../merchants/shop-address.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { orUnavailable, requireCardGateway } from './card-accounts.ts'
 import { insertBinding, listCards } from './cards.queries.ts'
-import { BINDING_QUEUE } from './look-at-card.ts'
+import { BINDING_QUEUE } from './refresh-card.ts'
 
 /** A provider's page closes after a quarter of an hour (other-payments.md 2). */
 const OPEN_MS = 15 * MINUTE_MS

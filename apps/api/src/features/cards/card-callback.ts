@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../../context.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
 import { findCard } from './cards.queries.ts'
-import { lookAtCard } from './look-at-card.ts'
+import { refreshCard } from './refresh-card.ts'
 
 const BODY_LIMIT = 64 * 1024
 const PATIENCE_MS = 20_000
@@ -25,7 +25,7 @@ export async function mountCardCallback(server: FastifyInstance, app: App): Prom
       const card = merchant && isId(id) ? await findCard(app.db, merchant.id, id) : null
       if (!merchant || !card) return answer(reply, 200)
       try {
-        await lookAtCard(app, merchant.id, card, AbortSignal.timeout(PATIENCE_MS))
+        await refreshCard(app, merchant.id, card, AbortSignal.timeout(PATIENCE_MS))
         return answer(reply, 200)
       } catch (error) {
         app.log('cards.not_asked', { requestId: request.id, merchantId: merchant.id, cause: String(error) })

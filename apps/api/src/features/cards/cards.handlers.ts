@@ -8,7 +8,7 @@ import { orUnavailable } from './card-accounts.ts'
 import { findOwnCard, listCards, presentCard } from './cards.queries.ts'
 import { confirmCard } from './confirm-card.ts'
 import { confirmCardPayment } from './confirm-card-payment.ts'
-import { lookAtCard } from './look-at-card.ts'
+import { refreshCard } from './refresh-card.ts'
 import { payByCard } from './pay-by-card.ts'
 import { removeCard } from './remove-card.ts'
 
@@ -44,7 +44,7 @@ async function checkCard(
   const { merchantId } = ctx
   const card = await findOwnCard(ctx.db, { merchantId, userId: requireUser(ctx).id }, params.id)
   if (!card) throw new AppError('card_not_found')
-  const seen = await orUnavailable(ctx, lookAtCard(ctx, merchantId, card, AbortSignal.timeout(PATIENCE_MS)))
+  const seen = await orUnavailable(ctx, refreshCard(ctx, merchantId, card, AbortSignal.timeout(PATIENCE_MS)))
   const state = Object.entries(STATES).find(([name]) => name === seen.state)?.[1]
   if (!state) throw new AppError('card_not_found')
   const isKept = state === 'CODE' || state === 'SAVED'

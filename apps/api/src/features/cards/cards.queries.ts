@@ -71,7 +71,7 @@ export async function insertBinding(
 type Bound = { state: 'CODE' | 'SAVED'; sealedToken: string; digest: Buffer; mask: string; type: CardType }
 
 /** The page was filled in: the same card from before gives way to this one. False when this was known already. */
-export async function keepBound(
+export async function saveBinding(
   tx: Transaction,
   merchantId: string,
   card: CardRow,

@@ -90,22 +90,22 @@ async function openCharge(ctx: RequestContext, order: OrderRow, { card, gateway 
   const opened = await orUnavailable(ctx, gateway.openCharge(asked, AbortSignal.timeout(PATIENCE_MS)))
   if (opened.kind === 'refused') throw new AppError('card_declined')
   const { externalId, isCodeNeeded } = opened
-  const kept = await keep(ctx, order, { card, externalId, isCodeNeeded }).catch((error: unknown) => ({
+  const saved = await saveCharge(ctx, order, { card, externalId, isCodeNeeded }).catch((error: unknown) => ({
     error,
   }))
-  if ('error' in kept || kept.transaction.externalId !== externalId)
+  if ('error' in saved || saved.transaction.externalId !== externalId)
     // Nobody can pay it, and it takes no money by itself.
     await gateway.endCharge(externalId, AbortSignal.timeout(PATIENCE_MS)).catch((error: unknown) => {
       ctx.log('cards.charge_not_ended', { merchantId, externalId, cause: String(error) })
     })
-  if ('error' in kept) throw kept.error
-  return kept
+  if ('error' in saved) throw saved.error
+  return saved
 }
 
 type Opened = { card: CardRow; externalId: string; isCodeNeeded: boolean }
 
 /** Keeps what was prepared. Who pressed at the same moment may have been faster: then theirs counts. */
-async function keep(
+async function saveCharge(
   ctx: RequestContext,
   order: OrderRow,
   { card, externalId, isCodeNeeded }: Opened,

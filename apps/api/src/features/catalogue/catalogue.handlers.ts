@@ -6,13 +6,13 @@ import type { Handlers } from '../../http/handlers.ts'
 import { Prepared, PreparedCache } from '../../http/prepared.ts'
 import { firstScreensOf } from './first-screens.ts'
 import { catalogueIn, productIn } from './in-one-language.ts'
-import type { KeptCatalogues } from './kept-catalogues.ts'
+import type { CachedCatalogues } from './cached-catalogues.ts'
 import { findProduct } from './load-catalogue.ts'
 
 type Wish = { type: string; lang?: Language | undefined }
 
 /** Handlers of one API, with its own caches: two APIs of one process (tests) may stand on different databases. */
-export function createCatalogueHandlers(keptCatalogueOf: KeptCatalogues) {
+export function createCatalogueHandlers(cachedCatalogueOf: CachedCatalogues) {
   const prepared = new PreparedCache()
 
   /** One answer for everybody who asks this of this shop in this language, until the catalogue changes. */
@@ -27,23 +27,23 @@ export function createCatalogueHandlers(keptCatalogueOf: KeptCatalogues) {
   return {
     'catalogue.overalls': ({ query }, { db, merchant }) =>
       prepare('overalls', query, merchant, async () =>
-        inLanguage(await keptCatalogueOf(db, merchant), query, merchant),
+        inLanguage(await cachedCatalogueOf(db, merchant), query, merchant),
       ),
     'catalogue.start': ({ query }, { db, merchant }) =>
       prepare('start', query, merchant, async () => {
-        const { isWhole, ...start } = firstScreensOf(await keptCatalogueOf(db, merchant))
+        const { isWhole, ...start } = firstScreensOf(await cachedCatalogueOf(db, merchant))
         return { ...inLanguage(start, query, merchant), isWhole }
       }),
     'catalogue.section': ({ params, query }, { db, merchant }) =>
       prepare(`section ${params.id.toLowerCase()}`, query, merchant, async () => {
-        const { version, products } = await keptCatalogueOf(db, merchant)
+        const { version, products } = await cachedCatalogueOf(db, merchant)
         const own = products.filter(({ categoryId }) => categoryId === params.id.toLowerCase())
         if (own.length === 0) throw new AppError('category_not_found')
         return { version, products: productsInLanguage(own, query, merchant) }
       }),
     // not kept: nobody else asks for the same ids
     'catalogue.products': async ({ query }, { db, merchant }) => {
-      const { version, products } = await keptCatalogueOf(db, merchant)
+      const { version, products } = await cachedCatalogueOf(db, merchant)
       const byId = new Map(products.map((product) => [product.id, product]))
       const found = [...new Set(query.ids.map((id) => id.toLowerCase()))].flatMap((id) => byId.get(id) ?? [])
       return new Prepared({ version, products: productsInLanguage(found, query, merchant) })

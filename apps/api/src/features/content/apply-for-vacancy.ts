@@ -30,7 +30,7 @@ export async function applyForVacancy(ctx: RequestContext, application: Applicat
   if (!vacancy) throw new AppError('vacancy_not_found')
   const { name, about } = application
   await inTransaction(ctx, async (tx) => {
-    const kept = await tx
+    const saved = await tx
       .insertInto('vacancy_application')
       .values({
         merchant_id: merchantId,
@@ -48,7 +48,7 @@ export async function applyForVacancy(ctx: RequestContext, application: Applicat
       .onConflict((conflict) => conflict.columns(['merchant_id', 'vacancy_id', 'digest']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (kept) await takeFromBudgets(tx, merchantId, budgetsOf(phone, ctx), ctx.now())
+    if (saved) await takeFromBudgets(tx, merchantId, budgetsOf(phone, ctx), ctx.now())
   })
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { forgetFavourite, isOnMenu, keepFavourite, listFavourites } from './favourites.queries.ts'
+import { forgetFavourite, isOnMenu, saveFavourite, listFavourites } from './favourites.queries.ts'
 
 export const favouriteHandlers = {
   'favourites.list': async ({ query }, ctx) => {
@@ -21,7 +21,7 @@ export const favouriteHandlers = {
     await assertHasFavourites(ctx)
     if (!isFavourite) return found(await forgetFavourite(ctx.db, owner, { productId }))
     if (!(await isOnMenu(ctx.db, ctx.merchantId, productId))) throw new AppError('product_not_found')
-    return keepFavourite(ctx.db, owner, { productId, now: ctx.now() })
+    return saveFavourite(ctx.db, owner, { productId, now: ctx.now() })
   },
 
   'favourites.remove': async ({ params }, ctx) => {

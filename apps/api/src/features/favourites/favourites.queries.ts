@@ -19,7 +19,7 @@ export async function listFavourites(db: Db, { merchantId, userId }: Owner): Pro
 }
 
 /** Keeps a product; one that is kept already, or at this very moment by another request, stays the one it is. */
-export async function keepFavourite(
+export async function saveFavourite(
   db: Db,
   { merchantId, userId }: Owner,
   { productId, now }: { productId: string; now: Date },

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 type Entry = { file: string; bytes: number }
 /** A made picture; `tag` is a hash of its bytes. */
-export type KeptPicture = { body: Buffer; tag: string }
+export type CachedPicture = { body: Buffer; tag: string }
 export type PictureCache = Awaited<ReturnType<typeof openPictureCache>>
 
 /** Of what was read last this much stays in memory. */
@@ -18,7 +18,7 @@ const MEMORY_BYTES = 16 * 1024 * 1024
 export async function openPictureCache(folder: string, { mostBytes }: { mostBytes: number }) {
   // A Map keeps the order of insertion: the first is the one that was not asked for longest.
   const entries = new Map<string, Entry>()
-  const memory = new Map<string, KeptPicture>()
+  const memory = new Map<string, CachedPicture>()
   let diskBytes = 0
   let memoryBytes = 0
   for (const [id, entry] of await readEntries(folder)) {
@@ -44,7 +44,7 @@ export async function openPictureCache(folder: string, { mostBytes }: { mostByte
     memory.delete(id)
   }
 
-  function remember(id: string, picture: KeptPicture): KeptPicture {
+  function remember(id: string, picture: CachedPicture): CachedPicture {
     forget(id)
     memory.set(id, picture)
     memoryBytes += picture.body.length
@@ -57,7 +57,7 @@ export async function openPictureCache(folder: string, { mostBytes }: { mostByte
 
   return {
     /** What is kept under the id, or null. */
-    async read(id: string): Promise<KeptPicture | null> {
+    async read(id: string): Promise<CachedPicture | null> {
       const entry = entries.get(id)
       if (!entry) return null
       entries.delete(id)
@@ -73,7 +73,7 @@ export async function openPictureCache(folder: string, { mostBytes }: { mostByte
     },
 
     /** Keeps the picture; a disk that is full is no reason not to answer with it, so `onFailure` is told instead. */
-    async write(id: string, body: Buffer, onFailure: (cause: unknown) => void): Promise<KeptPicture> {
+    async write(id: string, body: Buffer, onFailure: (cause: unknown) => void): Promise<CachedPicture> {
       const tag = tagOf(body)
       const file = path.join(folder, id.slice(0, 2), `${id}.${tag}`)
       const draft = path.join(path.dirname(file), `.${randomUUID()}`)

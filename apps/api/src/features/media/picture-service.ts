@@ -4,7 +4,7 @@ import type { Log } from '../../db/log.ts'
 import type { MediaStore } from '../../providers/media/port.ts'
 import { makePicture, UnusablePicture } from './make-picture.ts'
 import { isPortrait } from './portrait-name.ts'
-import type { KeptPicture, PictureCache } from './picture-cache.ts'
+import type { CachedPicture, PictureCache } from './picture-cache.ts'
 import type { PictureSize } from './picture-size.ts'
 import type { WorkLane } from './work-lane.ts'
 
@@ -43,7 +43,7 @@ export function createPictureService(parts: {
 }) {
   const { store, cache, lane, log } = parts
   const knownKeys = new Set<string>()
-  const beingMade = new Map<string, Promise<KeptPicture>>()
+  const beingMade = new Map<string, Promise<CachedPicture>>()
   const planned = new Set<string>()
 
   async function isThere(key: string): Promise<boolean> {
@@ -62,7 +62,7 @@ export function createPictureService(parts: {
   const keep = (id: string, body: Buffer) =>
     cache.write(id, body, (cause) => log('media.cache_failed', { cause: String(cause) }))
 
-  function makeWebp(id: string, key: string, size: PictureSize): Promise<KeptPicture> {
+  function makeWebp(id: string, key: string, size: PictureSize): Promise<CachedPicture> {
     const known = beingMade.get(id)
     if (known) return known
     const making = lane

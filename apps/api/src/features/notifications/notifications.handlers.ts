@@ -10,7 +10,7 @@ import { requireUser } from '../../http/require-user.ts'
 import { requireUserRow } from '../users/users.queries.ts'
 import { loadChoices, saveChoice, type Customer } from './choices.ts'
 import { countUnread, listNotifications, markRead } from './notifications.queries.ts'
-import { forgetSubscription, keepSubscription, listSubscriptions } from './push-subscriptions.ts'
+import { forgetSubscription, saveSubscription, listSubscriptions } from './push-subscriptions.ts'
 
 export const notificationHandlers = {
   'notifications.list': async ({ query: { page, size } }, ctx) => {
@@ -47,8 +47,8 @@ export const notificationHandlers = {
     const { push } = ctx.providers
     if (!ctx.token) throw new AppError('not_signed_in')
     if (!push.takes(body)) throw new AppError('push_subscription_invalid')
-    const kept = { to: body, sessionHash: hashToken(ctx.token), now: ctx.now() }
-    await inTransaction(ctx, (tx) => keepSubscription(tx, customerOf(ctx), kept))
+    const saved = { to: body, sessionHash: hashToken(ctx.token), now: ctx.now() }
+    await inTransaction(ctx, (tx) => saveSubscription(tx, customerOf(ctx), saved))
     return loadSettings(ctx)
   },
 

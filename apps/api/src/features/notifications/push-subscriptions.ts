@@ -11,12 +11,12 @@ const MOST_DEVICES = 10
  * Keeps where a browser takes push messages, for as long as the session lives. The same browser is one row, whoever signs in
  * there: it belongs to the last one.
  */
-export async function keepSubscription(
+export async function saveSubscription(
   tx: Transaction,
   { merchantId, userId }: Customer,
-  kept: { to: PushTarget; sessionHash: Buffer; now: Date },
+  saved: { to: PushTarget; sessionHash: Buffer; now: Date },
 ): Promise<void> {
-  const { to, sessionHash, now } = kept
+  const { to, sessionHash, now } = saved
   const row = {
     user_id: userId,
     session_hash: sessionHash,

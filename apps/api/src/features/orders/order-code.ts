@@ -23,14 +23,14 @@ export async function sendOrderCode(_input: unknown, ctx: RequestContext): Promi
   const code = newCode()
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const lastAllowed = new Date(now.getTime() - RESEND_SECONDS * 1000)
-  const kept = await sql<{ isAgain: boolean }>`
+  const saved = await sql<{ isAgain: boolean }>`
     insert into order_code (merchant_id, user_id, code_hash, attempts, sent_at, expires_at)
     values (${merchantId}, ${userId}, ${hashOf(merchantId, userId, code)}, 0, ${now}, ${expiresAt})
     on conflict (merchant_id, user_id) do update
       set code_hash = excluded.code_hash, attempts = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
       where order_code.sent_at <= ${lastAllowed}
     returning xmax <> 0 as "isAgain"`.execute(db)
-  const [row] = kept.rows
+  const [row] = saved.rows
   if (!row) throw codeOnItsWay(await lastSentAt(ctx, userId), now)
 
   const forget = () =>

@@ -3,19 +3,19 @@ import { searchProducts } from '@dasturxon/domain'
 import type { Handlers } from '../../http/handlers.ts'
 import { Prepared } from '../../http/prepared.ts'
 import { productIn } from '../catalogue/in-one-language.ts'
-import type { KeptCatalogues } from '../catalogue/kept-catalogues.ts'
-import { createKeptIndexes } from './kept-indexes.ts'
+import type { CachedCatalogues } from '../catalogue/cached-catalogues.ts'
+import { createCachedIndexes } from './cached-indexes.ts'
 
-/** Search over whole catalogues, in every language at once; `keptCatalogueOf` is shared with the calls of the catalogue. */
-export function createSearchHandlers(keptCatalogueOf: KeptCatalogues) {
-  const keptIndexOf = createKeptIndexes()
+/** Search over whole catalogues, in every language at once; `cachedCatalogueOf` is shared with the calls of the catalogue. */
+export function createSearchHandlers(cachedCatalogueOf: CachedCatalogues) {
+  const cachedIndexOf = createCachedIndexes()
 
   return {
     // not kept: queries hardly repeat, and every letter is one
     'catalogue.search': async ({ query }, { db, merchant }) => {
       const { q, limit, lang, branchId } = query
-      const catalogue = await keptCatalogueOf(db, merchant)
-      const index = await keptIndexOf(merchant.id, catalogue)
+      const catalogue = await cachedCatalogueOf(db, merchant)
+      const index = await cachedIndexOf(merchant.id, catalogue)
       const byId = new Map(catalogue.products.map((product) => [product.id, product]))
       const products = searchProducts(index, q)
         .flatMap((id) => byId.get(id) ?? [])

@@ -25,14 +25,14 @@ export async function sendCode({ body }: CallParsed<Name>, ctx: RequestContext):
   const code = newCode()
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const lastAllowed = new Date(now.getTime() - RESEND_SECONDS * 1000)
-  const kept = await sql`
+  const saved = await sql`
     insert into sign_in_code (merchant_id, phone, code_hash, attempts, sent_at, expires_at)
     values (${merchantId}, ${phone}, ${hashCode(merchantId, phone, code)}, 0, ${now}, ${expiresAt})
     on conflict (merchant_id, phone) do update
       set code_hash = excluded.code_hash, attempts = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
       where sign_in_code.sent_at <= ${lastAllowed}
     returning phone`.execute(db)
-  if (kept.rows.length === 0) throw codeOnItsWay(now, now)
+  if (saved.rows.length === 0) throw codeOnItsWay(now, now)
 
   const forget = () =>
     db.deleteFrom('sign_in_code').where('merchant_id', '=', merchantId).where('phone', '=', phone).execute()

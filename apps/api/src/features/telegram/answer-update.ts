@@ -29,7 +29,7 @@ export async function answerUpdate(app: App, merchantId: string, update: Update)
     if (press) return answerPress(tx, shop, press)
     if (message?.chat.type !== 'private' || !message.from) return {}
     const chat = { id: message.chat.id, languageCode: message.from.language_code ?? null }
-    if (message.contact) return keepContact(tx, shop, { chat, contact: message.contact })
+    if (message.contact) return saveContact(tx, shop, { chat, contact: message.contact })
     const start = START.exec(message.text ?? '')
     if (start) return begin(tx, shop, { chat, startParam: start[1] ?? '' })
     if (LANGUAGE_COMMAND.test(message.text ?? ''))
@@ -55,12 +55,12 @@ async function readShop({ db, now, shopUrl }: App, merchantId: string): Promise<
 }
 
 async function isFirst(tx: Transaction, { merchantId, now }: Shop, updateId: number): Promise<boolean> {
-  const kept = await tx
+  const saved = await tx
     .insertInto('telegram_update')
     .values({ merchant_id: merchantId, update_id: updateId, received_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (kept.numInsertedOrUpdatedRows === 0n) return false
+  if (saved.numInsertedOrUpdatedRows === 0n) return false
   await tx
     .deleteFrom('telegram_update')
     .where('merchant_id', '=', merchantId)
@@ -146,7 +146,7 @@ async function answerPress(
 }
 
 /** Older clients hand the shared contact to the bot alone; only one's own counts. */
-async function keepContact(
+async function saveContact(
   tx: Transaction,
   shop: Shop,
   { chat, contact }: { chat: Chat; contact: { phone_number: string; user_id?: number | undefined } },

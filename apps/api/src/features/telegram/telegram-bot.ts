@@ -53,7 +53,7 @@ export type SavedBot = {
 /** Makes this the merchant's bot; its token is kept encrypted. */
 export async function saveBot(db: Db, secrets: Secrets, bot: SavedBot): Promise<void> {
   const { merchantId, token, name = '', isPhoneVerificationRequired = false } = bot
-  const kept = {
+  const saved = {
     sealed: token === null ? null : secrets.seal(token, contextOf(merchantId)),
     bot_id: token === null ? (bot.botId ?? null) : botIdOf(token),
     name,
@@ -61,8 +61,8 @@ export async function saveBot(db: Db, secrets: Secrets, bot: SavedBot): Promise<
   }
   await db
     .insertInto('telegram_bot')
-    .values({ merchant_id: merchantId, ...kept })
-    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(kept))
+    .values({ merchant_id: merchantId, ...saved })
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(saved))
     .execute()
 }
 

@@ -25,7 +25,7 @@ export async function sendAccountCode(ctx: RequestContext, asked: Asked): Promis
   const id = newId(now)
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const lastAllowed = new Date(now.getTime() - RESEND_SECONDS * 1000)
-  const kept = await sql<{ isAgain: boolean }>`
+  const saved = await sql<{ isAgain: boolean }>`
     insert into account_code (merchant_id, user_id, purpose, id, phone, code_hash, attempts, sent_at, expires_at)
     values (${merchantId}, ${userId}, ${purpose}, ${id}, ${phone}, ${hashOf(merchantId, { ...asked, code })}, 0,
       ${now}, ${expiresAt})
@@ -34,7 +34,7 @@ export async function sendAccountCode(ctx: RequestContext, asked: Asked): Promis
         sent_at = excluded.sent_at, expires_at = excluded.expires_at
       where account_code.sent_at <= ${lastAllowed}
     returning xmax <> 0 as "isAgain"`.execute(db)
-  const [row] = kept.rows
+  const [row] = saved.rows
   if (!row) throw codeOnItsWay(await lastSentAt(ctx, asked), now)
 
   await deliverCode(ctx, {

@@ -15,7 +15,7 @@ type Forgotten = { merchantId: string; userId: string; phone: string; now: Date 
  */
 export async function forgetCustomer(tx: Transaction, customer: Forgotten): Promise<string[]> {
   const { merchantId, userId, phone } = customer
-  await forgetWordsOfOrders(tx, customer)
+  await eraseTextsOfOrders(tx, customer)
   await forgetInSharedBaskets(tx, customer)
   const nobody = await findOrCreateNobody(tx, customer)
   const cards = await giveUpCards(tx, customer, nobody)
@@ -40,7 +40,7 @@ export async function forgetCustomer(tx: Transaction, customer: Forgotten): Prom
   return cards
 }
 
-async function forgetWordsOfOrders(tx: Transaction, { merchantId, userId }: Forgotten): Promise<void> {
+async function eraseTextsOfOrders(tx: Transaction, { merchantId, userId }: Forgotten): Promise<void> {
   const own = sql`select id from orders where merchant_id = ${merchantId} and user_id = ${userId}`
   await sql`
     update order_line set comment = '', person_name = case when person_name is null then null else ${NO_NAME} end

@@ -15,9 +15,9 @@ export type YandexTariffsOptions = {
 const KEPT_MS = 10 * 60_000
 /** After a failure nobody waits for them until this has passed. */
 const REST_MS = 30_000
-const MOST_KEPT = 2_000
+const MAX_CACHED = 2_000
 
-type Kept = { answer: Promise<CourierPrice>; askedAt: number }
+type Cached = { answer: Promise<CourierPrice>; askedAt: number }
 
 /**
  * Yandex's couriers where a branch sends them and the city does not ride by the meter; whatever goes wrong there leaves the
@@ -29,7 +29,7 @@ export function createYandexTariffs({
   now,
   onFailure,
 }: YandexTariffsOptions): DeliveryTariffs {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, Cached>()
   let restsUntil = 0
 
   async function ask(question: TariffQuestion): Promise<CourierPrice> {
@@ -44,18 +44,18 @@ export function createYandexTariffs({
   /** One question for all who ask about the same ride; null while they are left alone. */
   async function offerFor(question: TariffQuestion): Promise<CourierPrice | null> {
     const key = keyOf(question)
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known && now() - known.askedAt < KEPT_MS) return known.answer
-    kept.delete(key)
+    cached.delete(key)
     if (now() < restsUntil) return null
     const answer = ask(question)
-    kept.set(key, { answer, askedAt: now() })
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break
-      kept.delete(oldest)
+    cached.set(key, { answer, askedAt: now() })
+    for (const oldest of cached.keys()) {
+      if (cached.size <= MAX_CACHED) break
+      cached.delete(oldest)
     }
     // a failure is not kept: the rest alone decides when they are asked again
-    if ((await answer).kind === 'failed') kept.delete(key)
+    if ((await answer).kind === 'failed') cached.delete(key)
     return answer
   }
 

@@ -1,6 +1,6 @@
 import type { GeocodedPlace } from '@dasturxon/contract'
 
-type Entry = { places: GeocodedPlace[]; keptAt: number }
+type Entry = { places: GeocodedPlace[]; cachedAt: number }
 
 /** Answers of the outside, by question. Bounded, the longest unused is forgotten first; nothing expires by itself. */
 export function createAnswerCache(limit: number) {

@@ -84,17 +84,17 @@ export function createGeocodingChain(options: ChainOptions): Geocoding {
     const own = ownOf(asker)
     const ownAnswer = own && (await askOne(own, question))
     if (ownAnswer) return ownAnswer
-    const kept = cache.find(key)
-    if (kept && now() - kept.keptAt < FRESH_MS) return { kind: 'places', places: kept.places }
+    const cached = cache.find(key)
+    if (cached && now() - cached.cachedAt < FRESH_MS) return { kind: 'places', places: cached.places }
     for (const upstream of shared) {
       if (now() - startedAt >= PATIENCE_MS) break
       if (isSearch && !upstream.isForSearch) continue
       const found = await askOne(upstream, question)
       if (!found) continue
-      if (upstream.isKept) cache.keep(key, { places: found.places, keptAt: now() })
+      if (upstream.isKept) cache.keep(key, { places: found.places, cachedAt: now() })
       return found
     }
-    return kept ? { kind: 'places', places: kept.places } : ask(last)
+    return cached ? { kind: 'places', places: cached.places } : ask(last)
   }
 
   /** Twenty people who look at one square at once are one question; those of a merchant with a key of its own are its own. */

@@ -14,8 +14,8 @@ export type CardProvider = {
 export type CardGateway = {
   /** Opens the page on which a customer types a card. */
   begin: (asked: NewBinding, signal: AbortSignal) => Promise<{ sessionId: string; url: string }>
-  /** What came of such a page. */
-  look: (sessionId: string, signal: AbortSignal) => Promise<BindingStatus>
+  /** What came of such a page: still open, failed, or a card with its token. */
+  askBinding: (sessionId: string, signal: AbortSignal) => Promise<BindingStatus>
   /** The code of the bank, for a card that needs one. gone: the provider no longer knows the card. */
   confirm: (
     asked: { token: string; code: string },

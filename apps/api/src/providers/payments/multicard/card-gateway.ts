@@ -28,7 +28,7 @@ export function openMulticardCards(client: MulticardClient, settings: MulticardS
       return { sessionId: opened.session_id, url: opened.form_url }
     },
 
-    async look(sessionId, signal) {
+    async askBinding(sessionId, signal) {
       const path = `/payment/card/bind/${encodeURIComponent(sessionId)}`
       const bound = await orNull(client.call({ method: 'GET', path, answer: Binding }, signal), NOT_THERE)
       return bound ? bindingOf(bound) : { kind: 'pending' }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MulticardAccount } from './client.ts'
 
 type Granted = { token: string; expiry: string }
-type Kept = { token: string; endsAt: number }
+type Cached = { token: string; endsAt: number }
 type Options = { now: () => Date; signIn: (account: MulticardAccount) => Promise<Granted> }
 
 /** A token is renewed while it still holds, so that no call is made with one that ends on the way. */
@@ -10,17 +10,17 @@ const EARLY_MS = 60_000
 
 /** The token of each account until it ends. Callers who come at once wait for one and the same sign-in. */
 export function createMulticardTokens({ now, signIn }: Options) {
-  const kept = new Map<string, Kept>()
-  const underWay = new Map<string, Promise<Kept>>()
+  const cached = new Map<string, Cached>()
+  const underWay = new Map<string, Promise<Cached>>()
 
-  function renew(account: MulticardAccount): Promise<Kept> {
+  function renew(account: MulticardAccount): Promise<Cached> {
     const key = keyOf(account)
     const waiting = underWay.get(key)
     if (waiting) return waiting
     const flight = signIn(account)
       .then(({ token, expiry }) => {
         const fresh = { token, endsAt: timeOf(expiry) - EARLY_MS }
-        kept.set(key, fresh)
+        cached.set(key, fresh)
         return fresh
       })
       .finally(() => underWay.delete(key))
@@ -31,13 +31,13 @@ export function createMulticardTokens({ now, signIn }: Options) {
   return {
     /** Throws when the account cannot sign in, or when `signal` ends the waiting of this one caller. */
     async of(account: MulticardAccount, signal: AbortSignal): Promise<string> {
-      const known = kept.get(keyOf(account))
+      const known = cached.get(keyOf(account))
       if (known && known.endsAt > now().getTime()) return known.token
       return (await endedBy(signal, renew(account))).token
     },
     /** A token that was refused is not used again; one that came meanwhile stays. */
     forget(account: MulticardAccount, token: string): void {
-      if (kept.get(keyOf(account))?.token === token) kept.delete(keyOf(account))
+      if (cached.get(keyOf(account))?.token === token) cached.delete(keyOf(account))
     },
   }
 }

@@ -7,14 +7,14 @@ import { loadCatalogue } from './load-catalogue.ts'
 /** Products of all catalogues that are kept at once, some 2 KB each. */
 const MOST_PRODUCTS = 50_000
 
-export type KeptCatalogues = (db: Db, merchant: CurrentMerchant) => Promise<Catalogue>
+export type CachedCatalogues = (db: Db, merchant: CurrentMerchant) => Promise<Catalogue>
 
 /** Catalogues read once a version, for the answers that are cut from them. They are shared: never to be changed. */
-export function createKeptCatalogues(): KeptCatalogues {
-  const kept = new VersionedCache<Catalogue>({
+export function createCachedCatalogues(): CachedCatalogues {
+  const cached = new VersionedCache<Catalogue>({
     most: MOST_PRODUCTS,
     weightOf: ({ products }) => products.length + 1,
   })
   return (db, { id, catalogueVersion }) =>
-    kept.get(id, String(catalogueVersion), () => loadCatalogue(db, id, catalogueVersion))
+    cached.get(id, String(catalogueVersion), () => loadCatalogue(db, id, catalogueVersion))
 }

@@ -4,18 +4,18 @@ import type { App } from '../../context.ts'
 import type { Job } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findCardGateway } from './card-accounts.ts'
-import { digestOf, findCard, keepBound, moveCard, sealContextOf, type CardRow } from './cards.queries.ts'
+import { digestOf, findCard, saveBinding, moveCard, sealContextOf, type CardRow } from './cards.queries.ts'
 
-/** The queue of pages that were opened: each is looked at when it has closed. */
+/** The queue of a provider's card pages that were opened: each binding is asked about when its page has closed. */
 export const BINDING_QUEUE = 'card binding'
 
 const Payload = z.object({ id: z.string() })
 
 /**
- * Asks the provider what came of its page and keeps what it says, once. The provider's own call and the browser that comes
+ * Asks the provider what came of a card's binding and saves it, once. The provider's own call and the browser that comes
  * back only cause the question: neither is believed. Throws when the provider cannot be asked.
  */
-export async function lookAtCard(
+export async function refreshCard(
   app: App,
   merchantId: string,
   card: CardRow,
@@ -24,7 +24,7 @@ export async function lookAtCard(
   if (card.state !== 'BEGUN') return card
   const gateway = await findCardGateway(app, merchantId, card.provider)
   if (!gateway || !app.secrets) throw new Error(`${card.provider} keeps no cards for this merchant`)
-  const outcome = await gateway.look(card.session_id, signal)
+  const outcome = await gateway.askBinding(card.session_id, signal)
   if (outcome.kind === 'failed')
     await moveCard(app.db, merchantId, { id: card.id, from: ['BEGUN'], to: 'FAILED' })
   if (outcome.kind === 'bound') {
@@ -36,17 +36,17 @@ export async function lookAtCard(
       mask: maskCard(number),
       type,
     }
-    await inTransaction(app, (tx) => keepBound(tx, merchantId, card, bound))
+    await inTransaction(app, (tx) => saveBinding(tx, merchantId, card, bound))
   }
   return (await findCard(app.db, merchantId, card.id)) ?? card
 }
 
-/** The page has closed: a last look, and then nothing more comes of it. */
+/** Asks about a binding for the last time, once its page has closed; what is still open has failed. */
 export async function endBinding(app: App, job: Job, signal: AbortSignal): Promise<void> {
   const { id } = Payload.parse(job.payload)
   const { merchantId } = job
   const card = merchantId === null ? null : await findCard(app.db, merchantId, id)
   if (merchantId === null || !card) return
-  const seen = await lookAtCard(app, merchantId, card, signal)
+  const seen = await refreshCard(app, merchantId, card, signal)
   if (seen.state === 'BEGUN') await moveCard(app.db, merchantId, { id, from: ['BEGUN'], to: 'FAILED' })
 }

@@ -11,8 +11,8 @@ const MOST_PRODUCTS = 20_000
  * Search indexes of catalogues, built once for all that ask at the same time. A catalogue changes with every stop and every
  * piece of stock, its words hardly ever: an index is built anew only when they have changed.
  */
-export function createKeptIndexes(): (merchantId: string, catalogue: Catalogue) => Promise<SearchIndex> {
-  const kept = new VersionedCache<SearchIndex>({
+export function createCachedIndexes(): (merchantId: string, catalogue: Catalogue) => Promise<SearchIndex> {
+  const cached = new VersionedCache<SearchIndex>({
     most: MOST_PRODUCTS,
     weightOf: ({ ids }) => ids.length + 1,
   })
@@ -25,7 +25,7 @@ export function createKeptIndexes(): (merchantId: string, catalogue: Catalogue) 
   }
 
   return (merchantId, catalogue) =>
-    kept.get(merchantId, fingerprintOf(catalogue), () => buildSearchIndexGently(catalogue, setImmediate))
+    cached.get(merchantId, fingerprintOf(catalogue), () => buildSearchIndexGently(catalogue, setImmediate))
 }
 
 /** Stands for everything that search reads of a catalogue, also for its order. */

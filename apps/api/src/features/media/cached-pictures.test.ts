@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => media.close())
 
-const keptFiles = async () => {
+const cachedFiles = async () => {
   const names = await readdir(path.join(media.folder, 'cache'), { recursive: true, withFileTypes: true })
   return names.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name))
 }
@@ -88,7 +88,7 @@ describe('CAT-9 pictures that were made', () => {
 
   it('a damaged file is made again', async () => {
     const whole = (await (await media.start()).get('/media/tez/plov.webp?w=160')).rawPayload
-    const [file = ''] = await keptFiles()
+    const [file = ''] = await cachedFiles()
     await writeFile(file, whole.subarray(0, 1000))
     const shop = await media.start({ store: counting })
     expect((await shop.get('/media/tez/plov.webp?w=160')).rawPayload).toEqual(whole)
@@ -99,11 +99,11 @@ describe('CAT-9 pictures that were made', () => {
   it('a file that somebody removed is made again, and drafts of a crash are removed', async () => {
     const first = await media.start({ mostBytes: 1 })
     await first.get('/media/tez/plov.webp?w=160')
-    expect(await keptFiles()).toEqual([])
+    expect(await cachedFiles()).toEqual([])
     await writeFile(path.join(media.folder, 'cache/.draft'), 'half')
     const shop = await media.start()
     expect((await shop.get('/media/tez/plov.webp?w=160')).statusCode).toBe(200)
-    expect((await keptFiles()).length).toBe(1)
+    expect((await cachedFiles()).length).toBe(1)
   })
 
   it('take no more room than they may: what was not asked for longest goes first', async () => {
@@ -124,7 +124,7 @@ describe('CAT-9 pictures that were made', () => {
     await shop.get('/media/tez/cola.webp?w=96&q=60')
     expect(shop.cache.size()).toBeLessThanOrEqual(small + middle + large)
     expect(
-      (await Promise.all((await keptFiles()).map((file) => readFile(file)))).reduce(
+      (await Promise.all((await cachedFiles()).map((file) => readFile(file)))).reduce(
         (sum, { length }) => sum + length,
         0,
       ),
@@ -152,16 +152,17 @@ describe('CAT-9 pictures that were made', () => {
 
   it('are answered also when the disk does not take them', async () => {
     const shop = await media.start()
-    const kept = path.join(media.folder, 'cache')
+    const cacheFolder = path.join(media.folder, 'cache')
     // a file where each folder would be
-    for (let at = 0; at < 256; at++) await writeFile(path.join(kept, at.toString(16).padStart(2, '0')), '')
+    for (let at = 0; at < 256; at++)
+      await writeFile(path.join(cacheFolder, at.toString(16).padStart(2, '0')), '')
     expect((await shop.get('/media/tez/plov.webp?w=160')).statusCode).toBe(200)
     expect(media.logged).toContain('media.cache_failed')
   })
 })
 
 async function bySize(): Promise<string[]> {
-  const files = await keptFiles()
+  const files = await cachedFiles()
   const sizes = await Promise.all(files.map(async (file) => ({ file, bytes: (await readFile(file)).length })))
   return sizes.toSorted((one, other) => one.bytes - other.bytes).map(({ file }) => file)
 }
