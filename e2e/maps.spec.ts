@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createShop } from './support/own-shop.ts'
 import { saveHere } from './support/picker.ts'
 import { expect, test } from './support/shop.ts'
-import { standInForYandex } from './support/yandex-stand-in.ts'
+import { fakeYandex } from './support/fake-yandex.ts'
 
 /** Degrees of longitude in a pixel at the picker's zoom. */
 const DEGREES = 360 / (256 * 2 ** 14)
@@ -38,7 +38,7 @@ test('LOC-8 LOC-5 a point is chosen on the Yandex map, which sees nothing of the
   shop,
 }) => {
   const { sub } = await openYandexShop()
-  const asked = await standInForYandex(page)
+  const asked = await fakeYandex(page)
   const lookUps = watchLookUps(page)
   await shop.open(sub, '/')
   const answer = await page.request.get(shop.serverUrl(`/?vendor=${sub}`))

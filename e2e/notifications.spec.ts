@@ -81,7 +81,7 @@ test(
   async ({ page, context, shop }) => {
     await signInAhead(page, shop, 'tez')
     await context.grantPermissions(['notifications'], { origin: shop.url('tez', '') })
-    await standInForBrowsersPushService(page)
+    await fakePushService(page)
     await shop.open('tez', '/', 'uz')
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
 
@@ -117,7 +117,7 @@ test(
  * A browser without a way to its maker's push service: the demo's own stands in for it, from the subscription on. What a real
  * browser keeps over reloads, this one keeps in the tab.
  */
-async function standInForBrowsersPushService(page: Page): Promise<void> {
+async function fakePushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const keep = 'stand-in subscription'
     const read = () => {

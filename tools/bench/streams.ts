@@ -4,7 +4,7 @@ import { answerOf, type Customer } from './customers.ts'
 
 interface Streams {
   /** Resolves when every stream has told of this version of the order, with the moment each did. */
-  untilAllTold(version: number): Promise<number[]>
+  untilAllReceived(version: number): Promise<number[]>
   close(): void
 }
 
@@ -13,8 +13,8 @@ const TOLD_LIMIT_MS = 10_000
 /** Opens so many live streams of one customer, and waits until each has told of the order as it is. */
 async function openStreams(customer: Customer, count: number): Promise<Streams> {
   const agent = new Agent({ maxSockets: count })
-  const told = Array.from({ length: count }, () => new Map<number, number>())
-  const requests = told.map((versions) => {
+  const received = Array.from({ length: count }, () => new Map<number, number>())
+  const requests = received.map((versions) => {
     const { port, path, headers = {} } = customer.call('GET', '/api/orders/v1/events')
     const outgoing = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
       answer.setEncoding('utf8')
@@ -28,10 +28,10 @@ async function openStreams(customer: Customer, count: number): Promise<Streams> 
     return outgoing
   })
 
-  async function untilAllTold(version: number): Promise<number[]> {
+  async function untilAllReceived(version: number): Promise<number[]> {
     const end = performance.now() + TOLD_LIMIT_MS
     while (performance.now() < end) {
-      const moments = told.flatMap((versions) => versions.get(version) ?? [])
+      const moments = received.flatMap((versions) => versions.get(version) ?? [])
       if (moments.length === count) return moments
       await wait(5)
     }
@@ -41,11 +41,11 @@ async function openStreams(customer: Customer, count: number): Promise<Streams> 
     for (const outgoing of requests) outgoing.destroy()
     agent.destroy()
   }
-  await untilAllTold(1).catch((error: unknown) => {
+  await untilAllReceived(1).catch((error: unknown) => {
     close()
     throw error
   })
-  return { untilAllTold, close }
+  return { untilAllReceived, close }
 }
 
 /** Milliseconds from the request that changes an order to each stream's message about it. */
@@ -60,7 +60,7 @@ export async function measureFanOut(
     whileOpen()
     const begin = performance.now()
     await answerOf(customer.call('POST', `/api/orders/v1/orders/${order.id}/cancel`, {}))
-    const moments = await streams.untilAllTold(2)
+    const moments = await streams.untilAllReceived(2)
     return moments.map((moment) => moment - begin)
   } finally {
     streams.close()

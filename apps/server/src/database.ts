@@ -39,9 +39,9 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
 export async function prepareDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
   const database = await openDatabase(settings, log)
   try {
-    const trouble = await checkAccounts(database.db, await openSecrets(settings))
-    if (trouble !== null && !settings.isDemo) throw new Error(trouble)
-    if (trouble !== null) log('payment.accounts_closed', { trouble })
+    const problem = await checkAccounts(database.db, await openSecrets(settings))
+    if (problem !== null && !settings.isDemo) throw new Error(problem)
+    if (problem !== null) log('payment.accounts_closed', { problem })
     if (!settings.isDemo) return database
     await importDemoMerchants(database, {
       merchants: demoMerchants(),

@@ -10,13 +10,13 @@ const Keys = z.object({ publicKey: z.string(), privateKey: z.string() })
 
 /**
  * Push messages under the keys of the settings, or under a pair made once in the data folder: browsers are bound to it.
- * Several machines need the settings. In the demo our own stand-in for a push service may be reached as well.
+ * Several machines need the settings. In the demo our own fake for a push service may be reached as well.
  */
 export async function openPush({ pushKeys, dataFolder, isDemo, http }: Settings) {
   const keys = pushKeys ?? (await keysOf(dataFolder))
   return createWebPush({
     ...keys,
-    standIn: isDemo ? `http://127.0.0.1:${http.port}/simulators/push/` : null,
+    fake: isDemo ? `http://127.0.0.1:${http.port}/simulators/push/` : null,
   })
 }
 

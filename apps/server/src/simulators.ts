@@ -35,7 +35,7 @@ const UzumAccount = z.object({ serviceId: z.int(), login: z.string(), password: 
 const UzumTerminal = z.object({ terminalId: z.string(), apiKey: z.string() })
 const UzumCheckout = z.object({ checkout: UzumTerminal })
 
-/** Stand-ins for payment providers, with the accounts of the demo merchants, for a push service and for Telegram's Bot API. In demo mode only. */
+/** Fakes for payment providers, with the accounts of the demo merchants, for a push service and for Telegram's Bot API. In demo mode only. */
 export async function mountSimulators(server: FastifyInstance, dataFolder: string): Promise<void> {
   // What is registered at one process is asked about at another.
   const folder = path.join(dataFolder, 'simulators')

@@ -1,4 +1,4 @@
-/** Stand-ins for outside providers that speak their real wire formats; development and demo only. */
+/** Fakes for outside providers that speak their real wire formats; development and demo only. */
 export { mountClickSimulator, type ClickService } from './click/click-simulator.ts'
 export { clickSession, mountClickAppSimulator } from './click/click-app-simulator.ts'
 export { mountMulticard } from './multicard/multicard.ts'

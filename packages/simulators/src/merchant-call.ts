@@ -1,11 +1,11 @@
 /** A line of the conversation: what a provider asked and what it was told. `isOwn`: by itself, the shop was not asked. */
-export type Exchange = { call: string; sent: string; told: string; isTaken: boolean; isOwn?: true }
+export type Exchange = { call: string; sent: string; received: string; isTaken: boolean; isOwn?: true }
 
 /** What a provider says without asking the shop: a card that failed, a page that is over. */
-export const ownReport = (call: string, sent: string, told: string): Exchange => ({
+export const ownReport = (call: string, sent: string, received: string): Exchange => ({
   call,
   sent,
-  told,
+  received,
   isTaken: false,
   isOwn: true,
 })
@@ -23,19 +23,19 @@ const TIMEOUT_MS = 10_000
 
 /** Calls a merchant's endpoint over HTTP, as the provider would; what cannot be read counts as a no. */
 export async function callMerchant({ url, name, headers, body, isYes }: Call): Promise<Exchange> {
-  const told = await fetch(url, {
+  const received = await fetch(url, {
     method: 'POST',
     headers,
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).then((response) => response.text(), String)
-  return { call: name, sent: body, told, isTaken: isYes(readAnswer(told)) }
+  return { call: name, sent: body, received, isTaken: isYes(readAnswer(received)) }
 }
 
 /** The answer as it is; empty when it is no JSON object. */
-export function readAnswer(told: string): Record<string, unknown> {
+export function readAnswer(received: string): Record<string, unknown> {
   try {
-    const answer: unknown = JSON.parse(told)
+    const answer: unknown = JSON.parse(received)
     return typeof answer === 'object' && answer !== null ? { ...answer } : {}
   } catch {
     return {}

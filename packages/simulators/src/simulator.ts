@@ -122,8 +122,8 @@ function outcomeBody({ payment, said, language }: OutcomePage): string {
   const isTaken = said.every((exchange) => exchange.isTaken)
   const outcome = said.every(({ isOwn }) => isOwn) ? words.notAsked : words.refused
   const lines = said.map(
-    ({ call, sent, told }) =>
-      `<li><b>${escapeHtml(call)}</b><pre aria-label="${words.sent}" tabindex="0">${escapeHtml(sent)}</pre><pre aria-label="${words.told}" tabindex="0">${escapeHtml(told)}</pre></li>`,
+    ({ call, sent, received }) =>
+      `<li><b>${escapeHtml(call)}</b><pre aria-label="${words.sent}" tabindex="0">${escapeHtml(sent)}</pre><pre aria-label="${words.told}" tabindex="0">${escapeHtml(received)}</pre></li>`,
   )
   return `<p class="outcome"${isTaken ? ' data-taken' : ''}>${isTaken ? words.done : outcome}</p>${backLink(payment, { text: words.back, look: 'main' })}<details open><summary>${words.conversation}</summary><ol>${lines.join('')}</ol></details>`
 }

@@ -18,7 +18,7 @@ type EmptyStateProps = {
 
 /** Nothing here, or something went wrong: a picture, one sentence, one button. */
 export function EmptyState({ picture, icon, title, text, action, headingLevel = 2 }: EmptyStateProps) {
-  const standIn = icon && (
+  const fake = icon && (
     <span className={styles.icon}>
       <Icon of={icon} />
     </span>
@@ -33,10 +33,10 @@ export function EmptyState({ picture, icon, title, text, action, headingLevel = 
           alt=""
           width={210}
           height={210}
-          fallback={standIn}
+          fallback={fake}
         />
       ) : (
-        standIn
+        fake
       )}
       <Heading className={styles.title}>{title}</Heading>
       {text !== undefined && <p className={styles.text}>{text}</p>}

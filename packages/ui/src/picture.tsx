@@ -47,7 +47,7 @@ export function Picture({
   placeholder = bowlFoodFill,
   className,
 }: PictureProps) {
-  const standIn = (
+  const fake = (
     <span className={styles.placeholder} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
       <Icon of={placeholder} />
     </span>
@@ -67,10 +67,10 @@ export function Picture({
           decoding="async"
           fetchPriority={isFirst ? 'high' : undefined}
           draggable={false}
-          fallback={standIn}
+          fallback={fake}
         />
       ) : (
-        standIn
+        fake
       )}
     </div>
   )

@@ -15,7 +15,7 @@ import {
 import { keysOfCustomer, keysOfShop, rawInputOf, type Keys } from '../test/inputs-of-calls.ts'
 import { rawRequest, sendRaw } from '../test/raw-request.ts'
 import { copyShop, shopState } from '../test/twin-shop.ts'
-import { addClickApp } from '../test/click-app-stand-in.ts'
+import { addClickApp } from '../test/fake-click-app.ts'
 import { createWorld, NOON, type World } from '../test/world.ts'
 
 let world: World

@@ -24,8 +24,8 @@ import {
   newPhone,
 } from './build.ts'
 import { PUSH_KEYS } from './push-keys.ts'
-import { addClickApp } from './click-app-stand-in.ts'
-import { multicardOf } from './multicard-stand-in.ts'
+import { addClickApp } from './fake-click-app.ts'
+import { multicardOf } from './fake-multicard.ts'
 import { NOON, type World } from './world.ts'
 
 export type BusyShop = Awaited<ReturnType<typeof buildBusyShop>>
@@ -407,13 +407,13 @@ async function deliverAnother(
 }
 
 /** The customer is told that their order is accepted, and has a browser that takes push messages. */
-async function addNotification(told: {
+async function addNotification(notified: {
   call: Call
   orderId: string
   merchantId: string
   app: World['app']
 }): Promise<{ notification: { id: string }; pushEndpoint: string }> {
-  const { call, orderId, merchantId, app } = told
+  const { call, orderId, merchantId, app } = notified
   const accept = { merchantId, orderId, to: 'ACCEPTED' as const, actor: 'busy shop', now: NOON }
   await inTransaction(app, (tx) => moveOrder(tx, accept))
   const list = await call('notifications.list', {})

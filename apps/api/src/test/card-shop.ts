@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { json } from '../db/json.ts'
 import { newPhone } from './build.ts'
-import { type CardChoice, type Multicard } from './multicard-stand-in.ts'
+import { type CardChoice, type Multicard } from './fake-multicard.ts'
 import { buildPayingShop } from './paying-shop.ts'
 import type { World } from './world.ts'
 

@@ -5,7 +5,7 @@ import { PROMO_CODE, type BusyShop } from './busy-shop.ts'
 import { INSIDE, newPersonToken, newPhone } from './build.ts'
 import { paintPng } from './paint-png.ts'
 import { PUSH_KEYS } from './push-keys.ts'
-import { CARD_CODE } from './multicard-stand-in.ts'
+import { CARD_CODE } from './fake-multicard.ts'
 
 /** Names of records that anybody may see in their own shop. */
 export type ShopKeys = {

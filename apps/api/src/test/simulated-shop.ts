@@ -50,7 +50,7 @@ export async function serveSimulators(
     async press(link: string, scenario: string) {
       const body = new URLSearchParams({ scenario })
       const response = await fetch(here(link), { method: 'POST', body, redirect: 'manual' })
-      return { location: response.headers.get('location'), told: await response.text() }
+      return { location: response.headers.get('location'), received: await response.text() }
     },
   }
 }

@@ -33,7 +33,7 @@ export const NOON = new Date('2026-11-20T07:00:00Z')
 
 /**
  * A whole API on a fresh real database, reached as over the network (Fastify's inject). The clock stands until `at` moves
- * it; outside things are the local stand-ins.
+ * it; outside things are the local fakes.
  */
 export async function createWorld(
   options: {
@@ -58,7 +58,7 @@ export async function createWorld(
       sms: createSmsInbox(database.db),
       geocoding: createGeocodingChain({ upstreams: [], last: createGazetteer() }),
       deliveryTariffs: options.deliveryTariffs ?? createLocalTariffs(),
-      push: createWebPush({ ...newPushKeys(), standIn: LOCAL }),
+      push: createWebPush({ ...newPushKeys(), fake: LOCAL }),
       messenger: createBotApi(options.botApiUrl ?? LOCAL),
       media: createDiskStore(mediaFolder),
     },

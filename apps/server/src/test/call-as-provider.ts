@@ -30,9 +30,9 @@ async function beginPayme({ baseUrl, sub }: Shop, order: Order): Promise<BegunPa
     orderId: order.id,
     provider: 'PAYME',
     perform: async (at) => {
-      const told = await call(at, 'PerformTransaction', { id })
-      if (told.result?.state === 2) return 'done' // a repeat gets the first answer
-      throw new Error(`Payme was answered ${told.error?.code}`)
+      const answer = await call(at, 'PerformTransaction', { id })
+      if (answer.result?.state === 2) return 'done' // a repeat gets the first answer
+      throw new Error(`Payme was answered ${answer.error?.code}`)
     },
   }
 }
@@ -89,10 +89,10 @@ async function beginUzum({ baseUrl, sub }: Shop, order: Order): Promise<BegunPay
     orderId: order.id,
     provider: 'UZUM',
     perform: async (at) => {
-      const told = await call(at, 'confirm', {})
-      if (told.status === 'CONFIRMED') return 'done'
-      if (told.errorCode === '10016') return 'done before'
-      throw new Error(`Uzum was answered ${told.errorCode}`)
+      const answer = await call(at, 'confirm', {})
+      if (answer.status === 'CONFIRMED') return 'done'
+      if (answer.errorCode === '10016') return 'done before'
+      throw new Error(`Uzum was answered ${answer.errorCode}`)
     },
   }
 }

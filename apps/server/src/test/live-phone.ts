@@ -1,7 +1,7 @@
 import { readEvents } from '@dasturxon/api/test'
 
 /** What a page is told of one order by its stream. */
-export type ToldOrder = {
+export type ShownOrder = {
   id: string
   version: number
   status: string
@@ -18,13 +18,13 @@ export async function wakeUp(
   baseUrl: string,
   token: string,
   lastId = '',
-): Promise<{ orders: ToldOrder[]; lastId: string }> {
-  const orders: ToldOrder[] = []
+): Promise<{ orders: ShownOrder[]; lastId: string }> {
+  const orders: ShownOrder[] = []
   let last = lastId
   const headers = { authorization: `Bearer ${token}`, 'last-event-id': lastId }
   await readEvents({ url: baseUrl + EVENTS, headers }, ({ key, event, data }) => {
     last = key
-    if (event === 'order') orders.push(data as ToldOrder)
+    if (event === 'order') orders.push(data as ShownOrder)
     return event === 'present'
   })
   return { orders, lastId: last }
@@ -32,12 +32,12 @@ export async function wakeUp(
 
 /** A page that stays awake: all it is told, until `close`. Resolves when it knows the present. */
 export async function stayAwake(baseUrl: string, token: string) {
-  const orders: ToldOrder[] = []
+  const orders: ShownOrder[] = []
   const end = new AbortController()
   const { promise: present, resolve } = Promise.withResolvers<void>()
   const headers = { authorization: `Bearer ${token}` }
   const reading = readEvents({ url: baseUrl + EVENTS, headers, signal: end.signal }, ({ event, data }) => {
-    if (event === 'order') orders.push(data as ToldOrder)
+    if (event === 'order') orders.push(data as ShownOrder)
     if (event === 'present') resolve()
     return false
   }).catch((error: unknown) => {

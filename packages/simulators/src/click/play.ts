@@ -51,7 +51,7 @@ function newAttempt({ amount }: ClickPayment, scenario: string): Attempt {
 const nineDigits = () => String(randomInt(10 ** 9)).padStart(9, '0')
 
 function idOf(exchange: Exchange | undefined): string {
-  const id = readAnswer(exchange?.told ?? '')['merchant_prepare_id']
+  const id = readAnswer(exchange?.received ?? '')['merchant_prepare_id']
   return typeof id === 'number' ? String(id) : ''
 }
 

@@ -123,12 +123,12 @@ async function playUzumCheckout(
 ): Promise<Exchange[]> {
   const { orderId, orderNumber } = order
   if (order.status !== 'REGISTERED')
-    return [{ call: 'order', sent: orderId, told: order.status, isTaken: false }]
+    return [{ call: 'order', sent: orderId, received: order.status, isTaken: false }]
   if (scenario === 'slow') await sleep(SLOW_MS)
   if (scenario !== 'untrue') order.status = scenario === 'fail' ? 'DECLINED' : 'COMPLETED'
   keep()
   if (scenario === 'lost')
-    return [{ call: 'callback', sent: orderId, told: '(lost on the way)', isTaken: false }]
+    return [{ call: 'callback', sent: orderId, received: '(lost on the way)', isTaken: false }]
   const operationState = scenario === 'fail' ? 'FAIL' : 'SUCCESS'
   const tell = () =>
     callMerchant({

@@ -1,7 +1,7 @@
 import { MINUTE_MS, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildCardShop, type CardShop } from '../../test/card-shop.ts'
-import { startMulticard, type Multicard } from '../../test/multicard-stand-in.ts'
+import { startMulticard, type Multicard } from '../../test/fake-multicard.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 
 let world: World

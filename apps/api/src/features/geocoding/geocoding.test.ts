@@ -5,11 +5,11 @@ import { createNominatim } from '../../providers/geocoding/nominatim.ts'
 import { createYandex } from '../../providers/geocoding/yandex.ts'
 import type { Geocoding } from '../../providers/geocoding/port.ts'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
-import { HOUSE, startNominatim, startYandex, type Trouble } from '../../test/geocoder-stand-ins.ts'
+import { HOUSE, startNominatim, startYandex, type Failure } from '../../test/fake-geocoders.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 
 const down = async () => ({ kind: 'failed' as const, reason: 'status 503' })
-const breaks: Trouble = (request) => request.socket.destroy()
+const breaks: Failure = (request) => request.socket.destroy()
 const KEY_OF_OSH = 'a-secret-key-of-osh'
 const HOUSE_QUERY = { lat: HOUSE.latitude, lon: HOUSE.longitude }
 
@@ -31,7 +31,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** Stand-ins of a Nominatim for all shops and of Yandex for the merchants that have a key. */
+/** Fakes of a Nominatim for all shops and of Yandex for the merchants that have a key. */
 async function openNetwork() {
   const nominatim = await startNominatim()
   const yandex = await startYandex(KEY_OF_OSH)
@@ -139,7 +139,7 @@ describe('geocoding through the API', () => {
     const { sub } = await buildMerchant(world.db)
     const ask = (query: typeof HOUSE_QUERY) => world.clientOf(sub)('geocoding.reverse', { query })
     expect(await ask(HOUSE_QUERY)).toMatchObject({ data: { source: 'nominatim' } })
-    nominatim.state.trouble = breaks
+    nominatim.state.failure = breaks
     world.at(new Date(NOON.getTime() + 60 * 24 * 3_600_000))
     expect(await ask(HOUSE_QUERY)).toMatchObject({
       data: { source: 'nominatim', address: { house_number: '35' } },

@@ -22,7 +22,7 @@ type Route = { Params: { sub: string; file: string }; Querystring: Record<string
 
 /** `GET /media/{sub}/{file}?w=&h=&q=&fit=`: merchants' pictures in the size of the screen (CAT-9). */
 export function mountMedia(server: FastifyInstance, pictures: PictureService, log: Log): void {
-  server.get<Route>('/media/:sub/:file', { errorHandler: sendTrouble }, async (request, reply) => {
+  server.get<Route>('/media/:sub/:file', { errorHandler: sendFailure }, async (request, reply) => {
     const { sub, file } = request.params
     const key = mediaKey(sub, file)
     if (key === null) throw new AppError('not_found')
@@ -43,7 +43,7 @@ export function mountMedia(server: FastifyInstance, pictures: PictureService, lo
     return reply.type(picture.type).send(picture.body)
   })
 
-  function sendTrouble(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const error = toAppError(thrown)
     if (error.code !== 'not_found' && error.code !== 'invalid_request')
       log('media.failed', { requestId: request.id, cause: causeOf(thrown) })

@@ -180,10 +180,13 @@ const TEXTS: Record<Language, Record<NotificationEvent, NotificationText>> = {
   },
 }
 
-type Told = { event: NotificationEvent; facts: Facts; createdAt: Date }
+type Notified = { event: NotificationEvent; facts: Facts; createdAt: Date }
 
 /** What a notification says, in one language. */
-export function notificationText({ event, facts, createdAt }: Told, language: Language): NotificationText {
+export function notificationText(
+  { event, facts, createdAt }: Notified,
+  language: Language,
+): NotificationText {
   const { title, text } = TEXTS[language][event]
   const fill = (template: string) => fillIn(template, { facts, createdAt, language })
   return { title: fill(title), text: fill(text) }

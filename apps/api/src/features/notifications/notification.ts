@@ -12,7 +12,7 @@ import type { Db } from '../../db/connect.ts'
 import { toMerchantSettings } from '../merchants/merchant-settings.ts'
 import { loadChoices } from './choices.ts'
 import { notificationText, type NotificationText } from './notification-text.ts'
-import { toldOf } from './notifications.queries.ts'
+import { notifiedOf } from './notifications.queries.ts'
 
 /** How an order stood so long ago is no news. */
 export const STALE_AFTER_MS = 30 * MINUTE_MS
@@ -58,8 +58,8 @@ export async function findOutgoing(
   const { notificationsActive, mainLanguage, brand } = toMerchantSettings(merchantId, row.settings)
   if (!notificationsActive) return null
   const customer = { merchantId, userId: row.user_id }
-  const told = toldOf(row)
-  const kind = kindOfEvent(told.event)
+  const notified = notifiedOf(row)
+  const kind = kindOfEvent(notified.event)
   const choices = await loadChoices(db, customer)
   const language = z.enum(LANGUAGES).nullable().parse(row.language) ?? mainLanguage ?? 'uz'
   return {
@@ -67,10 +67,10 @@ export async function findOutgoing(
     id: row.id,
     orderId: row.order_id,
     version: row.version,
-    event: told.event,
+    event: notified.event,
     createdAt: row.created_at,
     language,
-    message: notificationText(told, language),
+    message: notificationText(notified, language),
     brand: brand || row.sub,
     shopUrl: shopUrl({ sub: row.sub, domainUrl: row.domain_url }),
     phone: row.phone,

@@ -35,7 +35,7 @@ export async function listNotifications(
     id: row.id,
     orderId: row.order_id,
     event: eventOf(row),
-    ...notificationText(toldOf(row), language),
+    ...notificationText(notifiedOf(row), language),
     isRead: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
   }))
@@ -46,7 +46,7 @@ const Event = z.enum(NOTIFICATION_EVENTS)
 const eventOf = (row: { event: string }) => Event.parse(row.event)
 
 /** What the text of a stored notification is made of. */
-export function toldOf(row: { event: string; facts: unknown; created_at: Date }) {
+export function notifiedOf(row: { event: string; facts: unknown; created_at: Date }) {
   return { event: eventOf(row), facts: Facts.parse(row.facts), createdAt: row.created_at }
 }
 

@@ -268,12 +268,12 @@ describe('USR-3 the list in the shop', () => {
     await runAsTwo()
     expect(await silent.list()).toMatchObject({ content: [], unread: 0 })
     expect(await silent.smses()).toEqual([])
-    const told = await world.db
+    const notified = await world.db
       .selectFrom('notification')
       .select('id')
       .where('user_id', '=', silent.own.userId)
       .execute()
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     const settings = await silent.call('notifications.settings', {})
     expect(settings).toMatchObject({ ok: false, error: { status: 403, code: 'notifications_off' } })
   })

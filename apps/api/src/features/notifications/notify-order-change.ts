@@ -38,7 +38,7 @@ export async function notifyOrderChange(tx: Transaction, change: OfChange): Prom
   const event = found && eventOfChange(found)
   if (!event) return
   const id = newId(now)
-  const told = await tx
+  const inserted = await tx
     .insertInto('notification')
     .values({
       merchant_id: merchantId,
@@ -52,7 +52,7 @@ export async function notifyOrderChange(tx: Transaction, change: OfChange): Prom
     })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'order_id', 'version']).doNothing())
     .executeTakeFirst()
-  if (told.numInsertedOrUpdatedRows === 0n) return
+  if (inserted.numInsertedOrUpdatedRows === 0n) return
   await enqueue(tx, { merchantId, queue: NOTIFICATION_QUEUE, key: id, payload: { id }, runAt: now })
 }
 

@@ -127,14 +127,14 @@ describe('PAY-1 Paynet', () => {
     ['fail', false, 'GetInformation'],
     ['wrongPassword', false, '412'],
     ['wrongAmount', false, '413'],
-  ] as const)('PAY-1 through the simulator, %s: paid is %s', async (scenario, isPaid, told) => {
+  ] as const)('PAY-1 through the simulator, %s: paid is %s', async (scenario, isPaid, received) => {
     const order = await shop.placeUnpaid('PAYNET')
     const answer = await shop.customer.call('payments.checkout', { params: { id: order.id } })
     if (!answer.ok) throw new Error(answer.error.code)
     const link = answer.data.url.replace(/^https?:\/\/[^/]+/, origin)
     const body = new URLSearchParams({ scenario })
     const response = await fetch(link, { method: 'POST', body, redirect: 'manual' })
-    expect(await response.text()).toContain(told)
+    expect(await response.text()).toContain(received)
     expect((await shop.findOrder(order.id)).is_paid).toBe(isPaid)
     const back = `http://${shop.merchant.sub}.shop.test/profile/orders/${order.id}?paid=paynet`
     expect(response.headers.get('location')).toBe(scenario === 'pay' ? back : null)

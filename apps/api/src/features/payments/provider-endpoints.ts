@@ -32,7 +32,7 @@ export async function mountProviderEndpoints(server: FastifyInstance, app: App):
           handler: async (request, reply) => send(reply, await answer(app, provider, request)),
           errorHandler: (error, request, reply) => {
             const why = 'statusCode' in error && error.statusCode === 413 ? 'too_large' : 'internal'
-            if (why === 'internal') logTrouble(app, name, request, error)
+            if (why === 'internal') logFailure(app, name, request, error)
             void send(reply, provider.refuse(readRequest(app, request), why))
           },
         })
@@ -65,7 +65,7 @@ async function answer(
       }).catch((error: unknown) => app.log('payment.not_logged', { cause: String(error) }))
     return reply
   } catch (error) {
-    logTrouble(app, provider.name, httpRequest, error)
+    logFailure(app, provider.name, httpRequest, error)
     return provider.refuse(request, 'internal')
   }
 }
@@ -93,7 +93,7 @@ function send(reply: FastifyReply, answered: ProviderReply): FastifyReply {
     .send(textOf(answered))
 }
 
-function logTrouble(app: App, provider: PaymentProviderName, request: FastifyRequest, error: unknown): void {
+function logFailure(app: App, provider: PaymentProviderName, request: FastifyRequest, error: unknown): void {
   app.log('payment.failed', {
     requestId: request.id,
     provider,

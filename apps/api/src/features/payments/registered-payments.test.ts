@@ -103,8 +103,8 @@ describe.each(PROVIDERS)('PAY-1 %s, through its simulator', (provider) => {
 
   it('PAY-3 a card that failed leaves the order unpaid, and there is a new page to try again', async () => {
     const { order, page } = await begin(provider)
-    const { told } = await simulators.press(page, 'fail')
-    expect(told).toContain(provider === 'RAHMAT' ? 'Not enough money' : 'Rejected')
+    const { received } = await simulators.press(page, 'fail')
+    expect(received).toContain(provider === 'RAHMAT' ? 'Not enough money' : 'Rejected')
     expect(await shop.findOrder(order.id)).toMatchObject({ status: 'OPEN', is_paid: false })
     const again = await checkout(order)
     expect(again).not.toBe(page)
@@ -124,8 +124,8 @@ describe.each(PROVIDERS)('PAY-1 %s, through its simulator', (provider) => {
     await world.runJobs()
     expect(await shop.findOrder(order.id)).toMatchObject({ payment_type: 'CASH', is_paid: false })
     expect(await statesOf(order)).toEqual(['CANCELLED'])
-    const { told } = await simulators.press(page, 'pay')
-    expect(told).toMatch(provider === 'RAHMAT' ? 'annulled' : 'Refunded')
+    const { received } = await simulators.press(page, 'pay')
+    expect(received).toMatch(provider === 'RAHMAT' ? 'annulled' : 'Refunded')
   })
 
   it('PAY-3 where the call was lost too, the money of an order paid otherwise still goes back', async () => {
@@ -134,7 +134,9 @@ describe.each(PROVIDERS)('PAY-1 %s, through its simulator', (provider) => {
     await shop.customer.call('orders.cancel', { params: { id: order.id }, body: {} })
     await world.runJobs()
     expect(await statesOf(order)).toEqual(['CANCELLED'])
-    expect((await simulators.press(page, 'pay')).told).toMatch(provider === 'RAHMAT' ? 'revert' : 'Refunded')
+    expect((await simulators.press(page, 'pay')).received).toMatch(
+      provider === 'RAHMAT' ? 'revert' : 'Refunded',
+    )
   })
 
   it('PAY-3 a paid order that is called off gets its money back by our asking', async () => {
@@ -144,7 +146,9 @@ describe.each(PROVIDERS)('PAY-1 %s, through its simulator', (provider) => {
     await world.runJobs()
     expect(await statesOf(order)).toEqual(['REVERSED'])
     expect(await shop.findOrder(order.id)).toMatchObject({ status: 'CANCELED', is_paid: false })
-    expect((await simulators.press(page, 'pay')).told).toMatch(provider === 'RAHMAT' ? 'revert' : 'Refunded')
+    expect((await simulators.press(page, 'pay')).received).toMatch(
+      provider === 'RAHMAT' ? 'revert' : 'Refunded',
+    )
   })
 
   it('is paid on a page that another process of the demo opened', async () => {
@@ -182,7 +186,9 @@ describe.each(PROVIDERS)('PAY-1 %s, through its simulator', (provider) => {
     ])
     await give('all', `${order.id} rest`)
     expect(await statesOf(order)).toEqual(['REVERSED'])
-    expect((await simulators.press(page, 'pay')).told).toMatch(provider === 'RAHMAT' ? 'revert' : 'Refunded')
+    expect((await simulators.press(page, 'pay')).received).toMatch(
+      provider === 'RAHMAT' ? 'revert' : 'Refunded',
+    )
   })
 
   it('PAY-2 a provider that does not answer opens nothing and writes nothing', async () => {
@@ -219,9 +225,9 @@ describe.each(PROVIDERS)('PAY-1 %s, through its simulator', (provider) => {
         expect(row.is_paid).toBe(state === 'PERFORMED')
         expect(row.status === 'CANCELED').toBe(state !== 'PERFORMED')
         expect(await own.stockLeft()).toBe(row.status === 'CANCELED' ? before : before - 5)
-        const { told } = await simulators.press(page, 'pay')
+        const { received } = await simulators.press(page, 'pay')
         const atProvider = row.is_paid ? /success|Captured/ : /annulled|revert|Refunded|error|Draft|Rejected/
-        expect(told, 'the provider keeps money of a paid order alone').toMatch(atProvider)
+        expect(received, 'the provider keeps money of a paid order alone').toMatch(atProvider)
       }
     },
     LIMIT,
@@ -233,8 +239,8 @@ describe('T-PAY-04 calls that prove nothing', () => {
     'RAHMAT: %s leaves the order unpaid, and the payer keeps the money',
     async (how) => {
       const { order, page } = await begin('RAHMAT')
-      const { told } = await simulators.press(page, how)
-      expect(told).toContain('&quot;success&quot;:false')
+      const { received } = await simulators.press(page, how)
+      expect(received).toContain('&quot;success&quot;:false')
       expect(await shop.findOrder(order.id)).toMatchObject({ is_paid: false })
       expect(await statesOf(order)).toEqual(['CREATED'])
     },

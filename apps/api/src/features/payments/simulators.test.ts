@@ -64,7 +64,7 @@ async function press(provider: keyof typeof accounts, scenario: string) {
     body: new URLSearchParams({ scenario }),
     redirect: 'manual',
   })
-  return { order: await shop.findOrder(order.id), response, told: await response.text() }
+  return { order: await shop.findOrder(order.id), response, received: await response.text() }
 }
 
 describe('PAY-3 the simulators of the providers', () => {
@@ -98,9 +98,9 @@ describe('PAY-3 the simulators of the providers', () => {
     ['UZUM', 'lost', true, 'CONFIRMED'],
     ['UZUM', 'wrongPassword', false, '10001'],
     ['UZUM', 'wrongService', false, '10006'],
-  ] as const)('PAY-1 %s, %s: paid is %s', async (provider, scenario, isPaid, told) => {
+  ] as const)('PAY-1 %s, %s: paid is %s', async (provider, scenario, isPaid, received) => {
     const pressed = await press(provider, scenario)
-    expect(pressed.told).toContain(told)
+    expect(pressed.received).toContain(received)
     expect(pressed.order.is_paid).toBe(isPaid)
   })
 

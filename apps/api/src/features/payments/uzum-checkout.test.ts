@@ -113,7 +113,7 @@ describe('PAY-1 Uzum Checkout, through its simulator', () => {
     await world.runJobs()
     expect(await stand()).toEqual({ status: 'CANCELED', isPaid: false, states: ['REVERSED'] })
     expect(await seen()).toBe(ORDER_TOTAL)
-    expect((await simulators.press(page, 'pay')).told).toContain('REFUNDED')
+    expect((await simulators.press(page, 'pay')).received).toContain('REFUNDED')
   })
 
   it('T-PAY-05 paid on the old page after the order went another way, the money goes back', async () => {
@@ -124,7 +124,7 @@ describe('PAY-1 Uzum Checkout, through its simulator', () => {
     await simulators.press(page, 'pay')
     await world.runJobs()
     expect(await stand()).toEqual({ status: 'OPEN', isPaid: false, states: ['CANCELLED'] })
-    expect((await simulators.press(page, 'pay')).told).toContain('REFUNDED')
+    expect((await simulators.press(page, 'pay')).received).toContain('REFUNDED')
   })
 
   it('an order nobody pays for is given up in its time', async () => {
@@ -183,8 +183,8 @@ it(
       // a page that stayed open is paid even now, in vain
       await simulators.press(page, 'pay')
       await world.runJobs()
-      const { told } = await simulators.press(page, 'pay')
-      expect(told, 'Uzum keeps money of a paid order alone').toContain(isPaid ? 'COMPLETED' : 'REFUNDED')
+      const { received } = await simulators.press(page, 'pay')
+      expect(received, 'Uzum keeps money of a paid order alone').toContain(isPaid ? 'COMPLETED' : 'REFUNDED')
     }
   },
 )

@@ -68,7 +68,7 @@ export async function addPerson(
 
 /** Two of one name are told apart, here and on the bill: the second Ali is 'Ali 2'. */
 function tellApart(name: string, taken: ReadonlySet<string>): string {
-  let told = name
-  for (let number = 2; taken.has(told); number += 1) told = `${name} ${number}`
-  return told
+  let unique = name
+  for (let number = 2; taken.has(unique); number += 1) unique = `${name} ${number}`
+  return unique
 }

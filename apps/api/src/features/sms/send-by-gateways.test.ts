@@ -5,18 +5,18 @@ import { buildMerchant, newPhone } from '../../test/build.ts'
 import {
   ESKIZ_ACCOUNT,
   PLAY_MOBILE_ACCOUNT,
-  startSmsStandIn,
-  type SmsStandIn,
-} from '../../test/sms-stand-in.ts'
+  startFakeSms,
+  type FakeSms,
+} from '../../test/fake-sms-gateways.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { createGatewaysOf } from './gateways-of.ts'
 import { saveSmsAccount } from './sms-accounts.ts'
 
 let world: World
-let gateways: SmsStandIn
+let gateways: FakeSms
 let clock = NOON.getTime()
 beforeAll(async () => {
-  gateways = await startSmsStandIn()
+  gateways = await startFakeSms()
   world = await createWorld()
 })
 afterAll(async () => {
@@ -92,7 +92,7 @@ describe('USR-1 a code goes out by the gateways', () => {
 
   it('the second gateway sends when the first fails, which is then left alone for a minute', async () => {
     const { askCode } = await buildShop('PLAY_MOBILE')
-    gateways.trouble('PLAY_MOBILE', DOWN, DOWN)
+    gateways.failure('PLAY_MOBILE', DOWN, DOWN)
     await askCode()
     expect(by()).toEqual(['ESKIZ'])
 
@@ -109,13 +109,13 @@ describe('USR-1 a code goes out by the gateways', () => {
   it('after the minute one message tries it, and while it does the others go on without it', async () => {
     const asked: SmsGatewayName[] = []
     const waiting: (() => void)[] = []
-    const inTrouble = { kind: 'refused', because: 'gateway', reason: 'status 503' } as const
+    const failing = { kind: 'refused', because: 'gateway', reason: 'status 503' } as const
     const taken = { kind: 'taken', providerId: '1', status: 'accepted' } as const
     const slow = { name: 'PLAY_MOBILE', key: 'slow' } as const
     const quick = { name: 'ESKIZ', key: 'quick' } as const
     const chain = createSmsChain({
       gatewaysOf: async () => [
-        { ...slow, gateway: { send: () => tell(slow.name, inTrouble) } },
+        { ...slow, gateway: { send: () => tell(slow.name, failing) } },
         { ...quick, gateway: { send: () => tell(quick.name, taken) } },
       ],
       now: () => clock,
@@ -139,7 +139,7 @@ describe('USR-1 a code goes out by the gateways', () => {
 
   it('a message that one gateway refuses goes by the other, and the next is the first one’s again', async () => {
     const { askCode } = await buildShop('ESKIZ')
-    gateways.trouble('ESKIZ', { status: 422, text: '{"message":"not moderated"}' })
+    gateways.failure('ESKIZ', { status: 422, text: '{"message":"not moderated"}' })
     await askCode()
     await askCode()
     expect(by()).toEqual(['PLAY_MOBILE', 'ESKIZ'])
@@ -147,7 +147,7 @@ describe('USR-1 a code goes out by the gateways', () => {
 
   it('a code whose fate is unknown is sent by nobody else: it may arrive, and works when it does', async () => {
     const { guest, askCode } = await buildShop('PLAY_MOBILE')
-    gateways.trouble('PLAY_MOBILE', 'lost', 'lost')
+    gateways.failure('PLAY_MOBILE', 'lost', 'lost')
     const phone = newPhone()
     expect(await askCode(phone)).toMatchObject({ ok: true })
     expect(by()).toEqual(['PLAY_MOBILE'])
@@ -187,8 +187,8 @@ describe('USR-1 a code goes out by the gateways', () => {
 
   it('when nobody takes it the customer is told at once and may ask again at once', async () => {
     const { askCode } = await buildShop('ESKIZ')
-    gateways.trouble('PLAY_MOBILE', DOWN, DOWN)
-    gateways.trouble('ESKIZ', DOWN, DOWN)
+    gateways.failure('PLAY_MOBILE', DOWN, DOWN)
+    gateways.failure('ESKIZ', DOWN, DOWN)
     const phone = newPhone()
     expect(await askCode(phone)).toMatchObject({ error: { code: 'sms_not_sent' } })
     expect(await askCode(phone)).toMatchObject({ ok: true })
@@ -205,7 +205,7 @@ describe('USR-1 a code goes out by the gateways', () => {
   it('the log names gateway and message, never phone, code or password', async () => {
     const { askCode } = await buildShop('ESKIZ')
     world.logged.length = 0
-    gateways.trouble('ESKIZ', { status: 400, text: '{"message":"bad"}' })
+    gateways.failure('ESKIZ', { status: 400, text: '{"message":"bad"}' })
     const phone = newPhone()
     await askCode(phone)
     const [failed, sent] = world.logged

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOUSE, startNominatim } from '../../test/geocoder-stand-ins.ts'
+import { HOUSE, startNominatim } from '../../test/fake-geocoders.ts'
 import { createNominatim } from './nominatim.ts'
 import type { GeocodingProvider } from './port.ts'
 
@@ -76,8 +76,8 @@ describe('Nominatim', () => {
 /** What is made of a place as Nominatim might send it. */
 async function reading(changed: object) {
   const body = { lat: '41.29', lon: '69.26', name: '', display_name: '35, Rustaveli', ...changed }
-  server.state.trouble = (_request, response) => response.writeHead(200).end(JSON.stringify(body))
+  server.state.failure = (_request, response) => response.writeHead(200).end(JSON.stringify(body))
   const answer = await nominatim.reverse(HOUSE, 'uz')
-  server.state.trouble = null
+  server.state.failure = null
   return answer
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOUSE, startPhoton } from '../../test/geocoder-stand-ins.ts'
+import { HOUSE, startPhoton } from '../../test/fake-geocoders.ts'
 import { createPhoton } from './photon.ts'
 import type { GeocodingProvider } from './port.ts'
 
@@ -75,8 +75,8 @@ describe('Photon', () => {
 async function finding(places: object[]) {
   const geometry = { type: 'Point', coordinates: [69.26, 41.29] }
   const features = places.map((properties) => ({ type: 'Feature', geometry, properties }))
-  server.state.trouble = (_request, response) => response.writeHead(200).end(JSON.stringify({ features }))
+  server.state.failure = (_request, response) => response.writeHead(200).end(JSON.stringify({ features }))
   const answer = await photon.search('anything', { language: 'uz', near: null })
-  server.state.trouble = null
+  server.state.failure = null
   return answer
 }

@@ -1,11 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  HOUSE,
-  startNominatim,
-  startPhoton,
-  startYandex,
-  type Trouble,
-} from '../../test/geocoder-stand-ins.ts'
+import { HOUSE, startNominatim, startPhoton, startYandex, type Failure } from '../../test/fake-geocoders.ts'
 import { readGazetteer } from './gazetteer-rows.ts'
 import { createGazetteer } from './gazetteer.ts'
 import { createNominatim } from './nominatim.ts'
@@ -102,7 +96,7 @@ describe.each(names)('LOC-9 every geocoder: %s', (name) => {
     expect(await askBoth(provider)).toEqual({ reverse: failed, search: failed })
   })
 
-  it.each<[string, Trouble, string]>([
+  it.each<[string, Failure, string]>([
     ['an error that is an object', sends({ error: { code: 400, message: 'Bad' } }), 'unreadable answer'],
     ['an error that is a text', sends({ error: 'Rate limited' }), 'unreadable answer'],
     ['an answer of another shape', sends({ places: 3 }), 'unreadable answer'],
@@ -113,26 +107,26 @@ describe.each(names)('LOC-9 every geocoder: %s', (name) => {
     ['too many requests', sends('slow down', 429), 'status 429'],
     ['a broken server', sends('<html>Bad gateway</html>', 502), 'status 502'],
     ['a body without end', pours, 'answer too large'],
-  ])('%s is a failure and never a throw', async (_case, trouble, reason) => {
+  ])('%s is a failure and never a throw', async (_case, failure, reason) => {
     const { provider, state } = await open(name)
-    state.trouble = trouble
+    state.failure = failure
     const failed = { kind: 'failed', reason }
     expect(await askBoth(provider)).toEqual({ reverse: failed, search: failed })
   })
 
-  it.each<[string, Trouble]>([
+  it.each<[string, Failure]>([
     ['silence', () => {}],
     ['a body that stops half-way', stalls],
-  ])('%s ends when the time is over', async (_case, trouble) => {
+  ])('%s ends when the time is over', async (_case, failure) => {
     const { provider, state } = await open(name, 100)
-    state.trouble = trouble
+    state.failure = failure
     const failed = { kind: 'failed', reason: 'no answer in time' }
     expect(await askBoth(provider)).toEqual({ reverse: failed, search: failed })
   })
 
   it('a connection that breaks is a failure, and no reason tells where it led or its key', async () => {
     const { provider, state, baseUrl, stop } = await open(name)
-    state.trouble = (request) => request.socket.destroy()
+    state.failure = (request) => request.socket.destroy()
     const broken = await askBoth(provider)
     stop()
     const gone = await askBoth(provider)
@@ -166,7 +160,7 @@ describe('LOC-9 the gazetteer, which asks nobody', () => {
   })
 })
 
-function sends(body: unknown, status = 200): Trouble {
+function sends(body: unknown, status = 200): Failure {
   return (_request, response) => {
     response
       .writeHead(status, { 'content-type': 'application/json' })
@@ -175,7 +169,7 @@ function sends(body: unknown, status = 200): Trouble {
 }
 
 /** Sends until the other side hangs up. */
-function pours(...[, response]: Parameters<Trouble>): void {
+function pours(...[, response]: Parameters<Failure>): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   const pour = () => {
     while (!response.destroyed && response.write(' '.repeat(64 * 1024)));
@@ -184,6 +178,6 @@ function pours(...[, response]: Parameters<Trouble>): void {
   pour()
 }
 
-function stalls(...[, response]: Parameters<Trouble>): void {
+function stalls(...[, response]: Parameters<Failure>): void {
   response.writeHead(200, { 'content-type': 'application/json' }).write('[')
 }

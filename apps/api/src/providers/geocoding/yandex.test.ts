@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOUSE, startYandex } from '../../test/geocoder-stand-ins.ts'
+import { HOUSE, startYandex } from '../../test/fake-geocoders.ts'
 import type { GeocodingProvider } from './port.ts'
 import { createYandex } from './yandex.ts'
 
@@ -66,8 +66,8 @@ async function finding(addresses: object[]) {
     },
   }))
   const body = { response: { GeoObjectCollection: { featureMember } } }
-  server.state.trouble = (_request, response) => response.writeHead(200).end(JSON.stringify(body))
+  server.state.failure = (_request, response) => response.writeHead(200).end(JSON.stringify(body))
   const answer = await yandex.search('anything', { language: 'uz', near: null })
-  server.state.trouble = null
+  server.state.failure = null
   return answer
 }

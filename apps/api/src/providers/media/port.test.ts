@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { S3_ACCOUNT, startS3 } from '../../test/s3-stand-in.ts'
+import { S3_ACCOUNT, startS3 } from '../../test/fake-s3.ts'
 import { createDiskStore } from './disk.ts'
 import { mediaKey } from './media-key.ts'
 import { LARGEST_ORIGINAL_BYTES, StoreFailure, type MediaStore } from './port.ts'
@@ -120,9 +120,9 @@ describe('CAT-9 pictures in S3', () => {
 
   it('asks a busy server again, and gives up in the end', async () => {
     await bucket().put('tez/busy.webp', Buffer.from('busy'))
-    s3.troubles.push(503, 500)
+    s3.failures.push(503, 500)
     expect(await bucket().get('tez/busy.webp')).toEqual(Buffer.from('busy'))
-    s3.troubles.push(503, 503, 503)
+    s3.failures.push(503, 503, 503)
     await expect(bucket().get('tez/busy.webp')).rejects.toThrow('S3 GET answered 503')
   })
 

@@ -45,7 +45,7 @@ async function subscribe(service: string, key: string) {
 describe('CHK-7 push messages on the wire', () => {
   test('the push service believes the signature, and only the browser reads the text', async () => {
     const service = await startService()
-    const push = createWebPush({ ...newPushKeys(), standIn: LOCAL })
+    const push = createWebPush({ ...newPushKeys(), fake: LOCAL })
     const { id, ...to } = await subscribe(service, push.publicKey)
     expect(await push.send(message(to), signal())).toBe('SENT')
     const shown = await (await fetch(`${service}/subscriptions/${id}/messages`)).json()
@@ -54,8 +54,8 @@ describe('CHK-7 push messages on the wire', () => {
 
   test('whoever signs with another key is refused, and what is encrypted for another browser is not opened', async () => {
     const service = await startService()
-    const push = createWebPush({ ...newPushKeys(), standIn: LOCAL })
-    const stranger = createWebPush({ ...newPushKeys(), standIn: LOCAL })
+    const push = createWebPush({ ...newPushKeys(), fake: LOCAL })
+    const stranger = createWebPush({ ...newPushKeys(), fake: LOCAL })
     const to = await subscribe(service, push.publicKey)
     await expect(stranger.send(message(to), signal())).rejects.toThrow('403')
     const misdirected = { endpoint: to.endpoint, keys: PUSH_KEYS }
@@ -69,13 +69,13 @@ describe('CHK-7 push messages on the wire', () => {
     [202, 'SENT'],
   ])('the answer %i is %s', async (status, outcome) => {
     const url = await startServer((_request, response) => response.writeHead(status).end())
-    const push = createWebPush({ ...newPushKeys(), standIn: LOCAL })
+    const push = createWebPush({ ...newPushKeys(), fake: LOCAL })
     expect(await push.send(message({ endpoint: url, keys: PUSH_KEYS }), signal())).toBe(outcome)
   })
 
   test.each([429, 500, 413])('the answer %i is tried again', async (status) => {
     const url = await startServer((_request, response) => response.writeHead(status).end())
-    const push = createWebPush({ ...newPushKeys(), standIn: LOCAL })
+    const push = createWebPush({ ...newPushKeys(), fake: LOCAL })
     await expect(push.send(message({ endpoint: url, keys: PUSH_KEYS }), signal())).rejects.toThrow(
       String(status),
     )
@@ -90,14 +90,14 @@ describe('CHK-7 push messages on the wire', () => {
     const outer = await startServer((_request, response) =>
       response.writeHead(307, { location: `${inner}/secret` }).end(),
     )
-    const push = createWebPush({ ...newPushKeys(), standIn: LOCAL })
+    const push = createWebPush({ ...newPushKeys(), fake: LOCAL })
     await expect(push.send(message({ endpoint: outer, keys: PUSH_KEYS }), signal())).rejects.toThrow('307')
     expect(asked).toEqual([])
   })
 })
 
 describe('CHK-7 messages leave for the internet only', () => {
-  const push = createWebPush({ ...newPushKeys(), standIn: null })
+  const push = createWebPush({ ...newPushKeys(), fake: null })
   const takes = (endpoint: string) => push.takes({ endpoint, keys: PUSH_KEYS })
 
   test.each([

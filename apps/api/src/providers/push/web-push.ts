@@ -17,16 +17,16 @@ export function newPushKeys(): PushKeys {
 }
 
 /**
- * Push messages as every browser's push service takes them. `standIn` is the address of one that may be reached although it
+ * Push messages as every browser's push service takes them. `fake` is the address of one that may be reached although it
  * is ours: for the demo and for tests.
  */
 export function createWebPush({
   publicKey,
   privateKey,
-  standIn,
-}: PushKeys & { standIn: string | null }): PushProvider {
-  const isStandIn = (endpoint: string) => standIn !== null && endpoint.startsWith(standIn)
-  const isAllowed = (endpoint: string) => isStandIn(endpoint) || isPublicHttps(endpoint)
+  fake,
+}: PushKeys & { fake: string | null }): PushProvider {
+  const isFake = (endpoint: string) => fake !== null && endpoint.startsWith(fake)
+  const isAllowed = (endpoint: string) => isFake(endpoint) || isPublicHttps(endpoint)
   return {
     publicKey,
     takes: ({ endpoint, keys }) => isAllowed(endpoint) && isPoint(keys.p256dh),
@@ -38,7 +38,7 @@ export function createWebPush({
         urgency: 'high',
         topic,
       })
-      const status = await post(details, { isGuarded: !isStandIn(to.endpoint), signal })
+      const status = await post(details, { isGuarded: !isFake(to.endpoint), signal })
       return outcomeOf(status)
     },
   }

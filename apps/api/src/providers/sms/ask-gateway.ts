@@ -54,7 +54,7 @@ export async function askGateway(
 }
 
 /** What an answer without the gateway's own words means, in whatever format it speaks. */
-export function outcomeOfTrouble(answer: GatewayAnswer): GatewayOutcome {
+export function outcomeOfFailure(answer: GatewayAnswer): GatewayOutcome {
   if (answer.kind === 'lost') return { kind: 'unsure', reason: answer.reason }
   if (answer.kind === 'unreached') return { kind: 'refused', because: 'gateway', reason: answer.reason }
   const { status } = answer

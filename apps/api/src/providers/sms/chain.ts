@@ -59,16 +59,16 @@ export function createSmsChain({ gatewaysOf, now, log }: ChainOptions): SmsProvi
         // while this message tries it again, the others go on without it
         if (leftAloneUntil.has(key)) leftAloneUntil.set(key, now() + LEFT_ALONE_MS)
         const outcome = await gateway.send(message, signal)
-        const told = { merchantId, gateway: name, messageId: message.id }
+        const fields = { merchantId, gateway: name, messageId: message.id }
         if (outcome.kind === 'taken') {
           leftAloneUntil.delete(key)
           remember(phone, key)
-          log('sms.sent', { ...told, providerId: outcome.providerId, status: outcome.status })
+          log('sms.sent', { ...fields, providerId: outcome.providerId, status: outcome.status })
           return 'SENT'
         }
-        log('sms.gateway_failed', { ...told, outcome: outcome.kind, reason: outcome.reason })
-        const isInTrouble = outcome.kind === 'unsure' || outcome.because !== 'message'
-        if (isInTrouble) leftAloneUntil.set(key, now() + LEFT_ALONE_MS)
+        log('sms.gateway_failed', { ...fields, outcome: outcome.kind, reason: outcome.reason })
+        const isFailing = outcome.kind === 'unsure' || outcome.because !== 'message'
+        if (isFailing) leftAloneUntil.set(key, now() + LEFT_ALONE_MS)
         if (outcome.kind === 'unsure') {
           remember(phone, key)
           return 'UNSURE'

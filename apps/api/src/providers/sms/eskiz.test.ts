@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ESKIZ_ACCOUNT, startSmsStandIn, type SmsStandIn } from '../../test/sms-stand-in.ts'
+import { ESKIZ_ACCOUNT, startFakeSms, type FakeSms } from '../../test/fake-sms-gateways.ts'
 import { createEskiz } from './eskiz.ts'
 
-let eskiz: SmsStandIn
+let eskiz: FakeSms
 let nowMs = 0
 beforeAll(async () => {
-  eskiz = await startSmsStandIn()
+  eskiz = await startFakeSms()
 })
 afterAll(() => eskiz.close())
 beforeEach(() => {
@@ -81,7 +81,7 @@ describe('USR-1 Eskiz', () => {
   it.each([400, 422])(
     '%i is the message’s trouble and is not repeated; its words are not kept',
     async (status) => {
-      eskiz.trouble('ESKIZ', { status, text: JSON.stringify({ status: 'error', message: message.text }) })
+      eskiz.failure('ESKIZ', { status, text: JSON.stringify({ status: 'error', message: message.text }) })
       const outcome = await connect().send(message, signal)
       expect(outcome).toEqual({ kind: 'refused', because: 'message', reason: `status ${status}` })
       expect(eskiz.pathsAsked()).toEqual([LOGIN, SEND])
@@ -89,30 +89,30 @@ describe('USR-1 Eskiz', () => {
   )
 
   it('a message that it rejects in a good answer was not sent', async () => {
-    eskiz.trouble('ESKIZ', { status: 200, text: '{"id":"1","message":"-","status":"REJECTED"}' })
+    eskiz.failure('ESKIZ', { status: 200, text: '{"id":"1","message":"-","status":"REJECTED"}' })
     expect(await connect().send(message, signal)).toMatchObject({ kind: 'refused', because: 'message' })
   })
 
   it('a 500 is repeated once, under the same id', async () => {
-    eskiz.trouble('ESKIZ', { status: 500, text: '<h1>Oops</h1>' })
+    eskiz.failure('ESKIZ', { status: 500, text: '<h1>Oops</h1>' })
     expect(await connect().send(message, signal)).toMatchObject({ kind: 'taken' })
     const ids = eskiz.asked.filter(({ path }) => path === SEND).map(({ body }) => body['user_sms_id'])
     expect(ids).toEqual(['id-0001', 'id-0001'])
   })
 
   it('a lost answer is asked for again under the same id: one message on the phone', async () => {
-    eskiz.trouble('ESKIZ', 'lost')
+    eskiz.failure('ESKIZ', 'lost')
     expect(await connect().send(message, signal)).toMatchObject({ kind: 'taken' })
     expect(eskiz.arrived).toHaveLength(1)
   })
 
   it('a refusal after a lost answer proves nothing', async () => {
-    eskiz.trouble('ESKIZ', 'lost', { status: 422, text: '{"message":"duplicate"}' })
+    eskiz.failure('ESKIZ', 'lost', { status: 422, text: '{"message":"duplicate"}' })
     expect(await connect().send(message, signal)).toMatchObject({ kind: 'unsure' })
   })
 
   it('silence ends in time', async () => {
-    eskiz.trouble('ESKIZ', 'silent', 'silent')
+    eskiz.failure('ESKIZ', 'silent', 'silent')
     const outcome = await connect(ESKIZ_ACCOUNT, 50).send(message, signal)
     expect(outcome).toEqual({ kind: 'unsure', reason: 'no answer in time' })
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   askGateway,
   GATEWAY_TIMEOUT_MS,
-  outcomeOfTrouble,
+  outcomeOfFailure,
   tryTwice,
   type GatewayAnswer,
 } from './ask-gateway.ts'
@@ -70,13 +70,13 @@ const refusalOf = ({ because, reason }: Extract<TokenAnswer, { kind: 'none' }>):
 const isTokenInvalid = (answer: GatewayAnswer) => answer.kind === 'answered' && answer.status === 401
 
 function outcomeOf(answer: GatewayAnswer): GatewayOutcome {
-  if (answer.kind !== 'answered') return outcomeOfTrouble(answer)
+  if (answer.kind !== 'answered') return outcomeOfFailure(answer)
   const { status, text } = answer
   // 400 and 422 name the field or the text; their sentence may quote the message, so it is not kept
   if (status === 400 || status === 422)
     return { kind: 'refused', because: 'message', reason: `status ${status}` }
   const taken = status === 200 || status === 201 ? readTaken(text) : null
-  if (!taken) return outcomeOfTrouble(answer)
+  if (!taken) return outcomeOfFailure(answer)
   if (taken.status.toLowerCase() === REJECTED)
     return { kind: 'refused', because: 'message', reason: 'rejected' }
   return { kind: 'taken', providerId: taken.id, status: taken.status }

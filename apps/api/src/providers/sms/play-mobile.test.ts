@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PLAY_MOBILE_ACCOUNT, startSmsStandIn, type SmsStandIn } from '../../test/sms-stand-in.ts'
+import { PLAY_MOBILE_ACCOUNT, startFakeSms, type FakeSms } from '../../test/fake-sms-gateways.ts'
 import { createPlayMobile } from './play-mobile.ts'
 
-let playMobile: SmsStandIn
+let playMobile: FakeSms
 beforeAll(async () => {
-  playMobile = await startSmsStandIn()
+  playMobile = await startFakeSms()
 })
 afterAll(() => playMobile.close())
 beforeEach(() => playMobile.reset())
@@ -57,13 +57,13 @@ describe('USR-1 Play Mobile', () => {
     ['405', 'message', '405 content error'],
     ['406', 'message', '406 invalid content'],
   ] as const)('error %s is the %s’s trouble and is not repeated', async (code, because, reason) => {
-    playMobile.trouble('PLAY_MOBILE', refusal(code))
+    playMobile.failure('PLAY_MOBILE', refusal(code))
     expect(await connect().send(message, signal)).toEqual({ kind: 'refused', because, reason })
     expect(playMobile.asked).toHaveLength(1)
   })
 
   it('the other spelling of an error is understood as well', async () => {
-    playMobile.trouble('PLAY_MOBILE', { status: 400, text: '{"error_code":405}' })
+    playMobile.failure('PLAY_MOBILE', { status: 400, text: '{"error_code":405}' })
     expect(await connect().send(message, signal)).toMatchObject({ reason: '405 content error' })
   })
 
@@ -73,7 +73,7 @@ describe('USR-1 Play Mobile', () => {
   })
 
   it('its own trouble is met with one repeat under the same message-id', async () => {
-    playMobile.trouble('PLAY_MOBILE', refusal('100'))
+    playMobile.failure('PLAY_MOBILE', refusal('100'))
     expect(await connect().send(message, signal)).toMatchObject({ kind: 'taken' })
     expect(playMobile.asked.map(({ body }) => JSON.stringify(body))).toHaveLength(2)
     expect(playMobile.asked[1]?.body).toEqual(playMobile.asked[0]?.body)
@@ -85,19 +85,19 @@ describe('USR-1 Play Mobile', () => {
     [503, 'refused'],
     [504, 'unsure'],
   ] as const)('%i twice: %s, since a proxy that heard nothing knows nothing', async (status, kind) => {
-    playMobile.trouble('PLAY_MOBILE', { status, text: '' }, { status, text: '' })
+    playMobile.failure('PLAY_MOBILE', { status, text: '' }, { status, text: '' })
     expect(await connect().send(message, signal)).toMatchObject({ kind })
     expect(playMobile.asked).toHaveLength(2)
   })
 
   it('a lost answer is asked for again under the same id: one message on the phone', async () => {
-    playMobile.trouble('PLAY_MOBILE', 'lost')
+    playMobile.failure('PLAY_MOBILE', 'lost')
     expect(await connect().send(message, signal)).toMatchObject({ kind: 'taken' })
     expect(playMobile.arrived).toHaveLength(1)
   })
 
   it('silence ends in time and leaves the matter open', async () => {
-    playMobile.trouble('PLAY_MOBILE', 'silent', 'silent')
+    playMobile.failure('PLAY_MOBILE', 'silent', 'silent')
     const outcome = await connect(PLAY_MOBILE_ACCOUNT, 50).send(message, signal)
     expect(outcome).toEqual({ kind: 'unsure', reason: 'no answer in time' })
   })

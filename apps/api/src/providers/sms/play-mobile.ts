@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   askGateway,
   GATEWAY_TIMEOUT_MS,
-  outcomeOfTrouble,
+  outcomeOfFailure,
   tryTwice,
   type GatewayAnswer,
 } from './ask-gateway.ts'
@@ -80,12 +80,12 @@ export function createPlayMobile(
 }
 
 function outcomeOf(answer: GatewayAnswer, id: string): GatewayOutcome {
-  if (answer.kind !== 'answered') return outcomeOfTrouble(answer)
+  if (answer.kind !== 'answered') return outcomeOfFailure(answer)
   // the body is a sentence, and the message's id is the one that we gave
   if (answer.status === 200) return { kind: 'taken', providerId: id, status: 'accepted' }
   const code = errorCodeOf(answer.text)
   const [because, reason] = (code === null ? undefined : ERRORS[code]) ?? []
-  if (because === undefined || reason === undefined) return outcomeOfTrouble(answer)
+  if (because === undefined || reason === undefined) return outcomeOfFailure(answer)
   return { kind: 'refused', because, reason: `${code} ${reason}` }
 }
 

@@ -1,5 +1,5 @@
 /**
- * A text message to one phone (+998901234567). `code` is what the text tells to type in: stand-ins show it; real gateways
+ * A text message to one phone (+998901234567). `code` is what the text tells to type in: fakes show it; real gateways
  * send the text alone, and hurry with it. `isAgain` says that the code before it was not typed in: it may never have arrived.
  */
 export type SmsMessage = {

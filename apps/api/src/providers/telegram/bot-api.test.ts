@@ -5,7 +5,7 @@ import { createBotApi } from './bot-api.ts'
 
 const TOKEN = '7000000001:AAE-madeUpTokenForUnitTests_0123456789'
 
-/** The Bot API's stand-in on a port of its own. */
+/** The Bot API's fake on a port of its own. */
 async function openBotApi() {
   const server = Fastify()
   onTestFinished(() => server.close())

@@ -109,7 +109,7 @@ describe('Multicard client', () => {
     const no = await client.call(question, signal).catch((error: unknown) => error)
     expect(no).toBeInstanceOf(MulticardRefusal)
     expect(no).toMatchObject({ code: 'ERROR_WRONG_OTP', details: 'OTP notoʻgʻri' })
-    for (const [text, trouble] of [
+    for (const [text, message] of [
       ['<html>Bad gateway</html>', 'status 502'],
       ['{"status":"success","amount":1}', 'without its envelope'],
       ['{"success":true,"data":{"status":"success","amount":"1"}}', 'lacks amount'],
@@ -117,7 +117,7 @@ describe('Multicard client', () => {
       says.text = text
       const error = await client.call(question, signal).catch((thrown: unknown) => thrown)
       expect(error).not.toBeInstanceOf(MulticardRefusal)
-      expect(String(error)).toContain(trouble)
+      expect(String(error)).toContain(message)
     }
   })
 

@@ -31,13 +31,13 @@ export type MulticardNotice = {
   details: Record<string, string>
 }
 
-export type NoticeTrouble = 'malformed' | 'bad_sign'
+export type NoticeError = 'malformed' | 'bad_sign'
 
 /** Reads and checks one call of the kind the account is set to (other-payments.md 2). */
 export function readMulticardNotice(
   body: string,
   { notices, secret }: Pick<MulticardSettings, 'notices' | 'secret'>,
-): MulticardNotice | NoticeTrouble {
+): MulticardNotice | NoticeError {
   const read = Notice.safeParse(readJson(body))
   if (!read.success) return 'malformed'
   const { data: notice } = read

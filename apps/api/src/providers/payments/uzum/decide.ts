@@ -17,7 +17,7 @@ const DONE: UzumDecision = { error: null, change: null }
 export function decideUzum(request: UzumRequest, rows: PaymentRows, now: Date): UzumDecision {
   switch (request.call) {
     case 'check':
-      return { error: troubleOf(rows), change: null }
+      return { error: errorOf(rows), change: null }
     case 'create':
       return decideCreate(request, rows)
     case 'confirm':
@@ -30,7 +30,7 @@ export function decideUzum(request: UzumRequest, rows: PaymentRows, now: Date): 
 }
 
 /** Why an order cannot be paid here; null when it can. */
-function troubleOf({ order, active }: PaymentRows): UzumError | null {
+function errorOf({ order, active }: PaymentRows): UzumError | null {
   if (!order) return 'unknownOrder'
   if (order.payability === 'paid') return 'alreadyPaid'
   // To be paid in another way counts as cancelled too: Uzum has no word for it.
@@ -43,8 +43,8 @@ function decideCreate(
   rows: PaymentRows,
 ): UzumDecision {
   if (rows.transaction) return refuse('alreadyCreated')
-  const trouble = troubleOf(rows)
-  if (trouble) return refuse(trouble)
+  const error = errorOf(rows)
+  if (error) return refuse(error)
   if (amountTiyin !== rows.order?.amountTiyin) return refuse('wrongAmount')
   // A customer who went back and began anew: the attempt before can no longer be confirmed.
   return { error: null, change: { kind: 'create', externalId: transId, externalMs: null, replaces: true } }

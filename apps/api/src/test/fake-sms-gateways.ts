@@ -18,15 +18,15 @@ type Arrived = { gateway: SmsGatewayName; phone: string; text: string; id: strin
  * What the next request meets in place of a good answer: a status and a text; `silent` takes the message and never answers,
  * `lost` takes it and cuts the line, `deaf` cuts the line and takes nothing.
  */
-type Trouble = { status: number; text: string } | 'silent' | 'lost' | 'deaf'
+type Failure = { status: number; text: string } | 'silent' | 'lost' | 'deaf'
 
-export type SmsStandIn = Awaited<ReturnType<typeof startSmsStandIn>>
+export type FakeSms = Awaited<ReturnType<typeof startFakeSms>>
 
 /** Both gateways as providers/sms.md describes them, over HTTP. A message with the id of one it has is the same message. */
-export async function startSmsStandIn() {
+export async function startFakeSms() {
   const asked: Asked[] = []
   const arrived: Arrived[] = []
-  const troubles: Record<SmsGatewayName, Trouble[]> = { ESKIZ: [], PLAY_MOBILE: [] }
+  const failures: Record<SmsGatewayName, Failure[]> = { ESKIZ: [], PLAY_MOBILE: [] }
   let tokens = 0
   let validToken = ''
 
@@ -36,12 +36,12 @@ export async function startSmsStandIn() {
   }
 
   function meet(gateway: SmsGatewayName, response: ServerResponse, take: () => void): boolean {
-    const trouble = troubles[gateway].shift()
-    if (trouble === undefined) return false
-    if (trouble === 'silent' || trouble === 'lost') take()
-    if (trouble === 'lost' || trouble === 'deaf') response.destroy()
-    if (typeof trouble === 'object')
-      response.writeHead(trouble.status, { 'content-type': 'application/json' }).end(trouble.text)
+    const failure = failures[gateway].shift()
+    if (failure === undefined) return false
+    if (failure === 'silent' || failure === 'lost') take()
+    if (failure === 'lost' || failure === 'deaf') response.destroy()
+    if (typeof failure === 'object')
+      response.writeHead(failure.status, { 'content-type': 'application/json' }).end(failure.text)
     return true
   }
 
@@ -113,7 +113,7 @@ export async function startSmsStandIn() {
     /** What lies on phones: each message once, however often it was sent under its id. */
     arrived,
     /** The next requests of a gateway meet these, one each. */
-    trouble: (gateway: SmsGatewayName, ...next: Trouble[]) => void troubles[gateway].push(...next),
+    failure: (gateway: SmsGatewayName, ...next: Failure[]) => void failures[gateway].push(...next),
     /** Eskiz forgets its tokens. */
     endTokens: () => {
       validToken = 'none'
@@ -121,8 +121,8 @@ export async function startSmsStandIn() {
     reset: () => {
       asked.length = 0
       arrived.length = 0
-      troubles.ESKIZ.length = 0
-      troubles.PLAY_MOBILE.length = 0
+      failures.ESKIZ.length = 0
+      failures.PLAY_MOBILE.length = 0
       validToken = 'none'
       tokens = 0
     },

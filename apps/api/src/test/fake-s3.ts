@@ -20,7 +20,7 @@ export async function startS3() {
   const objects = new Map<string, Buffer>()
   const asked: string[] = []
   /** Statuses to answer with before anything else, one by one. */
-  const troubles: number[] = []
+  const failures: number[] = []
   const server = createServer((request, response) => {
     void answer(request, response)
   })
@@ -31,8 +31,8 @@ export async function startS3() {
     const body = await readAll(request)
     const path = request.url ?? '/'
     asked.push(`${request.method} ${path}`)
-    const trouble = troubles.shift()
-    if (trouble !== undefined) return fail(response, trouble, 'SlowDown')
+    const failure = failures.shift()
+    if (failure !== undefined) return fail(response, failure, 'SlowDown')
     const refusal = findRefusal(request, body)
     if (refusal !== null) return fail(response, 403, refusal)
     if (!path.startsWith(`/${S3_ACCOUNT.bucket}/`)) return fail(response, 404, 'NoSuchBucket')
@@ -54,7 +54,7 @@ export async function startS3() {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
     asked,
-    troubles,
+    failures,
     stop: () => server.close().closeAllConnections(),
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The part of the Yandex Maps JavaScript API 3 that the map frame uses; its code runs in the frame. */
-function standIn() {
+function fake() {
   type Location = { center: [number, number]; zoom: number }
   type Update = { location: Location; mapInAction: boolean }
   type Listener = { onUpdate?: (update: Update) => void }
@@ -103,12 +103,12 @@ function standIn() {
 }
 
 /** Answers the address of the Yandex map with a map that speaks its interface; returns how it was asked for. */
-export async function standInForYandex(page: Page): Promise<{ url: URL; referer: string }[]> {
+export async function fakeYandex(page: Page): Promise<{ url: URL; referer: string }[]> {
   const asked: { url: URL; referer: string }[] = []
   await page.route('https://api-maps.yandex.ru/**', async (route) => {
     const { referer = '' } = await route.request().allHeaders()
     asked.push({ url: new URL(route.request().url()), referer })
-    await route.fulfill({ contentType: 'text/javascript', body: `(${standIn.toString()})()` })
+    await route.fulfill({ contentType: 'text/javascript', body: `(${fake.toString()})()` })
   })
   return asked
 }

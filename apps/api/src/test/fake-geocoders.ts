@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { distanceM, type Point } from '@dasturxon/domain'
 
-/** The one house that the stand-ins know, and how they spell it. */
+/** The one house that the fakes know, and how they spell it. */
 export const HOUSE = {
   latitude: 41.290493,
   longitude: 69.2598,
@@ -16,7 +16,7 @@ export const HOUSE = {
 const KNOWN_WITHIN_M = 100
 
 /** What goes wrong instead of an answer. */
-export type Trouble = (request: IncomingMessage, response: ServerResponse) => void
+export type Failure = (request: IncomingMessage, response: ServerResponse) => void
 type Reply = { status?: number; body: unknown }
 
 type Dialect = {
@@ -33,7 +33,7 @@ type Dialect = {
 /** A server that speaks the documented interface of a geocoder; `trouble` takes its place, `isSwapped` mixes up the axes. */
 async function start(dialect: Dialect) {
   const asked: { url: URL; headers: IncomingMessage['headers'] }[] = []
-  const state: { trouble: Trouble | null; isSwapped: boolean } = { trouble: null, isSwapped: false }
+  const state: { failure: Failure | null; isSwapped: boolean } = { failure: null, isSwapped: false }
 
   function reply(url: URL): Reply {
     const query = url.searchParams
@@ -53,7 +53,7 @@ async function start(dialect: Dialect) {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://geocoder.test')
     asked.push({ url, headers: request.headers })
-    if (state.trouble) return state.trouble(request, response)
+    if (state.failure) return state.failure(request, response)
     const { status = 200, body } = reply(url)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
