@@ -30,23 +30,23 @@ describe('BSK-2 wants 1: the browser, the server and a calculation of its own ag
       const shop = await openRandomShop(world, plan)
       const orders: { said: object; expected: object }[] = []
       const baskets = fc.sample(arbitraryBasket, { numRuns: BASKETS_IN_A_SHOP, seed: SEED + n })
-      for (const [index, wish] of baskets.entries()) {
-        const basket = shop.fill(wish)
+      for (const [index, drawn] of baskets.entries()) {
+        const basket = shop.fill(drawn)
         const shown = showLines(basket, shop.menu, {})
         const asked = orderableLines(shown).map(({ line }) => line)
         seen.left += shown.length - asked.length
         expect(asked.map(({ productId }) => productId)).toEqual(shop.sellable(basket).map((l) => l.productId))
         if (asked.length === 0) continue
 
-        const independent = reckon(shop.describe(asked, wish), plan.minimalDeliveryPrice)
-        const quote = await shop.quote(asked, wish)
+        const independent = reckon(shop.describe(asked, drawn), plan.minimalDeliveryPrice)
+        const quote = await shop.quote(asked, drawn)
         expect(quote.ok ? costOf(quote.data) : { refused: quote.error.code }).toEqual(independent.cost)
         expect(sumOfLines(shown)).toEqual(independent.lines)
         for (const kind of kindsOf(independent.cost)) seen[kind] += 1
 
         const isOrdered = index % ORDERED === 0 && quote.ok && quote.data.promoProblem === null
         if (!isOrdered || quote.data.missingForDelivery > 0) continue
-        const placed = await shop.order(asked, wish, quote.data.totalPrice, randomUUID())
+        const placed = await shop.order(asked, drawn, quote.data.totalPrice, randomUUID())
         orders.push({ said: placed.ok ? placed.data : placed.error, expected: independent.parts })
       }
       for (const { said, expected } of orders) expect(said).toMatchObject(expected)

@@ -5,7 +5,7 @@ import {
   type DeclaredProduct,
   declaresDiet,
   type DietVerdict,
-  type DietWishes,
+  type DietPreferences,
   judgeChosen,
   judgeProduct,
 } from './diet.ts'
@@ -36,9 +36,9 @@ const dish = (allergens: Declared['allergens'], groups: Group[] = [], diets: Dec
   modificationGroups: groups,
 })
 
-const NO_MILK: DietWishes = { avoid: ['MILK'], diets: [] }
-const NO_MILK_NO_GLUTEN: DietWishes = { avoid: ['MILK', 'GLUTEN'], diets: [] }
-const HALAL: DietWishes = { avoid: [], diets: ['HALAL'] }
+const NO_MILK: DietPreferences = { avoid: ['MILK'], diets: [] }
+const NO_MILK_NO_GLUTEN: DietPreferences = { avoid: ['MILK', 'GLUTEN'], diets: [] }
+const HALAL: DietPreferences = { avoid: [], diets: ['HALAL'] }
 
 const KETCHUP = option('ketchup', [])
 const CHEESE = option('cheese', ['MILK'])
@@ -58,7 +58,7 @@ const misses = (...diets: Diet[]): DietVerdict => ({
   diets,
 })
 
-type Case = [title: string, product: DeclaredProduct, wishes: DietWishes, verdict: DietVerdict]
+type Case = [title: string, product: DeclaredProduct, preferences: DietPreferences, verdict: DietVerdict]
 
 const CASES: Case[] = [
   ['nothing is wished: even an unknown dish is fine', dish(null), { avoid: [], diets: [] }, safe],
@@ -178,8 +178,8 @@ const CASES: Case[] = [
 ]
 
 describe('CAT-4 whether a dish is what a customer may have', () => {
-  it.each(CASES)('%s', (_, product, wishes, verdict) => {
-    expect(judgeProduct(product, wishes)).toEqual(verdict)
+  it.each(CASES)('%s', (_, product, preferences, verdict) => {
+    expect(judgeProduct(product, preferences)).toEqual(verdict)
   })
 })
 
@@ -257,7 +257,7 @@ describe('CAT-4 whatever a product offers', () => {
         modifications: options.map((one, place) => ({ ...one, id: `${index}/${place}`, price: 0 })),
       })),
     }))
-  const arbitraryWishes = fc.record({
+  const arbitraryPreferences = fc.record({
     avoid: fc.subarray(['MILK', 'NUTS'] as const, { minLength: 1 }),
     diets: fc.subarray(['HALAL'] as const),
   })
@@ -265,11 +265,11 @@ describe('CAT-4 whatever a product offers', () => {
   it('every order that leaves out what has to be left out is what the customer wants, and there is one', () => {
     let helped = 0
     fc.assert(
-      fc.property(arbitraryProduct, arbitraryWishes, (product, wishes) => {
-        const verdict = judgeProduct(product, wishes)
+      fc.property(arbitraryProduct, arbitraryPreferences, (product, preferences) => {
+        const verdict = judgeProduct(product, preferences)
         const orders = listOrders(product)
         const isFine = (chosen: ChosenModification[]) => {
-          const { allergens, diets, isUnknown } = judgeChosen(product, chosen, wishes)
+          const { allergens, diets, isUnknown } = judgeChosen(product, chosen, preferences)
           return allergens.length === 0 && diets.length === 0 && !isUnknown
         }
         const isHopeless = verdict.kind === 'contains' || verdict.kind === 'unknown'

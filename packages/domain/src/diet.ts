@@ -2,7 +2,7 @@ import { type ChosenModification, type ModificationOption, maxCountOf } from './
 import type { Allergen, Diet } from './vocabulary.ts'
 
 /** What a customer must not get (`avoid`) and wants everything to fit (`diets`). */
-export type DietWishes = { avoid: readonly Allergen[]; diets: readonly Diet[] }
+export type DietPreferences = { avoid: readonly Allergen[]; diets: readonly Diet[] }
 
 /**
  * What a merchant says of a product or of one option. `allergens` null: not said, which is never taken for "none". A diet
@@ -28,9 +28,9 @@ export type DietVerdict =
 /** What is to be said of one option, or of a product without its options. */
 export type DeclaredVerdict = Exclude<DietVerdict, { kind: 'without' }>
 
-export const NO_WISHES: DietWishes = { avoid: [], diets: [] }
+export const NO_WISHES: DietPreferences = { avoid: [], diets: [] }
 
-export const hasWishes = ({ avoid, diets }: DietWishes) => avoid.length > 0 || diets.length > 0
+export const hasPreferences = ({ avoid, diets }: DietPreferences) => avoid.length > 0 || diets.length > 0
 
 /** Whether a product says anything that wishes could be held against. */
 export function declaresDiet({ allergens, diets, modificationGroups }: DeclaredProduct): boolean {
@@ -39,16 +39,16 @@ export function declaresDiet({ allergens, diets, modificationGroups }: DeclaredP
 }
 
 /** Whether one option, or a product without its options, is what the customer wants. */
-export function judgeDeclared({ allergens, diets }: Declared, wishes: DietWishes): DeclaredVerdict {
+export function judgeDeclared({ allergens, diets }: Declared, preferences: DietPreferences): DeclaredVerdict {
   // Nothing said is nothing known, of diets too.
   if (allergens === null && diets.length === 0)
-    return hasWishes(wishes) ? { kind: 'unknown' } : { kind: 'safe' }
+    return hasPreferences(preferences) ? { kind: 'unknown' } : { kind: 'safe' }
   const faults = {
-    allergens: wishes.avoid.filter((allergen) => allergens?.includes(allergen)),
-    diets: wishes.diets.filter((diet) => !diets.includes(diet)),
+    allergens: preferences.avoid.filter((allergen) => allergens?.includes(allergen)),
+    diets: preferences.diets.filter((diet) => !diets.includes(diet)),
   }
   if (hasFaults(faults)) return { kind: 'contains', ...faults }
-  return allergens === null && wishes.avoid.length > 0 ? { kind: 'unknown' } : { kind: 'safe' }
+  return allergens === null && preferences.avoid.length > 0 ? { kind: 'unknown' } : { kind: 'safe' }
 }
 
 /**
@@ -56,11 +56,11 @@ export function judgeDeclared({ allergens, diets }: Declared, wishes: DietWishes
  * is not known to be fine has to be left out; where the product cannot be had without such options, because they are
  * obligatory or too few others fill a group, the whole product is as bad, or as unknown, as they are.
  */
-export function judgeProduct(product: DeclaredProduct, wishes: DietWishes): DietVerdict {
-  const base = judgeDeclared(product, wishes)
-  const groups = product.modificationGroups.map((group) => judgeGroup(group, wishes))
+export function judgeProduct(product: DeclaredProduct, preferences: DietPreferences): DietVerdict {
+  const base = judgeDeclared(product, preferences)
+  const groups = product.modificationGroups.map((group) => judgeGroup(group, preferences))
   const hopeless = [base, ...groups].filter((verdict) => verdict.kind === 'contains')
-  if (hopeless.length > 0) return { kind: 'contains', ...joinFaults(hopeless, wishes) }
+  if (hopeless.length > 0) return { kind: 'contains', ...joinFaults(hopeless, preferences) }
   if ([base, ...groups].some(({ kind }) => kind === 'unknown')) return { kind: 'unknown' }
   const leaveOut = groups.flatMap((verdict) => (verdict.kind === 'without' ? verdict.leaveOut : []))
   return leaveOut.length > 0 ? { kind: 'without', leaveOut } : { kind: 'safe' }
@@ -70,21 +70,21 @@ export function judgeProduct(product: DeclaredProduct, wishes: DietWishes): Diet
 export function judgeChosen(
   product: DeclaredProduct,
   chosen: readonly ChosenModification[],
-  wishes: DietWishes,
+  preferences: DietPreferences,
 ): DietFaults & { isUnknown: boolean } {
   const ids = new Set(chosen.filter(({ count }) => count > 0).map(({ id }) => id))
   const options = product.modificationGroups.flatMap(({ modifications }) => modifications)
   const verdicts = [product, ...options.filter(({ id }) => ids.has(id))].map((one) =>
-    judgeDeclared(one, wishes),
+    judgeDeclared(one, preferences),
   )
   return {
-    ...joinFaults(verdicts, wishes),
+    ...joinFaults(verdicts, preferences),
     isUnknown: verdicts.some(({ kind }) => kind === 'unknown'),
   }
 }
 
-function judgeGroup({ min, modifications }: DeclaredGroup, wishes: DietWishes): DietVerdict {
-  const options = modifications.map((option) => ({ option, verdict: judgeDeclared(option, wishes) }))
+function judgeGroup({ min, modifications }: DeclaredGroup, preferences: DietPreferences): DietVerdict {
+  const options = modifications.map((option) => ({ option, verdict: judgeDeclared(option, preferences) }))
   const unfit = options.filter(({ verdict }) => verdict.kind !== 'safe')
   const bad = unfit.filter(({ verdict }) => verdict.kind === 'contains')
   /** The options of these that the group cannot be filled without. */
@@ -96,7 +96,7 @@ function judgeGroup({ min, modifications }: DeclaredGroup, wishes: DietWishes): 
   }
   if (unfit.length === 0) return { kind: 'safe' }
   const hopeless = neededOf(bad).map(({ verdict }) => verdict)
-  if (hopeless.length > 0) return { kind: 'contains', ...joinFaults(hopeless, wishes) }
+  if (hopeless.length > 0) return { kind: 'contains', ...joinFaults(hopeless, preferences) }
   if (neededOf(unfit).length > 0) return { kind: 'unknown' }
   return { kind: 'without', leaveOut: unfit.map(({ option }) => option.id) }
 }
@@ -104,10 +104,10 @@ function judgeGroup({ min, modifications }: DeclaredGroup, wishes: DietWishes): 
 const hasFaults = ({ allergens, diets }: DietFaults) => allergens.length > 0 || diets.length > 0
 
 /** All faults once, in the order of the wishes. */
-function joinFaults(verdicts: readonly DietVerdict[], wishes: DietWishes): DietFaults {
+function joinFaults(verdicts: readonly DietVerdict[], preferences: DietPreferences): DietFaults {
   const faults = verdicts.filter((verdict) => verdict.kind === 'contains')
   return {
-    allergens: wishes.avoid.filter((one) => faults.some(({ allergens }) => allergens.includes(one))),
-    diets: wishes.diets.filter((one) => faults.some(({ diets }) => diets.includes(one))),
+    allergens: preferences.avoid.filter((one) => faults.some(({ allergens }) => allergens.includes(one))),
+    diets: preferences.diets.filter((one) => faults.some(({ diets }) => diets.includes(one))),
   }
 }

@@ -23,8 +23,10 @@ export type LanguageQuestion = {
 export function resolveLanguage(question: LanguageQuestion): Language {
   const { stored, messenger, merchant, deploymentLanguage } = question
   if (merchant.isRussianForced) return 'ru'
-  const wished = [parseLanguage(stored), parseMessengerLanguage(messenger)]
-  const enabled = wished.find((language) => language !== null && merchant.enabledLanguages.includes(language))
+  const preferred = [parseLanguage(stored), parseMessengerLanguage(messenger)]
+  const enabled = preferred.find(
+    (language) => language !== null && merchant.enabledLanguages.includes(language),
+  )
   return enabled ?? merchant.mainLanguage ?? deploymentLanguage
 }
 

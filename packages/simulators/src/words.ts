@@ -128,11 +128,11 @@ function pageLanguage(text: string | undefined | null): PageLanguage | null {
 /** Chosen on the page, else the shop's (its cookie comes along, the address is the same), else the browser's, else Uzbek. */
 export function readLanguage(query: URLSearchParams, headers: Record<string, unknown>): PageLanguage {
   const cookie = /(?:^|;\s*)lang=(\w+)/.exec(textOf(headers['cookie']))?.[1]
-  const wished = textOf(headers['accept-language'])
+  const preferred = textOf(headers['accept-language'])
     .split(',')
     .map((part) => pageLanguage(part.trim()))
     .find((language) => language !== null)
-  return pageLanguage(query.get('lang')) ?? pageLanguage(cookie) ?? wished ?? 'uz'
+  return pageLanguage(query.get('lang')) ?? pageLanguage(cookie) ?? preferred ?? 'uz'
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

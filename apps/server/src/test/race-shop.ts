@@ -56,12 +56,12 @@ export async function buildRaceShop(world: World, baseUrl: string, customerCount
     async offer(stock: number | null) {
       const product = await buildProduct(world.db, merchant, { branches: [branch], stock, costPrice: PRICE })
       if (stock !== null) startStocks.set(product.id, stock)
-      return (count: number, wishes: Partial<Order> = {}): Order => ({
+      return (count: number, extras: Partial<Order> = {}): Order => ({
         branchId: branch.id,
         serviceType: 'PICK_UP',
         cartItems: [{ productId: product.id, count }],
         totalPrice: PRICE * count,
-        ...wishes,
+        ...extras,
       })
     },
     /** A promo code of 5 000 som off. */

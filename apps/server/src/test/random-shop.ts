@@ -80,22 +80,23 @@ export async function openRandomShop(world: World, plan: ArbitraryShop) {
     if (!found) throw new Error(`no product ${line.productId}`)
     return found
   }
-  const promoCodeOf = (wish: ArbitraryBasket) => (wish.promo < plan.promos.length ? `KOD${wish.promo}` : '')
-  const requestOf = (lines: readonly BasketLine[], wish: ArbitraryBasket) =>
+  const promoCodeOf = (drawn: ArbitraryBasket) =>
+    drawn.promo < plan.promos.length ? `KOD${drawn.promo}` : ''
+  const requestOf = (lines: readonly BasketLine[], drawn: ArbitraryBasket) =>
     buildQuoteRequest({
       lines,
       branchId: branch.id,
-      serviceType: wish.serviceType,
+      serviceType: drawn.serviceType,
       address: PLACE,
-      promoCode: promoCodeOf(wish),
-      cashback: wish.cashback,
+      promoCode: promoCodeOf(drawn),
+      cashback: drawn.cashback,
     })
 
   return {
     menu: menu.data,
     /** Puts the wish into a basket as the browser does. Most choices are brought within their groups' bounds, some are not. */
-    fill: (wish: ArbitraryBasket): Basket =>
-      wish.lines.reduce((basket, { product, count, options }) => {
+    fill: (drawn: ArbitraryBasket): Basket =>
+      drawn.lines.reduce((basket, { product, count, options }) => {
         const made = products[product % products.length]
         if (!made) return basket
         const modifications = chooseOptions(made, options)
@@ -104,7 +105,7 @@ export async function openRandomShop(world: World, plan: ArbitraryShop) {
     /** The lines whose choice keeps to the plan's bounds, found without our own check. */
     sellable: (basket: Basket) => basket.lines.filter((line) => keepsBounds(productOf(line), line)),
     /** The order in the words of the independent calculation, from the plan alone. */
-    describe: (lines: readonly BasketLine[], wish: ArbitraryBasket) => {
+    describe: (lines: readonly BasketLine[], drawn: ArbitraryBasket) => {
       const priced = lines.map((line) => {
         const made = productOf(line)
         return {
@@ -116,30 +117,30 @@ export async function openRandomShop(world: World, plan: ArbitraryShop) {
       })
       const net = priced.reduce((sum, line) => sum + netOf(line), 0)
       const isFree = plan.freeDeliveryFrom !== null && net >= plan.freeDeliveryFrom
-      const terms = plan.promos[wish.promo]
+      const terms = plan.promos[drawn.promo]
       return {
         lines: priced,
-        serviceType: wish.serviceType,
+        serviceType: drawn.serviceType,
         deliveryPrice: isFree ? 0 : plan.zonePrice,
         promo: terms ? { ...terms, isActive: true, startDate: null, endDate: null } : null,
         now: world.app.now(),
         serviceFee: plan.serviceFee,
         minimalDeliveryPrice: 0,
-        cashback: { asked: wish.cashback, balance: plan.cashback },
+        cashback: { asked: drawn.cashback, balance: plan.cashback },
       }
     },
-    quote: (lines: readonly BasketLine[], wish: ArbitraryBasket) =>
-      call('orders.quote', { body: requestOf(lines, wish) }),
+    quote: (lines: readonly BasketLine[], drawn: ArbitraryBasket) =>
+      call('orders.quote', { body: requestOf(lines, drawn) }),
     /** Orders it, and gives the cashback back for the next. */
     order: async (
       lines: readonly BasketLine[],
-      wish: ArbitraryBasket,
+      drawn: ArbitraryBasket,
       totalPrice: number,
       idempotencyKey: string,
     ) => {
       const placed = await call(
         'orders.place',
-        { body: { ...requestOf(lines, wish), totalPrice } },
+        { body: { ...requestOf(lines, drawn), totalPrice } },
         { idempotencyKey },
       )
       await fillPurse()
@@ -156,11 +157,11 @@ function joinIds(
   return { ...group, options }
 }
 
-function chooseOptions({ groups }: MadeProduct, wished: readonly number[]): BasketLine['modifications'] {
-  const isCareless = wished.at(-1) === 0 && wished.at(-2) === 0
+function chooseOptions({ groups }: MadeProduct, numbers: readonly number[]): BasketLine['modifications'] {
+  const isCareless = numbers.at(-1) === 0 && numbers.at(-2) === 0
   const counts = groups.flatMap((group, g) => {
     const taken = group.options.map(({ id, maxCount }, n) => {
-      const count = wished[(g * 4 + n) % wished.length] ?? 0
+      const count = numbers[(g * 4 + n) % numbers.length] ?? 0
       return { id, maxCount, count: isCareless ? count : Math.min(count, maxCount) }
     })
     if (!isCareless) bringWithin(taken, group)

@@ -12,10 +12,10 @@ export function useMessengerLanguage(code: string | null): void {
   useEffect(() => {
     if (code === null || !('settings' in merchantState) || hasKeptLanguage()) return
     const { settings } = merchantState
-    const wished = parseMessengerLanguage(code)
-    const isEnabled = LANGUAGES.some((known) => known === wished && settings[`${known}Active`])
-    if (wished === null || !isEnabled || settings.forcedLanguage || wished === language) return
+    const preferred = parseMessengerLanguage(code)
+    const isEnabled = LANGUAGES.some((known) => known === preferred && settings[`${known}Active`])
+    if (preferred === null || !isEnabled || settings.forcedLanguage || preferred === language) return
     // a browser that keeps no cookies would load the page for ever
-    if (keepLanguage(wished)) location.reload()
+    if (keepLanguage(preferred)) location.reload()
   }, [code, language, merchantState])
 }

@@ -10,7 +10,7 @@ const SOURCE = join(import.meta.dirname, '..')
  * why it stays.
  */
 const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
-  'features/favourites/wished-favourite.ts': 'session',
+  'features/favourites/pending-favourite.ts': 'session',
   'session/kept-store.ts': 'session',
   'features/cards/order-to-pay.ts': 'visit',
   'features/checkout/submission-key.ts': 'visit',

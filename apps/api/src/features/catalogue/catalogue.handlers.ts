@@ -9,7 +9,7 @@ import { catalogueIn, productIn } from './in-one-language.ts'
 import type { CachedCatalogues } from './cached-catalogues.ts'
 import { findProduct } from './load-catalogue.ts'
 
-type Wish = { type: string; lang?: Language | undefined }
+type MenuQuery = { type: string; lang?: Language | undefined }
 
 /** Handlers of one API, with its own caches: two APIs of one process (tests) may stand on different databases. */
 export function createCatalogueHandlers(cachedCatalogueOf: CachedCatalogues) {
@@ -18,7 +18,7 @@ export function createCatalogueHandlers(cachedCatalogueOf: CachedCatalogues) {
   /** One answer for everybody who asks this of this shop in this language, until the catalogue changes. */
   const prepare = (
     part: string,
-    { type, lang }: Wish,
+    { type, lang }: MenuQuery,
     merchant: CurrentMerchant,
     make: () => Promise<unknown>,
   ): Promise<Prepared> =>
@@ -63,13 +63,13 @@ export function createCatalogueHandlers(cachedCatalogueOf: CachedCatalogues) {
   >
 }
 
-function inLanguage(catalogue: Catalogue, { lang }: Wish, { mainLanguage }: CurrentMerchant): Catalogue {
+function inLanguage(catalogue: Catalogue, { lang }: MenuQuery, { mainLanguage }: CurrentMerchant): Catalogue {
   return lang ? catalogueIn(catalogue, { asked: lang, mainLanguage }) : catalogue
 }
 
 function productsInLanguage(
   products: Product[],
-  { lang }: Wish,
+  { lang }: MenuQuery,
   { mainLanguage }: CurrentMerchant,
 ): Product[] {
   return lang ? products.map((product) => productIn(product, { asked: lang, mainLanguage })) : products

@@ -40,21 +40,25 @@ async function withSettings<T>(changes: JsonObject, run: () => Promise<T>): Prom
   }
 }
 
-type Wish = {
+type Changes = {
   paymentType?: 'CASH' | 'TERMINAL' | 'PAYME' | 'CLICK' | 'UZUM'
   serviceType?: 'PICK_UP' | 'DINE_IN'
   receiver?: { name: string; phone: string }
 }
 
 /** The refusal of an order, or that it was taken. */
-async function outcomeOf({ paymentType = 'CASH', serviceType = 'PICK_UP', ...wish }: Wish): Promise<string> {
+async function outcomeOf({
+  paymentType = 'CASH',
+  serviceType = 'PICK_UP',
+  ...changes
+}: Changes): Promise<string> {
   const body = {
     branchId: shop.branch.id,
     serviceType,
     cartItems: [{ productId: shop.product.id, count: 5 }],
     paymentType,
     totalPrice: ORDER_TOTAL,
-    ...wish,
+    ...changes,
   }
   const placed = await shop.customer.call('orders.place', { body }, { idempotencyKey: newId() })
   return placed.ok ? 'taken' : placed.error.code

@@ -99,13 +99,13 @@ describe('CHK-1 wishes of an order', () => {
     const elsewhere = await buildTable(world.db, merchant, await buildBranch(world.db, merchant))
     expect(await outcome({ serviceType: 'DINE_IN' })).toBe('table_required')
     expect(await outcome({ serviceType: 'DINE_IN', tableId: elsewhere.id })).toBe('table_not_found')
-    const wishes = { tableId: table.id, leaveAtDoor: true, cutleryCount: 3 }
-    const dineIn = await place({ serviceType: 'DINE_IN', ...wishes })
+    const extras = { tableId: table.id, leaveAtDoor: true, cutleryCount: 3 }
+    const dineIn = await place({ serviceType: 'DINE_IN', ...extras })
     expect(dineIn).toMatchObject({
       ok: true,
       data: { table: { id: table.id }, leaveAtDoor: false, cutleryCount: 3 },
     })
-    expect(await place(wishes)).toMatchObject({ ok: true, data: { table: null, leaveAtDoor: false } })
+    expect(await place(extras)).toMatchObject({ ok: true, data: { table: null, leaveAtDoor: false } })
     await world.db.updateTable('dining_table').set({ is_active: false }).where('id', '=', table.id).execute()
     expect(await outcome({ serviceType: 'DINE_IN', tableId: table.id })).toBe('table_not_found')
   })

@@ -12,10 +12,10 @@ import type { OrderBranch } from './order-branch.ts'
 const SLOT_STEP_MINUTES = 15
 const SLOT_DAYS = 7
 
-type SlotWish = { branch: OrderBranch; serviceType: StorefrontServiceType; now: Date; leadMinutes: number }
+type SlotRequest = { branch: OrderBranch; serviceType: StorefrontServiceType; now: Date; leadMinutes: number }
 
 /** The server's own list of times: what is not in it cannot be ordered for (T-TIME-13). Says nothing of what is full. */
-export function listOffered({ branch, serviceType, now, leadMinutes }: SlotWish): Slot[] {
+export function listOffered({ branch, serviceType, now, leadMinutes }: SlotRequest): Slot[] {
   return listSlots({
     hours: branch.hours,
     zone: branch.timeZone,
@@ -28,10 +28,10 @@ export function listOffered({ branch, serviceType, now, leadMinutes }: SlotWish)
 }
 
 /** When an order for later is due and when its kitchen has to begin; throws slot_unavailable for a time not offered. */
-export function scheduleOf(wish: SlotWish, deliveryAt: Date): { deliveryAt: Date; releaseAt: Date } {
-  const isOffered = listOffered(wish).some(({ at }) => at.getTime() === deliveryAt.getTime())
+export function scheduleOf(request: SlotRequest, deliveryAt: Date): { deliveryAt: Date; releaseAt: Date } {
+  const isOffered = listOffered(request).some(({ at }) => at.getTime() === deliveryAt.getTime())
   if (!isOffered) throw new AppError('slot_unavailable')
-  return { deliveryAt, releaseAt: new Date(deliveryAt.getTime() - wish.leadMinutes * MINUTE_MS) }
+  return { deliveryAt, releaseAt: new Date(deliveryAt.getTime() - request.leadMinutes * MINUTE_MS) }
 }
 
 /** An order for later is promised for its time, as wide as the times offered are apart. */

@@ -1,21 +1,21 @@
 import type { Db } from '../../db/connect.ts'
 
-type Wish = { merchantId: string; branchId: string; chairs: number; tableId: string | null }
+type WantedTable = { merchantId: string; branchId: string; chairs: number; tableId: string | null }
 type Span = { from: Date; to: Date }
 
 export type FittingTable = { id: string; chairs: number }
 
 /** Tables that may be reserved and seat the party, the smallest first (a large one stays for a large party). */
-export async function listFittingTables(db: Db, wish: Wish): Promise<FittingTable[]> {
+export async function listFittingTables(db: Db, wanted: WantedTable): Promise<FittingTable[]> {
   return db
     .selectFrom('dining_table')
     .select(['id', 'chairs'])
-    .where('merchant_id', '=', wish.merchantId)
-    .where('branch_id', '=', wish.branchId)
+    .where('merchant_id', '=', wanted.merchantId)
+    .where('branch_id', '=', wanted.branchId)
     .where('is_active', '=', true)
     .where('is_bookable', '=', true)
-    .where('chairs', '>=', wish.chairs)
-    .$if(wish.tableId !== null, (query) => query.where('id', '=', wish.tableId ?? ''))
+    .where('chairs', '>=', wanted.chairs)
+    .$if(wanted.tableId !== null, (query) => query.where('id', '=', wanted.tableId ?? ''))
     .orderBy('chairs')
     .orderBy('priority')
     .orderBy('id')

@@ -23,16 +23,19 @@ export const reservationHandlers = {
   'reservations.list' | 'reservations.free' | 'reservations.create' | 'reservations.cancel'
 >
 
-type Wish = { branchId: string; day: string; chairs: number; tableId: string | null }
+type FreeTimesQuery = { branchId: string; day: string; chairs: number; tableId: string | null }
 
-async function listFreeTimes(wish: Wish, ctx: RequestContext): Promise<CallAnswer<'reservations.free'>> {
-  const { id, stayMs, question } = await requireBookingBranch(ctx, wish.branchId)
+async function listFreeTimes(
+  query: FreeTimesQuery,
+  ctx: RequestContext,
+): Promise<CallAnswer<'reservations.free'>> {
+  const { id, stayMs, question } = await requireBookingBranch(ctx, query.branchId)
   const { stayMinutes } = question
-  const slots = listReservationTimes(wish.day, question)
+  const slots = listReservationTimes(query.day, question)
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return { stayMinutes, times: [] }
   const { merchantId } = ctx
-  const tables = await listFittingTables(ctx.db, { ...wish, merchantId, branchId: id })
+  const tables = await listFittingTables(ctx.db, { ...query, merchantId, branchId: id })
   const endOf = (from: Date) => new Date(from.getTime() + stayMs)
   const taken = await listTakenQuarters(ctx.db, { merchantId, tables, from: first.at, to: endOf(last.at) })
   const isFree = (from: Date) =>

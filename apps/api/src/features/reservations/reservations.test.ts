@@ -35,12 +35,12 @@ async function openRestaurant({ chairs = [4], shop: settings, branch: ofBranch }
 
 async function openGuest(sub: string, branchId: string) {
   const { call } = await world.signIn(sub, newPhone())
-  type Wish = { chairs?: number; tableId?: string | null; branchId?: string }
+  type Changes = { chairs?: number; tableId?: string | null; branchId?: string }
   return {
     call,
-    reserve: (clock: string, wish: Wish = {}) =>
+    reserve: (clock: string, changes: Changes = {}) =>
       call('reservations.create', {
-        body: { branchId, chairs: 2, time: evening(clock), name: 'Anvar', phone: '90 123-45-67', ...wish },
+        body: { branchId, chairs: 2, time: evening(clock), name: 'Anvar', phone: '90 123-45-67', ...changes },
       }),
     cancel: (id: string) => call('reservations.cancel', { params: { id } }),
     list: async () => {

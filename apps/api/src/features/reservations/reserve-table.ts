@@ -69,7 +69,7 @@ async function noTableError(ctx: RequestContext, { tableId }: Request, branchId:
 async function findSame(
   tx: Transaction,
   { merchantId, userId }: Owner,
-  wish: { branchId: string; tableId: string | null; chairs: number; stay: Stay },
+  reservation: { branchId: string; tableId: string | null; chairs: number; stay: Stay },
 ): Promise<string | null> {
   const met = await tx
     .selectFrom('reservation')
@@ -77,15 +77,15 @@ async function findSame(
     .where('merchant_id', '=', merchantId)
     .where('user_id', '=', userId)
     .where('status', '=', 'ACTIVE')
-    .where('starts_at', '<', wish.stay.to)
-    .where('ends_at', '>', wish.stay.from)
+    .where('starts_at', '<', reservation.stay.to)
+    .where('ends_at', '>', reservation.stay.from)
     .executeTakeFirst()
   if (!met) return null
   const isSame =
-    met.branch_id === wish.branchId &&
-    met.chairs === wish.chairs &&
-    met.starts_at.getTime() === wish.stay.from.getTime() &&
-    (wish.tableId === null || met.table_id === wish.tableId.toLowerCase())
+    met.branch_id === reservation.branchId &&
+    met.chairs === reservation.chairs &&
+    met.starts_at.getTime() === reservation.stay.from.getTime() &&
+    (reservation.tableId === null || met.table_id === reservation.tableId.toLowerCase())
   if (!isSame) throw new AppError('reservation_overlaps')
   return met.id
 }
@@ -118,33 +118,37 @@ type NewReservation = Omit<Request, 'time'> & Stay & { id: string; tableId: stri
  * so that no lock on the table is needed, an overlap cannot be written by any other code either, and a customer who comes
  * second waits only for the one who is taking the same quarter.
  */
-async function takeTable(tx: Transaction, owner: Owner, wish: NewReservation): Promise<boolean> {
+async function takeTable(tx: Transaction, owner: Owner, reservation: NewReservation): Promise<boolean> {
   const { merchantId, userId } = owner
-  const key = { merchant_id: merchantId, id: wish.id }
+  const key = { merchant_id: merchantId, id: reservation.id }
   await tx
     .insertInto('reservation')
     .values({
       ...key,
       user_id: userId,
-      branch_id: wish.branchId,
-      table_id: wish.tableId,
-      chairs: wish.chairs,
-      starts_at: wish.from,
-      ends_at: wish.to,
-      name: wish.name,
-      phone: wish.phone,
-      comment: wish.comment,
-      created_at: wish.now,
+      branch_id: reservation.branchId,
+      table_id: reservation.tableId,
+      chairs: reservation.chairs,
+      starts_at: reservation.from,
+      ends_at: reservation.to,
+      name: reservation.name,
+      phone: reservation.phone,
+      comment: reservation.comment,
+      created_at: reservation.now,
     })
     .execute()
-  const quarters = listQuarters(wish.from, wish.to)
+  const quarters = listQuarters(reservation.from, reservation.to)
   // In the order of time, so that two parties at one table never wait for each other.
   const taken = await sql`
     insert into reservation_quarter (merchant_id, table_id, quarter, reservation_id)
-    select ${merchantId}, ${wish.tableId}, quarter, ${wish.id}
+    select ${merchantId}, ${reservation.tableId}, quarter, ${reservation.id}
     from unnest(${quarters}::timestamptz[]) as quarter order by quarter
     on conflict do nothing`.execute(tx)
   if (Number(taken.numAffectedRows) === quarters.length) return true
-  await tx.deleteFrom('reservation').where('merchant_id', '=', merchantId).where('id', '=', wish.id).execute()
+  await tx
+    .deleteFrom('reservation')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', reservation.id)
+    .execute()
   return false
 }

@@ -45,14 +45,14 @@ async function openShop(names: Name[]) {
   )
   await world.db.insertInto('product_branch').values(sold).execute()
   const call = world.clientOf(merchant.sub)
-  type Wish = { limit?: number; lang?: 'uz' | 'ru'; branchId?: string }
-  async function find(q: string, wish: Wish = {}) {
-    const answer = await call('catalogue.search', { query: { q, limit: 50, ...wish } })
+  type Changes = { limit?: number; lang?: 'uz' | 'ru'; branchId?: string }
+  async function find(q: string, changes: Changes = {}) {
+    const answer = await call('catalogue.search', { query: { q, limit: 50, ...changes } })
     if (!answer.ok) throw new Error(answer.error.code)
     return answer.data
   }
-  const namesOf = async (q: string, wish: Wish = {}) =>
-    (await find(q, wish)).products.map(({ name }) => name.uz || name.ru)
+  const namesOf = async (q: string, changes: Changes = {}) =>
+    (await find(q, changes)).products.map(({ name }) => name.uz || name.ru)
   return { merchant, branches, products, call, find, namesOf }
 }
 

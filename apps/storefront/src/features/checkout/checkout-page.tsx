@@ -27,7 +27,7 @@ import { useClosedText } from './use-closed-text.ts'
 import { useObstacleWords } from './use-obstacle-words.ts'
 import { usePress } from './use-press.ts'
 import { VisitBlock } from './visit-block.tsx'
-import { WishesBlock } from './wishes-block.tsx'
+import { NotesBlock } from './notes-block.tsx'
 
 /** All of an order on one page: where, when, how it is paid, who takes it, what it costs, and the one button. */
 export function CheckoutPage(data: CheckoutData) {
@@ -160,7 +160,7 @@ export function CheckoutPage(data: CheckoutData) {
             />
           ) : null}
         </PaymentBlock>
-        <WishesBlock serviceType={place.serviceType} draft={draft} onChange={change} />
+        <NotesBlock serviceType={place.serviceType} draft={draft} onChange={change} />
         {checkout.asksReceiver ? (
           <ReceiverBlock
             isDelivery={place.serviceType === 'DELIVERY'}

@@ -33,8 +33,8 @@ export function SlotSheet({ isOpen, onClose, problem, ...choice }: SlotSheetProp
   const tSlots = useTranslations('slots')
   const [picked, setPicked] = useState<string | null>(null)
   useOverlay(isOpen, onClose)
-  const wished = picked ?? choice.deliveryAt
-  const isOffered = choice.time.slots.some(({ at, isFull }) => at === wished && !isFull)
+  const chosen = picked ?? choice.deliveryAt
+  const isOffered = choice.time.slots.some(({ at, isFull }) => at === chosen && !isFull)
   return (
     <Sheet
       isOpen={isOpen}
@@ -42,11 +42,11 @@ export function SlotSheet({ isOpen, onClose, problem, ...choice }: SlotSheetProp
       title={t('chooseTime')}
       labels={labels}
       footer={
-        isOffered && wished !== null ? (
+        isOffered && chosen !== null ? (
           <Cta
-            label={tSlots('orderFor', timeWords(new Date(wished)))}
+            label={tSlots('orderFor', timeWords(new Date(chosen)))}
             onPress={() => {
-              choice.onChoose(wished)
+              choice.onChoose(chosen)
               setPicked(null)
             }}
           />
@@ -58,7 +58,7 @@ export function SlotSheet({ isOpen, onClose, problem, ...choice }: SlotSheetProp
           {problem}
         </p>
       )}
-      <Times {...choice} picked={wished} onPick={setPicked} />
+      <Times {...choice} picked={chosen} onPick={setPicked} />
     </Sheet>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { Icon, icons } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import styles from './diet-filter.module.css'
-import { useDietWishes } from './diet-wishes.ts'
+import { useDietPreferences } from './diet-preferences.ts'
 
 const DietSheet = lazy(async () => ({ default: (await import('./diet-sheet.tsx')).DietSheet }))
 
@@ -19,7 +19,7 @@ type DietFilterProps = {
 /** The way to the filter by allergens and diets, with how many wishes are set. */
 export function DietFilter({ products, look }: DietFilterProps) {
   const t = useTranslations('diet')
-  const [{ avoid, diets }] = useDietWishes()
+  const [{ avoid, diets }] = useDietPreferences()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   useOverlay(isOpen, () => setOpen(false))

@@ -1,8 +1,8 @@
 import type { Product } from '@dasturxon/contract'
-import { hasWishes, judgeProduct, type DietVerdict, type DietWishes } from '@dasturxon/domain'
+import { hasPreferences, judgeProduct, type DietVerdict, type DietPreferences } from '@dasturxon/domain'
 import { Icon, icons, joinClasses, type IconShape } from '@dasturxon/ui'
 import styles from './diet-mark.module.css'
-import { useDietWishes } from './diet-wishes.ts'
+import { useDietPreferences } from './diet-preferences.ts'
 import { useDietWords } from './use-diet-words.ts'
 
 const ICONS: Record<Exclude<DietVerdict['kind'], 'safe'>, IconShape> = {
@@ -13,13 +13,13 @@ const ICONS: Record<Exclude<DietVerdict['kind'], 'safe'>, IconShape> = {
 
 /** What a product's card says to a customer with wishes: nothing where it fits as it is. */
 export function DietMark({ product }: { product: Product }) {
-  const [wishes] = useDietWishes()
-  return hasWishes(wishes) ? <Mark product={product} wishes={wishes} /> : null
+  const [preferences] = useDietPreferences()
+  return hasPreferences(preferences) ? <Mark product={product} preferences={preferences} /> : null
 }
 
-function Mark({ product, wishes }: { product: Product; wishes: DietWishes }) {
+function Mark({ product, preferences }: { product: Product; preferences: DietPreferences }) {
   const words = useDietWords()
-  const verdict = judgeProduct(product, wishes)
+  const verdict = judgeProduct(product, preferences)
   if (verdict.kind === 'safe') return null
   return (
     <p

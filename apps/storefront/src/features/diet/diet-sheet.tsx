@@ -3,15 +3,15 @@ import { ALLERGENS, DIETS, NO_WISHES, type Allergen, type Diet } from '@dasturxo
 import { useTranslations } from '@dasturxon/i18n'
 import { Button, ChoiceGroup, Cta, OptionRow, Sheet } from '@dasturxon/ui'
 import styles from './diet-sheet.module.css'
-import { useDietWishes } from './diet-wishes.ts'
+import { useDietPreferences } from './diet-preferences.ts'
 
 type DietSheetProps = { products: readonly Product[]; isOpen: boolean; onClose: () => void }
 
 /** What the customer avoids and wants, out of what this menu speaks of; every press counts at once. */
 export function DietSheet({ products, isOpen, onClose }: DietSheetProps) {
   const t = useTranslations()
-  const [wishes, setWishes] = useDietWishes()
-  const { avoid, diets } = wishes
+  const [preferences, setPreferences] = useDietPreferences()
+  const { avoid, diets } = preferences
   const declared = listDeclared(products)
   return (
     <Sheet
@@ -27,18 +27,18 @@ export function DietSheet({ products, isOpen, onClose }: DietSheetProps) {
         name="avoid"
         options={ALLERGENS.filter((one) => declared.has(one) || avoid.includes(one))}
         chosen={avoid}
-        onChange={(chosen) => setWishes({ ...wishes, avoid: chosen })}
+        onChange={(chosen) => setPreferences({ ...preferences, avoid: chosen })}
       />
       <Choices
         title={t('diet.only')}
         name="diets"
         options={DIETS.filter((one) => declared.has(one) || diets.includes(one))}
         chosen={diets}
-        onChange={(chosen) => setWishes({ ...wishes, diets: chosen })}
+        onChange={(chosen) => setPreferences({ ...preferences, diets: chosen })}
       />
       <p className={styles.care}>{t('diet.mayVary')}</p>
       {avoid.length + diets.length > 0 ? (
-        <Button look="quiet" onPress={() => setWishes(NO_WISHES)}>
+        <Button look="quiet" onPress={() => setPreferences(NO_WISHES)}>
           {t('common.clear')}
         </Button>
       ) : null}
@@ -46,23 +46,23 @@ export function DietSheet({ products, isOpen, onClose }: DietSheetProps) {
   )
 }
 
-type ChoicesProps<Wish> = {
+type ChoicesProps<Preference> = {
   title: string
   name: string
-  options: readonly Wish[]
-  chosen: readonly Wish[]
-  onChange: (chosen: readonly Wish[]) => void
+  options: readonly Preference[]
+  chosen: readonly Preference[]
+  onChange: (chosen: readonly Preference[]) => void
 }
 
-function Choices<Wish extends Allergen | Diet>({
+function Choices<Preference extends Allergen | Diet>({
   title,
   name,
   options,
   chosen,
   onChange,
-}: ChoicesProps<Wish>) {
+}: ChoicesProps<Preference>) {
   const t = useTranslations('diet')
-  const nameOf = (wish: Allergen | Diet) => t(wish)
+  const nameOf = (preference: Allergen | Diet) => t(preference)
   if (options.length === 0) return null
   return (
     <>
@@ -70,15 +70,15 @@ function Choices<Wish extends Allergen | Diet>({
         {title}
       </h3>
       <ChoiceGroup label={title} className={styles.choices}>
-        {options.map((wish) => (
+        {options.map((preference) => (
           <OptionRow
-            key={wish}
+            key={preference}
             kind="checkbox"
             name={name}
-            title={nameOf(wish)}
-            isChecked={chosen.includes(wish)}
+            title={nameOf(preference)}
+            isChecked={chosen.includes(preference)}
             onChange={(isChecked) =>
-              onChange(isChecked ? [...chosen, wish] : chosen.filter((one) => one !== wish))
+              onChange(isChecked ? [...chosen, preference] : chosen.filter((one) => one !== preference))
             }
           />
         ))}

@@ -1,8 +1,8 @@
 import type { Product } from '@dasturxon/contract'
-import { hasWishes, judgeChosen, type ChosenModification } from '@dasturxon/domain'
+import { hasPreferences, judgeChosen, type ChosenModification } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { Icon, icons } from '@dasturxon/ui'
-import { useDietWishes } from './diet-wishes.ts'
+import { useDietPreferences } from './diet-preferences.ts'
 import styles from './line-diet.module.css'
 import { useDietWords } from './use-diet-words.ts'
 
@@ -12,9 +12,9 @@ type LineDietProps = { product: Product; chosen: readonly ChosenModification[] }
 export function LineDiet({ product, chosen }: LineDietProps) {
   const t = useTranslations('diet')
   const words = useDietWords()
-  const [wishes] = useDietWishes()
-  if (!hasWishes(wishes)) return null
-  const { isUnknown, ...faults } = judgeChosen(product, chosen, wishes)
+  const [preferences] = useDietPreferences()
+  if (!hasPreferences(preferences)) return null
+  const { isUnknown, ...faults } = judgeChosen(product, chosen, preferences)
   const warnings = words.faults(faults)
   if (isUnknown) warnings.push(t('unknown'))
   return warnings.map((warning) => (

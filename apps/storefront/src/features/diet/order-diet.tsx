@@ -1,21 +1,21 @@
-import { hasWishes, judgeChosen } from '@dasturxon/domain'
+import { hasPreferences, judgeChosen } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../../session/entity-text.tsx'
 import { Block } from '@dasturxon/ui'
 import { useShownLines } from '../basket/use-shown-lines.ts'
-import { useDietWishes } from './diet-wishes.ts'
+import { useDietPreferences } from './diet-preferences.ts'
 import { LineDiet } from './line-diet.tsx'
 import styles from './order-diet.module.css'
 
 /** A last word before an order: the lines that, as they were chosen, are not what the customer wants. */
 export function OrderDiet() {
   const t = useTranslations('diet')
-  const [wishes] = useDietWishes()
+  const [preferences] = useDietPreferences()
   const lines = useShownLines() ?? []
-  if (!hasWishes(wishes)) return null
+  if (!hasPreferences(preferences)) return null
   const doubtful = lines.flatMap(({ key, line, product }) => {
     if (!product) return []
-    const { allergens, diets, isUnknown } = judgeChosen(product, line.modifications, wishes)
+    const { allergens, diets, isUnknown } = judgeChosen(product, line.modifications, preferences)
     const isFine = allergens.length === 0 && diets.length === 0 && !isUnknown
     return isFine ? [] : [{ key, product, chosen: line.modifications }]
   })

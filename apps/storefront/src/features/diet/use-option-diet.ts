@@ -1,6 +1,6 @@
 import type { ModificationGroup, Product } from '@dasturxon/contract'
-import { hasWishes, judgeDeclared, judgeProduct } from '@dasturxon/domain'
-import { useDietWishes } from './diet-wishes.ts'
+import { hasPreferences, judgeDeclared, judgeProduct } from '@dasturxon/domain'
+import { useDietPreferences } from './diet-preferences.ts'
 import { useDietWords } from './use-diet-words.ts'
 
 type Option = ModificationGroup['modifications'][number]
@@ -9,14 +9,14 @@ export type OptionDiet = (option: Option) => { isClosed: boolean; reason: string
 
 /** What to say of an option to a customer with wishes. Where the dish can do without it, it is also closed to them. */
 export function useOptionDiet(product: Product): OptionDiet {
-  const [wishes] = useDietWishes()
+  const [preferences] = useDietPreferences()
   const words = useDietWords()
-  if (!hasWishes(wishes)) return () => ({ isClosed: false, reason: null })
+  if (!hasPreferences(preferences)) return () => ({ isClosed: false, reason: null })
   // A dish that cannot be had without such options may still be meant for somebody else at the table.
-  const verdict = judgeProduct(product, wishes)
+  const verdict = judgeProduct(product, preferences)
   const closed = new Set(verdict.kind === 'without' ? verdict.leaveOut : [])
   return (option) => ({
     isClosed: closed.has(option.id),
-    reason: words.reason(judgeDeclared(option, wishes)),
+    reason: words.reason(judgeDeclared(option, preferences)),
   })
 }

@@ -11,7 +11,7 @@ import { useErrorText } from '../../session/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
 import { favouriteStore } from './favourite-store.ts'
 import { loadFavourites, setFavourite } from './set-favourite.ts'
-import { rememberWish } from './wished-favourite.ts'
+import { storePendingFavourite } from './pending-favourite.ts'
 
 /** Changes favourites and says so; what is taken away can be brought back, what is refused says why (CAT-8) and is returned. */
 export function useSetFavourite(): (productId: string, isFavourite: boolean) => Promise<CallError | null> {
@@ -57,7 +57,7 @@ export function useFavourite(productId: string): { isFavourite: boolean; toggle:
       action: {
         label: t('auth.title'),
         onPress: () => {
-          rememberWish(environment, productId)
+          storePendingFavourite(environment, productId)
           void navigate(paths.loginThenBackTo(pathname + search))
         },
       },

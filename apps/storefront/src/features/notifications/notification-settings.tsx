@@ -93,7 +93,7 @@ function DeviceBlock({
             label={t('thisDevice')}
             isOn={isOn}
             isDisabled={isDenied || isBusy}
-            onChange={(wished) => void turn(wished)}
+            onChange={(chosen) => void turn(chosen)}
           />
         }
       />

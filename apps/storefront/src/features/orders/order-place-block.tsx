@@ -8,7 +8,7 @@ import { Block, icons, RowButton } from '@dasturxon/ui'
 export function OrderPlaceBlock({ order }: { order: Order }) {
   const t = useTranslations('checkout')
   const tBranch = useTranslations('branch')
-  const tWishes = useTranslations('wishes')
+  const tNotes = useTranslations('wishes')
   const tAddress = useTranslations('address')
   const { address, branch, receiver, table } = order
   const details = address
@@ -32,7 +32,7 @@ export function OrderPlaceBlock({ order }: { order: Order }) {
       {table ? (
         <RowButton
           icon={icons.forkKnifeFill}
-          title={tWishes('tableName', { name: table.name })}
+          title={tNotes('tableName', { name: table.name })}
           text={<EntityText of={table.hallName} />}
         />
       ) : null}

@@ -6,7 +6,7 @@ import { useNow } from '../../session/use-now.ts'
 import { Block, showToast, Skeleton, Slot, Slots, Stepper } from '@dasturxon/ui'
 import { listReservationDays } from './reservation-days.ts'
 import styles from './reservations.module.css'
-import { MOST_GUESTS } from './use-wish.ts'
+import { MOST_GUESTS } from './use-reservation-draft.ts'
 
 type PartyBlockProps = {
   branch: Branch

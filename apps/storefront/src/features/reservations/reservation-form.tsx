@@ -15,7 +15,7 @@ import { PartyBlock } from './party-block.tsx'
 import styles from './reservations.module.css'
 import { listBookableHalls, TableChoice } from './table-choice.tsx'
 import { useReserve } from './use-reserve.ts'
-import { useWish } from './use-wish.ts'
+import { useReservationDraft } from './use-reservation-draft.ts'
 
 type ReservationFormProps = {
   /** Branches that take reservations, at least one. */
@@ -30,25 +30,25 @@ export function ReservationForm({ branches, user, onReserved }: ReservationFormP
   const t = useTranslations('reserve')
   const tService = useTranslations('service')
   const { pathname, search } = useLocation()
-  const [wish, change] = useWish()
-  const branch = branches.find(({ id }) => id === wish.branchId) ?? branches[0]
+  const [draft, change] = useReservationDraft()
+  const branch = branches.find(({ id }) => id === draft.branchId) ?? branches[0]
   const [contact, setContact] = useState<Contact>(() => contactOf(user))
   const [isChecked, setChecked] = useState(false)
   const times = useRef<HTMLDivElement>(null)
   const { answer: tables } = useAnswer('tables.list', { params: { id: branch.id } })
   const halls = tables.kind === 'ready' ? tables.data : null
-  const fitting = halls ? listBookableHalls(halls, wish.guests) : []
-  const isKnownTable = fitting.some((hall) => hall.tables.some(({ id }) => id === wish.tableId))
-  const tableId = isKnownTable || halls === null ? wish.tableId : null
-  const { day, guests } = wish
+  const fitting = halls ? listBookableHalls(halls, draft.guests) : []
+  const isKnownTable = fitting.some((hall) => hall.tables.some(({ id }) => id === draft.tableId))
+  const tableId = isKnownTable || halls === null ? draft.tableId : null
+  const { day, guests } = draft
   const { answer: free, retry } = useAnswer(
     'reservations.free',
     day === null
       ? null
       : { query: { branchId: branch.id, day, chairs: guests, ...(tableId === null ? {} : { tableId }) } },
   )
-  const isFree = free.kind === 'ready' && free.data.times.some((one) => one.at === wish.at && one.isFree)
-  const at = isFree ? wish.at : null
+  const isFree = free.kind === 'ready' && free.data.times.some((one) => one.at === draft.at && one.isFree)
+  const at = isFree ? draft.at : null
   const { language } = useEnvironment()
   const now = useNow()
   const { isPending, reserve } = useReserve({

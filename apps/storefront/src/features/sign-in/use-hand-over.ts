@@ -1,6 +1,6 @@
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useGrantWish } from '../favourites/use-grant-wish.ts'
-import { hasWish } from '../favourites/wished-favourite.ts'
+import { useAddPendingFavourite } from '../favourites/use-add-pending-favourite.ts'
+import { hasPendingFavourite } from '../favourites/pending-favourite.ts'
 import { guestAddressStore } from '../places/guest-addresses.ts'
 import { useSyncAddresses } from '../places/use-sync-addresses.ts'
 
@@ -11,9 +11,10 @@ import { useSyncAddresses } from '../places/use-sync-addresses.ts'
 export function useHandOver(): { handOver: (userId: string) => Promise<void>; isWaiting: () => boolean } {
   const environment = useEnvironment()
   const syncAddresses = useSyncAddresses()
-  const grantWish = useGrantWish()
+  const addPendingFavourite = useAddPendingFavourite()
   return {
-    handOver: async (userId) => void (await Promise.all([syncAddresses(userId), grantWish()])),
-    isWaiting: () => guestAddressStore(environment).getState().addresses.length > 0 || hasWish(environment),
+    handOver: async (userId) => void (await Promise.all([syncAddresses(userId), addPendingFavourite()])),
+    isWaiting: () =>
+      guestAddressStore(environment).getState().addresses.length > 0 || hasPendingFavourite(environment),
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** What the guest wishes for so far. It stands in the page's address: signing in, a reload and Back lose nothing of it. */
-export type Wish = {
+export type ReservationDraft = {
   branchId: string | null
   /** 'YYYY-MM-DD' of the branch's calendar. */
   day: string | null
@@ -18,20 +18,20 @@ const FIRST_GUESTS = 2
 export const MOST_GUESTS = 100
 
 /** The wish, and how to change it: a new day, party or table asks for its time anew. */
-export function useWish(): [Wish, (changes: Partial<Wish>) => void] {
+export function useReservationDraft(): [ReservationDraft, (changes: Partial<ReservationDraft>) => void] {
   const [search, setSearch] = useSearchParams()
   // The address follows: it changes a moment after the press, and a choice is to be seen at once.
-  const [wish, setWish] = useState(() => readWish(search))
-  function change(changes: Partial<Wish>) {
-    const next = { ...wish, at: null, ...changes }
-    setWish(next)
-    setSearch(writeWish(next), { replace: true, preventScrollReset: true })
+  const [draft, setDraft] = useState(() => readDraft(search))
+  function change(changes: Partial<ReservationDraft>) {
+    const next = { ...draft, at: null, ...changes }
+    setDraft(next)
+    setSearch(writeDraft(next), { replace: true, preventScrollReset: true })
   }
-  return [wish, change]
+  return [draft, change]
 }
 
 /** Reads an address; what cannot be right is as if never chosen. */
-export function readWish(search: URLSearchParams): Wish {
+export function readDraft(search: URLSearchParams): ReservationDraft {
   const guests = Number(search.get('guests'))
   const day = search.get('day')
   const at = search.get('at')
@@ -45,7 +45,7 @@ export function readWish(search: URLSearchParams): Wish {
 }
 
 /** The address of a wish; what is not chosen is not in it. */
-export function writeWish({ branchId, day, guests, tableId, at }: Wish): URLSearchParams {
+export function writeDraft({ branchId, day, guests, tableId, at }: ReservationDraft): URLSearchParams {
   const search = new URLSearchParams()
   const said = { branch: branchId, day, guests: String(guests), table: tableId, at }
   for (const [name, value] of Object.entries(said)) if (value !== null) search.set(name, value)

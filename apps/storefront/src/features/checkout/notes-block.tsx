@@ -4,14 +4,14 @@ import { Block, Stepper, Switch, TextArea } from '@dasturxon/ui'
 import styles from './checkout.module.css'
 import { MOST_CUTLERY, type Draft } from './draft.ts'
 
-type WishesBlockProps = {
+type NotesBlockProps = {
   serviceType: StorefrontServiceType
   draft: Draft
   onChange: (changes: Partial<Draft>) => void
 }
 
 /** What else the customer wishes: to be left in peace at the door, cutlery, a word to the kitchen. */
-export function WishesBlock({ serviceType, draft, onChange }: WishesBlockProps) {
+export function NotesBlock({ serviceType, draft, onChange }: NotesBlockProps) {
   const t = useTranslations('wishes')
   const tCheckout = useTranslations('checkout')
   return (

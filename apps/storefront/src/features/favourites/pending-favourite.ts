@@ -4,7 +4,7 @@ import { sessionKeyOf, storageKey } from '../../session/storage.ts'
 const keyIn = (environment: Environment) => storageKey(sessionKeyOf(environment), 'wished')
 
 /** Remembers, in this tab, the product whose heart a guest pressed before signing in. */
-export function rememberWish(environment: Environment, productId: string): void {
+export function storePendingFavourite(environment: Environment, productId: string): void {
   try {
     sessionStorage.setItem(keyIn(environment), productId)
   } catch {
@@ -13,7 +13,7 @@ export function rememberWish(environment: Environment, productId: string): void 
 }
 
 /** The remembered product, forgotten by this: a wish is granted once. */
-export function takeWish(environment: Environment): string | null {
+export function takePendingFavourite(environment: Environment): string | null {
   try {
     const productId = sessionStorage.getItem(keyIn(environment))
     sessionStorage.removeItem(keyIn(environment))
@@ -24,7 +24,7 @@ export function takeWish(environment: Environment): string | null {
 }
 
 /** Whether a wish waits. */
-export function hasWish(environment: Environment): boolean {
+export function hasPendingFavourite(environment: Environment): boolean {
   try {
     return sessionStorage.getItem(keyIn(environment)) !== null
   } catch {

@@ -1,16 +1,16 @@
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { useSetFavourite } from './use-favourite.ts'
-import { rememberWish, takeWish } from './wished-favourite.ts'
+import { storePendingFavourite, takePendingFavourite } from './pending-favourite.ts'
 
 /** What follows a sign-in that a heart has led to: the product becomes a favourite, once. One that did not get through waits. */
-export function useGrantWish(): () => Promise<void> {
+export function useAddPendingFavourite(): () => Promise<void> {
   const environment = useEnvironment()
   const { favouriteActive } = useShop().settings
   const setFavourite = useSetFavourite()
   return async () => {
-    const productId = takeWish(environment)
+    const productId = takePendingFavourite(environment)
     if (!productId || !favouriteActive) return
     const error = await setFavourite(productId, true)
-    if (error?.status === 0) rememberWish(environment, productId)
+    if (error?.status === 0) storePendingFavourite(environment, productId)
   }
 }

@@ -1,8 +1,8 @@
-import { ALLERGENS, DIETS, NO_WISHES, type DietWishes } from '@dasturxon/domain'
+import { ALLERGENS, DIETS, NO_WISHES, type DietPreferences } from '@dasturxon/domain'
 import { isRecord } from '../../session/is-record.ts'
 import { useKept, type KeptPart } from '../../session/use-kept.ts'
 
-export const DIET_WISHES: KeptPart<DietWishes> = {
+export const DIET_PREFERENCES: KeptPart<DietPreferences> = {
   name: 'diet',
   initial: NO_WISHES,
   parse: (stored) => {
@@ -19,6 +19,6 @@ export const DIET_WISHES: KeptPart<DietWishes> = {
 }
 
 /** What the customer avoids and wants everything to fit, kept on this device for this shop; nothing in the first render. */
-export function useDietWishes(): [DietWishes, (wishes: DietWishes) => void] {
-  return useKept(DIET_WISHES)
+export function useDietPreferences(): [DietPreferences, (preferences: DietPreferences) => void] {
+  return useKept(DIET_PREFERENCES)
 }

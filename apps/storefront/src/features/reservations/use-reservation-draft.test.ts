@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readWish, writeWish } from './use-wish.ts'
+import { readDraft, writeDraft } from './use-reservation-draft.ts'
 
-const wish = {
+const draft = {
   branchId: '01900000-0000-7000-8000-000000000001',
   day: '2026-11-24',
   guests: 3,
@@ -12,8 +12,8 @@ const nothing = { branchId: null, day: null, guests: 2, tableId: null, at: null 
 
 describe('CHK-9 the wish for a table in the address of the page', () => {
   it('comes back whole from sign-in and reload', () => {
-    expect(readWish(writeWish(wish))).toEqual(wish)
-    expect(readWish(writeWish(nothing))).toEqual(nothing)
+    expect(readDraft(writeDraft(draft))).toEqual(draft)
+    expect(readDraft(writeDraft(nothing))).toEqual(nothing)
   })
 
   it.each([
@@ -26,6 +26,6 @@ describe('CHK-9 the wish for a table in the address of the page', () => {
     ['guests=2.5', nothing],
     ['guests=many', nothing],
   ])('%j is read as what can be right', (search, expected) => {
-    expect(readWish(new URLSearchParams(search))).toEqual(expected)
+    expect(readDraft(new URLSearchParams(search))).toEqual(expected)
   })
 })
