@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { get } from 'node:http'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { LARGE, largeCategory, largeName, toLargeMenu } from './support/large-menu.ts'
 import { createShop } from './support/own-shop.ts'
 import { expect, test } from './support/shop.ts'
@@ -98,13 +98,16 @@ test('CAT-3 the whole menu can be scrolled through: the tab follows, and the pag
   await expect.poll(() => tilesIn(page)).toBeLessThan(100)
 })
 
-/** Where the heading of a section stands, px from the top of the window, once it stands still. */
+/** Where something stands, whole px from the top of the window. */
+const topOf = (target: Locator) =>
+  target.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+/** Where the heading of a section stands once it stands still. */
 async function restingTop(page: Page, index: number): Promise<number> {
-  const top = () => heading(page, index).evaluate((element) => element.getBoundingClientRect().top)
-  let last = await top()
+  let last = await topOf(heading(page, index))
   await expect(async () => {
     const before = last
-    last = await top()
+    last = await topOf(heading(page, index))
     expect(last).toBe(before)
   }).toPass({ intervals: [300] })
   return last
@@ -142,6 +145,32 @@ test('CAT-3 NAV-4 a far tab leads to its heading; back from a page restores the 
   expect(Math.abs((after[1] ?? 0) - (before[1] ?? 0))).toBeLessThanOrEqual(2)
 })
 
+test('CAT-3 what is drawn above does not move what is seen, in a browser that does not hold the page itself', async ({
+  page,
+  shop,
+}) => {
+  // Safari knows no scroll anchoring.
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.setProperty('overflow-anchor', 'none')
+    })
+  })
+  await shop.open(own.sub, '/', 'uz')
+  await bar(page)
+    .getByRole('link', { name: largeCategory(36), exact: true })
+    .click()
+  await expect(card(page, 4500)).toBeInViewport()
+  // A hand on the page: what holds the heading in its place lets go.
+  await page.keyboard.press('Shift')
+  const before = await restingTop(page, 36)
+  for (const [steps, above] of [4482, 4470].entries()) {
+    await page.evaluate(() => scrollBy({ top: -800, behavior: 'instant' }))
+    await expect(card(page, above)).toBeAttached()
+    expect(await restingTop(page, 36)).toBe(before + 800 * (steps + 1))
+  }
+})
+
 test('BSK-1 CAT-6 what is in the basket is known though its part of the menu is not; a stop reaches the open page', async ({
   page,
   shop,
@@ -156,11 +185,12 @@ test('BSK-1 CAT-6 what is in the basket is known though its part of the menu is 
 
   const stopped = page.getByRole('article').filter({ has: card(page, 4501) })
   await expect(stopped.getByRole('button')).toBeVisible()
-  const top = await page.evaluate(() => scrollY)
+  // Not scrollY: while what stands above gets its real height, that changes so that what is seen stays.
+  const top = await topOf(stopped)
   await stopProduct(own.sub, 'p4501')
   await expect(stopped).toContainText('Hozircha mavjud emas')
   await expect(stopped.getByRole('button')).toHaveCount(0)
-  expect(await page.evaluate(() => scrollY)).toBe(top)
+  expect(await topOf(stopped)).toBe(top)
 
   await shop.open(own.sub, '/basket', 'uz')
   await expect(page.getByText(largeName(4500))).toBeVisible()

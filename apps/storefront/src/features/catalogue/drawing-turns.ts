@@ -1,4 +1,4 @@
-import { flushSync } from 'react-dom'
+import { drawInPlace } from './draw-in-place.ts'
 
 /**
  * When a turn comes: the nearest to what is seen first, by px; then what is taken off the page again; then, when there is
@@ -6,9 +6,12 @@ import { flushSync } from 'react-dom'
  */
 type Urgency = { distance: number } | 'removal' | 'whenever'
 
-const near = new Map<object, { distance: number; draw: () => void }>()
-const removals = new Map<object, () => void>()
-const others = new Map<object, () => void>()
+/** What is drawn: the element whose contents change. */
+type Part = { current: Element | null }
+
+const near = new Map<Part, { distance: number; draw: () => void }>()
+const removals = new Map<Part, () => void>()
+const others = new Map<Part, () => void>()
 let isFramePlanned = false
 let isRestPlanned = false
 
@@ -20,7 +23,7 @@ let wasRemoval = false
  * Draws parts of a long page one in each frame, so that a cheap phone has time to answer the finger between two. `part`
  * names what is drawn: asked for again, the later wish holds.
  */
-export function drawInTurn(part: object, urgency: Urgency, draw: () => void): void {
+export function drawInTurn(part: Part, urgency: Urgency, draw: () => void): void {
   leaveTurn(part)
   if (urgency === 'whenever') others.set(part, draw)
   else if (urgency === 'removal') removals.set(part, draw)
@@ -29,7 +32,7 @@ export function drawInTurn(part: object, urgency: Urgency, draw: () => void): vo
 }
 
 /** Takes a part back that has not had its turn. */
-export function leaveTurn(part: object): void {
+export function leaveTurn(part: Part): void {
   near.delete(part)
   removals.delete(part)
   others.delete(part)
@@ -57,7 +60,7 @@ function takeTurn() {
 }
 
 function drawNearest() {
-  let nearest: object | undefined
+  let nearest: Part | undefined
   let least = Infinity
   for (const [part, { distance }] of near) {
     if (distance >= least) continue
@@ -65,8 +68,9 @@ function drawNearest() {
     least = distance
   }
   const turn = nearest && near.get(nearest)
-  if (nearest) near.delete(nearest)
-  if (turn) flushSync(turn.draw)
+  if (!nearest || !turn) return
+  near.delete(nearest)
+  drawInPlace(nearest.current, turn.draw)
 }
 
 function drawOther() {
@@ -75,12 +79,12 @@ function drawOther() {
   plan()
 }
 
-function takeFirst(queue: Map<object, () => void>) {
+function takeFirst(queue: Map<Part, () => void>) {
   const [first] = queue
   if (!first) return
   const [part, draw] = first
   queue.delete(part)
-  flushSync(draw)
+  drawInPlace(part.current, draw)
 }
 
 /** Not every browser knows when it is idle. */

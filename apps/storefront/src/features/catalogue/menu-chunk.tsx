@@ -1,5 +1,5 @@
 import type { Category, Product } from '@dasturxon/contract'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState, type RefObject } from 'react'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { drawInTurn, leaveTurn } from './drawing-turns.ts'
 import { knownHeight, measureHeight, useWidth } from './menu-heights.ts'
@@ -37,7 +37,7 @@ export const MenuChunk = memo(function MenuChunk(props: MenuChunkProps) {
   const own = products.slice(start, start + count)
   const isDrawn = isNear && own.length > 0
   const pieces = Math.ceil(count / PIECE)
-  const drawn = useTurns(isDrawn, isFirst, pieces)
+  const drawn = useTurns(chunk, { isDrawn, isFirst, pieces })
   const isFull = isDrawn && drawn >= pieces
   useWidth()
   useEffect(() => (isFull && chunk.current ? measureHeight(chunk.current, name) : undefined), [name, isFull])
@@ -60,17 +60,19 @@ export const MenuChunk = memo(function MenuChunk(props: MenuChunkProps) {
   )
 }, isSame)
 
+type Turns = { isDrawn: boolean; isFirst: boolean; pieces: number }
+
 /** How many pieces of a chunk are drawn: all with the page, one more in each turn otherwise. */
-function useTurns(isDrawn: boolean, isFirst: boolean, pieces: number): number {
+function useTurns(chunk: RefObject<Element | null>, { isDrawn, isFirst, pieces }: Turns): number {
   const isHydrated = useIsHydrated()
   const [drawn, setDrawn] = useState(isFirst || !isHydrated ? pieces : 1)
-  const part = useRef(null)
   if (!isDrawn && drawn > 1) setDrawn(1)
   useEffect(() => {
     if (!isDrawn || drawn >= pieces) return undefined
+    const part = { current: chunk.current }
     drawInTurn(part, { distance: 0 }, () => setDrawn(drawn + 1))
     return () => leaveTurn(part)
-  }, [isDrawn, drawn, pieces])
+  }, [chunk, isDrawn, drawn, pieces])
   return drawn
 }
 
