@@ -14,5 +14,5 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
   },
   // The server bundle stands alone: one file to load, and nothing in it depends on what else is installed.
-  ssr: command === 'build' ? { noExternal: true } : { external: ['react', 'react-dom', 'react-router'] },
+  ssr: command === 'build' ? { noExternal: true } : { external: ['react', 'react-dom'] },
 }))

@@ -92,7 +92,7 @@ async function makeAnswer(
   const environment: Environment = { merchantState, language, isSignedIn, origin, map, mediaBaseUrl }
   const call = options.callAs({ merchantId, language, token, requestId: request.id })
   const answer = await renderer.render({
-    request: new Request(url),
+    url,
     environment,
     call,
     requestId: request.id,

@@ -1,8 +1,5 @@
-import {
-  isRouteErrorResponse,
-  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
-  type HydrationState,
-} from 'react-router'
+import { PageError } from './runtime/page-outcome.ts'
+import type { Page } from './runtime/routes.ts'
 import type { Environment } from './session/environment.ts'
 import { encodeDataBlock } from './shell/data-block.ts'
 import type { PageAssets } from './shell/document.tsx'
@@ -11,30 +8,22 @@ import type { PageAssets } from './shell/document.tsx'
 export type BootData = {
   environment: Environment
   assets: PageAssets
-  loaderData: NonNullable<HydrationState['loaderData']>
-  errors: HydrationState['errors']
+  page: Pick<Page, 'data' | 'error'>
 }
 
-type WireError = { status: number; data: unknown }
+type WireBootData = Omit<BootData, 'page'> & {
+  page: { data?: unknown; error?: { status: number; data: unknown } }
+}
 
 /** The data as the content of the page's block for it. */
-export function encodeBootData(data: BootData): string {
-  const errors: Record<string, WireError> = {}
-  for (const [routeId, error] of Object.entries(data.errors ?? {})) {
-    if (isRouteErrorResponse(error)) errors[routeId] = { status: error.status, data: error.data }
-  }
-  return encodeDataBlock({ ...data, errors: data.errors ? errors : null })
+export function encodeBootData({ environment, assets, page: { data, error } }: BootData): string {
+  const page = error instanceof PageError ? { error: { status: error.status, data: error.data } } : { data }
+  return encodeDataBlock({ environment, assets, page } satisfies WireBootData)
 }
 
 /** Reads what `encodeBootData` wrote: the server of the same build, so the shape is trusted. */
 export function decodeBootData(text: string): BootData {
-  const { errors, ...rest } = JSON.parse(text) as Omit<BootData, 'errors'> & {
-    errors: Record<string, WireError> | null
-  }
-  if (!errors) return { ...rest, errors: null }
-  const revived = Object.entries(errors).map(([routeId, { status, data }]) => [
-    routeId,
-    new ErrorResponseImpl(status, '', data),
-  ])
-  return { ...rest, errors: Object.fromEntries(revived) }
+  const { page, ...rest } = JSON.parse(text) as WireBootData
+  const { error, data } = page
+  return { ...rest, page: error ? { error: new PageError(error.status, error.data) } : { data } }
 }

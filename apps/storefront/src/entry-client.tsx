@@ -1,16 +1,19 @@
 import { hydrateRoot } from 'react-dom/client'
 import { startTransition } from 'react'
-import { createBrowserRouter, RouterContextProvider } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
 import { decodeBootData } from './boot-data.ts'
 import { followLinks } from './browser/follow-links.ts'
-import { resolveMatched } from './browser/resolve-matched.ts'
+import { screenUnder } from './browser/product-overlay.ts'
+import { screenKeyOf } from './features/navigation/tab-state.ts'
 import { loadMessages } from '@dasturxon/i18n'
 import { paths } from './paths.ts'
 import { makeRoutes } from './routes.tsx'
+import { browserHistory, dropMask } from './runtime/browser-history.ts'
+import { createRouter, type RouterState } from './runtime/router.ts'
+import { RouterView } from './runtime/router-view.tsx'
+import { loadModule, matchRoute } from './runtime/routes.ts'
+import { createScrollMemory } from './runtime/scroll.ts'
 import { createBrowserCall } from './session/browser-call.ts'
-import { callContext, environmentContext } from './session/environment.ts'
 import { readMessengerLaunch } from './session/messenger-launch.ts'
 import { readClickLaunch } from './session/click-launch.ts'
 import { setStreamMerchant } from './session/event-stream.ts'
@@ -20,11 +23,13 @@ import { createSessionStores } from './session/session-stores.ts'
 import { forgetEverything, sessionKeyOf } from './session/storage.ts'
 import { reloadAfterUpdate, watchForNewerBuild } from './session/version.ts'
 import { BOOT_DATA_ID } from './shell/document.tsx'
+import { LayoutFailed, PageFailed } from './shell/error-pages.tsx'
+import { Root } from './shell/root.tsx'
 
 const block = document.getElementById(BOOT_DATA_ID)
 if (!block) throw new Error(`the page has no #${BOOT_DATA_ID}`)
 const bootText = block.textContent
-const { environment, assets, loaderData, errors } = decodeBootData(bootText)
+const { environment, assets, page } = decodeBootData(bootText)
 // spec §4 "Startup": the version check comes first; a page that is loaded again does not come alive before.
 const isLoadedAgain = reloadAfterUpdate()
 setMediaBase(environment.mediaBaseUrl)
@@ -34,25 +39,24 @@ readClickLaunch(window)
 if (location.pathname === paths.merchantNotAvailable) forgetEverything()
 
 const routes = makeRoutes(environment.merchantState.kind)
-// A lazy route still unloaded when the router starts would render a fallback over the server's page.
-const [messages] = await Promise.all([
-  loadMessages(environment.language),
-  resolveMatched(routes, location.pathname),
-])
+const matched = matchRoute(routes, location.pathname)
+// Hydration draws the page at once: its script must be here.
+const [messages] = await Promise.all([loadMessages(environment.language), loadModule(matched.route)])
 
-// The server has answered for the address that is shown, so a screen that lay under it before a reload is gone.
-if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '')
+dropMask(window)
 const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
 const call = createBrowserCall(environment)
-const router = createBrowserRouter(routes, {
-  hydrationData: { loaderData, errors: errors ?? null },
-  getContext() {
-    const context = new RouterContextProvider()
-    context.set(callContext, call)
-    context.set(environmentContext, { ...environment, isSignedIn: hasSignInFlag(environment) })
-    return context
-  },
+const scroll = createScrollMemory(window, screenKeyOf)
+const router = createRouter({
+  routes,
+  history: browserHistory(window),
+  context: () => ({ call, environment: { ...environment, isSignedIn: hasSignInFlag(environment) } }),
+  page: { ...matched, ...page },
+  loadKey: screenUnder,
+  onLeave: scroll.remember,
+  openDocument: (href) => location.assign(href),
 })
+addEventListener('pagehide', () => scroll.remember(router.state.location))
 followLinks(window, router, routes)
 watchForNewerBuild(router, assets.entry)
 
@@ -69,7 +73,17 @@ function comeAlive() {
       assets={assets}
       bootData={bootText}
     >
-      <RouterProvider router={router} />
+      <RouterView
+        router={router}
+        Root={Root}
+        PageFailed={PageFailed}
+        LayoutFailed={LayoutFailed}
+        onShown={restoreScroll}
+      />
     </App>,
   )
+}
+
+function restoreScroll({ location, arrival }: RouterState) {
+  if (arrival) scroll.restore(location, !arrival.isScrollKept)
 }

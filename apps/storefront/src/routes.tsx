@@ -1,23 +1,13 @@
-import type { ReactNode } from 'react'
-import type { RouteObject } from 'react-router'
-import { loadsUnderOverlays } from './browser/product-overlay.ts'
 import { AuthLayout, DefaultLayout, ExtraLayout, MapLayout } from './shell/layouts.tsx'
 import { DemoLayout } from './shell/demo-layout.tsx'
-import { RootError, RouteError } from './shell/error-pages.tsx'
-import { Root } from './shell/root.tsx'
 import { SCREENS, type LayoutName, type ScreenName } from './paths.ts'
+import type { Route, ScreenModule } from './runtime/routes.ts'
 import { unknownPath } from './shell/page-trouble.ts'
 import { checkMerchant } from './session/check-merchant.ts'
 import type { MerchantState } from './session/environment.ts'
 import { requireSignIn } from './session/require-sign-in.ts'
 
-/** What a route's `handle` carries: the module behind it, so that the server can preload its script and styles. */
-export type RouteHandle = { module: string }
-
-type RouteModule = {
-  file: string
-  load: () => Promise<Pick<RouteObject, 'loader' | 'Component' | 'shouldRevalidate'>>
-}
+type RouteModule = { file: string; load: () => Promise<ScreenModule> }
 
 const MODULES: Record<ScreenName, RouteModule> = {
   index: { file: 'home', load: () => import('./routes/home.tsx') },
@@ -93,70 +83,44 @@ const SIGNED_IN_SCREENS: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'checkout-confirm',
 ])
 
-const LAYOUTS = { auth: AuthLayout, default: DefaultLayout, extra: ExtraLayout, map: MapLayout }
-
-/**
- * The route tree of spec §2. A host without a merchant (demo mode) has a start page and what says that nobody is there.
- *
- * Every route with middleware has a loader too: without one the router would find no hydration data for it and would
- * render a fallback first.
- */
-export function makeRoutes(merchantKind: MerchantState['kind']): RouteObject[] {
-  const pages =
-    merchantKind === 'unnamed'
-      ? [
-          layoutRoute(DemoLayout, [
-            pageRoute('index', demoMerchants),
-            pageRoute('merchantNotAvailable', MODULES.merchantNotAvailable),
-            unknownRoute,
-          ]),
-        ]
-      : [...shopRoutes(), layoutRoute(DefaultLayout, [unknownRoute])]
-  return [
-    {
-      id: 'root',
-      middleware: [checkMerchant],
-      loader: nothing,
-      shouldRevalidate: () => false,
-      Component: Root,
-      ErrorBoundary: RootError,
-      HydrateFallback: nothing,
-      children: pages,
-    },
-  ]
+const LAYOUTS: Record<LayoutName, Route['Layout']> = {
+  auth: AuthLayout,
+  default: DefaultLayout,
+  extra: ExtraLayout,
+  map: MapLayout,
 }
 
-function shopRoutes(): RouteObject[] {
+/** The routes of spec §2. A host without a merchant (demo mode) has a start page and what says that nobody is there. */
+export function makeRoutes(merchantKind: MerchantState['kind']): Route[] {
+  if (merchantKind === 'unnamed') {
+    const { merchantNotAvailable } = MODULES
+    return [
+      { ...screenRoute('index', demoMerchants), Layout: DemoLayout },
+      { ...screenRoute('merchantNotAvailable', merchantNotAvailable), Layout: DemoLayout },
+      unknownRoute(DemoLayout),
+    ]
+  }
   const names = Object.keys(SCREENS) as ScreenName[]
-  return (Object.keys(LAYOUTS) as LayoutName[]).map((layout) =>
-    layoutRoute(
-      LAYOUTS[layout],
-      names.filter((name) => SCREENS[name].layout === layout).map((name) => pageRoute(name, MODULES[name])),
-    ),
-  )
+  return [...names.map((name) => screenRoute(name, MODULES[name])), unknownRoute(DefaultLayout)]
 }
 
-/** The boundary is inside the layout, so that a failing page keeps the header and the way home. */
-function layoutRoute(Layout: () => ReactNode, children: RouteObject[]): RouteObject {
-  return { Component: Layout, children: [{ ErrorBoundary: RouteError, children }] }
+function screenRoute(name: ScreenName, { file, load }: RouteModule): Route {
+  const { path, layout } = SCREENS[name]
+  const guards = SIGNED_IN_SCREENS.has(name) ? [checkMerchant, requireSignIn] : [checkMerchant]
+  return { name, path, file: `src/routes/${file}.tsx`, Layout: LAYOUTS[layout], guards, load }
 }
 
-function pageRoute(name: ScreenName, { file, load }: RouteModule): RouteObject {
-  const handle: RouteHandle = { module: `src/routes/${file}.tsx` }
-  const lazy = async () => ({ shouldRevalidate: loadsUnderOverlays, ...(await load()) })
-  const page: RouteObject = { id: name, path: SCREENS[name].path, handle, lazy }
-  if (!SIGNED_IN_SCREENS.has(name)) return page
-  return { id: `${name}-signed-in`, middleware: [requireSignIn], loader: nothing, children: [page] }
-}
-
-const unknownRoute: RouteObject = {
+const unknownRoute = (Layout: Route['Layout']): Route => ({
+  name: 'unknown',
   path: '*',
+  Layout,
+  guards: [checkMerchant],
+  load: async () => unknownScreen,
+})
+
+const unknownScreen: ScreenModule = {
   loader: ({ url }) => {
     throw unknownPath(url)
   },
-  Component: nothing,
-}
-
-function nothing() {
-  return null
+  Component: () => null,
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../runtime/index.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import { useEnvironment } from '../session/environment-provider.tsx'
 import { analyticsOf } from './analytics.ts'

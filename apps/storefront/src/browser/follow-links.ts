@@ -1,4 +1,5 @@
-import { matchRoutes, type DataRouter, type RouteObject } from 'react-router'
+import type { Router } from '../runtime/router.ts'
+import { loadModule, matchRoute, type Route } from '../runtime/routes.ts'
 import { openOver, productOver } from './product-overlay.ts'
 
 /**
@@ -6,7 +7,7 @@ import { openOver, productOver } from './product-overlay.ts'
  * before scripts arrive. Links elsewhere, with a target, a download or a modifier key stay the browser's. `page` is the
  * window: React listens on the document, and what a component does about a press comes first.
  */
-export function followLinks(page: Window, router: DataRouter, routes: RouteObject[]): void {
+export function followLinks(page: Window, router: Router, routes: readonly Route[]): void {
   page.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -28,7 +29,8 @@ export function followLinks(page: Window, router: DataRouter, routes: RouteObjec
   // The finger is down about 100 ms before the click: time enough to fetch the next screen's script.
   page.addEventListener('pointerdown', (event) => {
     const link = ownLink(event)
-    if (link) warmUp(routes, link.pathname)
+    // A failure here shows itself again, and is handled, in the navigation that follows.
+    if (link) loadModule(matchRoute(routes, link.pathname).route).catch(() => undefined)
   })
 }
 
@@ -42,11 +44,4 @@ function ownLink(event: Event): HTMLAnchorElement | null {
   const isJump = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
   const isPage = !/^\/(?:api|media|assets|dev)\//.test(link.pathname)
   return isJump || !isPage ? null : link
-}
-
-function warmUp(routes: RouteObject[], pathname: string): void {
-  for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    // A failure here shows itself again, and is handled, in the navigation that follows.
-    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
-  }
 }

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  basketOver,
-  isBasketOver,
-  loadsUnderOverlays,
-  openOver,
-  productOver,
-  screenUnder,
-} from './product-overlay.ts'
+import { basketOver, isBasketOver, openOver, productOver, screenUnder } from './product-overlay.ts'
 
 const ID = '00000000-0000-7000-8000-00000000000a'
 
@@ -39,19 +32,4 @@ test('NAV-4 a basket lies over any screen; a product opened from it takes its pl
   expect(screenUnder({ pathname: '/', search: '?group=7&basket=open' })).toBe('/?group=7')
   const over = openOver(`/product/${ID}`, { pathname: '/', search: '?group=7&basket=open' })
   expect(over?.to).toBe(`/?group=7&product=${ID}`)
-})
-
-test('NAV-4 an overlay loads nothing anew; another address does, and so does what asks for it', () => {
-  const loads = (from: string, to: string) =>
-    loadsUnderOverlays({
-      currentUrl: new URL(from, 'http://shop.test'),
-      nextUrl: new URL(to, 'http://shop.test'),
-      currentParams: {},
-      nextParams: {},
-      defaultShouldRevalidate: true,
-    })
-  expect(loads('/profile', '/profile?basket=open')).toBe(false)
-  expect(loads('/profile?basket=open', '/profile')).toBe(false)
-  expect(loads('/profile', '/profile')).toBe(true)
-  expect(loads('/profile/orders', '/profile/orders?tab=archive')).toBe(true)
 })

@@ -1,5 +1,6 @@
-import { matchPath, type Path, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { SCREENS } from '../paths.ts'
+import type { Location } from '../runtime/location.ts'
+import { matchPath } from '../runtime/match-path.ts'
 
 const PARAMETER = 'product'
 const BASKET_PARAMETER = 'basket'
@@ -13,14 +14,14 @@ const SCREENS_UNDER: ReadonlySet<string> = new Set([
   SCREENS['profile-favorites'].path,
 ])
 
-type Screen = Pick<Path, 'pathname' | 'search'>
+type Screen = Pick<Location, 'pathname' | 'search'>
 
 /**
  * How a product's address opens from a screen: as a parameter of the screen itself, shown to the customer as the
  * product's own address, so that Back closes it and a copied link is a page. null where it is a page anyway.
  */
 export function openOver(path: string, screen: Screen): { to: string; mask: string } | null {
-  const id = matchPath(SCREENS['product-id'].path, path)?.params.id
+  const id = matchPath(SCREENS['product-id'].path, path)?.['id']
   if (id === undefined || !SCREENS_UNDER.has(screen.pathname)) return null
   const parameters = new URLSearchParams(screen.search)
   parameters.set(PARAMETER, id)
@@ -46,25 +47,10 @@ export function isBasketOver(screen: Pick<Screen, 'search'>): boolean {
   return new URLSearchParams(screen.search).has(BASKET_PARAMETER)
 }
 
-/** The address of a screen without what lies over it. */
+/** The address of a screen without what lies over it: what opens or closes over a screen loads nothing anew. */
 export function screenUnder({ pathname, search }: Screen): string {
   const parameters = new URLSearchParams(search)
   parameters.delete(PARAMETER)
   parameters.delete(BASKET_PARAMETER)
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname
-}
-
-/** For screens under products: opening or closing one, or anything else that lies over the screen, loads nothing anew. */
-export function loadsOncePerScreen({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return screenUnder(currentUrl) !== screenUnder(nextUrl)
-}
-
-/** For every other screen: what opens or closes over it is no reason to load it anew; all else is as the router has it. */
-export function loadsUnderOverlays({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isOverlayOnly = currentUrl.href !== nextUrl.href && screenUnder(currentUrl) === screenUnder(nextUrl)
-  return isOverlayOnly ? false : defaultShouldRevalidate
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../runtime/index.ts'
 import { useAfterSignIn } from '../features/sign-in/use-after-sign-in.ts'
 import styles from '../features/sign-in/sign-in.module.css'
 import { useTranslations } from '@dasturxon/i18n'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidate } from '../runtime/index.ts'
 import { paths, SCREENS } from '../paths.ts'
+import { historyIndex } from '../runtime/browser-history.ts'
 import { messengerLanguageCode, messengerLaunch } from '../session/messenger-launch.ts'
 import { startParamPath } from '../session/start-param.ts'
 import { setMessengerActions } from '../session/messenger-actions.ts'
@@ -85,7 +86,7 @@ function useBackButton(bridge: Bridge) {
   useEffect(
     () =>
       bridge.on('back_button_pressed', () => {
-        const isFirst = topmostDialog() === undefined && !(history.state?.idx > 0)
+        const isFirst = topmostDialog() === undefined && historyIndex() === 0
         if (isFirst) void navigate(paths.home, { replace: true })
         else history.back()
       }),
@@ -105,7 +106,7 @@ function useClosingConfirmation(bridge: Bridge) {
 
 /** Back from the app of a bank, or from another chat: the page says what happened meanwhile. */
 function useReturn(bridge: Bridge) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   useEffect(
     () =>
       bridge.on('visibility_changed', ({ is_visible: isVisible }) => {

@@ -1,6 +1,6 @@
 import type { User } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
-import { useRevalidator } from 'react-router'
+import { useRevalidate } from '../runtime/index.ts'
 import { findCurrentUser } from '../features/profile/current-user.ts'
 import { useAfterSignIn } from '../features/sign-in/use-after-sign-in.ts'
 import { useCall } from '../session/call-provider.tsx'
@@ -20,7 +20,7 @@ export function useTakeOver(): <Answer extends Vouched>(
   const call = useCall()
   const environment = useEnvironment()
   const afterSignIn = useAfterSignIn()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   return async (ask) => {
     const wasSignedIn = hasSignInFlag(environment)
     // asked beside, with the cookie that the answer may replace

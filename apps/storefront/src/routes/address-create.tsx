@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../runtime/index.ts'
 import { useGoBack } from '../features/navigation/use-go-back.ts'
 import { PointPicker } from '../features/places/point-picker.tsx'
 import { useTranslations } from '@dasturxon/i18n'

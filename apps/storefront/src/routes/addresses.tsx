@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../runtime/index.ts'
 import { AddressList } from '../features/places/address-list.tsx'
 import { useChooseAddress } from '../features/places/use-choose-address.ts'
 import { useSavedAddresses } from '../features/places/use-saved-addresses.ts'

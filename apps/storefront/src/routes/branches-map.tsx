@@ -1,11 +1,11 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '../runtime/index.ts'
 import { BranchesPage } from '../features/places/branches-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import type { loader } from './branches.tsx'
 
-export { loader, shouldRevalidate } from './branches.tsx'
+export { loader, loadKey } from './branches.tsx'
 
 /** `/branches/map`: the same branches, on the map first. */
 export function Component() {

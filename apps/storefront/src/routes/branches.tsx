@@ -1,14 +1,12 @@
-import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { BranchesPage } from '../features/places/branches-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { callContext, environmentContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData } from '../shell/page-trouble.ts'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const call = context.get(callContext)
-  const { merchantState } = context.get(environmentContext)
+export async function loader({ call, environment, url }: LoaderArgs) {
+  const { merchantState } = environment
   const merchantId = 'merchant' in merchantState ? merchantState.merchant.id : ''
   const [branches, cities] = await Promise.all([
     call('branches.list'),
@@ -18,9 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** A branch in detail is one of those that are there already. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
-}
+export const loadKey = ({ pathname }: URL) => pathname
 
 export function Component() {
   const t = useTranslations('branch')

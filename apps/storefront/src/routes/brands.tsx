@@ -1,15 +1,13 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { BrandCard } from '../features/merchants/brand-card.tsx'
 import { ShopCards } from '../features/merchants/shop-card.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { callContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData, unknownPath } from '../shell/page-trouble.ts'
 
 /** `/brands` (MER-8): no such page where the owner has one shop. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const call = context.get(callContext)
+export async function loader({ call, url }: LoaderArgs) {
   const brands = requireData(await call('merchants.brands'), url)
   if (brands.length < 2) throw unknownPath(url)
   return { brands }

@@ -1,16 +1,14 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { ConfirmCardForm } from '../features/cards/confirm-card-form.tsx'
 import { NothingToConfirm } from '../features/cards/nothing-to-confirm.tsx'
 import { ConfirmPaymentForm } from '../features/cards/confirm-payment-form.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { callContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData, requireId } from '../shell/page-trouble.ts'
 
 /** `/profile/cards/confirm`: the bank's code for a card (`?card=`) or for a payment by one (`?order=`). */
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const call = context.get(callContext)
+export async function loader({ call, url }: LoaderArgs) {
   const orderId = url.searchParams.get('order')
   if (orderId !== null) {
     const id = requireId(orderId, url)

@@ -1,15 +1,14 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { AddCardPage } from '../features/cards/add-card-page.tsx'
 import { CardCheck } from '../features/cards/card-check.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { environmentContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireId, unknownPath } from '../shell/page-trouble.ts'
 
 /** `/profile/cards/create`: the way to the provider's page, and with `?card=` the way back from it. */
-export function loader({ context, url }: LoaderFunctionArgs) {
-  const { merchantState } = context.get(environmentContext)
+export function loader({ environment, url }: LoaderArgs) {
+  const { merchantState } = environment
   if (!('settings' in merchantState) || !merchantState.settings.cardActive) throw unknownPath(url)
   const { searchParams } = url
   const card = searchParams.get('card')

@@ -1,17 +1,15 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { CardsPage } from '../features/cards/cards-page.tsx'
 import { PayByCardPage } from '../features/cards/pay-by-card-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { callContext, environmentContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData, requireId, unknownPath } from '../shell/page-trouble.ts'
 
 /** `/profile/cards`; with `?order=` one of them is chosen to pay it. Cards of a shop that takes none any more can be removed. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { merchantState } = context.get(environmentContext)
+export async function loader({ call, environment, url }: LoaderArgs) {
+  const { merchantState } = environment
   const isActive = 'settings' in merchantState && merchantState.settings.cardActive
-  const call = context.get(callContext)
   const orderId = url.searchParams.get('order')
   const cards = requireData(await call('cards.list'), url)
   if (!isActive && (orderId !== null || cards.length === 0)) throw unknownPath(url)

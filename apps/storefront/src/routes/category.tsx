@@ -1,5 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadsOncePerScreen } from '../browser/product-overlay.ts'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { CategoryMenu } from '../features/catalogue/category-menu.tsx'
 import { isInPart, loadMenuPart, type MenuPart } from '../features/catalogue/load-menu-part.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
@@ -9,17 +8,20 @@ import { InnerPage } from '../shell/inner-page.tsx'
 import { badParams, requireData } from '../shell/page-trouble.ts'
 
 /** `/category?id=` or `?group=`: one category, or the categories of one group. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ call, environment, url }: LoaderArgs) {
   const part = partOf(url)
   if (!part) throw badParams(url)
-  const catalogue = requireData(await loadMenuPart(menuSourceOf(context), () => isInPart(part)), url)
+  const catalogue = requireData(
+    await loadMenuPart(menuSourceOf({ call, environment }), () => isInPart(part)),
+    url,
+  )
   const named = part.kind === 'category' ? catalogue.categories : catalogue.groups
   const found = named.find(({ id }) => id === part.id)
   if (!found) throw badParams(url)
   return { catalogue, part, name: found.name }
 }
 
-export const shouldRevalidate = loadsOncePerScreen
+export const isLoadedOnce = true
 
 export function Component() {
   const { catalogue, part, name } = useLoaderData<typeof loader>()

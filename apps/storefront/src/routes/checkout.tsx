@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '../runtime/index.ts'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { EmptyCheckout } from '../features/checkout/empty-checkout.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.ts'

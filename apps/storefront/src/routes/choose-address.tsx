@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '../runtime/index.ts'
 import { ServiceSwitch } from '../features/navigation/service-switch.tsx'
 import { useServiceType } from '../features/navigation/service-types.ts'
 import { BranchesPage } from '../features/places/branches-page.tsx'
@@ -9,7 +9,7 @@ import { InnerPage } from '../shell/inner-page.tsx'
 import styles from './choose-address.module.css'
 import type { loader } from './branches.tsx'
 
-export { loader, shouldRevalidate } from './branches.tsx'
+export { loader, loadKey } from './branches.tsx'
 
 /** `/choose-address`: where to, or from which branch, as a page. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../runtime/index.ts'
 import { PointPicker } from '../features/places/point-picker.tsx'
 import { useChooseAddress } from '../features/places/use-choose-address.ts'
 import { useGoBack } from '../features/navigation/use-go-back.ts'

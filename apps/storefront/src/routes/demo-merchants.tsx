@@ -1,15 +1,13 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { shopAddress } from '../features/merchants/shop-address.ts'
 import { ShopCard, ShopCards } from '../features/merchants/shop-card.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../session/entity-text.tsx'
-import { callContext } from '../session/environment.ts'
 import { requireData } from '../shell/page-trouble.ts'
 import { Screen } from '../shell/screen.tsx'
 
 /** The start page of a host that names no merchant: the demo merchants. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const call = context.get(callContext)
+export async function loader({ call, url }: LoaderArgs) {
   const merchants = requireData(await call('merchants.demo'), url)
   return { shops: merchants.map((merchant) => ({ merchant, href: shopAddress(merchant.sub, url) })) }
 }

@@ -1,18 +1,15 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadsOncePerScreen } from '../browser/product-overlay.ts'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { askProducts, loadCatalogue } from '../features/catalogue/kept-catalogue.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { useLoadedCatalogue } from '../features/catalogue/use-catalogue.ts'
 import { FavouritesPage } from '../features/favourites/favourites-page.tsx'
-import { callContext, environmentContext } from '../session/environment.ts'
 import { requireData, unknownPath } from '../shell/page-trouble.ts'
 
 /** `/profile/favorites`: there is no such page where the merchant has no favourites (MER-4). */
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { merchantState } = context.get(environmentContext)
+export async function loader({ call, environment, url }: LoaderArgs) {
+  const { merchantState } = environment
   if (!('settings' in merchantState) || !merchantState.settings.favouriteActive) throw unknownPath(url)
-  const call = context.get(callContext)
-  const source = menuSourceOf(context)
+  const source = menuSourceOf({ call, environment })
   const [favourites, catalogue] = await Promise.all([call('favourites.list'), loadCatalogue(source)])
   const productIds = requireData(favourites, url).map(({ productId }) => productId)
   // Of a large menu only the first screens have come.
@@ -20,7 +17,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { productIds, products, catalogue: requireData(catalogue, url) }
 }
 
-export const shouldRevalidate = loadsOncePerScreen
+export const isLoadedOnce = true
 
 export function Component() {
   const { productIds, products, catalogue } = useLoaderData<typeof loader>()

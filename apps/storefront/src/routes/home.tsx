@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { loadHomeMenu } from '../features/catalogue/load-home-menu.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { BannerRow } from '../features/content/banner-row.tsx'
@@ -7,18 +7,17 @@ import { ActiveOrderStrip } from '../features/orders/active-order-strip.tsx'
 import { HomeMenu } from '../features/catalogue/home-menu.tsx'
 import { ServiceSwitch } from '../features/navigation/service-switch.tsx'
 import { useTranslations } from '@dasturxon/i18n'
-import { callContext, settingsOf } from '../session/environment.ts'
+import { settingsOf } from '../session/environment.ts'
 import { useShop } from '../session/environment-provider.tsx'
 import { EntityText } from '../session/entity-text.tsx'
 import { PageTitle } from '../shell/document.tsx'
 import { requireData } from '../shell/page-trouble.ts'
 import styles from './home.module.css'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const call = context.get(callContext)
-  const settings = settingsOf(context)
+export async function loader({ call, environment, url }: LoaderArgs) {
+  const settings = settingsOf(environment)
   const [catalogue, banners, stories] = await Promise.all([
-    loadHomeMenu(menuSourceOf(context), settings, url),
+    loadHomeMenu(menuSourceOf({ call, environment }), settings, url),
     // spec §4 "Startup": banners and stories if active
     settings.bannersActive ? call('content.banners') : null,
     settings.storiesActive ? call('content.stories') : null,
@@ -32,9 +31,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Groups and categories chosen in place are part of the menu that is there. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname
-}
+export const loadKey = ({ pathname }: URL) => pathname
+export const isLoadedOnce = true
 
 export function Component() {
   const t = useTranslations('nav')

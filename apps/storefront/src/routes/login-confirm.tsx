@@ -1,15 +1,14 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { CodeStep } from '../features/sign-in/code-step.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { environmentContext } from '../session/environment.ts'
 import { safeNext } from '../session/safe-next.ts'
 
 /** `/login/confirm?next=`: the code that came to the phone. */
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ environment, url }: LoaderArgs) {
   const next = safeNext(url.searchParams.get('next'))
-  if (context.get(environmentContext).isSignedIn) throw redirect(next)
+  if (environment.isSignedIn) throw redirect(next)
   return { next }
 }
 

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { PhoneForm } from '../features/sign-in/phone-form.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { environmentContext } from '../session/environment.ts'
 import { isInMessenger } from '../session/is-in-messenger.ts'
 import { safeNext } from '../session/safe-next.ts'
 import { useIsHydrated } from '../session/use-is-hydrated.ts'
@@ -14,9 +13,9 @@ const ContactSignIn = lazy(async () => ({
 }))
 
 /** `/login?next=`: a phone to send the code to. Who is signed in already is where they wanted to be. */
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ environment, url }: LoaderArgs) {
   const next = safeNext(url.searchParams.get('next'))
-  if (context.get(environmentContext).isSignedIn) throw redirect(next)
+  if (environment.isSignedIn) throw redirect(next)
   return { next }
 }
 

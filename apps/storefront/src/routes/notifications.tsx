@@ -1,18 +1,16 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { NotificationList } from '../features/notifications/notification-list.tsx'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { callContext, environmentContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData, unknownPath } from '../shell/page-trouble.ts'
 import { TabLinks } from '@dasturxon/ui'
 
 /** `/profile/notifications`: what the customer was told; `?tab=settings`: in which ways. Neither where the merchant has none. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { merchantState } = context.get(environmentContext)
+export async function loader({ call, environment, url }: LoaderArgs) {
+  const { merchantState } = environment
   if (!('settings' in merchantState) || !merchantState.settings.notificationsActive) throw unknownPath(url)
-  const call = context.get(callContext)
   const madeAt = new Date().toISOString()
   if (url.searchParams.get('tab') === 'settings')
     return { settings: requireData(await call('notifications.settings', {}), url), first: null, madeAt }

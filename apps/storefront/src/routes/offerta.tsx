@@ -1,13 +1,11 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { PolicyText } from '../features/content/policy-text.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { callContext } from '../session/environment.ts'
 import { requireData } from '../shell/page-trouble.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const call = context.get(callContext)
+export async function loader({ call, url }: LoaderArgs) {
   return { policies: requireData(await call('content.policies', { query: { policies: 'TERMS' } }), url) }
 }
 

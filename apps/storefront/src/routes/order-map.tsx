@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '../runtime/index.ts'
 import { OrderPage } from '../features/orders/order-page.tsx'
 import type { loader } from './order.tsx'
 

@@ -1,12 +1,11 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { loadOrder } from '../features/orders/load-order.ts'
 import { OrderPage } from '../features/orders/order-page.tsx'
-import { callContext } from '../session/environment.ts'
 import { requireData, requireId } from '../shell/page-trouble.ts'
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ call, params, url }: LoaderArgs) {
   const id = requireId(params['id'], url)
-  const order = requireData(await loadOrder(context.get(callContext), id), url)
+  const order = requireData(await loadOrder(call, id), url)
   return { order, madeAt: new Date().toISOString() }
 }
 

@@ -1,17 +1,15 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { OrderList, type OrderPages } from '../features/orders/order-list.tsx'
 import { findCurrentUser } from '../features/profile/current-user.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { ORDER_PAGE_SIZE } from '../session/constants.ts'
-import { callContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData } from '../shell/page-trouble.ts'
 import { TabLinks } from '@dasturxon/ui'
 
 /** `/profile/orders`: those under way; `?tab=archive`: those that are over. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const call = context.get(callContext)
+export async function loader({ call, url }: LoaderArgs) {
   const isArchive = url.searchParams.get('tab') === 'archive'
   const { id: userId } = requireData(await findCurrentUser(call), url)
   const madeAt = new Date().toISOString()

@@ -1,6 +1,6 @@
 import { PickupPage } from './pickup.tsx'
 
-export { loader, shouldRevalidate } from './branches.tsx'
+export { loader, loadKey } from './branches.tsx'
 
 /** `/address/pickup2`: the same, on the map first. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '../runtime/index.ts'
 import { BranchesPage, useVisitType } from '../features/places/branches-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
@@ -6,7 +6,7 @@ import { InnerPage } from '../shell/inner-page.tsx'
 import { MapPage } from '../shell/map-page.tsx'
 import type { loader } from './branches.tsx'
 
-export { loader, shouldRevalidate } from './branches.tsx'
+export { loader, loadKey } from './branches.tsx'
 
 /** `/address/pickup`: the branch to take an order from. */
 export function Component() {

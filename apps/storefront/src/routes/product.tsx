@@ -1,10 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { ProductPage } from '../features/catalogue/product-page.tsx'
-import { callContext } from '../session/environment.ts'
 import { requireData, requireId } from '../shell/page-trouble.ts'
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const call = context.get(callContext)
+export async function loader({ call, params, url }: LoaderArgs) {
   const id = requireId(params['id'], url)
   const [found, grades] = await Promise.all([
     call('catalogue.product', { params: { id } }),

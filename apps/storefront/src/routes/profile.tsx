@@ -1,16 +1,14 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { findCurrentUser } from '../features/profile/current-user.ts'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { callContext, environmentContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData } from '../shell/page-trouble.ts'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { isSignedIn, merchantState } = context.get(environmentContext)
+export async function loader({ call, environment, url }: LoaderArgs) {
+  const { isSignedIn, merchantState } = environment
   if (!isSignedIn) return { user: null, unread: 0 }
-  const call = context.get(callContext)
   const hasNotifications = 'settings' in merchantState && merchantState.settings.notificationsActive
   const [user, told] = await Promise.all([
     findCurrentUser(call),

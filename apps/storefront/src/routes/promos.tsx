@@ -1,16 +1,15 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { PromoList } from '../features/promos/promo-list.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { callContext, environmentContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData, unknownPath } from '../shell/page-trouble.ts'
 
 /** `/profile/promos`: the promo codes of the customer; not there where the merchant takes none. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { merchantState } = context.get(environmentContext)
+export async function loader({ call, environment, url }: LoaderArgs) {
+  const { merchantState } = environment
   if (!('settings' in merchantState) || !merchantState.settings.promoActive) throw unknownPath(url)
-  const promos = requireData(await context.get(callContext)('promos.list'), url)
+  const promos = requireData(await call('promos.list'), url)
   return { promos, madeAt: new Date().toISOString() }
 }
 

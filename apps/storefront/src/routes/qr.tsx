@@ -1,14 +1,12 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { QrPage } from '../features/tables/qr-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { callContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData } from '../shell/page-trouble.ts'
 
 /** `/extra2?key=…`: with the merchant's key also the codes of the tables. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const call = context.get(callContext)
+export async function loader({ call, url }: LoaderArgs) {
   const key = url.searchParams.get('key')?.slice(0, 100) ?? ''
   const branches = requireData(await call('branches.list'), url)
   return Promise.all(

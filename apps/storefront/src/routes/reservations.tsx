@@ -1,17 +1,16 @@
-import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { findCurrentUser } from '../features/profile/current-user.ts'
 import { ReservationPage } from '../features/reservations/reservation-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { callContext, environmentContext, settingsOf } from '../session/environment.ts'
+import { settingsOf } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData } from '../shell/page-trouble.ts'
 
 /** `/extr3`: reservations of tables. What is wished for stands in the address and asks nothing of the loader. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const call = context.get(callContext)
-  const { isSignedIn } = context.get(environmentContext)
-  const { bookingActive } = settingsOf(context)
+export async function loader({ call, environment, url }: LoaderArgs) {
+  const { isSignedIn } = environment
+  const { bookingActive } = settingsOf(environment)
   const [branches, user, reservations] = await Promise.all([
     bookingActive ? call('branches.list') : null,
     isSignedIn ? findCurrentUser(call) : null,
@@ -24,13 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
-}
+export const loadKey = ({ pathname }: URL) => pathname
 
 export function Component() {
   const t = useTranslations('reserve')

@@ -1,13 +1,11 @@
-import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { LONGEST_QUERY, MOST_FOUND } from '../features/search/found-products.ts'
-import { callContext, environmentContext } from '../session/environment.ts'
 import { catalogueType } from '../session/order-device.ts'
 import { requireData } from '../shell/page-trouble.ts'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const call = context.get(callContext)
-  const { language } = context.get(environmentContext)
+export async function loader({ call, environment, url }: LoaderArgs) {
+  const { language } = environment
   const query = (url.searchParams.get('q') ?? '').slice(0, LONGEST_QUERY).trim()
   // A page that comes with a query comes with its answer; in the browser the page asks by itself.
   const isAnswered = query !== '' && typeof window === 'undefined'
@@ -27,9 +25,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Every letter typed comes into the address; the menu that is searched stays the same. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname
-}
+export const loadKey = ({ pathname }: URL) => pathname
+export const isLoadedOnce = true
 
 export function Component() {
   return <SearchPage {...useLoaderData<typeof loader>()} />

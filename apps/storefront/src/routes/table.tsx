@@ -1,17 +1,16 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { TableLanding } from '../features/tables/table-landing.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { callContext } from '../session/environment.ts'
 import { PageTitle } from '../shell/document.tsx'
 import { requireData } from '../shell/page-trouble.ts'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
 
 /** `/extra?table=…`: a code that is wrong or worn is said in the guest's words, not as a page that is not there. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ call, url }: LoaderArgs) {
   const code = url.searchParams.get('table')?.trim() ?? ''
   if (code === '' || code.length > 40) return { code, visit: null }
-  const found = await context.get(callContext)('tables.find', { params: { code } })
+  const found = await call('tables.find', { params: { code } })
   if (!found.ok && found.error.status === 404) return { code, visit: null }
   return { code, visit: requireData(found, url) }
 }

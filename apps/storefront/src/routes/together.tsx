@@ -1,8 +1,7 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { BeginTogether, TogetherPage } from '../features/shared-basket/together-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { callContext } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData } from '../shell/page-trouble.ts'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
@@ -10,11 +9,11 @@ import { Button, EmptyState, icons } from '@dasturxon/ui'
 const MOST_LETTERS = 40
 
 /** `/together?code=…` is a basket of several people, `?table=…` begins the one of a table, neither begins one by link. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ call, url }: LoaderArgs) {
   const code = url.searchParams.get('code')?.trim() ?? ''
   const tableCode = url.searchParams.get('table')?.trim() || null
   if (code === '' || code.length > MOST_LETTERS) return { code, tableCode, basket: null }
-  const found = await context.get(callContext)('sharedBaskets.find', { params: { code } })
+  const found = await call('sharedBaskets.find', { params: { code } })
   if (!found.ok && found.error.status === 404) return { code, tableCode, basket: null }
   return { code, tableCode, basket: requireData(found, url) }
 }

@@ -1,15 +1,14 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { VacancyList } from '../features/vacancies/vacancy-list.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { callContext, settingsOf } from '../session/environment.ts'
+import { settingsOf } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { requireData, unknownPath } from '../shell/page-trouble.ts'
 
 /** `/vacancy`: no such page where the merchant has switched vacancies off (MER-4). */
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  if (!settingsOf(context).vacanciesActive) throw unknownPath(url)
-  const call = context.get(callContext)
+export async function loader({ call, environment, url }: LoaderArgs) {
+  if (!settingsOf(environment).vacanciesActive) throw unknownPath(url)
   return { vacancies: requireData(await call('content.vacancies'), url) }
 }
 

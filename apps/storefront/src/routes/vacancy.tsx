@@ -1,18 +1,17 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { findCurrentUser } from '../features/profile/current-user.ts'
 import { VacancyPage } from '../features/vacancies/vacancy-page.tsx'
 import { paths } from '../paths.ts'
-import { callContext, environmentContext, settingsOf } from '../session/environment.ts'
+import { settingsOf } from '../session/environment.ts'
 import { useWrittenText } from '../session/use-text.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { badParams, requireData, requireId, unknownPath } from '../shell/page-trouble.ts'
 
 /** `/vacancy/{id}`: one of those that are open. */
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  if (!settingsOf(context).vacanciesActive) throw unknownPath(url)
+export async function loader({ call, environment, params, url }: LoaderArgs) {
+  if (!settingsOf(environment).vacanciesActive) throw unknownPath(url)
   const id = requireId(params['id'], url)
-  const call = context.get(callContext)
-  const { isSignedIn } = context.get(environmentContext)
+  const { isSignedIn } = environment
   const [vacancies, user] = await Promise.all([
     call('content.vacancies'),
     isSignedIn ? findCurrentUser(call) : null,

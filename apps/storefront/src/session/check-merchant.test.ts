@@ -1,10 +1,12 @@
 import type { Merchant } from '@dasturxon/contract'
 import { MerchantSettings } from '@dasturxon/contract/schemas'
-import { createMemoryRouter, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { SCREENS } from '../paths.ts'
 import { makeRoutes } from '../routes.tsx'
-import { environmentContext, type MerchantState } from './environment.ts'
+import { createRouter } from '../runtime/router.ts'
+import { matchRoute } from '../runtime/routes.ts'
+import { memoryHistory } from '../runtime/test/memory-history.ts'
+import type { MerchantState } from './environment.ts'
 
 const name = { uz: 'Tez', ru: 'Tez', eng: 'Tez' }
 const merchant: Merchant = {
@@ -40,23 +42,24 @@ const stays = (kind: MerchantState['kind'], path: string) =>
 
 /** The router of a browser in which such a shop is open, on the page that says so. */
 function openRouter(state: MerchantState) {
-  const router = createMemoryRouter(makeRoutes(state.kind), {
-    initialEntries: [pageOf(state)],
-    hydrationData: { loaderData: { root: null, index: { shops: [] } } },
-    getContext() {
-      const context = new RouterContextProvider()
-      context.set(environmentContext, {
+  const routes = makeRoutes(state.kind)
+  return createRouter({
+    routes,
+    history: memoryHistory(pageOf(state)),
+    context: () => ({
+      call: () => Promise.reject(new Error('nothing is asked for a page that is not shown')),
+      environment: {
         merchantState: state,
         language: 'uz',
         isSignedIn: false,
         origin: null,
         map: null,
         mediaBaseUrl: null,
-      })
-      return context
-    },
+      },
+    }),
+    page: matchRoute(routes, pageOf(state)),
+    loadKey: (url) => url.href,
   })
-  return router
 }
 
 test.each(STATES)(
@@ -67,6 +70,5 @@ test.each(STATES)(
       await router.navigate(path)
       expect([path, router.state.location.pathname]).toEqual([path, pageOf(state)])
     }
-    router.dispose()
   },
 )

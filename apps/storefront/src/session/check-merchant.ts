@@ -1,6 +1,7 @@
-import { redirect, redirectDocument, type MiddlewareFunction } from 'react-router'
 import { paths } from '../paths.ts'
-import { environmentContext, type MerchantState } from './environment.ts'
+import { redirect, redirectDocument } from '../runtime/page-outcome.ts'
+import type { LoaderArgs } from '../runtime/routes.ts'
+import type { MerchantState } from './environment.ts'
 import { readLeadingSegments } from './leading-segments.ts'
 
 /** Where a customer must go instead, or null when the page may be shown (MER-2, MER-3). */
@@ -21,10 +22,10 @@ function whereMerchantSends(state: MerchantState, { pathname, searchParams }: UR
 }
 
 /** The middleware of spec §2: runs before every route, on the server and in the browser (NAV-3). */
-export const checkMerchant: MiddlewareFunction = ({ url, context }) => {
+export function checkMerchant({ url, environment }: LoaderArgs): void {
   // In the browser only; the server has answered these before it renders. Cookies and home are the server's matter.
   if (readLeadingSegments(url.pathname)) throw redirectDocument(url.pathname)
-  const target = whereMerchantSends(context.get(environmentContext).merchantState, url)
+  const target = whereMerchantSends(environment.merchantState, url)
   if (target) throw redirect(target)
 }
 

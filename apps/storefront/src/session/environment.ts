@@ -1,7 +1,5 @@
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
-import type { Call } from '@dasturxon/contract/client'
 import type { Language } from '@dasturxon/domain'
-import { createContext, type RouterContextProvider } from 'react-router'
 import type { MapSource } from '@dasturxon/map'
 
 /** Whose shop an address names (MER-1..3). */
@@ -25,15 +23,8 @@ export type Environment = {
   mediaBaseUrl: string | null
 }
 
-/** The API, for loaders: direct on the server, over HTTP in the browser. */
-export const callContext = createContext<Call>()
-
-/** The environment, for loaders and middleware; components use `useEnvironment`. */
-export const environmentContext = createContext<Environment>()
-
 /** The settings of the shop, for loaders of its screens: `check-merchant` has run before them. */
-export function settingsOf(context: Readonly<RouterContextProvider>): MerchantSettings {
-  const { merchantState } = context.get(environmentContext)
+export function settingsOf({ merchantState }: Environment): MerchantSettings {
   if ('settings' in merchantState) return merchantState.settings
   throw new Error('settingsOf on a page without a merchant')
 }

@@ -15,6 +15,7 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'features/cards/order-to-pay.ts': 'visit',
   'features/checkout/submission-key.ts': 'visit',
   'session/sign-in-flag.ts': 'session',
+  'runtime/scroll.ts': 'stays: how far pages are scrolled says nothing of a person',
   'session/tab-memory.ts': 'stays: who uses it names the key',
   'session/storage.ts': 'stays: it is what forgets',
   'session/ended-session.ts': 'stays: until the next page has said why the session ended',

@@ -1,4 +1,3 @@
-import type { DataRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mayReload, reloadAfterUpdate, watchForNewerBuild } from './version.ts'
 
@@ -64,7 +63,6 @@ describe('MER-7 the version check', () => {
 })
 
 describe('MER-7 the look for a newer build', () => {
-  type Listener = (state: { navigation: { state: 'idle' | 'loading'; location?: object } }) => void
   let served = '/assets/running.js'
   let asked = 0
 
@@ -81,12 +79,19 @@ describe('MER-7 the look for a newer build', () => {
   /** A page that runs, and what leads it to another path. */
   function openPage() {
     const { location } = openBrowser({ stored: '2.2.7' })
-    let listener: Listener = () => {}
-    const router = { subscribe: (given: Listener) => void (listener = given) }
-    // The only part of a router that is used.
-    watchForNewerBuild(router as unknown as DataRouter, '/assets/running.js')
-    const goTo = (pathname: string) =>
-      listener({ navigation: { state: 'loading', location: { pathname, search: '', hash: '' } } })
+    let listener = () => {}
+    const router: Parameters<typeof watchForNewerBuild>[0] & { pending: object | null } = {
+      pending: null,
+      subscribe: (given) => {
+        listener = given
+        return () => {}
+      },
+    }
+    watchForNewerBuild(router, '/assets/running.js')
+    const goTo = (pathname: string) => {
+      router.pending = { pathname, search: '', hash: '', state: null, key: pathname, index: 1 }
+      listener()
+    }
     return { location, goTo }
   }
 

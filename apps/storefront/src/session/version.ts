@@ -1,4 +1,5 @@
-import type { DataRouter } from 'react-router'
+import { hrefOf } from '../runtime/location.ts'
+import type { Router } from '../runtime/router.ts'
 import { BUILD_CHECK_DELAY_MS, BUILD_CHECK_INTERVAL_MS, RELOAD_GUARD_MS } from './constants.ts'
 
 /** spec §1. */
@@ -42,7 +43,10 @@ export function mayReload(reloads: Readonly<Record<string, number>>, pathname: s
 let ownBuild: string | null = null
 
 /** Looks now and then whether the server has a newer build; if so, the next navigation is a full load from it. */
-export function watchForNewerBuild(router: DataRouter, runningBuild: string): void {
+export function watchForNewerBuild(
+  router: Pick<Router, 'subscribe' | 'pending'>,
+  runningBuild: string,
+): void {
   ownBuild = runningBuild
   let hasNewer = false
   async function look() {
@@ -51,10 +55,9 @@ export function watchForNewerBuild(router: DataRouter, runningBuild: string): vo
   }
   setTimeout(() => void look(), BUILD_CHECK_DELAY_MS)
   setInterval(() => void look(), BUILD_CHECK_INTERVAL_MS)
-  router.subscribe(({ navigation }) => {
-    if (!hasNewer || navigation.state !== 'loading') return
-    const { pathname, search, hash } = navigation.location
-    if (takeReload(pathname)) location.assign(pathname + search + hash)
+  router.subscribe(() => {
+    if (!hasNewer || !router.pending) return
+    if (takeReload(router.pending.pathname)) location.assign(hrefOf(router.pending))
   })
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useTranslations } from '@dasturxon/i18n'
+import { useLocation } from '../runtime/index.ts'
+import { PageError } from '../runtime/page-outcome.ts'
 import { loadFromNewerBuild } from '../session/version.ts'
 import { PageTitle } from './document.tsx'
 import layouts from './layouts.module.css'
@@ -8,8 +9,8 @@ import { StatePage } from './state-page.tsx'
 import { troubleMessage, type PageTrouble } from './page-trouble.ts'
 
 /** A failing page inside its layout (NAV-2): status, message, and a way home. */
-export function RouteError() {
-  const trouble = useTrouble(useRouteError())
+export function PageFailed({ error }: { error: unknown }) {
+  const trouble = useTrouble(error)
   const { pathname, search } = useLocation()
   const t = useTranslations('error')
   const tProduct = useTranslations('product')
@@ -42,10 +43,10 @@ export function RouteError() {
 }
 
 /** The same when the layout itself could not be shown. */
-export function RootError() {
+export function LayoutFailed({ error }: { error: unknown }) {
   return (
     <main className={layouts.narrow}>
-      <RouteError />
+      <PageFailed error={error} />
     </main>
   )
 }
@@ -70,8 +71,8 @@ function useTrouble(error: unknown): PageTrouble | null {
     }
   }, [error, isBroken])
   if (isBroken) return brokenBy?.error === error ? brokenBy.trouble : null
-  if (isRouteErrorResponse(error) && isTrouble(error.data)) return error.data
-  if (isRouteErrorResponse(error) && error.status === 404) return { kind: 'unknown_path', path: '' }
+  if (error instanceof PageError && isTrouble(error.data)) return error.data
+  if (error instanceof PageError && error.status === 404) return { kind: 'unknown_path', path: '' }
   return { kind: 'internal', requestId: '' }
 }
 

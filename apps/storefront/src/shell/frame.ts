@@ -1,5 +1,5 @@
-import { matchPath } from 'react-router'
 import { SCREENS, type ScreenName } from '../paths.ts'
+import { matchPath } from '../runtime/match-path.ts'
 
 /** What stands around a screen on a phone; wide screens always have header and footer. */
 export type Frame = {

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { BasketOverlay } from '../features/basket/basket-overlay.tsx'
 import { BasketWatch } from '../features/basket/basket-watch.tsx'
 import { CatalogueWatch } from '../features/catalogue/catalogue-watch.tsx'
@@ -7,7 +7,6 @@ import { smallPicture } from '../features/catalogue/picture-source.ts'
 import { ProductOverlay } from '../features/catalogue/product-overlay.tsx'
 import { RepeatOverlay } from '../features/catalogue/repeat-overlay.tsx'
 import { ShopDock } from '../features/navigation/shop-dock.tsx'
-import { screenKeyOf } from '../features/navigation/tab-state.ts'
 import { TabWatch } from '../features/navigation/tab-watch.tsx'
 import { CityWatch } from '../features/places/city-watch.tsx'
 import { PlaceOverlays } from '../features/places/place-overlays.tsx'
@@ -15,6 +14,7 @@ import { EndedSessionNotice } from '../features/sign-in/ended-session-notice.tsx
 import { SignedInWatch } from '../features/sign-in/signed-in-watch.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
+import { useLocation } from '../runtime/index.ts'
 import { useShop } from '../session/environment-provider.tsx'
 import { joinClasses, OfflineBar, ToastHost, UnbrokenImage } from '@dasturxon/ui'
 import { Footer } from './footer.tsx'
@@ -22,8 +22,10 @@ import { frameOf } from './frame.ts'
 import { Header } from './header.tsx'
 import styles from './layouts.module.css'
 
+type LayoutProps = { children: ReactNode }
+
 /** The shop: header with the brand, footer, the screen between them, and what lies over it. */
-export function DefaultLayout() {
+export function DefaultLayout({ children }: LayoutProps) {
   const t = useTranslations()
   const frame = frameOf(useLocation().pathname)
   const { settings } = useShop()
@@ -35,7 +37,7 @@ export function DefaultLayout() {
       <Header isHiddenOnPhones={!frame.hasHeader} />
       <OfflineBar labels={{ offline: t('error.offline'), online: t('error.online') }} />
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <div className={joinClasses(!frame.hasFooter && styles.wideOnly, frame.hasDock && styles.aboveDock)}>
         <Footer />
@@ -52,24 +54,22 @@ export function DefaultLayout() {
       <CityWatch />
       <ToastHost />
       {settings.multiTabNavigationEnabled ? <TabWatch /> : null}
-      <ScrollRestoration getKey={screenKeyOf} />
     </ProductDoorsProvider>
   )
 }
 
 /** Sign-in and state pages: one narrow card, nothing to distract. */
-export function AuthLayout() {
+export function AuthLayout({ children }: LayoutProps) {
   return (
     <main id="content" className={styles.narrow}>
-      <Outlet />
+      {children}
       <ToastHost />
-      <ScrollRestoration />
     </main>
   )
 }
 
 /** Pages for guests at a table: the brand, without the shop's navigation. */
-export function ExtraLayout() {
+export function ExtraLayout({ children }: LayoutProps) {
   const { settings, merchant } = useShop()
   const logo = settings.logo || merchant.logo
   return (
@@ -77,18 +77,17 @@ export function ExtraLayout() {
       <a className={styles.mark} href={paths.home} aria-label={settings.brand || merchant.sub}>
         {logo ? <UnbrokenImage src={smallPicture(logo, 160)} width={56} height={56} alt="" /> : null}
       </a>
-      <Outlet />
+      {children}
       <ToastHost />
-      <ScrollRestoration />
     </main>
   )
 }
 
 /** A map that fills the window. */
-export function MapLayout() {
+export function MapLayout({ children }: LayoutProps) {
   return (
     <main id="content" className={styles.map}>
-      <Outlet />
+      {children}
       <CityWatch />
       <ToastHost />
     </main>

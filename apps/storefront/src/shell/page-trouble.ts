@@ -1,6 +1,6 @@
 import type { CallError, Result } from '@dasturxon/contract/client'
-import { data, redirect } from 'react-router'
 import { paths } from '../paths.ts'
+import { PageError, redirect } from '../runtime/page-outcome.ts'
 
 /** What went wrong with a whole page, as it travels from a loader to the error page and inside the hydration data. */
 export type PageTrouble =
@@ -25,12 +25,14 @@ export function troubleMessage(trouble: Exclude<PageTrouble, { kind: 'unreachabl
   }
 }
 
+const pageError = (status: number, trouble: PageTrouble) => new PageError(status, trouble)
+
 /** To be thrown by a loader when nothing lives at an address. */
-export const unknownPath = (url: URL) => data<PageTrouble>({ kind: 'unknown_path', path: readable(url) }, 404)
+export const unknownPath = (url: URL) => pageError(404, { kind: 'unknown_path', path: readable(url) })
 
 /** To be thrown by a loader when the address has a right form and impossible parameters, or names nothing that exists. */
 export const badParams = (url: URL, missing?: Missing) =>
-  data<PageTrouble>({ kind: 'bad_params', path: readable(url), ...(missing ? { missing } : {}) }, 404)
+  pageError(404, { kind: 'bad_params', path: readable(url), ...(missing ? { missing } : {}) })
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -52,11 +54,10 @@ export function requireData<T>(result: Result<T>, url: URL, missing?: Missing): 
   throw internal(result.error)
 }
 
-const internal = (error: CallError) =>
-  data<PageTrouble>({ kind: 'internal', requestId: error.requestId }, 500)
+const internal = (error: CallError) => pageError(500, { kind: 'internal', requestId: error.requestId })
 
 // 503: the status of a page that the server never saw is seen by nobody.
-const unreachable = () => data<PageTrouble>({ kind: 'unreachable' }, 503)
+const unreachable = () => pageError(503, { kind: 'unreachable' })
 
 function readable(url: URL): string {
   try {

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { clickWebSession } from '../session/click-launch.ts'
 import { analyticsOf, hasAnalytics } from '../analytics/analytics.ts'
+import { useIsLoading } from '../runtime/index.ts'
 import { useEnvironment } from '../session/environment-provider.tsx'
 import { isInMessenger } from '../session/is-in-messenger.ts'
 import { useIsHydrated } from '../session/use-is-hydrated.ts'
@@ -18,8 +18,8 @@ const AnalyticsWatch = lazy(async () => ({
 }))
 
 /** Every page, under the sign that the next one is on its way. */
-export function Root() {
-  const isLoading = useNavigation().state !== 'idle'
+export function Root({ children }: { children: ReactNode }) {
+  const isLoading = useIsLoading()
   // Tells a page that answers from one that only looks ready; browser tests wait for it.
   useEffect(() => {
     document.documentElement.dataset['alive'] = ''
@@ -30,7 +30,7 @@ export function Root() {
   return (
     <>
       {isLoading ? <div className={styles.bar} aria-hidden="true" /> : null}
-      <Outlet />
+      {children}
       {isHydrated && isInMessenger() ? (
         <Suspense>
           <Messenger />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../runtime/index.ts'
 import { isBasketOver, screenUnder } from '../../browser/product-overlay.ts'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { wasOpenedHere } from './use-open-basket.ts'

@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react'
-import { useLocation, useNavigate, type Location } from 'react-router'
+import { useLocation, useNavigate, type Location } from '../../runtime/index.ts'
 import { basketOver, isBasketOver } from '../../browser/product-overlay.ts'
 import { isRecord } from '../../session/is-record.ts'
 import { useShop } from '../../session/environment-provider.tsx'

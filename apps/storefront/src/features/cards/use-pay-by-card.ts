@@ -1,7 +1,7 @@
 import type { CardPayment, Order } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'

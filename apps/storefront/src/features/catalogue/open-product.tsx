@@ -1,5 +1,5 @@
 import { createContext, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate, type Location } from 'react-router'
+import { useLocation, useNavigate, type Location } from '../../runtime/index.ts'
 import { openOver } from '../../browser/product-overlay.ts'
 import { paths } from '../../paths.ts'
 import { isRecord } from '../../session/is-record.ts'

@@ -1,6 +1,6 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../runtime/index.ts'
 import { laterPart } from '../../browser/later-part.tsx'
 import { productOver, screenUnder } from '../../browser/product-overlay.ts'
 import { keyOf } from '../../session/basket.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { useOrderCode } from './order-code.ts'

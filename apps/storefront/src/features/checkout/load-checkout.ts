@@ -1,13 +1,11 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { callContext } from '../../session/environment.ts'
+import type { LoaderArgs } from '../../runtime/index.ts'
 import { paymentDevice } from '../../session/order-device.ts'
 import { requireData } from '../../shell/page-trouble.ts'
 import { findCurrentUser } from '../profile/current-user.ts'
 import type { CheckoutData } from './use-checkout.ts'
 
 /** What both pages of an order begin with. */
-export async function loadCheckout({ context, url }: LoaderFunctionArgs): Promise<CheckoutData> {
-  const call = context.get(callContext)
+export async function loadCheckout({ call, url }: LoaderArgs): Promise<CheckoutData> {
   const [branches, methods, user] = await Promise.all([
     call('branches.list'),
     call('payments.methods', { query: { device: paymentDevice() } }),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../runtime/index.ts'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 
 const TogetherCheckout = lazy(async () => ({

@@ -1,6 +1,6 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { formatSom } from '@dasturxon/domain'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'

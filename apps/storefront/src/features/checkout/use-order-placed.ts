@@ -1,6 +1,6 @@
 import type { Order } from '@dasturxon/contract'
 import { CARD_PAYMENT_TYPE } from '@dasturxon/domain'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'

@@ -1,6 +1,6 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useOrderCode } from './order-code.ts'
 import { useCheckoutPaths } from './order-sender.ts'

@@ -1,6 +1,6 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../runtime/index.ts'
 import { useStore } from 'zustand'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'

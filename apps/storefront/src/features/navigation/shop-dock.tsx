@@ -1,5 +1,5 @@
 import { formatSom } from '@dasturxon/domain'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { countAll } from '../../session/basket.ts'

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router'
+import type { Location } from '../../runtime/index.ts'
 import { isRecord } from '../../session/is-record.ts'
 
 /** What an entry of history carries that a tab led to: which tab, and the key of the screen it shows again. */

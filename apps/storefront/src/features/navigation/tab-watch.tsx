@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from '../../runtime/index.ts'
 import { isBasketOver, productOver } from '../../browser/product-overlay.ts'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { listNavPlaces } from './nav-places.ts'
 import { visit } from './nav-tabs.ts'
 import { screenKeyOf, tabOf } from './tab-state.ts'
-import { historyIndex, navTabs, noteScreen } from './use-nav-tabs.ts'
+import { historyIndex } from '../../runtime/browser-history.ts'
+import { navTabs, noteScreen } from './use-nav-tabs.ts'
 
 /** Notes which screens are gone through in which tab; stands where tabs keep their screens. */
 export function TabWatch() {

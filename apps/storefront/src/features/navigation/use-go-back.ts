@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
-import { goBackInTab, historyIndex } from './use-nav-tabs.ts'
+import { historyIndex } from '../../runtime/browser-history.ts'
+import { goBackInTab } from './use-nav-tabs.ts'
 
 /**
  * Goes back in history when the customer came from a page of this shop; where tabs keep their screens, to the one before

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
-import { useNavigate, type NavigateFunction } from 'react-router'
+import { useNavigate, type NavigateFunction } from '../../runtime/index.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { isRecord } from '../../session/is-record.ts'
+import { historyIndex } from '../../runtime/browser-history.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { NO_TABS, pressTab, screenBefore, type NavTabs } from './nav-tabs.ts'
 import { tabState } from './tab-state.ts'
@@ -16,12 +16,6 @@ const screensOfHistory = new Map<number, string>()
 /** Remembers which screen stands at a place of the browser's history. */
 export function noteScreen(index: number, key: string): void {
   screensOfHistory.set(index, key)
-}
-
-/** The place in the browser's history, as the router numbers it; 0 is the first page of this shop. */
-export function historyIndex(): number {
-  const state: unknown = history.state
-  return isRecord(state) && typeof state['idx'] === 'number' ? state['idx'] : 0
 }
 
 /** The tab being in, by its root; null where tabs are plain links. And what a press on one does (NAV-4). */

@@ -1,7 +1,7 @@
 import type { Order } from '@dasturxon/contract'
 import { formatMoment, formatTime, isArchived } from '@dasturxon/domain'
 import { useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'

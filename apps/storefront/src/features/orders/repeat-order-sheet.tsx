@@ -1,7 +1,7 @@
 import type { Order, RepeatLine } from '@dasturxon/contract'
 import { formatMoment, formatSom } from '@dasturxon/domain'
 import { useRef, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'

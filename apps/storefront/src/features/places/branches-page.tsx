@@ -1,6 +1,6 @@
 import type { Branch, City } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidate, useSearchParams } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { usePlace } from '../../session/session-provider.tsx'
@@ -26,7 +26,7 @@ const DETAIL = 'branch'
 export function BranchesPage({ branches: all, cities, serviceType, startView }: BranchesPageProps) {
   const t = useTranslations('common')
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const cityId = usePlace((place) => place.cityId)
   const [search, setSearch] = useSearchParams()
   const detailId = search.get(DETAIL)

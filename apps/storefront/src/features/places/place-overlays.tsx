@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../runtime/index.ts'
 import { useStore } from 'zustand'
 import { laterPart } from '../../browser/later-part.tsx'
 import { useIsSignedIn } from '../../session/session-provider.tsx'

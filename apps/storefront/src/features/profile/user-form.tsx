@@ -1,7 +1,7 @@
 import type { User } from '@dasturxon/contract'
 import { toLocalTime } from '@dasturxon/domain'
 import { useRef, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { Block, Cta, Segmented, showToast, TextField } from '@dasturxon/ui'

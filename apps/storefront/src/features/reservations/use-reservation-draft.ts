@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../runtime/index.ts'
 
 /** What the guest wishes for so far. It stands in the page's address: signing in, a reload and Back lose nothing of it. */
 export type ReservationDraft = {

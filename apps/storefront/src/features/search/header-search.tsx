@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type MouseEvent, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import { useSearchKey } from './use-search-key.ts'
 

@@ -2,7 +2,7 @@
    the combobox pattern of ARIA: keys and focus stay in the field; a native select cannot do it */
 import type { Category, Product } from '@dasturxon/contract'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'

@@ -1,7 +1,7 @@
 import type { SharedBasket } from '@dasturxon/contract'
 import { formatSom, formatTime } from '@dasturxon/domain'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'

@@ -1,6 +1,6 @@
 import type { SharedBasket } from '@dasturxon/contract'
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import { addLine, EMPTY_BASKET, type Basket } from '../../session/basket.ts'
 import { useCall } from '../../session/call-provider.tsx'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { usePlace, useSetPlace } from '../../session/session-provider.tsx'

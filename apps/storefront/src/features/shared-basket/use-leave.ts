@@ -1,6 +1,6 @@
 import type { SharedBasket } from '@dasturxon/contract'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useBasketActions } from '../../session/session-provider.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
 import { CodeForm } from './code-form.tsx'

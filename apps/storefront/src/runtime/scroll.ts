@@ -1,0 +1,63 @@
+import type { Location } from './location.ts'
+
+const KEY = 'dasturxon:scroll'
+
+/** How far pages are scrolled, by the entry of history; kept over a reload. */
+export type ScrollMemory = {
+  remember: (location: Location) => void
+  /** Scrolls as the entry was left; to the place that its hash names, or to the top, if `isNew`. */
+  restore: (location: Location, isNew: boolean) => void
+}
+
+/** @param keyOf names what is scrolled, where several entries show the same */
+export function createScrollMemory(page: Window, keyOf: (location: Location) => string): ScrollMemory {
+  const positions = readPositions()
+  page.history.scrollRestoration = 'manual'
+  // A page that is loaded again scrolls before it comes alive: that is the browser's part.
+  page.addEventListener('pagehide', () => {
+    writePositions(positions)
+    page.history.scrollRestoration = 'auto'
+  })
+  page.addEventListener('pageshow', () => {
+    page.history.scrollRestoration = 'manual'
+  })
+
+  return {
+    remember: (location) => {
+      positions[keyOf(location)] = page.scrollY
+    },
+    restore(location, isNew) {
+      const position = positions[keyOf(location)]
+      if (position !== undefined) return page.scrollTo(0, position)
+      if (!isNew) return
+      const target = location.hash && page.document.getElementById(readable(location.hash.slice(1)))
+      if (target) target.scrollIntoView()
+      else page.scrollTo(0, 0)
+    },
+  }
+}
+
+function readable(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    // Written below alone.
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}
+
+function writePositions(positions: Record<string, number>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(positions))
+  } catch {
+    // Storage is switched off or full: pages are left as long as this one lives.
+  }
+}
