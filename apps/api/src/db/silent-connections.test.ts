@@ -72,7 +72,7 @@ it('OPS-1 replaces connections that fell silent within ten seconds, whatever the
   await many(4) // the pool is full of good connections
 
   const silent = Promise.withResolvers<void>()
-  const work = inTransaction({ db: db, bus: database.bus }, async (tx) => {
+  const work = inTransaction({ db, bus }, async (tx) => {
     await sql`select 1`.execute(tx)
     await silent.promise
     await sql`select 1`.execute(tx)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { whenIdle } from '../../browser/when-idle.ts'
-import { followCatalogue } from './catalogue-events.ts'
+import { liveCatalogue } from './catalogue-events.ts'
 import { completeCatalogue, keptCatalogue } from './kept-catalogue.ts'
 import { useMenuSource } from './use-catalogue.ts'
 
@@ -17,7 +17,7 @@ export function CatalogueWatch() {
     let stop: (() => void) | undefined
     const leave = whenIdle(() => {
       void completeCatalogue(source)
-      stop = followCatalogue(source)
+      stop = liveCatalogue(source).subscribe(() => {})
     }, LATEST_START_MS)
     return () => {
       leave()

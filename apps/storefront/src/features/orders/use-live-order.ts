@@ -2,9 +2,10 @@ import type { Order } from '@dasturxon/contract'
 import { isArchived } from '@dasturxon/domain'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { useLive } from '../../runtime/live/use-live.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { keepOrder, knownOrders } from './known-orders.ts'
-import { followOrders, orderEvents } from './order-events.ts'
+import { liveOrders } from './order-events.ts'
 
 /** An order as it changes (CHK-7): the newest of what the page came with and what was told since. */
 export function useLiveOrder(loaded: Order): { order: Order; isLive: boolean } {
@@ -14,12 +15,11 @@ export function useLiveOrder(loaded: Order): { order: Order; isLive: boolean } {
   // What the page came with is told to the stream, so that it is not sent again.
   useEffect(() => keepOrder(loaded), [loaded])
   const isLive = useFollowedOrders(!isOver)
-  return { order, isLive: isLive || isOver }
+  return { order, isLive }
 }
 
 /** Follows the customer's orders while `isWanted`; whether changes are told as they happen. */
 export function useFollowedOrders(isWanted: boolean): boolean {
   const call = useCall()
-  useEffect(() => (isWanted ? followOrders(call) : undefined), [call, isWanted])
-  return useStore(orderEvents, ({ isLive }) => isLive)
+  return useLive(isWanted ? liveOrders(call) : null)
 }
