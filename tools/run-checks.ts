@@ -3,7 +3,7 @@ import { runProgram, type Outcome } from './commands.ts'
 const quiet = { isQuiet: true }
 
 const checks: Record<string, () => Promise<Outcome>> = {
-  types: () => runProgram('tsc', ['-p', 'tsconfig.json'], quiet),
+  types: () => runProgram('tsc', ['-b', 'tsconfig.build.json'], quiet),
   lint: () => runProgram('oxlint', ['--type-aware', '--deny-warnings'], quiet),
   format: () => runProgram('oxfmt', ['--check', '.'], quiet),
   'dead code': () => runProgram('knip', [], quiet),

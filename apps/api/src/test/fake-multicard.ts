@@ -1,4 +1,4 @@
-import { mountMulticard } from '@dasturxon/simulators'
+import { mountMulticard, type MulticardSimulator } from '@dasturxon/simulators'
 import Fastify from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { createApi } from '../app.ts'
@@ -13,7 +13,16 @@ const MULTICARD_ACCOUNT = {
 /** What the bank of every card here sends. */
 export const CARD_CODE = '112233'
 
-export type Multicard = Awaited<ReturnType<typeof startMulticard>>
+export interface Multicard extends MulticardSimulator {
+  account: typeof MULTICARD_ACCOUNT & { apiUrl: string }
+  /** Every call that came, as 'PUT /payment/…'. */
+  heard: string[]
+  /** Chooses a card on the form that `url` leads to; where the browser is sent then. */
+  choose: (url: string, card: CardChoice) => Promise<string>
+  /** The next such call is cut off without an answer; `before` is what it does all the same. */
+  cutOff: (method: string, path: string, before?: () => void) => void
+  close: () => Promise<undefined>
+}
 export type CardChoice = 'uzcard' | 'humo' | 'visa' | 'poor' | 'lost' | 'cancel'
 
 const started = new WeakMap<World, Promise<Multicard>>()
@@ -26,12 +35,11 @@ export function multicardOf(world: World): Promise<Multicard> {
 }
 
 /** Multicard, reached over the network, and the API it calls back. It keeps no process alive. */
-export async function startMulticard(world: World) {
+export async function startMulticard(world: World): Promise<Multicard> {
   const server = Fastify()
   await server.register(createApi(world.app).plugin, { prefix: '/api' })
   /** What the next call of this method and path shall meet instead of an answer. */
   const broken: { method: string; path: string; before: () => void }[] = []
-  /** Every call that came, as 'PUT /payment/…'. */
   const heard: string[] = []
   server.addHook('onRequest', async (request, reply) => {
     heard.push(`${request.method} ${request.url.replace('/simulators/multicard', '')}`)
@@ -52,7 +60,6 @@ export async function startMulticard(world: World) {
     heard,
     payments,
     cards,
-    /** Chooses a card on the form that `url` leads to; where the browser is sent then. */
     async choose(url: string, card: CardChoice): Promise<string> {
       const { pathname, search } = new URL(url)
       const body = new URLSearchParams({ card })
@@ -60,7 +67,6 @@ export async function startMulticard(world: World) {
       if (response.status !== 303) throw new Error(`the form answered ${response.status}`)
       return response.headers.get('location') ?? ''
     },
-    /** The next such call is cut off without an answer; `before` is what it does all the same. */
     cutOff: (method: string, path: string, before = () => {}) => void broken.push({ method, path, before }),
     close: () => server.close(),
   }

@@ -8,12 +8,17 @@ import type { MulticardShop } from './play.ts'
 
 const FORM = '/simulators/multicard-form'
 
+export interface MulticardSimulator {
+  cards: ReturnType<typeof createSimulatedCards>
+  payments: ReturnType<typeof createCardPayments>
+}
+
 /** All of Multicard: its API, the page of its invoices, the form of its cards and payments by them. */
 export async function mountMulticard(
   server: FastifyInstance,
   shops: readonly MulticardShop[],
   folder: string | null = null,
-) {
+): Promise<MulticardSimulator> {
   const cards = createSimulatedCards(FORM)
   const payments = createCardPayments(cards, () => {
     const address = server.server.address()

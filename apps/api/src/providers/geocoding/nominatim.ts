@@ -16,7 +16,7 @@ export type NominatimOptions = Pick<AskOptions, 'timeoutMs' | 'fetch'> & {
 export function createNominatim(options: NominatimOptions): GeocodingProvider {
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
   const ask = (path: string, query: Record<string, string>) =>
-    askJson(`${baseUrl}${path}?${new URLSearchParams(query)}`, {
+    askJson(`${baseUrl}${path}?${new URLSearchParams(query).toString()}`, {
       ...options,
       headers: { 'user-agent': options.userAgent },
     })

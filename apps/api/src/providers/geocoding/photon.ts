@@ -19,7 +19,7 @@ export function createPhoton(options: PhotonOptions): GeocodingProvider {
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
   // A `lang` that its index was not built with is refused; of the header it takes what it has, else the local names.
   const ask = (path: string, language: Language, query: Record<string, string>) =>
-    askJson(`${baseUrl}${path}?${new URLSearchParams(query)}`, {
+    askJson(`${baseUrl}${path}?${new URLSearchParams(query).toString()}`, {
       ...options,
       headers: { 'user-agent': options.userAgent, 'accept-language': LANGUAGE_TAGS[language] },
     })

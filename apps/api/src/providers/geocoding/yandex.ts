@@ -24,7 +24,10 @@ export function createYandex(options: YandexOptions): GeocodingProvider {
 
   async function ask(language: Language, query: Record<string, string>): Promise<FoundPlace[]> {
     const common = { apikey: options.key, format: 'json', lang: LANGUAGES[language] }
-    const body = await askJson(`${baseUrl}/v1/?${new URLSearchParams({ ...common, ...query })}`, options)
+    const body = await askJson(
+      `${baseUrl}/v1/?${new URLSearchParams({ ...common, ...query }).toString()}`,
+      options,
+    )
     return Answer.parse(body)
       .response.GeoObjectCollection.featureMember.filter(({ GeoObject }) => isInUzbekistan(GeoObject))
       .map(({ GeoObject }) => toPlace(GeoObject))

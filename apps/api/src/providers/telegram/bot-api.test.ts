@@ -11,7 +11,7 @@ async function openBotApi() {
   onTestFinished(() => server.close())
   await mountBotApiSimulator(server)
   const address = `${await server.listen({ port: 0 })}/simulators/telegram`
-  const calls = async (): Promise<BotCall[]> => (await fetch(`${address}/calls`)).json()
+  const calls = async (): Promise<BotCall[]> => (await (await fetch(`${address}/calls`)).json()) as BotCall[]
   return { api: createBotApi(address), calls }
 }
 

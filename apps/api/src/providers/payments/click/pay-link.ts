@@ -15,5 +15,5 @@ export function clickPayLink(
     transaction_param: String(checkout.orderNumber),
     return_url: checkout.returnUrl,
   })
-  return `${addressOf(payUrl, checkout.shopUrl)}/services/pay/?${query}`
+  return `${addressOf(payUrl, checkout.shopUrl)}/services/pay/?${query.toString()}`
 }

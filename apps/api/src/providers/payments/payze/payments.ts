@@ -55,7 +55,7 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
 
   async function find(externalId: string, signal: AbortSignal) {
     const filter = new URLSearchParams({ $filter: `transactionId eq '${externalId.replaceAll("'", "''")}'` })
-    const found = Found.parse(await call('GET', `/query/token-based?${filter}`, signal))
+    const found = Found.parse(await call('GET', `/query/token-based?${filter.toString()}`, signal))
     return found.data.value.find(({ transactionId }) => transactionId === externalId) ?? null
   }
 
@@ -96,7 +96,7 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
       const filter = new URLSearchParams({
         $filter: `transactionId eq '${externalId.replaceAll("'", "''")}'`,
       })
-      const found = Found.parse(await call('GET', `/query/token-based?${filter}`, signal))
+      const found = Found.parse(await call('GET', `/query/token-based?${filter.toString()}`, signal))
       const payment = found.data.value.find(({ transactionId }) => transactionId === externalId)
       if (!payment) return 'unknown'
       if (tiyinOfSomText(String(payment.amount)) !== amountTiyin)
