@@ -1,0 +1,90 @@
+import { resolveRelative, type SourceFile } from './source-file.ts'
+
+/** The rooms of one app, from the ground up: a room imports only rooms that stand before it. */
+export interface Floors {
+  /** The folder that holds the rooms, e.g. `apps/api/src`. */
+  folder: string
+  /** `orders` is `features/orders`; `http/` is a folder of its own beside the features. */
+  rooms: readonly string[]
+  /** Files beside the rooms that put them together and may import all of them. */
+  entries: readonly string[]
+}
+
+/** spec of the house, "Ground of the API's features". */
+export const API_FLOORS: Floors = {
+  folder: 'apps/api/src',
+  rooms: [
+    'http/',
+    'providers/',
+    'sms',
+    'merchants',
+    'branches',
+    'tables',
+    'media',
+    'catalogue',
+    'search',
+    'vacancies',
+    'content',
+    'geocoding',
+    'delivery',
+    'sign-in',
+    'users',
+    'addresses',
+    'favourites',
+    'grades',
+    'promos',
+    'cashback',
+    'slots',
+    'baskets',
+    'orders',
+    'payments',
+    'cards',
+    'couriers',
+    'kitchen',
+    'reservations',
+    'waiter',
+    'shared-baskets',
+    'telegram',
+    'click-app',
+    'notifications',
+    'account',
+    'import',
+    'housekeeping',
+  ],
+  entries: ['app.ts', 'context.ts', 'index.ts', 'secrets.ts', 'test/'],
+}
+
+export interface Arrow {
+  from: string
+  to: string
+  file: string
+  specifier: string
+}
+
+/** Imports of one room by another that stands before it in the list, or by a room that the list does not name. */
+export function upwardArrows(files: readonly SourceFile[], floors: Floors): Arrow[] {
+  const floorOf = new Map(floors.rooms.map((room, index) => [room, index]))
+  return files
+    .filter((file) => file.path.startsWith(`${floors.folder}/`) && !file.isTest)
+    .flatMap((file) => {
+      const from = roomOf(file.path, floors)
+      if (from === null) return []
+      return file.imports.flatMap(({ specifier }) => {
+        const target = resolveRelative(file, specifier)
+        const to = target?.startsWith(`${floors.folder}/`) ? roomOf(target, floors) : null
+        if (to === null || to === from) return []
+        const isDown = (floorOf.get(to) ?? Infinity) < (floorOf.get(from) ?? -1)
+        return isDown ? [] : [{ from, to, file: file.path, specifier }]
+      })
+    })
+}
+
+/** The room a file stands in; null for an entry. */
+export function roomOf(path: string, { folder, entries }: Floors): string | null {
+  const inside = path.slice(folder.length + 1)
+  if (entries.some((entry) => (entry.endsWith('/') ? inside.startsWith(entry) : inside === entry)))
+    return null
+  const [first = '', second = ''] = inside.split('/')
+  if (first === 'features') return second
+  return inside.includes('/') ? `${first}/` : inside
+}
