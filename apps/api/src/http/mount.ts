@@ -1,33 +1,21 @@
 import { calls, type CallName } from '@dasturxon/contract'
-import { LARGEST_IMAGE_BYTES } from '@dasturxon/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
 import { isDatabaseAway } from '../db/unavailable.ts'
 import { AppError, answerOf } from './app-error.ts'
 import { callerOf } from './caller.ts'
-import type { Handlers } from './handlers.ts'
+import { registrationOf, type Handlers } from './handlers.ts'
+import { BODY_BYTES, GUEST_BODY_BYTES } from './limits.ts'
 import { Prepared } from './prepared.ts'
 import { isStorableText, readJson } from './read-body.ts'
 import { admit, runCall } from './run-call.ts'
 import { sendPrepared } from './send-prepared.ts'
-
-const BODY_LIMIT = 100 * 1024
-const ORDER_BODY_LIMIT = 256 * 1024
-/** Base64 makes four letters of three bytes; some room is left in which the refusal can still name the limit. */
-const IMAGE_BODY_LIMIT = 1.5 * LARGEST_IMAGE_BYTES
 
 const PREPARED_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, merchant, authorization, cookie',
 } as const
-
-const bodyLimitOf = (name: CallName): number =>
-  name === 'users.setImage'
-    ? IMAGE_BODY_LIMIT
-    : /^(orders|baskets)\./.test(name)
-      ? ORDER_BODY_LIMIT
-      : BODY_LIMIT
 
 /** Registers every call of the contract as a route below the given instance's prefix, and the door around them. */
 export function mountCalls(server: FastifyInstance, app: App, handlers: Handlers): void {
@@ -49,13 +37,13 @@ export function mountCalls(server: FastifyInstance, app: App, handlers: Handlers
 
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path } = calls[name]
+    const { bodyBytes = BODY_BYTES } = registrationOf(handlers, name)
     server.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: bodyLimitOf(name),
-      // Memory is only given to large bodies of those who may send them.
+      bodyLimit: bodyBytes,
       onRequest: async (request, reply) => {
-        if (name === 'users.setImage') await admit(app, name, callerOf(app, request, reply))
+        if (bodyBytes > GUEST_BODY_BYTES) await admit(app, name, callerOf(app, request, reply))
       },
       handler: async (request, reply) => {
         assertStorableUrl(request)

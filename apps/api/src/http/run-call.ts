@@ -9,7 +9,9 @@ import { rememberLanguage } from './remember-language.ts'
 import { AppError } from './app-error.ts'
 import { inCustomerTurn } from './customer-turns.ts'
 import { tokenFor, tokensIn, type Cookies } from './cookies.ts'
-import type { Handlers } from './handlers.ts'
+import { takeFromBudgets } from './budgets.ts'
+import { registrationOf, type Handlers } from './handlers.ts'
+import { budgetOf } from './limits.ts'
 import { Prepared } from './prepared.ts'
 import { refuseCardNumbers } from './refuse-card-numbers.ts'
 import { resolveMerchant, type MerchantClaims } from './resolve-merchant.ts'
@@ -56,15 +58,18 @@ export async function runCall(
     idempotencyKey: caller.idempotencyKey,
     cookies: caller.cookies,
   }
-  // The table pairs each name with its own handler; TypeScript cannot follow that pairing through a variable name.
-  const handler = handlers[name] as (input: unknown, ctx: RequestContext) => unknown
+  const { handler, rateLimit } = registrationOf(handlers, name)
+  const run = async () => {
+    if (rateLimit) await takeFromBudgets(app.db, ctx.merchantId, [budgetOf(rateLimit, ctx)], app.now())
+    return handler(input, ctx)
+  }
   // a read changes nothing; whoever orders has written
   const isRead = session === null || call.method === 'GET'
   const answer = isRead
-    ? await handler(input, ctx)
+    ? await run()
     : await inCustomerTurn(session.user.id, async () => {
         await rememberLanguage(app.db, session, caller.language)
-        return handler(input, ctx)
+        return run()
       })
   if (app.checksAnswers) checkAnswer(name, answer instanceof Prepared ? answer.value : answer)
   return answer

@@ -5,7 +5,6 @@ import { newId } from '../../db/id.ts'
 import { enqueue } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import { leniency, takeFromBudgets } from '../../http/budgets.ts'
 import { findShopAddress } from '../merchants/shop-address.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { orUnavailable, requireCardGateway } from './card-accounts.ts'
@@ -14,8 +13,6 @@ import { BINDING_QUEUE } from './refresh-card.ts'
 
 /** A provider's page closes after a quarter of an hour (other-payments.md 2). */
 const OPEN_MS = 15 * MINUTE_MS
-const PAGES_AN_HOUR = 10
-const HOUR_SECONDS = 3600
 
 /** The provider's page on which the customer types a card; nothing of what is typed comes here. */
 export async function beginCard(
@@ -28,8 +25,6 @@ export async function beginCard(
   const { provider, gateway } = await requireCardGateway(ctx)
   if ((await listCards(ctx.db, owner)).length >= MOST_CARDS) throw new AppError('too_many_cards')
   const now = ctx.now()
-  const budget = { key: `card:${userId}`, limit: PAGES_AN_HOUR * leniency(ctx.isDemo) }
-  await takeFromBudgets(ctx.db, merchantId, [{ ...budget, windowSeconds: HOUR_SECONDS }], now)
 
   const id = newId(now)
   const { sub, shopUrl } = await findShopAddress(ctx, merchantId)

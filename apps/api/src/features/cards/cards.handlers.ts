@@ -17,7 +17,10 @@ export const cardHandlers = {
     const owner = { merchantId: ctx.merchantId, userId: requireUser(ctx).id }
     return (await listCards(ctx.db, owner)).map(presentCard)
   },
-  'cards.create': beginCard,
+  'cards.create': {
+    handler: beginCard,
+    rateLimit: { key: 'card', per: 'user', limit: 10, windowSeconds: 3600 },
+  },
   'cards.check': checkCard,
   'cards.confirm': confirmCard,
   'cards.remove': removeCard,

@@ -4,11 +4,9 @@ import type { RequestContext } from '../../context.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import { takeFromBudgets } from '../../http/budgets.ts'
 import { askClickVisitor, type ClickVisitor } from '../../providers/payments/click/mini-app.ts'
 import { ClickSettings } from '../../providers/payments/click/settings.ts'
 import { loadAccountSettings } from '../payments/provider-accounts.ts'
-import { tryBudgets } from '../sign-in/budgets.ts'
 import { findOrCreateCustomer } from '../sign-in/login.ts'
 import { startSession } from '../../http/session.ts'
 import { presentUser, requireUserRow } from '../users/users.queries.ts'
@@ -26,7 +24,6 @@ export async function signInByClick(
 ): Promise<CallAnswer<Name>> {
   const { db, merchantId } = ctx
   const now = ctx.now()
-  await takeFromBudgets(db, merchantId, tryBudgets(ctx.source, ctx.isDemo), now)
   const visitor = await findVisitor(ctx, body.webSession)
   const userId = await inTransaction(ctx, (tx) => findOrCreateCustomer(tx, merchantId, visitor.phone, now))
   const known = await requireUserRow(db, merchantId, userId)

@@ -5,7 +5,8 @@ import type { RequestContext } from '../../context.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
-import { sendBudgets, tryBudgets } from '../sign-in/budgets.ts'
+import { budgetOf } from '../../http/limits.ts'
+import { sendBudgets, TRIES } from '../sign-in/budgets.ts'
 import { CODE_ATTEMPTS, CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from '../sign-in/code.ts'
 import { codeOnItsWay, deliverCode } from '../sign-in/deliver-code.ts'
 import { requireUser } from '../../http/require-user.ts'
@@ -48,7 +49,7 @@ export async function isConfirmed(ctx: RequestContext, given: GivenCode): Promis
   const { userId, code } = given
   if (code === '') throw new AppError('order_code_required')
   const now = ctx.now()
-  await takeFromBudgets(db, merchantId, tryBudgets(ctx.source, ctx.isDemo), now)
+  await takeFromBudgets(db, merchantId, [budgetOf(TRIES, ctx)], now)
   const attempt = await sql<{ code_hash: Buffer }>`
     update order_code set attempts = attempts + 1
     where merchant_id = ${merchantId} and user_id = ${userId} and attempts < ${CODE_ATTEMPTS}

@@ -1,7 +1,9 @@
+import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { listActiveOrders, listOrders, presentOrder, requireOrder } from './order.queries.ts'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { BASKET_BODY_BYTES } from '../../http/limits.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { requireUserRow } from '../users/users.queries.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -22,8 +24,8 @@ function requireSelf(ctx: RequestContext, userId: string): string {
 }
 
 export const orderHandlers = {
-  'orders.place': placeOrder,
-  'orders.placeAtTime': placeOrderAtTime,
+  'orders.place': { handler: placeOrder, bodyBytes: BASKET_BODY_BYTES },
+  'orders.placeAtTime': { handler: placeOrderAtTime, bodyBytes: BASKET_BODY_BYTES },
   'orders.slots': listOrderSlots,
   'orders.cancel': cancelOrder,
   'orders.hide': hideOrder,
@@ -31,24 +33,7 @@ export const orderHandlers = {
   'orders.repeat': repeatOrder,
   'orders.sendCode': sendOrderCode,
 
-  'orders.quote': async ({ body }, ctx) => {
-    const balance = ctx.user ? (await requireUserRow(ctx.db, ctx.merchantId, ctx.user.id)).cashback : 0
-    const basket = await priceBasket(ctx, body, { isPreview: true, cashbackBalance: balance })
-    if (basket.priced.kind === 'refused') throw refusalError(basket.priced)
-    const promoProblem =
-      body.promoCode !== '' && !basket.promo
-        ? 'promo_not_found'
-        : basket.priced.promo.kind === 'refused'
-          ? promoErrors[basket.priced.promo.reason]
-          : null
-    return {
-      ...partsOf(basket.priced.parts),
-      promoProblem,
-      missingForDelivery: basket.missingForDelivery,
-      isOutsideZones: basket.delivery?.kind === 'outside_zones',
-      ...basket.eta,
-    }
-  },
+  'orders.quote': { handler: quoteOrder, bodyBytes: BASKET_BODY_BYTES },
 
   'orders.find': async ({ params }, ctx) =>
     presentOrder(await requireOrder(ctx.db, ctx.merchantId, requireUser(ctx).id, params.id)),
@@ -84,3 +69,25 @@ export const orderHandlers = {
   | 'orders.list'
   | 'orders.listActive'
 >
+
+async function quoteOrder(
+  { body }: CallParsed<'orders.quote'>,
+  ctx: RequestContext,
+): Promise<CallAnswer<'orders.quote'>> {
+  const balance = ctx.user ? (await requireUserRow(ctx.db, ctx.merchantId, ctx.user.id)).cashback : 0
+  const basket = await priceBasket(ctx, body, { isPreview: true, cashbackBalance: balance })
+  if (basket.priced.kind === 'refused') throw refusalError(basket.priced)
+  const promoProblem =
+    body.promoCode !== '' && !basket.promo
+      ? 'promo_not_found'
+      : basket.priced.promo.kind === 'refused'
+        ? promoErrors[basket.priced.promo.reason]
+        : null
+  return {
+    ...partsOf(basket.priced.parts),
+    promoProblem,
+    missingForDelivery: basket.missingForDelivery,
+    isOutsideZones: basket.delivery?.kind === 'outside_zones',
+    ...basket.eta,
+  }
+}

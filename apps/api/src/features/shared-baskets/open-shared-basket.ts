@@ -5,7 +5,6 @@ import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../db/id.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import { leniency, takeFromBudgets } from '../../http/budgets.ts'
 import { requireBranch } from '../orders/order-branch.ts'
 import { findTable } from '../tables/tables.queries.ts'
 import { scheduleEnd } from './end-shared-basket.ts'
@@ -28,12 +27,6 @@ export async function openSharedBasket(
   const { merchantId } = ctx
   const now = ctx.now()
   const place = await requirePlace(ctx, body)
-  await takeFromBudgets(
-    ctx.db,
-    merchantId,
-    [{ key: `shared-basket:source:${ctx.source}`, limit: 60 * leniency(ctx.isDemo), windowSeconds: 3600 }],
-    now,
-  )
   const open = () =>
     inTransaction(ctx, async (tx) => {
       const known = await findPerson(tx, ctx, body.personToken)

@@ -9,7 +9,10 @@ import { presentSharedBasket, requireBasketRow } from './shared-basket.queries.t
 import { submitSharedBasket } from './submit-shared-basket.ts'
 
 export const sharedBasketHandlers = {
-  'sharedBaskets.open': openSharedBasket,
+  'sharedBaskets.open': {
+    handler: openSharedBasket,
+    rateLimit: { key: 'shared-basket', per: 'source', limit: 60, windowSeconds: 3600 },
+  },
   'sharedBaskets.join': joinSharedBasket,
   'sharedBaskets.putLines': putLines,
   'sharedBaskets.lock': lockSharedBasket,

@@ -1,4 +1,5 @@
 import { leniency, type Budget } from '../../http/budgets.ts'
+import type { RateLimit } from '../../http/limits.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -25,7 +26,5 @@ export const sendBudgets = (phone: string, source: string, isDemo: boolean): Bud
   { key: 'send:merchant-day', limit: 20_000, windowSeconds: DAY },
 ]
 
-/** How often codes are tried from one source; per code the row itself counts (5). */
-export const tryBudgets = (source: string, isDemo: boolean): Budget[] => [
-  { key: `try:source:${source}`, limit: 30 * leniency(isDemo), windowSeconds: TEN_MINUTES },
-]
+/** How often codes are tried from one source, whatever they are for; per code the row itself counts (5). */
+export const TRIES: RateLimit = { key: 'try', per: 'source', limit: 30, windowSeconds: TEN_MINUTES }

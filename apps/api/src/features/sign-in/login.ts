@@ -7,9 +7,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../db/id.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import { takeFromBudgets } from '../../http/budgets.ts'
 import { presentUser, requireUserRow } from '../users/users.queries.ts'
-import { tryBudgets } from './budgets.ts'
 import { CODE_ATTEMPTS, hashCode } from './code.ts'
 import { startSession } from '../../http/session.ts'
 
@@ -21,7 +19,6 @@ export async function login({ body }: CallParsed<Name>, ctx: RequestContext): Pr
   const now = ctx.now()
   const phone = normalisePhone(body.phone)
   if (phone === null) throw new AppError('phone_invalid')
-  await takeFromBudgets(db, merchantId, tryBudgets(ctx.source, ctx.isDemo), now)
 
   const hash = hashCode(merchantId, phone, body.code.replaceAll(/\s/g, ''))
   // The attempt is counted before the code is compared, and stays counted whatever happens next.

@@ -3,9 +3,10 @@ import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
+import { budgetOf } from '../../http/limits.ts'
 import { checkContact, CONTACT_SECONDS } from '../../providers/telegram/contact.ts'
 import type { Launch } from '../../providers/telegram/init-data.ts'
-import { tryBudgets } from '../sign-in/budgets.ts'
+import { TRIES } from '../sign-in/budgets.ts'
 import { findOrCreateCustomer } from '../sign-in/login.ts'
 import { presentUser, requireUserRow } from '../users/users.queries.ts'
 import { requireLaunch, SIGN_IN_SECONDS } from './require-launch.ts'
@@ -27,7 +28,7 @@ export async function signInByContact(
   const { launch, bot } = await requireLaunch(ctx, body.initData, { maxAgeSeconds: SIGN_IN_SECONDS })
   if (bot.isPhoneVerificationRequired) throw new AppError('telegram_phone_unverified')
   const now = ctx.now()
-  await takeFromBudgets(db, merchantId, tryBudgets(ctx.source, ctx.isDemo), now)
+  await takeFromBudgets(db, merchantId, [budgetOf(TRIES, ctx)], now)
   const phone = body.contact
     ? phoneOf(ctx, { contact: body.contact, launch, bot })
     : await findSharedPhone(db, {

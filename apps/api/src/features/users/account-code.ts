@@ -5,7 +5,8 @@ import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../db/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
-import { sendBudgets, tryBudgets } from '../sign-in/budgets.ts'
+import { budgetOf } from '../../http/limits.ts'
+import { sendBudgets, TRIES } from '../sign-in/budgets.ts'
 import { CODE_ATTEMPTS, CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from '../sign-in/code.ts'
 import { codeOnItsWay, deliverCode } from '../sign-in/deliver-code.ts'
 
@@ -53,7 +54,7 @@ export async function sendAccountCode(ctx: RequestContext, asked: Asked): Promis
 export async function requireAccountCode(ctx: RequestContext, given: Given): Promise<void> {
   const { db, merchantId } = ctx
   const now = ctx.now()
-  await takeFromBudgets(db, merchantId, tryBudgets(ctx.source, ctx.isDemo), now)
+  await takeFromBudgets(db, merchantId, [budgetOf(TRIES, ctx)], now)
   const attempt = await sql<{ code_hash: Buffer }>`
     update account_code set attempts = attempts + 1
     where merchant_id = ${merchantId} and user_id = ${given.userId} and purpose = ${given.purpose}

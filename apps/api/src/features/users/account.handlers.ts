@@ -1,3 +1,4 @@
+import { LARGEST_IMAGE_BYTES } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { CODE_LENGTH, RESEND_SECONDS } from '../sign-in/code.ts'
@@ -8,6 +9,10 @@ import { removeAccount } from './remove-account.ts'
 import { removeImage, setImage } from './set-image.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { hasActiveOrder } from './users.queries.ts'
+
+const HOUR_SECONDS = 3600
+/** Base64 makes four letters of three bytes; some room is left in which the refusal can still name the limit. */
+const IMAGE_BODY_BYTES = 1.5 * LARGEST_IMAGE_BYTES
 
 /** What concerns an account as a whole; mostly it asks for fresh proof. */
 export const accountHandlers = {
@@ -21,8 +26,15 @@ export const accountHandlers = {
   },
   'users.changePhone': changePhone,
   'users.verifyPhone': verifyPhone,
-  'users.export': exportAccount,
+  'users.export': {
+    handler: exportAccount,
+    rateLimit: { key: 'export', per: 'user', limit: 5, windowSeconds: HOUR_SECONDS },
+  },
   'users.remove': removeAccount,
-  'users.setImage': setImage,
+  'users.setImage': {
+    handler: setImage,
+    bodyBytes: IMAGE_BODY_BYTES,
+    rateLimit: { key: 'image', per: 'user', limit: 20, windowSeconds: HOUR_SECONDS },
+  },
   'users.removeImage': removeImage,
 } satisfies Partial<Handlers>

@@ -2,7 +2,6 @@ import type { PersonalData } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { RequestContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
-import { leniency, takeFromBudgets } from '../../http/budgets.ts'
 import { presentAddress } from '../addresses/addresses.queries.ts'
 import { listCards, presentCard } from '../cards/cards.queries.ts'
 import { listCashback } from '../cashback/list-cashback.ts'
@@ -22,23 +21,14 @@ import { listPayments } from './export-payments.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { presentUser, requireUserRow } from './users.queries.ts'
 
-const HOUR = 3600
-/** Times an hour that one customer may ask for all of it. */
-const MOST_EXPORTS = 5
 const ALL = { page: 0, size: 1_000_000 }
 
 /**
  * Everything that is kept about the customer (USR-3), as one moment saw it. A table that names customers is in here, or the
- * test says why it is not. Throws too_many_requests.
+ * test says why it is not.
  */
 export async function exportAccount(_input: unknown, ctx: RequestContext): Promise<PersonalData> {
   const { id: userId } = requireUser(ctx)
-  const budget = {
-    key: `export:${userId}`,
-    limit: MOST_EXPORTS * leniency(ctx.isDemo),
-    windowSeconds: HOUR,
-  }
-  await takeFromBudgets(ctx.db, ctx.merchantId, [budget], ctx.now())
   return ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')

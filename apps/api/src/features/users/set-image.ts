@@ -3,7 +3,6 @@ import { LARGEST_IMAGE_BYTES } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import { leniency, takeFromBudgets } from '../../http/budgets.ts'
 import { StoreFailure } from '../../providers/media/port.ts'
 import { UnusablePicture } from '../media/make-picture.ts'
 import { newPortraitFile } from '../media/portrait-name.ts'
@@ -14,8 +13,6 @@ import { leavePortrait } from './remove-unused-portrait.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { presentUser, requireUserRow, type UserRow } from './users.queries.ts'
 
-const MOST_AN_HOUR = 20
-const HOUR_SECONDS = 3600
 /** Long after it must be known whether the photo has become the customer's. */
 const UNUSED_MS = 10 * 60_000
 
@@ -32,9 +29,6 @@ export async function setImage(
   const sent = Buffer.from(body.image, 'base64')
   if (sent.length > LARGEST_IMAGE_BYTES) throw new AppError('image_too_large')
   const now = ctx.now()
-  const limit = MOST_AN_HOUR * leniency(ctx.isDemo)
-  const budget = { key: `image:${userId}`, limit, windowSeconds: HOUR_SECONDS }
-  await takeFromBudgets(db, merchantId, [budget], now)
 
   const key = `${ctx.merchant.sub}/${newPortraitFile()}`
   try {
