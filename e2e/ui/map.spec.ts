@@ -184,10 +184,12 @@ test.describe('LOC-8 the map without a network', () => {
 test('LOC-8 a tile server that cannot be reached leaves a working picker', async ({ page, gallery }) => {
   test.setTimeout(30_000)
   await page.route('**/tiles/**', (route) => route.abort())
+  const begun = Date.now()
   await gallery.open('map', { tiles: 'http://127.0.0.1:9/tiles/{z}/{x}/{y}.png' })
   await expect(page.locator('.leaflet-container')).toBeAttached()
   // After 5000 ms without a tile the drawn city takes over (spec §9).
   await expect(page.locator('.leaflet-container')).toHaveCount(0, { timeout: 8000 })
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(5000)
   await mapOf(page).focus()
   await page.keyboard.press('ArrowRight')
   await expect

@@ -243,6 +243,19 @@ describe('the page of a product', () => {
   })
 })
 
+test.each([
+  ['/profile/orders', 'Hali buyurtmalar yoʻq'],
+  ['/vacancy', 'Hozircha vakansiyalar yoʻq'],
+])('NAV-7 spec §8 %s says that there is nothing', async (path, said) => {
+  const shop = await open({
+    settings: { vacanciesActive: true },
+    answers: { 'users.me': () => ANVAR, 'orders.listActive': () => [], 'content.vacancies': () => [] },
+  })
+  const { status, html } = await shop.get(path, signedIn)
+  expect(status).toBe(200)
+  expect(html).toContain(said)
+})
+
 describe('a page that is not there', () => {
   test('NAV-2 an unknown path is a 404 that says so, in the theme, with a way home', async () => {
     const shop = await open()
@@ -488,7 +501,7 @@ describe('the merchant', () => {
     expect(setCookie.every((line) => line.includes('Max-Age=0'))).toBe(true)
     const page = await shop.get('/merchantNotAvailable', { host: 'nobody.localhost' })
     expect(page.status).toBe(200)
-    expect(page.html).toContain('Do')
+    expect(page.html).toContain('Doʻkon topilmadi')
   })
 
   test.each(everyPath.filter((path) => path !== '/merchantNotAvailable'))(
@@ -525,7 +538,9 @@ describe('the merchant', () => {
 
   test('MER-3 /blocked itself shows, and an active merchant leaves both pages', async () => {
     const blocked = await open({ merchants: [{ ...TEZ, isActive: false }] })
-    expect((await blocked.get('/blocked')).status).toBe(200)
+    const page = await blocked.get('/blocked')
+    expect(page.status).toBe(200)
+    expect(page.html).toContain('Doʻkon vaqtincha ishlamayapti')
     const active = await open()
     for (const path of ['/blocked', '/merchantNotAvailable']) {
       const { status, headers } = await active.get(path)
