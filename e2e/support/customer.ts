@@ -34,15 +34,19 @@ export async function signInAhead(page: Page, shop: Shop, sub: string, phone = n
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(shop.serverUrl(path), { headers: { merchant: sub }, data })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return answer.json()
+    return answer
   }
   await post('/api/users/v1/users/code', { phone })
   const code = await readCode(page.request, shop, phone)
-  const { token }: { token: string } = await post('/api/users/v1/users/login', { phone, code })
-  await page.context().addCookies([
-    { name: 'token', value: token, url: shop.url(sub), httpOnly: true, sameSite: 'Lax' },
-    { name: 'auth', value: '1', url: shop.url(sub), sameSite: 'Lax' },
-  ])
+  const answer = await post('/api/users/v1/users/login', { phone, code })
+  // The cookies of the answer, at the shop's own address.
+  const cookies = answer.headersArray().flatMap(({ name, value }) => {
+    const [, cookie = '', text = ''] = /^([^=]+)=([^;]*)/.exec(value) ?? []
+    if (name.toLowerCase() !== 'set-cookie' || text === '') return []
+    const httpOnly = /;\s*httponly/i.test(value)
+    return [{ name: cookie, value: text, url: shop.url(sub), httpOnly, sameSite: 'Lax' as const }]
+  })
+  await page.context().addCookies(cookies)
   return phone
 }
 
