@@ -128,11 +128,11 @@ describe('a page', () => {
 
   // Decision 0028: who makes a page heavier does it knowingly, and says there why.
   test.each([
-    ['/', 160],
-    ['/login', 190],
-    ['/search', 200],
-    ['/basket', 200],
-    ['/branches', 200],
+    ['/', 135],
+    ['/login', 148],
+    ['/search', 172],
+    ['/basket', 167],
+    ['/branches', 168],
   ])('NAV-1 %s answers a finger after at most %i KB of scripts', async (path, most) => {
     const { html } = await (await open()).get(path)
     const sizes = scriptsOf(html).map(async (address) => {

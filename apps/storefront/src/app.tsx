@@ -1,7 +1,7 @@
-import type { Call } from '@dasturxon/contract/client'
 import type { ReactNode } from 'react'
 import { MessagesProvider, type Messages } from '@dasturxon/i18n'
-import { CallProvider } from './session/call-provider.tsx'
+import type { Data } from './runtime/data/data.ts'
+import { DataProvider } from './session/call-provider.tsx'
 import type { Environment } from './session/environment.ts'
 import { EnvironmentProvider } from './session/environment-provider.tsx'
 import { SessionProvider } from './session/session-provider.tsx'
@@ -12,7 +12,7 @@ type AppProps = {
   environment: Environment
   messages: Messages
   session: SessionStores
-  call: Call
+  data: Data
   assets: PageAssets
   bootData: string
   /** The router: a static one on the server, the browser's own in the browser. */
@@ -20,16 +20,16 @@ type AppProps = {
 }
 
 /** Everything around the router, the same on both sides: what differs would be a hydration error. */
-export function App({ environment, messages, session, call, assets, bootData, children }: AppProps) {
+export function App({ environment, messages, session, data, assets, bootData, children }: AppProps) {
   return (
     <EnvironmentProvider value={environment}>
       <MessagesProvider language={environment.language} messages={messages}>
         <SessionProvider value={session}>
-          <CallProvider value={call}>
+          <DataProvider value={data}>
             <Document assets={assets} bootData={bootData}>
               {children}
             </Document>
-          </CallProvider>
+          </DataProvider>
         </SessionProvider>
       </MessagesProvider>
     </EnvironmentProvider>

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { startTransition } from 'react'
 import { App } from './app.tsx'
-import { decodeBootData } from './boot-data.ts'
+import { decodeBootData, seedAnswers } from './boot-data.ts'
 import { followLinks } from './browser/follow-links.ts'
 import { screenUnder } from './browser/product-overlay.ts'
 import { screenKeyOf } from './features/navigation/tab-state.ts'
@@ -9,6 +9,7 @@ import { loadMessages } from '@dasturxon/i18n'
 import { paths } from './paths.ts'
 import { makeRoutes } from './routes.tsx'
 import { browserHistory, dropMask } from './runtime/browser-history.ts'
+import { createData } from './runtime/data/data.ts'
 import { createRouter, type RouterState } from './runtime/router.ts'
 import { RouterView } from './runtime/router-view.tsx'
 import { loadModule, matchRoute } from './runtime/routes.ts'
@@ -29,7 +30,8 @@ import { Root } from './shell/root.tsx'
 const block = document.getElementById(BOOT_DATA_ID)
 if (!block) throw new Error(`the page has no #${BOOT_DATA_ID}`)
 const bootText = block.textContent
-const { environment, assets, page } = decodeBootData(bootText)
+const boot = decodeBootData(bootText)
+const { environment, assets, page } = boot
 // spec §4 "Startup": the version check comes first; a page that is loaded again does not come alive before.
 const isLoadedAgain = reloadAfterUpdate()
 setMediaBase(environment.mediaBaseUrl)
@@ -45,12 +47,16 @@ const [messages] = await Promise.all([loadMessages(environment.language), loadMo
 
 dropMask(window)
 const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
-const call = createBrowserCall(environment)
+const data = createData(createBrowserCall(environment))
+seedAnswers(boot, data)
 const scroll = createScrollMemory(window, screenKeyOf)
 const router = createRouter({
   routes,
   history: browserHistory(window),
-  context: () => ({ call, environment: { ...environment, isSignedIn: hasSignInFlag(environment) } }),
+  context: () => ({
+    call: data.call,
+    environment: { ...environment, isSignedIn: hasSignInFlag(environment) },
+  }),
   page: { ...matched, ...page },
   loadKey: screenUnder,
   onLeave: scroll.remember,
@@ -69,7 +75,7 @@ function comeAlive() {
       environment={environment}
       messages={messages}
       session={session}
-      call={call}
+      data={data}
       assets={assets}
       bootData={bootText}
     >

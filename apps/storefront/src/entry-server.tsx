@@ -1,9 +1,10 @@
 import type { Call } from '@dasturxon/contract/client'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
-import { encodeBootData } from './boot-data.ts'
+import { encodeBootData, findAnswers } from './boot-data.ts'
 import { loadMessages } from '@dasturxon/i18n'
 import { makeRoutes } from './routes.tsx'
+import { createData, type Data } from './runtime/data/data.ts'
 import { PageError, Redirect } from './runtime/page-outcome.ts'
 import { staticRouter } from './runtime/router.ts'
 import { RouterView } from './runtime/router-view.tsx'
@@ -34,16 +35,20 @@ export type PageAnswer =
 /** Loads and renders one page. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   setMediaBase(request.environment.mediaBaseUrl)
-  const { url, environment, call, requestId } = request
-  const found = await loadPage(routesFor(environment.merchantState.kind), url, { call, environment })
+  const { url, environment, requestId } = request
+  const data = createData(request.call)
+  const found = await loadPage(routesFor(environment.merchantState.kind), url, {
+    call: data.call,
+    environment,
+  })
   if (found instanceof Redirect) return { kind: 'redirect', status: 302, location: found.to }
   const bugs: unknown[] = []
   const page = 'error' in found ? withoutBug(found, found.error, requestId, bugs) : found
   try {
-    return { ...(await toHtml(request, page)), bugs }
+    return { ...(await toHtml(request, page, data)), bugs }
   } catch (bug) {
     // A component threw: the same page again with the error in its place, so that the shop's frame stays.
-    return { ...(await toHtml(request, withoutBug(page, bug, requestId, bugs))), bugs }
+    return { ...(await toHtml(request, withoutBug(page, bug, requestId, bugs), data)), bugs }
   }
 }
 
@@ -63,7 +68,7 @@ function withoutBug({ route, params }: Page, error: unknown, requestId: string, 
   return { route, params, error: new PageError(500, trouble) }
 }
 
-async function toHtml({ url, environment, call, assetsOf }: PageRequest, page: Page) {
+async function toHtml({ url, environment, assetsOf }: PageRequest, page: Page, data: Data) {
   const messages = await loadMessages(environment.language)
   const dictionary = `../../packages/i18n/src/messages/${environment.language}.json`
   const { file } = page.route
@@ -74,9 +79,9 @@ async function toHtml({ url, environment, call, assetsOf }: PageRequest, page: P
       environment={environment}
       messages={messages}
       session={session}
-      call={call}
+      data={data}
       assets={assets}
-      bootData={encodeBootData({ environment, assets, page })}
+      bootData={encodeBootData({ environment, assets, page, answers: findAnswers(page, data) })}
     >
       <RouterView
         router={staticRouter(url, page)}

@@ -2,7 +2,6 @@ import { createClient, type Call } from '@dasturxon/contract/client'
 import { paths } from '../paths.ts'
 import { noteEndedSession } from './ended-session.ts'
 import type { Environment } from './environment.ts'
-import { rememberAnswers } from './remembered-answers.ts'
 import { fetchWithClock } from './server-clock.ts'
 import { dropSignInFlag, hasSignInFlag, withBearer } from './sign-in-flag.ts'
 import { forgetSessionHere, sessionKeyOf } from './storage.ts'
@@ -13,7 +12,7 @@ const fetchAsCustomer: typeof fetch = (url, init) => fetchWithClock(url, withBea
 export function createBrowserCall(environment: Environment): Call {
   const { merchantState } = environment
   const merchant = 'merchant' in merchantState ? merchantState.merchant.id : undefined
-  const call = rememberAnswers(createClient({ baseUrl: '/api', merchant, fetch: fetchAsCustomer }), Date.now)
+  const call = createClient({ baseUrl: '/api', merchant, fetch: fetchAsCustomer })
   let isLeaving = false
   return async (name, ...input) => {
     // the server's answer takes the flag away with the token

@@ -1,13 +1,17 @@
 import type { Call } from '@dasturxon/contract/client'
 import { createContext, use } from 'react'
+import type { Data } from '../runtime/data/data.ts'
 
-const CallContext = createContext<Call | null>(null)
+const DataContext = createContext<Data | null>(null)
 
-export const CallProvider = CallContext.Provider
+export const DataProvider = DataContext.Provider
+
+/** What this window knows of the server's data. */
+export function useData(): Data {
+  const data = use(DataContext)
+  if (!data) throw new Error('useData outside DataProvider')
+  return data
+}
 
 /** The API, for what happens after a page has loaded: presses, timers. What a page shows first comes from its loader. */
-export function useCall(): Call {
-  const call = use(CallContext)
-  if (!call) throw new Error('useCall outside CallProvider')
-  return call
-}
+export const useCall = (): Call => useData().call

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Block, Button, EmptyState, icons, showToast, Spinner } from '@dasturxon/ui'
 import styles from './cards.module.css'
@@ -17,7 +17,7 @@ export function CardCheck({ id, isDeclined }: { id: string; isDeclined: boolean 
   const tCommon = useTranslations('common')
   const errorText = useErrorText()
   const navigate = useNavigate()
-  const { answer, retry } = useAnswer('cards.check', { params: { id } })
+  const { answer, retry } = useQuery('cards.check', { params: { id } })
   const [round, setRound] = useState(0)
   const state = answer.kind === 'ready' ? answer.data.state : null
   const isOver = state === 'FAILED' || (state === 'PENDING' && (isDeclined || round >= ROUNDS))

@@ -3,7 +3,7 @@ import { formatMoment, formatNumber } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import { useNow } from '../../session/use-now.ts'
 import { Button, Icon, icons, Skeleton } from '@dasturxon/ui'
 import styles from './product-grades.module.css'
@@ -22,10 +22,7 @@ export function ProductGrades({ product, known }: ProductGradesProps) {
   const { language } = useEnvironment()
   const [isOpen, setOpen] = useState(false)
   const isAsked = isOpen && known === null && product.grade !== null
-  const { answer, retry } = useAnswer(
-    'catalogue.grade',
-    isAsked ? { query: { productId: product.id } } : null,
-  )
+  const { answer, retry } = useQuery('catalogue.grade', isAsked ? { query: { productId: product.id } } : null)
   if (product.grade === null) return <p className={styles.none}>{t('product.reviewsEmpty')}</p>
   const grades = known ?? (answer.kind === 'ready' ? answer.data : null)
   return (

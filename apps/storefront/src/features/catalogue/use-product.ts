@@ -1,6 +1,6 @@
 import type { Category, Product } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import { useCatalogue } from './use-catalogue.ts'
 
 export type FoundProduct =
@@ -15,7 +15,7 @@ export function useProduct(id: string | null): FoundProduct {
   const product = catalogue?.products.find((candidate) => candidate.id === id)
   const category = catalogue?.categories.find((candidate) => candidate.id === product?.categoryId)
   const isHere = product !== undefined && category !== undefined
-  const { answer } = useAnswer('catalogue.product', id === null || isHere ? null : { params: { id } })
+  const { answer } = useQuery('catalogue.product', id === null || isHere ? null : { params: { id } })
   if (isHere) return { kind: 'found', product, category }
   switch (answer.kind) {
     case 'ready':

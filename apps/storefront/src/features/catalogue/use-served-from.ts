@@ -3,7 +3,7 @@ import { formatMoment, formatTime, isServedAt, nextServedAt } from '@dasturxon/d
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { usePlace } from '../../session/session-provider.tsx'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import { useNow } from '../../session/use-now.ts'
 import { findOrderBranch } from '../navigation/use-branches.ts'
 import { useCatalogue } from './use-catalogue.ts'
@@ -23,7 +23,7 @@ export function useServedFrom({ mealtimeIds }: Pick<Product, 'mealtimeIds'>): st
   const now = useNow()
   const mealtimes = useCatalogue(false)?.mealtimes ?? NONE
   const own = mealtimes.filter(({ id }) => mealtimeIds.includes(id))
-  const { answer } = useAnswer('branches.list', own.length > 0 ? {} : null)
+  const { answer } = useQuery('branches.list', own.length > 0 ? {} : null)
   const zone = findOrderBranch(answer.kind === 'ready' ? answer.data : [], branchId)?.timeZone
   if (!now || isServedAt(own, now, zone)) return null
   const next = nextServedAt(own, now, zone)

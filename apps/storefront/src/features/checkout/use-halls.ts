@@ -1,11 +1,11 @@
 import type { Hall } from '@dasturxon/contract'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import type { OrderPlace } from './use-order-place.ts'
 
 /** The halls of the branch where the order is eaten; null for any other order and while they are not known. */
 export function useHalls({ serviceType, branch }: OrderPlace): readonly Hall[] | null {
   const isHere = serviceType === 'DINE_IN' && branch !== null
-  const { answer } = useAnswer('tables.list', isHere ? { params: { id: branch.id } } : null)
+  const { answer } = useQuery('tables.list', isHere ? { params: { id: branch.id } } : null)
   return isHere && answer.kind === 'ready' ? answer.data.filter(({ tables }) => tables.length > 0) : null
 }
 

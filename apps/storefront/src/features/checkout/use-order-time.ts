@@ -1,6 +1,7 @@
 import type { Slot } from '@dasturxon/contract'
 import { roundPoint } from '@dasturxon/domain'
-import { useAnswer, type Answer } from '../../session/use-answer.ts'
+import type { Answer } from '../../runtime/data/data.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import { useNow } from '../../session/use-now.ts'
 import { useShownLines } from '../basket/use-shown-lines.ts'
 import { firstFree, isFree } from './slot-days.ts'
@@ -28,7 +29,7 @@ export function useOrderTime(place: OrderPlace, deliveryAt: string | null): Orde
   const lines = useShownLines()
   const point = serviceType === 'DELIVERY' && address ? roundPoint(address) : {}
   const cookingMinutes = Math.max(0, ...(lines ?? []).map(({ product }) => product?.timeCookingMax ?? 0))
-  const { answer, retry } = useAnswer(
+  const { answer, retry } = useQuery(
     'orders.slots',
     branch && lines
       ? {

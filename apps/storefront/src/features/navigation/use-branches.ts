@@ -1,11 +1,11 @@
 import type { Branch } from '@dasturxon/contract'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 
 const NONE: readonly Branch[] = []
 
 /** The merchant's branches, for what comes after the first paint; none until they are there, or cannot be reached. */
 export function useBranches(): readonly Branch[] {
-  const { answer } = useAnswer('branches.list', {})
+  const { answer } = useQuery('branches.list', {})
   return answer.kind === 'ready' ? answer.data : NONE
 }
 

@@ -1,7 +1,8 @@
 import type { CallOutput } from '@dasturxon/contract'
 import { useState } from 'react'
 import { usePlace } from '../../session/session-provider.tsx'
-import { useAnswer, type Answer } from '../../session/use-answer.ts'
+import type { Answer } from '../../runtime/data/data.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import { useServiceType } from './service-types.ts'
 
 export type DeliveryOffer = CallOutput<'delivery.calculatePrice'>
@@ -15,7 +16,7 @@ export function useDeliveryOffer(): DeliveryOffer | null {
   const branchId = usePlace((place) => place.branchId)
   const address = usePlace((place) => place.address)
   const isKnown = isDelivery && branchId !== null && address !== null
-  const { answer } = useAnswer(
+  const { answer } = useQuery(
     'delivery.calculatePrice',
     isKnown
       ? { body: { productPrice: 0, branchId, latitude: address.latitude, longitude: address.longitude } }

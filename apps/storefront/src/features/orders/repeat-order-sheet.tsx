@@ -6,7 +6,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useBasketActions, usePlace } from '../../session/session-provider.tsx'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import { useNow } from '../../session/use-now.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { EntityText } from '../../session/entity-text.tsx'
@@ -30,7 +30,7 @@ export function RepeatOrderSheet({ order, isOpen, onClose }: RepeatOrderSheetPro
   const { addAll } = useBasketActions()
   const chosenBranch = usePlace(({ branchId }) => branchId)
   const query = chosenBranch === null ? {} : { branchId: chosenBranch }
-  const { answer, retry } = useAnswer('orders.repeat', isOpen ? { params: { id: order.id }, query } : null)
+  const { answer, retry } = useQuery('orders.repeat', isOpen ? { params: { id: order.id }, query } : null)
   const summary = answer.kind === 'ready' ? summariseRepeat(answer.data.lines) : null
   const isTaken = useRef(false)
   useOverlay(isOpen, onClose)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paymentDevice } from '../../session/order-device.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Button, ChoiceGroup, Cta, PaymentRow, Sheet } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
@@ -28,7 +28,7 @@ export function OtherWaySheet({ order, isOpen, isPending, onClose, onChoose }: O
   const errorText = useErrorText()
   const labels = useSheetLabels()
   const query = { device: paymentDevice(order.orderDevice) }
-  const { answer, retry } = useAnswer('payments.methods', isOpen ? { query } : null)
+  const { answer, retry } = useQuery('payments.methods', isOpen ? { query } : null)
   const [picked, setPicked] = useState<PaymentType | null>(null)
   const chosen = picked ?? order.paymentType
   const isOnline = isPaidOnline(chosen)

@@ -2,7 +2,7 @@ import type { Branch } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Button, Cta, EmptyState, icons, Sheet } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
@@ -37,7 +37,7 @@ function OpenedSheet({ isOpen, serviceType, onClose }: BranchesSheetProps) {
   const tCommon = useTranslations('common')
   const errorText = useErrorText()
   const { current: city, isKnown } = useCities()
-  const { answer, retry } = useAnswer(
+  const { answer, retry } = useQuery(
     'branches.full',
     isKnown ? { query: city ? { cityId: city.id } : {} } : null,
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { DEFAULT_CITY_DELAY_MS } from '../../session/constants.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { findCity } from './use-cities.ts'
 
@@ -14,7 +14,7 @@ export function CityWatch(): null {
   const isHydrated = useIsHydrated()
   const [isDue, setDue] = useState(false)
   const isMissing = isHydrated && cityId === null
-  const { answer } = useAnswer('cities.list', isMissing ? { params: { merchantId: merchant.id } } : null)
+  const { answer } = useQuery('cities.list', isMissing ? { params: { merchantId: merchant.id } } : null)
   const found = answer.kind === 'ready' ? findCity(answer.data, null) : null
   const foundId = isMissing && isDue ? found?.id : undefined
 

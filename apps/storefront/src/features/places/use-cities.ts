@@ -1,7 +1,7 @@
 import type { City } from '@dasturxon/contract'
 import { useShop } from '../../session/environment-provider.tsx'
 import { usePlace } from '../../session/session-provider.tsx'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 
 const NONE: readonly City[] = []
 
@@ -15,7 +15,7 @@ export function findCity(cities: readonly City[], chosenId: string | null): City
 export function useCities(): { cities: readonly City[]; current: City | null; isKnown: boolean } {
   const { merchant } = useShop()
   const cityId = usePlace((place) => place.cityId)
-  const { answer } = useAnswer('cities.list', { params: { merchantId: merchant.id } })
+  const { answer } = useQuery('cities.list', { params: { merchantId: merchant.id } })
   const cities = answer.kind === 'ready' ? answer.data : NONE
   return { cities, current: findCity(cities, cityId), isKnown: answer.kind !== 'loading' }
 }

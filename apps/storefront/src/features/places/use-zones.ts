@@ -2,12 +2,12 @@ import { isOutOfZone, parsePolygon, type Point } from '@dasturxon/domain'
 import { useMemo } from 'react'
 import type { MapPolygon } from '@dasturxon/map'
 import { useShop } from '../../session/environment-provider.tsx'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 
 /** Where the shop delivers: outlines for a map, and whether a point lies outside all of them (LOC-6). */
 export function useZones(): { outlines: readonly MapPolygon[]; isOutside: (point: Point) => boolean } {
   const { settings } = useShop()
-  const { answer } = useAnswer('regions.list', { query: {} })
+  const { answer } = useQuery('regions.list', { query: {} })
   const regions = answer.kind === 'ready' ? answer.data : null
   const zones = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
-import type { Answer } from '../../session/use-answer.ts'
+import type { Answer } from '../../runtime/data/data.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Block, Button, ChoiceGroup, Slot } from '@dasturxon/ui'
 import styles from './reservations.module.css'

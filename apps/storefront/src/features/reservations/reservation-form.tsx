@@ -5,7 +5,7 @@ import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import { useNow } from '../../session/use-now.ts'
 import { EntityText } from '../../session/entity-text.tsx'
 import { Block, ChoiceGroup, Cta, Dock, Slot } from '@dasturxon/ui'
@@ -35,13 +35,13 @@ export function ReservationForm({ branches, user, onReserved }: ReservationFormP
   const [contact, setContact] = useState<Contact>(() => contactOf(user))
   const [isChecked, setChecked] = useState(false)
   const times = useRef<HTMLDivElement>(null)
-  const { answer: tables } = useAnswer('tables.list', { params: { id: branch.id } })
+  const { answer: tables } = useQuery('tables.list', { params: { id: branch.id } })
   const halls = tables.kind === 'ready' ? tables.data : null
   const fitting = halls ? listBookableHalls(halls, draft.guests) : []
   const isKnownTable = fitting.some((hall) => hall.tables.some(({ id }) => id === draft.tableId))
   const tableId = isKnownTable || halls === null ? draft.tableId : null
   const { day, guests } = draft
-  const { answer: free, retry } = useAnswer(
+  const { answer: free, retry } = useQuery(
     'reservations.free',
     day === null
       ? null

@@ -7,7 +7,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { catalogueType } from '../../session/order-device.ts'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Button, LiveRegion, SearchField } from '@dasturxon/ui'
 import { useProductDoors } from '../catalogue/open-product.tsx'
@@ -25,7 +25,7 @@ const MOST_OPTIONS = 7
 export function SearchBox() {
   const t = useTranslations()
   const { language } = useEnvironment()
-  const { answer } = useAnswer('catalogue.start', { query: { type: catalogueType(), lang: language } })
+  const { answer } = useQuery('catalogue.start', { query: { type: catalogueType(), lang: language } })
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const listId = useId()

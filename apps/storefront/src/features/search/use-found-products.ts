@@ -23,7 +23,7 @@ export function useFoundProducts(
   const query = typed.trim()
   const branchId = usePlace((place) => place.branchId)
   const isSmall = menu !== null && isSmallMenu(menu.categories)
-  const local = useLocalSearch({ query, branchId, version: menu?.version ?? 0, isWanted: isSmall })
+  const local = useLocalSearch({ query, branchId, isWanted: isSmall })
   const remote = useServerSearch({ query, branchId, isWanted: menu !== null && !isSmall })
   const found = isSmall ? local : remote
   if (found.query !== null || first?.query !== query) return found

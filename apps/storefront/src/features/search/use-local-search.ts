@@ -1,21 +1,21 @@
 import { searchProducts } from '@dasturxon/domain'
-import { useDeferredValue, useEffect, useMemo } from 'react'
-import { useStore } from 'zustand'
-import { useCall } from '../../session/call-provider.tsx'
+import { useDeferredValue, useMemo } from 'react'
+import { useQuery } from '../../runtime/data/use-query.ts'
+import { catalogueType } from '../../session/order-device.ts'
 import { productOfBranch } from '../catalogue/menu-of-branch.ts'
 import type { FoundProducts } from './found-products.ts'
 import { MOST_FOUND } from './found-products.ts'
-import { keptSearchMenu, refreshSearchMenu } from './kept-search-menu.ts'
+import { useSearchMenu } from './search-index.ts'
 
-type Search = { query: string; branchId: string | null; version: number; isWanted: boolean }
+type Search = { query: string; branchId: string | null; isWanted: boolean }
 
 /** Searches the whole menu in this window, with every letter. */
-export function useLocalSearch({ query, branchId, version, isWanted }: Search): FoundProducts {
-  const call = useCall()
-  const { menu, error } = useStore(keptSearchMenu)
-  useEffect(() => {
-    if (isWanted) void refreshSearchMenu(call, version)
-  }, [call, isWanted, version])
+export function useLocalSearch({ query, branchId, isWanted }: Search): FoundProducts {
+  const { answer, retry } = useQuery(
+    'catalogue.overalls',
+    isWanted ? { query: { type: catalogueType() } } : null,
+  )
+  const menu = useSearchMenu(answer.kind === 'ready' ? answer.data : null)
 
   // Typing comes first; what is found follows it.
   const settled = useDeferredValue(query)
@@ -30,7 +30,7 @@ export function useLocalSearch({ query, branchId, version, isWanted }: Search): 
   return {
     query: products ? settled : null,
     products: products ?? [],
-    error: products ? null : error,
-    retry: () => void refreshSearchMenu(call, version),
+    error: products || answer.kind !== 'failed' ? null : answer.error,
+    retry,
   }
 }

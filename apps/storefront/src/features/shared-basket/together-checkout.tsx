@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { addLine, EMPTY_BASKET, type Basket } from '../../session/basket.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { OtherBasket } from '../../session/session-provider.tsx'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '../../runtime/data/use-query.ts'
 import { OrderSenderProvider, type OrderSender } from '../checkout/order-sender.ts'
 import { useMembership, type Membership } from './membership.ts'
 
@@ -16,7 +16,7 @@ import { useMembership, type Membership } from './membership.ts'
 export function TogetherCheckout({ code, children }: { code: string; children: ReactNode }) {
   const navigate = useNavigate()
   const { current } = useMembership()
-  const { answer } = useAnswer('sharedBaskets.find', { params: { code } })
+  const { answer } = useQuery('sharedBaskets.find', { params: { code } })
   const member = current?.code === code ? current : null
   const basket = answer.kind === 'ready' ? answer.data : null
   // The server decides whether the lock still holds; a page that stays open goes on with what it was opened with.
