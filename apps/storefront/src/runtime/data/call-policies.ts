@@ -1,0 +1,37 @@
+import type { CallName } from '@dasturxon/contract'
+
+/** As long as a guest's page is answered without looking again (server/guest-cache.ts). */
+const SHARED_MS = 15_000
+
+/**
+ * How long an answer is taken without asking again. What is the same for every customer and makes a screen: going back to
+ * it is then instant. The server reckons every order anew, so a price that is seconds old harms nobody.
+ */
+export const FRESH_MS: Partial<Record<CallName, number>> = {
+  'catalogue.overalls': SHARED_MS,
+  'catalogue.start': SHARED_MS,
+  'content.banners': SHARED_MS,
+  'content.stories': SHARED_MS,
+  'content.policies': SHARED_MS,
+  'branches.list': SHARED_MS,
+  'cities.list': SHARED_MS,
+  'regions.list': SHARED_MS,
+  // The same for everybody at one point: header, dock and basket ask for it together.
+  'delivery.calculatePrice': SHARED_MS,
+}
+
+/** What a change makes out of date: whoever shows it asks again. */
+export const INVALIDATES: Partial<Record<CallName, readonly CallName[]>> = {
+  'addresses.create': ['addresses.list'],
+  'addresses.remove': ['addresses.list'],
+  'favourites.add': ['favourites.list'],
+}
+
+/**
+ * Answers with an id and a version: of what calls and messages tell, which overtake each other, the newest stays (T-LIVE). So
+ * many are held when nobody shows them: more than a customer looks at in one visit.
+ */
+export const VERSIONED: Partial<Record<CallName, number>> = {
+  'orders.find': 30,
+  'sharedBaskets.find': 3,
+}
