@@ -49,6 +49,8 @@ export type Data = {
   seed: <N extends CallName>(question: Question<N>, data: CallOutput<N>) => void
 }
 
+const keyOf = ({ name, input }: AnyQuestion) => `${name} ${JSON.stringify(input ?? {})}`
+
 export function createData(api: Call, now: () => number = Date.now): Data {
   const entries = new Map<string, Entry>()
   const lists = new Map<CallName, unknown[]>()
@@ -60,8 +62,6 @@ export function createData(api: Call, now: () => number = Date.now): Data {
     input: unknown,
     options?: CallOptions,
   ) => Promise<Result<CallOutput<CallName>>>
-
-  const keyOf = ({ name, input }: AnyQuestion) => `${name} ${JSON.stringify(input ?? {})}`
 
   function entryOf(question: AnyQuestion): Entry {
     const key = keyOf(question)
