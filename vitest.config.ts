@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // A database is started once for the projects that need one; the others start at once.
-const withDatabase = ['apps/api', 'apps/server']
+const withDatabase = ['packages/db', 'apps/api', 'apps/server']
 
 // The rules know no clock but the one they are given: on a machine in each of these zones they answer the same (T-TIME-07).
 const machineZones = ['UTC', 'Asia/Tashkent', 'America/New_York']
@@ -27,7 +27,7 @@ export default defineConfig({
             // kills the PostgreSQL that npm brings, whichever the others are asked to use
             ...(process.env.TEST_POSTGRES ? ['**/crash.test.ts'] : []),
           ],
-          globalSetup: ['apps/api/src/test/global-setup.ts'],
+          globalSetup: ['packages/db/src/test/global-setup.ts'],
         },
       },
       {

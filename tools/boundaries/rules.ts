@@ -10,8 +10,8 @@ export type Rule = (file: SourceFile) => string[]
 const OURS = '@dasturxon/'
 
 /**
- * Which of our packages each may know: domain ← contract ← api ← server, and ui, map and i18n, on which every app with screens
- * lives, know no call and no shop.
+ * Which of our packages each may know: domain ← contract ← api ← server, db ← api, and ui, map and i18n, on which every
+ * app with screens lives, know no call and no shop.
  */
 const MAY_IMPORT: Record<string, string[]> = {
   'packages/domain': [],
@@ -20,11 +20,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/map': ['ui'],
   'packages/i18n': ['domain'],
   'packages/postgres': [],
+  'packages/db': ['postgres'],
   'packages/demo': [],
   'packages/simulators': [],
-  'apps/api': ['contract', 'domain', 'demo', 'postgres', 'simulators'],
+  'apps/api': ['contract', 'db', 'domain', 'demo', 'simulators'],
   'apps/storefront': ['contract', 'domain', 'i18n', 'map', 'ui'],
-  'apps/server': ['api', 'contract', 'demo', 'domain', 'postgres', 'simulators', 'storefront'],
+  'apps/server': ['api', 'contract', 'db', 'demo', 'domain', 'postgres', 'simulators', 'storefront'],
 }
 
 /** What the server of the pages has in common with the API's calls; the browser's code knows nothing of it. */

@@ -1,7 +1,5 @@
+import type { Bus, Db, Log } from '@dasturxon/db'
 import type { Language } from '@dasturxon/domain'
-import type { Bus } from './db/bus.ts'
-import type { Db } from './db/connect.ts'
-import type { Log } from './db/log.ts'
 import type { DeliveryTariffs } from './providers/delivery-tariff/port.ts'
 import type { Geocoding } from './providers/geocoding/port.ts'
 import type { MediaStore } from './providers/media/port.ts'

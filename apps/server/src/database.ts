@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { checkAccounts, connect, createBus, importDemoMerchants, migrate, type Log } from '@dasturxon/api'
+import { checkAccounts, importDemoMerchants } from '@dasturxon/api'
+import { connect, createBus, migrate, type Log } from '@dasturxon/db'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
 import { startPostgres } from '@dasturxon/postgres'
 import { createMediaStore } from './media.ts'

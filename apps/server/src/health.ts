@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import type { Db } from '@dasturxon/api'
+import type { Db } from '@dasturxon/db'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 

@@ -1,4 +1,5 @@
-import { listInbox, type Db } from '@dasturxon/api'
+import { listInbox } from '@dasturxon/api'
+import type { Db } from '@dasturxon/db'
 import type { FastifyInstance } from 'fastify'
 
 const escape = (text: string): string =>

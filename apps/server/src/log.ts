@@ -1,4 +1,4 @@
-import type { Log } from '@dasturxon/api'
+import type { Log } from '@dasturxon/db'
 
 /** One JSON line an event on standard output, for whatever collects logs there. */
 export const log: Log = (event, fields) => {

@@ -1,13 +1,6 @@
 import cluster from 'node:cluster'
-import {
-  beginHousekeeping,
-  BUS_RECONNECTED,
-  createApi,
-  createBotApi,
-  createWorker,
-  mountMedia,
-  type App,
-} from '@dasturxon/api'
+import { beginHousekeeping, createApi, createBotApi, mountMedia, type App } from '@dasturxon/api'
+import { BUS_RECONNECTED, createWorker } from '@dasturxon/db'
 import type { OpenDatabase } from './database.ts'
 import { createDeliveryTariffs } from './delivery-tariffs.ts'
 import { createGeocoding } from './geocoding.ts'

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import type { Log } from '@dasturxon/api'
+import type { Log } from '@dasturxon/db'
 
 const PATIENCE_MS = 15_000
 

@@ -1,5 +1,5 @@
+import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
 import { AppError } from './app-error.ts'
 
 /** At most `limit` uses of a key in each window of `windowSeconds`. */

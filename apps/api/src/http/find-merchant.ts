@@ -1,7 +1,7 @@
+import type { Db } from '@dasturxon/db'
 import { parseLanguage } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { CurrentMerchant } from '../context.ts'
-import type { Db } from '../db/connect.ts'
 import { merchantKeyOf } from './resolve-merchant.ts'
 
 const COLUMNS = { id: 'id', sub: 'sub', domain: 'domain_host' } as const

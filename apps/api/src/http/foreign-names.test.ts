@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@dasturxon/contract'
+import { newId } from '@dasturxon/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../db/id.ts'
 import { addBusyCustomer, buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
 import {
   keysOfCustomer,

@@ -1,7 +1,7 @@
 import { calls, type CallName } from '@dasturxon/contract'
+import { isDatabaseAway } from '@dasturxon/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
-import { isDatabaseAway } from '../db/unavailable.ts'
 import { AppError, answerOf } from './app-error.ts'
 import { callerOf } from './caller.ts'
 import { registrationOf, type Handlers } from './handlers.ts'

@@ -1,7 +1,7 @@
 import { calls } from '@dasturxon/contract'
+import { newId } from '@dasturxon/db'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../db/id.ts'
 import { buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
 import { sendRaw } from '../test/raw-request.ts'
 import { shopState } from '../test/twin-shop.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { inTransaction } from '@dasturxon/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../db/transaction.ts'
 import { bumpCatalogueVersion } from '../features/catalogue/bump-catalogue-version.ts'
 import { buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
 import { createWorld, type World } from '../test/world.ts'

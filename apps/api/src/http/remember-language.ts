@@ -1,5 +1,5 @@
+import type { Db } from '@dasturxon/db'
 import { parseLanguage } from '@dasturxon/domain'
-import type { Db } from '../db/connect.ts'
 import type { Session } from './session.ts'
 
 /**

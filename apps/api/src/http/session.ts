@@ -1,5 +1,5 @@
+import type { Db, Transaction } from '@dasturxon/db'
 import type { SignedInUser } from '../context.ts'
-import type { Db, Transaction } from '../db/connect.ts'
 import { SIGN_IN_DAYS } from './cookies.ts'
 import { createToken, hashToken, merchantOfToken } from './token.ts'
 

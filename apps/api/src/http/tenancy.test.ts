@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@dasturxon/contract'
+import { inTransaction } from '@dasturxon/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../db/transaction.ts'
 import { EVENTS_PATH } from '../features/orders/live.ts'
 import { startSession } from './session.ts'
 import { ENDING_ACCOUNTS, proofOf } from '../test/account-proof.ts'

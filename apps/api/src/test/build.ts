@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { json, newId, type Db, type JsonObject, type JsonValue } from '@dasturxon/db'
 import { WEEK_DAYS, type PaymentType, type StorefrontServiceType } from '@dasturxon/domain'
-import type { Db } from '../db/connect.ts'
-import { newId } from '../db/id.ts'
-import { json } from '../db/json.ts'
-import type { JsonObject, JsonValue } from '../db/schema.ts'
 
 const text = (status: string): JsonValue => ({ uz: status, ru: status, eng: status })
 

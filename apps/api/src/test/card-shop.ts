@@ -1,5 +1,5 @@
+import { json } from '@dasturxon/db'
 import { sql } from 'kysely'
-import { json } from '../db/json.ts'
 import { newPhone } from './build.ts'
 import { type CardChoice, type Multicard } from './fake-multicard.ts'
 import { buildPayingShop } from './paying-shop.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallName } from '@dasturxon/contract'
-import { newId } from '../db/id.ts'
+import { newId } from '@dasturxon/db'
 import type { RawInput } from './arbitrary-input.ts'
 import { PROMO_CODE, type BusyShop } from './busy-shop.ts'
 import { INSIDE, newPersonToken, newPhone } from './build.ts'

@@ -1,6 +1,5 @@
+import { json, newId } from '@dasturxon/db'
 import type { PaymentProviderName, PaymentType } from '@dasturxon/domain'
-import { newId } from '../db/id.ts'
-import { json } from '../db/json.ts'
 import { saveAccount } from '../features/payments/provider-accounts.ts'
 import { paymentProviders } from '../providers/payments/providers.ts'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from './build.ts'

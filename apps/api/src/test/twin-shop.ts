@@ -1,6 +1,5 @@
+import { newId, type Db } from '@dasturxon/db'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { newId } from '../db/id.ts'
 
 type ShopTable = { name: string; namesCustomer: boolean }
 const known = new WeakMap<Db, Promise<ShopTable[]>>()

@@ -1,8 +1,7 @@
 import type { Address } from '@dasturxon/contract'
 import { Address as AddressSchema } from '@dasturxon/contract/schemas'
+import type { Address as AddressTable, Db } from '@dasturxon/db'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { Address as AddressTable } from '../../db/schema.ts'
 
 type AddressRow = Selectable<AddressTable>
 type Owner = { merchantId: string; userId: string }

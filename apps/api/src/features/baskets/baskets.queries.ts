@@ -1,7 +1,6 @@
 import { KeptLine, type KeptBasket } from '@dasturxon/contract/schemas'
+import { json, type Db } from '@dasturxon/db'
 import { z } from 'zod'
-import type { Db } from '../../db/connect.ts'
-import { json } from '../../db/json.ts'
 
 /** Whose basket, in which of the merchant's shops. */
 export type BasketKey = { merchantId: string; userId: string; brand: string }

@@ -1,6 +1,6 @@
 import type { CallInput } from '@dasturxon/contract'
+import { newId } from '@dasturxon/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../db/id.ts'
 import { buildBranch, buildMerchant, buildProduct, buildPromo, newPhone } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 

@@ -1,7 +1,6 @@
 import type { CallParsed } from '@dasturxon/contract'
+import { json, type Transaction } from '@dasturxon/db'
 import { basketLineKey } from '@dasturxon/domain'
-import type { Transaction } from '../../db/connect.ts'
-import { json } from '../../db/json.ts'
 import { KeptLines } from './baskets.queries.ts'
 
 type Ordered = {

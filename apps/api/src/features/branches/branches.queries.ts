@@ -1,9 +1,8 @@
 import type { Branch } from '@dasturxon/contract'
 import { BranchSettings, HourException, LocalisedText, WorkHours } from '@dasturxon/contract/schemas'
+import type { Branch as BranchTable, Db } from '@dasturxon/db'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../db/connect.ts'
-import type { Branch as BranchTable } from '../../db/schema.ts'
 
 export type BranchRow = Selectable<BranchTable>
 

@@ -1,6 +1,6 @@
 import type { City, Region } from '@dasturxon/contract'
+import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
 
 /** Cities in which the merchant has a branch, the main one first (spec §4 City). */
 export async function listCities(db: Db, merchantId: string): Promise<City[]> {

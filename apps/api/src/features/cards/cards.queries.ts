@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Card } from '@dasturxon/contract'
+import type { Db, Transaction } from '@dasturxon/db'
 import { CARD_TYPES, PAYMENT_PROVIDERS, type CardType } from '@dasturxon/domain'
 import { z } from 'zod'
-import type { Db, Transaction } from '../../db/connect.ts'
 import { lockCustomer } from '../users/lock-customer.ts'
 
 export type CardOwner = { merchantId: string; userId: string }

@@ -1,7 +1,7 @@
 import type { CallParsed } from '@dasturxon/contract'
+import { inTransaction } from '@dasturxon/db'
 import { toTiyin } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CardGateway } from '../../providers/payments/card-port.ts'
 import { findShopAddress } from '../merchants/shop-address.ts'

@@ -1,8 +1,7 @@
+import { inTransaction, type Job } from '@dasturxon/db'
 import { maskCard } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import type { Job } from '../../db/jobs.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { findCardGateway } from './card-accounts.ts'
 import { digestOf, findCard, saveBinding, moveCard, sealContextOf, type CardRow } from './cards.queries.ts'
 

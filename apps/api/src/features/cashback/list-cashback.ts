@@ -1,8 +1,8 @@
 import type { CashbackEntry } from '@dasturxon/contract'
+import type { Db } from '@dasturxon/db'
 import { CASHBACK_KINDS } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../db/connect.ts'
 
 type Customer = { merchantId: string; userId: string }
 type Row = {

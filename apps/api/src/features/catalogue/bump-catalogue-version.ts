@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/connect.ts'
+import type { Transaction } from '@dasturxon/db'
 import { merchantTopic } from './merchant-topic.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@dasturxon/contract'
+import type { Db } from '@dasturxon/db'
 import type { CurrentMerchant } from '../../context.ts'
-import type { Db } from '../../db/connect.ts'
 import { VersionedCache } from '../../http/versioned-cache.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 

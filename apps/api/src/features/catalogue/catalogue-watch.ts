@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { BUS_RECONNECTED } from '@dasturxon/db'
 import type { App } from '../../context.ts'
-import { BUS_RECONNECTED } from '../../db/bus.ts'
 import { every } from '../../http/event-stream.ts'
 import { merchantTopic } from './merchant-topic.ts'
 

@@ -1,6 +1,5 @@
+import { inTransaction, json } from '@dasturxon/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { json } from '../../db/json.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { buildBranch, buildMerchant, buildProduct } from '../../test/build.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { bumpCatalogueVersion } from './bump-catalogue-version.ts'

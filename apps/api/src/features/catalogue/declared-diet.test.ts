@@ -1,6 +1,6 @@
+import { json } from '@dasturxon/db'
 import type { Allergen, Diet } from '@dasturxon/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { json } from '../../db/json.ts'
 import { buildBranch, buildMerchant, buildProduct } from '../../test/build.ts'
 import { createWorld, type World } from '../../test/world.ts'
 

@@ -1,5 +1,5 @@
+import { inTransaction } from '@dasturxon/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../db/transaction.ts'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
 import { readEvents, type StreamEvent } from '../../test/read-events.ts'
 import { createWorld, type World } from '../../test/world.ts'

@@ -1,6 +1,6 @@
 import type { Catalogue, Category, Product } from '@dasturxon/contract'
+import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
 import { mealtimeIds } from './mealtime-ids.ts'
 import { modificationGroupsColumn } from './modification-groups.ts'
 

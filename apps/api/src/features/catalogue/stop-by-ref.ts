@@ -1,4 +1,4 @@
-import type { Transacting } from '../../db/transaction.ts'
+import type { Transacting } from '@dasturxon/db'
 import { refId } from '../import/ref-id.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
 import { setStop, type StopChange, type StopOutcome } from './stop-list.ts'

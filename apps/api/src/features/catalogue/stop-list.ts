@@ -1,9 +1,7 @@
+import { enqueue, inTransaction, type Job, type Transacting, type Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import type { Transaction } from '../../db/connect.ts'
-import { enqueue, type Job } from '../../db/jobs.ts'
-import { inTransaction, type Transacting } from '../../db/transaction.ts'
 import { bumpCatalogueVersion } from './bump-catalogue-version.ts'
 
 /** The queue of ends of stops: each job sells one product again. */

@@ -1,7 +1,5 @@
+import { json, newId, type JsonObject } from '@dasturxon/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../db/id.ts'
-import { json } from '../../db/json.ts'
-import type { JsonObject } from '../../db/schema.ts'
 import { buildMerchant } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { listApplications } from './list-applications.ts'

@@ -1,6 +1,5 @@
+import { json, type Transaction } from '@dasturxon/db'
 import type { CourierStatus, Point } from '@dasturxon/domain'
-import type { Transaction } from '../../db/connect.ts'
-import { json } from '../../db/json.ts'
 import { notifyOrderChange } from '../notifications/notify-order-change.ts'
 import { orderRef } from '../orders/order-topic.ts'
 

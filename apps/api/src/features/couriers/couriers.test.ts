@@ -1,6 +1,6 @@
+import { inTransaction } from '@dasturxon/db'
 import { COURIER_STATUSES, showsCourier, showsCourierPosition } from '@dasturxon/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../db/transaction.ts'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { changeCourier, moveCourier } from './change-courier.ts'

@@ -1,5 +1,5 @@
+import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
 
 /** An order that nobody has moved for longer than this no longer keeps a kitchen busy. */
 const FORGOTTEN_AFTER_HOURS = 3

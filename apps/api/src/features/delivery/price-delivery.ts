@@ -2,9 +2,9 @@ import { distanceM, findZone, LONGEST_RIDE_M, minimumForDelivery, parsePolygon }
 import type { DeliveryType, Point, ZoneArea } from '@dasturxon/domain'
 import type { DeliveryTerms } from '@dasturxon/contract'
 import { BranchSettings, OrderSettings } from '@dasturxon/contract/schemas'
+import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
-import type { Db } from '../../db/connect.ts'
 import { toMerchantSettings } from '../merchants/merchant-settings.ts'
 
 export type DeliveryQuestion = {

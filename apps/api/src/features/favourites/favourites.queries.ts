@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@dasturxon/contract'
-import type { Db } from '../../db/connect.ts'
-import { newId } from '../../db/id.ts'
+import { newId, type Db } from '@dasturxon/db'
 
 type Favourite = CallAnswer<'favourites.add'>
 type Owner = { merchantId: string; userId: string }

@@ -1,6 +1,5 @@
+import { newId, type JsonObject } from '@dasturxon/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../db/id.ts'
-import type { JsonObject } from '../../db/schema.ts'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 

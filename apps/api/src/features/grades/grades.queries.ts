@@ -1,6 +1,6 @@
 import type { CallOutput } from '@dasturxon/contract'
+import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
 
 type Grades = CallOutput<'catalogue.grade'>
 

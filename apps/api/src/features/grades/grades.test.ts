@@ -1,5 +1,5 @@
+import { newId } from '@dasturxon/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../db/id.ts'
 import { buildBranch, buildGrade, buildMerchant, buildProduct } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 

@@ -1,6 +1,5 @@
+import { json, newId } from '@dasturxon/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../db/id.ts'
-import { json } from '../../db/json.ts'
 import { buildMerchant } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { beginHousekeeping, HOUSEKEEPING_QUEUE } from './forget-old.ts'

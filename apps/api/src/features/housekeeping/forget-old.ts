@@ -1,7 +1,6 @@
+import { enqueue, type Db, type Job } from '@dasturxon/db'
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
-import type { Db } from '../../db/connect.ts'
-import { enqueue, type Job } from '../../db/jobs.ts'
 
 /** The queue of what is forgotten once a day, of every merchant. */
 export const HOUSEKEEPING_QUEUE = 'housekeeping'

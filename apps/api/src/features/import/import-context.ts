@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/connect.ts'
+import type { Transaction } from '@dasturxon/db'
 import type { MerchantImport } from './format.ts'
 import { refId } from './ref-id.ts'
 import type { Link } from './rows.ts'

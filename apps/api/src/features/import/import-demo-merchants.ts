@@ -1,5 +1,4 @@
-import type { Log } from '../../db/log.ts'
-import type { Transacting } from '../../db/transaction.ts'
+import type { Log, Transacting } from '@dasturxon/db'
 import type { MediaStore } from '../../providers/media/port.ts'
 import type { Secrets } from '../../secrets.ts'
 import { importMerchant } from './import-merchant.ts'

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db, Transaction } from '../../db/connect.ts'
-import { json } from '../../db/json.ts'
-import { inTransaction, type Transacting } from '../../db/transaction.ts'
+import { inTransaction, json, type Db, type Transacting, type Transaction } from '@dasturxon/db'
 import type { MediaStore } from '../../providers/media/port.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import type { ImportProblem, MerchantImport } from './format.ts'

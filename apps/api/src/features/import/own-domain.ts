@@ -1,5 +1,5 @@
+import type { Db } from '@dasturxon/db'
 import { domainOfHost, isWithinDomains } from '@dasturxon/domain'
-import type { Db } from '../../db/connect.ts'
 import type { ImportProblem, MerchantImport } from './format.ts'
 
 /** A merchant's own domain: its address without a slash at the end, and what requests for it are found by. */

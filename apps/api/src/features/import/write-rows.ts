@@ -1,6 +1,5 @@
+import type { DB, Transaction } from '@dasturxon/db'
 import { sql, type Insertable } from 'kysely'
-import type { Transaction } from '../../db/connect.ts'
-import type { DB } from '../../db/schema.ts'
 
 type Table = keyof DB
 type Column<T extends Table> = keyof DB[T] & string

@@ -1,5 +1,5 @@
+import { claimJobs, finishJob, type Job } from '@dasturxon/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimJobs, finishJob, type Job } from '../../db/jobs.ts'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { KITCHEN_QUEUE, runKitchenStep } from './kitchen-clock.ts'

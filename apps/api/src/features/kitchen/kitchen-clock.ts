@@ -1,3 +1,4 @@
+import { enqueue, inTransaction, type Job, type Transaction } from '@dasturxon/db'
 import {
   isCarriedByCourier,
   ORDER_STATUSES,
@@ -8,9 +9,6 @@ import {
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import type { Transaction } from '../../db/connect.ts'
-import { enqueue, type Job } from '../../db/jobs.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { changeCourier, moveCourier } from '../couriers/change-courier.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { courierAt, demoCourier, type Stop } from './demo-courier.ts'

@@ -1,5 +1,5 @@
+import type { Log } from '@dasturxon/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Log } from '../../db/log.ts'
 import { AppError, answerOf } from '../../http/app-error.ts'
 import { isKnown } from '../../http/negotiate.ts'
 import { mediaKey } from '../../providers/media/media-key.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Log } from '@dasturxon/db'
 import { readPublishedName } from '@dasturxon/domain'
-import type { Log } from '../../db/log.ts'
 import type { MediaStore } from '../../providers/media/port.ts'
 import { makePicture, UnusablePicture } from './make-picture.ts'
 import { isPortrait } from './portrait-name.ts'

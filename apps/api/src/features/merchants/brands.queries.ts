@@ -1,5 +1,5 @@
+import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
 
 /** Whether the owner of a merchant has other shops that serve customers; for a query of the table `merchant`. */
 export const hasOtherBrands = sql<boolean>`exists (

@@ -1,5 +1,5 @@
 import { LocalisedText, MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 
 /** Settings of a merchant with the defaults of spec §3 where it has set nothing (MER-4). */

@@ -1,5 +1,5 @@
+import { json } from '@dasturxon/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { json } from '../../db/json.ts'
 import { buildBranch, buildMerchant } from '../../test/build.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { findMerchant } from '../../http/find-merchant.ts'

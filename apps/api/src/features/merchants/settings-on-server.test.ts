@@ -1,7 +1,5 @@
+import { json, newId, type JsonObject } from '@dasturxon/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../db/id.ts'
-import { json } from '../../db/json.ts'
-import type { JsonObject } from '../../db/schema.ts'
 import { newPhone } from '../../test/build.ts'
 import { CLICK_ACCOUNT, UZUM_ACCOUNT } from '../../test/click-and-uzum.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'

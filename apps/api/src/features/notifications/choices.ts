@@ -1,3 +1,4 @@
+import type { Db } from '@dasturxon/db'
 import {
   CHANNELS_OF_KIND,
   isOnByDefault,
@@ -5,7 +6,6 @@ import {
   type NotificationChannel,
   type NotificationKind,
 } from '@dasturxon/domain'
-import type { Db } from '../../db/connect.ts'
 
 export type Customer = { merchantId: string; userId: string }
 export type Choice = { kind: NotificationKind; channel: NotificationChannel; isOn: boolean }

@@ -1,3 +1,4 @@
+import type { Db } from '@dasturxon/db'
 import {
   kindOfEvent,
   LANGUAGES,
@@ -8,7 +9,6 @@ import {
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import type { Db } from '../../db/connect.ts'
 import { toMerchantSettings } from '../merchants/merchant-settings.ts'
 import { loadChoices } from './choices.ts'
 import { notificationText, type NotificationText } from './notification-text.ts'

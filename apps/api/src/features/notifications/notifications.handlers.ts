@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@dasturxon/contract'
+import { inTransaction } from '@dasturxon/db'
 import { CHANNELS_OF_KIND } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'

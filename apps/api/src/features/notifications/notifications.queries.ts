@@ -1,7 +1,7 @@
 import type { Notification } from '@dasturxon/contract'
+import type { Db } from '@dasturxon/db'
 import { type Language, NOTIFICATION_EVENTS } from '@dasturxon/domain'
 import { z } from 'zod'
-import type { Db } from '../../db/connect.ts'
 import type { Customer } from './choices.ts'
 import { Facts, notificationText } from './notification-text.ts'
 

@@ -1,10 +1,7 @@
+import { enqueue, json, newId, type Transaction } from '@dasturxon/db'
 import { COURIER_STATUSES, eventOfChange, ORDER_STATUSES, SERVICE_TYPES } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Transaction } from '../../db/connect.ts'
-import { newId } from '../../db/id.ts'
-import { enqueue } from '../../db/jobs.ts'
-import { json } from '../../db/json.ts'
 
 /** The queue of notifications that have not been sent out yet. */
 export const NOTIFICATION_QUEUE = 'notification'

@@ -1,6 +1,5 @@
+import { newId, type Db, type Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
-import type { Db, Transaction } from '../../db/connect.ts'
-import { newId } from '../../db/id.ts'
 import type { PushTarget } from '../../providers/push/port.ts'
 import type { Customer } from './choices.ts'
 

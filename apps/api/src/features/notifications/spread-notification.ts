@@ -1,10 +1,7 @@
+import { enqueue, inTransaction, newId, type Job, type Transaction } from '@dasturxon/db'
 import { isWorthSms, type NotificationChannel } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import type { Transaction } from '../../db/connect.ts'
-import { newId } from '../../db/id.ts'
-import { enqueue, type Job } from '../../db/jobs.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { findOutgoing, type OutgoingNotification } from './notification.ts'
 import { listSubscriptions } from './push-subscriptions.ts'
 

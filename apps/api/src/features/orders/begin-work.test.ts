@@ -1,6 +1,6 @@
+import { inTransaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../db/transaction.ts'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { beginWork } from './begin-work.ts'

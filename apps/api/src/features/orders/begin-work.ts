@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/connect.ts'
+import type { Transaction } from '@dasturxon/db'
 import { startKitchen } from '../kitchen/kitchen-clock.ts'
 import { scheduleEtaUpdate } from './update-eta.ts'
 import { moveOrder } from './move-order.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/connect.ts'
+import type { Transaction } from '@dasturxon/db'
 import { releasePayments } from '../payments/release-payments.ts'
 import { releaseHolds } from './release-holds.ts'
 import { moveOrder } from './move-order.ts'

@@ -1,5 +1,5 @@
+import type { Db, Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
-import type { Db, Transaction } from '../../db/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 
 /**

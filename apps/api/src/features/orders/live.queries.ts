@@ -1,6 +1,6 @@
 import type { Order } from '@dasturxon/contract'
+import type { Db } from '@dasturxon/db'
 import { isActive, ORDER_STATUSES } from '@dasturxon/domain'
-import type { Db } from '../../db/connect.ts'
 import { presentOrder, selectOrders } from './order.queries.ts'
 import type { Customer } from './order-topic.ts'
 

@@ -1,6 +1,6 @@
+import { inTransaction } from '@dasturxon/db'
 import type { OrderStatus } from '@dasturxon/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../db/transaction.ts'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
 import { readEvents } from '../../test/read-events.ts'
 import { moveOrder } from './move-order.ts'

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { createWorker, inTransaction } from '@dasturxon/db'
 import { PAY_WITHIN_MINUTES } from '@dasturxon/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockCustomer } from '../users/lock-customer.ts'
 import { INSIDE, newPhone } from '../../test/build.ts'
 import { buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { createWorker } from '../../db/worker.ts'
 
 const PAYME = { merchantId: '64fa00000000000000000001', key: 'many-orders-of-one-customer' }
 const STOCK = 1_000

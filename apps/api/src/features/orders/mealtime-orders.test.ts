@@ -1,7 +1,6 @@
+import { json, newId } from '@dasturxon/db'
 import { WEEK_DAYS } from '@dasturxon/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../db/id.ts'
-import { json } from '../../db/json.ts'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 

@@ -1,7 +1,7 @@
+import type { Transaction } from '@dasturxon/db'
 import { canMove, type OrderStatus, ORDER_STATUSES, SERVICE_TYPES } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Transaction } from '../../db/connect.ts'
 import { notifyOrderChange } from '../notifications/notify-order-change.ts'
 import { earnCashback } from './cashback.ts'
 import { orderRef } from './order-topic.ts'

@@ -1,5 +1,5 @@
+import type { Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/connect.ts'
 
 /** Writes into the history what changed an order but not its status (CHK-5); after the version was counted up. */
 export async function noteChange(

@@ -1,8 +1,7 @@
 import type { CallInput } from '@dasturxon/contract'
+import { json, type JsonValue } from '@dasturxon/db'
 import { toMoment, WEEK_DAYS } from '@dasturxon/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { json } from '../../db/json.ts'
-import type { JsonValue } from '../../db/schema.ts'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 

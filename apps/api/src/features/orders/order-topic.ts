@@ -1,4 +1,4 @@
-import type { Ref } from '../../db/topics.ts'
+import type { Ref } from '@dasturxon/db'
 
 export type Customer = { merchantId: string; userId: string }
 

@@ -1,7 +1,7 @@
 import type { Order } from '@dasturxon/contract'
+import { BUS_RECONNECTED } from '@dasturxon/db'
 import { isArchived } from '@dasturxon/domain'
 import type { App } from '../../context.ts'
-import { BUS_RECONNECTED } from '../../db/bus.ts'
 import { every } from '../../http/event-stream.ts'
 import { findCustomerOrders, listVersions } from './live.queries.ts'
 import { orderTopic, type Customer } from './order-topic.ts'

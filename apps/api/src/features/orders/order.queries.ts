@@ -1,5 +1,6 @@
 import type { Order } from '@dasturxon/contract'
 import { Courier, LocalisedText, MerchantSettings, OrderLine } from '@dasturxon/contract/schemas'
+import type { Db } from '@dasturxon/db'
 import {
   COURIER_STATUSES,
   customerMayCancel,
@@ -15,7 +16,6 @@ import {
 } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 
 const ACTIVE = ['OPEN', 'ACCEPTED', 'CREATED', 'COOKING', 'DONE', 'ON_WAY', 'ATTACHED', 'AT_TIME']

@@ -1,5 +1,5 @@
 import type { CallInput } from '@dasturxon/contract'
-import type { JsonObject } from '../../db/schema.ts'
+import type { JsonObject } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

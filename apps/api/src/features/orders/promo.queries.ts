@@ -1,7 +1,6 @@
+import type { Db, Promo as PromoTable, Transaction } from '@dasturxon/db'
 import type { PromoTerms } from '@dasturxon/domain'
 import { sql, type Selectable } from 'kysely'
-import type { Db, Transaction } from '../../db/connect.ts'
-import type { Promo as PromoTable } from '../../db/schema.ts'
 
 export type Promo = PromoTerms & { id: string; code: string; usageLimitPerUser: number | null }
 

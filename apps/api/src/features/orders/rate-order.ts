@@ -1,6 +1,6 @@
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import { inTransaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { noteChange } from './note-change.ts'

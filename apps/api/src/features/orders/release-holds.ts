@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/connect.ts'
+import type { Transaction } from '@dasturxon/db'
 import { reverseCashback } from './cashback.ts'
 import { countByProduct } from './price-basket.ts'
 import { returnSlot } from './slot-capacity.ts'

@@ -1,8 +1,8 @@
 import { Mealtime } from '@dasturxon/contract/schemas'
+import type { Db, Transaction } from '@dasturxon/db'
 import { rulesOfSlot, STOREFRONT_SERVICE_TYPES, type SlotRule } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, Transaction } from '../../db/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { NewOrder } from './insert-order.ts'
 

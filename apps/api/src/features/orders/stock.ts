@@ -1,5 +1,5 @@
+import type { Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/connect.ts'
+import type { Transaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import { spendCashback } from './cashback.ts'
 import { insertOrder, type NewOrder } from './insert-order.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '@dasturxon/db'
 import type { OrderStatus } from '@dasturxon/domain'
-import { inTransaction } from '../../db/transaction.ts'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { moveOrder } from './move-order.ts'

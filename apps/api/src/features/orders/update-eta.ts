@@ -1,3 +1,4 @@
+import { enqueue, inTransaction, type Db, type Job, type Transaction } from '@dasturxon/db'
 import {
   distanceM,
   isCarriedByCourier,
@@ -11,9 +12,6 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import type { Db, Transaction } from '../../db/connect.ts'
-import { enqueue, type Job } from '../../db/jobs.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
 import { notifyOrderChange } from '../notifications/notify-order-change.ts'
 import { orderRef } from './order-topic.ts'

@@ -1,7 +1,6 @@
+import { inTransaction, type Transaction } from '@dasturxon/db'
 import type { PaymentProviderName } from '@dasturxon/domain'
 import type { App } from '../../context.ts'
-import type { Transaction } from '../../db/connect.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import type {
   Lookup,
   GatewayAccount,

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import { inTransaction } from '@dasturxon/db'
 import { isPaidOnline } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { beginWork } from '../orders/begin-work.ts'
 import { presentOrder, requireOrder } from '../orders/order.queries.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '@dasturxon/db'
 import type { Secrets } from '../../secrets.ts'
 import { listSealedSms } from '../sms/sms-accounts.ts'
 import { listSealed } from './provider-accounts.ts'

@@ -1,6 +1,6 @@
+import { newId } from '@dasturxon/db'
 import { MINUTE_MS, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../db/id.ts'
 import { newPhone } from '../../test/build.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'

@@ -1,7 +1,7 @@
 import type { MerchantSettings } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
+import type { Db } from '@dasturxon/db'
 import { isPaidOnline, PAYMENT_TYPES, providerOf, type PaymentType } from '@dasturxon/domain'
-import type { Db } from '../../db/connect.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { listProviders } from './provider-accounts.ts'
 

@@ -1,6 +1,6 @@
+import type { Db } from '@dasturxon/db'
 import { REFUND_STATES, type RefundState } from '@dasturxon/domain'
 import { z } from 'zod'
-import type { Db } from '../../db/connect.ts'
 
 export type ListedRefund = {
   orderNumber: number

@@ -1,6 +1,6 @@
 import { LocalisedText } from '@dasturxon/contract/schemas'
+import type { Transaction } from '@dasturxon/db'
 import { fiscalSums, toTiyin } from '@dasturxon/domain'
-import type { Transaction } from '../../db/connect.ts'
 import type { Receipt } from '../../providers/payments/port.ts'
 import type { LockedOrder } from './payments.queries.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { json } from '@dasturxon/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { json } from '../../db/json.ts'
 import { buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
 import { createWorld, type World } from '../../test/world.ts'
 

@@ -1,6 +1,5 @@
+import { newId, type Db } from '@dasturxon/db'
 import type { PaymentProviderName } from '@dasturxon/domain'
-import type { Db } from '../../db/connect.ts'
-import { newId } from '../../db/id.ts'
 
 const KEPT_DAYS = 90
 const DAY_MS = 86_400_000

@@ -1,3 +1,4 @@
+import type { Db, Transaction } from '@dasturxon/db'
 import {
   canMove,
   isPaidOnline,
@@ -11,7 +12,6 @@ import {
   type PaymentProviderName,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import type { Db, Transaction } from '../../db/connect.ts'
 import type { OrderPayability, PaymentTransaction } from '../../providers/payments/port.ts'
 
 const Details = z.record(z.string(), z.json())

@@ -1,6 +1,6 @@
+import type { Db } from '@dasturxon/db'
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@dasturxon/domain'
 import type { App } from '../../context.ts'
-import type { Db } from '../../db/connect.ts'
 import type { GatewayAccount } from '../../providers/payments/port.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import type { Secrets } from '../../secrets.ts'

@@ -1,9 +1,7 @@
+import { enqueue, newId, type Db, type Transaction } from '@dasturxon/db'
 import { isRefundOver, OPEN_REFUND_STATES, REFUND_STATES, type RefundState } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, Transaction } from '../../db/connect.ts'
-import { newId } from '../../db/id.ts'
-import { enqueue } from '../../db/jobs.ts'
 
 /** The queue of money that shall go back. */
 export const REFUND_QUEUE = 'payment refund'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '@dasturxon/db'
 import { MINUTE_MS } from '@dasturxon/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../db/transaction.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import { CLICK_ACCOUNT, clickOf, UZUM_ACCOUNT, uzumCreate, uzumOf } from '../../test/click-and-uzum.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'

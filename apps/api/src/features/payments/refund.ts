@@ -1,7 +1,6 @@
+import { inTransaction, type Transaction } from '@dasturxon/db'
 import { isRefundOver, toTiyin } from '@dasturxon/domain'
 import type { App } from '../../context.ts'
-import type { Transaction } from '../../db/connect.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { findActive, lockOrder } from './payments.queries.ts'
 import { findGatewayAccount } from './provider-accounts.ts'
 import { findRefund, requestRefund, scheduleRefund, sumsOf, type Refund } from './refund.queries.ts'

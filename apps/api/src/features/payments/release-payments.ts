@@ -1,6 +1,6 @@
+import type { Transaction } from '@dasturxon/db'
 import { PAYMENT_PROVIDERS } from '@dasturxon/domain'
 import { z } from 'zod'
-import type { Transaction } from '../../db/connect.ts'
 import { requestRefund } from './refund.queries.ts'
 import { scheduleVoid } from './schedule-void.ts'
 

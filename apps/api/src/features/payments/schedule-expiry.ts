@@ -1,5 +1,4 @@
-import type { Transaction } from '../../db/connect.ts'
-import { enqueue } from '../../db/jobs.ts'
+import { enqueue, type Transaction } from '@dasturxon/db'
 
 /** The queue of orders whose time to be paid is over. */
 export const EXPIRY_QUEUE = 'payment expiry'

@@ -1,6 +1,5 @@
+import { enqueue, type Transaction } from '@dasturxon/db'
 import { MINUTE_MS } from '@dasturxon/domain'
-import type { Transaction } from '../../db/connect.ts'
-import { enqueue } from '../../db/jobs.ts'
 
 /** The queue of open transactions whose status is asked of their provider: a callback may have been lost. */
 export const RECONCILIATION_QUEUE = 'payment reconciliation'

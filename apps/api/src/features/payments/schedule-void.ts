@@ -1,6 +1,5 @@
+import { enqueue, type Transaction } from '@dasturxon/db'
 import { MINUTE_MS } from '@dasturxon/domain'
-import type { Transaction } from '../../db/connect.ts'
-import { enqueue } from '../../db/jobs.ts'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 

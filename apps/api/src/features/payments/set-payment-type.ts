@@ -1,5 +1,5 @@
+import type { Transaction } from '@dasturxon/db'
 import type { PaymentType } from '@dasturxon/domain'
-import type { Transaction } from '../../db/connect.ts'
 import type { LockedOrder } from './payments.queries.ts'
 import { addChange } from './capture-payment.ts'
 

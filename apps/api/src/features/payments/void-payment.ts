@@ -1,7 +1,6 @@
+import { inTransaction, type Job } from '@dasturxon/db'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import type { Job } from '../../db/jobs.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { findById } from './payments.queries.ts'
 import { findGatewayAccount } from './provider-accounts.ts'
 import { scheduleVoid } from './schedule-void.ts'

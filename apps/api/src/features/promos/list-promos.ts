@@ -1,7 +1,7 @@
 import type { Promo } from '@dasturxon/contract'
+import type { Db } from '@dasturxon/db'
 import { isPromoOpen, type PromoTerms } from '@dasturxon/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
 import { promoOf, type Promo as PromoOfOrder } from '../orders/promo.queries.ts'
 
 type Asked = { merchantId: string; userId: string; now: Date }

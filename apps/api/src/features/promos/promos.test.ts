@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../db/schema.ts'
+import type { JsonObject } from '@dasturxon/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, buildPromo, newPhone } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'

@@ -1,5 +1,5 @@
+import { inTransaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { findReservation } from './reservations.queries.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '@dasturxon/db'
 
 type WantedTable = { merchantId: string; branchId: string; chairs: number; tableId: string | null }
 type Span = { from: Date; to: Date }

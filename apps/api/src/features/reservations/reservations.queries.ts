@@ -1,6 +1,6 @@
 import type { Reservation } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '@dasturxon/db'
 
 type Owner = { merchantId: string; userId: string }
 

@@ -1,7 +1,6 @@
+import { newId, type JsonObject } from '@dasturxon/db'
 import { MOST_RESERVATIONS } from '@dasturxon/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../db/id.ts'
-import type { JsonObject } from '../../db/schema.ts'
 import { buildBranch, buildMerchant, buildTable, newPhone } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 

@@ -1,4 +1,5 @@
 import type { CallParsed, Reservation } from '@dasturxon/contract'
+import { inTransaction, newId, type Db, type Transaction } from '@dasturxon/db'
 import {
   listQuarters,
   listReservationTimes,
@@ -8,9 +9,6 @@ import {
 } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
-import type { Db, Transaction } from '../../db/connect.ts'
-import { newId } from '../../db/id.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { lockCustomer } from '../users/lock-customer.ts'

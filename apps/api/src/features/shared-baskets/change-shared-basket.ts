@@ -1,7 +1,6 @@
 import type { SharedBasket } from '@dasturxon/contract'
+import { inTransaction, type Transaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
-import type { Transaction } from '../../db/connect.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { MOST_CHANGES } from './limits.ts'
 import { sharedBasketTopic } from './shared-basket-topic.ts'

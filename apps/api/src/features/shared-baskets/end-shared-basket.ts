@@ -1,7 +1,6 @@
+import { enqueue, type Job, type Transaction } from '@dasturxon/db'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import type { Transaction } from '../../db/connect.ts'
-import { enqueue, type Job } from '../../db/jobs.ts'
 import { KEPT_MS } from './limits.ts'
 
 /** The queue of shared baskets whose time is over: names and tokens of people are kept no longer than they are of use. */

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import { inTransaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { assertGoesOn } from './change-shared-basket.ts'
 import { countChange } from './open-shared-basket.ts'
 import { presentSharedBasket, requireBasketRow, stateAt } from './shared-basket.queries.ts'

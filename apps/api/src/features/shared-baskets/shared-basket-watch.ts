@@ -1,6 +1,6 @@
 import type { SharedBasket } from '@dasturxon/contract'
+import { BUS_RECONNECTED } from '@dasturxon/db'
 import type { App } from '../../context.ts'
-import { BUS_RECONNECTED } from '../../db/bus.ts'
 import { every } from '../../http/event-stream.ts'
 import { sharedBasketTopic, type BasketPlace } from './shared-basket-topic.ts'
 import { findSharedBasket } from './shared-basket.queries.ts'

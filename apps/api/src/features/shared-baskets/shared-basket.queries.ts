@@ -1,9 +1,9 @@
 import type { SharedBasket, SharedLine } from '@dasturxon/contract'
 import { LocalisedText, SHARED_BASKET_STATES } from '@dasturxon/contract/schemas'
+import type { Db } from '@dasturxon/db'
 import { splitBillByLines } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 
 const State = z.enum(SHARED_BASKET_STATES)

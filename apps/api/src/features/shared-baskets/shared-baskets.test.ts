@@ -1,7 +1,7 @@
 import type { CallInput, SharedBasket } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
+import { newId } from '@dasturxon/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../db/id.ts'
 import {
   buildBranch,
   buildMerchant,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
+import { newId, type Db, type Transaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
-import type { Db, Transaction } from '../../db/connect.ts'
-import { newId } from '../../db/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import { MOST_PEOPLE } from './limits.ts'
 

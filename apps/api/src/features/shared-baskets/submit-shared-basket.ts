@@ -1,6 +1,6 @@
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import type { Transaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
-import type { Transaction } from '../../db/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 import { submitOrder, type OrderedTogether } from '../orders/place-order.ts'
 import { assertGoesOn } from './change-shared-basket.ts'

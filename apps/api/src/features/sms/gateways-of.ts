@@ -1,5 +1,5 @@
+import type { Db } from '@dasturxon/db'
 import type { SmsGatewayName } from '@dasturxon/domain'
-import type { Db } from '../../db/connect.ts'
 import type { ConnectedGateway } from '../../providers/sms/chain.ts'
 import { connectGateway, inOrderOf, type SmsAddresses } from '../../providers/sms/gateways.ts'
 import type { SmsGateway } from '../../providers/sms/port.ts'

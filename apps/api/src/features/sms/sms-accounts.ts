@@ -1,5 +1,5 @@
+import type { Db } from '@dasturxon/db'
 import { SMS_GATEWAYS, type SmsGatewayName } from '@dasturxon/domain'
-import type { Db } from '../../db/connect.ts'
 import type { Secrets } from '../../secrets.ts'
 
 export type SmsAccount = { gateway: SmsGatewayName; settings: unknown; isActive: boolean }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { DiningTable, Hall } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '@dasturxon/db'
 import { findBranch, type BranchRow } from '../branches/branches.queries.ts'
 
 /** Halls of a branch with a table in use, as they stand in the files; none of a branch that is not there. */

@@ -1,6 +1,6 @@
+import type { Db } from '@dasturxon/db'
 import type { Language } from '@dasturxon/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
 
 type Choice = { merchantId: string; chatId: number; language: Language; now: Date }
 

@@ -1,5 +1,5 @@
+import type { Db, Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
-import type { Db, Transaction } from '../../db/connect.ts'
 import type { TelegramUser } from '../../providers/telegram/init-data.ts'
 import type { UserRow } from '../users/users.queries.ts'
 

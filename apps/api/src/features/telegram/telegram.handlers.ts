@@ -1,5 +1,5 @@
+import { inTransaction } from '@dasturxon/db'
 import { parseMessengerLanguage } from '@dasturxon/domain'
-import { inTransaction } from '../../db/transaction.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { endSession } from '../../http/session.ts'
 import { requireUser } from '../../http/require-user.ts'

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
+import type { Db } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
-import type { Db } from '../../db/connect.ts'
 import { presentAddress } from '../addresses/addresses.queries.ts'
 import { listCards, presentCard } from '../cards/cards.queries.ts'
 import { listCashback } from '../cashback/list-cashback.ts'

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
+import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
 import { KeptLines } from '../baskets/baskets.queries.ts'
 
 type Owner = { merchantId: string; userId: string }

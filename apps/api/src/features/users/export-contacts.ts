@@ -1,6 +1,6 @@
 import type { PersonalData } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '@dasturxon/db'
 import type { UserRow } from './users.queries.ts'
 
 type Owner = { merchantId: string; userId: string }

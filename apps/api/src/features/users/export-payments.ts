@@ -1,7 +1,7 @@
 import type { PersonalData } from '@dasturxon/contract'
+import type { Db } from '@dasturxon/db'
 import { PAYMENT_PROVIDERS } from '@dasturxon/domain'
 import { z } from 'zod'
-import type { Db } from '../../db/connect.ts'
 
 /** Money that came for the customer's orders, and went back. */
 export async function listPayments(

@@ -1,6 +1,5 @@
+import { newId, type Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/connect.ts'
-import { newId } from '../../db/id.ts'
 
 /** In place of a name in a bill that others still read. */
 const NO_NAME = '—'

@@ -1,4 +1,5 @@
 import type { PersonalData } from '@dasturxon/contract'
+import { json } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
@@ -7,7 +8,6 @@ import { dumpOf } from '../../test/card-shop.ts'
 import { PUSH_KEYS } from '../../test/push-keys.ts'
 import { paintPng } from '../../test/paint-png.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
-import { json } from '../../db/json.ts'
 import { portraitKeyOf } from '../media/portrait-name.ts'
 import { hashToken } from '../../http/token.ts'
 

@@ -1,7 +1,6 @@
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import { enqueue, inTransaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
-import { enqueue } from '../../db/jobs.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { REMOVAL_QUEUE } from '../cards/remove-card.ts'
 import { requireAccountCode, useUpAccountCode } from './account-code.ts'

@@ -1,7 +1,6 @@
+import { enqueue, type Db, type Job } from '@dasturxon/db'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import type { Db } from '../../db/connect.ts'
-import { enqueue, type Job } from '../../db/jobs.ts'
 import { portraitKeyOf } from '../media/portrait-name.ts'
 
 /** The queue of customers' photos that may be nobody's any more. */

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import { inTransaction } from '@dasturxon/db'
 import { LARGEST_IMAGE_BYTES } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { StoreFailure } from '../../providers/media/port.ts'
 import { UnusablePicture } from '../media/make-picture.ts'

@@ -1,8 +1,7 @@
 import type { User } from '@dasturxon/contract'
+import type { Customer, Db } from '@dasturxon/db'
 import { isArchived, ORDER_STATUSES } from '@dasturxon/domain'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { Customer } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 
 export type UserRow = Selectable<Customer>

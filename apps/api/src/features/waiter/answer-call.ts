@@ -1,7 +1,6 @@
+import { enqueue, type Job, type Transaction } from '@dasturxon/db'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import type { Transaction } from '../../db/connect.ts'
-import { enqueue, type Job } from '../../db/jobs.ts'
 
 /** The queue of the demo's waiter, who answers where no staff does. */
 export const WAITER_QUEUE = 'waiter'

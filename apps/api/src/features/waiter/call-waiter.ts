@@ -1,7 +1,7 @@
 import type { WaiterCall } from '@dasturxon/contract'
+import { inTransaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { leniency, takeFromBudgets, type Budget } from '../../http/budgets.ts'
 import { leaveForDemoWaiter } from './answer-call.ts'
 import { CALL_MS, presentWaiterCall, type WaiterCallRow } from './waiter.queries.ts'

@@ -1,7 +1,7 @@
 import type { WaiterCall } from '@dasturxon/contract'
 import { WAITER_CALL_KINDS } from '@dasturxon/contract/schemas'
+import type { Db } from '@dasturxon/db'
 import { z } from 'zod'
-import type { Db } from '../../db/connect.ts'
 
 /** How long an unanswered call stays open: after it nobody is coming any more, and the guest may call again. */
 export const CALL_MS = 5 * 60_000

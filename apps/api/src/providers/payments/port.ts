@@ -1,7 +1,7 @@
+import type { JsonObject } from '@dasturxon/db'
 import type { PaymentState } from '@dasturxon/domain'
 import type { Language, PaymentProviderName } from '@dasturxon/domain'
 import type { z } from 'zod'
-import type { JsonObject } from '../../db/schema.ts'
 
 /**
  * A payment provider, in our language. Its part is pure: it reads a call, names the rows it needs and decides; loading,

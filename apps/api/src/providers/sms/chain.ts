@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { Log } from '@dasturxon/db'
 import type { SmsGatewayName } from '@dasturxon/domain'
-import type { Log } from '../../db/log.ts'
 import type { SmsGateway, SmsMessage, SmsProvider } from './port.ts'
 
 /** A gateway under an account; `key` is one for each, however often they are looked up. */

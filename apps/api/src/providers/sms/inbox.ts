@@ -1,5 +1,4 @@
-import { newId } from '../../db/id.ts'
-import type { Db } from '../../db/connect.ts'
+import { newId, type Db } from '@dasturxon/db'
 import type { SmsMessage, SmsProvider } from './port.ts'
 
 export type InboxMessage = { phone: string; text: string; code: string | null; at: string }

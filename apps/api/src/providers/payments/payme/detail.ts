@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../db/schema.ts'
+import type { JsonObject } from '@dasturxon/db'
 import type { Receipt } from '../port.ts'
 
 const SALE = 0

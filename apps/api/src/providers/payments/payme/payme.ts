@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../db/schema.ts'
+import type { JsonObject } from '@dasturxon/db'
 import type { GatewayAccount, PaymentProvider, ProviderReply, RefusalReason } from '../port.ts'
 import { paymeCheckoutUrl } from './checkout-link.ts'
 import { decide, lookupOf } from './decide.ts'

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@dasturxon/db'
 import { z } from 'zod'
-import type { JsonObject } from '../../../db/schema.ts'
 
 export const UZUM_CALLS = ['check', 'create', 'confirm', 'reverse', 'status'] as const
 export type UzumCall = (typeof UZUM_CALLS)[number]

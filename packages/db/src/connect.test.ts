@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createTestDatabase, type TestDatabase } from './test/database.ts'
 import { connect } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 

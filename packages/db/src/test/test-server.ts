@@ -1,7 +1,7 @@
 import { startTemporaryPostgres } from '@dasturxon/postgres'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate } from '../db/migrate.ts'
+import { migrate } from '../migrate.ts'
 
 /** Where test databases are made: a server's maintenance URL and the name of the migrated database to copy. */
 export type TestServer = { url: string; template: string }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connect, type Db } from '../db/connect.ts'
-import type { Bus } from '../db/bus.ts'
-import { createTopics } from '../db/topics.ts'
+import { connect, type Db } from '../connect.ts'
+import type { Bus } from '../bus.ts'
+import { createTopics } from '../topics.ts'
 import { databaseUrl } from './test-server.ts'
 
 export type TestDatabase = {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createTestDatabase, type TestDatabase } from './test/database.ts'
 import { BUS_RECONNECTED, createBus, type Bus } from './bus.ts'
 
 let database: TestDatabase

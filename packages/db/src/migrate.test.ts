@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createTestDatabase, type TestDatabase } from './test/database.ts'
 import { MIGRATIONS_FOLDER, migrate } from './migrate.ts'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { createTestDatabase } from '../test/database.ts'
+import { createTestDatabase } from './test/database.ts'
 import { MIGRATIONS_FOLDER, migrate } from './migrate.ts'
 
 const MERCHANT = '01900000-0000-7000-8000-000000000001'

@@ -1,5 +1,5 @@
 import { PostgresDialect, generate } from 'kysely-codegen'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../connect.ts'
 
 /** The text that db/schema.ts must have for this database: the column types as our parsers deliver them. */
 export function schemaText(db: Db): Promise<string> {

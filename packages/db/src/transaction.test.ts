@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createTestDatabase, type TestDatabase } from './test/database.ts'
 import type { Transaction } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 

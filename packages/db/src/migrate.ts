@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
-export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../db/migrations')
+export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../migrations')
 
 export type MigrateOptions = { url: string; folder?: string; log?: Log }
 
