@@ -56,6 +56,7 @@ import { telegramHandlers } from './features/telegram/telegram.handlers.ts'
 import { accountHandlers } from './features/users/account.handlers.ts'
 import { PORTRAIT_QUEUE, removeUnusedPortrait } from './features/users/remove-unused-portrait.ts'
 import { userHandlers } from './features/users/users.handlers.ts'
+import { vacancyHandlers } from './features/vacancies/vacancies.handlers.ts'
 import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
 import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
 import { AppError, answerOf } from './http/app-error.ts'
@@ -88,6 +89,7 @@ export function createApi(app: App) {
     ...deliveryHandlers,
     ...courierHandlers,
     ...contentHandlers,
+    ...vacancyHandlers,
     ...tableHandlers,
     ...waiterHandlers,
     ...reservationHandlers,

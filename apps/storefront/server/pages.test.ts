@@ -249,7 +249,7 @@ test.each([
 ])('NAV-7 spec §8 %s says that there is nothing', async (path, said) => {
   const shop = await open({
     settings: { vacanciesActive: true },
-    answers: { 'users.me': () => ANVAR, 'orders.listActive': () => [], 'content.vacancies': () => [] },
+    answers: { 'users.me': () => ANVAR, 'orders.listActive': () => [], 'vacancies.list': () => [] },
   })
   const { status, html } = await shop.get(path, signedIn)
   expect(status).toBe(200)

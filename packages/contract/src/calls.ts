@@ -123,8 +123,8 @@ export const calls = {
   'content.policies': spec('GET', '/support/v1/company/policies'),
   'content.banners': spec('GET', '/support/v1/banner'),
   'content.stories': spec('GET', '/notifications/v2/stories'),
-  'content.vacancies': ours('GET', '/support/v1/vacancies'),
-  'content.applyForVacancy': ours('POST', '/support/v1/vacancies/{id}/applications'),
+  'vacancies.list': ours('GET', '/support/v1/vacancies'),
+  'vacancies.apply': ours('POST', '/support/v1/vacancies/{id}/applications'),
 
   'tables.list': ours('GET', '/users/v1/branches/{id}/tables'),
   'tables.find': ours('GET', '/orders/v1/tables/{code}'),

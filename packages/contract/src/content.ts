@@ -1,6 +1,6 @@
 import { POLICY_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Nothing, Price, requiredText, TypedPhone, typedText } from './common.ts'
+import { Id, LocalisedText } from './common.ts'
 
 export const Banner = z
   .object({
@@ -38,19 +38,6 @@ export type Story = z.infer<typeof Story>
 
 export const Policy = z.object({ type: z.enum(POLICY_TYPES), text: LocalisedText }).meta({ id: 'Policy' })
 
-export const Vacancy = z
-  .object({
-    id: Id,
-    position: LocalisedText,
-    requirements: LocalisedText,
-    /** Som; null where it is agreed on in person. */
-    monthlySalary: Price.nullable(),
-    responsiblePerson: z.string(),
-    phone: z.string(),
-  })
-  .meta({ id: 'Vacancy' })
-export type Vacancy = z.infer<typeof Vacancy>
-
 export const content = {
   'content.policies': {
     summary: 'Company policy texts of one type',
@@ -59,11 +46,4 @@ export const content = {
   },
   'content.banners': { summary: 'Banners', output: z.array(Banner) },
   'content.stories': { summary: 'Stories', output: z.array(Story) },
-  'content.vacancies': { summary: 'Open vacancies', output: z.array(Vacancy) },
-  'content.applyForVacancy': {
-    summary: 'Apply for a vacancy',
-    params: ById,
-    body: z.strictObject({ name: requiredText(80), phone: TypedPhone, about: typedText(2000).default('') }),
-    output: Nothing,
-  },
 } as const

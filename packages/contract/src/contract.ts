@@ -9,7 +9,7 @@ import { merchants } from './merchants.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
-import { personalData } from './personal-data.ts'
+import { userExport } from './user-export.ts'
 import { places } from './places.ts'
 import { promos } from './promos.ts'
 import { reservations } from './reservations.ts'
@@ -18,6 +18,7 @@ import { tables } from './tables.ts'
 import { clickApp } from './click-app.ts'
 import { telegram } from './telegram.ts'
 import { users } from './users.ts'
+import { vacancies } from './vacancies.ts'
 
 /** Schemas of every call, by the names of `calls`. */
 export const schemas = {
@@ -25,7 +26,7 @@ export const schemas = {
   ...catalogue,
   ...places,
   ...users,
-  ...personalData,
+  ...userExport,
   ...orders,
   ...baskets,
   ...promos,
@@ -34,6 +35,7 @@ export const schemas = {
   ...notifications,
   ...cards,
   ...content,
+  ...vacancies,
   ...tables,
   ...reservations,
   ...sharedBaskets,
@@ -58,7 +60,7 @@ export * from './merchants.ts'
 export * from './catalogue.ts'
 export * from './places.ts'
 export * from './users.ts'
-export * from './personal-data.ts'
+export * from './user-export.ts'
 export * from './orders.ts'
 export * from './baskets.ts'
 export * from './promos.ts'
@@ -67,6 +69,7 @@ export * from './payments.ts'
 export * from './notifications.ts'
 export * from './cards.ts'
 export * from './content.ts'
+export * from './vacancies.ts'
 export * from './tables.ts'
 export * from './reservations.ts'
 export * from './shared-baskets.ts'

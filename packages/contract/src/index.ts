@@ -35,7 +35,7 @@ export type {
   OrderRequest,
   OrderSettings,
   PaymentMethod,
-  PersonalData,
+  UserExport,
   PriceParts,
   Product,
   Promo,

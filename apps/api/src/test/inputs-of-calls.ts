@@ -311,8 +311,8 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'content.policies': () => ({ query: { policies: 'TERMS' } }),
   'content.banners': () => ({}),
   'content.stories': () => ({}),
-  'content.vacancies': () => ({}),
-  'content.applyForVacancy': ({ vacancyId }) => ({
+  'vacancies.list': () => ({}),
+  'vacancies.apply': ({ vacancyId }) => ({
     params: { id: vacancyId },
     body: { name: 'Anvar', phone: '+998901234567' },
   }),

@@ -9,7 +9,7 @@ import { requireData, unknownPath } from '../shell/page-trouble.ts'
 /** `/vacancy`: no such page where the merchant has switched vacancies off (MER-4). */
 export async function loader({ call, environment, url }: LoaderArgs) {
   if (!settingsOf(environment).vacanciesActive) throw unknownPath(url)
-  return { vacancies: requireData(await call('content.vacancies'), url) }
+  return { vacancies: requireData(await call('vacancies.list'), url) }
 }
 
 export function Component() {

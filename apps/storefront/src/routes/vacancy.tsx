@@ -13,7 +13,7 @@ export async function loader({ call, environment, params, url }: LoaderArgs) {
   const id = requireId(params['id'], url)
   const { isSignedIn } = environment
   const [vacancies, user] = await Promise.all([
-    call('content.vacancies'),
+    call('vacancies.list'),
     isSignedIn ? findCurrentUser(call) : null,
   ])
   const vacancy = requireData(vacancies, url).find((one) => one.id === id.toLowerCase())

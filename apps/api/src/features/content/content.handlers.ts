@@ -1,11 +1,10 @@
-import type { Banner, MerchantSettings, Story, Vacancy } from '@dasturxon/contract'
+import type { Banner, MerchantSettings, Story } from '@dasturxon/contract'
 import { Policy } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import type { POLICY_TYPES } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { applyForVacancy } from './apply-for-vacancy.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 
 const POLICY_FLAGS = {
@@ -37,18 +36,7 @@ export const contentHandlers = {
     const { storiesActive } = await loadMerchantSettings(db, merchantId)
     return storiesActive ? listStories(db, merchantId) : []
   },
-  'content.vacancies': async (_input, { db, merchantId }) => {
-    const { vacanciesActive } = await loadMerchantSettings(db, merchantId)
-    return vacanciesActive ? listVacancies(db, merchantId) : []
-  },
-  'content.applyForVacancy': async ({ params, body }, ctx) => {
-    await applyForVacancy(ctx, { vacancyId: params.id, ...body })
-    return {}
-  },
-} satisfies Pick<
-  Handlers,
-  'content.policies' | 'content.banners' | 'content.stories' | 'content.vacancies' | 'content.applyForVacancy'
->
+} satisfies Pick<Handlers, 'content.policies' | 'content.banners' | 'content.stories'>
 
 async function listBanners(db: Db, merchantId: string): Promise<Banner[]> {
   const { rows } = await sql<Banner>`
@@ -65,17 +53,6 @@ async function listStories(db: Db, merchantId: string): Promise<Story[]> {
     select id, title, image, plate, slides
     from story
     where merchant_id = ${merchantId} and active
-    order by priority, id
-  `.execute(db)
-  return rows
-}
-
-async function listVacancies(db: Db, merchantId: string): Promise<Vacancy[]> {
-  const { rows } = await sql<Vacancy>`
-    select id, position, requirements, monthly_salary as "monthlySalary",
-      responsible_person as "responsiblePerson", phone
-    from vacancy
-    where merchant_id = ${merchantId} and is_active
     order by priority, id
   `.execute(db)
   return rows

@@ -136,15 +136,15 @@ describe('OPS-2 importing a merchant', () => {
     })
     const { id, guest, change } = await openShop()
     await change({ vacancies: [vacancy('waiter', { monthlySalary: 5_000_000 }), vacancy('cook')] })
-    const listed = await guest('content.vacancies')
+    const listed = await guest('vacancies.list')
     // the shop of these tests has the feature on
     expect(listed).toMatchObject({
       data: [{ position: { uz: 'waiter' }, monthlySalary: 5_000_000 }, { position: { uz: 'cook' } }],
     })
     const params = { id: listed.ok ? (listed.data[0]?.id ?? '') : '' }
-    await guest('content.applyForVacancy', { params, body: { name: 'Anvar', phone: newPhone() } })
+    await guest('vacancies.apply', { params, body: { name: 'Anvar', phone: newPhone() } })
     await change({ vacancies: [vacancy('cook')] })
-    expect(await guest('content.vacancies')).toMatchObject({ data: [{ position: { uz: 'cook' } }] })
+    expect(await guest('vacancies.list')).toMatchObject({ data: [{ position: { uz: 'cook' } }] })
     const kept = await world.db
       .selectFrom('vacancy_application')
       .selectAll()
@@ -152,7 +152,7 @@ describe('OPS-2 importing a merchant', () => {
       .execute()
     expect(kept).toHaveLength(1)
     await change({ vacancies: [vacancy('cook'), vacancy('waiter')] })
-    expect(await guest('content.vacancies')).toMatchObject({ data: [{}, { id: params.id }] })
+    expect(await guest('vacancies.list')).toMatchObject({ data: [{}, { id: params.id }] })
   })
 
   it('OPS-2 sells a product in all branches, or in those it names, with the stock of each', async () => {

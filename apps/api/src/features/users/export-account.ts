@@ -1,4 +1,4 @@
-import type { PersonalData } from '@dasturxon/contract'
+import type { UserExport } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
@@ -27,7 +27,7 @@ const ALL = { page: 0, size: 1_000_000 }
  * Everything that is kept about the customer (USR-3), as one moment saw it. A table that names customers is in here, or the
  * test says why it is not.
  */
-export async function exportAccount(_input: unknown, ctx: RequestContext): Promise<PersonalData> {
+export async function exportAccount(_input: unknown, ctx: RequestContext): Promise<UserExport> {
   const { id: userId } = requireUser(ctx)
   return ctx.db
     .transaction()
@@ -36,7 +36,7 @@ export async function exportAccount(_input: unknown, ctx: RequestContext): Promi
     .execute((tx) => collect(tx, ctx, userId))
 }
 
-async function collect(tx: Db, ctx: RequestContext, userId: string): Promise<PersonalData> {
+async function collect(tx: Db, ctx: RequestContext, userId: string): Promise<UserExport> {
   const { merchantId, merchant, language } = ctx
   const owner = { merchantId, userId }
   const now = ctx.now()

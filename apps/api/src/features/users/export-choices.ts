@@ -1,4 +1,4 @@
-import type { PersonalData } from '@dasturxon/contract'
+import type { UserExport } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
@@ -7,10 +7,7 @@ import { KeptLines } from '../baskets/baskets.queries.ts'
 type Owner = { merchantId: string; userId: string }
 
 /** Orders in which the customer used a promo code. */
-export async function listPromoUses(
-  tx: Db,
-  { merchantId, userId }: Owner,
-): Promise<PersonalData['promoUses']> {
+export async function listPromoUses(tx: Db, { merchantId, userId }: Owner): Promise<UserExport['promoUses']> {
   const { rows } = await sql<{ code: string; number: number; created_at: Date }>`
     select promo.code, orders.number, promo_use.created_at from promo_use
     join promo on promo.merchant_id = promo_use.merchant_id and promo.id = promo_use.promo_id
@@ -25,7 +22,7 @@ export async function listPromoUses(
 }
 
 /** What the customer thought of dishes. */
-export async function listGrades(tx: Db, { merchantId, userId }: Owner): Promise<PersonalData['grades']> {
+export async function listGrades(tx: Db, { merchantId, userId }: Owner): Promise<UserExport['grades']> {
   const rows = await tx
     .selectFrom('product_grade')
     .innerJoin('product', (join) =>
@@ -50,7 +47,7 @@ export async function listGrades(tx: Db, { merchantId, userId }: Owner): Promise
 export async function listFavourites(
   tx: Db,
   { merchantId, userId }: Owner,
-): Promise<PersonalData['favourites']> {
+): Promise<UserExport['favourites']> {
   const rows = await tx
     .selectFrom('favourite')
     .innerJoin('product', (join) =>
@@ -71,7 +68,7 @@ export async function listFavourites(
 }
 
 /** What lies in the customer's own baskets. */
-export async function listBaskets(tx: Db, { merchantId, userId }: Owner): Promise<PersonalData['baskets']> {
+export async function listBaskets(tx: Db, { merchantId, userId }: Owner): Promise<UserExport['baskets']> {
   const rows = await tx
     .selectFrom('basket')
     .select(['brand', 'lines', 'promo_code', 'modified_at'])
@@ -91,7 +88,7 @@ export async function listBaskets(tx: Db, { merchantId, userId }: Owner): Promis
 export async function listSharedBaskets(
   tx: Db,
   { merchantId, userId }: Owner,
-): Promise<PersonalData['sharedBaskets']> {
+): Promise<UserExport['sharedBaskets']> {
   const { rows } = await sql<{ name: string; joined_at: Date; lines: unknown }>`
     select person.name, person.joined_at, (
       select coalesce(json_agg(json_build_object('productId', line.product_id, 'modifications', line.modifications,

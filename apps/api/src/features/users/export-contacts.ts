@@ -1,4 +1,4 @@
-import type { PersonalData } from '@dasturxon/contract'
+import type { UserExport } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import type { UserRow } from './users.queries.ts'
@@ -10,7 +10,7 @@ export async function findTelegram(
   tx: Db,
   merchantId: string,
   { phone, telegram_id: chatId, telegram_user_id: userId }: UserRow,
-): Promise<PersonalData['telegram']> {
+): Promise<UserExport['telegram']> {
   const chat = await tx
     .selectFrom('telegram_chat')
     .select(['chat_id', 'can_write', 'phone_shared_at'])
@@ -32,7 +32,7 @@ export async function findTelegram(
 export async function listApplications(
   tx: Db,
   { merchantId, userId }: Owner,
-): Promise<PersonalData['applications']> {
+): Promise<UserExport['applications']> {
   const rows = await tx
     .selectFrom('vacancy_application as application')
     .innerJoin('vacancy', (join) =>
@@ -56,7 +56,7 @@ export async function listApplications(
 }
 
 /** Where the customer is signed in; the tokens are not kept, and their hashes are nobody's business. */
-export async function listSessions(tx: Db, { merchantId, userId }: Owner): Promise<PersonalData['sessions']> {
+export async function listSessions(tx: Db, { merchantId, userId }: Owner): Promise<UserExport['sessions']> {
   const rows = await tx
     .selectFrom('session')
     .select(['created_at', 'expires_at'])
@@ -74,7 +74,7 @@ export async function listSessions(tx: Db, { merchantId, userId }: Owner): Promi
 export async function listPushDevices(
   tx: Db,
   { merchantId, userId }: Owner,
-): Promise<PersonalData['pushDevices']> {
+): Promise<UserExport['pushDevices']> {
   const rows = await tx
     .selectFrom('push_subscription')
     .select(['endpoint', 'created_at'])

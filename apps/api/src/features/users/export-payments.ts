@@ -1,4 +1,4 @@
-import type { PersonalData } from '@dasturxon/contract'
+import type { UserExport } from '@dasturxon/contract'
 import type { Db } from '@dasturxon/db'
 import { PAYMENT_PROVIDERS } from '@dasturxon/domain'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 export async function listPayments(
   tx: Db,
   { merchantId, userId }: { merchantId: string; userId: string },
-): Promise<PersonalData['payments']> {
+): Promise<UserExport['payments']> {
   const rows = await tx
     .selectFrom('payment_transaction as payment')
     .innerJoin('orders', (join) =>

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@dasturxon/contract'
+import type { UserExport } from '@dasturxon/contract'
 import { json } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -375,7 +375,7 @@ describe('USR-3 an account stays', () => {
 })
 
 /** Where the export has what a table holds of a customer. */
-const EXPORTED: Record<string, keyof PersonalData> = {
+const EXPORTED: Record<string, keyof UserExport> = {
   'address.user_id': 'addresses',
   'basket.user_id': 'baskets',
   'card.user_id': 'cards',

@@ -5,7 +5,7 @@ import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
 
-type Application = CallInput<'content.applyForVacancy'>['body']
+type Application = CallInput<'vacancies.apply'>['body']
 
 /** Sends an application and says how it went; what failed stays typed and may be sent again. */
 export function useApply(vacancyId: string) {
@@ -16,7 +16,7 @@ export function useApply(vacancyId: string) {
 
   async function apply(application: Application): Promise<void> {
     setState('sending')
-    const answer = await call('content.applyForVacancy', { params: { id: vacancyId }, body: application })
+    const answer = await call('vacancies.apply', { params: { id: vacancyId }, body: application })
     setState(answer.ok ? 'sent' : 'open')
     showToast(answer.ok ? { text: t('sent'), tone: 'ok' } : { text: errorText(answer.error), tone: 'bad' })
   }

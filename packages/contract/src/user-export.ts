@@ -11,10 +11,10 @@ import { Reservation } from './reservations.ts'
 import { User } from './users.ts'
 
 /**
- * Everything a merchant's shop keeps about one customer (docs/decisions/0032). What opens something is not in it: tokens,
+ * Everything a merchant's shop stores about one customer (docs/decisions/0032). What opens something is not in it: tokens,
  * codes, the addresses and keys of push messages, the numbers of cards.
  */
-export const PersonalData = z
+export const UserExport = z
   .object({
     exportedAt: Moment,
     shop: z.object({ sub: z.string(), name: LocalisedText }),
@@ -84,12 +84,12 @@ export const PersonalData = z
     /** Browsers that take push messages, by the service that brings them. */
     pushDevices: z.array(z.object({ service: z.string(), since: Moment })),
   })
-  .meta({ id: 'PersonalData' })
-export type PersonalData = z.infer<typeof PersonalData>
+  .meta({ id: 'UserExport' })
+export type UserExport = z.infer<typeof UserExport>
 
-export const personalData = {
+export const userExport = {
   'users.export': {
-    summary: 'Everything that is kept about the signed-in customer, in one document',
-    output: PersonalData,
+    summary: 'Everything that is stored about the signed-in customer, in one document',
+    output: UserExport,
   },
 } as const
