@@ -22,7 +22,7 @@ import { setMediaBase } from './session/media-base.ts'
 import { hasSignInFlag } from './session/sign-in-flag.ts'
 import { createSessionStores } from './session/session-stores.ts'
 import { forgetEverything, sessionKeyOf } from './session/storage.ts'
-import { reloadAfterUpdate, watchForNewerBuild } from './session/version.ts'
+import { reloadAfterUpdate, observeNewerBuild } from './session/version.ts'
 import { BOOT_DATA_ID } from './shell/document.tsx'
 import { LayoutFailed, PageFailed } from './shell/error-pages.tsx'
 import { Root } from './shell/root.tsx'
@@ -64,7 +64,7 @@ const router = createRouter({
 })
 addEventListener('pagehide', () => scroll.remember(router.state.location))
 followLinks(window, router, routes)
-watchForNewerBuild(router, assets.entry)
+observeNewerBuild(router, assets.entry)
 
 if (!(await isLoadedAgain)) startTransition(comeAlive)
 

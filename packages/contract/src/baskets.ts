@@ -17,33 +17,33 @@ const BasketLineInput = z.strictObject({
 })
 
 /** A line as the customer wants it: choices, never prices. What is off the menu stays until the customer has seen it. */
-export const KeptLine = z
+export const ServerBasketLine = z
   .object({
     productId: Id,
     modifications: z.array(z.object({ id: Id, count: z.int() })),
     count: z.int(),
     comment: z.string(),
   })
-  .meta({ id: 'KeptLine' })
-export type KeptLine = z.infer<typeof KeptLine>
+  .meta({ id: 'ServerBasketLine' })
+export type ServerBasketLine = z.infer<typeof ServerBasketLine>
 
 /** The server's copy of a customer's basket in one shop. */
-export const KeptBasket = z
+export const ServerBasket = z
   .object({
     /** Whose it is: another customer's copy on this device has nothing to do with it. */
     userId: Id,
     version: z.int(),
-    lines: z.array(KeptLine),
+    lines: z.array(ServerBasketLine),
     promoCode: z.string(),
   })
-  .meta({ id: 'KeptBasket' })
-export type KeptBasket = z.infer<typeof KeptBasket>
+  .meta({ id: 'ServerBasket' })
+export type ServerBasket = z.infer<typeof ServerBasket>
 
 export const baskets = {
   'baskets.find': {
     summary: 'The copy of my basket; an empty one of version 0 when none was saved',
     query: z.object({ brand: Brand }),
-    output: KeptBasket,
+    output: ServerBasket,
   },
   'baskets.save': {
     summary: 'Save my basket over the version I know; basket_outdated when there is a newer one',
@@ -53,6 +53,6 @@ export const baskets = {
       lines: z.array(BasketLineInput).max(200),
       promoCode: typedText(40).default(''),
     }),
-    output: KeptBasket,
+    output: ServerBasket,
   },
 } as const

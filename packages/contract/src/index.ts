@@ -25,7 +25,7 @@ export type {
   Notification,
   NotificationChoice,
   NotificationSettings,
-  KeptBasket,
+  ServerBasket,
   LocalisedText,
   Mealtime,
   Merchant,

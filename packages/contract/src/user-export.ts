@@ -1,6 +1,6 @@
 import { PAYMENT_PROVIDERS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { KeptLine } from './baskets.ts'
+import { ServerBasketLine } from './baskets.ts'
 import { Card } from './cards.ts'
 import { CashbackEntry } from './cashback.ts'
 import { Id, LocalisedText, Moment, Som } from './common.ts'
@@ -59,13 +59,15 @@ export const UserExport = z
     baskets: z.array(
       z.object({
         brand: z.string(),
-        lines: z.array(KeptLine),
+        lines: z.array(ServerBasketLine),
         promoCode: z.string(),
         lastModifiedDate: Moment,
       }),
     ),
     /** Baskets of several people in which the customer was one of them: under which name, and with what. */
-    sharedBaskets: z.array(z.object({ name: z.string(), joinedAt: Moment, lines: z.array(KeptLine) })),
+    sharedBaskets: z.array(
+      z.object({ name: z.string(), joinedAt: Moment, lines: z.array(ServerBasketLine) }),
+    ),
     cards: z.array(Card),
     reservations: z.array(Reservation),
     applications: z.array(

@@ -110,16 +110,16 @@ export function MapView({
 
   const { latitude, longitude } = centre
   // A new place keeps the zoom the customer chose; a new zoom is obeyed. What another engine was told is where it is.
-  const told = useRef({ latitude, longitude, zoom })
+  const applied = useRef({ latitude, longitude, zoom })
   useEffect(() => {
-    const before = told.current
+    const before = applied.current
     if (!engine || (before.latitude === latitude && before.longitude === longitude)) return
-    told.current = { ...before, latitude, longitude }
+    applied.current = { ...before, latitude, longitude }
     engine.setView({ centre: { latitude, longitude } })
   }, [engine, latitude, longitude])
   useEffect(() => {
-    if (!engine || told.current.zoom === zoom) return
-    told.current = { ...told.current, zoom }
+    if (!engine || applied.current.zoom === zoom) return
+    applied.current = { ...applied.current, zoom }
     engine.setView({ zoom })
   }, [engine, zoom])
 

@@ -7,7 +7,7 @@ import { useCall } from '../session/call-provider.tsx'
 import { whenMessengerActs } from '../session/messenger-actions.ts'
 import { useEnvironment } from '../session/environment-provider.tsx'
 import { messengerLaunch } from '../session/messenger-launch.ts'
-import { hasSignInFlag, keepBearer } from '../session/sign-in-flag.ts'
+import { hasSignInFlag, storeBearer } from '../session/sign-in-flag.ts'
 import { useErrorText } from '../session/use-error-text.ts'
 import { Cta } from '@dasturxon/ui'
 import { whenMessengerAnswered } from './use-messenger-sign-in.ts'
@@ -42,7 +42,7 @@ export function ContactSignIn({ next }: { next: string }) {
       setPending(false)
       return setError(errorText(answer.error))
     }
-    if (!hasSignInFlag(environment)) keepBearer(answer.data.token)
+    if (!hasSignInFlag(environment)) storeBearer(answer.data.token)
     await afterSignIn(answer.data.user)
     await navigate(next, { replace: true })
   }

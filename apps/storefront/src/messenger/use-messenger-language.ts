@@ -1,7 +1,7 @@
 import { LANGUAGES, parseMessengerLanguage } from '@dasturxon/domain'
 import { useEffect } from 'react'
 import { useEnvironment } from '../session/environment-provider.tsx'
-import { hasKeptLanguage, keepLanguage } from '../session/remember-language.ts'
+import { hasStoredLanguage, storeLanguage } from '../session/remember-language.ts'
 
 /**
  * LNG-2: who has chosen no language here reads the messenger's, when it is uz, ru or English and the shop has it. `code` is the
@@ -10,12 +10,12 @@ import { hasKeptLanguage, keepLanguage } from '../session/remember-language.ts'
 export function useMessengerLanguage(code: string | null): void {
   const { language, merchantState } = useEnvironment()
   useEffect(() => {
-    if (code === null || !('settings' in merchantState) || hasKeptLanguage()) return
+    if (code === null || !('settings' in merchantState) || hasStoredLanguage()) return
     const { settings } = merchantState
     const preferred = parseMessengerLanguage(code)
     const isEnabled = LANGUAGES.some((known) => known === preferred && settings[`${known}Active`])
     if (preferred === null || !isEnabled || settings.forcedLanguage || preferred === language) return
     // a browser that keeps no cookies would load the page for ever
-    if (keepLanguage(preferred)) location.reload()
+    if (storeLanguage(preferred)) location.reload()
   }, [code, language, merchantState])
 }

@@ -5,7 +5,7 @@ import { findCurrentUser } from '../features/profile/current-user.ts'
 import { useAfterSignIn } from '../features/sign-in/use-after-sign-in.ts'
 import { useCall } from '../session/call-provider.tsx'
 import { useEnvironment } from '../session/environment-provider.tsx'
-import { hasSignInFlag, keepBearer } from '../session/sign-in-flag.ts'
+import { hasSignInFlag, storeBearer } from '../session/sign-in-flag.ts'
 import { forgetSessionHere, sessionKeyOf } from '../session/storage.ts'
 
 type Vouched = { token: string | null; user: User | null }
@@ -28,7 +28,7 @@ export function useTakeOver(): <Answer extends Vouched>(
     const answer = await ask()
     if (!answer.ok) return answer
     const { token, user } = answer.data
-    if (token !== null && !hasSignInFlag(environment)) keepBearer(token)
+    if (token !== null && !hasSignInFlag(environment)) storeBearer(token)
     const known = await before
     if (user && known?.ok && known.data.id !== user.id) {
       forgetSessionHere(sessionKeyOf(environment))

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { askProducts, loadCatalogue } from '../features/catalogue/kept-catalogue.ts'
+import { askProducts, loadCatalogue } from '../features/catalogue/cached-catalogue.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { useLoadedCatalogue } from '../features/catalogue/use-catalogue.ts'
 import { FavouritesPage } from '../features/favourites/favourites-page.tsx'

@@ -10,11 +10,11 @@ export async function loader({ call, environment, url }: LoaderArgs) {
   const { isSignedIn, merchantState } = environment
   if (!isSignedIn) return { user: null, unread: 0 }
   const hasNotifications = 'settings' in merchantState && merchantState.settings.notificationsActive
-  const [user, told] = await Promise.all([
+  const [user, notifications] = await Promise.all([
     findCurrentUser(call),
     hasNotifications ? call('notifications.list', { query: { size: 1 } }) : null,
   ])
-  return { user: requireData(user, url), unread: told?.ok ? told.data.unread : 0 }
+  return { user: requireData(user, url), unread: notifications?.ok ? notifications.data.unread : 0 }
 }
 
 export function Component() {

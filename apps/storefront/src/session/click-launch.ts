@@ -3,7 +3,7 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:click-)?web-session=([^;\s]+)/
 const LANGUAGE_COOKIE = /(?:^|;\s*)click-language=(\w+)/
 /** The oldest form, in the address. */
 const PARAMETER = 'web_session'
-const KEPT_AS = 'dasturxon:click'
+const STORED_AS = 'dasturxon:click'
 
 /** The parts of a window that are looked at. */
 type LaunchedPage = {
@@ -21,13 +21,13 @@ let webSession: string | null = null
  */
 export function readClickLaunch(page: LaunchedPage): void {
   const url = new URL(page.location.href)
-  const told = url.searchParams.get(PARAMETER)
-  if (told) keep(page, told)
-  if (told !== null) {
+  const announced = url.searchParams.get(PARAMETER)
+  if (announced) store(page, announced)
+  if (announced !== null) {
     url.searchParams.delete(PARAMETER)
     page.history.replaceState(page.history.state, '', url.pathname + url.search + url.hash)
   }
-  webSession = told || SESSION_COOKIE.exec(page.document.cookie)?.[1] || kept(page) || null
+  webSession = announced || SESSION_COOKIE.exec(page.document.cookie)?.[1] || stored(page) || null
 }
 
 /** Null outside Click's app, and on the server. */
@@ -36,17 +36,17 @@ export const clickWebSession = (): string | null => webSession
 /** The language of Click's app, such as `en`; null when it says none. */
 export const clickLanguageCode = (cookie: string): string | null => LANGUAGE_COOKIE.exec(cookie)?.[1] ?? null
 
-function keep(page: LaunchedPage, session: string): void {
+function store(page: LaunchedPage, session: string): void {
   try {
-    page.sessionStorage.setItem(KEPT_AS, session)
+    page.sessionStorage.setItem(STORED_AS, session)
   } catch {
     // storage is blocked: the session is known until the page is loaded again
   }
 }
 
-function kept(page: LaunchedPage): string | null {
+function stored(page: LaunchedPage): string | null {
   try {
-    return page.sessionStorage.getItem(KEPT_AS)
+    return page.sessionStorage.getItem(STORED_AS)
   } catch {
     return null // storage is blocked
   }

@@ -13,7 +13,7 @@ export type MessengerLaunch = {
 
 /** spec §5: shorter init data is as good as none. */
 const LEAST_INIT_DATA = 11
-const KEPT_AS = 'dasturxon:launch'
+const STORED_AS = 'dasturxon:launch'
 
 /** The parts of a window that are looked at. */
 type LaunchedPage = {
@@ -32,10 +32,10 @@ let launch: MessengerLaunch | null = null
  */
 export function readMessengerLaunch(page: LaunchedPage): void {
   const fragment = page.location.hash.slice(1)
-  const isTold = /(?:^|&)tgWebApp(?:Data|Version)=/.test(fragment)
-  const found = isTold ? parseLaunch(fragment) : keptLaunch(page)
-  if (isTold && !found?.initData) page.console.warn('messenger: no init data')
-  if (isTold && (!found || keep(page, fragment)))
+  const isAnnounced = /(?:^|&)tgWebApp(?:Data|Version)=/.test(fragment)
+  const found = isAnnounced ? parseLaunch(fragment) : storedLaunch(page)
+  if (isAnnounced && !found?.initData) page.console.warn('messenger: no init data')
+  if (isAnnounced && (!found || store(page, fragment)))
     page.history.replaceState(page.history.state, '', page.location.pathname + page.location.search)
   launch = found
 }
@@ -70,18 +70,18 @@ function parseLaunch(fragment: string): MessengerLaunch | null {
   }
 }
 
-function keptLaunch(page: LaunchedPage): MessengerLaunch | null {
+function storedLaunch(page: LaunchedPage): MessengerLaunch | null {
   try {
-    const kept = parseLaunch(page.sessionStorage.getItem(KEPT_AS) ?? '')
-    return kept && { ...kept, startParam: '' }
+    const stored = parseLaunch(page.sessionStorage.getItem(STORED_AS) ?? '')
+    return stored && { ...stored, startParam: '' }
   } catch {
     return null // storage is blocked: the fragment has stayed in the address
   }
 }
 
-function keep(page: LaunchedPage, fragment: string): boolean {
+function store(page: LaunchedPage, fragment: string): boolean {
   try {
-    page.sessionStorage.setItem(KEPT_AS, fragment)
+    page.sessionStorage.setItem(STORED_AS, fragment)
     return true
   } catch {
     return false

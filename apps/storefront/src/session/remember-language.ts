@@ -3,16 +3,16 @@ import { LANGUAGE_COOKIE_DAYS } from './constants.ts'
 
 /** Stores the customer's language (LNG-2) and loads the page in it. */
 export function rememberLanguage(language: Language): void {
-  keepLanguage(language)
+  storeLanguage(language)
   location.reload()
 }
 
 /** Stores the customer's language; whether the browser keeps it. */
-export function keepLanguage(language: Language): boolean {
+export function storeLanguage(language: Language): boolean {
   const maxAgeS = LANGUAGE_COOKIE_DAYS * 24 * 60 * 60
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `lang=${language}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}`
-  return hasKeptLanguage()
+  return hasStoredLanguage()
 }
 
-export const hasKeptLanguage = (): boolean => /(?:^|;\s*)lang=/.test(document.cookie)
+export const hasStoredLanguage = (): boolean => /(?:^|;\s*)lang=/.test(document.cookie)

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EMPTY_BASKET, type Basket, type Removed } from './basket.ts'
 import { isRecord } from './is-record.ts'
-import { createKeptStore } from './kept-store.ts'
+import { createPersistedStore } from './persisted-store.ts'
 import { parsePlace, UNKNOWN_PLACE, type Place } from './place.ts'
 import { storageKey, type SessionKey } from './storage.ts'
 import { parseBasket } from './stored-basket.ts'
@@ -22,15 +22,23 @@ export type SessionStores = {
 /** Stores of one page. On the server they stay empty: guest HTML never depends on a basket or an address. */
 export function createSessionStores(session: SessionKey, isSignedIn: boolean): SessionStores {
   return {
-    basket: createKeptStore({
+    basket: createPersistedStore({
       key: storageKey(session, 'basket'),
       initial: EMPTY_BASKET,
       parse: parseBasket,
     }),
     removed: createStore(() => ({ last: null })),
-    place: createKeptStore({ key: storageKey(session, 'place'), initial: UNKNOWN_PLACE, parse: parsePlace }),
+    place: createPersistedStore({
+      key: storageKey(session, 'place'),
+      initial: UNKNOWN_PLACE,
+      parse: parsePlace,
+    }),
     moved: createStore(() => ({ before: null })),
-    promo: createKeptStore({ key: storageKey(session, 'promo'), initial: { code: '' }, parse: parsePromo }),
+    promo: createPersistedStore({
+      key: storageKey(session, 'promo'),
+      initial: { code: '' },
+      parse: parsePromo,
+    }),
     account: createStore(() => ({ isSignedIn })),
   }
 }

@@ -9,7 +9,7 @@ let bearer: string | null = null
  * Keeps the token of a sign-in for as long as the page lives, where the browser keeps no cookie of ours: inside the frame of a
  * messenger's own site. Null forgets it.
  */
-export function keepBearer(token: string | null): void {
+export function storeBearer(token: string | null): void {
   bearer = token
 }
 

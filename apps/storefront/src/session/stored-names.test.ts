@@ -11,7 +11,7 @@ const SOURCE = join(import.meta.dirname, '..')
  */
 const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'features/favourites/pending-favourite.ts': 'session',
-  'session/kept-store.ts': 'session',
+  'session/persisted-store.ts': 'session',
   'features/cards/order-to-pay.ts': 'visit',
   'features/checkout/submission-key.ts': 'visit',
   'session/sign-in-flag.ts': 'session',
@@ -61,7 +61,7 @@ test('T-AUTH-06 what a tab remembers is kept below the name of its merchant and 
 })
 
 test('T-AUTH-06 every kept store is kept below the name of its merchant and brand', async () => {
-  const stores = await filesWith(/createKeptStore\(\{/)
+  const stores = await filesWith(/createPersistedStore\(\{/)
   expect(stores.size).toBeGreaterThan(3)
   const others = [...stores].filter(([, text]) => !/storageKey\(|storeOf\(/.test(text))
   expect(others.map(([file]) => file)).toEqual([])

@@ -14,7 +14,7 @@ export function createTabMemory<Value extends object>(parse: (stored: unknown) =
       return held.value
     },
     /** Remembers, or with null forgets. */
-    keep(key: string, value: Value | null): void {
+    store(key: string, value: Value | null): void {
       const text = value && JSON.stringify(value)
       held = { key, text, value }
       try {

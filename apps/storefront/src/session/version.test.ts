@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mayReload, reloadAfterUpdate, watchForNewerBuild } from './version.ts'
+import { mayReload, reloadAfterUpdate, observeNewerBuild } from './version.ts'
 
 const reloads = { '/': 1_000_000, '/basket': 0 }
 
@@ -15,12 +15,12 @@ test.each([
 
 /** What of a browser the checks need: storage, caches, an address that counts how often it is loaded. */
 function openBrowser({ stored, isBlocked = false }: { stored: string | null; isBlocked?: boolean }) {
-  const kept = new Map<string, string>(stored === null ? [] : [['dasturxon:version', stored]])
+  const items = new Map<string, string>(stored === null ? [] : [['dasturxon:version', stored]])
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => {
       if (isBlocked) throw new DOMException('storage is blocked', 'SecurityError')
-      kept.set(key, value)
+      items.set(key, value)
     },
   }
   const cached = new Set(['pages', 'pictures'])
@@ -32,7 +32,7 @@ function openBrowser({ stored, isBlocked = false }: { stored: string | null; isB
     keys: async () => [...cached],
     delete: async (name: string) => cached.delete(name),
   })
-  return { kept, cached, location }
+  return { items, cached, location }
 }
 
 afterEach(() => {
@@ -42,10 +42,10 @@ afterEach(() => {
 
 describe('MER-7 the version check', () => {
   test('MER-7 another stored version clears the caches and loads the page again, once', async () => {
-    const { kept, cached, location } = openBrowser({ stored: '2.2.6' })
+    const { items, cached, location } = openBrowser({ stored: '2.2.6' })
     expect(await reloadAfterUpdate()).toBe(true)
     expect([...cached]).toEqual([])
-    expect(kept.get('dasturxon:version')).toBe('2.2.7')
+    expect(items.get('dasturxon:version')).toBe('2.2.7')
     expect(await reloadAfterUpdate()).toBe(false)
     expect(location.reload).toHaveBeenCalledTimes(1)
   })
@@ -80,14 +80,14 @@ describe('MER-7 the look for a newer build', () => {
   function openPage() {
     const { location } = openBrowser({ stored: '2.2.7' })
     let listener = () => {}
-    const router: Parameters<typeof watchForNewerBuild>[0] & { pending: object | null } = {
+    const router: Parameters<typeof observeNewerBuild>[0] & { pending: object | null } = {
       pending: null,
       subscribe: (given) => {
         listener = given
         return () => {}
       },
     }
-    watchForNewerBuild(router, '/assets/running.js')
+    observeNewerBuild(router, '/assets/running.js')
     const goTo = (pathname: string) => {
       router.pending = { pathname, search: '', hash: '', state: null, key: pathname, index: 1 }
       listener()

@@ -43,10 +43,7 @@ export function mayReload(reloads: Readonly<Record<string, number>>, pathname: s
 let ownBuild: string | null = null
 
 /** Looks now and then whether the server has a newer build; if so, the next navigation is a full load from it. */
-export function watchForNewerBuild(
-  router: Pick<Router, 'subscribe' | 'pending'>,
-  runningBuild: string,
-): void {
+export function observeNewerBuild(router: Pick<Router, 'subscribe' | 'pending'>, runningBuild: string): void {
   ownBuild = runningBuild
   let hasNewer = false
   async function look() {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { BasketOverlay } from '../features/basket/basket-overlay.tsx'
-import { BasketWatch } from '../features/basket/basket-watch.tsx'
-import { CatalogueWatch } from '../features/catalogue/catalogue-watch.tsx'
+import { BasketSync } from '../features/basket/basket-sync.tsx'
+import { CatalogueSync } from '../features/catalogue/catalogue-sync.tsx'
 import { ProductDoorsProvider } from '../features/catalogue/open-product.tsx'
 import { smallPicture } from '../features/catalogue/picture-source.ts'
 import { ProductOverlay } from '../features/catalogue/product-overlay.tsx'
 import { RepeatOverlay } from '../features/catalogue/repeat-overlay.tsx'
 import { ShopDock } from '../features/navigation/shop-dock.tsx'
-import { TabWatch } from '../features/navigation/tab-watch.tsx'
-import { CityWatch } from '../features/places/city-watch.tsx'
+import { TabSync } from '../features/navigation/tab-sync.tsx'
+import { CitySync } from '../features/places/city-sync.tsx'
 import { PlaceOverlays } from '../features/places/place-overlays.tsx'
 import { EndedSessionNotice } from '../features/sign-in/ended-session-notice.tsx'
-import { SignedInWatch } from '../features/sign-in/signed-in-watch.tsx'
+import { SignedInSync } from '../features/sign-in/signed-in-sync.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { useLocation } from '../runtime/index.ts'
@@ -43,17 +43,17 @@ export function DefaultLayout({ children }: LayoutProps) {
         <Footer />
       </div>
       {frame.hasDock ? <ShopDock /> : null}
-      <CatalogueWatch />
-      <BasketWatch />
-      <SignedInWatch />
+      <CatalogueSync />
+      <BasketSync />
+      <SignedInSync />
       <EndedSessionNotice />
       {settings.cartPageActive ? null : <BasketOverlay />}
       <ProductOverlay />
       <RepeatOverlay />
       <PlaceOverlays />
-      <CityWatch />
+      <CitySync />
       <ToastHost />
-      {settings.multiTabNavigationEnabled ? <TabWatch /> : null}
+      {settings.multiTabNavigationEnabled ? <TabSync /> : null}
     </ProductDoorsProvider>
   )
 }
@@ -88,7 +88,7 @@ export function MapLayout({ children }: LayoutProps) {
   return (
     <main id="content" className={styles.map}>
       {children}
-      <CityWatch />
+      <CitySync />
       <ToastHost />
     </main>
   )

@@ -13,8 +13,8 @@ const Messenger = lazy(async () => ({ default: (await import('../messenger/messe
 const ClickApp = lazy(async () => ({ default: (await import('../click-app/click-app.tsx')).ClickApp }))
 
 /** The same for shops that count their visits. */
-const AnalyticsWatch = lazy(async () => ({
-  default: (await import('../analytics/analytics-watch.tsx')).AnalyticsWatch,
+const AnalyticsObserver = lazy(async () => ({
+  default: (await import('../analytics/analytics-observer.tsx')).AnalyticsObserver,
 }))
 
 /** Every page, under the sign that the next one is on its way. */
@@ -38,7 +38,7 @@ export function Root({ children }: { children: ReactNode }) {
       ) : null}
       {isHydrated && isCounted && !isInMessenger() ? (
         <Suspense>
-          <AnalyticsWatch />
+          <AnalyticsObserver />
         </Suspense>
       ) : null}
       {isHydrated && clickWebSession() !== null ? (

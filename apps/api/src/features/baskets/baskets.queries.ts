@@ -1,19 +1,19 @@
-import { KeptLine, type KeptBasket } from '@dasturxon/contract/schemas'
+import { ServerBasketLine, type ServerBasket } from '@dasturxon/contract/schemas'
 import { json, type Db } from '@dasturxon/db'
 import { z } from 'zod'
 
 /** Whose basket, in which of the merchant's shops. */
 export type BasketKey = { merchantId: string; userId: string; brand: string }
-export type Content = Pick<KeptBasket, 'lines' | 'promoCode'>
+export type Content = Pick<ServerBasket, 'lines' | 'promoCode'>
 
 /** More shops than a merchant has; the copy that was left alone longest goes first. */
 const MOST_BRANDS = 20
 
 /** What the column `lines` holds. */
-export const KeptLines = z.array(KeptLine)
+export const ServerBasketLines = z.array(ServerBasketLine)
 
 /** The copy as it is; an empty one of version 0 before the first. */
-export async function findBasket(db: Db, { merchantId, userId, brand }: BasketKey): Promise<KeptBasket> {
+export async function findBasket(db: Db, { merchantId, userId, brand }: BasketKey): Promise<ServerBasket> {
   const row = await db
     .selectFrom('basket')
     .select(['version', 'lines', 'promo_code'])
@@ -22,7 +22,12 @@ export async function findBasket(db: Db, { merchantId, userId, brand }: BasketKe
     .where('brand', '=', brand)
     .executeTakeFirst()
   if (!row) return { userId, version: 0, lines: [], promoCode: '' }
-  return { userId, version: row.version, lines: KeptLines.parse(row.lines), promoCode: row.promo_code }
+  return {
+    userId,
+    version: row.version,
+    lines: ServerBasketLines.parse(row.lines),
+    promoCode: row.promo_code,
+  }
 }
 
 /** The first copy; false when another device was faster. */

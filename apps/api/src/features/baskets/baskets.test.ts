@@ -160,12 +160,12 @@ describe('CHK-3 an order', () => {
   it('T-PRICE-08 takes its lines and its promo code out of the copy once, though it is sent twice', async () => {
     const { shop, branch, plov, somsa, call, find, save } = await openShop()
     await buildPromo(world.db, shop, { code: 'BUGUN', productDiscount: 5_000 })
-    const kept = line(somsa, 3)
-    await save({ version: 0, lines: [line(plov, 5), kept], promoCode: 'BUGUN' })
+    const stored = line(somsa, 3)
+    await save({ version: 0, lines: [line(plov, 5), stored], promoCode: 'BUGUN' })
     const body = { ...order(branch.id, [line(plov, 2)], 45_000), promoCode: 'BUGUN' }
     const place = () => call('orders.place', { body }, { idempotencyKey: 'one-press' })
     expect(await place()).toMatchObject({ ok: true })
-    expect(await find()).toMatchObject({ version: 2, lines: [kept], promoCode: '' })
+    expect(await find()).toMatchObject({ version: 2, lines: [stored], promoCode: '' })
 
     // What is put in after the order is the next one's, whatever the network repeats.
     await save({ version: 2, lines: [line(plov)] })

@@ -1,7 +1,7 @@
 import type { CallParsed } from '@dasturxon/contract'
 import { json, type Transaction } from '@dasturxon/db'
 import { basketLineKey } from '@dasturxon/domain'
-import { KeptLines } from './baskets.queries.ts'
+import { ServerBasketLines } from './baskets.queries.ts'
 
 type Ordered = {
   merchantId: string
@@ -28,7 +28,7 @@ export async function takeOutOrdered(
     .forNoKeyUpdate()
     .execute()
   for (const { brand, version, lines, promo_code: promoCode } of baskets) {
-    const before = KeptLines.parse(lines)
+    const before = ServerBasketLines.parse(lines)
     const left = before.filter((line) => !ordered.has(basketLineKey(line.productId, line.modifications)))
     if (left.length === before.length) continue
     await tx

@@ -2,7 +2,7 @@ import type { UserExport } from '@dasturxon/contract'
 import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
-import { KeptLines } from '../baskets/baskets.queries.ts'
+import { ServerBasketLines } from '../baskets/baskets.queries.ts'
 
 type Owner = { merchantId: string; userId: string }
 
@@ -78,7 +78,7 @@ export async function listBaskets(tx: Db, { merchantId, userId }: Owner): Promis
     .execute()
   return rows.map((row) => ({
     brand: row.brand,
-    lines: KeptLines.parse(row.lines),
+    lines: ServerBasketLines.parse(row.lines),
     promoCode: row.promo_code,
     lastModifiedDate: row.modified_at.toISOString(),
   }))
@@ -102,6 +102,6 @@ export async function listSharedBaskets(
   return rows.map((row) => ({
     name: row.name,
     joinedAt: row.joined_at.toISOString(),
-    lines: KeptLines.parse(row.lines),
+    lines: ServerBasketLines.parse(row.lines),
   }))
 }

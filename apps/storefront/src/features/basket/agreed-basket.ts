@@ -1,7 +1,7 @@
 import type { WantedBasket } from '@dasturxon/domain'
 import type { Environment } from '../../session/environment.ts'
 import { isRecord } from '../../session/is-record.ts'
-import { createKeptStore } from '../../session/kept-store.ts'
+import { createPersistedStore } from '../../session/persisted-store.ts'
 import { sessionKeyOf, storageKey } from '../../session/storage.ts'
 import { parseBasket } from '../../session/stored-basket.ts'
 
@@ -13,7 +13,7 @@ export const NOTHING_AGREED: AgreedBasket = { userId: '', version: 0, lines: [],
 /** The agreement, the same in every tab. Signing out forgets it with the session. */
 export function createAgreedStore(environment: Environment) {
   const key = storageKey(sessionKeyOf(environment), 'basket-copy')
-  return createKeptStore({ key, initial: NOTHING_AGREED, parse: parseAgreed })
+  return createPersistedStore({ key, initial: NOTHING_AGREED, parse: parseAgreed })
 }
 
 function parseAgreed(stored: unknown): AgreedBasket {

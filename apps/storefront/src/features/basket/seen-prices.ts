@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { isRecord } from '../../session/is-record.ts'
-import { useKept, type KeptPart } from '../../session/use-kept.ts'
+import { usePersisted, type PersistedValue } from '../../session/use-persisted.ts'
 import type { SeenPrices, ShownLine } from './shown-lines.ts'
 
-const SEEN_PRICES: KeptPart<{ prices: SeenPrices }> = {
+const SEEN_PRICES: PersistedValue<{ prices: SeenPrices }> = {
   name: 'seen-prices',
   initial: { prices: {} },
   parse: (stored) => {
@@ -17,29 +17,29 @@ const SEEN_PRICES: KeptPart<{ prices: SeenPrices }> = {
 
 /** The prices the customer last saw in the basket. */
 export function useSeenPrices(): SeenPrices {
-  const [{ prices }] = useKept(SEEN_PRICES)
+  const [{ prices }] = usePersisted(SEEN_PRICES)
   return prices
 }
 
 /** To be called when the customer has read what changed and goes on. */
 export function useAcceptPrices(): (lines: readonly ShownLine[]) => void {
-  const [, keep] = useKept(SEEN_PRICES)
-  return (lines) => keep({ prices: Object.fromEntries(lines.flatMap(priceEntry)) })
+  const [, save] = usePersisted(SEEN_PRICES)
+  return (lines) => save({ prices: Object.fromEntries(lines.flatMap(priceEntry)) })
 }
 
 /** Notes the price of a line when it first appears, and forgets lines that are gone. Once in a page. */
 export function useRememberPrices(lines: readonly ShownLine[] | null): void {
-  const [{ prices }, keep] = useKept(SEEN_PRICES)
+  const [{ prices }, save] = usePersisted(SEEN_PRICES)
   useEffect(() => {
     if (!lines) return
-    const kept = Object.fromEntries(
+    const stillShown = Object.fromEntries(
       lines.flatMap((line) => {
         const known = prices[line.key]
         return known === undefined ? priceEntry(line) : [[line.key, known] as const]
       }),
     )
-    if (JSON.stringify(kept) !== JSON.stringify(prices)) keep({ prices: kept })
-  }, [keep, lines, prices])
+    if (JSON.stringify(stillShown) !== JSON.stringify(prices)) save({ prices: stillShown })
+  }, [save, lines, prices])
 }
 
 function priceEntry({ key, price }: ShownLine): (readonly [string, number])[] {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { refreshWhenOld } from '../catalogue/kept-catalogue.ts'
+import { refreshWhenOld } from '../catalogue/cached-catalogue.ts'
 import { useMenuSource } from '../catalogue/use-catalogue.ts'
 
 /** What is bought is looked up more eagerly than what is browsed. */
@@ -11,15 +11,15 @@ const FRESH_MS = 5000
  */
 export function useRevalidation(isOpen: boolean, retry: () => void): void {
   const source = useMenuSource()
-  const look = useEffectEvent((isBack: boolean) => {
+  const poll = useEffectEvent((isBack: boolean) => {
     if (document.visibilityState === 'hidden') return
     void refreshWhenOld(source, FRESH_MS)
     if (isBack) retry()
   })
   useEffect(() => {
     if (!isOpen) return undefined
-    const comeBack = () => look(true)
-    look(false)
+    const comeBack = () => poll(true)
+    poll(false)
     document.addEventListener('visibilitychange', comeBack)
     window.addEventListener('online', comeBack)
     return () => {

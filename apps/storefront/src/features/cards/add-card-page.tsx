@@ -6,7 +6,7 @@ import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Block, Cta, Icon, icons } from '@dasturxon/ui'
 import { openPaymentPage } from '../payments/open-payment-page.ts'
-import { keepOrderToPay } from './order-to-pay.ts'
+import { storeOrderToPay } from './order-to-pay.ts'
 import styles from './cards.module.css'
 
 /** What happens to a card that is saved, and the way to the page on which it is typed; `orderId` is what it is to pay. */
@@ -27,7 +27,7 @@ export function AddCardPage({ orderId }: { orderId: string | null }) {
       setError(errorText(begun.error))
       return
     }
-    keepOrderToPay(orderId)
+    storeOrderToPay(orderId)
     // Whoever comes back by the browser's Back, or stays in a messenger, sees what came of it.
     await navigate(paths.cardCheck(begun.data.id), { replace: true })
     openPaymentPage(begun.data.url)

@@ -4,7 +4,7 @@ import { VISIT_KEYS } from '../../session/storage.ts'
 const NAME = VISIT_KEYS.orderToPay
 
 /** Remembers, while the provider's page is open, that a card is being added to pay this order. */
-export function keepOrderToPay(orderId: string | null): void {
+export function storeOrderToPay(orderId: string | null): void {
   try {
     if (orderId === null) sessionStorage.removeItem(NAME)
     else sessionStorage.setItem(NAME, orderId)
@@ -16,7 +16,7 @@ export function keepOrderToPay(orderId: string | null): void {
 /** Where a customer whose card is saved wants to go: to the order it is to pay, once, else to the cards. */
 export function takeWayOn(): string {
   const orderId = readOrderToPay()
-  keepOrderToPay(null)
+  storeOrderToPay(null)
   return orderId === null ? paths.cards : paths.payByCard(orderId)
 }
 

@@ -5,7 +5,7 @@ import { useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { keepOrder } from '../orders/known-orders.ts'
+import { cacheOrder } from '../orders/known-orders.ts'
 
 /** Refusals after which the order's own page says what holds. */
 const OVER = new Set(['order_already_paid', 'order_not_payable', 'order_not_found'])
@@ -30,7 +30,7 @@ export function usePayByCard(order: Order) {
       setRefusal({ text: errorText(result.error), code: result.error.code })
       return
     }
-    if (result.ok) keepOrder(result.data.order)
+    if (result.ok) cacheOrder(result.data.order)
     const isCodeNeeded = result.ok && result.data.state === 'CODE'
     const next = isCodeNeeded
       ? paths.cardPaymentCode(order.id)

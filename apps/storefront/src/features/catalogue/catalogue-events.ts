@@ -1,6 +1,6 @@
 import { createLive, type Live } from '../../runtime/live/live.ts'
 import { isRecord } from '../../session/is-record.ts'
-import { keptCatalogue, refreshCatalogue, refreshWhenOld } from './kept-catalogue.ts'
+import { cachedCatalogue, refreshCatalogue, refreshWhenOld } from './cached-catalogue.ts'
 import type { MenuSource } from './menu-source.ts'
 
 /** A change is told while it is being made known: how long until a server that answered with the last version is asked again. */
@@ -25,10 +25,10 @@ export const liveCatalogue = (source: MenuSource): Live =>
 /** Asks for the menu until it is at least of this version. */
 async function catchUp(source: MenuSource, version: number): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const { catalogue } = keptCatalogue.getState()
+    const { catalogue } = cachedCatalogue.getState()
     if (!catalogue || catalogue.version >= version) return
     await refreshCatalogue(source)
-    if ((keptCatalogue.getState().catalogue?.version ?? version) < version)
+    if ((cachedCatalogue.getState().catalogue?.version ?? version) < version)
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
   }
 }

@@ -35,12 +35,12 @@ export function knowStart(start: CatalogueStart, before: KnownCatalogue | null =
     if (known?.isWhole && !isWhole && productCount > 0) sections.set(id, known)
     else if (products.length > 0)
       sections.set(id, {
-        products: keepUnchanged(products, known?.products),
+        products: reuseUnchanged(products, known?.products),
         isWhole,
         version: start.version,
       })
   }
-  const categories = [...keepUnchanged(start.categories, before?.categories)]
+  const categories = [...reuseUnchanged(start.categories, before?.categories)]
   return assemble(
     { ...start, categories },
     {
@@ -57,7 +57,7 @@ export function knowSection(
   categoryId: string,
   { version, products }: { version: number; products: readonly Product[] },
 ): KnownCatalogue {
-  const kept = keepUnchanged(products, known.sections.get(categoryId)?.products)
+  const kept = reuseUnchanged(products, known.sections.get(categoryId)?.products)
   const sections = new Map(known.sections).set(categoryId, { products: kept, isWhole: true, version })
   return assemble(known, { ...known, sections })
 }
@@ -71,7 +71,7 @@ export function knowProducts(
   const singles = new Map(known.singles)
   const absentIds = new Set([...known.absentIds, ...askedIds])
   for (const id of askedIds) singles.delete(id)
-  for (const product of keepUnchanged(products, [...known.singles.values()])) {
+  for (const product of reuseUnchanged(products, [...known.singles.values()])) {
     singles.set(product.id, product)
     absentIds.delete(product.id)
   }
@@ -148,7 +148,7 @@ function groupByCategory(products: readonly Product[]): Map<string, Product[]> {
 }
 
 /** What came again as it was keeps its identity, so that nothing on the screen is drawn anew for it. */
-function keepUnchanged<Item extends { id: string }>(
+function reuseUnchanged<Item extends { id: string }>(
   items: readonly Item[],
   before: readonly Item[] | undefined,
 ): readonly Item[] {

@@ -1,7 +1,7 @@
 import type { CatalogueStart, Category, Product } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
 import { catalogueType } from '../../session/order-device.ts'
-import { loadCatalogue } from './kept-catalogue.ts'
+import { loadCatalogue } from './cached-catalogue.ts'
 import type { MenuSource } from './menu-source.ts'
 
 /** Two screens of a phone; the browser fetches the rest when it comes near. */

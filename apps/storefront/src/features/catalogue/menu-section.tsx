@@ -6,7 +6,7 @@ import { MenuCarousel } from './menu-carousel.tsx'
 import { CHUNK, MenuChunk } from './menu-chunk.tsx'
 import { knownHeight, measureHeight, useWidth } from './menu-heights.ts'
 import { sectionId, type MenuSection as Section } from './menu-sections.ts'
-import { watchNearness } from './nearness.ts'
+import { observeNearness } from './nearness.ts'
 import { rowsOf } from './rows-of.ts'
 import { wantSection } from './section-loader.ts'
 import { useMenuSource } from './use-catalogue.ts'
@@ -103,7 +103,7 @@ function useFetched(body: { current: Element | null }, { category, products, cou
     const element = body.current
     if (!isWanted || !element) return undefined
     let leave: (() => void) | undefined
-    const stop = watchNearness(element, FETCH_SCREENS, (isNear) => {
+    const stop = observeNearness(element, FETCH_SCREENS, (isNear) => {
       leave?.()
       leave = isNear ? wantSection(source, category.id) : undefined
     })

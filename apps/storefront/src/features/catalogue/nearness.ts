@@ -1,20 +1,20 @@
 /** Told when a part comes near what is seen or leaves it: `distance` is what lies between, px. */
 export type NearnessReport = (isNear: boolean, distance: number) => void
 
-type Watch = { observer: IntersectionObserver; reports: WeakMap<Element, NearnessReport> }
+type Observed = { observer: IntersectionObserver; reports: WeakMap<Element, NearnessReport> }
 
 /** One observer for all parts that are watched at the same distance: hundreds of them cost as little as one. */
-const watches = new Map<number, Watch>()
+const observers = new Map<number, Observed>()
 
 /**
  * Watches how near a part of the page is to what is seen, from the first frame on, until the returned function is called.
  *
  * @param screens what counts as near, in heights of the window
  */
-export function watchNearness(element: Element, screens: number, report: NearnessReport): () => void {
-  let watch = watches.get(screens)
-  if (!watch) watches.set(screens, (watch = openWatch(screens)))
-  const { observer, reports } = watch
+export function observeNearness(element: Element, screens: number, report: NearnessReport): () => void {
+  let observed = observers.get(screens)
+  if (!observed) observers.set(screens, (observed = openObserver(screens)))
+  const { observer, reports } = observed
   reports.set(element, report)
   observer.observe(element)
   return () => {
@@ -23,8 +23,8 @@ export function watchNearness(element: Element, screens: number, report: Nearnes
   }
 }
 
-function openWatch(screens: number): Watch {
-  const reports: Watch['reports'] = new WeakMap()
+function openObserver(screens: number): Observed {
+  const reports: Observed['reports'] = new WeakMap()
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {

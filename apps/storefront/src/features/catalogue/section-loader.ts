@@ -1,4 +1,4 @@
-import { completeCatalogue, keptCatalogue, loadSection } from './kept-catalogue.ts'
+import { completeCatalogue, cachedCatalogue, loadSection } from './cached-catalogue.ts'
 import { isFetchedWhole } from './known-catalogue.ts'
 import type { MenuSource } from './menu-source.ts'
 
@@ -19,7 +19,7 @@ export function wantSection(source: MenuSource, id: string): () => void {
 }
 
 function fetchNext() {
-  const { catalogue } = keptCatalogue.getState()
+  const { catalogue } = cachedCatalogue.getState()
   while (underWay.size < AT_ONCE) {
     // What came near last is where the customer looks.
     const next = [...wanted].findLast(([id]) => !underWay.has(id))

@@ -5,11 +5,11 @@ import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import {
   completeCatalogue,
-  keepCatalogue,
-  keptCatalogue,
+  cacheCatalogue,
+  cachedCatalogue,
   loadProducts,
   refreshCatalogue,
-} from './kept-catalogue.ts'
+} from './cached-catalogue.ts'
 import { isFetchedWhole, knowMissing, knowStart, unknownIds, type KnownCatalogue } from './known-catalogue.ts'
 import type { MenuSource } from './menu-source.ts'
 
@@ -33,12 +33,12 @@ export function useLoadedCatalogue(
   loaded: CatalogueStart,
   products: readonly Product[] = NONE,
 ): KnownCatalogue {
-  const kept = useStore(keptCatalogue, ({ catalogue }) => catalogue)
-  useEffect(() => keepCatalogue(loaded, products), [loaded, products])
+  const cached = useStore(cachedCatalogue, ({ catalogue }) => catalogue)
+  useEffect(() => cacheCatalogue(loaded, products), [loaded, products])
   return useMemo(() => {
-    const known = kept && kept.version >= loaded.version ? kept : knowStart(loaded)
+    const known = cached && cached.version >= loaded.version ? cached : knowStart(loaded)
     return knowMissing(known, products)
-  }, [kept, loaded, products])
+  }, [cached, loaded, products])
 }
 
 /**
@@ -47,7 +47,7 @@ export function useLoadedCatalogue(
  */
 export function useCatalogue(isWanted: boolean): KnownCatalogue | null {
   const source = useMenuSource()
-  const catalogue = useStore(keptCatalogue, (kept) => kept.catalogue)
+  const catalogue = useStore(cachedCatalogue, (cached) => cached.catalogue)
   const isMissing = isWanted && catalogue === null
   useEffect(() => {
     if (isMissing) void refreshCatalogue(source)

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { drawInTurn, leaveTurn } from './drawing-turns.ts'
-import { watchNearness } from './nearness.ts'
+import { observeNearness } from './nearness.ts'
 
 /** Drawn this far from what is seen: a flick on a phone goes about as far while something is drawn. */
 const SCREENS = 1
@@ -26,7 +26,7 @@ export function useNear(ref: RefObject<Element | null>, { name, isFirst, isLasti
   useEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    const stop = watchNearness(element, SCREENS, (isNear, distance) => {
+    const stop = observeNearness(element, SCREENS, (isNear, distance) => {
       if (isNear) lastNear.add(name)
       else lastNear.delete(name)
       const isWanted = isNear || isLasting

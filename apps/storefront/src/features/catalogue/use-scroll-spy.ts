@@ -49,7 +49,7 @@ export function useScrollSpy(ids: readonly string[]): {
     const isShort = way < SMOOTH_SCREENS * window.innerHeight
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     isJumping.current = true
-    const hands = watchHands()
+    const hands = observeHands()
     whenScrollEnds(() => {
       isJumping.current = false
       holdAtTop(section, hands)
@@ -67,7 +67,7 @@ const HELD_MS = 2000
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Is aborted when the customer scrolls, also while a jump is still on its way. */
-function watchHands(): AbortController {
+function observeHands(): AbortController {
   const hands = new AbortController()
   const { signal } = hands
   for (const hand of HANDS) addEventListener(hand, () => hands.abort(), { signal, passive: true })

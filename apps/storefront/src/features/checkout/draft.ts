@@ -1,6 +1,6 @@
 import { PAYMENT_TYPES, type PaymentType } from '@dasturxon/domain'
 import { isRecord } from '../../session/is-record.ts'
-import type { KeptPart } from '../../session/use-kept.ts'
+import type { PersistedValue } from '../../session/use-persisted.ts'
 
 /** What the customer has filled in at checkout, kept until the order is placed: a failure or a reload loses nothing. */
 export type Draft = {
@@ -38,7 +38,7 @@ export const EMPTY_DRAFT: Draft = {
   tableId: null,
 }
 
-export const DRAFT: KeptPart<Draft> = { name: 'checkout', initial: EMPTY_DRAFT, parse: parseDraft }
+export const DRAFT: PersistedValue<Draft> = { name: 'checkout', initial: EMPTY_DRAFT, parse: parseDraft }
 
 /**
  * What the next order begins with. Words, cashback, receiver and time were for the one that is placed (spec §4 "Order

@@ -1,7 +1,7 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useCall } from '../../session/call-provider.tsx'
 import { isRecord } from '../../session/is-record.ts'
-import { useKept, type KeptPart } from '../../session/use-kept.ts'
+import { usePersisted, type PersistedValue } from '../../session/use-persisted.ts'
 
 /** The code that is on its way for an order. Moments are milliseconds since 1970; 0 where none was sent. */
 type SentCode = {
@@ -14,7 +14,7 @@ type SentCode = {
 
 const NO_CODE: SentCode = { resendAt: 0, expiresAt: 0, totalPrice: 0 }
 
-const SENT_CODE: KeptPart<SentCode> = {
+const SENT_CODE: PersistedValue<SentCode> = {
   name: 'order-code',
   initial: NO_CODE,
   parse: (stored) => {
@@ -30,7 +30,7 @@ const SENT_CODE: KeptPart<SentCode> = {
 /** The SMS code that confirms one order (CHK-4): what was sent, also after a reload, and how to ask for it or forget it. */
 export function useOrderCode() {
   const call = useCall()
-  const [sent, keep] = useKept(SENT_CODE)
+  const [sent, save] = usePersisted(SENT_CODE)
   return {
     sent,
     /** Asks for a code for an order of so many som; the one sent a moment ago is as good when another comes too early. */
@@ -39,7 +39,7 @@ export function useOrderCode() {
       const now = Date.now()
       if (result.ok) {
         const { resendAfterSeconds, expiresInSeconds } = result.data
-        keep({
+        save({
           resendAt: now + resendAfterSeconds * 1000,
           expiresAt: now + expiresInSeconds * 1000,
           totalPrice,
@@ -48,9 +48,9 @@ export function useOrderCode() {
       }
       const waitSeconds = result.error.details?.['retryAfterSeconds']
       if (typeof waitSeconds !== 'number' || sent.expiresAt <= now) return { error: result.error }
-      keep({ ...sent, resendAt: now + waitSeconds * 1000, totalPrice })
+      save({ ...sent, resendAt: now + waitSeconds * 1000, totalPrice })
       return { error: null }
     },
-    forget: () => keep(NO_CODE),
+    forget: () => save(NO_CODE),
   }
 }

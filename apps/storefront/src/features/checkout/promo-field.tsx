@@ -66,13 +66,13 @@ export function PromoField({ problem, isAwaited }: PromoFieldProps) {
 function useAdded(isAnswered: boolean, problem: string | null): () => void {
   const t = useTranslations('toast')
   const [presses, setPresses] = useState(0)
-  const told = useRef(0)
+  const announced = useRef(0)
   const tell = useEffectEvent(() => {
-    told.current = presses
+    announced.current = presses
     if (problem === null) showToast({ text: t('promoAdded'), tone: 'ok' })
   })
   useEffect(() => {
-    if (presses !== told.current && isAnswered) tell()
+    if (presses !== announced.current && isAnswered) tell()
   }, [presses, isAnswered])
   return () => setPresses((count) => count + 1)
 }

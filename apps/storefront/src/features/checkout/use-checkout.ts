@@ -2,7 +2,7 @@ import type { Branch, Hall, PaymentMethod, User } from '@dasturxon/contract'
 import type { PaymentType } from '@dasturxon/domain'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useBasket } from '../../session/session-provider.tsx'
-import { useKept } from '../../session/use-kept.ts'
+import { usePersisted } from '../../session/use-persisted.ts'
 import { useAcceptPrices } from '../basket/seen-prices.ts'
 import type { ShownLine } from '../basket/shown-lines.ts'
 import { useShownLines } from '../basket/use-shown-lines.ts'
@@ -52,11 +52,11 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
   const { settings } = useShop()
   const lines = useBasket((basket) => basket.lines)
   const promoCode = useOrderPromo()
-  const [kept, keepDraft] = useKept(DRAFT)
+  const [saved, saveDraft] = usePersisted(DRAFT)
   const place = useOrderPlace(branches)
   // What is not asked for here is not sent either, though it was filled in elsewhere.
   const asksReceiver = settings.receiverActive && place.serviceType !== 'DINE_IN'
-  const draft = asksReceiver ? kept : { ...kept, receiver: null }
+  const draft = asksReceiver ? saved : { ...saved, receiver: null }
   const halls = useHalls(place)
   const tableId = findTable(halls, draft.tableId)
   const time = useOrderTime(place, draft.deliveryAt)
@@ -91,7 +91,7 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
   return {
     draft,
     asksReceiver,
-    change: (changes) => keepDraft({ ...kept, ...changes }),
+    change: (changes) => saveDraft({ ...saved, ...changes }),
     place,
     time,
     halls: halls ?? [],

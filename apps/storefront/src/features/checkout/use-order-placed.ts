@@ -5,11 +5,11 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useBasketActions, useSetPromoCode } from '../../session/session-provider.tsx'
-import { useKept } from '../../session/use-kept.ts'
+import { usePersisted } from '../../session/use-persisted.ts'
 import { showToast } from '@dasturxon/ui'
-import { keepOrder } from '../orders/known-orders.ts'
+import { cacheOrder } from '../orders/known-orders.ts'
 import { useGoToPayment } from '../payments/go-to-payment.ts'
-import { useKeepWaitingBasket } from '../payments/use-waiting-basket.ts'
+import { useSaveWaitingBasket } from '../payments/use-waiting-basket.ts'
 import { useResetAddressDetails } from '../places/use-saved-addresses.ts'
 import { forgetUser } from '../profile/current-user.ts'
 import { DRAFT, draftAfter } from './draft.ts'
@@ -23,19 +23,19 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
   const call = useCall()
   const navigate = useNavigate()
   const goToPayment = useGoToPayment()
-  const keepWaitingBasket = useKeepWaitingBasket()
+  const saveWaitingBasket = useSaveWaitingBasket()
   const { clear } = useBasketActions()
   const setPromoCode = useSetPromoCode()
-  const [draft, keepDraft] = useKept(DRAFT)
+  const [draft, saveDraft] = usePersisted(DRAFT)
   const resetAddressDetails = useResetAddressDetails()
   return async (order) => {
-    keepOrder(order)
+    cacheOrder(order)
     // The page first: a checkout that empties itself before it goes would flash.
     await navigate(paths.order(order.id), { replace: true, state: { isJustPlaced: true } })
-    keepWaitingBasket(order)
+    saveWaitingBasket(order)
     clear()
     setPromoCode('')
-    keepDraft(draftAfter(draft))
+    saveDraft(draftAfter(draft))
     void resetAddressDetails()
     // The balance of cashback may be another.
     forgetUser(call)

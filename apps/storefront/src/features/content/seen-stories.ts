@@ -1,11 +1,11 @@
 import { isRecord } from '../../session/is-record.ts'
-import type { KeptPart } from '../../session/use-kept.ts'
+import type { PersistedValue } from '../../session/use-persisted.ts'
 
 /** Stories seen longest ago are forgotten beyond this many: a merchant has a dozen at a time. */
 const REMEMBERED = 100
 
 /** Which stories this browser has shown. */
-export const SEEN_STORIES: KeptPart<{ ids: readonly string[] }> = {
+export const SEEN_STORIES: PersistedValue<{ ids: readonly string[] }> = {
   name: 'stories',
   initial: { ids: [] },
   parse: (stored) => {

@@ -1,7 +1,7 @@
 import type { Story } from '@dasturxon/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useKept } from '../../session/use-kept.ts'
+import { usePersisted } from '../../session/use-persisted.ts'
 import { EntityText } from '../../session/entity-text.tsx'
 import { Carousel, StoryRing } from '@dasturxon/ui'
 import { useProductDoors } from '../catalogue/open-product.tsx'
@@ -15,7 +15,7 @@ const StoryPlayer = lazy(async () => ({ default: (await import('./story-player.t
 /** The doors to the stories (CAT-10); those not seen yet keep their coloured ring. */
 export function StoriesRow({ stories }: { stories: readonly Story[] }) {
   const t = useTranslations('a11y')
-  const [seen, setSeen] = useKept(SEEN_STORIES)
+  const [seen, setSeen] = usePersisted(SEEN_STORIES)
   const { follow } = useProductDoors()
   const [openId, setOpenId] = useState<string | null>(null)
   if (stories.length === 0) return null

@@ -1,8 +1,8 @@
 import { ALLERGENS, DIETS, NO_WISHES, type DietPreferences } from '@dasturxon/domain'
 import { isRecord } from '../../session/is-record.ts'
-import { useKept, type KeptPart } from '../../session/use-kept.ts'
+import { usePersisted, type PersistedValue } from '../../session/use-persisted.ts'
 
-export const DIET_PREFERENCES: KeptPart<DietPreferences> = {
+export const DIET_PREFERENCES: PersistedValue<DietPreferences> = {
   name: 'diet',
   initial: NO_WISHES,
   parse: (stored) => {
@@ -20,5 +20,5 @@ export const DIET_PREFERENCES: KeptPart<DietPreferences> = {
 
 /** What the customer avoids and wants everything to fit, kept on this device for this shop; nothing in the first render. */
 export function useDietPreferences(): [DietPreferences, (preferences: DietPreferences) => void] {
-  return useKept(DIET_PREFERENCES)
+  return usePersisted(DIET_PREFERENCES)
 }

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Environment } from '../../session/environment.ts'
 import { isRecord } from '../../session/is-record.ts'
-import { createKeptStore } from '../../session/kept-store.ts'
+import { createPersistedStore } from '../../session/persisted-store.ts'
 import { sessionKeyOf, storageKey } from '../../session/storage.ts'
 
 /** Products that the signed-in customer keeps, the newest first. */
@@ -20,7 +20,7 @@ export function favouriteStore(environment: Environment): FavouriteStore {
   const key = storageKey(sessionKeyOf(environment), 'favourites')
   const known = stores.get(key)
   if (known) return known
-  const store = createKeptStore({ key, initial: NONE, parse: parseFavourites })
+  const store = createPersistedStore({ key, initial: NONE, parse: parseFavourites })
   stores.set(key, store)
   return store
 }

@@ -60,9 +60,9 @@ export function FavouritesPage({ catalogue, productIds }: FavouritesPageProps) {
 /** The favourites that came with the page, and from then on those that every heart of every tab knows. */
 function useShownIds(loaded: readonly string[]): readonly string[] {
   const store = favouriteStore(useEnvironment())
-  const kept = useStore(store, ({ ids }) => ids)
+  const stored = useStore(store, ({ ids }) => ids)
   const isHydrated = useIsHydrated()
   // Before anything is painted: what the tab has kept from the last visit may be out of date.
   useLayoutEffect(() => takeOver(store, loaded), [loaded, store])
-  return isHydrated ? kept : loaded
+  return isHydrated ? stored : loaded
 }

@@ -30,10 +30,10 @@ export function NotificationSettings({ settings: loaded }: { settings: Settings 
 
   async function choose(choice: NotificationChoice) {
     put(choice)
-    const kept = await call('notifications.choose', { body: choice })
-    if (kept.ok) return
+    const saved = await call('notifications.choose', { body: choice })
+    if (saved.ok) return
     put({ ...choice, isOn: !choice.isOn })
-    showToast({ text: errorText(kept.error), tone: 'bad' })
+    showToast({ text: errorText(saved.error), tone: 'bad' })
   }
 
   const titles = { ORDER: t('ofOrder'), PAYMENT: t('ofPayment'), PROMOTION: t('ofPromotion') }

@@ -5,7 +5,7 @@ import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Block, Button, ChoiceGroup, Icon, icons, showToast, TextArea } from '@dasturxon/ui'
 import styles from './grade-block.module.css'
-import { keepOrder } from './known-orders.ts'
+import { cacheOrder } from './known-orders.ts'
 import { useAskAgain } from './use-ask-again.ts'
 
 const GRADES = [1, 2, 3, 4, 5] as const
@@ -33,7 +33,7 @@ function GradeForm({ order }: { order: Order }) {
     const result = await call('orders.rate', { params: { id: order.id }, body: { grade: chosen, comment } })
     setPending(false)
     if (result.ok) {
-      keepOrder(result.data)
+      cacheOrder(result.data)
       showToast({ text: t('thanks'), tone: 'ok' })
       return
     }

@@ -10,10 +10,10 @@ type Known = { orders: ReadonlyMap<string, Order> }
 export const knownOrders = createStore<Known>(() => ({ orders: new Map() }))
 
 /** Keeps an order unless a newer version of it is known: messages and answers overtake each other (T-LIVE). */
-export function keepOrder(order: Order): void {
+export function cacheOrder(order: Order): void {
   const { orders } = knownOrders.getState()
   const known = orders.get(order.id)
   if (known && known.version >= order.version) return
-  const kept = [...orders].filter(([id]) => id !== order.id).slice(1 - MOST)
-  knownOrders.setState({ orders: new Map([...kept, [order.id, order]]) })
+  const left = [...orders].filter(([id]) => id !== order.id).slice(1 - MOST)
+  knownOrders.setState({ orders: new Map([...left, [order.id, order]]) })
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { AlertDialog, Button, icons, showToast } from '@dasturxon/ui'
 import { paymentStageOf } from '../payments/payment-stage.ts'
-import { keepOrder } from './known-orders.ts'
+import { cacheOrder } from './known-orders.ts'
 import { PrintReceipt } from './receipt.tsx'
 import { RepeatOrderSheet } from './repeat-order-sheet.tsx'
 import { useAskAgain } from './use-ask-again.ts'
@@ -40,7 +40,7 @@ function CancelButton({ order }: { order: Order }) {
     setPending(false)
     setAsked(false)
     if (result.ok) {
-      keepOrder(result.data)
+      cacheOrder(result.data)
       return
     }
     showToast({ text: errorText(result.error), tone: 'bad' })

@@ -3,7 +3,7 @@ import type { Call } from '@dasturxon/contract/client'
 import { isActive } from '@dasturxon/domain'
 import { createLive, type Live } from '../../runtime/live/live.ts'
 import { isRecord } from '../../session/is-record.ts'
-import { keepOrder, knownOrders } from './known-orders.ts'
+import { cacheOrder, knownOrders } from './known-orders.ts'
 
 /** How often orders are asked for while no stream comes through; said on the page. */
 export const POLL_SECONDS = 10
@@ -17,7 +17,7 @@ export function liveOrders(call: Call): Live {
     createLive({
       // What is known is said, so that it is not sent again.
       path: () => `/api/orders/v1/events?after=${encodeURIComponent(knownVersions())}`,
-      on: { order: (data) => isOrder(data) && keepOrder(data), present: () => {} },
+      on: { order: (data) => isOrder(data) && cacheOrder(data), present: () => {} },
       poll: { everyMs: POLL_SECONDS * 1000, ask: () => void askForKnown(call) },
     })
   lives.set(call, live)
@@ -34,7 +34,7 @@ const knownVersions = () =>
 async function askForKnown(call: Call): Promise<void> {
   for (const { id } of underWay()) {
     const found = await call('orders.find', { params: { id } })
-    if (found.ok) keepOrder(found.data)
+    if (found.ok) cacheOrder(found.data)
   }
 }
 

@@ -7,7 +7,7 @@ import { useCall } from '../../session/call-provider.tsx'
 import { ACTIVE_ORDERS_DELAY_MS } from '../../session/constants.ts'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
 import { findCurrentUser } from '../profile/current-user.ts'
-import { keepOrder, knownOrders } from './known-orders.ts'
+import { cacheOrder, knownOrders } from './known-orders.ts'
 
 /** One question for all who want to know, until the page is left. */
 const questions = new WeakMap<Call, Promise<void>>()
@@ -37,6 +37,6 @@ async function ask(call: Call): Promise<void> {
   const user = await findCurrentUser(call)
   const orders = user.ok ? await call('orders.listActive', { params: { userId: user.data.id } }) : user
   // What cannot be known is left out, and asked for again by the next screen.
-  if (orders.ok) orders.data.forEach(keepOrder)
+  if (orders.ok) orders.data.forEach(cacheOrder)
   else questions.delete(call)
 }

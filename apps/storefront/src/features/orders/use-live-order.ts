@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useLive } from '../../runtime/live/use-live.ts'
 import { useCall } from '../../session/call-provider.tsx'
-import { keepOrder, knownOrders } from './known-orders.ts'
+import { cacheOrder, knownOrders } from './known-orders.ts'
 import { liveOrders } from './order-events.ts'
 
 /** An order as it changes (CHK-7): the newest of what the page came with and what was told since. */
@@ -13,7 +13,7 @@ export function useLiveOrder(loaded: Order): { order: Order; isLive: boolean } {
   const order = known && known.version > loaded.version ? known : loaded
   const isOver = isArchived(order.status)
   // What the page came with is told to the stream, so that it is not sent again.
-  useEffect(() => keepOrder(loaded), [loaded])
+  useEffect(() => cacheOrder(loaded), [loaded])
   const isLive = useFollowedOrders(!isOver)
   return { order, isLive }
 }

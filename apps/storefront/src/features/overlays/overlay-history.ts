@@ -72,8 +72,8 @@ function handlePop(event: PopStateEvent) {
   const top = stack.at(-1)
   const isSamePage = top !== undefined && pageOf(event.state) === top.page
   if (isSamePage) event.stopImmediatePropagation()
-  const kept = isSamePage ? depth : 0
-  for (const overlay of stack.splice(kept).toReversed()) overlay.onBack()
+  const left = isSamePage ? depth : 0
+  for (const overlay of stack.splice(left).toReversed()) overlay.onBack()
   // Forward to an overlay that is long closed: its entry means nothing any more.
   if (depth > stack.length) goBack(depth - stack.length)
 }

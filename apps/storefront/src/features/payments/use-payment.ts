@@ -6,7 +6,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
-import { keepOrder } from '../orders/known-orders.ts'
+import { cacheOrder } from '../orders/known-orders.ts'
 import { useAskAgain } from '../orders/use-ask-again.ts'
 import { closeOverlays } from '../overlays/overlay-history.ts'
 import { useGoToPayment } from './go-to-payment.ts'
@@ -43,7 +43,7 @@ export function usePayment(order: Order, onLeave: () => void) {
         return
       }
       wanted = changed.data
-      keepOrder(wanted)
+      cacheOrder(wanted)
     }
     // The provider's Back leads to this page as it is without its sheet.
     await closeOverlays()

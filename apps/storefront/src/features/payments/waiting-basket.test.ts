@@ -7,8 +7,8 @@ const waiting: WaitingBasket = {
   lines: [{ productId: 'plov', modifications: [], count: 2, comment: 'oʻtkir' }],
   promoCode: 'TEZ10',
 }
-type Told = Parameters<typeof fateOf>[1]
-const order: Told = { id: 'one', status: 'OPEN', payBefore: AT, history: [] }
+type ShownOrder = Parameters<typeof fateOf>[1]
+const order: ShownOrder = { id: 'one', status: 'OPEN', payBefore: AT, history: [] }
 
 describe('T-PAY-05 the basket of an order that waits for its money', () => {
   it('is kept while it waits, given back when it is called off unpaid, and dropped when it is paid', () => {
@@ -18,7 +18,7 @@ describe('T-PAY-05 the basket of an order that waits for its money', () => {
   })
 
   it('is not given back for an order that was paid and called off, nor for somebody else’s', () => {
-    const paid: Told['history'] = [{ status: 'OPEN', reason: 'PAID', at: AT }]
+    const paid: ShownOrder['history'] = [{ status: 'OPEN', reason: 'PAID', at: AT }]
     expect(fateOf(waiting, { ...order, payBefore: null, status: 'CANCELED', history: paid })).toBe('drop')
     expect(fateOf(waiting, { ...order, id: 'two', payBefore: null, status: 'CANCELED' })).toBe('keep')
   })

@@ -2,14 +2,14 @@ import type { Order } from '@dasturxon/contract'
 import type { BasketLine } from '../../session/basket.ts'
 import { isRecord } from '../../session/is-record.ts'
 import { parseBasket } from '../../session/stored-basket.ts'
-import type { KeptPart } from '../../session/use-kept.ts'
+import type { PersistedValue } from '../../session/use-persisted.ts'
 
 /** The basket of the last order that was sent off to be paid, until the money is there or the order is called off. */
 export type WaitingBasket = { orderId: string; lines: readonly BasketLine[]; promoCode: string }
 
 export const NO_WAITING_BASKET: WaitingBasket = { orderId: '', lines: [], promoCode: '' }
 
-export const WAITING_BASKET: KeptPart<WaitingBasket> = {
+export const WAITING_BASKET: PersistedValue<WaitingBasket> = {
   name: 'waiting-basket',
   initial: NO_WAITING_BASKET,
   parse: (stored) => {

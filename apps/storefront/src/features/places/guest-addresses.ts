@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Environment } from '../../session/environment.ts'
 import { isRecord } from '../../session/is-record.ts'
-import { createKeptStore } from '../../session/kept-store.ts'
+import { createPersistedStore } from '../../session/persisted-store.ts'
 import { parseAddress, type PlaceAddress } from '../../session/place.ts'
 import { sessionKeyOf, storageKey } from '../../session/storage.ts'
 
@@ -20,7 +20,7 @@ export function guestAddressStore(environment: Environment): StoreApi<GuestAddre
   const key = storageKey(sessionKeyOf(environment), 'addresses')
   const known = stores.get(key)
   if (known) return known
-  const store = createKeptStore({ key, initial: NONE, parse: parseGuestAddresses })
+  const store = createPersistedStore({ key, initial: NONE, parse: parseGuestAddresses })
   stores.set(key, store)
   return store
 }

@@ -32,8 +32,8 @@ export function usePhoneChange() {
   /** Good for five minutes, also for another code to the new phone. In memory only: it opens the account. */
   const oldCode = useRef<string | null>(null)
 
-  function keep(next: PendingPhone | null): null {
-    pendingPhone.keep(key, next)
+  function store(next: PendingPhone | null): null {
+    pendingPhone.store(key, next)
     return null
   }
 
@@ -45,12 +45,12 @@ export function usePhoneChange() {
     })
     if (answer.ok) {
       const { id, time } = answer.data
-      return keep({ step: 'confirm', phone, id, codeLength: USUAL_CODE_LENGTH, resendAt: secondsOn(time) })
+      return store({ step: 'confirm', phone, id, codeLength: USUAL_CODE_LENGTH, resendAt: secondsOn(time) })
     }
     if (answer.error.code === 'fresh_proof_required') return prove(phone)
     const wait = waitOf(answer.error)
     if (wait !== null && pending?.step === 'confirm' && pending.phone === phone)
-      return keep({ ...pending, resendAt: secondsOn(wait) })
+      return store({ ...pending, resendAt: secondsOn(wait) })
     return answer.error
   }
 
@@ -59,7 +59,7 @@ export function usePhoneChange() {
     const wait = sent.ok ? sent.data.resendAfterSeconds : waitOf(sent.error)
     if (!sent.ok && wait === null) return sent.error
     const codeLength = sent.ok ? sent.data.codeLength : USUAL_CODE_LENGTH
-    return keep({ step: 'prove', phone, id: '', codeLength, resendAt: secondsOn(wait ?? 0) })
+    return store({ step: 'prove', phone, id: '', codeLength, resendAt: secondsOn(wait ?? 0) })
   }
 
   async function giveOldCode(code: string): Promise<CallError | null> {
@@ -76,7 +76,7 @@ export function usePhoneChange() {
     const answer = await call('users.verifyPhone', { body: { id, phone, code } })
     if (!answer.ok) return answer.error
     rememberUser(call, answer.data)
-    keep(null)
+    store(null)
     showToast({ text: t('phoneChanged'), tone: 'ok' })
     await navigate(paths.profileUser, { replace: true })
     return null
@@ -92,7 +92,7 @@ export function usePhoneChange() {
     return { error: await ask(pending.phone) }
   }
 
-  return { pending, ask, giveOldCode, giveNewCode, resend, begin: () => void keep(null) }
+  return { pending, ask, giveOldCode, giveNewCode, resend, begin: () => void store(null) }
 }
 
 const secondsOn = (seconds: number): number => Date.now() + seconds * 1000

@@ -2,11 +2,11 @@ import type { Call, CallError } from '@dasturxon/contract/client'
 import { paths } from '../../paths.ts'
 import { useSetPromoCode } from '../../session/session-provider.tsx'
 import { messengerLaunch } from '../../session/messenger-launch.ts'
-import { keepBearer } from '../../session/sign-in-flag.ts'
+import { storeBearer } from '../../session/sign-in-flag.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { forgetSessionHere, sessionKeyOf } from '../../session/storage.ts'
-import { useBasketCopy } from '../basket/use-basket-copy.ts'
+import { useServerBasket } from '../basket/use-server-basket.ts'
 
 /**
  * Signs out and goes home (spec §4 "Logout"): this merchant's and brand's session leaves the device, others stay. Without
@@ -16,7 +16,7 @@ export function useSignOut(): () => Promise<CallError | null> {
   const call = useCall()
   const forget = useForgetSession()
   const setPromoCode = useSetPromoCode()
-  const copyOf = useBasketCopy()
+  const copyOf = useServerBasket()
   return async () => {
     // The basket waits at the server for the next sign-in; a promo code ends with the visit (T-PRICE-08).
     setPromoCode('')
@@ -34,7 +34,7 @@ export function useForgetSession(): () => void {
   const environment = useEnvironment()
   return () => {
     forgetSessionHere(sessionKeyOf(environment))
-    keepBearer(null)
+    storeBearer(null)
     // A full load: whatever the page still holds in memory is the former customer's.
     location.assign(paths.home)
   }

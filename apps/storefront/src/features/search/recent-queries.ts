@@ -1,9 +1,9 @@
 import { isRecord } from '../../session/is-record.ts'
-import { useKept, type KeptPart } from '../../session/use-kept.ts'
+import { usePersisted, type PersistedValue } from '../../session/use-persisted.ts'
 
 const REMEMBERED = 8
 
-const RECENT_QUERIES: KeptPart<{ queries: readonly string[] }> = {
+const RECENT_QUERIES: PersistedValue<{ queries: readonly string[] }> = {
   name: 'recent-queries',
   initial: { queries: [] },
   parse: (stored) => {
@@ -14,15 +14,15 @@ const RECENT_QUERIES: KeptPart<{ queries: readonly string[] }> = {
 
 /** What the customer searched for lately, the newest first. */
 export function useRecentQueries() {
-  const [{ queries }, keep] = useKept(RECENT_QUERIES)
+  const [{ queries }, save] = usePersisted(RECENT_QUERIES)
   return {
     queries,
     remember: (query: string) => {
       const text = query.trim()
       if (text === '') return
       const others = queries.filter((known) => known.toLowerCase() !== text.toLowerCase())
-      keep({ queries: [text, ...others].slice(0, REMEMBERED) })
+      save({ queries: [text, ...others].slice(0, REMEMBERED) })
     },
-    forget: () => keep({ queries: [] }),
+    forget: () => save({ queries: [] }),
   }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { parseKept } from './membership.ts'
+import { parseStoredMembership } from './membership.ts'
 import { newOperationId, newPersonToken } from './person-token.ts'
 
 const member = { code: 'c', personId: 'p', personToken: 't', isOver: false, moving: null }
 
 test('BSK-1 who one is in a shared basket survives a reload, with what was on its way into it', () => {
   const moving = { operationId: 'o', lines: '{"lines":[]}' }
-  const kept = { current: { ...member, moving }, name: 'Ali', nextToken: '' }
-  expect(parseKept(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+  const known = { current: { ...member, moving }, name: 'Ali', nextToken: '' }
+  expect(parseStoredMembership(JSON.parse(JSON.stringify(known)))).toEqual(known)
 })
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['half a membership', { current: { ...member, personToken: undefined } }],
   ['numbers', { current: { code: 1, personId: 2, personToken: 3 } }],
 ])('BSK-1 %s in the storage is nobody', (_title, stored) => {
-  expect(parseKept(stored).current).toBeNull()
+  expect(parseStoredMembership(stored).current).toBeNull()
 })
 
 test('BSK-1 a token is 256 bits in letters that an address may carry, an operation has a UUID for a name', () => {

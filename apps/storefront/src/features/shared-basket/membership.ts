@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { isRecord } from '../../session/is-record.ts'
-import { useKeptStore, type KeptPart } from '../../session/use-kept.ts'
+import { usePersistedStore, type PersistedValue } from '../../session/use-persisted.ts'
 import { newPersonToken } from './person-token.ts'
 
 /** Who this browser is in a basket of several people. The token is known here and, as a hash, to the server. */
@@ -14,7 +14,7 @@ export type Membership = {
   moving: { operationId: string; lines: string } | null
 }
 
-type Kept = {
+type StoredMembership = {
   current: Membership | null
   /** The name given last time. */
   name: string
@@ -22,13 +22,17 @@ type Kept = {
   nextToken: string
 }
 
-const NOBODY: Kept = { current: null, name: '', nextToken: '' }
+const NOBODY: StoredMembership = { current: null, name: '', nextToken: '' }
 
-const MEMBERSHIP: KeptPart<Kept> = { name: 'together', initial: NOBODY, parse: parseKept }
+const MEMBERSHIP: PersistedValue<StoredMembership> = {
+  name: 'together',
+  initial: NOBODY,
+  parse: parseStoredMembership,
+}
 
 /** The basket of several people that this browser is in, in every tab, and how to come and go. */
 export function useMembership() {
-  const store = useKeptStore(MEMBERSHIP)
+  const store = usePersistedStore(MEMBERSHIP)
   const { current, name } = useStore(store)
   return {
     current,
@@ -46,13 +50,13 @@ export function useMembership() {
         current: { ...entered, isOver: false, moving: null },
       }),
     change: (changes: Partial<Membership>) =>
-      store.setState((kept) => ({ current: kept.current && { ...kept.current, ...changes } })),
+      store.setState((known) => ({ current: known.current && { ...known.current, ...changes } })),
     forget: () => store.setState({ current: null }),
   }
 }
 
 /** What the browser's storage has of it; what cannot be right is as if nobody had joined. */
-export function parseKept(stored: unknown): Kept {
+export function parseStoredMembership(stored: unknown): StoredMembership {
   if (!isRecord(stored)) return NOBODY
   return {
     current: parseMembership(stored['current']),

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { useKept } from '../../session/use-kept.ts'
+import { usePersisted } from '../../session/use-persisted.ts'
 import { DRAFT } from '../checkout/draft.ts'
 import { findOrderBranch, useBranches } from '../navigation/use-branches.ts'
 import { useMembership } from './membership.ts'
@@ -19,7 +19,7 @@ export function useEnter() {
   const chosenBranchId = usePlace((place) => place.branchId)
   const setPlace = useSetPlace()
   const branches = useBranches()
-  const [draft, keepDraft] = useKept(DRAFT)
+  const [draft, saveDraft] = usePersisted(DRAFT)
 
   async function goIn(
     name: string,
@@ -38,7 +38,7 @@ export function useEnter() {
         branchId: basket.branchId,
         ...(branch && { cityId: branch.cityId }),
       })
-      keepDraft({ ...draft, tableId: basket.table.id })
+      saveDraft({ ...draft, tableId: basket.table.id })
     } else if (chosenBranchId === null) setPlace({ branchId: basket.branchId })
     await navigate(paths.togetherOf(basket.code), { replace: true })
     return undefined

@@ -18,14 +18,14 @@ export function useLiveBasket(loaded: SharedBasket): {
   take: (basket: SharedBasket) => void
 } {
   const call = useCall()
-  const [told, setTold] = useState(loaded)
+  const [shown, setShown] = useState(loaded)
   const { code } = loaded
   const take = useCallback(
     (next: SharedBasket) =>
-      setTold((known) => (known.id === next.id && known.version >= next.version ? known : next)),
+      setShown((known) => (known.id === next.id && known.version >= next.version ? known : next)),
     [],
   )
-  const basket = told.id === loaded.id && told.version >= loaded.version ? told : loaded
+  const basket = shown.id === loaded.id && shown.version >= loaded.version ? shown : loaded
   const isOver = basket.state === 'ORDERED' || basket.state === 'CLOSED'
 
   const live = useMemo(() => {

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { Button } from '@dasturxon/ui'
 import { OneTimeCodeForm } from './one-time-code-form.tsx'
-import { keepPendingCode, type PendingCode } from './pending-code.ts'
+import { storePendingCode, type PendingCode } from './pending-code.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useRequestCode } from './use-request-code.ts'
 
@@ -24,7 +24,7 @@ export function CodeForm({ pending, next }: CodeFormProps) {
     if (!result.ok) return result.error
     await afterSignIn(result.data.user)
     await navigate(next, { replace: true })
-    keepPendingCode(null)
+    storePendingCode(null)
     return null
   }
 

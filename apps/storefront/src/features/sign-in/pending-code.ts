@@ -17,8 +17,8 @@ const memory = createTabMemory(parse)
 export const readPendingCode = (): PendingCode | null => memory.read(VISIT_KEYS.pendingCode)
 
 /** Remembers, or with null forgets, the code that was asked for. */
-export const keepPendingCode = (pending: PendingCode | null): void =>
-  memory.keep(VISIT_KEYS.pendingCode, pending)
+export const storePendingCode = (pending: PendingCode | null): void =>
+  memory.store(VISIT_KEYS.pendingCode, pending)
 
 /** Calls back at each change until the returned function is called. */
 export const subscribeToPendingCode = memory.subscribe

@@ -1,7 +1,7 @@
 import type { User } from '@dasturxon/contract'
 import { useCall } from '../../session/call-provider.tsx'
 import { useRefreshSignIn } from '../../session/session-provider.tsx'
-import { useBasketCopy } from '../basket/use-basket-copy.ts'
+import { useServerBasket } from '../basket/use-server-basket.ts'
 import { rememberUser } from '../profile/current-user.ts'
 import { useHandOver } from './use-hand-over.ts'
 
@@ -10,10 +10,10 @@ export function useAfterSignIn(): (user: User) => Promise<void> {
   const call = useCall()
   const refreshSignIn = useRefreshSignIn()
   const { handOver } = useHandOver()
-  const copyOf = useBasketCopy()
+  const copyOf = useServerBasket()
   return async (user) => {
     rememberUser(call, user)
     refreshSignIn()
-    await Promise.all([handOver(user.id), copyOf().exchange({ isLook: true })])
+    await Promise.all([handOver(user.id), copyOf().exchange({ isPoll: true })])
   }
 }

@@ -3,7 +3,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useSetPlace } from '../../session/session-provider.tsx'
-import { useKept } from '../../session/use-kept.ts'
+import { usePersisted } from '../../session/use-persisted.ts'
 import { EntityText } from '../../session/entity-text.tsx'
 import { Block, Cta, icons, RowButton } from '@dasturxon/ui'
 import { DRAFT } from '../checkout/draft.ts'
@@ -18,7 +18,7 @@ export function TableLanding({ visit }: { visit: TableVisit }) {
   const tReserve = useTranslations('reserve')
   const { settings } = useShop()
   const setPlace = useSetPlace()
-  const [draft, keepDraft] = useKept(DRAFT)
+  const [draft, saveDraft] = usePersisted(DRAFT)
   const { table, hall, branch } = visit
   const isServed = settings.dineInActive && offersService(branch, 'DINE_IN')
 
@@ -26,7 +26,7 @@ export function TableLanding({ visit }: { visit: TableVisit }) {
   function sitDown() {
     if (!isServed) return
     setPlace({ serviceType: 'DINE_IN', branchId: branch.id, cityId: branch.cityId })
-    keepDraft({ ...draft, tableId: table.id })
+    saveDraft({ ...draft, tableId: table.id })
   }
 
   return (

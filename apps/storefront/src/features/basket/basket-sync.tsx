@@ -13,7 +13,7 @@ import { useShownLines } from './use-shown-lines.ts'
 const MoveQuestion = lazy(async () => ({ default: (await import('./move-question.tsx')).MoveQuestion }))
 
 /** What goes on with the basket whatever page is open: prices are noted, changes are told. */
-export function BasketWatch() {
+export function BasketSync() {
   const t = useTranslations()
   const { language } = useEnvironment()
   const lines = useShownLines()

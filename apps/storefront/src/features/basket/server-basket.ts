@@ -1,4 +1,4 @@
-import type { KeptBasket } from '@dasturxon/contract'
+import type { ServerBasket } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import { isSameBasket, mergeBaskets, NOTHING_WANTED, type WantedBasket } from '@dasturxon/domain'
 import type { StoreApi } from 'zustand/vanilla'
@@ -20,9 +20,9 @@ type Setup = {
 /** in_step: nothing is left to do; failed: another try may help; refused: it would not. */
 export type Exchange = 'in_step' | 'failed' | 'refused'
 
-export type BasketCopy = {
-  /** Gives what changed here; with `isLook`, first takes what other devices changed. One at a time, never throws. */
-  exchange: (options?: { isLook?: boolean }) => Promise<Exchange>
+export type ServerBasketExchange = {
+  /** Gives what changed here; with `isPoll`, first takes what other devices changed. One at a time, never throws. */
+  exchange: (options?: { isPoll?: boolean }) => Promise<Exchange>
 }
 
 /** Two devices that change one basket in turns faster than this many rounds go on at the next occasion. */
@@ -32,9 +32,9 @@ const MOST_ROUNDS = 6
  * Keeps the basket of this device and the server's copy the same (decision 0029). What either changed since they last
  * agreed is merged; a save over a version that is not the last is refused by the server, merged and tried again.
  */
-export function createBasketCopy(setup: Setup): BasketCopy {
+export function createServerBasketExchange(setup: Setup): ServerBasketExchange {
   const { call, basket, promo, agreed, brand, isSignedIn } = setup
-  let isLookDue = true
+  let isPollDue = true
   let last: Promise<Exchange> = Promise.resolve('in_step')
 
   const mine = (): WantedBasket => ({
@@ -42,7 +42,7 @@ export function createBasketCopy(setup: Setup): BasketCopy {
     promoCode: promo.getState().code,
   })
 
-  function adopt(theirs: KeptBasket) {
+  function adopt(theirs: ServerBasket) {
     const known = agreed.getState()
     const hasMet = known.userId === theirs.userId
     if (hasMet && known.version === theirs.version) return
@@ -58,11 +58,11 @@ export function createBasketCopy(setup: Setup): BasketCopy {
     if ((!hasMet && isNews && here.lines.length > 0) || whole.cutCount > 0) setup.onMet(whole)
   }
 
-  async function look(): Promise<Exchange> {
-    isLookDue = false
+  async function poll(): Promise<Exchange> {
+    isPollDue = false
     const answer = await call('baskets.find', { query: { brand } })
     if (!answer.ok) {
-      isLookDue = true
+      isPollDue = true
       return outcomeOf(answer.error.status)
     }
     if (isSignedIn()) adopt(answer.data)
@@ -85,7 +85,7 @@ export function createBasketCopy(setup: Setup): BasketCopy {
       return 'in_step'
     }
     if (answer.error.code !== 'basket_outdated') return outcomeOf(answer.error.status)
-    isLookDue = true
+    isPollDue = true
     return 'in_step'
   }
 
@@ -95,9 +95,9 @@ export function createBasketCopy(setup: Setup): BasketCopy {
       const known = agreed.getState()
       // An emptied basket was mostly just ordered, which the server knows already.
       const isEmptied = known.lines.length > 0 && mine().lines.length === 0 && round === 0
-      if (isLookDue || known.userId === '' || isEmptied) {
-        const looked = await look()
-        if (looked !== 'in_step' || !isSignedIn()) return looked
+      if (isPollDue || known.userId === '' || isEmptied) {
+        const polled = await poll()
+        if (polled !== 'in_step' || !isSignedIn()) return polled
       }
       if (isSameBasket(mine(), agreed.getState())) return 'in_step'
       const saved = await save()
@@ -107,8 +107,8 @@ export function createBasketCopy(setup: Setup): BasketCopy {
   }
 
   return {
-    exchange({ isLook = false } = {}) {
-      if (isLook) isLookDue = true
+    exchange({ isPoll = false } = {}) {
+      if (isPoll) isPollDue = true
       // Whoever asks while one is under way may have changed something after its last look.
       last = last.then(run, run)
       return last

@@ -18,34 +18,34 @@ const FRESH_MS = 60_000
 /** The most ids one call takes. */
 const IDS_AT_ONCE = 100
 
-type Kept = { catalogue: KnownCatalogue | null; askedAt: number }
+type Cached = { catalogue: KnownCatalogue | null; askedAt: number }
 
 /**
  * The menu of the shop that this browser window shows. It stays empty on the server, where one process serves many
  * merchants.
  */
-export const keptCatalogue = createStore<Kept>(() => ({ catalogue: null, askedAt: 0 }))
+export const cachedCatalogue = createStore<Cached>(() => ({ catalogue: null, askedAt: 0 }))
 
 /** The menu for a loader: at once what the browser has, from the API otherwise. */
 export async function loadCatalogue(source: MenuSource): Promise<Result<CatalogueStart>> {
   if (typeof window === 'undefined') return askStart(source)
-  const { catalogue } = keptCatalogue.getState()
+  const { catalogue } = cachedCatalogue.getState()
   if (!catalogue) return refreshCatalogue(source)
   void refreshWhenOld(source)
   return { ok: true, data: catalogue }
 }
 
 /** Keeps a menu that came with the page, and products that came beside it. */
-export function keepCatalogue(start: CatalogueStart, products: readonly Product[]): void {
-  const kept = keptCatalogue.getState().catalogue
-  if (!kept || kept.version < start.version)
-    keptCatalogue.setState({ catalogue: knowStart(start, kept), askedAt: Date.now() })
+export function cacheCatalogue(start: CatalogueStart, products: readonly Product[]): void {
+  const cached = cachedCatalogue.getState().catalogue
+  if (!cached || cached.version < start.version)
+    cachedCatalogue.setState({ catalogue: knowStart(start, cached), askedAt: Date.now() })
   change((known) => known && knowMissing(known, products))
 }
 
 /** Asks for the menu again when it is a minute old, or `freshMs`. What cannot be reached leaves the shown menu as it is. */
 export async function refreshWhenOld(source: MenuSource, freshMs = FRESH_MS): Promise<void> {
-  if (Date.now() - keptCatalogue.getState().askedAt > freshMs) await refreshCatalogue(source)
+  if (Date.now() - cachedCatalogue.getState().askedAt > freshMs) await refreshCatalogue(source)
 }
 
 let refreshing: Promise<Result<CatalogueStart>> | null = null
@@ -60,11 +60,11 @@ export function refreshCatalogue(source: MenuSource): Promise<Result<CatalogueSt
 }
 
 async function refresh(source: MenuSource): Promise<Result<CatalogueStart>> {
-  const { catalogue: before } = keptCatalogue.getState()
-  keptCatalogue.setState({ askedAt: Date.now() })
+  const { catalogue: before } = cachedCatalogue.getState()
+  cachedCatalogue.setState({ askedAt: Date.now() })
   const result = before && isFetchedWhole(before) ? await askWhole(source) : await askStart(source)
   if (!result.ok) {
-    keptCatalogue.setState({ askedAt: 0 })
+    cachedCatalogue.setState({ askedAt: 0 })
     return result
   }
   change((known) =>
@@ -77,7 +77,7 @@ async function refresh(source: MenuSource): Promise<Result<CatalogueStart>> {
 
 /** Fetches all of a small menu of which only the first screens have come. */
 export async function completeCatalogue(source: MenuSource): Promise<void> {
-  const { catalogue } = keptCatalogue.getState()
+  const { catalogue } = cachedCatalogue.getState()
   if (catalogue && !catalogue.isWhole && isFetchedWhole(catalogue)) await refreshCatalogue(source)
 }
 
@@ -124,9 +124,9 @@ export async function askProducts(
 }
 
 function change(next: (known: KnownCatalogue | null) => KnownCatalogue | null): void {
-  const { catalogue } = keptCatalogue.getState()
+  const { catalogue } = cachedCatalogue.getState()
   const changed = next(catalogue)
-  if (changed !== catalogue) keptCatalogue.setState({ catalogue: changed })
+  if (changed !== catalogue) cachedCatalogue.setState({ catalogue: changed })
 }
 
 /** An answer of its own: what somebody was told seconds ago (remembered-answers.ts) may be what has changed. */

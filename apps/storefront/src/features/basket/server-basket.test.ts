@@ -1,17 +1,17 @@
-import type { KeptBasket } from '@dasturxon/contract'
+import type { ServerBasket } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import { describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { EMPTY_BASKET, type Basket } from '../../session/basket.ts'
 import { NOTHING_AGREED, type AgreedBasket } from './agreed-basket.ts'
-import { createBasketCopy } from './basket-copy.ts'
+import { createServerBasketExchange } from './server-basket.ts'
 
 const ANVAR = '0198c0de-0000-7000-8000-00000000000a'
 const BARNO = '0198c0de-0000-7000-8000-00000000000b'
 const [PLOV, SOMSA, CHOY] = ['1', '2', '3'].map((digit) => `0198c0de-0000-7000-8000-${digit.repeat(12)}`)
 
 const line = (productId = '', count = 1) => ({ productId, modifications: [], count, comment: '' })
-const copyOf = (...lines: KeptBasket['lines']): KeptBasket => ({
+const copyOf = (...lines: ServerBasket['lines']): ServerBasket => ({
   userId: ANVAR,
   version: lines.length > 0 ? 1 : 0,
   lines,
@@ -21,8 +21,8 @@ const copyOf = (...lines: KeptBasket['lines']): KeptBasket => ({
 type Failure = { status: number; code: 'unreachable' | 'invalid_request' }
 
 /** The other end of the wire: keeps one basket, refuses what is outdated, and can be out of reach. */
-function createServer(kept: KeptBasket) {
-  const server = { kept, asked: [] as string[], failure: null as Failure | null, onAsked: () => {} }
+function createServer(stored: ServerBasket) {
+  const server = { stored, asked: [] as string[], failure: null as Failure | null, onAsked: () => {} }
   const fail = ({ status, code }: { status: number; code: string }) => ({
     ok: false,
     error: {
@@ -32,22 +32,25 @@ function createServer(kept: KeptBasket) {
       requestId: '',
     },
   })
-  async function answer(name: string, body?: { version: number } & Pick<KeptBasket, 'lines' | 'promoCode'>) {
+  async function answer(
+    name: string,
+    body?: { version: number } & Pick<ServerBasket, 'lines' | 'promoCode'>,
+  ) {
     server.asked.push(name)
     server.onAsked()
     await Promise.resolve()
     if (server.failure) return fail(server.failure)
-    if (!body) return { ok: true, data: structuredClone(server.kept) }
-    if (body.version !== server.kept.version) return fail({ status: 409, code: 'basket_outdated' })
+    if (!body) return { ok: true, data: structuredClone(server.stored) }
+    if (body.version !== server.stored.version) return fail({ status: 409, code: 'basket_outdated' })
     const { lines, promoCode, version } = structuredClone(body)
-    server.kept = { ...server.kept, lines, promoCode, version: version + 1 }
-    return { ok: true, data: server.kept }
+    server.stored = { ...server.stored, lines, promoCode, version: version + 1 }
+    return { ok: true, data: server.stored }
   }
   // The two calls that are made of it answer as the contract says.
   const call = ((name: string, input: { body?: never }) => answer(name, input.body)) as unknown as Call
   /** What another device of the customer does. */
-  const change = (next: Partial<KeptBasket>) => {
-    server.kept = { ...server.kept, version: server.kept.version + 1, ...next }
+  const change = (next: Partial<ServerBasket>) => {
+    server.stored = { ...server.stored, version: server.stored.version + 1, ...next }
   }
   return { server, call, change }
 }
@@ -58,7 +61,7 @@ function openDevice(call: Call, lines: Basket['lines'] = [], agreedWith: AgreedB
   const agreed = createStore(() => agreedWith)
   const account = { isSignedIn: true }
   const news: number[] = []
-  const copy = createBasketCopy({
+  const copy = createServerBasketExchange({
     call,
     basket,
     promo,
@@ -78,15 +81,15 @@ describe('BSK-1 the basket of a signed-in customer', () => {
     const phone = openDevice(call, [line(PLOV, 2), line(CHOY)])
     expect(await phone.exchange()).toBe('in_step')
     expect(phone.counts()).toEqual({ [`${PLOV}`]: 3, [`${SOMSA}`]: 1, [`${CHOY}`]: 1 })
-    expect(server.kept.lines).toEqual(phone.basket.getState().lines)
+    expect(server.stored.lines).toEqual(phone.basket.getState().lines)
     expect(phone.news).toEqual([0])
 
-    await phone.exchange({ isLook: true })
+    await phone.exchange({ isPoll: true })
     const again = openDevice(call, phone.basket.getState().lines)
     await again.exchange()
     expect(again.counts()).toEqual(phone.counts())
     expect(again.news).toEqual([])
-    expect(server.kept.version).toBe(2)
+    expect(server.stored.version).toBe(2)
   })
 
   test('comes to a new device without a word', async () => {
@@ -104,7 +107,7 @@ describe('BSK-1 the basket of a signed-in customer', () => {
     phone.basket.setState({ lines: [line(PLOV), line(SOMSA, 4)] })
     await phone.exchange()
     expect(phone.counts()).toEqual({ [`${SOMSA}`]: 4, [`${CHOY}`]: 1 })
-    expect(server.kept.lines.map(({ count }) => count)).toEqual([4, 1])
+    expect(server.stored.lines.map(({ count }) => count)).toEqual([4, 1])
   })
 
   test('changed while a save is on its way is saved, too', async () => {
@@ -117,7 +120,7 @@ describe('BSK-1 the basket of a signed-in customer', () => {
       phone.basket.setState({ lines: [line(PLOV, 3)] })
     }
     await phone.exchange()
-    expect(server.kept.lines).toEqual([line(PLOV, 3)])
+    expect(server.stored.lines).toEqual([line(PLOV, 3)])
   })
 
   test('T-AUTH-05 stays as it is while the server is out of reach, and goes up when it is back', async () => {
@@ -130,7 +133,7 @@ describe('BSK-1 the basket of a signed-in customer', () => {
     expect(await phone.exchange()).toBe('refused')
     server.failure = null
     expect(await phone.exchange()).toBe('in_step')
-    expect(server.kept.lines).toEqual([line(PLOV)])
+    expect(server.stored.lines).toEqual([line(PLOV)])
   })
 
   test('T-AUTH-05 many changes at once are saved one after the other', async () => {
@@ -142,7 +145,7 @@ describe('BSK-1 the basket of a signed-in customer', () => {
         return phone.exchange()
       }),
     )
-    expect(server.kept).toMatchObject({ version: 1, lines: [line(PLOV, 6)] })
+    expect(server.stored).toMatchObject({ version: 1, lines: [line(PLOV, 6)] })
     expect(server.asked).toEqual(['baskets.find', 'baskets.save'])
   })
 
@@ -152,7 +155,7 @@ describe('BSK-1 the basket of a signed-in customer', () => {
     await phone.exchange()
     phone.promo.setState({ code: 'BUGUN' })
     await phone.exchange()
-    expect(server.kept.promoCode).toBe('BUGUN')
+    expect(server.stored.promoCode).toBe('BUGUN')
     change({ lines: [], promoCode: '' })
     phone.basket.setState({ lines: [] })
     phone.promo.setState({ code: '' })
@@ -185,6 +188,6 @@ describe('BSK-1 the basket of a signed-in customer', () => {
     const phone = openDevice(call, [line('burger'), line(PLOV)])
     await phone.exchange()
     expect(Object.keys(phone.counts())).toContain('burger')
-    expect(server.kept.lines.map(({ productId }) => productId)).toEqual([SOMSA, PLOV])
+    expect(server.stored.lines.map(({ productId }) => productId)).toEqual([SOMSA, PLOV])
   })
 })

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Basket } from '../../session/basket.ts'
-import type { BasketCopy } from './basket-copy.ts'
+import type { ServerBasketExchange } from './server-basket.ts'
 
 /** A customer who presses plus three times is saved once. */
 const SAVE_DELAY_MS = 600
@@ -9,22 +9,22 @@ const LONGEST_RETRY_MS = 160_000
 /** Coming back shows as two events at once. */
 const SAME_RETURN_MS = 300
 
-type Watched = { basket: StoreApi<Basket>; promo: StoreApi<{ code: string }> }
+type SyncedStores = { basket: StoreApi<Basket>; promo: StoreApi<{ code: string }> }
 
 /**
  * Exchanges with the copy when the page starts and whenever the customer or the network comes back, and soon after each
  * change; what could not be saved is tried again. Returns how to stop.
  */
-export function keepInStep(copy: BasketCopy, { basket, promo }: Watched): () => void {
+export function syncServerBasket(copy: ServerBasketExchange, { basket, promo }: SyncedStores): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let lookedAt = -Infinity
+  let polledAt = -Infinity
 
-  async function exchange(isLook: boolean) {
+  async function exchange(isPoll: boolean) {
     clearTimeout(timer)
     timer = undefined
     if (!navigator.onLine) return
-    const outcome = await copy.exchange({ isLook })
+    const outcome = await copy.exchange({ isPoll })
     failures = outcome === 'failed' ? failures + 1 : 0
     if (failures > 0) exchangeIn(Math.min(RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS))
   }
@@ -37,8 +37,8 @@ export function keepInStep(copy: BasketCopy, { basket, promo }: Watched): () => 
       if (timer !== undefined) void exchange(false)
       return
     }
-    if (performance.now() - lookedAt < SAME_RETURN_MS) return
-    lookedAt = performance.now()
+    if (performance.now() - polledAt < SAME_RETURN_MS) return
+    polledAt = performance.now()
     void exchange(true)
   }
   // The tab in which it was changed saves it.

@@ -7,7 +7,7 @@ import { useHandOver } from './use-hand-over.ts'
  * Hands over what did not get through at the sign-in, when the next page starts and when the network comes back; draws
  * nothing. For a signed-in customer.
  */
-export function HandOverWatch(): null {
+export function HandOverSync(): null {
   const call = useCall()
   const { handOver, isWaiting } = useHandOver()
   const tryAgain = useEffectEvent(async () => {

@@ -10,7 +10,7 @@ import { historyIndex } from '../../runtime/browser-history.ts'
 import { navTabs, noteScreen } from './use-nav-tabs.ts'
 
 /** Notes which screens are gone through in which tab; stands where tabs keep their screens. */
-export function TabWatch() {
+export function TabSync() {
   const location = useLocation()
   const action = useNavigationType()
   const { settings } = useShop()

@@ -2,20 +2,20 @@ import { lazy, Suspense } from 'react'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 
-const BasketCopyWatch = lazy(async () => ({
-  default: (await import('../basket/basket-copy-watch.tsx')).BasketCopyWatch,
+const ServerBasketSync = lazy(async () => ({
+  default: (await import('../basket/server-basket-sync.tsx')).ServerBasketSync,
 }))
-const HandOverWatch = lazy(async () => ({ default: (await import('./hand-over-watch.tsx')).HandOverWatch }))
+const HandOverSync = lazy(async () => ({ default: (await import('./hand-over-sync.tsx')).HandOverSync }))
 
 /** What goes on for a signed-in customer whatever page is open. Guests load none of it. */
-export function SignedInWatch() {
+export function SignedInSync() {
   const isSignedIn = useIsSignedIn()
   const isHydrated = useIsHydrated()
   if (!isSignedIn || !isHydrated) return null
   return (
     <Suspense>
-      <BasketCopyWatch />
-      <HandOverWatch />
+      <ServerBasketSync />
+      <HandOverSync />
     </Suspense>
   )
 }

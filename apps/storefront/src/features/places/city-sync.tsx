@@ -7,7 +7,7 @@ import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { findCity } from './use-cities.ts'
 
 /** Gives a customer who has chosen no city the default one a moment after start (spec §4 "City"); draws nothing. */
-export function CityWatch(): null {
+export function CitySync(): null {
   const { merchant } = useShop()
   const cityId = usePlace((place) => place.cityId)
   const setPlace = useSetPlace()

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBasketStores } from '../../session/session-provider.tsx'
-import { keepInStep } from './keep-in-step.ts'
-import { useBasketCopy } from './use-basket-copy.ts'
+import { syncServerBasket } from './sync-server-basket.ts'
+import { useServerBasket } from './use-server-basket.ts'
 
 /** Keeps the basket of a signed-in customer and the server's copy in step; draws nothing. */
-export function BasketCopyWatch(): null {
-  const copyOf = useBasketCopy()
+export function ServerBasketSync(): null {
+  const copyOf = useServerBasket()
   const stores = useBasketStores()
-  const start = useEffectEvent(() => keepInStep(copyOf(), stores))
+  const start = useEffectEvent(() => syncServerBasket(copyOf(), stores))
   useEffect(() => start(), [])
   return null
 }

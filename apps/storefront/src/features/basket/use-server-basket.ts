@@ -7,13 +7,13 @@ import { hasSignInFlag } from '../../session/sign-in-flag.ts'
 import { sessionKeyOf } from '../../session/storage.ts'
 import { showToast } from '@dasturxon/ui'
 import { createAgreedStore } from './agreed-basket.ts'
-import { createBasketCopy, type BasketCopy } from './basket-copy.ts'
+import { createServerBasketExchange, type ServerBasketExchange } from './server-basket.ts'
 
 /** One for each basket: two would overtake each other. */
-const copies = new WeakMap<object, BasketCopy>()
+const copies = new WeakMap<object, ServerBasketExchange>()
 
 /** The server's copy of this page's basket; for events and effects. */
-export function useBasketCopy(): () => BasketCopy {
+export function useServerBasket(): () => ServerBasketExchange {
   const t = useTranslations()
   const call = useCall()
   const environment = useEnvironment()
@@ -21,7 +21,7 @@ export function useBasketCopy(): () => BasketCopy {
   return () => {
     const known = copies.get(basket)
     if (known) return known
-    const copy = createBasketCopy({
+    const copy = createServerBasketExchange({
       call,
       basket,
       promo,

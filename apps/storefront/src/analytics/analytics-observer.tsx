@@ -9,7 +9,7 @@ import { startAnalytics, tellScreen } from './start-analytics.ts'
 const PATIENCE_MS = 3000
 
 /** Counts the screens of a shop for its merchant, from the first quiet moment on (ANA-1); draws nothing. */
-export function AnalyticsWatch(): null {
+export function AnalyticsObserver(): null {
   const { merchantState, language } = useEnvironment()
   const { pathname } = useLocation()
   const [isStarted, setStarted] = useState(false)

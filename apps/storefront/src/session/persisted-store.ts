@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-type Kept<Value> = {
+type PersistedOptions<Value> = {
   /** The name in the browser's storage. */
   key: string
   initial: Value
@@ -13,7 +13,11 @@ type Kept<Value> = {
  * sees the initial value; what was stored comes right after hydration. Storage that is full, switched off or damaged
  * leaves a store that works for as long as the page is open.
  */
-export function createKeptStore<Value extends object>({ key, initial, parse }: Kept<Value>): StoreApi<Value> {
+export function createPersistedStore<Value extends object>({
+  key,
+  initial,
+  parse,
+}: PersistedOptions<Value>): StoreApi<Value> {
   const store = createStore<Value>(() => initial)
   if (typeof window === 'undefined') return store
   let isReading = false
