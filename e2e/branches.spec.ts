@@ -109,7 +109,7 @@ test(
     // Delivery goes to the middle of the city until the customer says where in it, and no order does.
     await page.getByRole('radio', { name: 'Yetkazish' }).locator('visible=true').first().check()
     await expect(page.getByRole('banner')).toContainText('Samarqand')
-    expect(await placeOf(page)).toMatchObject({
+    expect(await deliveryAddressOf(page)).toMatchObject({
       address: { id: expect.stringMatching(/^auto-generated:/), latitude: 39.65456, longitude: 66.96445 },
     })
     await openPlaces(page)
@@ -165,9 +165,9 @@ test(
     expect(isAsked(/build\.json$/)).toBe(false)
     await page.clock.runFor(733)
     await expect.poll(() => isAsked(/build\.json$/)).toBe(true)
-    expect(await placeOf(page)).toMatchObject({ cityId: null })
+    expect(await deliveryAddressOf(page)).toMatchObject({ cityId: null })
     await page.clock.runFor(1)
-    await expect.poll(() => placeOf(page)).toMatchObject({ cityId: expect.stringMatching(/./) })
+    await expect.poll(() => deliveryAddressOf(page)).toMatchObject({ cityId: expect.stringMatching(/./) })
   },
 )
 
@@ -222,12 +222,12 @@ test(
     await expect(underWay).toBeHidden()
 
     const city = cityOf(drawer)
-    const before = await placeOf(page)
+    const before = await deliveryAddressOf(page)
     await city.selectOption({ label: 'Samarqand' })
     await page.clock.runFor(299)
-    expect(await placeOf(page)).toEqual(before)
+    expect(await deliveryAddressOf(page)).toEqual(before)
     await page.clock.runFor(1)
-    await expect.poll(() => placeOf(page)).not.toEqual(before)
+    await expect.poll(() => deliveryAddressOf(page)).not.toEqual(before)
   },
 )
 
@@ -243,13 +243,13 @@ test(
     })
     await shop.open(sub, '/address/pickup')
     await selectButton(page.getByRole('main')).click()
-    await expect.poll(() => placeOf(page)).toMatchObject({ branchId: expect.stringMatching(/./) })
+    await expect.poll(() => deliveryAddressOf(page)).toMatchObject({ branchId: expect.stringMatching(/./) })
 
     await page.getByRole('radio', { name: 'Yetkazish' }).locator('visible=true').first().check()
     await shop.open(sub, '/address/delivery')
     await cityOf(page.getByRole('main')).selectOption({ label: 'Samarqand' })
     await expect(page.getByText('Filiallar yoʻq')).toBeVisible()
-    expect(await placeOf(page)).toMatchObject({ branchId: null })
+    expect(await deliveryAddressOf(page)).toMatchObject({ branchId: null })
   },
 )
 
@@ -369,7 +369,7 @@ function week(open: string, close: string, daysOff: readonly string[] = []) {
 }
 
 /** What the browser keeps of where the order goes; null when nothing is kept. */
-async function placeOf(page: Page): Promise<unknown> {
+async function deliveryAddressOf(page: Page): Promise<unknown> {
   const kept = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.endsWith(':place'))?.[1],
   )
@@ -378,7 +378,7 @@ async function placeOf(page: Page): Promise<unknown> {
 
 /** As a customer who has chosen an address before. */
 async function keepAddress(page: Page, address: { latitude: number; longitude: number }): Promise<void> {
-  await expect.poll(() => placeOf(page)).toMatchObject({ cityId: expect.stringMatching(/./) })
+  await expect.poll(() => deliveryAddressOf(page)).toMatchObject({ cityId: expect.stringMatching(/./) })
   await page.evaluate((kept) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith(':place')) ?? ''
     const place = JSON.parse(localStorage.getItem(key) ?? '{}')

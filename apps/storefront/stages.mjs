@@ -12,7 +12,7 @@ const STAGES = {
   menu: /\/src\/routes\/home\.tsx$/,
   /** What the home page fetches once it answers, before anybody asks for it. */
   sheets: /\/(?:product-sheet|repeat-sheet|sections-drawer)\.tsx$/,
-  places: /\/place-drawers\.tsx$/,
+  places: /\/fulfilment-drawers\.tsx$/,
   basket: /\/(?:routes\/basket|basket-sheet|column-content)\.tsx$/,
 }
 

@@ -4,7 +4,7 @@ import { useChooseAddress } from '../features/places/use-choose-address.ts'
 import { useSavedAddresses } from '../features/places/use-saved-addresses.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { useSetPlace } from '../session/session-provider.tsx'
+import { useSetFulfilment } from '../session/session-provider.tsx'
 import { InnerPage } from '../shell/inner-page.tsx'
 import { Block, Button, icons } from '@dasturxon/ui'
 
@@ -14,7 +14,7 @@ export function Component() {
   const navigate = useNavigate()
   const saved = useSavedAddresses(true)
   const chooseAddress = useChooseAddress()
-  const setPlace = useSetPlace()
+  const setFulfilment = useSetFulfilment()
   return (
     <InnerPage title={t('title')} backHref={paths.profile}>
       <Block>
@@ -22,7 +22,7 @@ export function Component() {
           saved={saved}
           onChoose={(address) => void chooseAddress(address)}
           onCurrentRemoved={() => {
-            setPlace({ address: null })
+            setFulfilment({ address: null })
             void navigate(paths.addressCreate)
           }}
         />

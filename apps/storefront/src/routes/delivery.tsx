@@ -4,7 +4,7 @@ import { useChooseAddress } from '../features/places/use-choose-address.ts'
 import { useGoBack } from '../features/navigation/use-go-back.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { usePlace, useSetPlace } from '../session/session-provider.tsx'
+import { useFulfilment, useSetFulfilment } from '../session/session-provider.tsx'
 import { PageTitle } from '../shell/document.tsx'
 
 /** `/address/delivery`: the map picker as a page. */
@@ -13,8 +13,8 @@ export function Component() {
   const tService = useTranslations('service')
   const navigate = useNavigate()
   const goBack = useGoBack()
-  const address = usePlace((place) => place.address)
-  const setPlace = useSetPlace()
+  const address = useFulfilment((fulfilment) => fulfilment.address)
+  const setFulfilment = useSetFulfilment()
   const chooseAddress = useChooseAddress()
   return (
     <>
@@ -33,7 +33,7 @@ export function Component() {
         backHref={paths.chooseAddress}
         onBack={goBack}
         onPickup={() => {
-          setPlace({ serviceType: 'PICK_UP' })
+          setFulfilment({ serviceType: 'PICK_UP' })
           void navigate(paths.pickup)
         }}
       />

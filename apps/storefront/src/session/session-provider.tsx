@@ -14,7 +14,7 @@ import {
   type BasketLine,
 } from './basket.ts'
 import { useEnvironment } from './environment-provider.tsx'
-import type { Place } from './place.ts'
+import type { Fulfilment } from './fulfilment.ts'
 import type { SessionStores } from './session-stores.ts'
 import { hasSignInFlag } from './sign-in-flag.ts'
 
@@ -79,14 +79,16 @@ export function useBasketStores(): Pick<SessionStores, 'basket' | 'promo'> {
 }
 
 /** Part of where and how the customer wants the order. */
-export function usePlace<Part>(select: (place: Place) => Part): Part {
-  return useStore(useSession().place, select)
+export function useFulfilment<Part>(select: (fulfilment: Fulfilment) => Part): Part {
+  return useStore(useSession().fulfilment, select)
 }
 
 /** Changes where or how the customer wants the order. */
-export function useSetPlace(): (changes: Partial<Place> | ((known: Place) => Partial<Place>)) => void {
-  const { place } = useSession()
-  return (changes) => place.setState(changes)
+export function useSetFulfilment(): (
+  changes: Partial<Fulfilment> | ((known: Fulfilment) => Partial<Fulfilment>),
+) => void {
+  const { fulfilment } = useSession()
+  return (changes) => fulfilment.setState(changes)
 }
 
 /**
@@ -94,20 +96,21 @@ export function useSetPlace(): (changes: Partial<Place> | ((known: Place) => Par
  * settled, so that the customer can go back (T-ZONE-05).
  */
 export function useMove() {
-  const { place, moved } = useSession()
+  const { fulfilment, moved } = useSession()
   return {
     /** To be called before the place is changed. A choice within an unsettled one goes back to before both. */
     begin: () => {
-      if (!moved.getState().before) moved.setState({ before: place.getState() })
+      if (!moved.getState().before) moved.setState({ before: fulfilment.getState() })
     },
     settle: () => moved.setState({ before: null }),
     /** Settles a choice that has left the branch as it was. */
     settleIfSame: () => {
-      if (moved.getState().before?.branchId === place.getState().branchId) moved.setState({ before: null })
+      if (moved.getState().before?.branchId === fulfilment.getState().branchId)
+        moved.setState({ before: null })
     },
     goBack: () => {
       const { before } = moved.getState()
-      if (before) place.setState(before, true)
+      if (before) fulfilment.setState(before, true)
       moved.setState({ before: null })
     },
   }

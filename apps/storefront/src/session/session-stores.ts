@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EMPTY_BASKET, type Basket, type Removed } from './basket.ts'
 import { isRecord } from './is-record.ts'
 import { createPersistedStore } from './persisted-store.ts'
-import { parsePlace, UNKNOWN_PLACE, type Place } from './place.ts'
+import { parseFulfilment, UNKNOWN_FULFILMENT, type Fulfilment } from './fulfilment.ts'
 import { storageKey, type SessionKey } from './storage.ts'
 import { parseBasket } from './stored-basket.ts'
 
@@ -11,9 +11,9 @@ export type SessionStores = {
   basket: StoreApi<Basket>
   /** The last removed line, for "Undo"; not kept. */
   removed: StoreApi<{ last: Removed | null }>
-  place: StoreApi<Place>
+  fulfilment: StoreApi<Fulfilment>
   /** The place that the customer's last choice of a branch or address replaced, to go back to; not kept. */
-  moved: StoreApi<{ before: Place | null }>
+  moved: StoreApi<{ before: Fulfilment | null }>
   /** The promo code the customer typed, for basket and checkout alike; empty for none. */
   promo: StoreApi<{ code: string }>
   account: StoreApi<{ isSignedIn: boolean }>
@@ -28,10 +28,10 @@ export function createSessionStores(session: SessionKey, isSignedIn: boolean): S
       parse: parseBasket,
     }),
     removed: createStore(() => ({ last: null })),
-    place: createPersistedStore({
+    fulfilment: createPersistedStore({
       key: storageKey(session, 'place'),
-      initial: UNKNOWN_PLACE,
-      parse: parsePlace,
+      initial: UNKNOWN_FULFILMENT,
+      parse: parseFulfilment,
     }),
     moved: createStore(() => ({ before: null })),
     promo: createPersistedStore({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsePlace, UNKNOWN_PLACE } from './place.ts'
+import { parseFulfilment, UNKNOWN_FULFILMENT } from './fulfilment.ts'
 import { forgetSession, storageKey, VISIT_KEYS } from './storage.ts'
 import { parseBasket } from './stored-basket.ts'
 
@@ -37,9 +37,9 @@ describe('a stored place', () => {
   const address = { name: 'Uy', latitude: 41.31, longitude: 69.28, details: { floor: '3' } }
 
   test('comes back with every field an order needs', () => {
-    const place = parsePlace({ serviceType: 'PICK_UP', cityId: 'c', branchId: 'b', address })
-    expect(place).toMatchObject({ serviceType: 'PICK_UP', cityId: 'c', branchId: 'b' })
-    expect(place.address).toMatchObject({
+    const fulfilment = parseFulfilment({ serviceType: 'PICK_UP', cityId: 'c', branchId: 'b', address })
+    expect(fulfilment).toMatchObject({ serviceType: 'PICK_UP', cityId: 'c', branchId: 'b' })
+    expect(fulfilment.address).toMatchObject({
       id: null,
       name: 'Uy',
       latitude: 41.31,
@@ -48,7 +48,7 @@ describe('a stored place', () => {
   })
 
   test.each([null, 'x', [], { serviceType: 'EXPRESS_24' }])('that is %j is unknown', (stored) => {
-    expect(parsePlace(stored)).toEqual(UNKNOWN_PLACE)
+    expect(parseFulfilment(stored)).toEqual(UNKNOWN_FULFILMENT)
   })
 
   test.each([
@@ -57,11 +57,11 @@ describe('a stored place', () => {
     { ...address, latitude: '41' },
     { ...address, longitude: Number.NaN },
   ])('has no address when its point is nowhere', (impossible) => {
-    expect(parsePlace({ address: impossible }).address).toBeNull()
+    expect(parseFulfilment({ address: impossible }).address).toBeNull()
   })
 
   test('has one at the edge of the map', () => {
-    expect(parsePlace({ address: { ...address, latitude: -90, longitude: 180 } }).address).not.toBeNull()
+    expect(parseFulfilment({ address: { ...address, latitude: -90, longitude: 180 } }).address).not.toBeNull()
   })
 })
 

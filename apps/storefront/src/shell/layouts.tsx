@@ -9,7 +9,7 @@ import { RepeatOverlay } from '../features/catalogue/repeat-overlay.tsx'
 import { ShopDock } from '../features/navigation/shop-dock.tsx'
 import { TabSync } from '../features/navigation/tab-sync.tsx'
 import { CitySync } from '../features/places/city-sync.tsx'
-import { PlaceOverlays } from '../features/places/place-overlays.tsx'
+import { FulfilmentOverlays } from '../features/places/fulfilment-overlays.tsx'
 import { EndedSessionNotice } from '../features/sign-in/ended-session-notice.tsx'
 import { SignedInSync } from '../features/sign-in/signed-in-sync.tsx'
 import { useTranslations } from '@dasturxon/i18n'
@@ -50,7 +50,7 @@ export function DefaultLayout({ children }: LayoutProps) {
       {settings.cartPageActive ? null : <BasketOverlay />}
       <ProductOverlay />
       <RepeatOverlay />
-      <PlaceOverlays />
+      <FulfilmentOverlays />
       <CitySync />
       <ToastHost />
       {settings.multiTabNavigationEnabled ? <TabSync /> : null}

@@ -3,7 +3,7 @@ import { formatSom } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { countAll } from '../../session/basket.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useBasket, useBranchBefore, usePlace } from '../../session/session-provider.tsx'
+import { useBasket, useBranchBefore, useFulfilment } from '../../session/session-provider.tsx'
 import { LiveRegion } from '@dasturxon/ui'
 import { useRememberPrices } from './seen-prices.ts'
 import { sumOfLines } from './shown-lines.ts'
@@ -19,7 +19,7 @@ export function BasketSync() {
   const lines = useShownLines()
   const count = useBasket(countAll)
   useRememberPrices(lines)
-  const branchId = usePlace((place) => place.branchId)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const branchBefore = useBranchBefore()
   const isMoved = branchBefore !== null && branchId !== null && branchBefore !== branchId
   useBranchChanges(lines, isMoved)

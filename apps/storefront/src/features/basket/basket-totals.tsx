@@ -2,7 +2,7 @@ import type { PriceParts, Quote } from '@dasturxon/contract'
 import { formatSom } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { Totals } from '@dasturxon/ui'
 import { useTotalRows } from '../checkout/use-total-rows.ts'
 import { useServiceType } from '../navigation/service-types.ts'
@@ -15,7 +15,7 @@ export function BasketTotals({ lines, quote, isStale }: BasketTotalsProps) {
   const t = useTranslations('total')
   const { language } = useEnvironment()
   const rowsOf = useTotalRows()
-  const hasAddress = usePlace((place) => place.address !== null)
+  const hasAddress = useFulfilment((fulfilment) => fulfilment.address !== null)
   const isDelivery = useServiceType() === 'DELIVERY'
   const parts = quote ?? partsOfLines(lines)
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from '@dasturxon/i18n'
 import { Button, joinClasses } from '@dasturxon/ui'
 import { useShop } from '../../session/environment-provider.tsx'
-import { useSetPlace } from '../../session/session-provider.tsx'
+import { useSetFulfilment } from '../../session/session-provider.tsx'
 import { listServiceTypes } from '../navigation/service-types.ts'
 import styles from './line-notes.module.css'
 import type { ShownLine } from './shown-lines.ts'
@@ -19,7 +19,7 @@ export function LineNotes({ shown, onChooseAgain }: LineNotesProps) {
   const t = useTranslations('changed')
   const noteOf = useLineNote()
   const { setCount } = useBasketChanges()
-  const setPlace = useSetPlace()
+  const setFulfilment = useSetFulfilment()
   const canPickUp = listServiceTypes(useShop().settings).includes('PICK_UP')
   const { key, changes, trouble } = shown
 
@@ -34,7 +34,7 @@ export function LineNotes({ shown, onChooseAgain }: LineNotesProps) {
         </Button>
       ) : null}
       {change.kind === 'gone' && trouble === 'pickup_only' && canPickUp ? (
-        <Button look="quiet" onPress={() => setPlace({ serviceType: 'PICK_UP' })}>
+        <Button look="quiet" onPress={() => setFulfilment({ serviceType: 'PICK_UP' })}>
           {t('pickupInstead')}
         </Button>
       ) : null}

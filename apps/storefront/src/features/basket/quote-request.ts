@@ -1,7 +1,7 @@
 import type { CallInput } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import type { BasketLine } from '../../session/basket.ts'
-import type { PlaceAddress } from '../../session/place.ts'
+import type { DeliveryAddress } from '../../session/fulfilment.ts'
 
 export type QuoteRequest = CallInput<'orders.quote'>['body']
 
@@ -9,7 +9,7 @@ type WhatAndWhere = {
   lines: readonly BasketLine[]
   branchId: string
   serviceType: StorefrontServiceType
-  address: PlaceAddress | null
+  address: DeliveryAddress | null
   promoCode: string
   /** Som of cashback to use. */
   cashback: number
@@ -39,6 +39,6 @@ function pointOf({
   details,
   latitude,
   longitude,
-}: PlaceAddress) {
+}: DeliveryAddress) {
   return { name, streetName, houseNumber, description, comment, details, latitude, longitude }
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from '@dasturxon/i18n'
-import { useBasket, usePlace } from '../../session/session-provider.tsx'
+import { useBasket, useFulfilment } from '../../session/session-provider.tsx'
 import { Carousel } from '@dasturxon/ui'
 import { menuOfBranch } from '../catalogue/menu-of-branch.ts'
 import { ProductTile } from '../catalogue/product-tile.tsx'
@@ -13,7 +13,7 @@ const MOST = 12
 export function Recommendations() {
   const t = useTranslations()
   const catalogue = useCatalogue(true)
-  const branchId = usePlace((place) => place.branchId)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const isDelivered = useServiceType() === 'DELIVERY'
   const lines = useBasket((basket) => basket.lines)
   if (!catalogue) return null

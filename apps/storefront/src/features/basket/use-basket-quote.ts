@@ -1,4 +1,4 @@
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { useOrderPromo } from '../checkout/use-order-promo.ts'
 import { findOrderBranch, useBranches } from '../navigation/use-branches.ts'
 import { useServiceType } from '../navigation/service-types.ts'
@@ -12,8 +12,8 @@ import { useQuote, type QuoteState } from './use-quote.ts'
  */
 export function useBasketQuote(lines: readonly ShownLine[]): QuoteState {
   const serviceType = useServiceType()
-  const address = usePlace((place) => place.address)
-  const chosenBranchId = usePlace((place) => place.branchId)
+  const address = useFulfilment((fulfilment) => fulfilment.address)
+  const chosenBranchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const promoCode = useOrderPromo()
   const branches = useBranches()
   const branchId = findOrderBranch(branches, chosenBranchId)?.id

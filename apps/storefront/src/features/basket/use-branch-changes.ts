@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { showToast } from '@dasturxon/ui'
 import type { ShownLine } from './shown-lines.ts'
 
@@ -14,7 +14,7 @@ import type { ShownLine } from './shown-lines.ts'
 export function useBranchChanges(lines: readonly ShownLine[] | null, isAsked: boolean): void {
   const t = useTranslations()
   const navigate = useNavigate()
-  const branchId = usePlace((place) => place.branchId)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const before = useRef<string | null | undefined>(undefined)
 
   const tell = useEffectEvent(() => {

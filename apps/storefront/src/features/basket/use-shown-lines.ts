@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useBasket, usePlace } from '../../session/session-provider.tsx'
+import { useBasket, useFulfilment } from '../../session/session-provider.tsx'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import type { KnownCatalogue } from '../catalogue/known-catalogue.ts'
 import { menuOfBranch, productOfBranch } from '../catalogue/menu-of-branch.ts'
@@ -13,7 +13,7 @@ const NO_LINES: readonly ShownLine[] = []
 /** The basket's lines with names and prices; null before the page is alive and while the menu is on its way. */
 export function useShownLines(): readonly ShownLine[] | null {
   const basket = useBasket((whole) => whole)
-  const branchId = usePlace((place) => place.branchId)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const isDelivered = useServiceType() === 'DELIVERY'
   const seen = useSeenPrices()
   const isHydrated = useIsHydrated()

@@ -1,7 +1,7 @@
 import type { CatalogueStart } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { useWrittenText } from '../../session/use-text.ts'
 import { listCategoryPages } from './category-links.ts'
 import { isInPart, type MenuPart } from './load-menu-part.ts'
@@ -14,7 +14,7 @@ import { useLoadedCatalogue } from './use-catalogue.ts'
 export function CategoryMenu({ catalogue, part }: { catalogue: CatalogueStart; part: MenuPart }) {
   const t = useTranslations('home')
   const read = useWrittenText()
-  const branchId = usePlace((place) => place.branchId)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const menu = menuOfBranch(useLoadedCatalogue(catalogue), branchId)
   const isCategory = part.kind === 'category'
   const sections = listSections(menu, isInPart(part))

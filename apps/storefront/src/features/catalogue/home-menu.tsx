@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useWrittenText } from '../../session/use-text.ts'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { listCategoryTabs } from './category-links.ts'
 import { divideMenu } from './divide-menu.ts'
 import { GroupTiles } from './group-tiles.tsx'
@@ -19,7 +19,7 @@ export function HomeMenu({ catalogue, children }: { catalogue: CatalogueStart; c
   const read = useWrittenText()
   const { settings } = useShop()
   const choice = useMenuChoice()
-  const branchId = usePlace((place) => place.branchId)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const menu = menuOfBranch(useLoadedCatalogue(catalogue), branchId)
   const { groups, groupId, isShown } = divideMenu(menu, settings, choice.groupId)
   const sections = listSections(menu, isShown)

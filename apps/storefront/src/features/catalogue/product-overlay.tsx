@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '../../runtime/index.ts'
 import { laterPart } from '../../browser/later-part.tsx'
 import { productOver, screenUnder } from '../../browser/product-overlay.ts'
 import { keyOf } from '../../session/basket.ts'
-import { useBasket, usePlace } from '../../session/session-provider.tsx'
+import { useBasket, useFulfilment } from '../../session/session-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
 import { productOfBranch } from './menu-of-branch.ts'
@@ -32,7 +32,7 @@ export function ProductOverlay() {
   // Also when the menu has it no longer by then.
   if (found.kind === 'found' && (last.kind !== 'found' || found.product !== last.product)) setLast(found)
   const [closingKey, setClosingKey] = useState<string | null>(null)
-  const branchId = usePlace((place) => place.branchId)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const error = id !== null && found.kind === 'failed' ? found.error : null
   const leave = useEffectEvent((reason: CallError) => {
     showToast({ text: errorText(reason), tone: 'bad' })

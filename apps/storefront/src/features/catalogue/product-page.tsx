@@ -1,7 +1,7 @@
 import type { Category, Product } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { PageTitle } from '../../shell/document.tsx'
 import { Dock, Icon, icons } from '@dasturxon/ui'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
@@ -22,7 +22,7 @@ type ProductPageProps = { product: Product; category: Category; grades: Grades |
 /** A product by its own address: from a shared link, or where its category wants a whole page. */
 export function ProductPage({ product: whole, category, grades }: ProductPageProps) {
   const t = useTranslations('common')
-  const branchId = usePlace((place) => place.branchId)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const product = productOfBranch(whole, branchId) ?? { ...whole, isAvailable: false }
   const words = useProductWords()(product)
   const form = useProductForm(product)

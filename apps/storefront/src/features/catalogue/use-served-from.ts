@@ -2,7 +2,7 @@ import type { Mealtime, Product } from '@dasturxon/contract'
 import { formatMoment, formatTime, isServedAt, nextServedAt } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { useNow } from '../../session/use-now.ts'
 import { findOrderBranch } from '../navigation/use-branches.ts'
@@ -19,7 +19,7 @@ const NONE: readonly Mealtime[] = []
 export function useServedFrom({ mealtimeIds }: Pick<Product, 'mealtimeIds'>): string | null {
   const t = useTranslations('product')
   const { language } = useEnvironment()
-  const branchId = usePlace((place) => place.branchId)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const now = useNow()
   const mealtimes = useCatalogue(false)?.mealtimes ?? NONE
   const own = mealtimes.filter(({ id }) => mealtimeIds.includes(id))

@@ -37,8 +37,8 @@ export function CheckoutPage(data: CheckoutData) {
   const menuSource = useMenuSource()
   const errorText = useErrorText()
   const checkout = useCheckout(data)
-  const { draft, change, place, time, quoted, paymentType, obstacle, repriced } = checkout
-  const zone = place.branch?.timeZone ?? DEFAULT_ZONE
+  const { draft, change, fulfilment, time, quoted, paymentType, obstacle, repriced } = checkout
+  const zone = fulfilment.branch?.timeZone ?? DEFAULT_ZONE
   const closedText = useClosedText(zone)
   useRevalidation(true, quoted.retry)
   const { isPending, press } = usePress()
@@ -127,10 +127,10 @@ export function CheckoutPage(data: CheckoutData) {
         </div>
         <RepricedLines lines={repriced} />
         <OrderDiet />
-        {place.serviceType === 'DELIVERY' ? (
-          <DeliveryBlock place={place} quote={quote} />
+        {fulfilment.serviceType === 'DELIVERY' ? (
+          <DeliveryBlock fulfilment={fulfilment} quote={quote} />
         ) : (
-          <VisitBlock place={place} />
+          <VisitBlock fulfilment={fulfilment} />
         )}
         <TableBlock
           halls={checkout.halls}
@@ -142,7 +142,7 @@ export function CheckoutPage(data: CheckoutData) {
           time={time}
           zone={zone}
           deliveryAt={draft.deliveryAt}
-          closedText={closedText(place.openState)}
+          closedText={closedText(fulfilment.openState)}
           onChange={(deliveryAt) => change({ deliveryAt })}
           onMore={() => openTimes()}
         />
@@ -160,10 +160,10 @@ export function CheckoutPage(data: CheckoutData) {
             />
           ) : null}
         </PaymentBlock>
-        <NotesBlock serviceType={place.serviceType} draft={draft} onChange={change} />
+        <NotesBlock serviceType={fulfilment.serviceType} draft={draft} onChange={change} />
         {checkout.asksReceiver ? (
           <ReceiverBlock
-            isDelivery={place.serviceType === 'DELIVERY'}
+            isDelivery={fulfilment.serviceType === 'DELIVERY'}
             receiver={draft.receiver}
             onChange={(receiver) => change({ receiver })}
             isChecked={isChecked}
@@ -173,7 +173,7 @@ export function CheckoutPage(data: CheckoutData) {
       <aside className={styles.sum}>
         <SumBlock
           quoted={quoted}
-          place={place}
+          fulfilment={fulfilment}
           usesCashback={draft.usesCashback}
           onUseCashback={(usesCashback) => change({ usesCashback })}
         >

@@ -3,24 +3,24 @@ import { distanceM, formatDistance, formatMinuteRange } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { MapView } from '@dasturxon/map'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useSetPlace } from '../../session/session-provider.tsx'
+import { useSetFulfilment } from '../../session/session-provider.tsx'
 import { Block, ChoiceGroup, icons, RowButton, TextArea } from '@dasturxon/ui'
 import { AddressDetailFields } from '../places/address-detail-fields.tsx'
-import { openPlace } from '../places/open-place.ts'
+import { openFulfilment } from '../places/open-fulfilment.ts'
 import { useMapWords } from '../places/use-map-words.ts'
 import styles from './checkout.module.css'
-import type { OrderPlace } from './use-order-place.ts'
+import type { OrderFulfilment } from './use-order-fulfilment.ts'
 
-type DeliveryBlockProps = { place: OrderPlace; quote: Quote | null }
+type DeliveryBlockProps = { fulfilment: OrderFulfilment; quote: Quote | null }
 
 /** Where the order goes: the place on a map, its address, and the way from the street to the door. */
-export function DeliveryBlock({ place: { address, branch }, quote }: DeliveryBlockProps) {
+export function DeliveryBlock({ fulfilment: { address, branch }, quote }: DeliveryBlockProps) {
   const t = useTranslations('address')
   const tCheckout = useTranslations('checkout')
   const tService = useTranslations('service')
   const tMap = useTranslations('map')
   const { language } = useEnvironment()
-  const setPlace = useSetPlace()
+  const setFulfilment = useSetFulfilment()
   const mapWords = useMapWords()
   if (!address) {
     return (
@@ -30,7 +30,7 @@ export function DeliveryBlock({ place: { address, branch }, quote }: DeliveryBlo
           isBrand
           title={tService('chooseAddress')}
           text={tService('deliverTo')}
-          onPress={openPlace}
+          onPress={openFulfilment}
         />
       </Block>
     )
@@ -67,17 +67,17 @@ export function DeliveryBlock({ place: { address, branch }, quote }: DeliveryBlo
         text={
           isOutside ? <span className={styles.bad}>{tMap('outOfZone')}</span> : <bdi>{facts.join(' · ')}</bdi>
         }
-        onPress={openPlace}
+        onPress={openFulfilment}
       />
       <ChoiceGroup label={tCheckout('address')} className={styles.fields}>
         <AddressDetailFields
           details={address.details}
-          onChange={(details) => setPlace({ address: { ...address, details } })}
+          onChange={(details) => setFulfilment({ address: { ...address, details } })}
         />
         <TextArea
           label={t('comment')}
           value={address.comment}
-          onChange={(comment) => setPlace({ address: { ...address, comment } })}
+          onChange={(comment) => setFulfilment({ address: { ...address, comment } })}
           maxLength={400}
         />
       </ChoiceGroup>

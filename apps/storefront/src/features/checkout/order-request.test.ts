@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { PlaceAddress } from '../../session/place.ts'
+import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { EMPTY_DRAFT, type Draft } from './draft.ts'
 import { buildOrderRequest, type OrderBody, type Submission } from './order-request.ts'
 
-const ADDRESS: PlaceAddress = {
+const ADDRESS: DeliveryAddress = {
   id: null,
   type: 'HOUSE',
   name: 'Navoiy (5)',

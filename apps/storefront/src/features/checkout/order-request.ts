@@ -2,9 +2,9 @@ import type { Branch, CallInput, Quote } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import type { BasketLine } from '../../session/basket.ts'
 import { orderDevice } from '../../session/order-device.ts'
-import type { PlaceAddress } from '../../session/place.ts'
+import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { buildQuoteRequest } from '../basket/quote-request.ts'
-import { orderAddressOf } from '../places/place-address.ts'
+import { orderAddressOf } from '../places/delivery-address.ts'
 import { isChangeFrom } from './banknotes.ts'
 import type { Draft } from './draft.ts'
 
@@ -16,7 +16,7 @@ export type Submission = {
   promoCode: string
   serviceType: StorefrontServiceType
   branch: Pick<Branch, 'id'>
-  address: PlaceAddress | null
+  address: DeliveryAddress | null
   draft: Draft
   /** Som of cashback in the figures. */
   cashbackUsed: number

@@ -7,20 +7,20 @@ import { Agreement } from './agreement.tsx'
 import { CashbackRow } from './cashback-row.tsx'
 import styles from './checkout.module.css'
 import { PromoField } from './promo-field.tsx'
-import type { OrderPlace } from './use-order-place.ts'
+import type { OrderFulfilment } from './use-order-fulfilment.ts'
 import type { OrderQuote } from './use-order-quote.ts'
 import { useTotalRows } from './use-total-rows.ts'
 
 type SumBlockProps = {
   quoted: OrderQuote
-  place: OrderPlace
+  fulfilment: OrderFulfilment
   usesCashback: boolean
   onUseCashback: (usesCashback: boolean) => void
   children: ReactNode
 }
 
 /** What the order costs, part by part, and what makes it cost less. */
-export function SumBlock({ quoted, place, usesCashback, onUseCashback, children }: SumBlockProps) {
+export function SumBlock({ quoted, fulfilment, usesCashback, onUseCashback, children }: SumBlockProps) {
   const t = useTranslations('total')
   const { language } = useEnvironment()
   const { settings } = useShop()
@@ -38,8 +38,8 @@ export function SumBlock({ quoted, place, usesCashback, onUseCashback, children 
         <Totals
           rows={totalRows({
             ...quote,
-            isDelivery: place.serviceType === 'DELIVERY',
-            isDeliveryUnknown: place.address === null || quote.isOutsideZones,
+            isDelivery: fulfilment.serviceType === 'DELIVERY',
+            isDeliveryUnknown: fulfilment.address === null || quote.isOutsideZones,
           })}
           total={{ label: t('total'), value: formatSom(quote.totalPrice, language) }}
           isStale={isStale}

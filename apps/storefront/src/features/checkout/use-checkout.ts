@@ -11,7 +11,7 @@ import { findPayment } from './find-payment.ts'
 import { findObstacle, type Obstacle } from './obstacle.ts'
 import type { Submission } from './order-request.ts'
 import { findTable, useHalls } from './use-halls.ts'
-import { useOrderPlace, type OrderPlace } from './use-order-place.ts'
+import { useOrderFulfilment, type OrderFulfilment } from './use-order-fulfilment.ts'
 import { useOrderPromo } from './use-order-promo.ts'
 import { useOrderQuote, type OrderQuote } from './use-order-quote.ts'
 import { useOrderTime, type OrderTime } from './use-order-time.ts'
@@ -29,7 +29,7 @@ export type Checkout = {
   change: (changes: Partial<Draft>) => void
   /** Whether somebody else may be named who takes the order. */
   asksReceiver: boolean
-  place: OrderPlace
+  fulfilment: OrderFulfilment
   time: OrderTime
   /** Where the order may be brought to in the hall; none for other orders. */
   halls: readonly Hall[]
@@ -53,15 +53,15 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
   const lines = useBasket((basket) => basket.lines)
   const promoCode = useOrderPromo()
   const [saved, saveDraft] = usePersisted(DRAFT)
-  const place = useOrderPlace(branches)
+  const fulfilment = useOrderFulfilment(branches)
   // What is not asked for here is not sent either, though it was filled in elsewhere.
-  const asksReceiver = settings.receiverActive && place.serviceType !== 'DINE_IN'
+  const asksReceiver = settings.receiverActive && fulfilment.serviceType !== 'DINE_IN'
   const draft = asksReceiver ? saved : { ...saved, receiver: null }
-  const halls = useHalls(place)
+  const halls = useHalls(fulfilment)
   const tableId = findTable(halls, draft.tableId)
-  const time = useOrderTime(place, draft.deliveryAt)
+  const time = useOrderTime(fulfilment, draft.deliveryAt)
   const asked = useOrderQuote(
-    place,
+    fulfilment,
     { balance: settings.cashbackActive ? user.cashback : 0, isUsed: draft.usesCashback },
     time.isGone ? null : draft.deliveryAt,
   )
@@ -74,12 +74,12 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
   const repriced = shown.filter(({ changes }) => changes.some(({ kind }) => kind === 'price'))
   const { quote, isStale } = quoted
   const obstacle = findObstacle({
-    serviceType: place.serviceType,
-    hasAddress: place.address !== null,
-    hasBranch: place.branch !== null,
+    serviceType: fulfilment.serviceType,
+    hasAddress: fulfilment.address !== null,
+    hasBranch: fulfilment.branch !== null,
     needsTable: halls !== null && halls.length > 0 && tableId === null,
     hasPayment: paymentType !== null,
-    openState: place.openState,
+    openState: fulfilment.openState,
     soonest: time.soonest[0] ?? null,
     isForLater: draft.deliveryAt !== null,
     isTimeGone: time.isGone,
@@ -87,12 +87,12 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
     quote: isStale ? null : quote,
     quoteError: quoted.error,
   })
-  const { branch } = place
+  const { branch } = fulfilment
   return {
     draft,
     asksReceiver,
     change: (changes) => saveDraft({ ...saved, ...changes }),
-    place,
+    fulfilment,
     time,
     halls: halls ?? [],
     quoted,
@@ -106,9 +106,9 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
         ? {
             lines,
             promoCode,
-            serviceType: place.serviceType,
+            serviceType: fulfilment.serviceType,
             branch,
-            address: place.address,
+            address: fulfilment.address,
             draft: { ...draft, paymentType, tableId },
             cashbackUsed: quoted.cashbackUsed,
             quote,

@@ -1,9 +1,9 @@
 import type { Hall } from '@dasturxon/contract'
 import { useQuery } from '../../runtime/data/use-query.ts'
-import type { OrderPlace } from './use-order-place.ts'
+import type { OrderFulfilment } from './use-order-fulfilment.ts'
 
 /** The halls of the branch where the order is eaten; null for any other order and while they are not known. */
-export function useHalls({ serviceType, branch }: OrderPlace): readonly Hall[] | null {
+export function useHalls({ serviceType, branch }: OrderFulfilment): readonly Hall[] | null {
   const isHere = serviceType === 'DINE_IN' && branch !== null
   const { answer } = useQuery('tables.list', isHere ? { params: { id: branch.id } } : null)
   return isHere && answer.kind === 'ready' ? answer.data.filter(({ tables }) => tables.length > 0) : null

@@ -5,7 +5,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { openPlace } from '../places/open-place.ts'
+import { openFulfilment } from '../places/open-fulfilment.ts'
 import type { Obstacle } from './obstacle.ts'
 import { useCheckoutPaths } from './order-sender.ts'
 import { useClosedText } from './use-closed-text.ts'
@@ -40,16 +40,16 @@ export function useObstacleWords(
   return (obstacle) => {
     switch (obstacle.kind) {
       case 'no_address':
-        return { label: t('checkout.addressMissing'), resolve: openPlace }
+        return { label: t('checkout.addressMissing'), resolve: openFulfilment }
       case 'no_branch':
-        return { label: t('checkout.branchMissing'), resolve: openPlace }
+        return { label: t('checkout.branchMissing'), resolve: openFulfilment }
       case 'no_table':
         return { label: t('wishes.tableMissing'), resolve: showTables }
       case 'outside_zones':
-        return { label: t('map.outOfZone'), resolve: openPlace }
+        return { label: t('map.outOfZone'), resolve: openFulfilment }
       case 'closed': {
         const { soonest, state } = obstacle
-        if (!soonest) return { label: closedText(state) ?? t('checkout.closedNow'), resolve: openPlace }
+        if (!soonest) return { label: closedText(state) ?? t('checkout.closedNow'), resolve: openFulfilment }
         return {
           label: t('slots.first', timeWords(new Date(soonest.at))),
           resolve: () => orderFor(soonest.at),

@@ -1,8 +1,8 @@
 import { buildQuoteRequest } from '../basket/quote-request.ts'
 import { useQuote, type QuoteState } from '../basket/use-quote.ts'
-import { NO_DETAILS } from '../places/place-address.ts'
+import { NO_DETAILS } from '../places/delivery-address.ts'
 import { useBasket } from '../../session/session-provider.tsx'
-import type { OrderPlace } from './use-order-place.ts'
+import type { OrderFulfilment } from './use-order-fulfilment.ts'
 import { useOrderPromo } from './use-order-promo.ts'
 
 export type OrderQuote = QuoteState & {
@@ -14,7 +14,7 @@ export type OrderQuote = QuoteState & {
 
 /** The server's totals of the order at checkout. Cashback covers the whole sum as far as the balance goes. */
 export function useOrderQuote(
-  { serviceType, address, branch }: OrderPlace,
+  { serviceType, address, branch }: OrderFulfilment,
   cashback: { balance: number; isUsed: boolean },
   /** The moment the order is wished for (ISO 8601): mealtimes go by it. */
   deliveryAt: string | null,

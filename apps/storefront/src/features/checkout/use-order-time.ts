@@ -5,7 +5,7 @@ import { useQuery } from '../../runtime/data/use-query.ts'
 import { useNow } from '../../session/use-now.ts'
 import { useShownLines } from '../basket/use-shown-lines.ts'
 import { firstFree, isFree } from './slot-days.ts'
-import type { OrderPlace } from './use-order-place.ts'
+import type { OrderFulfilment } from './use-order-fulfilment.ts'
 
 export type OrderTime = {
   /** The times to order for, as the API offers them; empty while they are asked for. */
@@ -23,8 +23,8 @@ const QUICK = 2
 const NO_SLOTS: readonly Slot[] = []
 
 /** Which times the order may be wished for, and whether the one that was wished (ISO 8601, null for none) still stands. */
-export function useOrderTime(place: OrderPlace, deliveryAt: string | null): OrderTime {
-  const { branch, serviceType, address } = place
+export function useOrderTime(fulfilment: OrderFulfilment, deliveryAt: string | null): OrderTime {
+  const { branch, serviceType, address } = fulfilment
   const now = useNow()
   const lines = useShownLines()
   const point = serviceType === 'DELIVERY' && address ? roundPoint(address) : {}

@@ -2,16 +2,16 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useNow } from '../../session/use-now.ts'
 import { EntityText } from '../../session/entity-text.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
-import { openPlace } from '../places/open-place.ts'
+import { openFulfilment } from '../places/open-fulfilment.ts'
 import { useOpenStateText } from '../places/use-branch-words.ts'
-import type { OrderPlace } from './use-order-place.ts'
+import type { OrderFulfilment } from './use-order-fulfilment.ts'
 
 /** Which branch the customer comes to. */
-export function VisitBlock({ place }: { place: OrderPlace }) {
+export function VisitBlock({ fulfilment }: { fulfilment: OrderFulfilment }) {
   const t = useTranslations('service')
   const now = useNow()
   const openStateText = useOpenStateText()
-  const { branch, openState } = place
+  const { branch, openState } = fulfilment
   return (
     <Block>
       <RowButton
@@ -25,7 +25,7 @@ export function VisitBlock({ place }: { place: OrderPlace }) {
                 .join(' · ')
             : t('pickupFrom')
         }
-        onPress={openPlace}
+        onPress={openFulfilment}
       />
     </Block>
   )

@@ -11,7 +11,7 @@ import { useHold } from './use-hold.ts'
 import { useIsPageHidden } from './use-is-page-hidden.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { usePreloadedPictures } from './use-preloaded-pictures.ts'
-import { useStoryPlace } from './use-story-place.ts'
+import { useStoryPosition } from './use-story-position.ts'
 
 type StoryPlayerProps = {
   stories: readonly Story[]
@@ -30,13 +30,13 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
   const t = useTranslations()
   const titleId = useId()
   const dialog = useModalDialog()
-  const place = useStoryPlace(stories, startId, onClose)
-  const { current: story, slideOfCurrent: slide, turn } = place
+  const position = useStoryPosition(stories, startId, onClose)
+  const { current: story, slideOfCurrent: slide, turn } = position
   const [isStopped, setStopped] = useState(false)
   const isPageHidden = useIsPageHidden()
-  const hold = useHold({ onTurn: turn, onSwipe: place.turnStory, onPullDown: onClose })
+  const hold = useHold({ onTurn: turn, onSwipe: position.turnStory, onPullDown: onClose })
   useOverlay(true, onClose)
-  usePreloadedPictures(place.upcoming.map(({ image }) => image))
+  usePreloadedPictures(position.upcoming.map(({ image }) => image))
 
   const seen = useEffectEvent(onSeen)
   const shownId = story?.id
@@ -73,8 +73,8 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
         <StoryProgress
           storyId={story.id}
           count={story.slides.length}
-          current={place.slide}
-          turns={place.turns}
+          current={position.slide}
+          turns={position.turns}
           isPaused={hold.isHeld || isStopped || isPageHidden}
           onEnd={() => turn(1)}
         />
@@ -94,7 +94,7 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
           <IconButton icon={icons.x} label={t('a11y.storyClose')} look="plain" onPress={onClose} />
         </div>
         <p className="sr-only" aria-live="polite">
-          {t('a11y.storyOf', { index: place.slide + 1, count: story.slides.length })}:{' '}
+          {t('a11y.storyOf', { index: position.slide + 1, count: story.slides.length })}:{' '}
           <EntityText of={slide.title} />
         </p>
         {slide.image && (

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { InnerPage } from '../../shell/inner-page.tsx'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
@@ -23,7 +23,7 @@ type FavouritesPageProps = {
 /** What the customer keeps, the newest first, as the chosen branch sells it; what left the menu is told, not shown. */
 export function FavouritesPage({ catalogue, productIds }: FavouritesPageProps) {
   const t = useTranslations()
-  const branchId = usePlace((place) => place.branchId)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const ids = useShownIds(productIds)
   const categories = new Map(catalogue.categories.map((category) => [category.id, category]))
   const products = new Map(catalogue.products.map((product) => [product.id, product]))

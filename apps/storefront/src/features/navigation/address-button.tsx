@@ -1,11 +1,11 @@
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { useText } from '../../session/use-text.ts'
 import { Icon, icons } from '@dasturxon/ui'
 import styles from './address-button.module.css'
 import { findOrderBranch, useBranches } from './use-branches.ts'
-import { openPlace } from '../places/open-place.ts'
+import { openFulfilment } from '../places/open-fulfilment.ts'
 import { useServiceType } from './service-types.ts'
 import { useDeliveryTime } from './use-delivery-time.ts'
 
@@ -23,7 +23,7 @@ export function AddressButton() {
       href={paths.chooseAddress}
       onClick={(event) => {
         event.preventDefault()
-        openPlace()
+        openFulfilment()
       }}
     >
       <Icon of={isDelivery ? icons.mapPinFill : icons.storefrontFill} className={styles.pin} />
@@ -42,8 +42,8 @@ export function AddressButton() {
 function useDestination(): string | null {
   const text = useText()
   const serviceType = useServiceType()
-  const address = usePlace((place) => place.address)
-  const branchId = usePlace((place) => place.branchId)
+  const address = useFulfilment((fulfilment) => fulfilment.address)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const branches = useBranches()
   if (serviceType === 'DELIVERY')
     return address && (address.streetName || address.name || address.description)

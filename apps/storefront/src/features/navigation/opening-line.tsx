@@ -1,6 +1,6 @@
 import { formatTime, openStateAt } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { useNow } from '../../session/use-now.ts'
 import { useServiceType } from './service-types.ts'
 import { findOrderBranch, useBranches } from './use-branches.ts'
@@ -14,7 +14,7 @@ export function OpeningLine() {
   const branches = useBranches()
   const serviceType = useServiceType()
   const now = useNow()
-  const branchId = usePlace((place) => place.branchId)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const branch = findOrderBranch(branches, branchId)
   if (!branch || !now) return null
   const hours = { workHours: branch.workHours, exceptions: branch.hourExceptions }

@@ -1,7 +1,7 @@
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../session/environment-provider.tsx'
-import { useSetPlace } from '../../session/session-provider.tsx'
+import { useSetFulfilment } from '../../session/session-provider.tsx'
 import { icons, Segmented, type IconShape } from '@dasturxon/ui'
 import { listServiceTypes, useServiceType } from './service-types.ts'
 
@@ -16,14 +16,14 @@ export function ServiceSwitch() {
   const t = useTranslations('service')
   const offered = listServiceTypes(useShop().settings)
   const serviceType = useServiceType()
-  const setPlace = useSetPlace()
+  const setFulfilment = useSetFulfilment()
   if (offered.length < 2) return null
   return (
     <Segmented
       label={t('title')}
       segments={offered.map((value) => ({ value, label: t(value), icon: ICONS[value] }))}
       value={serviceType}
-      onChange={(chosen) => setPlace({ serviceType: chosen })}
+      onChange={(chosen) => setFulfilment({ serviceType: chosen })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { MerchantSettings } from '@dasturxon/contract'
 import { STOREFRONT_SERVICE_TYPES, type StorefrontServiceType } from '@dasturxon/domain'
 import { useShop } from '../../session/environment-provider.tsx'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 
 const FLAGS = {
   DELIVERY: 'deliveryActive',
@@ -17,6 +17,6 @@ export function listServiceTypes(settings: MerchantSettings): StorefrontServiceT
 /** How the customer wants the order: as chosen while the merchant offers it, else the first way there is. */
 export function useServiceType(): StorefrontServiceType {
   const offered = listServiceTypes(useShop().settings)
-  const chosen = usePlace((place) => place.serviceType)
+  const chosen = useFulfilment((fulfilment) => fulfilment.serviceType)
   return offered.includes(chosen) ? chosen : (offered[0] ?? chosen)
 }

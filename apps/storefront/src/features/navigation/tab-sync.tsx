@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from '../../runtime/index.ts'
 import { isBasketOver, productOver } from '../../browser/product-overlay.ts'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../session/environment-provider.tsx'
-import { listNavPlaces } from './nav-places.ts'
+import { listNavTargets } from './nav-targets.ts'
 import { visit } from './nav-tabs.ts'
 import { screenKeyOf, tabOf } from './tab-state.ts'
 import { historyIndex } from '../../runtime/browser-history.ts'
@@ -17,7 +17,7 @@ export function TabSync() {
   useEffect(() => {
     // What lies over a screen is no screen of its own.
     if (productOver(location) !== null || isBasketOver(location)) return
-    const roots = listNavPlaces(settings).map((place) => paths[place])
+    const roots = listNavTargets(settings).map((target) => paths[target])
     const entry = { key: screenKeyOf(location), href: location.pathname + location.search }
     navTabs.setState((tabs) => visit(tabs, { entry, action, root: tabOf(location) }, roots))
     noteScreen(historyIndex(), entry.key)

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@dasturxon/contract'
 import { useState } from 'react'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import type { Answer } from '../../runtime/data/data.ts'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { useServiceType } from './service-types.ts'
@@ -13,8 +13,8 @@ export type DeliveryOffer = CallOutput<'delivery.calculatePrice'>
  */
 export function useDeliveryOffer(): DeliveryOffer | null {
   const isDelivery = useServiceType() === 'DELIVERY'
-  const branchId = usePlace((place) => place.branchId)
-  const address = usePlace((place) => place.address)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
+  const address = useFulfilment((fulfilment) => fulfilment.address)
   const isKnown = isDelivery && branchId !== null && address !== null
   const { answer } = useQuery(
     'delivery.calculatePrice',

@@ -8,7 +8,7 @@ import { icons, type BottomNavItem } from '@dasturxon/ui'
 import { sumOfLines } from '../basket/shown-lines.ts'
 import { useOpenBasket } from '../basket/use-open-basket.ts'
 import { useShownLines } from '../basket/use-shown-lines.ts'
-import { listNavPlaces, type NavPlace } from './nav-places.ts'
+import { listNavTargets, type NavTarget } from './nav-targets.ts'
 import { useActiveOrders } from './use-active-orders.ts'
 
 /** The places of the bottom bar, each with what it says and counts (NAV-4). */
@@ -20,7 +20,7 @@ export function useNavItems(): BottomNavItem[] {
   const basket = useBasketItem()
   const ordersLabel =
     activeOrders > 0 ? `${t('orders')}, ${tPlural('orders', { count: activeOrders })}` : undefined
-  const items: Record<NavPlace, Omit<BottomNavItem, 'href'>> = {
+  const items: Record<NavTarget, Omit<BottomNavItem, 'href'>> = {
     home: { title: t('menu'), icon: icons.forkKnife, activeIcon: icons.forkKnifeFill },
     search: { title: t('search'), icon: icons.magnifyingGlass, activeIcon: icons.magnifyingGlass },
     basket,
@@ -34,7 +34,7 @@ export function useNavItems(): BottomNavItem[] {
     },
     profile: { title: t('profile'), icon: icons.user, activeIcon: icons.userFill },
   }
-  return listNavPlaces(settings).map((place) => ({ href: paths[place], ...items[place] }))
+  return listNavTargets(settings).map((target) => ({ href: paths[target], ...items[target] }))
 }
 
 function useBasketItem(): Omit<BottomNavItem, 'href'> {

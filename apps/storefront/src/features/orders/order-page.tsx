@@ -23,7 +23,7 @@ import { OrderLines, OrderTotals } from './order-lines.tsx'
 import { OrderMap } from './order-map.tsx'
 import styles from './order-page.module.css'
 import { OrderSplit } from './order-split.tsx'
-import { OrderPlaceBlock } from './order-place-block.tsx'
+import { OrderFulfilmentBlock } from './order-fulfilment-block.tsx'
 import { OrderBar, OrderTimeline } from './order-progress.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useLiveOrder } from './use-live-order.ts'
@@ -103,7 +103,7 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
             ) : null}
             <TellMeRow order={order} />
             <GradeBlock order={order} />
-            <OrderPlaceBlock order={order} />
+            <OrderFulfilmentBlock order={order} />
             <OrderLines order={order} />
             <OrderTotals order={order} />
             <OrderSplit order={order} />

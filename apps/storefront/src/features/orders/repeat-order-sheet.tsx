@@ -5,7 +5,7 @@ import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useBasketActions, usePlace } from '../../session/session-provider.tsx'
+import { useBasketActions, useFulfilment } from '../../session/session-provider.tsx'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { useNow } from '../../session/use-now.ts'
 import { useErrorText } from '../../session/use-error-text.ts'
@@ -28,7 +28,7 @@ export function RepeatOrderSheet({ order, isOpen, onClose }: RepeatOrderSheetPro
   const labels = useSheetLabels()
   const navigate = useNavigate()
   const { addAll } = useBasketActions()
-  const chosenBranch = usePlace(({ branchId }) => branchId)
+  const chosenBranch = useFulfilment(({ branchId }) => branchId)
   const query = chosenBranch === null ? {} : { branchId: chosenBranch }
   const { answer, retry } = useQuery('orders.repeat', isOpen ? { params: { id: order.id }, query } : null)
   const summary = answer.kind === 'ready' ? summariseRepeat(answer.data.lines) : null

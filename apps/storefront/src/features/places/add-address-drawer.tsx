@@ -1,33 +1,33 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import type { PlaceAddress } from '../../session/place.ts'
+import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { Cta, Sheet, TextArea, TextField } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import styles from './add-address-drawer.module.css'
 import { AddressDetailFields } from './address-detail-fields.tsx'
-import { NO_DETAILS, streetWithHouse } from './place-address.ts'
+import { NO_DETAILS, streetWithHouse } from './delivery-address.ts'
 import { useSheetLabels } from './use-sheet-labels.ts'
 
 type AddAddressDrawerProps = {
   isOpen: boolean
   onClose: () => void
   /** The place to be described, with its street and house number. */
-  place: PlaceAddress
+  picked: DeliveryAddress
   /** The saved address it already is, when the pin has not left it. */
-  known: PlaceAddress | null
+  known: DeliveryAddress | null
   /** Resolves when the address is stored and the drawer may close, or stays open. */
-  onSave: (address: PlaceAddress) => Promise<void>
+  onSave: (address: DeliveryAddress) => Promise<void>
 }
 
 /** spec §2 overlay 6: a name of the customer's own, and what a courier needs on the last 50 metres. */
-export function AddAddressDrawer({ isOpen, onClose, place, known, onSave }: AddAddressDrawerProps) {
+export function AddAddressDrawer({ isOpen, onClose, picked, known, onSave }: AddAddressDrawerProps) {
   const t = useTranslations('address')
   const tCommon = useTranslations('common')
   const formId = useId()
   const [isSaving, setSaving] = useState(false)
   useOverlay(isOpen, onClose)
 
-  async function save(address: PlaceAddress) {
+  async function save(address: DeliveryAddress) {
     if (isSaving) return
     setSaving(true)
     await onSave(address)
@@ -42,33 +42,33 @@ export function AddAddressDrawer({ isOpen, onClose, place, known, onSave }: AddA
       labels={useSheetLabels()}
       footer={<Cta label={tCommon('save')} type="submit" form={formId} isPending={isSaving} />}
     >
-      <AddressForm id={formId} place={place} known={known} onSave={(address) => void save(address)} />
+      <AddressForm id={formId} picked={picked} known={known} onSave={(address) => void save(address)} />
     </Sheet>
   )
 }
 
 type AddressFormProps = {
   id: string
-  place: PlaceAddress
-  known: PlaceAddress | null
-  onSave: (address: PlaceAddress) => void
+  picked: DeliveryAddress
+  known: DeliveryAddress | null
+  onSave: (address: DeliveryAddress) => void
 }
 
 /** Made anew with each opening: the name cleared, the flat begun with the house number (spec §4). */
-function AddressForm({ id, place, known, onSave }: AddressFormProps) {
+function AddressForm({ id, picked, known, onSave }: AddressFormProps) {
   const t = useTranslations('address')
   const [name, setName] = useState(known ? ownNameOf(known) : '')
-  const [details, setDetails] = useState(known?.details ?? { ...NO_DETAILS, office: place.houseNumber })
+  const [details, setDetails] = useState(known?.details ?? { ...NO_DETAILS, office: picked.houseNumber })
   const [comment, setComment] = useState(known?.comment ?? '')
-  const isOfficeOfHouse = place.houseNumber !== '' && details.office === place.houseNumber
+  const isOfficeOfHouse = picked.houseNumber !== '' && details.office === picked.houseNumber
 
   function save(event: FormEvent) {
     event.preventDefault()
     onSave({
-      ...place,
+      ...picked,
       id: known?.id ?? null,
       type: details.office === '' || isOfficeOfHouse ? 'HOUSE' : 'APARTMENT',
-      name: name.trim() || place.name,
+      name: name.trim() || picked.name,
       details,
       comment: comment.trim(),
     })
@@ -76,7 +76,7 @@ function AddressForm({ id, place, known, onSave }: AddressFormProps) {
 
   return (
     <form id={id} className={styles.form} onSubmit={save} noValidate>
-      <p className={styles.street}>{place.name}</p>
+      <p className={styles.street}>{picked.name}</p>
       <TextField label={t('name')} value={name} onChange={setName} maxLength={200} hint={t('nameHint')} />
       <AddressDetailFields
         look="grid"
@@ -96,6 +96,6 @@ function AddressForm({ id, place, known, onSave }: AddressFormProps) {
 }
 
 /** The name a customer gave a saved address; nothing when it is only its street. */
-function ownNameOf({ name, streetName, houseNumber }: PlaceAddress): string {
+function ownNameOf({ name, streetName, houseNumber }: DeliveryAddress): string {
   return streetName === '' || name === streetWithHouse(streetName, houseNumber) ? '' : name
 }

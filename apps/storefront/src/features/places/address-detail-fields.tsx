@@ -1,11 +1,11 @@
 import { useTranslations } from '@dasturxon/i18n'
-import type { PlaceAddress } from '../../session/place.ts'
+import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { joinClasses, TextField } from '@dasturxon/ui'
 import styles from './address-detail-fields.module.css'
 
 type AddressDetailFieldsProps = {
-  details: PlaceAddress['details']
-  onChange: (details: PlaceAddress['details']) => void
+  details: DeliveryAddress['details']
+  onChange: (details: DeliveryAddress['details']) => void
   /** row: four short fields side by side; grid: two by two, with room for their whole names. */
   look?: 'row' | 'grid'
   officeHint?: string | undefined
@@ -19,7 +19,7 @@ export function AddressDetailFields({
   officeHint,
 }: AddressDetailFieldsProps) {
   const t = useTranslations('address')
-  const field = (name: keyof PlaceAddress['details'], label: string, maxLength: number) => (
+  const field = (name: keyof DeliveryAddress['details'], label: string, maxLength: number) => (
     <TextField
       label={label}
       value={details[name]}

@@ -1,8 +1,8 @@
 import { isSamePlace } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import type { PlaceAddress } from '../../session/place.ts'
-import { usePlace } from '../../session/session-provider.tsx'
+import type { DeliveryAddress } from '../../session/fulfilment.ts'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { AlertDialog, Button, EmptyState, Icon, IconButton, icons, showToast } from '@dasturxon/ui'
 import styles from './address-list.module.css'
@@ -11,7 +11,7 @@ import type { useSavedAddresses } from './use-saved-addresses.ts'
 
 type AddressListProps = {
   saved: ReturnType<typeof useSavedAddresses>
-  onChoose: (address: PlaceAddress) => void
+  onChoose: (address: DeliveryAddress) => void
   /** The address of the order was deleted: another one is needed. */
   onCurrentRemoved: () => void
 }
@@ -21,12 +21,12 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
   const t = useTranslations('address')
   const tCommon = useTranslations('common')
   const errorText = useErrorText()
-  const current = usePlace(({ address }) => address)
-  const [leaving, setLeaving] = useState<PlaceAddress | null>(null)
+  const current = useFulfilment(({ address }) => address)
+  const [leaving, setLeaving] = useState<DeliveryAddress | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const { addresses } = saved
 
-  async function remove(address: PlaceAddress) {
+  async function remove(address: DeliveryAddress) {
     setRemoving(true)
     const error = await saved.remove(address)
     setRemoving(false)
@@ -99,12 +99,12 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
 }
 
 /** spec §2 overlay 3: name and description, once when they are the same. */
-function describe({ name, description }: PlaceAddress): string {
+function describe({ name, description }: DeliveryAddress): string {
   return description === '' || description === name ? name : `${name} · ${description}`
 }
 
 /** The description, and below it entrance, floor, flat and intercom, those of them that are known. */
-function AddressDetails({ address: { name, description, details } }: { address: PlaceAddress }) {
+function AddressDetails({ address: { name, description, details } }: { address: DeliveryAddress }) {
   const t = useTranslations('address')
   const { entrance, floor, office, domophone } = details
   const parts = [

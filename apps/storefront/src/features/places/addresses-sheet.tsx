@@ -1,5 +1,5 @@
 import { useTranslations } from '@dasturxon/i18n'
-import type { PlaceAddress } from '../../session/place.ts'
+import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { Button, icons, Sheet } from '@dasturxon/ui'
 import { AddressList } from './address-list.tsx'
 import { useSavedAddresses } from './use-saved-addresses.ts'
@@ -8,7 +8,7 @@ import { useSheetLabels } from './use-sheet-labels.ts'
 type AddressesSheetProps = {
   isOpen: boolean
   onClose: () => void
-  onChoose: (address: PlaceAddress) => void
+  onChoose: (address: DeliveryAddress) => void
   onAdd: () => void
   onCurrentRemoved: () => void
 }

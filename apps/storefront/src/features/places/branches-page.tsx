@@ -3,7 +3,7 @@ import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useNavigate, useRevalidate, useSearchParams } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { Button, Cta, Dock, EmptyState, icons } from '@dasturxon/ui'
 import { useServiceType } from '../navigation/service-types.ts'
 import { offersService } from './branch-hours.ts'
@@ -27,7 +27,7 @@ export function BranchesPage({ branches: all, cities, serviceType, startView }: 
   const t = useTranslations('common')
   const navigate = useNavigate()
   const revalidate = useRevalidate()
-  const cityId = usePlace((place) => place.cityId)
+  const cityId = useFulfilment((fulfilment) => fulfilment.cityId)
   const [search, setSearch] = useSearchParams()
   const detailId = search.get(DETAIL)
   const detail = all.find(({ id }) => id === detailId) ?? null

@@ -1,7 +1,7 @@
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useSetPlace } from '../../session/session-provider.tsx'
+import { useSetFulfilment } from '../../session/session-provider.tsx'
 import { Block, Button, Dock, icons } from '@dasturxon/ui'
 import { AddressList } from './address-list.tsx'
 import { useChooseAddress } from './use-choose-address.ts'
@@ -13,7 +13,7 @@ export function ChooseSavedAddress() {
   const navigate = useNavigate()
   const saved = useSavedAddresses(true)
   const chooseAddress = useChooseAddress()
-  const setPlace = useSetPlace()
+  const setFulfilment = useSetFulfilment()
   return (
     <>
       <Block>
@@ -24,7 +24,7 @@ export function ChooseSavedAddress() {
             void navigate(paths.home)
           }}
           onCurrentRemoved={() => {
-            setPlace({ address: null })
+            setFulfilment({ address: null })
             void navigate(paths.delivery)
           }}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DEFAULT_CITY_DELAY_MS } from '../../session/constants.ts'
 import { useShop } from '../../session/environment-provider.tsx'
-import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
+import { useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { findCity } from './use-cities.ts'
@@ -9,8 +9,8 @@ import { findCity } from './use-cities.ts'
 /** Gives a customer who has chosen no city the default one a moment after start (spec §4 "City"); draws nothing. */
 export function CitySync(): null {
   const { merchant } = useShop()
-  const cityId = usePlace((place) => place.cityId)
-  const setPlace = useSetPlace()
+  const cityId = useFulfilment((fulfilment) => fulfilment.cityId)
+  const setFulfilment = useSetFulfilment()
   const isHydrated = useIsHydrated()
   const [isDue, setDue] = useState(false)
   const isMissing = isHydrated && cityId === null
@@ -23,8 +23,8 @@ export function CitySync(): null {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (foundId !== undefined) setPlace({ cityId: foundId })
-    // oxlint-disable-next-line react/exhaustive-deps -- `setPlace` is made anew at each render and does the same
+    if (foundId !== undefined) setFulfilment({ cityId: foundId })
+    // oxlint-disable-next-line react/exhaustive-deps -- `setFulfilment` is made anew at each render and does the same
   }, [foundId])
   return null
 }

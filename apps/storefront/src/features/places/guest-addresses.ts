@@ -2,11 +2,11 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Environment } from '../../session/environment.ts'
 import { isRecord } from '../../session/is-record.ts'
 import { createPersistedStore } from '../../session/persisted-store.ts'
-import { parseAddress, type PlaceAddress } from '../../session/place.ts'
+import { parseAddress, type DeliveryAddress } from '../../session/fulfilment.ts'
 import { sessionKeyOf, storageKey } from '../../session/storage.ts'
 
 /** An address of a guest, which lives on the device until sign-in (LOC-7). */
-export type GuestAddress = PlaceAddress & { id: string }
+export type GuestAddress = DeliveryAddress & { id: string }
 export type GuestAddresses = { addresses: readonly GuestAddress[] }
 
 const NONE: GuestAddresses = { addresses: [] }

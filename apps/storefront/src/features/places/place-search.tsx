@@ -8,7 +8,7 @@ import { DRAWER_FOCUS_DELAY_MS } from '../../session/constants.ts'
 import { Icon, icons, LiveRegion, SearchField, Sheet } from '@dasturxon/ui'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
-import { readPlace, streetWithHouse } from './place-address.ts'
+import { readGeocodedPlace, streetWithHouse } from './delivery-address.ts'
 import { PlaceCredits } from './place-credits.tsx'
 import styles from './place-search.module.css'
 import type { NamedPoint } from './use-picked-point.ts'
@@ -57,7 +57,7 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
   }, [])
 
   function choose(place: GeocodedPlace) {
-    const words = readPlace(place)
+    const words = readGeocodedPlace(place)
     const point = roundPoint({ latitude: Number(place.lat), longitude: Number(place.lon) })
     onChoose(point, { ...words, name: place.name || streetWithHouse(words.street, words.houseNumber) })
   }

@@ -2,7 +2,7 @@ import type { Branch } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useMove, usePlace, useSetPlace } from '../../session/session-provider.tsx'
+import { useMove, useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import { useNow } from '../../session/use-now.ts'
 import { findFirstChoice, offersService, viewBranchHours } from './branch-hours.ts'
 
@@ -25,8 +25,8 @@ export function useBranchChoice(
 ): BranchChoice {
   const { language } = useEnvironment()
   const now = useNow()
-  const currentId = usePlace(({ branchId }) => branchId)
-  const setPlace = useSetPlace()
+  const currentId = useFulfilment(({ branchId }) => branchId)
+  const setFulfilment = useSetFulfilment()
   const move = useMove()
   const [pressedId, setPressedId] = useState<string | null>(null)
   const branches = all.filter((branch) => branch.isActive && offersService(branch, serviceType))
@@ -44,7 +44,7 @@ export function useBranchChoice(
     select() {
       if (selectable && serviceType) {
         move.begin()
-        setPlace({ serviceType, branchId: selectable.id, cityId: selectable.cityId })
+        setFulfilment({ serviceType, branchId: selectable.id, cityId: selectable.cityId })
         move.settleIfSame()
       }
     },

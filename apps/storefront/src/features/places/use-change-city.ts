@@ -1,5 +1,5 @@
 import type { City } from '@dasturxon/contract'
-import { useMove, usePlace, useSetPlace } from '../../session/session-provider.tsx'
+import { useMove, useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import { useText } from '../../session/use-text.ts'
 import { cityAddress } from './city-address.ts'
 import { useNearestBranch } from './use-nearest-branch.ts'
@@ -7,13 +7,13 @@ import { useNearestBranch } from './use-nearest-branch.ts'
 /** spec §4 "City": another city resets the chosen address to its centre; what is delivered comes from the branch nearest to it. */
 export function useChangeCity(): (city: City) => void {
   const text = useText()
-  const setPlace = useSetPlace()
+  const setFulfilment = useSetFulfilment()
   const move = useMove()
-  const serviceType = usePlace((place) => place.serviceType)
+  const serviceType = useFulfilment((fulfilment) => fulfilment.serviceType)
   const findNearest = useNearestBranch()
   return (city) => {
     if (serviceType === 'DELIVERY') move.begin()
-    setPlace({ cityId: city.id, address: cityAddress(city, text(city.name)) })
+    setFulfilment({ cityId: city.id, address: cityAddress(city, text(city.name)) })
     if (serviceType === 'DELIVERY') void findNearest(city).then(move.settleIfSame)
   }
 }

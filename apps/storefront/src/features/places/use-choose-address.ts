@@ -1,17 +1,17 @@
-import type { PlaceAddress } from '../../session/place.ts'
-import { useMove, useSetPlace } from '../../session/session-provider.tsx'
+import type { DeliveryAddress } from '../../session/fulfilment.ts'
+import { useMove, useSetFulfilment } from '../../session/session-provider.tsx'
 import { useNearestBranch } from './use-nearest-branch.ts'
 
 /** Delivers to an address: it becomes the place of the order, and the nearest branch that delivers serves it (LOC-4). */
-export function useChooseAddress(): (address: PlaceAddress) => Promise<void> {
-  const setPlace = useSetPlace()
+export function useChooseAddress(): (address: DeliveryAddress) => Promise<void> {
+  const setFulfilment = useSetFulfilment()
   const move = useMove()
   const findNearest = useNearestBranch()
   return async (address) => {
     move.begin()
-    setPlace({ serviceType: 'DELIVERY', address })
+    setFulfilment({ serviceType: 'DELIVERY', address })
     const branch = await findNearest(address)
-    if (branch) setPlace({ cityId: branch.cityId })
+    if (branch) setFulfilment({ cityId: branch.cityId })
     move.settleIfSame()
   }
 }

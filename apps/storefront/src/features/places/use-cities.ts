@@ -1,6 +1,6 @@
 import type { City } from '@dasturxon/contract'
 import { useShop } from '../../session/environment-provider.tsx'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { useQuery } from '../../runtime/data/use-query.ts'
 
 const NONE: readonly City[] = []
@@ -14,7 +14,7 @@ export function findCity(cities: readonly City[], chosenId: string | null): City
 /** The merchant's cities and the one the customer is in; `isKnown` also when they could not be asked for. */
 export function useCities(): { cities: readonly City[]; current: City | null; isKnown: boolean } {
   const { merchant } = useShop()
-  const cityId = usePlace((place) => place.cityId)
+  const cityId = useFulfilment((fulfilment) => fulfilment.cityId)
   const { answer } = useQuery('cities.list', { params: { merchantId: merchant.id } })
   const cities = answer.kind === 'ready' ? answer.data : NONE
   return { cities, current: findCity(cities, cityId), isKnown: answer.kind !== 'loading' }

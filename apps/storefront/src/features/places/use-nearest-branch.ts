@@ -3,7 +3,7 @@ import type { Point } from '@dasturxon/domain'
 import { useCall } from '../../session/call-provider.tsx'
 import { useShop } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
-import { useSetPlace } from '../../session/session-provider.tsx'
+import { useSetFulfilment } from '../../session/session-provider.tsx'
 import { showToast } from '@dasturxon/ui'
 
 /** Which look-up was the last: an answer to an earlier one must not overtake it. */
@@ -16,7 +16,7 @@ let lastLookUp = 0
 export function useNearestBranch(): (point: Point) => Promise<Branch | null> {
   const call = useCall()
   const { merchant } = useShop()
-  const setPlace = useSetPlace()
+  const setFulfilment = useSetFulfilment()
   const errorText = useErrorText()
   return async ({ latitude, longitude }) => {
     lastLookUp += 1
@@ -26,7 +26,7 @@ export function useNearestBranch(): (point: Point) => Promise<Branch | null> {
       query: { lat: latitude, lon: longitude, type: 'DELIVERY' },
     })
     if (lookUp !== lastLookUp) return null
-    setPlace({ branchId: closest.ok ? closest.data.id : null })
+    setFulfilment({ branchId: closest.ok ? closest.data.id : null })
     if (closest.ok) return closest.data
     showToast({ text: errorText(closest.error), tone: 'bad' })
     return null

@@ -1,8 +1,8 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { isSamePlace, roundPoint, type Point } from '@dasturxon/domain'
 import { useState } from 'react'
-import type { PlaceAddress } from '../../session/place.ts'
-import { readPlace, streetWithHouse } from './place-address.ts'
+import type { DeliveryAddress } from '../../session/fulfilment.ts'
+import { readGeocodedPlace, streetWithHouse } from './delivery-address.ts'
 import { useDescribedPoint } from './use-described-point.ts'
 
 /** Words for a point that came with it: of a saved address, or of a search. */
@@ -40,7 +40,7 @@ export type PickedPoint = {
 const NO_WORDS = { street: '', houseNumber: '', description: '' }
 
 /** A point that is chosen by moving the map under a pin, and the words for it. */
-export function usePickedPoint(start: Point, startAddress: PlaceAddress | null): PickedPoint {
+export function usePickedPoint(start: Point, startAddress: DeliveryAddress | null): PickedPoint {
   const [centre, setCentre] = useState(start)
   const [point, setPoint] = useState(start)
   const [isMoving, setMoving] = useState(false)
@@ -50,7 +50,7 @@ export function usePickedPoint(start: Point, startAddress: PlaceAddress | null):
   const known = named && isSamePlace(named.point, point) ? named : null
   // spec §4: looked up only when no pan is in action.
   const described = useDescribedPoint(known || isMoving ? null : point)
-  const found = described.kind === 'found' ? readPlace(described.place) : null
+  const found = described.kind === 'found' ? readGeocodedPlace(described.place) : null
   const words = known ?? found ?? NO_WORDS
   const street = typed ?? known?.name ?? streetWithHouse(words.street, words.houseNumber)
 
@@ -88,7 +88,7 @@ function namedOf({
   streetName,
   houseNumber,
   description,
-}: PlaceAddress): NamedPoint {
+}: DeliveryAddress): NamedPoint {
   return {
     point: { latitude, longitude },
     name: streetName === '' ? name : streetWithHouse(streetName, houseNumber),

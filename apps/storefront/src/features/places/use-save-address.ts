@@ -1,5 +1,5 @@
 import { useErrorText } from '../../session/use-error-text.ts'
-import type { PlaceAddress } from '../../session/place.ts'
+import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { showToast } from '@dasturxon/ui'
 import { useSavedAddresses } from './use-saved-addresses.ts'
 
@@ -8,8 +8,8 @@ import { useSavedAddresses } from './use-saved-addresses.ts'
  * and the address can still serve this order: the pin is what counts.
  */
 export function useSaveAddress(): (
-  address: PlaceAddress,
-) => Promise<{ address: PlaceAddress; isStored: boolean }> {
+  address: DeliveryAddress,
+) => Promise<{ address: DeliveryAddress; isStored: boolean }> {
   const { save } = useSavedAddresses(false)
   const errorText = useErrorText()
   return async (address) => {

@@ -3,21 +3,21 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
-import type { PlaceAddress } from '../../session/place.ts'
-import { useIsSignedIn, usePlace, useSetPlace } from '../../session/session-provider.tsx'
+import type { DeliveryAddress } from '../../session/fulfilment.ts'
+import { useIsSignedIn, useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import type { Answer } from '../../runtime/data/data.ts'
 import { findCurrentUser } from '../profile/current-user.ts'
 import { guestAddressStore } from './guest-addresses.ts'
-import { inputOf, NO_DETAILS, placeOf, withAddress } from './place-address.ts'
+import { inputOf, NO_DETAILS, deliveryAddressOf, withAddress } from './delivery-address.ts'
 
 type Saved = {
-  addresses: Answer<readonly PlaceAddress[]>
+  addresses: Answer<readonly DeliveryAddress[]>
   retry: () => void
   /** Asks for them once, without showing them. */
-  list: () => Promise<Result<readonly PlaceAddress[]>>
+  list: () => Promise<Result<readonly DeliveryAddress[]>>
   /** Keeps an address; the answer is the address with its id. */
-  save: (address: PlaceAddress) => Promise<Result<PlaceAddress>>
-  remove: (address: PlaceAddress) => Promise<CallError | null>
+  save: (address: DeliveryAddress) => Promise<Result<DeliveryAddress>>
+  remove: (address: DeliveryAddress) => Promise<CallError | null>
 }
 
 /** Saved addresses, newest first: the account's when signed in, else those of this device. `isWanted` loads them. */
@@ -39,19 +39,19 @@ export function useHasGuestAddresses(): boolean {
  */
 export function useResetAddressDetails(): () => Promise<void> {
   const { list } = useSavedAddresses(false)
-  const chosen = usePlace((place) => place.address)
-  const setPlace = useSetPlace()
+  const chosen = useFulfilment((fulfilment) => fulfilment.address)
+  const setFulfilment = useSetFulfilment()
   return async () => {
     if (!chosen) return
     const saved = await list()
     const asSaved =
       chosen.id === null ? { ...chosen, details: NO_DETAILS, comment: '' } : findSaved(saved, chosen.id)
     // Meanwhile the customer may have chosen another address.
-    if (asSaved) setPlace(({ address }) => (address?.id === chosen.id ? { address: asSaved } : {}))
+    if (asSaved) setFulfilment(({ address }) => (address?.id === chosen.id ? { address: asSaved } : {}))
   }
 }
 
-const findSaved = (saved: Result<readonly PlaceAddress[]>, wanted: string) =>
+const findSaved = (saved: Result<readonly DeliveryAddress[]>, wanted: string) =>
   saved.ok ? saved.data.find(({ id }) => id === wanted) : undefined
 
 function useDeviceAddresses(): Saved {
@@ -76,16 +76,16 @@ function useDeviceAddresses(): Saved {
 function useAccountAddresses(isWanted: boolean): Saved {
   const call = useCall()
   const { merchant } = useShop()
-  const [addresses, setAddresses] = useState<Answer<readonly PlaceAddress[]>>({ kind: 'loading' })
+  const [addresses, setAddresses] = useState<Answer<readonly DeliveryAddress[]>>({ kind: 'loading' })
   const lastLoad = useRef(0)
 
-  const list = useCallback(async (): Promise<Result<readonly PlaceAddress[]>> => {
+  const list = useCallback(async (): Promise<Result<readonly DeliveryAddress[]>> => {
     const user = await findCurrentUser(call)
     if (!user.ok) return user
     const listed = await call('addresses.list', {
       params: { merchantId: merchant.id, userId: user.data.id },
     })
-    return listed.ok ? { ok: true, data: listed.data.map(placeOf) } : listed
+    return listed.ok ? { ok: true, data: listed.data.map(deliveryAddressOf) } : listed
   }, [call, merchant.id])
 
   const load = useCallback(async () => {
@@ -113,7 +113,7 @@ function useAccountAddresses(isWanted: boolean): Saved {
       })
       if (!created.ok) return created
       void load()
-      return { ok: true, data: placeOf(created.data) }
+      return { ok: true, data: deliveryAddressOf(created.data) }
     },
     remove: async ({ id }) => {
       if (id === null) return null

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
+import { useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import { guestAddressStore, type GuestAddresses } from './guest-addresses.ts'
-import { inputOf, placeOf } from './place-address.ts'
+import { inputOf, deliveryAddressOf } from './delivery-address.ts'
 
 /** One move at a time for each list: a second one would send the same addresses. */
 const underWay = new WeakMap<StoreApi<GuestAddresses>, Promise<void>>()
@@ -16,8 +16,8 @@ const underWay = new WeakMap<StoreApi<GuestAddresses>, Promise<void>>()
 export function useSyncAddresses(): (userId: string) => Promise<void> {
   const call = useCall()
   const environment = useEnvironment()
-  const current = usePlace(({ address }) => address)
-  const setPlace = useSetPlace()
+  const current = useFulfilment(({ address }) => address)
+  const setFulfilment = useSetFulfilment()
 
   async function move(store: StoreApi<GuestAddresses>, userId: string) {
     for (const address of store.getState().addresses.toReversed()) {
@@ -25,7 +25,7 @@ export function useSyncAddresses(): (userId: string) => Promise<void> {
       if (!result.ok && (result.error.status === 0 || result.error.status === 401)) return
       if (!result.ok) continue
       store.setState(({ addresses }) => ({ addresses: addresses.filter(({ id }) => id !== address.id) }))
-      if (current?.id === address.id) setPlace({ address: placeOf(result.data) })
+      if (current?.id === address.id) setFulfilment({ address: deliveryAddressOf(result.data) })
     }
   }
 

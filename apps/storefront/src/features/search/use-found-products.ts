@@ -1,5 +1,5 @@
 import type { CatalogueStart, Product } from '@dasturxon/contract'
-import { usePlace } from '../../session/session-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { productOfBranch } from '../catalogue/menu-of-branch.ts'
 import type { FoundProducts } from './found-products.ts'
 import { isSmallMenu } from './small-menu.ts'
@@ -21,7 +21,7 @@ export function useFoundProducts(
   first: FirstAnswer | null = null,
 ): FoundProducts {
   const query = typed.trim()
-  const branchId = usePlace((place) => place.branchId)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const isSmall = menu !== null && isSmallMenu(menu.categories)
   const local = useLocalSearch({ query, branchId, isWanted: isSmall })
   const remote = useServerSearch({ query, branchId, isWanted: menu !== null && !isSmall })

@@ -3,7 +3,7 @@ import type { Result } from '@dasturxon/contract/client'
 import { useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
-import { usePlace, useSetPlace } from '../../session/session-provider.tsx'
+import { useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { usePersisted } from '../../session/use-persisted.ts'
 import { DRAFT } from '../checkout/draft.ts'
@@ -16,8 +16,8 @@ export function useEnter() {
   const navigate = useNavigate()
   const errorText = useErrorText()
   const { takeToken, enter } = useMembership()
-  const chosenBranchId = usePlace((place) => place.branchId)
-  const setPlace = useSetPlace()
+  const chosenBranchId = useFulfilment((fulfilment) => fulfilment.branchId)
+  const setFulfilment = useSetFulfilment()
   const branches = useBranches()
   const [draft, saveDraft] = usePersisted(DRAFT)
 
@@ -33,13 +33,13 @@ export function useEnter() {
     const branch = branches.find(({ id }) => id === basket.branchId)
     if (basket.table) {
       // From here on the menu is that of this branch, and the order comes to this table.
-      setPlace({
+      setFulfilment({
         serviceType: 'DINE_IN',
         branchId: basket.branchId,
         ...(branch && { cityId: branch.cityId }),
       })
       saveDraft({ ...draft, tableId: basket.table.id })
-    } else if (chosenBranchId === null) setPlace({ branchId: basket.branchId })
+    } else if (chosenBranchId === null) setFulfilment({ branchId: basket.branchId })
     await navigate(paths.togetherOf(basket.code), { replace: true })
     return undefined
   }

@@ -2,7 +2,7 @@ import type { TableVisit } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../session/environment-provider.tsx'
-import { useSetPlace } from '../../session/session-provider.tsx'
+import { useSetFulfilment } from '../../session/session-provider.tsx'
 import { usePersisted } from '../../session/use-persisted.ts'
 import { EntityText } from '../../session/entity-text.tsx'
 import { Block, Cta, icons, RowButton } from '@dasturxon/ui'
@@ -17,7 +17,7 @@ export function TableLanding({ visit }: { visit: TableVisit }) {
   const tTogether = useTranslations('together')
   const tReserve = useTranslations('reserve')
   const { settings } = useShop()
-  const setPlace = useSetPlace()
+  const setFulfilment = useSetFulfilment()
   const [draft, saveDraft] = usePersisted(DRAFT)
   const { table, hall, branch } = visit
   const isServed = settings.dineInActive && offersService(branch, 'DINE_IN')
@@ -25,7 +25,7 @@ export function TableLanding({ visit }: { visit: TableVisit }) {
   /** From here on the menu is that of this branch, and an order comes to this table. */
   function sitDown() {
     if (!isServed) return
-    setPlace({ serviceType: 'DINE_IN', branchId: branch.id, cityId: branch.cityId })
+    setFulfilment({ serviceType: 'DINE_IN', branchId: branch.id, cityId: branch.cityId })
     saveDraft({ ...draft, tableId: table.id })
   }
 

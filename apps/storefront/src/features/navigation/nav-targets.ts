@@ -1,13 +1,13 @@
 import type { MerchantSettings } from '@dasturxon/contract'
 
 /** Places of the bottom bar, by the names of their paths. */
-export type NavPlace = 'home' | 'search' | 'basket' | 'favourites' | 'orders' | 'profile'
+export type NavTarget = 'home' | 'search' | 'basket' | 'favourites' | 'orders' | 'profile'
 
 /** The places of a merchant's bottom bar in their order, five at most; the basket in the middle where it is wanted there. */
-export function listNavPlaces({
+export function listNavTargets({
   basketPosition,
   favouriteActive,
-}: Pick<MerchantSettings, 'basketPosition' | 'favouriteActive'>): readonly NavPlace[] {
+}: Pick<MerchantSettings, 'basketPosition' | 'favouriteActive'>): readonly NavTarget[] {
   if (basketPosition === 'NAVIGATION_BAR') return ['home', 'search', 'basket', 'orders', 'profile']
   return favouriteActive
     ? ['home', 'search', 'favourites', 'orders', 'profile']

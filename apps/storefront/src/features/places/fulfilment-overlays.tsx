@@ -5,17 +5,17 @@ import { laterPart } from '../../browser/later-part.tsx'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
 import { useServiceType } from '../navigation/service-types.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
-import { closePlace, newPlaceStep, openPlaceStep, placeOverlay } from './open-place.ts'
+import { closeFulfilment, newAddressStep, openFulfilmentStep, fulfilmentOverlay } from './open-fulfilment.ts'
 import { useHasGuestAddresses } from './use-saved-addresses.ts'
 
 /** With the map in them. */
-const { Part: PlaceDrawers, usePartSoon: useDrawersSoon } = laterPart(
-  async () => (await import('./place-drawers.tsx')).PlaceDrawers,
+const { Part: FulfilmentDrawers, usePartSoon: useDrawersSoon } = laterPart(
+  async () => (await import('./fulfilment-drawers.tsx')).FulfilmentDrawers,
 )
 
-/** Hosts what `openPlace` opens; stands once in every layout that has a header. */
-export function PlaceOverlays() {
-  const step = useStore(placeOverlay, (overlay) => overlay.step)
+/** Hosts what `openFulfilment` opens; stands once in every layout that has a header. */
+export function FulfilmentOverlays() {
+  const step = useStore(fulfilmentOverlay, (overlay) => overlay.step)
   const serviceType = useServiceType()
   const isSignedIn = useIsSignedIn()
   const hasGuestAddresses = useHasGuestAddresses()
@@ -26,19 +26,19 @@ export function PlaceOverlays() {
 
   useLayoutEffect(() => {
     if (step !== 'asked') return
-    if (serviceType !== 'DELIVERY') openPlaceStep('branches')
-    else openPlaceStep(isSignedIn || hasGuestAddresses ? 'addresses' : newPlaceStep())
+    if (serviceType !== 'DELIVERY') openFulfilmentStep('branches')
+    else openFulfilmentStep(isSignedIn || hasGuestAddresses ? 'addresses' : newAddressStep())
   }, [step, serviceType, isSignedIn, hasGuestAddresses])
 
-  useOverlay(isOpen, closePlace)
+  useOverlay(isOpen, closeFulfilment)
   // A link inside a drawer, or the page under it going elsewhere, leaves no drawer behind.
   const lastPathname = useRef(pathname)
   useEffect(() => {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
-    closePlace()
+    closeFulfilment()
   }, [pathname])
   useDrawersSoon()
 
-  return wasOpened ? <PlaceDrawers step={step} /> : null
+  return wasOpened ? <FulfilmentDrawers step={step} /> : null
 }

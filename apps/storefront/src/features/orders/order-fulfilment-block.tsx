@@ -5,7 +5,7 @@ import { EntityText } from '../../session/entity-text.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 
 /** Where to, from where, who takes it, and whom to call. */
-export function OrderPlaceBlock({ order }: { order: Order }) {
+export function OrderFulfilmentBlock({ order }: { order: Order }) {
   const t = useTranslations('checkout')
   const tBranch = useTranslations('branch')
   const tNotes = useTranslations('wishes')

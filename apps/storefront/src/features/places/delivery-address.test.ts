@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { parseGuestAddresses } from './guest-addresses.ts'
-import { addressAt, inputOf, orderAddressOf, placeOf, readPlace, withAddress } from './place-address.ts'
+import {
+  addressAt,
+  inputOf,
+  orderAddressOf,
+  deliveryAddressOf,
+  readGeocodedPlace,
+  withAddress,
+} from './delivery-address.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const words = { street: 'Amir Temur koʻchasi', houseNumber: '15', description: 'Toshkent' }
@@ -15,11 +22,11 @@ describe('LOC-9 what a geocoder says', () => {
     [{ neighbourhood: 'Mahalla' }, 'Mahalla'],
     [{}, 'Nomi'],
   ])('is read in the order of the specification: %j', (address, street) => {
-    expect(readPlace({ ...place, address }).street).toBe(street)
+    expect(readGeocodedPlace({ ...place, address }).street).toBe(street)
   })
 
   test('is its long name when it has no other', () => {
-    expect(readPlace({ ...place, name: '', address: {} }).street).toBe('Nomi, Toshkent')
+    expect(readGeocodedPlace({ ...place, name: '', address: {} }).street).toBe('Nomi, Toshkent')
   })
 
   test('has the house number in brackets', () => {
@@ -68,6 +75,6 @@ describe('an address on its way to the API', () => {
 
   test('of an account keeps its id and forgets when it was made', () => {
     const saved = { ...home, id: 'a', createdDate: '2026-01-01', lastModifiedDate: '2026-01-02' }
-    expect(placeOf(saved)).toEqual({ ...home, id: 'a' })
+    expect(deliveryAddressOf(saved)).toEqual({ ...home, id: 'a' })
   })
 })

@@ -3,24 +3,29 @@ import { STOREFRONT_SERVICE_TYPES, type StorefrontServiceType } from '@dasturxon
 import { isRecord } from './is-record.ts'
 
 /** An address of an order: a saved one of a signed-in customer, one of this device, or a bare point on the map. */
-export type PlaceAddress = Omit<AddressInput, 'type'> & { id: string | null; type: AddressInput['type'] }
+export type DeliveryAddress = Omit<AddressInput, 'type'> & { id: string | null; type: AddressInput['type'] }
 
 /** Where and how the customer wants the order (spec §3 "Session": orderRequest, nearestBranch). */
-export type Place = {
+export type Fulfilment = {
   serviceType: StorefrontServiceType
   cityId: string | null
   branchId: string | null
-  address: PlaceAddress | null
+  address: DeliveryAddress | null
 }
 
-export const UNKNOWN_PLACE: Place = { serviceType: 'DELIVERY', cityId: null, branchId: null, address: null }
+export const UNKNOWN_FULFILMENT: Fulfilment = {
+  serviceType: 'DELIVERY',
+  cityId: null,
+  branchId: null,
+  address: null,
+}
 
 /** A place from the browser's storage; what cannot be right is as if never chosen. */
-export function parsePlace(stored: unknown): Place {
-  if (!isRecord(stored)) return UNKNOWN_PLACE
+export function parseFulfilment(stored: unknown): Fulfilment {
+  if (!isRecord(stored)) return UNKNOWN_FULFILMENT
   const serviceType = STOREFRONT_SERVICE_TYPES.find((type) => type === stored['serviceType'])
   return {
-    serviceType: serviceType ?? UNKNOWN_PLACE.serviceType,
+    serviceType: serviceType ?? UNKNOWN_FULFILMENT.serviceType,
     cityId: textOrNull(stored['cityId']),
     branchId: textOrNull(stored['branchId']),
     address: parseAddress(stored['address']),
@@ -28,7 +33,7 @@ export function parsePlace(stored: unknown): Place {
 }
 
 /** An address from the browser's storage; null when it names no point on Earth. */
-export function parseAddress(stored: unknown): PlaceAddress | null {
+export function parseAddress(stored: unknown): DeliveryAddress | null {
   if (!isRecord(stored)) return null
   const { latitude, longitude } = stored
   if (!isDegrees(latitude, 90) || !isDegrees(longitude, 180)) return null

@@ -1,12 +1,12 @@
 import type { Address, AddressInput, GeocodedPlace } from '@dasturxon/contract'
 import { isSamePlace, roundPoint, type Point } from '@dasturxon/domain'
-import type { PlaceAddress } from '../../session/place.ts'
+import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import type { GuestAddress } from './guest-addresses.ts'
 
-export const NO_DETAILS: PlaceAddress['details'] = { floor: '', office: '', entrance: '', domophone: '' }
+export const NO_DETAILS: DeliveryAddress['details'] = { floor: '', office: '', entrance: '', domophone: '' }
 
 /** What a geocoder's answer says to people: spec §7 names the fields and their order. */
-export function readPlace({ address, name, display_name: displayName }: GeocodedPlace): {
+export function readGeocodedPlace({ address, name, display_name: displayName }: GeocodedPlace): {
   street: string
   houseNumber: string
   description: string
@@ -24,19 +24,19 @@ export function streetWithHouse(street: string, houseNumber: string): string {
   return houseNumber ? `${street} (${houseNumber})` : street
 }
 
-/** A saved address of an account as the place of an order. */
-export function placeOf(address: Address): PlaceAddress {
-  const { createdDate: _created, lastModifiedDate: _modified, ...place } = address
-  return place
+/** A saved address of an account as the delivery address of an order. */
+export function deliveryAddressOf(address: Address): DeliveryAddress {
+  const { createdDate: _created, lastModifiedDate: _modified, ...deliveryAddress } = address
+  return deliveryAddress
 }
 
 /** What the API keeps of an address: all but its id on this device. */
-export function inputOf({ id: _id, ...address }: PlaceAddress): AddressInput {
+export function inputOf({ id: _id, ...address }: DeliveryAddress): AddressInput {
   return address
 }
 
 /** An address as an order carries it (spec §5: without a description it uses its name). */
-export function orderAddressOf(address: PlaceAddress) {
+export function orderAddressOf(address: DeliveryAddress) {
   const { name, streetName, houseNumber, details, comment } = address
   const description = address.description || name
   return { name, streetName, houseNumber, details, comment, description, ...roundPoint(address) }
@@ -45,7 +45,7 @@ export function orderAddressOf(address: PlaceAddress) {
 /** The list with an address added first; the same place (spec §9) is changed, not doubled. */
 export function withAddress(
   addresses: readonly GuestAddress[],
-  address: PlaceAddress,
+  address: DeliveryAddress,
   now: Date,
 ): { addresses: GuestAddress[]; added: GuestAddress } {
   const known = addresses.find((other) => other.id === address.id || isSamePlace(other, address))
@@ -60,7 +60,7 @@ export function addressAt(
   described: { street: string; houseNumber: string; description: string },
 ) {
   const { street, houseNumber, description } = described
-  const address: PlaceAddress = {
+  const address: DeliveryAddress = {
     id: null,
     type: 'HOUSE',
     name: streetWithHouse(street, houseNumber),
