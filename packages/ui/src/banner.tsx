@@ -33,7 +33,7 @@ export function Banner({ title, text, picture, colors, href, isFirst = false, on
           draggable={false}
         />
       )}
-      <span className={styles.words}>
+      <span className={styles.labels}>
         <b className={styles.title}>{title}</b>
         {text !== undefined && <span className={styles.text}>{text}</span>}
       </span>

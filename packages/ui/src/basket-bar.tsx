@@ -38,7 +38,7 @@ export function BasketBar({ href, title, countText, sum, pictures, progress, onP
             </span>
           ))}
         </span>
-        <span className={styles.words}>
+        <span className={styles.labels}>
           {title}
           <span className={styles.count}>{countText}</span>
         </span>

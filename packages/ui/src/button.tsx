@@ -40,7 +40,7 @@ export function Button({
   const content = (
     <span className={joinClasses(styles.content, isPending && styles.hidden)}>
       {icon && <Icon of={icon} className={styles.icon} />}
-      <span className={styles.words}>{children}</span>
+      <span className={styles.labels}>{children}</span>
     </span>
   )
   if (href !== undefined) {

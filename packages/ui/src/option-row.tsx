@@ -23,7 +23,7 @@ export function OptionRow({ title, lang, detail, price, action, ...choice }: Opt
   return (
     <ChoiceShell {...choice} className={styles.row}>
       <ChoiceMark kind={choice.kind} isChecked={choice.isChecked} />
-      <span className={styles.words}>
+      <span className={styles.labels}>
         <span lang={lang}>{title}</span>
         {detail !== undefined && <span className={styles.detail}> · {detail}</span>}
       </span>

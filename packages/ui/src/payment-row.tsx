@@ -23,7 +23,7 @@ export function PaymentRow({ title, detail, mark, ...choice }: PaymentRowProps) 
   return (
     <ChoiceShell {...choice} className={styles.row}>
       <PaymentBadge mark={mark} />
-      <span className={styles.words}>
+      <span className={styles.labels}>
         {title}
         {detail !== undefined && <small className={styles.detail}>{detail}</small>}
       </span>

@@ -49,15 +49,15 @@ export function ProductCard(props: ProductCardProps) {
       className={joinClasses(styles.card, styles[look], unavailable !== undefined && styles.unavailable)}
     >
       {look !== 'row' && plate}
-      <div className={styles.words}>
-        <Words {...props} look={look} />
+      <div className={styles.labels}>
+        <Labels {...props} look={look} />
       </div>
       {look === 'row' && plate}
     </article>
   )
 }
 
-function Words(props: ProductCardProps) {
+function Labels(props: ProductCardProps) {
   const { look, href, name, lang, price, meta, description, descriptionLang } = props
   const { note, unavailable, stepper, favourite } = props
   const nameLink = (

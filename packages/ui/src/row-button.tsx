@@ -33,7 +33,7 @@ export function RowButton(props: RowButtonProps) {
         </span>
       )}
       {lead}
-      <span className={styles.words}>
+      <span className={styles.labels}>
         <span className={styles.title}>{title}</span>
         {text !== undefined && <span className={styles.text}>{text}</span>}
       </span>

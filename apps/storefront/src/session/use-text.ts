@@ -31,9 +31,9 @@ export function useWrittenText(): (text: LocalisedText) => WrittenText {
   const mainLanguage = useMainLanguage()
   return useCallback(
     (text) => {
-      const { text: words, language: written } = pickText(text, language, mainLanguage)
+      const { text: picked, language: written } = pickText(text, language, mainLanguage)
       return {
-        text: words,
+        text: picked,
         lang: written === null || written === language ? undefined : languageTag(written),
       }
     },

@@ -51,7 +51,7 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
           ) : (
             initial
           )}
-          <span className={styles.words}>
+          <span className={styles.labels}>
             <b className={styles.name}>{name}</b>
             <span className={styles.hours}>
               <OpeningLine />

@@ -6,7 +6,7 @@ import { IconButton, icons, Picture, Price, showToast, Stepper } from '@dasturxo
 import { useProductDoors } from '../catalogue/open-product.tsx'
 import { LineDiet } from '../diet/line-diet.tsx'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
-import { useProductWords } from '../catalogue/use-product-words.ts'
+import { useProductTexts } from '../catalogue/use-product-texts.ts'
 import styles from './basket-line-row.module.css'
 import { LineNotes } from './line-notes.tsx'
 import { OptionsText } from './options-text.tsx'
@@ -16,12 +16,12 @@ import { useBasketChanges } from './use-basket-changes.ts'
 /** A line of the basket: its whole name, what was chosen, what it costs, how many. */
 export function BasketLineRow({ shown }: { shown: ShownLine }) {
   const t = useTranslations()
-  const words = useProductWords()
+  const texts = useProductTexts()
   const doors = useProductDoors()
   const { setCount } = useBasketChanges()
   const { key, line, product, category, options, price } = shown
   const { name, lang, amount } = product
-    ? words(product)
+    ? texts(product)
     : { name: t('product.notFound'), lang: undefined, amount: '' }
   return (
     <li className={styles.line}>
@@ -31,7 +31,7 @@ export function BasketLineRow({ shown }: { shown: ShownLine }) {
         className={styles.picture}
         sizes="80px"
       />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h3 className={styles.name} lang={lang}>
           {product ? (
             <a

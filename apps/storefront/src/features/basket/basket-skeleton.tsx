@@ -15,7 +15,7 @@ export function BasketSkeleton() {
           {LINES.map((line) => (
             <div key={line} className={styles.line}>
               <Skeleton width="76px" height="76px" radius="18px" />
-              <div className={styles.words}>
+              <div className={styles.labels}>
                 <Skeleton width="70%" height="19px" />
                 <Skeleton width="45%" height="17px" />
                 <Skeleton width="30%" height="20px" />

@@ -49,7 +49,7 @@ export function MoveQuestion({ lines, branchBefore, branchId }: MoveQuestionProp
               className={styles.picture}
               sizes="48px"
             />
-            <span className={styles.words}>
+            <span className={styles.labels}>
               <b>{shown.product && <EntityText of={shown.product.name} />}</b>
               {shown.changes
                 .filter(({ kind }) => kind !== 'price')

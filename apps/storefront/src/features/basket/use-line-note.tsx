@@ -23,17 +23,17 @@ export function useLineNote(): (shown: Pick<ShownLine, 'trouble'>, change: Baske
       case 'less_stock':
         return t('fewer', { count: change.most })
       case 'price': {
-        const words = {
+        const text = {
           old: struck,
           before: formatSom(change.from, language),
           after: formatSom(change.to, language),
         }
-        return change.to > change.from ? t.rich('priceUp', words) : t.rich('priceDown', words)
+        return change.to > change.from ? t.rich('priceUp', text) : t.rich('priceDown', text)
       }
     }
   }
 }
 
-function struck(words: ReactNode) {
-  return <s>{words}</s>
+function struck(text: ReactNode) {
+  return <s>{text}</s>
 }

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { AlertDialog, Block, IconButton, icons, PaymentBadge, showToast } from '@dasturxon/ui'
-import { cardMark, cardName, cardWords } from './card-mark.ts'
+import { cardMark, cardName, cardLabels } from './card-mark.ts'
 import styles from './cards.module.css'
 
 type CardListProps = { cards: readonly Card[]; onRemoved: (id: string) => void }
@@ -37,10 +37,10 @@ export function CardList({ cards, onRemoved }: CardListProps) {
         {cards.map((card) => (
           <li key={card.id} className={styles.row}>
             <PaymentBadge mark={cardMark(card.type)} />
-            <CardWords card={card} />
+            <CardLabels card={card} />
             <IconButton
               icon={icons.trash}
-              label={t('remove', { card: cardWords(card) })}
+              label={t('remove', { card: cardLabels(card) })}
               look="plain"
               onPress={() => setLeaving(card)}
             />
@@ -50,7 +50,7 @@ export function CardList({ cards, onRemoved }: CardListProps) {
       <AlertDialog
         isOpen={leaving !== null}
         title={t('removeSure')}
-        text={leaving ? t('removeText', { card: cardWords(leaving) }) : ''}
+        text={leaving ? t('removeText', { card: cardLabels(leaving) }) : ''}
         cancelLabel={tCommon('no')}
         confirmLabel={tCommon('yes')}
         isDanger
@@ -63,9 +63,9 @@ export function CardList({ cards, onRemoved }: CardListProps) {
 }
 
 /** What a card is called; one whose code is still to come leads to it. */
-function CardWords({ card }: { card: Card }) {
+function CardLabels({ card }: { card: Card }) {
   const t = useTranslations('card')
-  const words = (
+  const labels = (
     <>
       <b>{card.name || cardName(card)}</b>
       <small>
@@ -73,10 +73,10 @@ function CardWords({ card }: { card: Card }) {
       </small>
     </>
   )
-  if (card.isVerified) return <span className={styles.words}>{words}</span>
+  if (card.isVerified) return <span className={styles.labels}>{labels}</span>
   return (
-    <a className={styles.words} href={paths.cardCode(card.id)}>
-      {words}
+    <a className={styles.labels} href={paths.cardCode(card.id)}>
+      {labels}
       <span className={styles.toCode}>{t('enterCode')}</span>
     </a>
   )

@@ -13,8 +13,8 @@ const WORDS: Record<CardType, { word: string; color: string } | null> = {
 
 /** What stands for a card. */
 export function cardMark(type: CardType): PaymentMark {
-  const words = WORDS[type]
-  return words ? { kind: 'word', ...words } : { kind: 'icon', icon: icons.creditCard }
+  const labels = WORDS[type]
+  return labels ? { kind: 'word', ...labels } : { kind: 'icon', icon: icons.creditCard }
 }
 
 const NAMES: Record<CardType, string> = {
@@ -31,6 +31,6 @@ export const cardName = ({ type, mask }: { type: CardType; mask: string }): stri
   NAMES[type] || mask.slice(mask.indexOf('•'))
 
 /** 'Humo •••• 9724': what its owner knows a card by. */
-export function cardWords({ type, mask }: { type: CardType; mask: string }): string {
+export function cardLabels({ type, mask }: { type: CardType; mask: string }): string {
   return `${NAMES[type]} ${mask.slice(mask.indexOf('•'))}`.trim()
 }

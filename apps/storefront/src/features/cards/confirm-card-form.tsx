@@ -7,7 +7,7 @@ import { useCall } from '../../session/call-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Button, showToast } from '@dasturxon/ui'
 import { BankCodeForm } from './bank-code-form.tsx'
-import { cardWords } from './card-mark.ts'
+import { cardLabels } from './card-mark.ts'
 import { takeWayOn } from './order-to-pay.ts'
 
 /** The code that makes a card one that can pay. */
@@ -37,7 +37,7 @@ export function ConfirmCardForm({ card }: { card: Card }) {
 
   return (
     <BankCodeForm
-      lead={t('codeLead', { card: cardWords(card) })}
+      lead={t('codeLead', { card: cardLabels(card) })}
       label={t('confirm')}
       isPending={isPending}
       error={error}

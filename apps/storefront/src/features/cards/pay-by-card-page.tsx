@@ -5,7 +5,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { Block, Button, ChoiceGroup, Cta, EmptyState, icons, PaymentRow } from '@dasturxon/ui'
-import { cardMark, cardWords } from './card-mark.ts'
+import { cardMark, cardLabels } from './card-mark.ts'
 import styles from './cards.module.css'
 import { usePayByCard } from './use-pay-by-card.ts'
 
@@ -45,8 +45,8 @@ export function PayByCardPage({ cards, order }: { cards: readonly Card[]; order:
               key={card.id}
               kind="radio"
               name="card"
-              title={card.name || cardWords(card)}
-              detail={card.name ? cardWords(card) : undefined}
+              title={card.name || cardLabels(card)}
+              detail={card.name ? cardLabels(card) : undefined}
               mark={cardMark(card.type)}
               isChecked={card.id === chosen.id}
               onChange={() => setPicked(card.id)}

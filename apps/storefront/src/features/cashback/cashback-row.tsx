@@ -15,7 +15,7 @@ export function CashbackRow({ entry, now }: { entry: CashbackEntry; now: Date })
   const when = formatMoment(new Date(createdAt), { language, now })
   const content = (
     <>
-      <span className={styles.words}>
+      <span className={styles.labels}>
         <b>{t(kind)}</b>
         {order ? <span>{tOrders('number', { number: String(order.number) })}</span> : null}
         <small>{when}</small>

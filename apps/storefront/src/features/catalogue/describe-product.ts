@@ -1,12 +1,12 @@
 import type { Product } from '@dasturxon/contract'
 import { priceLine } from '@dasturxon/domain'
-import type { ProductWords } from './use-product-words.ts'
+import type { ProductTexts } from './use-product-texts.ts'
 
 type Description = {
   product: Product
   /** False where the category only shows (isWithoutCart): then there is no offer. */
   isForSale: boolean
-  words: Pick<ProductWords, 'name' | 'description'>
+  texts: Pick<ProductTexts, 'name' | 'description'>
   shopName: string
   url: string
   pictures: readonly string[]
@@ -17,13 +17,13 @@ type Description = {
  * A product as schema.org knows it (https://schema.org/Product), for search engines. The price is what one costs without
  * options, whole som; a rating stands only where somebody has graded.
  */
-export function describeProduct({ product, isForSale, words, shopName, url, pictures, grades }: Description) {
+export function describeProduct({ product, isForSale, texts, shopName, url, pictures, grades }: Description) {
   const { unitNetPrice } = priceLine({ ...product, count: 1, modifications: [] })
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: words.name,
-    ...(words.description ? { description: words.description } : {}),
+    name: texts.name,
+    ...(texts.description ? { description: texts.description } : {}),
     ...(pictures.length > 0 ? { image: pictures } : {}),
     ...(product.tags.length > 0 ? { keywords: product.tags.join(', ') } : {}),
     ...(product.barcode ? { gtin: product.barcode } : {}),

@@ -9,7 +9,7 @@ import styles from './product-details.module.css'
 import { ProductDescription } from './product-description.tsx'
 import { ProductGrades, type Grades } from './product-grades.tsx'
 import type { ProductForm } from './use-product-form.ts'
-import { isByWeight, type ProductWords } from './use-product-words.ts'
+import { isByWeight, type ProductTexts } from './use-product-texts.ts'
 
 /** spec §3: the comment of a basket line. */
 const COMMENT_LENGTH = 300
@@ -17,7 +17,7 @@ const COMMENT_LENGTH = 300
 type ProductDetailsProps = {
   product: Product
   category: Category
-  words: ProductWords
+  texts: ProductTexts
   form: ProductForm
   /** Those that came with the page; null when they are to be asked for. */
   grades?: Grades | null
@@ -29,7 +29,7 @@ type ProductDetailsProps = {
 export function ProductDetails({
   product,
   category,
-  words,
+  texts,
   form,
   grades = null,
   hasHeading,
@@ -38,36 +38,36 @@ export function ProductDetails({
   const { productComment } = useShop().settings
   const { calorie, timeCookingMin: min, timeCookingMax: max } = product
   // In a sheet the button says the price; what it does not say is what it was before.
-  const isPriceNews = hasHeading || category.isWithoutCart || words.price.oldText !== undefined
+  const isPriceNews = hasHeading || category.isWithoutCart || texts.price.oldText !== undefined
   const isForSale = product.isAvailable && !category.isWithoutCart
   return (
     <div className={styles.details}>
       {hasHeading ? (
         <h1 className={styles.name}>
-          <span lang={words.lang}>{words.name}</span>
+          <span lang={texts.lang}>{texts.name}</span>
         </h1>
       ) : (
         <p className={styles.name} aria-hidden="true">
-          <span lang={words.lang}>{words.name}</span>
+          <span lang={texts.lang}>{texts.name}</span>
         </p>
       )}
       {isPriceNews ? (
         <div className={styles.price}>
-          <Price {...words.price} size="large" />
-          {words.discount ? <Badge text={words.discount} look="sale" /> : null}
+          <Price {...texts.price} size="large" />
+          {texts.discount ? <Badge text={texts.discount} look="sale" /> : null}
         </div>
       ) : null}
       {isByWeight(product) ? <p className={styles.note}>{t('approximate')}</p> : null}
       <div className={styles.facts}>
-        {words.labels.map((label) => (
+        {texts.labels.map((label) => (
           <Badge key={label} text={label} look="plain" />
         ))}
-        {words.amount ? <Chip>{words.amount}</Chip> : null}
+        {texts.amount ? <Chip>{texts.amount}</Chip> : null}
         {calorie > 0 ? <Chip icon={icons.fireFill}>{t('kcal', { count: calorie })}</Chip> : null}
         {max > 0 ? <Chip icon={icons.clockFill}>{t('cooking', { min, max })}</Chip> : null}
       </div>
-      {words.description ? (
-        <ProductDescription text={words.description} lang={words.descriptionLang} />
+      {texts.description ? (
+        <ProductDescription text={texts.description} lang={texts.descriptionLang} />
       ) : null}
       {product.isAvailable ? null : <p className={styles.unavailable}>{t('unavailable')}</p>}
       <PickupOnlyNote product={product} />

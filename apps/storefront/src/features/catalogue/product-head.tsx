@@ -5,26 +5,26 @@ import { encodeDataBlock } from '../../shell/data-block.ts'
 import { useShopName } from '../../shell/document.tsx'
 import { describeProduct } from './describe-product.ts'
 import type { Grades } from './product-grades.tsx'
-import type { ProductWords } from './use-product-words.ts'
+import type { ProductTexts } from './use-product-texts.ts'
 
-type ProductHeadProps = { product: Product; category: Category; grades: Grades | null; words: ProductWords }
+type ProductHeadProps = { product: Product; category: Category; grades: Grades | null; texts: ProductTexts }
 
 /** Search engines and messengers cut longer descriptions. */
 const DESCRIPTION_LENGTH = 200
 
 /** What a link to the product looks like elsewhere, in the language of the page: for search engines and messengers. */
-export function ProductHead({ product, category, grades, words }: ProductHeadProps) {
+export function ProductHead({ product, category, grades, texts }: ProductHeadProps) {
   const { origin } = useEnvironment()
   const shopName = useShopName()
-  const { name } = words
-  const description = (words.description || `${name} · ${words.price.text}`).slice(0, DESCRIPTION_LENGTH)
+  const { name } = texts
+  const description = (texts.description || `${name} · ${texts.price.text}`).slice(0, DESCRIPTION_LENGTH)
   const url = `${origin ?? ''}${paths.product(product.id)}`
   const pictures = picturesOf(product, origin)
   const [picture] = pictures
   const linkedData = describeProduct({
     product,
     isForSale: !category.isWithoutCart,
-    words,
+    texts,
     shopName,
     url,
     pictures,

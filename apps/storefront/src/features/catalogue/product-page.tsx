@@ -15,7 +15,7 @@ import { ProductHero } from './product-hero.tsx'
 import styles from './product-page.module.css'
 import { ShareProduct } from './share-product.tsx'
 import { useProductForm } from './use-product-form.ts'
-import { useProductWords } from './use-product-words.ts'
+import { useProductTexts } from './use-product-texts.ts'
 
 type ProductPageProps = { product: Product; category: Category; grades: Grades | null }
 
@@ -24,35 +24,35 @@ export function ProductPage({ product: whole, category, grades }: ProductPagePro
   const t = useTranslations('common')
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const product = productOfBranch(whole, branchId) ?? { ...whole, isAvailable: false }
-  const words = useProductWords()(product)
+  const texts = useProductTexts()(product)
   const form = useProductForm(product)
   const goBack = useGoBack()
   const action = (
     <ProductAction
       product={product}
       category={category}
-      name={words.name}
+      name={texts.name}
       form={form}
       onDone={() => goBack()}
     />
   )
   return (
     <article className={styles.page}>
-      <PageTitle>{words.name}</PageTitle>
-      <ProductHead product={whole} category={category} grades={grades} words={words} />
+      <PageTitle>{texts.name}</PageTitle>
+      <ProductHead product={whole} category={category} grades={grades} texts={texts} />
       <a className={styles.back} href={paths.home} aria-label={t('back')} onClick={goBack}>
         <Icon of={icons.caretLeft} />
       </a>
       <div className={styles.hero}>
-        <ProductHero product={product} category={category} name={words.name} />
-        <FavouriteButton productId={product.id} name={words.name} corner="page" />
-        <ShareProduct productId={product.id} name={words.name} isBesideBack />
+        <ProductHero product={product} category={category} name={texts.name} />
+        <FavouriteButton productId={product.id} name={texts.name} corner="page" />
+        <ShareProduct productId={product.id} name={texts.name} isBesideBack />
       </div>
       <div className={styles.body}>
         <ProductDetails
           product={product}
           category={category}
-          words={words}
+          texts={texts}
           form={form}
           grades={grades}
           hasHeading

@@ -9,7 +9,7 @@ import { ProductHero } from './product-hero.tsx'
 import styles from './product-sheet.module.css'
 import { ShareProduct } from './share-product.tsx'
 import { useProductForm } from './use-product-form.ts'
-import { useProductWords } from './use-product-words.ts'
+import { useProductTexts } from './use-product-texts.ts'
 
 type ProductSheetProps = {
   product: Product
@@ -23,23 +23,23 @@ type ProductSheetProps = {
 /** A product over the menu: a sheet, or a dialog in the middle where the category wants one (CAT-2, CAT-4). */
 export function ProductSheet({ product, category, edited, isOpen, onClose }: ProductSheetProps) {
   const t = useTranslations('a11y')
-  const words = useProductWords()(product)
+  const texts = useProductTexts()(product)
   const form = useProductForm(product, edited)
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={words.name}
+      title={texts.name}
       isTitleHidden
       labels={{ close: t('sheetClose'), handle: t('sheetHandle') }}
       look={category.navigationType === 'POP_UP' ? 'dialog' : 'sheet'}
       hero={
         <>
           <div className={styles.picture}>
-            <ProductHero product={product} category={category} name={words.name} />
-            <ShareProduct productId={product.id} name={words.name} />
+            <ProductHero product={product} category={category} name={texts.name} />
+            <ShareProduct productId={product.id} name={texts.name} />
           </div>
-          <FavouriteButton productId={product.id} name={words.name} corner="sheet" />
+          <FavouriteButton productId={product.id} name={texts.name} corner="sheet" />
         </>
       }
       footer={
@@ -47,14 +47,14 @@ export function ProductSheet({ product, category, edited, isOpen, onClose }: Pro
           <ProductAction
             product={product}
             category={category}
-            name={words.name}
+            name={texts.name}
             form={form}
             onDone={onClose}
           />
         )
       }
     >
-      <ProductDetails product={product} category={category} words={words} form={form} hasHeading={false} />
+      <ProductDetails product={product} category={category} texts={texts} form={form} hasHeading={false} />
     </Sheet>
   )
 }

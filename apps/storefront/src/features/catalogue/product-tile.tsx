@@ -9,7 +9,7 @@ import { useProductDoors } from './open-product.tsx'
 import { PickupOnlyNote } from './pickup-only-note.tsx'
 import { pictureSource, plateOf } from './picture-source.ts'
 import { QuickAdd } from './quick-add.tsx'
-import { useProductWords } from './use-product-words.ts'
+import { useProductTexts } from './use-product-texts.ts'
 import { useServedFrom } from './use-served-from.ts'
 import styles from './product-tile.module.css'
 
@@ -47,7 +47,7 @@ type TileProps = ProductTileProps & {
 function Tile({ product, category, look, isEager = false, hasHeart = false, servedFrom }: TileProps) {
   const t = useTranslations('product')
   const { settings } = useShop()
-  const words = useProductWords()(product)
+  const texts = useProductTexts()(product)
   const shown = look ?? LOOKS[category.viewType]
   const opensPage = category.navigationType === 'FULL_SCREEN'
   const unavailable = product.isAvailable ? (servedFrom ?? undefined) : t('unavailable')
@@ -57,17 +57,17 @@ function Tile({ product, category, look, isEager = false, hasHeart = false, serv
       <ProductCard
         look={shown}
         href={paths.product(product.id)}
-        name={words.name}
-        lang={words.lang}
-        price={words.price}
-        meta={words.amount || undefined}
-        description={words.description || undefined}
-        descriptionLang={words.descriptionLang}
+        name={texts.name}
+        lang={texts.lang}
+        price={texts.price}
+        meta={texts.amount || undefined}
+        description={texts.description || undefined}
+        descriptionLang={texts.descriptionLang}
         picture={{ ...pictureSource(product.image, shown), plate: plateOf(category), isEager }}
-        badge={words.badge && <Badge {...words.badge} />}
+        badge={texts.badge && <Badge {...texts.badge} />}
         favourite={
           (hasHeart || shown === 'row') && (
-            <FavouriteButton productId={product.id} name={words.name} isBare={shown === 'row'} />
+            <FavouriteButton productId={product.id} name={texts.name} isBare={shown === 'row'} />
           )
         }
         note={
@@ -78,7 +78,7 @@ function Tile({ product, category, look, isEager = false, hasHeart = false, serv
         }
         unavailable={unavailable}
         stepper={
-          hasQuickAdd && <BigOrTile look={shown} product={product} name={words.name} opensPage={opensPage} />
+          hasQuickAdd && <BigOrTile look={shown} product={product} name={texts.name} opensPage={opensPage} />
         }
       />
     </div>

@@ -9,7 +9,7 @@ import { closeOverlays } from '../overlays/overlay-history.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { useAskedAgain, useProductDoors } from './open-product.tsx'
 import styles from './repeat-sheet.module.css'
-import { useProductWords } from './use-product-words.ts'
+import { useProductTexts } from './use-product-texts.ts'
 
 /** One more of a product with choices: like the last one, or chosen anew. */
 export function RepeatSheet() {
@@ -17,7 +17,7 @@ export function RepeatSheet() {
   const { productId, close } = useAskedAgain()
   const doors = useProductDoors()
   const changes = useBasketChanges()
-  const words = useProductWords()
+  const texts = useProductTexts()
   const lastLine = useBasket((basket) => basket.lines.findLast((line) => line.productId === productId))
   const lines = useShownLines()
   const found = lines?.find(({ line }) => line === lastLine)
@@ -32,7 +32,7 @@ export function RepeatSheet() {
     <Sheet
       isOpen={productId !== null}
       onClose={close}
-      title={words(product).name}
+      title={texts(product).name}
       labels={{ close: t('a11y.sheetClose'), handle: t('a11y.sheetHandle') }}
     >
       <div className={styles.choice}>

@@ -12,6 +12,6 @@ export function Agreement() {
   return <p className={styles.note}>{t.rich('agree', { offer: linkToOffer })}</p>
 }
 
-function linkToOffer(words: ReactNode) {
-  return <a href={paths.offer}>{words}</a>
+function linkToOffer(text: ReactNode) {
+  return <a href={paths.offer}>{text}</a>
 }

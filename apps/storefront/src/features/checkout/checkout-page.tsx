@@ -24,7 +24,7 @@ import { TimeBlock } from './time-block.tsx'
 import { useAwaitedTotal } from './use-awaited-total.ts'
 import { useCheckout, type CheckoutData } from './use-checkout.ts'
 import { useClosedText } from './use-closed-text.ts'
-import { useObstacleWords } from './use-obstacle-words.ts'
+import { useObstacleLabels } from './use-obstacle-labels.ts'
 import { usePress } from './use-press.ts'
 import { VisitBlock } from './visit-block.tsx'
 import { NotesBlock } from './notes-block.tsx'
@@ -49,7 +49,7 @@ export function CheckoutPage(data: CheckoutData) {
   const form = useRef<HTMLDivElement>(null)
 
   const { quote } = quoted
-  const obstacleWords = useObstacleWords(zone, {
+  const obstacleLabels = useObstacleLabels(zone, {
     orderFor: (deliveryAt) => change({ deliveryAt }),
     chooseTime: () => openTimes(),
     acceptPrices: checkout.acceptPrices,
@@ -57,7 +57,7 @@ export function CheckoutPage(data: CheckoutData) {
     showPromo: () => focusOn('promo'),
     retry: () => quoted.retry(),
   })
-  const inTheWay = obstacle && obstacleWords(obstacle)
+  const inTheWay = obstacle && obstacleLabels(obstacle)
 
   const awaited = useAwaitedTotal({
     total: quote?.totalPrice ?? null,

@@ -7,7 +7,7 @@ import { useSetFulfilment } from '../../session/session-provider.tsx'
 import { Block, ChoiceGroup, icons, RowButton, TextArea } from '@dasturxon/ui'
 import { AddressDetailFields } from '../places/address-detail-fields.tsx'
 import { openFulfilment } from '../places/open-fulfilment.ts'
-import { useMapWords } from '../places/use-map-words.ts'
+import { useMapLabels } from '../places/use-map-labels.ts'
 import styles from './checkout.module.css'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 
@@ -21,7 +21,7 @@ export function DeliveryBlock({ fulfilment: { address, branch }, quote }: Delive
   const tMap = useTranslations('map')
   const { language } = useEnvironment()
   const setFulfilment = useSetFulfilment()
-  const mapWords = useMapWords()
+  const mapLabels = useMapLabels()
   if (!address) {
     return (
       <Block>
@@ -45,8 +45,8 @@ export function DeliveryBlock({ fulfilment: { address, branch }, quote }: Delive
     <Block>
       <div className={styles.map}>
         <MapView
-          {...mapWords}
-          labels={{ ...mapWords.labels, map: tMap('homeMarker') }}
+          {...mapLabels}
+          labels={{ ...mapLabels.labels, map: tMap('homeMarker') }}
           centre={address}
           isInteractive={false}
           insets={{ top: 48, bottom: 0 }}

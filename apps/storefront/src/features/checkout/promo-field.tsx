@@ -26,7 +26,7 @@ export function PromoField({ problem, isAwaited }: PromoFieldProps) {
     return (
       <div className={styles.applied}>
         <Icon of={icons.checkCircleFill} className={styles.check} />
-        <span className={styles.words}>
+        <span className={styles.labels}>
           <b>{applied}</b>
           <small>{t('applied')}</small>
         </span>

@@ -10,7 +10,7 @@ import { useSheetLabels } from '../places/use-sheet-labels.ts'
 import { slotDays } from './slot-days.ts'
 import styles from './slot-sheet.module.css'
 import type { OrderTime } from './use-order-time.ts'
-import { useTimeWords } from './use-time-words.ts'
+import { useTimeLabels } from './use-time-labels.ts'
 
 type SlotSheetProps = {
   isOpen: boolean
@@ -29,7 +29,7 @@ type SlotSheetProps = {
 export function SlotSheet({ isOpen, onClose, problem, ...choice }: SlotSheetProps) {
   const t = useTranslations('checkout')
   const labels = useSheetLabels()
-  const timeWords = useTimeWords(choice.zone)
+  const timeLabels = useTimeLabels(choice.zone)
   const tSlots = useTranslations('slots')
   const [picked, setPicked] = useState<string | null>(null)
   useOverlay(isOpen, onClose)
@@ -44,7 +44,7 @@ export function SlotSheet({ isOpen, onClose, problem, ...choice }: SlotSheetProp
       footer={
         isOffered && chosen !== null ? (
           <Cta
-            label={tSlots('orderFor', timeWords(new Date(chosen)))}
+            label={tSlots('orderFor', timeLabels(new Date(chosen)))}
             onPress={() => {
               choice.onChoose(chosen)
               setPicked(null)

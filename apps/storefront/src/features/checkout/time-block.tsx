@@ -5,7 +5,7 @@ import { useEnvironment } from '../../session/environment-provider.tsx'
 import { Block, Button, Slot, Slots } from '@dasturxon/ui'
 import styles from './checkout.module.css'
 import type { OrderTime } from './use-order-time.ts'
-import { useTimeWords } from './use-time-words.ts'
+import { useTimeLabels } from './use-time-labels.ts'
 
 type TimeBlockProps = {
   quote: Quote | null
@@ -26,7 +26,7 @@ export function TimeBlock(props: TimeBlockProps) {
   const { quote, time, zone, deliveryAt, closedText, onChange, onMore } = props
   const t = useTranslations()
   const { language } = useEnvironment()
-  const timeWords = useTimeWords(zone)
+  const timeLabels = useTimeLabels(zone)
   const isKnown = quote !== null && !quote.isOutsideZones
   const soonest = time.soonest.map(({ at }) => at)
   const shown = deliveryAt === null || soonest.includes(deliveryAt) ? soonest : [deliveryAt, ...soonest]
@@ -57,13 +57,13 @@ export function TimeBlock(props: TimeBlockProps) {
           onChange={() => onChange(null)}
         />
         {shown.map((at) => {
-          const words = timeWords(new Date(at))
+          const labels = timeLabels(new Date(at))
           return (
             <Slot
               key={at}
               name="time"
-              title={words.time}
-              detail={words.day}
+              title={labels.time}
+              detail={labels.day}
               isChecked={at === deliveryAt}
               onChange={() => onChange(at)}
             />

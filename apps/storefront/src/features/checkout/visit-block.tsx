@@ -3,7 +3,7 @@ import { useNow } from '../../session/use-now.ts'
 import { EntityText } from '../../session/entity-text.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 import { openFulfilment } from '../places/open-fulfilment.ts'
-import { useOpenStateText } from '../places/use-branch-words.ts'
+import { useOpenStateText } from '../places/use-branch-labels.ts'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 
 /** Which branch the customer comes to. */

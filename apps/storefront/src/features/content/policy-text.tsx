@@ -49,12 +49,12 @@ function Part({ block }: { block: PolicyBlock }) {
 
 /** Web addresses in a text lead there, in a tab of their own that knows nothing of ours. */
 function LinkedText({ text }: { text: string }) {
-  return splitLinks(text).map(({ text: words, href }, index) =>
+  return splitLinks(text).map(({ text: label, href }, index) =>
     href === null ? (
-      words
+      label
     ) : (
       <a key={index} href={href} target="_blank" rel="noreferrer noopener nofollow">
-        {words}
+        {label}
       </a>
     ),
   )

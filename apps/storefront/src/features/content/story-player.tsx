@@ -107,7 +107,7 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
             draggable={false}
           />
         )}
-        <div className={styles.words}>
+        <div className={styles.labels}>
           <h2 className={styles.title}>
             <EntityText of={slide.title} />
           </h2>

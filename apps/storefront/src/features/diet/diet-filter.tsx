@@ -43,7 +43,7 @@ export function DietFilter({ products, look }: DietFilterProps) {
         <Icon of={icons.slidersHorizontal} className={styles.symbol} />
         {look === 'row' ? (
           <>
-            <span className={styles.words} aria-hidden="true">
+            <span className={styles.labels} aria-hidden="true">
               {t('title')}
             </span>
             <span className="sr-only">{name}</span>

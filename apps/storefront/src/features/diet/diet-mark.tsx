@@ -3,7 +3,7 @@ import { hasPreferences, judgeProduct, type DietVerdict, type DietPreferences } 
 import { Icon, icons, joinClasses, type IconShape } from '@dasturxon/ui'
 import styles from './diet-mark.module.css'
 import { useDietPreferences } from './diet-preferences.ts'
-import { useDietWords } from './use-diet-words.ts'
+import { useDietLabels } from './use-diet-labels.ts'
 
 const ICONS: Record<Exclude<DietVerdict['kind'], 'safe'>, IconShape> = {
   contains: icons.warningCircleFill,
@@ -18,7 +18,7 @@ export function DietMark({ product }: { product: Product }) {
 }
 
 function Mark({ product, preferences }: { product: Product; preferences: DietPreferences }) {
-  const words = useDietWords()
+  const labels = useDietLabels()
   const verdict = judgeProduct(product, preferences)
   if (verdict.kind === 'safe') return null
   return (
@@ -27,7 +27,7 @@ function Mark({ product, preferences }: { product: Product; preferences: DietPre
       data-mutes={verdict.kind === 'contains' || undefined}
     >
       <Icon of={ICONS[verdict.kind]} className={styles.icon} />
-      {words.mark(product, verdict)}
+      {labels.mark(product, verdict)}
     </p>
   )
 }

@@ -4,18 +4,18 @@ import { useTranslations } from '@dasturxon/i18n'
 import { Icon, icons } from '@dasturxon/ui'
 import { useDietPreferences } from './diet-preferences.ts'
 import styles from './line-diet.module.css'
-import { useDietWords } from './use-diet-words.ts'
+import { useDietLabels } from './use-diet-labels.ts'
 
 type LineDietProps = { product: Product; chosen: readonly ChosenModification[] }
 
 /** A warning under a line of the basket that, with the options chosen, has what the customer avoids. */
 export function LineDiet({ product, chosen }: LineDietProps) {
   const t = useTranslations('diet')
-  const words = useDietWords()
+  const labels = useDietLabels()
   const [preferences] = useDietPreferences()
   if (!hasPreferences(preferences)) return null
   const { isUnknown, ...faults } = judgeChosen(product, chosen, preferences)
-  const warnings = words.faults(faults)
+  const warnings = labels.faults(faults)
   if (isUnknown) warnings.push(t('unknown'))
   return warnings.map((warning) => (
     <p key={warning} className={styles.warning}>

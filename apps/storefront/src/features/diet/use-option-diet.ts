@@ -1,7 +1,7 @@
 import type { ModificationGroup, Product } from '@dasturxon/contract'
 import { hasPreferences, judgeDeclared, judgeProduct } from '@dasturxon/domain'
 import { useDietPreferences } from './diet-preferences.ts'
-import { useDietWords } from './use-diet-words.ts'
+import { useDietLabels } from './use-diet-labels.ts'
 
 type Option = ModificationGroup['modifications'][number]
 
@@ -10,13 +10,13 @@ export type OptionDiet = (option: Option) => { isClosed: boolean; reason: string
 /** What to say of an option to a customer with wishes. Where the dish can do without it, it is also closed to them. */
 export function useOptionDiet(product: Product): OptionDiet {
   const [preferences] = useDietPreferences()
-  const words = useDietWords()
+  const labels = useDietLabels()
   if (!hasPreferences(preferences)) return () => ({ isClosed: false, reason: null })
   // A dish that cannot be had without such options may still be meant for somebody else at the table.
   const verdict = judgeProduct(product, preferences)
   const closed = new Set(verdict.kind === 'without' ? verdict.leaveOut : [])
   return (option) => ({
     isClosed: closed.has(option.id),
-    reason: words.reason(judgeDeclared(option, preferences)),
+    reason: labels.reason(judgeDeclared(option, preferences)),
   })
 }

@@ -27,7 +27,7 @@ export function AddressButton() {
       }}
     >
       <Icon of={isDelivery ? icons.mapPinFill : icons.storefrontFill} className={styles.pin} />
-      <span className={styles.words}>
+      <span className={styles.labels}>
         <span className={styles.way}>{isDelivery && time ? `${way} · ${time}` : way}</span>
         <span className={styles.place}>
           <b className={styles.name}>{title ?? (isDelivery ? t('chooseAddress') : t('chooseBranch'))}</b>

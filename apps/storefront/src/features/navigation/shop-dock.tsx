@@ -10,7 +10,7 @@ import { BasketBar, BottomNav, Dock } from '@dasturxon/ui'
 import { DeliveryTerms } from '../basket/delivery-terms.tsx'
 import { FreeDelivery } from '../basket/free-delivery.tsx'
 import { sumOfLines } from '../basket/shown-lines.ts'
-import { useDeliveryWords } from '../basket/use-delivery-words.ts'
+import { useDeliveryLabels } from '../basket/use-delivery-labels.ts'
 import { useOpenBasket } from '../basket/use-open-basket.ts'
 import { useShownLines } from '../basket/use-shown-lines.ts'
 import { smallPicture } from '../catalogue/picture-source.ts'
@@ -49,7 +49,7 @@ function FloatingBasket() {
   const lines = useShownLines()
   const count = useBasket(countAll)
   const openBasket = useOpenBasket()
-  if (count === 0) return <FirstWords />
+  if (count === 0) return <FirstLabels />
   if (!lines) return null
   const pictures = lines.flatMap(({ product }) => (product?.image ? smallPicture(product.image, 96) : []))
   const { net } = sumOfLines(lines)
@@ -67,11 +67,11 @@ function FloatingBasket() {
 }
 
 /** Before there is a basket: what delivery takes stands where the basket will. */
-function FirstWords() {
+function FirstLabels() {
   const { pathname } = useLocation()
-  const hasWords = useDeliveryWords().length > 0
+  const hasLabels = useDeliveryLabels().length > 0
   const isHydrated = useIsHydrated()
-  if (!isHydrated || pathname !== paths.home || !hasWords) return null
+  if (!isHydrated || pathname !== paths.home || !hasLabels) return null
   return (
     <div className={styles.terms}>
       <DeliveryTerms isShort />

@@ -127,7 +127,7 @@ function NotificationRow({ notification, now, onOpen }: RowProps) {
       <span className={styles.mark} data-event={event}>
         <Icon of={ICONS[event]} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.labels}>
         <b>{title}</b>
         {text === '' ? null : <span>{text}</span>}
         <small>{formatMoment(new Date(createdAt), { language, now })}</small>

@@ -21,7 +21,7 @@ function Offer() {
   const isDenied = isAsked && state === 'denied'
   if (state !== 'off' && !isDone && !isDenied) return null
 
-  const words = isDone
+  const labels = isDone
     ? { title: t('willTell'), text: t('willTellText') }
     : isDenied
       ? { title: t('denied'), text: t('deniedText') }
@@ -32,9 +32,9 @@ function Offer() {
         <span className={styles.bell} data-on={isDone || undefined}>
           <Icon of={isDone ? icons.bellRingingFill : icons.bell} />
         </span>
-        <p className={styles.words}>
-          <b>{words.title}</b>
-          <small>{words.text}</small>
+        <p className={styles.labels}>
+          <b>{labels.title}</b>
+          <small>{labels.text}</small>
         </p>
         {state === 'off' ? (
           <Button

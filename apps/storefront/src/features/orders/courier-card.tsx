@@ -13,7 +13,7 @@ export function CourierCard({ order: { courier, courierStatus } }: { order: Orde
       <span className={styles.courierMark} aria-hidden="true">
         <Icon of={icons.mopedFill} />
       </span>
-      <span className={styles.courierWords}>
+      <span className={styles.courierText}>
         <b>{courier.name}</b>
         <span>{[t('courier'), courier.vehicle].filter(Boolean).join(' · ')}</span>
         {courierStatus ? <span>{tCourier(courierStatus)}</span> : null}

@@ -60,7 +60,7 @@ function GradeForm({ order }: { order: Order }) {
         ))}
       </ChoiceGroup>
       {grade === null ? null : (
-        <div className={styles.words}>
+        <div className={styles.labels}>
           <p aria-hidden="true" className={styles.name}>
             {t(`grade${grade}`)}
           </p>

@@ -6,7 +6,7 @@ import { useEnvironment } from '../../session/environment-provider.tsx'
 import { Badge, Picture } from '@dasturxon/ui'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import styles from './order-card.module.css'
-import { useOrderWords } from './use-order-words.ts'
+import { useOrderLabels } from './use-order-labels.ts'
 
 /** As many dishes as fit beside each other; the others are counted. */
 const MOST_PICTURES = 4
@@ -17,7 +17,7 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
   const tPay = useTranslations('pay')
   const tPlural = useTranslations('plural')
   const { language } = useEnvironment()
-  const { statusText, headline } = useOrderWords()
+  const { statusText, headline } = useOrderLabels()
   const shown = order.cartItems.slice(0, MOST_PICTURES)
   const more = order.cartItems.length - shown.length
   const isOver = isArchived(order.status)

@@ -23,7 +23,7 @@ export function OrderLines({ order }: { order: Order }) {
             <span className={styles.thumb}>
               <Picture {...pictureSource(line.image, 'thumbnail')} />
             </span>
-            <span className={styles.lineWords}>
+            <span className={styles.lineText}>
               <b>
                 <EntityText of={line.name} />
               </b>

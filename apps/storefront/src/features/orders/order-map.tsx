@@ -5,7 +5,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { MapView, viewOf, type MapMarker } from '@dasturxon/map'
 import { useText } from '../../session/use-text.ts'
 import { icons } from '@dasturxon/ui'
-import { useMapWords } from '../places/use-map-words.ts'
+import { useMapLabels } from '../places/use-map-labels.ts'
 
 /** From here on the map stands beside the order instead of above it, px. */
 const WIDE = 1024
@@ -27,7 +27,7 @@ export function OrderMap({ order, insets, isFull }: OrderMapProps) {
   const t = useTranslations('map')
   const tOrders = useTranslations('orders')
   const text = useText()
-  const mapWords = useMapWords()
+  const mapLabels = useMapLabels()
   const { branch, address } = order
   const courier = positionOf(order.courier)
   const fit = useMemo(
@@ -68,8 +68,8 @@ export function OrderMap({ order, insets, isFull }: OrderMapProps) {
   if (courier) markers.push({ id: 'courier', ...courier, icon: icons.mopedFill, label: t('courierMarker') })
   return (
     <MapView
-      {...mapWords}
-      labels={{ ...mapWords.labels, map: courier ? tOrders('courierOnMap') : mapWords.labels.map }}
+      {...mapLabels}
+      labels={{ ...mapLabels.labels, map: courier ? tOrders('courierOnMap') : mapLabels.labels.map }}
       centre={fit?.centre ?? branch}
       {...(fit ? { zoom: fit.zoom } : {})}
       markers={markers}

@@ -27,7 +27,7 @@ import { OrderFulfilmentBlock } from './order-fulfilment-block.tsx'
 import { OrderBar, OrderTimeline } from './order-progress.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useLiveOrder } from './use-live-order.ts'
-import { useOrderWords } from './use-order-words.ts'
+import { useOrderLabels } from './use-order-labels.ts'
 
 type OrderPageProps = {
   order: Order
@@ -49,7 +49,7 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
   const now = useNow() ?? new Date(madeAt)
   const { order, isLive } = useLiveOrder(loaded)
   useBasketGivenBack(order)
-  const { statusText, headline } = useOrderWords()
+  const { statusText, headline } = useOrderLabels()
   const isThanked = useIsJustPlaced()
   const isOver = isArchived(order.status)
   const isCanceled = order.status === 'CANCELED'
@@ -120,7 +120,7 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
 function Substatus({ order, isLive, now }: { order: Order; isLive: boolean; now: Date }) {
   const t = useTranslations('orders')
   const { language } = useEnvironment()
-  const { statusText } = useOrderWords()
+  const { statusText } = useOrderLabels()
   const { status, serviceType, reason, address, payBefore, beginsAt } = order
   const later = laterEta(order)
   const lines: Partial<Record<Order['status'], string>> = {

@@ -2,7 +2,7 @@ import type { Order } from '@dasturxon/contract'
 import { formatTime, isArchived, listTimelineSteps, progressParts, type OrderStatus } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { icons, ProgressBar, Timeline, type IconShape } from '@dasturxon/ui'
-import { useOrderWords } from './use-order-words.ts'
+import { useOrderLabels } from './use-order-labels.ts'
 
 /** A part under way is half full, and an order that nobody has taken yet shows that something begins. */
 const UNDER_WAY = 0.5
@@ -11,7 +11,7 @@ const SENT = 0.15
 /** The bar in four parts. */
 export function OrderBar({ order }: { order: Order }) {
   const t = useTranslations('orders')
-  const { statusText } = useOrderWords()
+  const { statusText } = useOrderLabels()
   const { status, serviceType } = order
   const reached = progressParts(status, serviceType)
   const parts = [1, 2, 3, 4].map((part) => {
@@ -35,7 +35,7 @@ const ICONS: Partial<Record<OrderStatus, IconShape>> = {
 /** The way of the order, with the time of each step on the branch's clock. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useTranslations('orders')
-  const { statusText } = useOrderWords()
+  const { statusText } = useOrderLabels()
   const { status, serviceType, history } = order
   const steps = listTimelineSteps({ status, serviceType, reached: history.map((change) => change.status) })
   return (

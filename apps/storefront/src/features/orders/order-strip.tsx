@@ -6,12 +6,12 @@ import { useNow } from '../../session/use-now.ts'
 import { Icon, icons } from '@dasturxon/ui'
 import styles from './order-strip.module.css'
 import { useLiveOrder } from './use-live-order.ts'
-import { useOrderWords } from './use-order-words.ts'
+import { useOrderLabels } from './use-order-labels.ts'
 
 /** An order under way: how it stands, when it comes, and the way to it; `others` counts those besides. */
 export function OrderStrip({ loaded, others }: { loaded: Order; others: number }) {
   const t = useTranslations('orders')
-  const { statusText, headline } = useOrderWords()
+  const { statusText, headline } = useOrderLabels()
   const now = useNow()
   const { order } = useLiveOrder(loaded)
   if (!now) return null
@@ -20,7 +20,7 @@ export function OrderStrip({ loaded, others }: { loaded: Order; others: number }
       <span className={styles.mark}>
         <Icon of={isCarriedByCourier(order.serviceType) ? icons.mopedFill : icons.bowlFoodFill} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.labels}>
         <b className={styles.headline}>{headline(order, now)}</b>
         <span className={styles.status}>
           {t('number', { number: String(order.number) })} · {statusText(order.status, order.serviceType)}

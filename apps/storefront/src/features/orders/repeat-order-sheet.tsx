@@ -102,7 +102,7 @@ function Line({ line }: { line: RepeatLine }) {
       <span className={styles.thumb}>
         <Picture {...pictureSource(image, 'thumbnail')} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>
           <EntityText of={name} />
         </b>
@@ -132,6 +132,6 @@ function Line({ line }: { line: RepeatLine }) {
   )
 }
 
-function struck(words: ReactNode) {
-  return <s>{words}</s>
+function struck(text: ReactNode) {
+  return <s>{text}</s>
 }

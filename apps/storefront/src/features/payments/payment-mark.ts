@@ -16,7 +16,7 @@ const WORDS: Partial<Record<PaymentType, { word: string; color: string }>> = {
 /** What stands for a way of paying; `icon` is the merchant's own picture of it, or empty. */
 export function paymentMark(type: PaymentType, icon = ''): PaymentMark {
   if (icon) return { kind: 'picture', src: smallPicture(icon, 160) }
-  const words = WORDS[type]
-  if (words) return { kind: 'word', ...words }
+  const labels = WORDS[type]
+  if (labels) return { kind: 'word', ...labels }
   return { kind: 'icon', icon: type === 'TERMINAL' ? icons.creditCard : icons.moneyWavy }
 }

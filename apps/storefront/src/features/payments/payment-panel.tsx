@@ -83,7 +83,7 @@ function WaitingRow({ order }: { order: Order }) {
   return (
     <div className={styles.row}>
       <PaymentBadge mark={paymentMark(order.paymentType)} />
-      <span className={styles.words}>
+      <span className={styles.labels}>
         <b>{titleOf({ type: order.paymentType, title: order.paymentTitle })}</b>
         <small>{t('unpaid')}</small>
       </span>

@@ -68,7 +68,7 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
                 <span className={styles.mark}>
                   <Icon of={isCurrent ? icons.checkBold : icons.mapPin} />
                 </span>
-                <span className={styles.words}>
+                <span className={styles.labels}>
                   <b>{address.name}</b>
                   <AddressDetails address={address} />
                 </span>

@@ -9,7 +9,7 @@ import { EntityText } from '../../session/entity-text.tsx'
 import { icons, RowButton } from '@dasturxon/ui'
 import { listWeekHours, viewBranchHours } from './branch-hours.ts'
 import styles from './branch-detail.module.css'
-import { useOpenStateText } from './use-branch-words.ts'
+import { useOpenStateText } from './use-branch-labels.ts'
 
 type BranchDetailProps = {
   branch: Branch

@@ -8,7 +8,7 @@ import { useText } from '../../session/use-text.ts'
 import { ChoiceGroup, Icon, icons, joinClasses } from '@dasturxon/ui'
 import { viewBranchHours } from './branch-hours.ts'
 import styles from './branch-list.module.css'
-import { useOpenStateText } from './use-branch-words.ts'
+import { useOpenStateText } from './use-branch-labels.ts'
 import { useCustomerPoint } from './use-customer-point.ts'
 
 type BranchListProps = {
@@ -41,12 +41,12 @@ export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDe
         // Says "round the clock" by itself.
         const isAlwaysOpen = hours?.state.kind === 'open' && hours.state.until === null
         const distance = customer ? distanceM(customer, branch) : branch.distance
-        const words = (
+        const labels = (
           <>
             <span className={styles.mark} aria-hidden="true">
               <Icon of={branch.id === chosenId ? icons.checkBold : icons.storefront} />
             </span>
-            <span className={styles.words}>
+            <span className={styles.labels}>
               <b>
                 <EntityText of={branch.name} />
               </b>
@@ -74,7 +74,7 @@ export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDe
                 className={joinClasses(styles.choice, isClosed && styles.closed)}
                 onClick={() => onOpenDetail(branch)}
               >
-                {words}
+                {labels}
                 <Icon of={icons.caretRight} className={styles.caret} />
               </button>
             </div>
@@ -93,7 +93,7 @@ export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDe
                   if (!isClosed) onChoose(branch)
                 }}
               />
-              {words}
+              {labels}
             </label>
             <button
               type="button"

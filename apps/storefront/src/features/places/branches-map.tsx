@@ -6,7 +6,7 @@ import { useText } from '../../session/use-text.ts'
 import { icons } from '@dasturxon/ui'
 import { averagePoint } from './average-point.ts'
 import styles from './branches-panel.module.css'
-import { useMapWords } from './use-map-words.ts'
+import { useMapLabels } from './use-map-labels.ts'
 
 /** spec §9, zoom of the map of branches, until they are fitted. */
 const BRANCHES_ZOOM = 10
@@ -26,7 +26,7 @@ type BranchesMapProps = {
 export function BranchesMap({ branches, chosenId, onPress }: BranchesMapProps) {
   const tMap = useTranslations('map')
   const text = useText()
-  const mapWords = useMapWords()
+  const mapLabels = useMapLabels()
   const [isFitted, setFitted] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setFitted(true), FIT_BOUNDS_DELAY_MS)
@@ -39,7 +39,7 @@ export function BranchesMap({ branches, chosenId, onPress }: BranchesMapProps) {
   return (
     <div className={styles.map} data-no-drag>
       <MapView
-        {...mapWords}
+        {...mapLabels}
         {...view}
         markers={branches.map((branch) => {
           const name = text(branch.name)

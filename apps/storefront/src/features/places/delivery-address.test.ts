@@ -10,8 +10,8 @@ import {
 } from './delivery-address.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const words = { street: 'Amir Temur koʻchasi', houseNumber: '15', description: 'Toshkent' }
-const home = addressAt({ latitude: 41.311321, longitude: 69.279223 }, words)
+const texts = { street: 'Amir Temur koʻchasi', houseNumber: '15', description: 'Toshkent' }
+const home = addressAt({ latitude: 41.311321, longitude: 69.279223 }, texts)
 
 describe('LOC-9 what a geocoder says', () => {
   const place = { name: 'Nomi', display_name: 'Nomi, Toshkent', lat: '41', lon: '69', source: 'test' }
@@ -31,7 +31,7 @@ describe('LOC-9 what a geocoder says', () => {
 
   test('has the house number in brackets', () => {
     expect(home.name).toBe('Amir Temur koʻchasi (15)')
-    expect(addressAt(home, { ...words, houseNumber: '' }).name).toBe('Amir Temur koʻchasi')
+    expect(addressAt(home, { ...texts, houseNumber: '' }).name).toBe('Amir Temur koʻchasi')
   })
 })
 

@@ -18,7 +18,7 @@ import { useFoundPlaces } from './use-found-places.ts'
 type PlaceSearchProps = {
   isOpen: boolean
   onClose: () => void
-  onChoose: (point: Point, words: Omit<NamedPoint, 'point'>) => void
+  onChoose: (point: Point, texts: Omit<NamedPoint, 'point'>) => void
 }
 
 /** spec §2 overlay 5: places by name. Choosing one moves the pin there. */
@@ -57,9 +57,9 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
   }, [])
 
   function choose(place: GeocodedPlace) {
-    const words = readGeocodedPlace(place)
+    const texts = readGeocodedPlace(place)
     const point = roundPoint({ latitude: Number(place.lat), longitude: Number(place.lon) })
-    onChoose(point, { ...words, name: place.name || streetWithHouse(words.street, words.houseNumber) })
+    onChoose(point, { ...texts, name: place.name || streetWithHouse(texts.street, texts.houseNumber) })
   }
 
   function handleKey(event: KeyboardEvent) {

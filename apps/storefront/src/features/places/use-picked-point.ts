@@ -27,7 +27,7 @@ export type PickedPoint = {
   isLooking: boolean
   /** Why nobody could say what stands there; null when somebody did. */
   trouble: CallError | null
-  words: Omit<NamedPoint, 'point' | 'name'>
+  texts: Omit<NamedPoint, 'point' | 'name'>
   /** The map has begun to move. */
   lift: () => void
   /** The map came to rest here. */
@@ -37,7 +37,7 @@ export type PickedPoint = {
   type: (street: string) => void
 }
 
-const NO_WORDS = { street: '', houseNumber: '', description: '' }
+const NO_NAME = { street: '', houseNumber: '', description: '' }
 
 /** A point that is chosen by moving the map under a pin, and the words for it. */
 export function usePickedPoint(start: Point, startAddress: DeliveryAddress | null): PickedPoint {
@@ -51,8 +51,8 @@ export function usePickedPoint(start: Point, startAddress: DeliveryAddress | nul
   // spec §4: looked up only when no pan is in action.
   const described = useDescribedPoint(known || isMoving ? null : point)
   const found = described.kind === 'found' ? readGeocodedPlace(described.place) : null
-  const words = known ?? found ?? NO_WORDS
-  const street = typed ?? known?.name ?? streetWithHouse(words.street, words.houseNumber)
+  const texts = known ?? found ?? NO_NAME
+  const street = typed ?? known?.name ?? streetWithHouse(texts.street, texts.houseNumber)
 
   return {
     point,
@@ -62,7 +62,7 @@ export function usePickedPoint(start: Point, startAddress: DeliveryAddress | nul
     isLooking: !known && described.kind === 'looking',
     trouble: !known && described.kind === 'unknown' ? described.error : null,
     // What the customer says the street is, it is.
-    words: typed === null ? words : { ...words, street: typed.trim(), houseNumber: '' },
+    texts: typed === null ? texts : { ...texts, street: typed.trim(), houseNumber: '' },
     lift: () => setMoving(true),
     settleAt(settled) {
       const rounded = roundPoint(settled)
@@ -70,9 +70,9 @@ export function usePickedPoint(start: Point, startAddress: DeliveryAddress | nul
       setMoving(false)
       setPoint(rounded)
     },
-    flyTo(target, newWords) {
+    flyTo(target, newName) {
       setTyped(null)
-      setNamed(newWords ? { ...newWords, point: target } : null)
+      setNamed(newName ? { ...newName, point: target } : null)
       setCentre(target)
       setPoint(target)
     },

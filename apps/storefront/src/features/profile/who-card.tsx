@@ -15,7 +15,7 @@ export function WhoCard({ user }: { user: User | null }) {
   return (
     <section className={styles.who}>
       <Avatar />
-      <div className={styles.words}>
+      <div className={styles.labels}>
         <h2>{t('guest')}</h2>
         <p>{t('guestText')}</p>
       </div>
@@ -39,7 +39,7 @@ function SignedInCard({ user }: { user: User }) {
     <section className={styles.who}>
       <a className={styles.person} href={paths.profileUser}>
         <Avatar image={user.image} />
-        <div className={styles.words}>
+        <div className={styles.labels}>
           <h2>{name || phone}</h2>
           {name ? <p>{phone}</p> : null}
           <p className={name ? 'sr-only' : undefined}>{t('edit')}</p>

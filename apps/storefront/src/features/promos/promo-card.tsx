@@ -5,12 +5,12 @@ import { useBasket, usePromoCode, useSetPromoCode } from '../../session/session-
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 import { Badge, Button, Icon, IconButton, icons, joinClasses, showToast } from '@dasturxon/ui'
 import styles from './promos.module.css'
-import { usePromoWords } from './use-promo-words.ts'
+import { usePromoLabels } from './use-promo-labels.ts'
 
 /** One promo code: what it gives, on which terms, the code to be copied, and the way with it into the next order. */
 export function PromoCard({ promo, now }: { promo: Promo; now: Date }) {
   const t = useTranslations('promo')
-  const { gifts, terms } = usePromoWords()(promo, now)
+  const { gifts, terms } = usePromoLabels()(promo, now)
   return (
     <article className={joinClasses(styles.card, !promo.isActive && styles.spent)}>
       <div className={styles.head}>

@@ -7,7 +7,7 @@ import { useErrorText } from '../../session/use-error-text.ts'
 import { EntityText } from '../../session/entity-text.tsx'
 import { useText } from '../../session/use-text.ts'
 import { AlertDialog, Badge, Button, Icon, icons, joinClasses, showToast } from '@dasturxon/ui'
-import { useTimeWords } from '../checkout/use-time-words.ts'
+import { useTimeLabels } from '../checkout/use-time-labels.ts'
 import styles from './reservations.module.css'
 
 const BADGES = {
@@ -28,7 +28,7 @@ export function ReservationCard({ reservation, onCancel }: ReservationCardProps)
   const tPlural = useTranslations('plural')
   const text = useText()
   const { branch, place, chairs, status, time, endsAt, allowedActions } = reservation
-  const when = useTimeWords(branch.timeZone)(new Date(time))
+  const when = useTimeLabels(branch.timeZone)(new Date(time))
   const badge = BADGES[status]
   return (
     <article className={joinClasses(styles.card, status !== 'ACTIVE' && styles.over)}>

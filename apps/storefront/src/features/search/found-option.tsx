@@ -3,7 +3,7 @@ import { markMatches } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { Picture, Price } from '@dasturxon/ui'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
-import { useProductWords } from '../catalogue/use-product-words.ts'
+import { useProductTexts } from '../catalogue/use-product-texts.ts'
 import styles from './search-box.module.css'
 
 /** A dish in the list below the field, with what the query has matched of its name. */
@@ -17,7 +17,7 @@ export function FoundOption({
   query: string
 }) {
   const t = useTranslations('product')
-  const { name, lang, price, amount } = useProductWords()(product)
+  const { name, lang, price, amount } = useProductTexts()(product)
   return (
     <>
       <Picture
@@ -25,7 +25,7 @@ export function FoundOption({
         plate={plateOf(category)}
         className={styles.picture}
       />
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span lang={lang} className={styles.name}>
           {markMatches(name, query).map(({ text, isMatch }, place) =>
             isMatch ? <mark key={place}>{text}</mark> : text,

@@ -6,7 +6,7 @@ import { useEnvironment } from '../../session/environment-provider.tsx'
 import { Badge, Block, Button, IconButton, icons, Picture, Price, Stepper } from '@dasturxon/ui'
 import { OptionsText } from '../basket/options-text.tsx'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
-import { useProductWords } from '../catalogue/use-product-words.ts'
+import { useProductTexts } from '../catalogue/use-product-texts.ts'
 import styles from './together.module.css'
 import type { useLineCounts } from './use-line-counts.ts'
 import type { PersonWithLines, SharedShownLine } from './use-shared-lines.ts'
@@ -78,10 +78,10 @@ type LineProps = SharedShownLine & {
 
 function Line({ line, shown, owner, count, onCount, onRemove }: LineProps) {
   const t = useTranslations()
-  const words = useProductWords()
+  const texts = useProductTexts()
   const { language } = useEnvironment()
   const { product, category, options, price } = shown
-  const { name, lang } = product ? words(product) : { name: t('product.notFound'), lang: undefined }
+  const { name, lang } = product ? texts(product) : { name: t('product.notFound'), lang: undefined }
   const unitPrice = price ? price.netPrice / line.count : 0
   return (
     <li className={styles.line}>
@@ -90,7 +90,7 @@ function Line({ line, shown, owner, count, onCount, onRemove }: LineProps) {
         plate={category ? plateOf(category) : undefined}
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h3 className={styles.lineName} lang={lang}>
           {name}
         </h3>

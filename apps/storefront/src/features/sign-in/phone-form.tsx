@@ -63,6 +63,6 @@ export function PhoneForm({ next }: { next: string }) {
   )
 }
 
-function linkToPrivacy(words: ReactNode) {
-  return <a href={paths.privacy}>{words}</a>
+function linkToPrivacy(text: ReactNode) {
+  return <a href={paths.privacy}>{text}</a>
 }

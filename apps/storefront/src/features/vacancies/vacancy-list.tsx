@@ -3,13 +3,13 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { EntityText } from '../../session/entity-text.tsx'
 import { Block, Button, EmptyState, icons, RowButton } from '@dasturxon/ui'
-import { useSalaryWords } from './use-salary-words.ts'
+import { useSalaryLabels } from './use-salary-labels.ts'
 
 /** USR-4: whom the merchant looks for, with what each place pays. */
 export function VacancyList({ vacancies }: { vacancies: readonly Vacancy[] }) {
   const t = useTranslations('vacancy')
   const tQr = useTranslations('qr')
-  const salaryWords = useSalaryWords()
+  const salaryLabels = useSalaryLabels()
   if (vacancies.length === 0)
     return (
       <EmptyState
@@ -25,7 +25,7 @@ export function VacancyList({ vacancies }: { vacancies: readonly Vacancy[] }) {
           key={id}
           icon={icons.briefcase}
           title={<EntityText of={position} />}
-          text={<bdi>{salaryWords(monthlySalary)}</bdi>}
+          text={<bdi>{salaryLabels(monthlySalary)}</bdi>}
           href={paths.vacancy(id)}
         />
       ))}

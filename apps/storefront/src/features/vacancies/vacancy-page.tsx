@@ -4,14 +4,14 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useWrittenText } from '../../session/use-text.ts'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 import { ApplicationForm } from './application-form.tsx'
-import { useSalaryWords } from './use-salary-words.ts'
+import { useSalaryLabels } from './use-salary-labels.ts'
 import styles from './vacancies.module.css'
 
 /** USR-4: one vacancy, whom to ask about it, and the way to apply. */
 export function VacancyPage({ vacancy, user }: { vacancy: Vacancy; user: User | null }) {
   const t = useTranslations('vacancy')
   const writtenText = useWrittenText()
-  const salaryWords = useSalaryWords()
+  const salaryLabels = useSalaryLabels()
   const { monthlySalary, responsiblePerson, phone } = vacancy
   const requirements = writtenText(vacancy.requirements)
   return (
@@ -19,7 +19,7 @@ export function VacancyPage({ vacancy, user }: { vacancy: Vacancy; user: User | 
       <Block>
         <p className={styles.label}>{t('salary')}</p>
         <p className={styles.salary}>
-          <bdi>{salaryWords(monthlySalary)}</bdi>
+          <bdi>{salaryLabels(monthlySalary)}</bdi>
         </p>
         {requirements.text === '' ? null : (
           <>

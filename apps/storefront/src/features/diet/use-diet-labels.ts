@@ -4,7 +4,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useText } from '../../session/use-text.ts'
 
 /** Puts what the diet rules found into words: what is in it, what it does not fit, what nobody has said. */
-export function useDietWords() {
+export function useDietLabels() {
   const t = useTranslations('diet')
   const text = useText()
 

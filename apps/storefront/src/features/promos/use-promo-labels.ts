@@ -4,7 +4,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 
 /** What a promo code gives, and on which terms, in words; each a line of its own. */
-export function usePromoWords(): (promo: Promo, now: Date) => { gifts: string[]; terms: string[] } {
+export function usePromoLabels(): (promo: Promo, now: Date) => { gifts: string[]; terms: string[] } {
   const t = useTranslations('promo')
   const { language } = useEnvironment()
 

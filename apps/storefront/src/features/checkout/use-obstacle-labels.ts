@@ -10,7 +10,7 @@ import type { Obstacle } from './obstacle.ts'
 import { useCheckoutPaths } from './order-sender.ts'
 import { useClosedText } from './use-closed-text.ts'
 import { usePromoProblemText } from './use-promo-problem-text.ts'
-import { useTimeWords } from './use-time-words.ts'
+import { useTimeLabels } from './use-time-labels.ts'
 
 type WaysOn = {
   /** Orders for a moment (ISO 8601). */
@@ -24,7 +24,7 @@ type WaysOn = {
 }
 
 /** What the order button says when something is in the way, and where a press leads. */
-export function useObstacleWords(
+export function useObstacleLabels(
   zone: string,
   { orderFor, chooseTime, acceptPrices, showTables, showPromo, retry }: WaysOn,
 ): (obstacle: Obstacle) => { label: string; resolve: () => void } {
@@ -35,7 +35,7 @@ export function useObstacleWords(
   const { basketPath } = useCheckoutPaths()
   const closedText = useClosedText(zone)
   const promoProblemText = usePromoProblemText()
-  const timeWords = useTimeWords(zone)
+  const timeLabels = useTimeLabels(zone)
 
   return (obstacle) => {
     switch (obstacle.kind) {
@@ -51,7 +51,7 @@ export function useObstacleWords(
         const { soonest, state } = obstacle
         if (!soonest) return { label: closedText(state) ?? t('checkout.closedNow'), resolve: openFulfilment }
         return {
-          label: t('slots.first', timeWords(new Date(soonest.at))),
+          label: t('slots.first', timeLabels(new Date(soonest.at))),
           resolve: () => orderFor(soonest.at),
         }
       }

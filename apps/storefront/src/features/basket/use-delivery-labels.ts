@@ -5,7 +5,7 @@ import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useDeliveryOffer } from '../navigation/use-delivery-offer.ts'
 
 /** What delivery to the chosen address takes, fact by fact: its price, the smallest order, and what rides free. */
-export function useDeliveryWords(): string[] {
+export function useDeliveryLabels(): string[] {
   const t = useTranslations('deliveryTerms')
   const { language } = useEnvironment()
   const offer = useDeliveryOffer()

@@ -5,7 +5,7 @@ import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useWrittenText } from '../../session/use-text.ts'
 import type { PriceProps } from '@dasturxon/ui'
 
-export type ProductWords = {
+export type ProductTexts = {
   name: string
   /** The name's language where it is not the page's. */
   lang: string | undefined
@@ -30,7 +30,7 @@ export type ProductWords = {
 export const isByWeight = ({ unit, amount }: Pick<Product, 'unit' | 'amount'>) => unit === 'KG' && amount > 0
 
 /** Reads products in the page's language: what cards, the sheet and the basket print. */
-export function useProductWords(): (product: Product) => ProductWords {
+export function useProductTexts(): (product: Product) => ProductTexts {
   const { language } = useEnvironment()
   const t = useTranslations()
   const labels: Record<string, string> = {

@@ -3,7 +3,7 @@ import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useNow } from '../../session/use-now.ts'
 
 /** A moment by the clock of the branch (`zone`), as people say it: 'Ertaga' and '19:00'. The day is empty before the page is alive. */
-export function useTimeWords(zone: string): (at: Date) => { day: string; time: string } {
+export function useTimeLabels(zone: string): (at: Date) => { day: string; time: string } {
   const { language } = useEnvironment()
   const now = useNow()
   return (at) => ({

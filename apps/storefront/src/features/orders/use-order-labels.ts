@@ -5,7 +5,7 @@ import { useEnvironment } from '../../session/environment-provider.tsx'
 import { headlineOf } from './order-headline.ts'
 
 /** Says in words how an order stands. */
-export function useOrderWords() {
+export function useOrderLabels() {
   const t = useTranslations('orders')
   const tStatus = useTranslations('status')
   const { language } = useEnvironment()

@@ -3,7 +3,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 
 /** What a vacancy pays, in words: `5 000 000 som`, or that it is agreed on in person. */
-export function useSalaryWords(): (monthlySalary: number | null) => string {
+export function useSalaryLabels(): (monthlySalary: number | null) => string {
   const t = useTranslations('vacancy')
   const { language } = useEnvironment()
   return (monthlySalary) => (monthlySalary === null ? t('byAgreement') : formatSom(monthlySalary, language))

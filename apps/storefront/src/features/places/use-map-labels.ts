@@ -3,7 +3,7 @@ import type { MapViewProps } from '@dasturxon/map'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 
 /** What every map of the shop is given: its words, and the outside map where the shop has one. */
-export function useMapWords(): Pick<MapViewProps, 'labels' | 'source'> {
+export function useMapLabels(): Pick<MapViewProps, 'labels' | 'source'> {
   const t = useTranslations('map')
   const { map } = useEnvironment()
   return { labels: { map: t('label'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }, source: map }
