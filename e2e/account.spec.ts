@@ -8,7 +8,7 @@ test(
   'USR-3 NAV-6 an account is deleted after a question and a code, and the shop opens as a guest’s',
   { tag: '@phone' },
   async ({ page, request, shop }) => {
-    shop.expectTrouble(/422/)
+    shop.expectErrors(/422/)
     const phone = await signInAhead(page, shop, 'tez')
     await shop.open('tez', '/profile', 'uz')
     const row = page.getByRole('button', { name: 'Hisobni oʻchirish' })

@@ -319,7 +319,7 @@ test(
   'LOC-9 LOC-8 T-ZONE-04 without the address service a landmark is enough, and the courier is told the way',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    shop.expectTrouble(/503|ERR_FAILED/)
+    shop.expectErrors(/503|ERR_FAILED/)
     await page.route('**/nominatim/reverse**', (route) =>
       route.fulfill({
         status: 503,
@@ -428,7 +428,7 @@ test(
       }
     })
     // whom no bot has signed: it stays a guest
-    shop.expectTrouble(/webbot/)
+    shop.expectErrors(/webbot/)
     await shop.open('tez', '/#tgWebAppData=query_id%3DAAH%26user%3D1&tgWebAppVersion=8.0')
     await openPlaces(page)
     await expect(streetField(page)).not.toHaveValue('')
@@ -478,7 +478,7 @@ test(
   'LOC-7 CAT-8 what does not get through at a sign-in is handed over once when the network is back, also from two tabs',
   { tag: '@phone' },
   async ({ page, context, request, shop }) => {
-    shop.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    shop.expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     const phone = newPhone()
     await shop.open('tez', '/')
     await openPlaces(page)

@@ -56,7 +56,7 @@ test('ANA-1 @phone a service that is blocked takes nothing from the customer; wh
     asked.push(route.request().url())
     return route.abort()
   })
-  shop.expectTrouble(/ERR_FAILED/)
+  shop.expectErrors(/ERR_FAILED/)
   const { sub, change } = await createShop('tez')
   await shop.open(sub, '/')
   await page.waitForLoadState('networkidle')

@@ -135,7 +135,7 @@ test(
       (request) => request.method() === 'PUT' && request.url().endsWith('/api/orders/v1/basket'),
     )
     // A page that has just opened may be asking for the orders of whoever is leaving.
-    shop.expectTrouble(/401 .*\/(?:users\/me|user\/[\da-f-]+\/active)$/)
+    shop.expectErrors(/401 .*\/(?:users\/me|user\/[\da-f-]+\/active)$/)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Chiqish' }).click()
     // The basket itself waits for the next sign-in.
     expect((await last).postDataJSON()).toMatchObject({ version, lines: [{ count: 1 }], promoCode: '' })

@@ -236,7 +236,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop }) => {
     // 404: no branch; 422: the one that was chosen for pickup does not deliver.
-    shop.expectTrouble(/404|422/)
+    shop.expectErrors(/404|422/)
     const { sub } = await createShop('osh', (files) => {
       inTwoCities(files)
       for (const { settings } of files.branches) Object.assign(settings as object, { deliveryEnabled: false })

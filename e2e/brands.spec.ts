@@ -20,7 +20,7 @@ for (const [where, home] of PLACES)
     shop,
   }) => {
     // the page that is left may still have asked for something of its customer
-    shop.expectTrouble(/401/)
+    shop.expectErrors(/401/)
     const [ofTez, ofOsh] = [newPhone(), newPhone()]
     await page.goto(home(shop, 'tez'))
     await signIn(page, request, shop, ofTez)
@@ -77,7 +77,7 @@ test('MER-8 @phone the catalogue of brands can be used by everybody, and is nowh
   await shop.open('tez', '/brands')
   await expectAccessible(page)
   await takePicture(page, 'brands')
-  shop.expectTrouble(/404 \(Not Found\)/)
+  shop.expectErrors(/404 \(Not Found\)/)
   await shop.open('bozor', '/profile')
   await expect(page.getByRole('link', { name: 'Brendlarimiz' })).toHaveCount(0)
   expect((await page.goto(shop.url('bozor', '/brands')))?.status()).toBe(404)

@@ -40,7 +40,7 @@ test(
     await expectAccessible(page)
     await takePicture(page, 'pay-by-card')
     await page.getByRole('button', { name: /^Toʻlash/ }).click()
-    shop.expectTrouble(/status of 422/) // the wrong code
+    shop.expectErrors(/status of 422/) // the wrong code
     const code = page.getByRole('textbox', { name: 'Bank kodi' })
     await code.fill('000000')
     await expect(page.getByText('Bank kodi notoʻgʻri')).toBeVisible()

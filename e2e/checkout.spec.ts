@@ -23,7 +23,7 @@ test(
       sent.push(route.request().postDataJSON())
       return route.abort()
     })
-    shop.expectTrouble(/ERR_FAILED/)
+    shop.expectErrors(/ERR_FAILED/)
     const send = async () => {
       await waitForTotal(page)
       await order(page).click()
@@ -121,7 +121,7 @@ test(
     await expect(chosen).toHaveAccessibleName(/Ertaga/)
 
     // Somebody was faster.
-    shop.expectTrouble(/409/)
+    shop.expectErrors(/409/)
     await page.route(
       '**/api/orders/v1/orders/at-time',
       (route) =>
@@ -153,7 +153,7 @@ test(
   'CHK-4 an order is placed only with the code from the SMS; a wrong code loses nothing',
   { tag: '@phone' },
   async ({ page, request, shop }) => {
-    shop.expectTrouble(/422/)
+    shop.expectErrors(/422/)
     const own = await createShop('tez', ({ merchant }) => {
       merchant.settings['isSmsConfirmationRequiredPerOrder'] = true
     })

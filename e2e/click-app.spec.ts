@@ -38,7 +38,7 @@ test(
 
     // Another person opens the app on the same phone: nothing of the first is left. What the page of the first was asking for
     // when the other was signed in does not exist for that one.
-    shop.expectTrouble(/404 .*\/orders\/user\/[\w-]+\/active$/)
+    shop.expectErrors(/404 .*\/orders\/user\/[\w-]+\/active$/)
     const other = newPhone()
     await page.goto(shop.url('tez', '/simulators/click/app?lang=ru'))
     await page.getByRole('textbox', { name: 'Номер в приложении Click' }).fill(other)

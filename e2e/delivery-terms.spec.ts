@@ -77,7 +77,7 @@ test('BSK-4 LOC-6 CHK-2 what delivery takes is said before the first item, then 
   await page.goto(shop.url(sub, '/basket'))
   const deliveryRow = page.getByRole('main').getByText('Yetkazib berish', { exact: true }).locator('..')
   await expect(deliveryRow).toContainText('12 000 soʻm')
-  shop.expectTrouble(/ERR_FAILED/)
+  shop.expectErrors(/ERR_FAILED/)
   await page.route('**/orders/v1/orders/quote', (route) => route.abort())
   await page
     .getByRole('button', { name: /koʻpaytirish/ })

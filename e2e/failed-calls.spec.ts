@@ -41,7 +41,7 @@ test('NAV-7 whatever becomes of the price of a basket, a dialog says it, the bas
   page,
   shop,
 }) => {
-  shop.expectTrouble(/Failed to load resource/)
+  shop.expectErrors(/Failed to load resource/)
   const waits = await hurryTimeouts(page)
   await putBasket(page, shop, 'tez', [{ product: BURGER, count: 2 }])
   const priced = page.waitForResponse('**/orders/v1/orders/quote')
@@ -92,7 +92,7 @@ test('NAV-7 what the customer asked for and did not get is said in the words of 
   page,
   shop,
 }) => {
-  shop.expectTrouble(/Failed to load resource/)
+  shop.expectErrors(/Failed to load resource/)
   await hurryTimeouts(page)
   await signInAhead(page, shop, 'osh')
   await shop.open('osh')
@@ -111,7 +111,7 @@ test('NAV-7 what the customer asked for and did not get is said in the words of 
 })
 
 test('NAV-7 what nobody asked for fails silently, and the shop works on', async ({ page, shop }) => {
-  shop.expectTrouble(/Failed to load resource|EventSource/)
+  shop.expectErrors(/Failed to load resource|EventSource/)
   await hurryTimeouts(page)
   await signInAhead(page, shop, 'tez')
   // Everything that the menu asks for by itself once it is there.

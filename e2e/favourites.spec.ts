@@ -113,7 +113,7 @@ test('CAT-8 the page of favourites: quick add, undo, what cannot be had, what le
   await expect(card(page, SOMSA)).toBeVisible()
 
   // What the server refuses is as it was, and why is said.
-  shop.expectTrouble(/503/)
+  shop.expectErrors(/503/)
   const calls = '**/api/products/v1/favourite'
   const body = { code: 'busy', description: { uz: 'x', ru: 'x', eng: 'We are busy' }, requestId: 'r' }
   await page.route(calls, (route) => route.fulfill({ status: 503, json: body }))
@@ -149,7 +149,7 @@ test('MER-4 CAT-8 CAT-10 a shop without favourites, banners and stories has none
   await page.goto(shop.url(own.sub, '/profile'))
   await expect(page.getByRole('main').getByRole('link', { name: 'Orders' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Favourites' })).toHaveCount(0)
-  shop.expectTrouble(/404 \(Not Found\)/)
+  shop.expectErrors(/404 \(Not Found\)/)
   const answer = await page.goto(shop.url(own.sub, '/profile/favorites'))
   expect(answer?.status()).toBe(404)
 

@@ -47,7 +47,7 @@ test(
   'LNG-1 LNG-4 no screen of a guest has a text that is not in the dictionary',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    shop.expectTrouble(/status of 404/)
+    shop.expectErrors(/status of 404/)
     const { sub, expectOwnTexts } = await openChineseShop(page, shop, { from: 'osh', known: ['qqqq'] })
     for (const screen of [...GUEST_SCREENS, '/no-such-page']) {
       await page.goto(shop.url(sub, screen))
@@ -78,7 +78,7 @@ test(
 
 /** A Chinese shop on a phone, and what a story presses in it. */
 async function pressIn(page: Page, shop: Shop) {
-  shop.expectTrouble(/status of 4\d\d|ERR_INTERNET_DISCONNECTED/)
+  shop.expectErrors(/status of 4\d\d|ERR_INTERNET_DISCONNECTED/)
   const { sub, expectOwnTexts } = await openChineseShop(page, shop, { from: 'tez', known: ['Ali'] })
   const dialog = page.locator('dialog[open]')
   return {

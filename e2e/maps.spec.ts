@@ -107,7 +107,7 @@ test('LOC-8 a key that Yandex refuses leaves the drawn map, with the place the c
   page,
   shop,
 }) => {
-  shop.expectTrouble(/api-maps\.yandex\.ru/)
+  shop.expectErrors(/api-maps\.yandex\.ru/)
   const { sub } = await openYandexShop()
   let refuse = () => {}
   const mayRefuse = new Promise<void>((resolve) => (refuse = resolve))

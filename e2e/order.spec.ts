@@ -178,7 +178,7 @@ test(
   'CHK-3 a refused order keeps basket, address and words, and says why',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    shop.expectTrouble(/409/)
+    shop.expectErrors(/409/)
     await beginCheckout(page, shop)
     await page.getByLabel('Buyurtmaga izoh').fill('Piyozsiz')
     await page.route('**/api/orders/v1/orders', (route) => {
@@ -251,7 +251,7 @@ test(
   'CHK-7 an order goes on being followed while the live stream is down',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    shop.expectTrouble(/ERR_FAILED/)
+    shop.expectErrors(/ERR_FAILED/)
     await page.route('**/api/orders/v1/events**', (route) => route.abort())
     await beginCheckout(page, shop)
     await visible(page, WORDS.uz.place).click()
@@ -353,7 +353,7 @@ test(
 )
 
 test('CHK-6 somebody else’s order is not there', { tag: '@phone' }, async ({ page, shop }) => {
-  shop.expectTrouble(/404/)
+  shop.expectErrors(/404/)
   await signInAhead(page, shop, 'tez')
   await page.goto(shop.url('tez', '/profile/orders/00000000-0000-7000-8000-000000000000'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
@@ -380,7 +380,7 @@ test(
   'CHK-1 a press while the total is worked out orders at the total that was seen, and at no other',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    shop.expectTrouble(/Failed to load resource/)
+    shop.expectErrors(/Failed to load resource/)
     await beginCheckout(page, shop)
     await takeOneMore(page, shop)
     await waitForTotal(page)

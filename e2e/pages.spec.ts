@@ -116,7 +116,7 @@ test('NAV-1 every screen comes alive where it was opened, without an error in th
 })
 
 test('NAV-2 an unknown path says which, in the shop’s theme, and leads home', async ({ page, shop }) => {
-  shop.expectTrouble(/404 \(Not Found\)/)
+  shop.expectErrors(/404 \(Not Found\)/)
   const response = await page.goto(shop.url('tez', '/no/such/page'))
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Page not found: /no/such/page')).toBeVisible()
@@ -265,7 +265,7 @@ test.describe('T-UI-06 a page of a build whose scripts are gone', () => {
     page.route('**/build.json', (route) => route.fulfill({ json: { version: '2.2.7', build } }))
 
   test('T-UI-06 loads the next screen from the newer build, once', async ({ page, shop }) => {
-    shop.expectTrouble(/404|about-/)
+    shop.expectErrors(/404|about-/)
     await openBeforeLooking(page, shop)
     await gone(page)
     await builds(page, '/assets/newer.js')
@@ -282,7 +282,7 @@ test.describe('T-UI-06 a page of a build whose scripts are gone', () => {
     page,
     shop,
   }) => {
-    shop.expectTrouble(/404|about-/)
+    shop.expectErrors(/404|about-/)
     await openBeforeLooking(page, shop)
     await gone(page)
     const documents = countDocuments(page)
@@ -294,7 +294,7 @@ test.describe('T-UI-06 a page of a build whose scripts are gone', () => {
   })
 
   test('NAV-7 T-UI-06 without a network it asks to try again, and that leads on', async ({ page, shop }) => {
-    shop.expectTrouble(/ERR_|about-/)
+    shop.expectErrors(/ERR_|about-/)
     await openBeforeLooking(page, shop)
     const offline = /\/(?:assets|api)\/|build\.json/
     await page.route(offline, (route) => route.abort())

@@ -31,7 +31,7 @@ test('CAT-9 pictures fit the screen, a foreign one is used as it is, and a plate
       name: { uz: 'Singan rasm', ru: '', eng: '' },
     })
   })
-  shop.expectTrouble(/pictures\.example/)
+  shop.expectErrors(/pictures\.example/)
   const asked: string[] = []
   await page.route('https://pictures.example/**', async (route) => {
     asked.push(route.request().url())

@@ -178,7 +178,7 @@ test(
     await expect(byWeight.getByText('≈ 1 kg', { exact: true })).toBeVisible()
     await expect(byWeight.getByText('Taxminiy narx. Yakuniy narx ogʻirligiga qarab')).toBeVisible()
 
-    shop.expectTrouble(/404/)
+    shop.expectErrors(/404/)
     await shop.open(sub, '/?product=00000000-0000-8000-8000-000000000000', 'uz')
     await expect(page.getByText('Mahsulot topilmadi')).toBeVisible()
     await expect(page).toHaveURL(shop.url(sub))

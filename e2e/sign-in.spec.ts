@@ -52,7 +52,7 @@ test('USR-1 a wrong code says so and the right one still works, also after a rel
   request,
   shop,
 }) => {
-  shop.expectTrouble(/422/)
+  shop.expectErrors(/422/)
   const phone = newPhone()
   await shop.open('tez', '/login')
   await phoneField(page).fill(phone)
@@ -101,7 +101,7 @@ test(
     await expect(page).toHaveURL(/\/login\?/)
     await expect.poll(isAsked).toBe(false)
 
-    shop.expectTrouble(/429/)
+    shop.expectErrors(/429/)
     await getCode(page).click()
     await expect.poll(isAsked).toBe(true)
     await page.evaluate(`smsArrives('${await readCode(request, shop, phone)}')`)
@@ -120,7 +120,7 @@ test('USR-1 the number can be corrected', async ({ page, request, shop }) => {
 
   // The code of a moment ago is still good for the same number: no error, only the wait for another one. Also on a page
   // that knows nothing of it, as after the messenger was closed to read the SMS.
-  shop.expectTrouble(/429/)
+  shop.expectErrors(/429/)
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await phoneField(page).fill(phone)
@@ -176,7 +176,7 @@ test('USR-2 MER-8 @phone two shops opened by vendor on one host: each keeps its 
   shop,
 }) => {
   // the page that is left may still have asked for something of its customer
-  shop.expectTrouble(/401/)
+  shop.expectErrors(/401/)
   const here = (sub: string, path = '/profile') => shop.serverUrl(`${path}?vendor=${sub}`)
   const [ofTez, ofOsh] = [newPhone(), newPhone()]
   const lastFour = (phone: string) => `${phone.slice(-4, -2)} ${phone.slice(-2)}`
@@ -201,7 +201,7 @@ test('T-AUTH-06 T-AUTH-07 USR-2 @phone when the session is over, many calls that
   request,
   shop,
 }) => {
-  shop.expectTrouble(/401/)
+  shop.expectErrors(/401/)
   await shop.open('tez', '/profile')
   await signIn(page, request, shop, newPhone())
   await expect(page.getByRole('button', { name: 'Chiqish' })).toBeVisible()

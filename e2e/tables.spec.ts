@@ -25,7 +25,7 @@ test(
     await page.getByRole('radio', { name: 'Ertaga' }).check()
     await time(page, '18:00').check()
 
-    shop.expectTrouble(/409/)
+    shop.expectErrors(/409/)
     await takeFirst(browser, shop, sub, page.url())
     await page.getByLabel('Ism').fill('Nodira')
     await reserve(page).click()

@@ -10,7 +10,7 @@ test(
   'USR-3 NAV-6 names, birthday and gender are typed once, said to be updated, and stand in the profile',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    shop.expectTrouble(/ERR_FAILED|ERR_INTERNET/)
+    shop.expectErrors(/ERR_FAILED|ERR_INTERNET/)
     await signInAhead(page, shop, 'tez')
     await shop.open('tez', '/profile', 'uz')
     await page.getByRole('link', { name: 'Maʼlumotlarni tahrirlash' }).click()
@@ -62,7 +62,7 @@ test(
   'USR-3 a photo is shrunk before it travels, shown in the profile, and removed',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    shop.expectTrouble(/422/)
+    shop.expectErrors(/422/)
     await signInAhead(page, shop, 'tez')
     await shop.open('tez', '/profile/user', 'uz')
     const choose = page.locator('input[type=file]')
@@ -104,7 +104,7 @@ test(
   'USR-3 the phone is changed by codes of the old and the new one, also after a reload, and signs in from then on',
   { tag: '@phone' },
   async ({ page, request, shop }) => {
-    shop.expectTrouble(/4(?:01|03|09|22)/)
+    shop.expectErrors(/4(?:01|03|09|22)/)
     const before = await signInAhead(page, shop, 'tez')
     await shop.open('tez', '/profile/user', 'uz')
     await page.getByRole('link', { name: 'Raqamni oʻzgartirish' }).click()

@@ -33,7 +33,7 @@ test(
     await page.getByLabel('Telefon raqami').fill(newPhone())
 
     // It fails once: what was typed stays, and may be sent again.
-    shop.expectTrouble(/Failed to load resource/)
+    shop.expectErrors(/Failed to load resource/)
     await page.route('**/applications', (route) => route.abort(), { times: 1 })
     await send.click()
     await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible()
@@ -47,7 +47,7 @@ test(
 
     await page.getByRole('link', { name: 'Barcha vakansiyalar' }).click()
     await expect(page.getByRole('link', { name: /^Ofitsiant/ })).toBeVisible()
-    shop.expectTrouble(/404/)
+    shop.expectErrors(/404/)
     await ours.change(({ merchant }) => void (merchant.settings.vacanciesActive = false))
     await expect(async () => {
       const answer = await page.goto(shop.url(ours.sub, '/vacancy'))

@@ -15,7 +15,7 @@ export interface Shop {
   /** Opens a page of a merchant, in a language when one is given, as a customer who chose it before. */
   open(sub: string, path?: string, language?: PageLanguage): Promise<void>
   /** From here on, errors in the browser's console that match are part of the story and do not fail the test. */
-  expectTrouble(pattern: RegExp): void
+  expectErrors(pattern: RegExp): void
 }
 
 /** Playwright's test with the shop; a page that throws, or complains in the console, fails its test. */
@@ -24,7 +24,7 @@ export const test = base.extend<{ shop: Shop }>({
     const port = process.env.E2E_PORT
     const url: Shop['url'] = (sub, path = '/') => `http://${sub}.localhost:${port}${path}`
     const expected: RegExp[] = []
-    const troubles = collectTroubles(page)
+    const errors = collectErrors(page)
 
     await run({
       url,
@@ -34,10 +34,10 @@ export const test = base.extend<{ shop: Shop }>({
         await page.goto(url(sub, path))
         await waitUntilAlive(page)
       },
-      expectTrouble: (pattern) => void expected.push(pattern),
+      expectErrors: (pattern) => void expected.push(pattern),
     })
 
-    const unexpected = troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))
+    const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)))
     base.expect(unexpected, 'errors in the browser').toEqual([])
   },
 })
@@ -54,11 +54,11 @@ export function newPhone(): string {
 }
 
 // A failed hydration, a refused script or a broken picture is seen here, though the page may look right.
-function collectTroubles(page: Page): string[] {
-  const troubles: string[] = []
-  page.on('pageerror', (error) => troubles.push(error.message))
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`.trim())
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`.trim())
   })
-  return troubles
+  return errors
 }

@@ -27,8 +27,8 @@ export const test = base.extend<{ gallery: Gallery }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   gallery: async ({ page, galleryUrl }, run) => {
-    const troubles: string[] = []
-    page.on('pageerror', (error) => troubles.push(error.message))
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
     let session: CDPSession | undefined
     await run({
       open: async (screen, query = {}) => {
@@ -55,7 +55,7 @@ export const test = base.extend<{ gallery: Gallery }, WorkerFixtures>({
         await send('touchEnd', [])
       },
     })
-    base.expect(troubles, 'errors in the browser').toEqual([])
+    base.expect(errors, 'errors in the browser').toEqual([])
   },
 })
 

@@ -16,7 +16,7 @@ import { sessionKeyOf } from './session/storage.ts'
 import { themeStyle, type PageAssets } from './shell/document.tsx'
 import { LayoutFailed, PageFailed } from './shell/error-pages.tsx'
 import { Root } from './shell/root.tsx'
-import type { PageTrouble } from './shell/page-trouble.ts'
+import type { PageFailure } from './shell/page-failure.ts'
 
 export type PageRequest = {
   url: URL
@@ -64,8 +64,8 @@ function routesFor(kind: MerchantState['kind']): Route[] {
 function withoutBug({ route, params }: Page, error: unknown, requestId: string, bugs: unknown[]): Page {
   if (error instanceof PageError && error.status < 500) return { route, params, error }
   if (!(error instanceof PageError)) bugs.push(error)
-  const trouble: PageTrouble = { kind: 'internal', requestId }
-  return { route, params, error: new PageError(500, trouble) }
+  const failure: PageFailure = { kind: 'internal', requestId }
+  return { route, params, error: new PageError(500, failure) }
 }
 
 async function toHtml({ url, environment, assetsOf }: PageRequest, page: Page, data: Data) {

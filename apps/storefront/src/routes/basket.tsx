@@ -5,7 +5,7 @@ import { loadCatalogue } from '../features/catalogue/cached-catalogue.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { useLoadedCatalogue } from '../features/catalogue/use-catalogue.ts'
 import { paths } from '../paths.ts'
-import { requireData } from '../shell/page-trouble.ts'
+import { requireData } from '../shell/page-failure.ts'
 
 /** The basket itself is known to the browser alone; names and prices come with the page. */
 export async function loader({ call, environment, url }: LoaderArgs) {

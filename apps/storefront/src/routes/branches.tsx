@@ -3,7 +3,7 @@ import { BranchesPage } from '../features/places/branches-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData } from '../shell/page-trouble.ts'
+import { requireData } from '../shell/page-failure.ts'
 
 export async function loader({ call, environment, url }: LoaderArgs) {
   const { merchantState } = environment

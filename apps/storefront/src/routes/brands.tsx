@@ -4,7 +4,7 @@ import { ShopCards } from '../features/merchants/shop-card.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData, unknownPath } from '../shell/page-trouble.ts'
+import { requireData, unknownPath } from '../shell/page-failure.ts'
 
 /** `/brands` (MER-8): no such page where the owner has one shop. */
 export async function loader({ call, url }: LoaderArgs) {

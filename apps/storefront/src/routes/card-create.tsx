@@ -4,7 +4,7 @@ import { CardCheck } from '../features/cards/card-check.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireId, unknownPath } from '../shell/page-trouble.ts'
+import { requireId, unknownPath } from '../shell/page-failure.ts'
 
 /** `/profile/cards/create`: the way to the provider's page, and with `?card=` the way back from it. */
 export function loader({ environment, url }: LoaderArgs) {

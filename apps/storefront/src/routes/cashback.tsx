@@ -3,7 +3,7 @@ import { CashbackHistory } from '../features/cashback/cashback-history.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData, unknownPath } from '../shell/page-trouble.ts'
+import { requireData, unknownPath } from '../shell/page-failure.ts'
 
 /** `/profile/cashback`: how the balance came about; not there where the merchant gives none, or shows no balance. */
 export async function loader({ call, environment, url }: LoaderArgs) {

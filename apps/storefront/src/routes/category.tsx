@@ -5,7 +5,7 @@ import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { paths } from '../paths.ts'
 import { useWrittenText } from '../session/use-text.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { badParams, requireData } from '../shell/page-trouble.ts'
+import { badParams, requireData } from '../shell/page-failure.ts'
 
 /** `/category?id=` or `?group=`: one category, or the categories of one group. */
 export async function loader({ call, environment, url }: LoaderArgs) {

@@ -3,7 +3,7 @@ import { shopAddress } from '../features/merchants/shop-address.ts'
 import { ShopCard, ShopCards } from '../features/merchants/shop-card.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../session/entity-text.tsx'
-import { requireData } from '../shell/page-trouble.ts'
+import { requireData } from '../shell/page-failure.ts'
 import { Screen } from '../shell/screen.tsx'
 
 /** The start page of a host that names no merchant: the demo merchants. */

@@ -3,7 +3,7 @@ import { askProducts, loadCatalogue } from '../features/catalogue/cached-catalog
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { useLoadedCatalogue } from '../features/catalogue/use-catalogue.ts'
 import { FavouritesPage } from '../features/favourites/favourites-page.tsx'
-import { requireData, unknownPath } from '../shell/page-trouble.ts'
+import { requireData, unknownPath } from '../shell/page-failure.ts'
 
 /** `/profile/favorites`: there is no such page where the merchant has no favourites (MER-4). */
 export async function loader({ call, environment, url }: LoaderArgs) {

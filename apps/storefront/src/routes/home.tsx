@@ -11,7 +11,7 @@ import { settingsOf } from '../session/environment.ts'
 import { useShop } from '../session/environment-provider.tsx'
 import { EntityText } from '../session/entity-text.tsx'
 import { PageTitle } from '../shell/document.tsx'
-import { requireData } from '../shell/page-trouble.ts'
+import { requireData } from '../shell/page-failure.ts'
 import styles from './home.module.css'
 
 export async function loader({ call, environment, url }: LoaderArgs) {

@@ -4,7 +4,7 @@ import { NotificationSettings } from '../features/notifications/notification-set
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData, unknownPath } from '../shell/page-trouble.ts'
+import { requireData, unknownPath } from '../shell/page-failure.ts'
 import { TabLinks } from '@dasturxon/ui'
 
 /** `/profile/notifications`: what the customer was told; `?tab=settings`: in which ways. Neither where the merchant has none. */

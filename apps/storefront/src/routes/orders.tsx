@@ -5,7 +5,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { ORDER_PAGE_SIZE } from '../session/constants.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData } from '../shell/page-trouble.ts'
+import { requireData } from '../shell/page-failure.ts'
 import { TabLinks } from '@dasturxon/ui'
 
 /** `/profile/orders`: those under way; `?tab=archive`: those that are over. */

@@ -4,7 +4,7 @@ import { ProfilePage } from '../features/profile/profile-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData } from '../shell/page-trouble.ts'
+import { requireData } from '../shell/page-failure.ts'
 
 export async function loader({ call, environment, url }: LoaderArgs) {
   const { isSignedIn, merchantState } = environment

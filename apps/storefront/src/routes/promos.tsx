@@ -3,7 +3,7 @@ import { PromoList } from '../features/promos/promo-list.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData, unknownPath } from '../shell/page-trouble.ts'
+import { requireData, unknownPath } from '../shell/page-failure.ts'
 
 /** `/profile/promos`: the promo codes of the customer; not there where the merchant takes none. */
 export async function loader({ call, environment, url }: LoaderArgs) {

@@ -3,7 +3,7 @@ import { QrPage } from '../features/tables/qr-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData } from '../shell/page-trouble.ts'
+import { requireData } from '../shell/page-failure.ts'
 
 /** `/extra2?key=…`: with the merchant's key also the codes of the tables. */
 export async function loader({ call, url }: LoaderArgs) {

@@ -5,7 +5,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { settingsOf } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData } from '../shell/page-trouble.ts'
+import { requireData } from '../shell/page-failure.ts'
 
 /** `/extr3`: reservations of tables. What is wished for stands in the address and asks nothing of the loader. */
 export async function loader({ call, environment, url }: LoaderArgs) {

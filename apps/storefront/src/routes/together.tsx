@@ -3,7 +3,7 @@ import { BeginTogether, TogetherPage } from '../features/shared-basket/together-
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData } from '../shell/page-trouble.ts'
+import { requireData } from '../shell/page-failure.ts'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
 
 const MOST_LETTERS = 40

@@ -4,7 +4,7 @@ import { PhonePage } from '../features/profile/phone-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData } from '../shell/page-trouble.ts'
+import { requireData } from '../shell/page-failure.ts'
 
 /** `/profile/user/phone`: another phone number for the account. */
 export async function loader({ call, url }: LoaderArgs) {

@@ -4,7 +4,7 @@ import { UserPage } from '../features/profile/user-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData } from '../shell/page-trouble.ts'
+import { requireData } from '../shell/page-failure.ts'
 
 /** `/profile/user`: names, e-mail, birthday, gender, photo, and the way to another phone number. */
 export async function loader({ call, url }: LoaderArgs) {

@@ -4,7 +4,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { settingsOf } from '../session/environment.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData, unknownPath } from '../shell/page-trouble.ts'
+import { requireData, unknownPath } from '../shell/page-failure.ts'
 
 /** `/vacancy`: no such page where the merchant has switched vacancies off (MER-4). */
 export async function loader({ call, environment, url }: LoaderArgs) {

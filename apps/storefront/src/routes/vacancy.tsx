@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { settingsOf } from '../session/environment.ts'
 import { useWrittenText } from '../session/use-text.ts'
 import { InnerPage } from '../shell/inner-page.tsx'
-import { badParams, requireData, requireId, unknownPath } from '../shell/page-trouble.ts'
+import { badParams, requireData, requireId, unknownPath } from '../shell/page-failure.ts'
 
 /** `/vacancy/{id}`: one of those that are open. */
 export async function loader({ call, environment, params, url }: LoaderArgs) {

@@ -6,17 +6,17 @@ import { loadFromNewerBuild } from '../session/version.ts'
 import { PageTitle } from './document.tsx'
 import layouts from './layouts.module.css'
 import { StatePage } from './state-page.tsx'
-import { troubleMessage, type PageTrouble } from './page-trouble.ts'
+import { pageFailureMessage, type PageFailure } from './page-failure.ts'
 
 /** A failing page inside its layout (NAV-2): status, message, and a way home. */
 export function PageFailed({ error }: { error: unknown }) {
-  const trouble = useTrouble(error)
+  const failure = usePageFailure(error)
   const { pathname, search } = useLocation()
   const t = useTranslations('error')
   const tProduct = useTranslations('product')
   const tVacancy = useTranslations('vacancy')
-  if (trouble === null) return <div aria-busy="true" />
-  if (trouble.kind === 'unreachable') {
+  if (failure === null) return <div aria-busy="true" />
+  if (failure.kind === 'unreachable') {
     return (
       <>
         <PageTitle>{t('connection')}</PageTitle>
@@ -24,9 +24,9 @@ export function PageFailed({ error }: { error: unknown }) {
       </>
     )
   }
-  const message = troubleMessage(trouble)
-  const isNotFound = trouble.kind !== 'internal'
-  const missing = trouble.kind === 'bad_params' ? trouble.missing : undefined
+  const message = pageFailureMessage(failure)
+  const isNotFound = failure.kind !== 'internal'
+  const missing = failure.kind === 'bad_params' ? failure.missing : undefined
   const notFoundTexts = { product: tProduct('notFound'), vacancy: tVacancy('notFound') }
   const notFoundText = missing ? notFoundTexts[missing] : t('notFoundText')
   return (
@@ -36,7 +36,7 @@ export function PageFailed({ error }: { error: unknown }) {
         title={isNotFound ? '404' : '500'}
         message={message}
         text={isNotFound ? notFoundText : t('serverText')}
-        note={!isNotFound && trouble.requestId ? t('requestId', { id: trouble.requestId }) : ''}
+        note={!isNotFound && failure.requestId ? t('requestId', { id: failure.requestId }) : ''}
       />
     </>
   )
@@ -52,8 +52,8 @@ export function LayoutFailed({ error }: { error: unknown }) {
 }
 
 /** What went wrong; null while it is looked whether a newer build of the shop mends what broke in the browser. */
-function useTrouble(error: unknown): PageTrouble | null {
-  const [brokenBy, setBrokenBy] = useState<{ error: unknown; trouble: PageTrouble } | null>(null)
+function usePageFailure(error: unknown): PageFailure | null {
+  const [brokenBy, setBrokenBy] = useState<{ error: unknown; failure: PageFailure } | null>(null)
   const isBroken = error instanceof Error
   useEffect(() => {
     if (!isBroken) return undefined
@@ -61,21 +61,21 @@ function useTrouble(error: unknown): PageTrouble | null {
     async function look() {
       const outcome = await loadFromNewerBuild()
       if (isDropped || outcome === 'loading') return
-      const trouble: PageTrouble =
+      const failure: PageFailure =
         outcome === 'unreachable' ? { kind: 'unreachable' } : { kind: 'internal', requestId: '' }
-      setBrokenBy({ error, trouble })
+      setBrokenBy({ error, failure })
     }
     void look()
     return () => {
       isDropped = true
     }
   }, [error, isBroken])
-  if (isBroken) return brokenBy?.error === error ? brokenBy.trouble : null
-  if (error instanceof PageError && isTrouble(error.data)) return error.data
+  if (isBroken) return brokenBy?.error === error ? brokenBy.failure : null
+  if (error instanceof PageError && isPageFailure(error.data)) return error.data
   if (error instanceof PageError && error.status === 404) return { kind: 'unknown_path', path: '' }
   return { kind: 'internal', requestId: '' }
 }
 
-function isTrouble(value: unknown): value is PageTrouble {
+function isPageFailure(value: unknown): value is PageFailure {
   return typeof value === 'object' && value !== null && 'kind' in value
 }

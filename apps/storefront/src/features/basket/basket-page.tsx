@@ -12,7 +12,7 @@ import { BasketTotals } from './basket-totals.tsx'
 import { ClearBasket } from './clear-basket.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import { Recommendations } from './recommendations.tsx'
-import { PriceTrouble } from './price-trouble.tsx'
+import { PriceError } from './price-error.tsx'
 import type { ShownLine } from './shown-lines.ts'
 import { TogetherEntry } from './together-entry.tsx'
 import { useBasketQuote } from './use-basket-quote.ts'
@@ -70,7 +70,7 @@ function Filled({ lines }: { lines: readonly ShownLine[] }) {
           </Block>
         ) : null}
         <Block>
-          <PriceTrouble error={error} isStale={isStale} retry={retry} />
+          <PriceError error={error} isStale={isStale} retry={retry} />
           <BasketTotals lines={lines} quote={quote} isStale={isStale} />
           <div className={styles.wideAction}>{action}</div>
         </Block>

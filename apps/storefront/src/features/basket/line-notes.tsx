@@ -21,7 +21,7 @@ export function LineNotes({ shown, onChooseAgain }: LineNotesProps) {
   const { setCount } = useBasketChanges()
   const setFulfilment = useSetFulfilment()
   const canPickUp = listServiceTypes(useShop().settings).includes('PICK_UP')
-  const { key, changes, trouble } = shown
+  const { key, changes, lineError } = shown
 
   return changes.map((change) => (
     <div key={change.kind} className={styles.row}>
@@ -33,12 +33,12 @@ export function LineNotes({ shown, onChooseAgain }: LineNotesProps) {
           {t('takeFewer', { count: change.most })}
         </Button>
       ) : null}
-      {change.kind === 'gone' && trouble === 'pickup_only' && canPickUp ? (
+      {change.kind === 'gone' && lineError === 'pickup_only' && canPickUp ? (
         <Button look="quiet" onPress={() => setFulfilment({ serviceType: 'PICK_UP' })}>
           {t('pickupInstead')}
         </Button>
       ) : null}
-      {change.kind === 'gone' && trouble === 'options' && onChooseAgain ? (
+      {change.kind === 'gone' && lineError === 'options' && onChooseAgain ? (
         <Button look="quiet" onPress={onChooseAgain}>
           {t('chooseAgain')}
         </Button>

@@ -64,8 +64,8 @@ test('BSK-5 a stopped product and a choice that no longer exists cannot be order
   const chosen = line({ modifications: [{ id: 'removed', count: 1 }] })
   const unchoosable = showLines({ lines: [chosen] }, buildMenu(), {})
   const incomplete = showLines({ lines: [line()] }, buildMenu({ modificationGroups: [SIZE] }), {})
-  expect(stopped[0]?.trouble).toBe('sold_out')
-  expect([unchoosable[0]?.trouble, incomplete[0]?.trouble]).toEqual(['options', 'options'])
+  expect(stopped[0]?.lineError).toBe('sold_out')
+  expect([unchoosable[0]?.lineError, incomplete[0]?.lineError]).toEqual(['options', 'options'])
   for (const lines of [stopped, unchoosable, incomplete]) {
     expect(lines[0]?.changes).toMatchObject([{ kind: 'gone' }])
     expect(orderableLines(lines)).toEqual([])
@@ -75,17 +75,17 @@ test('BSK-5 a stopped product and a choice that no longer exists cannot be order
 test('T-ZONE-05 what only another branch sells says so, and is not called sold out or off the menu', () => {
   const menu = buildMenu({ isAvailable: false })
   const elsewhere = new Set([PRODUCT])
-  expect(showLines({ lines: [line()] }, menu, {}, { elsewhere })[0]?.trouble).toBe('not_here')
-  expect(showLines({ lines: [line({ productId: 'gone' })] }, menu, {}, { elsewhere })[0]?.trouble).toBe(
+  expect(showLines({ lines: [line()] }, menu, {}, { elsewhere })[0]?.lineError).toBe('not_here')
+  expect(showLines({ lines: [line({ productId: 'gone' })] }, menu, {}, { elsewhere })[0]?.lineError).toBe(
     'not_on_menu',
   )
 })
 
 test('T-STOCK-05 the last piece that was taken by others blocks the line, one piece left does not', () => {
   const [none] = showLines({ lines: [line({ count: 1 })] }, buildMenu({ count: 0 }), {})
-  expect(none).toMatchObject({ trouble: 'sold_out', changes: [{ kind: 'gone' }] })
+  expect(none).toMatchObject({ lineError: 'sold_out', changes: [{ kind: 'gone' }] })
   const left = showLines({ lines: [line({ count: 1 })] }, buildMenu({ count: 1 }), {})
-  expect(left[0]).toMatchObject({ trouble: null, changes: [] })
+  expect(left[0]).toMatchObject({ lineError: null, changes: [] })
   expect(blockedLines(left)).toEqual([])
 })
 
@@ -114,14 +114,14 @@ test('CAT-6 two lines of one product share what is left of it', () => {
 test('findings/customer 2: a product that is only fetched blocks a delivery and says why, a pick-up takes it', () => {
   const menu = buildMenu({ deliveryEnabled: false })
   const [delivered] = showLines({ lines: [line()] }, menu, {}, { isDelivered: true })
-  expect(delivered).toMatchObject({ trouble: 'pickup_only', price: null })
+  expect(delivered).toMatchObject({ lineError: 'pickup_only', price: null })
   const [fetched] = showLines({ lines: [line()] }, menu, {}, { isDelivered: false })
-  expect(fetched).toMatchObject({ trouble: null, price: { netPrice: 60_000 } })
+  expect(fetched).toMatchObject({ lineError: null, price: { netPrice: 60_000 } })
   const soldOut = showLines(
     { lines: [line()] },
     buildMenu({ deliveryEnabled: false, isAvailable: false }),
     {},
     { isDelivered: true },
   )
-  expect(soldOut[0]?.trouble).toBe('sold_out')
+  expect(soldOut[0]?.lineError).toBe('sold_out')
 })

@@ -24,14 +24,14 @@ export type ShownLine = {
   /** What is different from what the customer last saw (BSK-5). */
   changes: readonly BasketChange[]
   /** Why it cannot be sold at all; null when it can. */
-  trouble: LineTrouble | null
+  lineError: LineError | null
 }
 
 /**
  * Off the menu, not carried by the chosen branch, never delivered while delivery is chosen, sold out or stopped, or chosen in a
  * way that is not offered any more.
  */
-export type LineTrouble = 'not_on_menu' | 'not_here' | 'pickup_only' | 'sold_out' | 'options'
+export type LineError = 'not_on_menu' | 'not_here' | 'pickup_only' | 'sold_out' | 'options'
 
 /** Prices for one piece, by line, as the customer last saw them. Whole som. */
 export type SeenPrices = Readonly<Record<string, number>>
@@ -54,7 +54,7 @@ export function showLines(
 ): ShownLine[] {
   const products = new Map(menu.products.map((product) => [product.id, product]))
   const categories = new Map(menu.categories.map((category) => [category.id, category]))
-  const lines = basket.lines.map((line): Omit<ShownLine, 'changes' | 'trouble'> => {
+  const lines = basket.lines.map((line): Omit<ShownLine, 'changes' | 'lineError'> => {
     const product = products.get(line.productId) ?? null
     const selection = product && checkSelection(product, line.modifications)
     const isOffered = product?.isAvailable && (product.deliveryEnabled || !isDelivered)
@@ -84,14 +84,18 @@ export function showLines(
   return lines.map((line) => {
     const ofLine = changes.filter(({ key }) => key === line.key)
     const isGone = ofLine.some(({ kind }) => kind === 'gone')
-    return { ...line, changes: ofLine, trouble: isGone ? troubleOf(line, { elsewhere, isDelivered }) : null }
+    return {
+      ...line,
+      changes: ofLine,
+      lineError: isGone ? lineErrorOf(line, { elsewhere, isDelivered }) : null,
+    }
   })
 }
 
-function troubleOf(
+function lineErrorOf(
   { product, price }: Pick<ShownLine, 'product' | 'price'>,
   { elsewhere, isDelivered }: Required<Fulfilment>,
-): LineTrouble {
+): LineError {
   if (!product) return 'not_on_menu'
   if (elsewhere.has(product.id)) return 'not_here'
   if (!product.isAvailable) return 'sold_out'

@@ -2,24 +2,24 @@ import { formatSom, type BasketChange } from '@dasturxon/domain'
 import type { ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
-import type { LineTrouble, ShownLine } from './shown-lines.ts'
+import type { LineError, ShownLine } from './shown-lines.ts'
 
-const TROUBLES = {
+const LINE_ERRORS = {
   not_on_menu: 'notOnMenu',
   not_here: 'notHere',
   pickup_only: 'pickupOnly',
   sold_out: 'soldOut',
   options: 'options',
-} as const satisfies Record<LineTrouble, string>
+} as const satisfies Record<LineError, string>
 
 /** What is different about a line, in words. */
-export function useLineNote(): (shown: Pick<ShownLine, 'trouble'>, change: BasketChange) => ReactNode {
+export function useLineNote(): (shown: Pick<ShownLine, 'lineError'>, change: BasketChange) => ReactNode {
   const t = useTranslations('changed')
   const { language } = useEnvironment()
-  return ({ trouble }, change) => {
+  return ({ lineError }, change) => {
     switch (change.kind) {
       case 'gone':
-        return t(TROUBLES[trouble ?? 'sold_out'])
+        return t(LINE_ERRORS[lineError ?? 'sold_out'])
       case 'less_stock':
         return t('fewer', { count: change.most })
       case 'price': {

@@ -1,6 +1,6 @@
 import type { LoaderArgs } from '../../runtime/index.ts'
 import { paymentDevice } from '../../session/order-device.ts'
-import { requireData } from '../../shell/page-trouble.ts'
+import { requireData } from '../../shell/page-failure.ts'
 import { findCurrentUser } from '../profile/current-user.ts'
 import type { CheckoutData } from './use-checkout.ts'
 

@@ -40,7 +40,7 @@ export function PickerCard({ picked, isOutside, saveLabel, onSave, onPickup }: P
         value={picked.street}
         onChange={picked.type}
         maxLength={200}
-        hint={picked.trouble ? `${errorText(picked.trouble)}. ${t('landmarkHint')}` : undefined}
+        hint={picked.error ? `${errorText(picked.error)}. ${t('landmarkHint')}` : undefined}
       />
       <Cta label={obstacle ?? saveLabel} type="submit" isDisabled={obstacle !== null} />
       {isOutside && onPickup ? (

@@ -26,7 +26,7 @@ export type PickedPoint = {
   /** The answer to what stands under the pin is on its way. */
   isLooking: boolean
   /** Why nobody could say what stands there; null when somebody did. */
-  trouble: CallError | null
+  error: CallError | null
   texts: Omit<NamedPoint, 'point' | 'name'>
   /** The map has begun to move. */
   lift: () => void
@@ -60,7 +60,7 @@ export function usePickedPoint(start: Point, startAddress: DeliveryAddress | nul
     street,
     isMoving,
     isLooking: !known && described.kind === 'looking',
-    trouble: !known && described.kind === 'unknown' ? described.error : null,
+    error: !known && described.kind === 'unknown' ? described.error : null,
     // What the customer says the street is, it is.
     texts: typed === null ? texts : { ...texts, street: typed.trim(), houseNumber: '' },
     lift: () => setMoving(true),

@@ -96,7 +96,7 @@ function Line({ line, shown, owner, count, onCount, onRemove }: LineProps) {
         </h3>
         <OptionsText options={options} />
         {line.comment ? <p className={styles.comment}>{line.comment}</p> : null}
-        {price ? null : <p className={styles.trouble}>{t('product.unavailable')}</p>}
+        {price ? null : <p className={styles.error}>{t('product.unavailable')}</p>}
         <div className={styles.foot}>
           {price ? (
             <Price

@@ -5,7 +5,7 @@ import { useErrorText } from '../../session/use-error-text.ts'
 import { AlertDialog } from '@dasturxon/ui'
 import styles from './basket-page.module.css'
 
-type PriceTroubleProps = {
+type PriceErrorProps = {
   /** Why the basket could not be priced; null while it is being asked and when it could. */
   error: CallError | null
   isStale: boolean
@@ -16,7 +16,7 @@ type PriceTroubleProps = {
  * spec §8: an error on the basket's page opens a dialog. Once read it stays beside the sum, and the dialog comes again for
  * another error or after a try that was asked for, not with each press on a plus.
  */
-export function PriceTrouble({ error, isStale, retry }: PriceTroubleProps) {
+export function PriceError({ error, isStale, retry }: PriceErrorProps) {
   const t = useTranslations()
   const errorText = useErrorText()
   const [readCode, setReadCode] = useState<string | null>(null)

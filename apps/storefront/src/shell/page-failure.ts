@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { PageError, redirect } from '../runtime/page-outcome.ts'
 
 /** What went wrong with a whole page, as it travels from a loader to the error page and inside the hydration data. */
-export type PageTrouble =
+export type PageFailure =
   | { kind: 'unknown_path'; path: string }
   | { kind: 'bad_params'; path: string; missing?: Missing }
   | { kind: 'internal'; requestId: string }
@@ -14,18 +14,18 @@ export type PageTrouble =
 type Missing = 'product' | 'vacancy'
 
 /** spec §8: the three messages, word for word; what could not be asked is none of them. */
-export function troubleMessage(trouble: Exclude<PageTrouble, { kind: 'unreachable' }>): string {
-  switch (trouble.kind) {
+export function pageFailureMessage(failure: Exclude<PageFailure, { kind: 'unreachable' }>): string {
+  switch (failure.kind) {
     case 'unknown_path':
-      return `Page not found: ${trouble.path}`
+      return `Page not found: ${failure.path}`
     case 'bad_params':
-      return `Page Not Found: ${trouble.path}`
+      return `Page Not Found: ${failure.path}`
     case 'internal':
       return 'internal server error'
   }
 }
 
-const pageError = (status: number, trouble: PageTrouble) => new PageError(status, trouble)
+const pageError = (status: number, failure: PageFailure) => new PageError(status, failure)
 
 /** To be thrown by a loader when nothing lives at an address. */
 export const unknownPath = (url: URL) => pageError(404, { kind: 'unknown_path', path: readable(url) })
