@@ -31,7 +31,7 @@ export function BasketScreen() {
         title={t('basket.title')}
         backHref="#"
         backLabel={t('common.back')}
-        action={<Button look="plain">{t('common.clear')}</Button>}
+        action={<Button variant="plain">{t('common.clear')}</Button>}
       />
       <Block isRows>
         {lines.map(([id, count]) => {
@@ -101,7 +101,7 @@ export function BasketScreen() {
           total={{ label: t('total.total'), value: som(99_800) }}
         />
       </Block>
-      <Dock look="bar">
+      <Dock variant="bar">
         <FreeDeliveryProgress text={t('basket.freeLeft', { amount: som(28_000) })} share={0.77} />
         <Cta label={t('basket.checkout')} sum={som(99_800)} />
       </Dock>

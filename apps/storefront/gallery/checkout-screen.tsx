@@ -120,7 +120,7 @@ export function CheckoutScreen() {
           ))}
         </ChoiceGroup>
       </Block>
-      <Dock look="bar">
+      <Dock variant="bar">
         <Cta
           label={t('checkout.place')}
           sum={som(99_800)}

@@ -33,9 +33,9 @@ export function HomeScreen() {
   const count = basket.reduce((total, good) => total + (counts[good.id] ?? 0), 0)
   const left = FREE_FROM - sum
 
-  const card = (good: Good, look: 'tile' | 'big' | 'row' = 'tile') => (
+  const card = (good: Good, variant: 'tile' | 'big' | 'row' = 'tile') => (
     <ProductCard
-      look={look}
+      variant={variant}
       href={`#${good.id}`}
       name={good.name}
       price={{
@@ -50,13 +50,13 @@ export function HomeScreen() {
         good.oldPrice === undefined ? (
           good.id === 'cheeseburger' && <Badge text={t('product.hit')} />
         ) : (
-          <Badge look="sale" text={`−${Math.round((1 - good.price / good.oldPrice) * 100)}%`} />
+          <Badge variant="sale" text={`−${Math.round((1 - good.price / good.oldPrice) * 100)}%`} />
         )
       }
       unavailable={good.id === 'donut' ? t('product.unavailable') : undefined}
       stepper={
         <Stepper
-          look={look === 'big' ? 'brand' : 'tile'}
+          variant={variant === 'big' ? 'brand' : 'tile'}
           count={counts[good.id] ?? 0}
           max={5}
           labels={{

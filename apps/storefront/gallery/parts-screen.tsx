@@ -38,22 +38,22 @@ export function PartsScreen() {
         <h1>Gallery</h1>
         <div className="rows">
           <Button onPress={() => setOpen('addresses')}>{t('address.title')}</Button>
-          <Button look="quiet" onPress={() => setOpen('content')}>
+          <Button variant="quiet" onPress={() => setOpen('content')}>
             {t('nav.language')}
           </Button>
-          <Button look="plain" onPress={() => setOpen('popup')}>
+          <Button variant="plain" onPress={() => setOpen('popup')}>
             Pop-up
           </Button>
-          <Button look="quiet" icon={icons.magnifyingGlass} onPress={() => setOpen('search')}>
+          <Button variant="quiet" icon={icons.magnifyingGlass} onPress={() => setOpen('search')}>
             {t('nav.search')}
           </Button>
-          <Button look="danger" icon={icons.trash} onPress={() => setAsking(true)}>
+          <Button variant="danger" icon={icons.trash} onPress={() => setAsking(true)}>
             {t('address.remove', { name: t('address.home') })}
           </Button>
           <Button isPending>{t('common.save')}</Button>
           <Button isDisabled>{t('common.save')}</Button>
           <Button
-            look="quiet"
+            variant="quiet"
             onPress={() =>
               showToast({
                 text: t('basket.lineRemoved', { name: 'Chizburger' }),
@@ -93,11 +93,11 @@ export function PartsScreen() {
         </div>
         <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap', marginBlock: 16 }}>
           <Badge text="Xit" />
-          <Badge look="sale" text="−16%" />
-          <Badge look="done" text={t('mod.required')} />
-          <Badge look="quiet" text={t('mod.upTo', { max: 3 })} />
-          <Badge look="warn" text={t('product.priceChanged')} />
-          <Badge look="bad" text={t('status.CANCELED')} />
+          <Badge variant="sale" text="−16%" />
+          <Badge variant="done" text={t('mod.required')} />
+          <Badge variant="quiet" text={t('mod.upTo', { max: 3 })} />
+          <Badge variant="warn" text={t('product.priceChanged')} />
+          <Badge variant="bad" text={t('status.CANCELED')} />
         </div>
         <div className="grid">
           <Skeleton height="180px" radius="var(--r-xl)" />
@@ -133,7 +133,7 @@ export function PartsScreen() {
         <RowButton title="Русский" onPress={close} />
         <RowButton title="English" onPress={() => setAsking(true)} />
       </Sheet>
-      <Sheet isOpen={open === 'popup'} onClose={close} title="Pop-up" labels={labels} look="dialog">
+      <Sheet isOpen={open === 'popup'} onClose={close} title="Pop-up" labels={labels} variant="dialog">
         <p>{t('basket.clearText')}</p>
       </Sheet>
       <Sheet isOpen={open === 'search'} onClose={close} title={t('nav.search')} labels={labels} snaps={[1]}>

@@ -75,7 +75,7 @@ export function ProductScreen() {
         </p>
         <div className="top-group">
           <h3>{say('Oʻlcham', 'Размер', 'الحجم')}</h3>
-          <Badge look="done" text={t('mod.required')} />
+          <Badge variant="done" text={t('mod.required')} />
         </div>
         <ChoiceGroup label={say('Oʻlcham', 'Размер', 'الحجم')}>
           <OptionRow
@@ -98,7 +98,7 @@ export function ProductScreen() {
         </ChoiceGroup>
         <div className="top-group">
           <h3>{say('Qoʻshimchalar', 'Добавки', 'إضافات')}</h3>
-          <Badge look="quiet" text={t('mod.upTo', { max: 3 })} />
+          <Badge variant="quiet" text={t('mod.upTo', { max: 3 })} />
         </div>
         <OptionTiles>
           {(

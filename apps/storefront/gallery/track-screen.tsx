@@ -44,7 +44,7 @@ export function TrackScreen() {
             trail={
               <IconButton
                 icon={icons.phoneFill}
-                look="ok"
+                variant="ok"
                 label={t('orders.courierCall')}
                 onPress={() => setCourier({ latitude: 41.3138, longitude: 69.2815 })}
               />

@@ -62,10 +62,15 @@ export function AlertDialog(props: AlertDialogProps) {
         )}
         {props.children === undefined ? null : <div className={styles.body}>{props.children}</div>}
         <div className={styles.buttons}>
-          <Button ref={cancel} look="quiet" isWide onPress={props.onCancel}>
+          <Button ref={cancel} variant="quiet" isWide onPress={props.onCancel}>
             {cancelLabel}
           </Button>
-          <Button look={isDanger ? 'danger' : 'brand'} isWide isPending={isPending} onPress={props.onConfirm}>
+          <Button
+            variant={isDanger ? 'danger' : 'brand'}
+            isWide
+            isPending={isPending}
+            onPress={props.onConfirm}
+          >
             {confirmLabel}
           </Button>
         </div>

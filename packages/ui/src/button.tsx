@@ -9,7 +9,7 @@ import styles from './button.module.css'
 type ButtonProps = {
   children: ReactNode
   /** brand: the one main action; quiet: beside it; plain: only words; danger: cannot be undone. */
-  look?: 'brand' | 'quiet' | 'plain' | 'danger'
+  variant?: 'brand' | 'quiet' | 'plain' | 'danger'
   icon?: IconShape
   /** Work is under way: the words give way to a spinner of the same width, further presses do nothing. */
   isPending?: boolean
@@ -25,7 +25,7 @@ type ButtonProps = {
 /** A button of 48 px, or a link that looks like one when it has an `href`. */
 export function Button({
   children,
-  look = 'brand',
+  variant = 'brand',
   icon,
   isPending = false,
   isDisabled = false,
@@ -36,7 +36,7 @@ export function Button({
   onPress,
   ref,
 }: ButtonProps) {
-  const className = joinClasses(styles.button, styles[look], isWide && styles.wide)
+  const className = joinClasses(styles.button, styles[variant], isWide && styles.wide)
   const content = (
     <span className={joinClasses(styles.content, isPending && styles.hidden)}>
       {icon && <Icon of={icon} className={styles.icon} />}

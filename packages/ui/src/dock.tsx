@@ -8,7 +8,13 @@ import styles from './dock.module.css'
  * What stays at the bottom of the screen. floating: parts with the page showing between them (basket bar and
  * navigation); bar: one surface across, for a page's main action. Its height is told to toasts as `--dock-height`.
  */
-export function Dock({ look = 'floating', children }: { look?: 'floating' | 'bar'; children: ReactNode }) {
+export function Dock({
+  variant = 'floating',
+  children,
+}: {
+  variant?: 'floating' | 'bar'
+  children: ReactNode
+}) {
   const dock = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = dock.current
@@ -22,8 +28,8 @@ export function Dock({ look = 'floating', children }: { look?: 'floating' | 'bar
     }
   }, [])
   return (
-    <div ref={dock} className={joinClasses(styles.dock, styles[look])}>
-      {look === 'bar' ? <div className={styles.inner}>{children}</div> : children}
+    <div ref={dock} className={joinClasses(styles.dock, styles[variant])}>
+      {variant === 'bar' ? <div className={styles.inner}>{children}</div> : children}
     </div>
   )
 }

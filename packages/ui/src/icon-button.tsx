@@ -10,7 +10,7 @@ type IconButtonProps = {
   /** What it does, for those who do not see the icon. */
   label: string
   /** raised: a white disc above the page; plain: nothing around it; ok: green, for calls. */
-  look?: 'raised' | 'plain' | 'ok'
+  variant?: 'raised' | 'plain' | 'ok'
   size?: 44 | 48 | 52
   isPressed?: boolean
   href?: string
@@ -22,7 +22,7 @@ type IconButtonProps = {
 export function IconButton({
   icon,
   label,
-  look = 'raised',
+  variant = 'raised',
   size = 44,
   isPressed,
   href,
@@ -30,7 +30,7 @@ export function IconButton({
   ref,
 }: IconButtonProps) {
   const shared = {
-    className: joinClasses(styles.button, styles[look], isPressed && styles.pressed),
+    className: joinClasses(styles.button, styles[variant], isPressed && styles.pressed),
     style: { inlineSize: size, blockSize: size, fontSize: size >= 52 ? 25 : 21 },
     'aria-label': label,
     onClick: onPress,

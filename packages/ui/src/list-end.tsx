@@ -14,7 +14,7 @@ type ListEndProps = {
 export function ListEnd({ label, isPending, onMore, ref }: ListEndProps) {
   return (
     <div {...(ref ? { ref } : {})} className={styles.end}>
-      <Button look="quiet" isPending={isPending} onPress={onMore}>
+      <Button variant="quiet" isPending={isPending} onPress={onMore}>
         {label}
       </Button>
     </div>

@@ -30,35 +30,35 @@ type ProductCardProps = {
   /** A heart, in lists: in the corner of the picture, in a row beside the price. */
   favourite?: ReactNode
   /** tile: in a grid or carousel; big: full width with words below; row: words first, picture at the end. */
-  look?: 'tile' | 'big' | 'row'
+  variant?: 'tile' | 'big' | 'row'
 }
 
 /** A product in a menu: the whole card is one link, the stepper lies above it. */
 export function ProductCard(props: ProductCardProps) {
-  const { look = 'tile', picture, badge, unavailable, stepper, favourite } = props
+  const { variant = 'tile', picture, badge, unavailable, stepper, favourite } = props
   const plate = (
     <div className={styles.plate}>
-      <Picture {...picture} shape={look === 'big' ? 'wide' : 'square'} className={styles.picture} />
+      <Picture {...picture} shape={variant === 'big' ? 'wide' : 'square'} className={styles.picture} />
       {badge && <div className={styles.badge}>{badge}</div>}
-      {look !== 'row' && favourite && <div className={styles.favourite}>{favourite}</div>}
-      {look !== 'big' && unavailable === undefined && stepper}
+      {variant !== 'row' && favourite && <div className={styles.favourite}>{favourite}</div>}
+      {variant !== 'big' && unavailable === undefined && stepper}
     </div>
   )
   return (
     <article
-      className={joinClasses(styles.card, styles[look], unavailable !== undefined && styles.unavailable)}
+      className={joinClasses(styles.card, styles[variant], unavailable !== undefined && styles.unavailable)}
     >
-      {look !== 'row' && plate}
+      {variant !== 'row' && plate}
       <div className={styles.labels}>
-        <Labels {...props} look={look} />
+        <Labels {...props} variant={variant} />
       </div>
-      {look === 'row' && plate}
+      {variant === 'row' && plate}
     </article>
   )
 }
 
 function Labels(props: ProductCardProps) {
-  const { look, href, name, lang, price, meta, description, descriptionLang } = props
+  const { variant, href, name, lang, price, meta, description, descriptionLang } = props
   const { note, unavailable, stepper, favourite } = props
   const nameLink = (
     <h3 className={styles.name}>
@@ -69,7 +69,7 @@ function Labels(props: ProductCardProps) {
   )
   const details = (
     <>
-      {description !== undefined && look !== 'tile' && (
+      {description !== undefined && variant !== 'tile' && (
         <p className={styles.description} lang={descriptionLang}>
           {description}
         </p>
@@ -83,7 +83,7 @@ function Labels(props: ProductCardProps) {
       {unavailable !== undefined && <p className={styles.reason}>{unavailable}</p>}
     </>
   )
-  if (look === 'tile') {
+  if (variant === 'tile') {
     return (
       <>
         <Price {...price} />
@@ -97,9 +97,9 @@ function Labels(props: ProductCardProps) {
       {nameLink}
       {details}
       <div className={styles.foot}>
-        <Price {...price} size={look === 'big' ? 'large' : 'card'} />
-        {look === 'big' && unavailable === undefined && <div className={styles.action}>{stepper}</div>}
-        {look === 'row' && favourite && <div className={styles.beside}>{favourite}</div>}
+        <Price {...price} size={variant === 'big' ? 'large' : 'card'} />
+        {variant === 'big' && unavailable === undefined && <div className={styles.action}>{stepper}</div>}
+        {variant === 'row' && favourite && <div className={styles.beside}>{favourite}</div>}
       </div>
     </>
   )

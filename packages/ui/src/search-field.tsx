@@ -43,7 +43,9 @@ export function SearchField({
         onChange={(event) => onChange(event.currentTarget.value)}
         {...inputProps}
       />
-      {value !== '' && <IconButton icon={x} label={clearLabel} look="plain" onPress={() => onChange('')} />}
+      {value !== '' && (
+        <IconButton icon={x} label={clearLabel} variant="plain" onPress={() => onChange('')} />
+      )}
     </search>
   )
 }

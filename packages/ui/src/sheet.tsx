@@ -30,7 +30,7 @@ type SheetProps = {
   snaps?: readonly number[]
   startSnap?: number
   /** dialog: in the middle also on phones (spec `navigationType` POP_UP). */
-  look?: 'sheet' | 'dialog'
+  variant?: 'sheet' | 'dialog'
 }
 
 /** As high as the content. */
@@ -52,7 +52,7 @@ export function Sheet({
   hero,
   snaps = CONTENT,
   startSnap = 0,
-  look = 'sheet',
+  variant = 'sheet',
 }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const physics = useRef<SheetPhysics | null>(null)
@@ -65,7 +65,7 @@ export function Sheet({
   const options: SheetOptions = {
     snaps,
     startSnap,
-    isCentred: () => look === 'dialog' || window.matchMedia('(min-width: 1024px)').matches,
+    isCentred: () => variant === 'dialog' || window.matchMedia('(min-width: 1024px)').matches,
     onDismiss: onClose,
     onSnap: setSnap,
     onClosed: () => setShown(false),
@@ -92,7 +92,7 @@ export function Sheet({
       ref={dialog}
       className={joinClasses(
         styles.sheet,
-        look === 'dialog' && styles.centred,
+        variant === 'dialog' && styles.centred,
         hero !== undefined && styles.withHero,
       )}
       aria-labelledby={titleId}
@@ -106,14 +106,14 @@ export function Sheet({
             isOverHero={hero !== undefined}
           />
           <div className={styles.close}>
-            <IconButton icon={x} label={labels.close} look="plain" onPress={onClose} />
+            <IconButton icon={x} label={labels.close} variant="plain" onPress={onClose} />
           </div>
           {onBack && (
             <div className={styles.back}>
               <IconButton
                 icon={caretLeft}
                 label={labels.back ?? labels.close}
-                look="plain"
+                variant="plain"
                 onPress={onBack}
               />
             </div>

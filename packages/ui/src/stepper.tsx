@@ -19,7 +19,7 @@ type StepperProps = {
   /** Told the wanted count; the caller decides whether it becomes the count. */
   onChange: (count: number) => void
   /** tile: a plus in the corner of a picture that grows into a full bar; bar: always open; brand: open, in the brand's colour. */
-  look?: 'tile' | 'bar' | 'brand'
+  variant?: 'tile' | 'bar' | 'brand'
   size?: 'small' | 'medium' | 'large'
   min?: number
   max?: number
@@ -34,7 +34,7 @@ export function Stepper({
   count,
   labels,
   onChange,
-  look = 'bar',
+  variant = 'bar',
   size = 'medium',
   min = 0,
   max = 1000,
@@ -53,17 +53,17 @@ export function Stepper({
   function decrease() {
     if (count <= min) return
     // The minus of a tile disappears at zero: whoever uses the keyboard goes on from the plus.
-    if (look === 'tile' && count === 1) plus.current?.focus()
+    if (variant === 'tile' && count === 1) plus.current?.focus()
     onChange(count - 1)
   }
 
   const minusHandlers = useRepeatingPress(decrease)
   const plusHandlers = useRepeatingPress(increase)
-  const isClosed = look === 'tile' && count === 0
+  const isClosed = variant === 'tile' && count === 0
   return (
     <fieldset
       ref={group}
-      className={joinClasses(styles.stepper, styles[look], styles[size], isClosed && styles.closed)}
+      className={joinClasses(styles.stepper, styles[variant], styles[size], isClosed && styles.closed)}
       aria-label={labels.group}
     >
       <button

@@ -93,7 +93,7 @@ function SectionsButton() {
 
   return (
     <div className={styles.menu}>
-      <IconButton icon={icons.list} label={t('sections')} look="plain" onPress={open} />
+      <IconButton icon={icons.list} label={t('sections')} variant="plain" onPress={open} />
       {wasOpened ? <SectionsDrawer isOpen={isOpen} onClose={close} /> : null}
     </div>
   )

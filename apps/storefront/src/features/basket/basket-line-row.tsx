@@ -73,7 +73,7 @@ export function BasketLineRow({ shown }: { shown: ShownLine }) {
         <IconButton
           icon={icons.trashSimple}
           label={t('a11y.removeItem', { name })}
-          look="plain"
+          variant="plain"
           onPress={() => setCount(key, 0, name)}
         />
       )}

@@ -76,7 +76,7 @@ function Filled({ lines }: { lines: readonly ShownLine[] }) {
         </Block>
       </div>
       <div className={styles.dock}>
-        <Dock look="bar">{action}</Dock>
+        <Dock variant="bar">{action}</Dock>
       </div>
     </div>
   )

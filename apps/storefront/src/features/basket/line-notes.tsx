@@ -29,17 +29,17 @@ export function LineNotes({ shown, onChooseAgain }: LineNotesProps) {
         {noteOf(shown, change)}
       </p>
       {change.kind === 'less_stock' ? (
-        <Button look="quiet" onPress={() => setCount(key, change.most, '')}>
+        <Button variant="quiet" onPress={() => setCount(key, change.most, '')}>
           {t('takeFewer', { count: change.most })}
         </Button>
       ) : null}
       {change.kind === 'gone' && lineError === 'pickup_only' && canPickUp ? (
-        <Button look="quiet" onPress={() => setFulfilment({ serviceType: 'PICK_UP' })}>
+        <Button variant="quiet" onPress={() => setFulfilment({ serviceType: 'PICK_UP' })}>
           {t('pickupInstead')}
         </Button>
       ) : null}
       {change.kind === 'gone' && lineError === 'options' && onChooseAgain ? (
-        <Button look="quiet" onPress={onChooseAgain}>
+        <Button variant="quiet" onPress={onChooseAgain}>
           {t('chooseAgain')}
         </Button>
       ) : null}

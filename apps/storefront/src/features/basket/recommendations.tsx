@@ -40,7 +40,7 @@ export function Recommendations() {
       >
         {offers.map(({ product, category }) => (
           <li key={product.id} className={styles.offer}>
-            <ProductTile product={product} category={category} look="tile" />
+            <ProductTile product={product} category={category} variant="tile" />
           </li>
         ))}
       </Carousel>

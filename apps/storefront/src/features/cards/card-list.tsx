@@ -41,7 +41,7 @@ export function CardList({ cards, onRemoved }: CardListProps) {
             <IconButton
               icon={icons.trash}
               label={t('remove', { card: cardLabels(card) })}
-              look="plain"
+              variant="plain"
               onPress={() => setLeaving(card)}
             />
           </li>

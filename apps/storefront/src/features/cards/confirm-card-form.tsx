@@ -45,7 +45,7 @@ export function ConfirmCardForm({ card }: { card: Card }) {
       onCode={(code) => void confirm(code)}
       onTyped={() => setError(null)}
     >
-      <Button look="plain" href={paths.cards}>
+      <Button variant="plain" href={paths.cards}>
         {t('title')}
       </Button>
     </BankCodeForm>

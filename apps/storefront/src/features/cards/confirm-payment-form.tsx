@@ -33,10 +33,10 @@ export function ConfirmPaymentForm({ order }: { order: Order }) {
       onCode={(code) => void send(code)}
       onTyped={forgetError}
     >
-      <Button look={isOver ? 'brand' : 'plain'} href={paths.payByCard(order.id)}>
+      <Button variant={isOver ? 'brand' : 'plain'} href={paths.payByCard(order.id)}>
         {t('otherCard')}
       </Button>
-      <Button look="plain" href={paths.order(order.id)}>
+      <Button variant="plain" href={paths.order(order.id)}>
         {t('toOrder')}
       </Button>
     </BankCodeForm>

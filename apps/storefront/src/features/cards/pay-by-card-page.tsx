@@ -21,7 +21,7 @@ export function PayByCardPage({ cards, order }: { cards: readonly Card[]; order:
   const add = (
     <Button
       isWide
-      look={chosen ? 'plain' : 'brand'}
+      variant={chosen ? 'plain' : 'brand'}
       icon={icons.plusBold}
       href={paths.cardsCreateFor(order.id)}
     >

@@ -63,7 +63,7 @@ export function Menu({ sections, pages, tabs, children, empty }: MenuProps) {
           onPress={follow}
           panelId={panel?.id}
         />
-        <DietFilter products={products} look="row" />
+        <DietFilter products={products} variant="row" />
       </div>
       <div className={styles.middle}>
         {children}
@@ -79,7 +79,7 @@ export function Menu({ sections, pages, tabs, children, empty }: MenuProps) {
               onPress={({ href }, event) => follow(href, event)}
               panelId={panel?.id}
             />
-            <DietFilter products={products} look="icon" />
+            <DietFilter products={products} variant="icon" />
           </div>
         ) : (
           <EmptyState {...empty} />

@@ -63,13 +63,13 @@ function GroupBadge({ group, form }: { group: ModificationGroup; form: ProductFo
   const missing = missingIn(group, form.chosen)
   if (form.wrongGroupId === group.id) {
     const text = isSingleChoice(group) ? t('mod.chooseOne') : t('plural.chooseMore', { count: missing })
-    return <Badge text={missing > 0 ? text : t('mod.upTo', { max })} look="bad" />
+    return <Badge text={missing > 0 ? text : t('mod.upTo', { max })} variant="bad" />
   }
-  if (min > 0) return <Badge text={t('mod.required')} look={missing > 0 ? 'quiet' : 'done'} />
+  if (min > 0) return <Badge text={t('mod.required')} variant={missing > 0 ? 'quiet' : 'done'} />
   // What is greyed out below needs a reason.
-  if (isFull(group, form.chosen)) return <Badge text={t('mod.fullShort', { max })} look="warn" />
+  if (isFull(group, form.chosen)) return <Badge text={t('mod.fullShort', { max })} variant="warn" />
   const isLimited = max < group.modifications.reduce((sum, { maxCount }) => sum + maxCount, 0)
-  return <Badge text={isLimited ? t('mod.upTo', { max }) : t('common.optional')} look="quiet" />
+  return <Badge text={isLimited ? t('mod.upTo', { max }) : t('common.optional')} variant="quiet" />
 }
 
 type OptionsProps = { group: ModificationGroup; form: ProductForm; dietOf: OptionDiet }

@@ -54,13 +54,13 @@ export function ProductDetails({
       {isPriceNews ? (
         <div className={styles.price}>
           <Price {...texts.price} size="large" />
-          {texts.discount ? <Badge text={texts.discount} look="sale" /> : null}
+          {texts.discount ? <Badge text={texts.discount} variant="sale" /> : null}
         </div>
       ) : null}
       {isByWeight(product) ? <p className={styles.note}>{t('approximate')}</p> : null}
       <div className={styles.facts}>
         {texts.labels.map((label) => (
-          <Badge key={label} text={label} look="plain" />
+          <Badge key={label} text={label} variant="plain" />
         ))}
         {texts.amount ? <Chip>{texts.amount}</Chip> : null}
         {calorie > 0 ? <Chip icon={icons.fireFill}>{t('kcal', { count: calorie })}</Chip> : null}

@@ -38,7 +38,7 @@ export function ProductGrades({ product, known }: ProductGradesProps) {
       {!grades && answer.kind === 'failed' ? (
         <div className={styles.failed} role="alert">
           <p>{t('product.gradesFailed')}</p>
-          <Button look="quiet" onPress={retry}>
+          <Button variant="quiet" onPress={retry}>
             {t('common.retry')}
           </Button>
         </div>

@@ -61,7 +61,7 @@ export function ProductPage({ product: whole, category, grades }: ProductPagePro
       </div>
       {category.isWithoutCart ? null : (
         <div className={styles.dock}>
-          <Dock look="bar">
+          <Dock variant="bar">
             <div className={styles.action}>{action}</div>
           </Dock>
         </div>

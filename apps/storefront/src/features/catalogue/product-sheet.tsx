@@ -32,7 +32,7 @@ export function ProductSheet({ product, category, edited, isOpen, onClose }: Pro
       title={texts.name}
       isTitleHidden
       labels={{ close: t('sheetClose'), handle: t('sheetHandle') }}
-      look={category.navigationType === 'POP_UP' ? 'dialog' : 'sheet'}
+      variant={category.navigationType === 'POP_UP' ? 'dialog' : 'sheet'}
       hero={
         <>
           <div className={styles.picture}>

@@ -13,13 +13,13 @@ import { useProductTexts } from './use-product-texts.ts'
 import { useServedFrom } from './use-served-from.ts'
 import styles from './product-tile.module.css'
 
-const LOOKS = { BIG: 'big', MEDIUM: 'tile', SMALL: 'row' } as const
+const VARIANTS = { BIG: 'big', MEDIUM: 'tile', SMALL: 'row' } as const
 
 type ProductTileProps = {
   product: Product
   category: Category
   /** In place of the category's own view: tiles in carousels, rows in search. */
-  look?: 'tile' | 'big' | 'row'
+  variant?: 'tile' | 'big' | 'row'
   isEager?: boolean
   /** A heart also on a tile; rows of a list have theirs anyway (ux §6.1). */
   hasHeart?: boolean
@@ -44,18 +44,18 @@ type TileProps = ProductTileProps & {
   servedFrom: string | null
 }
 
-function Tile({ product, category, look, isEager = false, hasHeart = false, servedFrom }: TileProps) {
+function Tile({ product, category, variant, isEager = false, hasHeart = false, servedFrom }: TileProps) {
   const t = useTranslations('product')
   const { settings } = useShop()
   const texts = useProductTexts()(product)
-  const shown = look ?? LOOKS[category.viewType]
+  const shown = variant ?? VARIANTS[category.viewType]
   const opensPage = category.navigationType === 'FULL_SCREEN'
   const unavailable = product.isAvailable ? (servedFrom ?? undefined) : t('unavailable')
   const hasQuickAdd = settings.cartInMainActive && !category.isWithoutCart && unavailable === undefined
   return (
     <div className={styles.tile} data-opens={opensPage ? 'page' : undefined}>
       <ProductCard
-        look={shown}
+        variant={shown}
         href={paths.product(product.id)}
         name={texts.name}
         lang={texts.lang}
@@ -78,20 +78,22 @@ function Tile({ product, category, look, isEager = false, hasHeart = false, serv
         }
         unavailable={unavailable}
         stepper={
-          hasQuickAdd && <BigOrTile look={shown} product={product} name={texts.name} opensPage={opensPage} />
+          hasQuickAdd && (
+            <BigOrTile variant={shown} product={product} name={texts.name} opensPage={opensPage} />
+          )
         }
       />
     </div>
   )
 }
 
-type BigOrTileProps = { look: 'tile' | 'big' | 'row'; product: Product; name: string; opensPage: boolean }
+type BigOrTileProps = { variant: 'tile' | 'big' | 'row'; product: Product; name: string; opensPage: boolean }
 
 /** A big card has room for words: choose first, then it becomes a product of the basket. */
-function BigOrTile({ look, product, name, opensPage }: BigOrTileProps) {
+function BigOrTile({ variant, product, name, opensPage }: BigOrTileProps) {
   const t = useTranslations('common')
   const doors = useProductDoors()
-  if (look !== 'big') {
+  if (variant !== 'big') {
     return (
       <div className={styles.quick}>
         <QuickAdd product={product} name={name} opensPage={opensPage} />
@@ -101,5 +103,5 @@ function BigOrTile({ look, product, name, opensPage }: BigOrTileProps) {
   if (product.modificationGroups.length > 0) {
     return <Button onPress={() => doors.open(product.id, opensPage)}>{t('select')}</Button>
   }
-  return <QuickAdd product={product} name={name} opensPage={opensPage} look="brand" />
+  return <QuickAdd product={product} name={name} opensPage={opensPage} variant="brand" />
 }

@@ -8,10 +8,10 @@ import { mostOf } from '../basket/check-line.ts'
 import { useBasketChanges } from '../basket/use-basket-changes.ts'
 import { useProductDoors } from './open-product.tsx'
 
-type QuickAddProps = { product: Product; name: string; opensPage: boolean; look?: 'tile' | 'brand' }
+type QuickAddProps = { product: Product; name: string; opensPage: boolean; variant?: 'tile' | 'brand' }
 
 /** The plus on a product's picture. What needs a choice first opens; what is in the basket shows how many there are. */
-export function QuickAdd({ product, name, opensPage, look = 'tile' }: QuickAddProps) {
+export function QuickAdd({ product, name, opensPage, variant = 'tile' }: QuickAddProps) {
   const t = useTranslations()
   const doors = useProductDoors()
   const changes = useBasketChanges()
@@ -32,7 +32,7 @@ export function QuickAdd({ product, name, opensPage, look = 'tile' }: QuickAddPr
 
   return (
     <Stepper
-      look={look}
+      variant={variant}
       count={count}
       max={most}
       labels={{

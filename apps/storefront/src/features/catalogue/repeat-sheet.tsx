@@ -48,7 +48,7 @@ export function RepeatSheet() {
         >
           {t('product.repeatLast')}
         </Button>
-        <Button look="quiet" isWide onPress={chooseAnew}>
+        <Button variant="quiet" isWide onPress={chooseAnew}>
           {t('product.chooseAgain')}
         </Button>
       </div>

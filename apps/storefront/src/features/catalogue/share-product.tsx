@@ -40,7 +40,7 @@ export function ShareProduct({ productId, name, isBesideBack = false }: SharePro
       <IconButton
         icon={icons.shareNetwork}
         label={t('common.share')}
-        look="plain"
+        variant="plain"
         onPress={() => void share()}
       />
     </div>

@@ -20,7 +20,7 @@ export type ProductTexts = {
   /** What the merchant says of it: a hit, new, hot. */
   labels: string[]
   /** At most one: a discount comes before a label. */
-  badge: { text: string; look: 'sale' | 'plain' } | null
+  badge: { text: string; variant: 'sale' | 'plain' } | null
 }
 
 /**
@@ -63,7 +63,11 @@ export function useProductTexts(): (product: Product) => ProductTexts {
       amount: isByWeight(product) ? `≈\u00A0${amount}` : amount,
       discount,
       labels: named,
-      badge: discount ? { text: discount, look: 'sale' } : label ? { text: label, look: 'plain' } : null,
+      badge: discount
+        ? { text: discount, variant: 'sale' }
+        : label
+          ? { text: label, variant: 'plain' }
+          : null,
     }
   }
 }

@@ -181,7 +181,7 @@ export function CheckoutPage(data: CheckoutData) {
         </SumBlock>
       </aside>
       <div className={styles.dock}>
-        <Dock look="bar">{cta}</Dock>
+        <Dock variant="bar">{cta}</Dock>
       </div>
       <LiveRegion message={total && !quoted.isStale ? `${tTotal('total')}: ${total}` : ''} />
       <SlotSheet

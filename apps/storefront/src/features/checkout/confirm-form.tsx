@@ -118,7 +118,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
             onSent={focus}
             onRefused={setError}
           />
-          <Button look="plain" href={checkoutPath}>
+          <Button variant="plain" href={checkoutPath}>
             {t('back')}
           </Button>
         </div>

@@ -23,7 +23,7 @@ export function FailureDialog({ error, newTotal, onClose }: FailureDialogProps) 
   const labels = useSheetLabels()
   useOverlay(error !== null, onClose)
   return (
-    <Sheet isOpen={error !== null} onClose={onClose} title={t('failed')} labels={labels} look="dialog">
+    <Sheet isOpen={error !== null} onClose={onClose} title={t('failed')} labels={labels} variant="dialog">
       {error ? <Failure error={error} newTotal={newTotal} onClose={onClose} /> : null}
     </Sheet>
   )

@@ -30,7 +30,7 @@ export function PromoField({ problem, isAwaited }: PromoFieldProps) {
           <b>{applied}</b>
           <small>{t('applied')}</small>
         </span>
-        <IconButton icon={icons.x} label={t('remove')} look="plain" onPress={() => setCode('')} />
+        <IconButton icon={icons.x} label={t('remove')} variant="plain" onPress={() => setCode('')} />
       </div>
     )
   }
@@ -55,7 +55,7 @@ export function PromoField({ problem, isAwaited }: PromoFieldProps) {
         maxLength={40}
         error={isRefused && typed === null ? problemText(problem) : undefined}
       />
-      <Button look="quiet" type="submit" isDisabled={(typed ?? applied).trim() === ''}>
+      <Button variant="quiet" type="submit" isDisabled={(typed ?? applied).trim() === ''}>
         {tCommon('apply')}
       </Button>
     </form>

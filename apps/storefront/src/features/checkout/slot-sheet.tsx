@@ -78,7 +78,7 @@ function Times({ time, zone, picked, onPick }: TimesProps) {
     return (
       <div className={styles.room}>
         <p>{t('slots.failed')}</p>
-        <Button look="quiet" onPress={time.retry}>
+        <Button variant="quiet" onPress={time.retry}>
           {t('common.retry')}
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function TimeBlock(props: TimeBlockProps) {
   const shown = deliveryAt === null || soonest.includes(deliveryAt) ? soonest : [deliveryAt, ...soonest]
   const hasMore = time.answer.kind === 'failed' || time.slots.length > 0
   const more = (
-    <Button look="plain" onPress={onMore}>
+    <Button variant="plain" onPress={onMore}>
       {t('slots.other')}
     </Button>
   )

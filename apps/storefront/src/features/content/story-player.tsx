@@ -86,12 +86,12 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
             <IconButton
               icon={isStopped ? icons.playFill : icons.pauseFill}
               label={t('a11y.storyPause')}
-              look="plain"
+              variant="plain"
               isPressed={isStopped}
               onPress={() => setStopped(!isStopped)}
             />
           </span>
-          <IconButton icon={icons.x} label={t('a11y.storyClose')} look="plain" onPress={onClose} />
+          <IconButton icon={icons.x} label={t('a11y.storyClose')} variant="plain" onPress={onClose} />
         </div>
         <p className="sr-only" aria-live="polite">
           {t('a11y.storyOf', { index: position.slide + 1, count: story.slides.length })}:{' '}
@@ -124,7 +124,7 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
         <button type="button" className={styles.after} aria-label={t('a11y.storyNext')} {...hold.half(1)} />
         {slide.link && (
           <div className={styles.action}>
-            <Button look="quiet" isWide onPress={() => onFollow(slide.link)}>
+            <Button variant="quiet" isWide onPress={() => onFollow(slide.link)}>
               {t('common.details')}
             </Button>
           </div>

@@ -13,11 +13,11 @@ type DietFilterProps = {
   /** The menu the filter is about; there is no filter where none of it says what is in it. */
   products: readonly Product[]
   /** icon: round, for a bar; row: with its words, for a column. */
-  look: 'icon' | 'row'
+  variant: 'icon' | 'row'
 }
 
 /** The way to the filter by allergens and diets, with how many wishes are set. */
-export function DietFilter({ products, look }: DietFilterProps) {
+export function DietFilter({ products, variant }: DietFilterProps) {
   const t = useTranslations('diet')
   const [{ avoid, diets }] = useDietPreferences()
   const [isOpen, setOpen] = useState(false)
@@ -28,11 +28,11 @@ export function DietFilter({ products, look }: DietFilterProps) {
   if (count === 0 && !products.some(declaresDiet)) return null
   const name = count > 0 ? t('filterOn', { count }) : t('title')
   return (
-    <div className={styles[look]}>
+    <div className={styles[variant]}>
       <button
         type="button"
         className={styles.button}
-        aria-label={look === 'icon' ? name : undefined}
+        aria-label={variant === 'icon' ? name : undefined}
         aria-haspopup="dialog"
         data-on={count > 0 || undefined}
         onClick={() => {
@@ -41,7 +41,7 @@ export function DietFilter({ products, look }: DietFilterProps) {
         }}
       >
         <Icon of={icons.slidersHorizontal} className={styles.symbol} />
-        {look === 'row' ? (
+        {variant === 'row' ? (
           <>
             <span className={styles.labels} aria-hidden="true">
               {t('title')}

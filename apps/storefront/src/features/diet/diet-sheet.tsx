@@ -38,7 +38,7 @@ export function DietSheet({ products, isOpen, onClose }: DietSheetProps) {
       />
       <p className={styles.care}>{t('diet.mayVary')}</p>
       {avoid.length + diets.length > 0 ? (
-        <Button look="quiet" onPress={() => setPreferences(NO_WISHES)}>
+        <Button variant="quiet" onPress={() => setPreferences(NO_WISHES)}>
           {t('common.clear')}
         </Button>
       ) : null}

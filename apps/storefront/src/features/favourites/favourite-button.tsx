@@ -26,7 +26,7 @@ function Heart({ productId, name, corner, isBare }: FavouriteButtonProps) {
       <IconButton
         icon={isFavourite ? icons.heartFill : icons.heart}
         label={t('favAdd', { name })}
-        look="plain"
+        variant="plain"
         isPressed={isFavourite}
         onPress={toggle}
       />

@@ -41,7 +41,13 @@ export function FavouritesPage({ catalogue, productIds }: FavouritesPageProps) {
         <ul className={styles.list}>
           {shown.map(({ product, category }, place) => (
             <li key={product.id}>
-              <ProductTile product={product} category={category} look="tile" hasHeart isEager={place < 4} />
+              <ProductTile
+                product={product}
+                category={category}
+                variant="tile"
+                hasHeart
+                isEager={place < 4}
+              />
             </li>
           ))}
         </ul>

@@ -25,7 +25,7 @@ export function GoneFavourites({ productIds }: { productIds: readonly string[] }
   return (
     <div className={styles.gone}>
       <p>{t('gone', { count: productIds.length })}</p>
-      <Button look="plain" onPress={() => void forgetAll()}>
+      <Button variant="plain" onPress={() => void forgetAll()}>
         {t('forgetGone')}
       </Button>
     </div>

@@ -20,7 +20,7 @@ export function BrandCard({ brand }: { brand: Brand }) {
         description: <EntityText of={brand.description} />,
       }}
       href={isHere ? null : brandAddress(brand, origin)}
-      foot={isHere ? <Badge text={t('brand.here')} look="done" /> : t('home.demoOpen')}
+      foot={isHere ? <Badge text={t('brand.here')} variant="done" /> : t('home.demoOpen')}
     />
   )
 }

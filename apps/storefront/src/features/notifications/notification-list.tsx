@@ -91,7 +91,7 @@ export function NotificationList({ first, madeAt }: NotificationListProps) {
       {unread > 0 ? (
         <div className={styles.top}>
           <p>{t('unread', { count: unread })}</p>
-          <Button look="plain" onPress={() => void readAll()}>
+          <Button variant="plain" onPress={() => void readAll()}>
             {t('readAll')}
           </Button>
         </div>

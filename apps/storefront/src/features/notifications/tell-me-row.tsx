@@ -38,7 +38,7 @@ function Offer() {
         </p>
         {state === 'off' ? (
           <Button
-            look="quiet"
+            variant="quiet"
             isWide
             isPending={isBusy}
             onPress={() => void turn(true).then(() => setAsked(true))}

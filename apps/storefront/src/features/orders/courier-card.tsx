@@ -22,7 +22,7 @@ export function CourierCard({ order: { courier, courierStatus } }: { order: Orde
         <IconButton
           icon={icons.phoneFill}
           label={t('courierCall')}
-          look="ok"
+          variant="ok"
           size={52}
           href={`tel:${courier.phone}`}
         />

@@ -50,7 +50,7 @@ function CancelButton({ order }: { order: Order }) {
 
   return (
     <>
-      <Button look="quiet" isWide onPress={() => setAsked(true)}>
+      <Button variant="quiet" isWide onPress={() => setAsked(true)}>
         {t('cancel')}
       </Button>
       <AlertDialog
@@ -105,7 +105,7 @@ function HideButton({ order }: { order: Order }) {
 
   return (
     <>
-      <Button look="plain" isWide onPress={() => setAsked(true)}>
+      <Button variant="plain" isWide onPress={() => setAsked(true)}>
         {t('hide')}
       </Button>
       <AlertDialog

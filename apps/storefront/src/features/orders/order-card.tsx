@@ -28,7 +28,7 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
         <b>{t('number', { number: String(order.number) })}</b>
         <Badge
           text={isUnpaid ? tPay('unpaid') : statusText(order.status, order.serviceType)}
-          look={isUnpaid || order.status === 'CANCELED' ? 'bad' : isOver ? 'done' : 'warn'}
+          variant={isUnpaid || order.status === 'CANCELED' ? 'bad' : isOver ? 'done' : 'warn'}
         />
       </span>
       {isOver ? null : <span className={styles.eta}>{headline(order, now)}</span>}

@@ -16,7 +16,7 @@ export function PrintReceipt({ order }: { order: Order }) {
   const isHydrated = useIsHydrated()
   return (
     <>
-      <Button look="quiet" isWide icon={icons.receipt} onPress={() => window.print()}>
+      <Button variant="quiet" isWide icon={icons.receipt} onPress={() => window.print()}>
         {t('printReceipt')}
       </Button>
       {/* Beside everything else of the page, which is left out of print as a whole. */}

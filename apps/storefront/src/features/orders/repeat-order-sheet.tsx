@@ -62,7 +62,7 @@ export function RepeatOrderSheet({ order, isOpen, onClose }: RepeatOrderSheetPro
       {answer.kind === 'failed' ? (
         <div className={styles.room} role="alert">
           <p>{errorText(answer.error)}</p>
-          <Button look="quiet" onPress={retry}>
+          <Button variant="quiet" onPress={retry}>
             {tCommon('retry')}
           </Button>
         </div>

@@ -53,7 +53,7 @@ export function OtherWaySheet({ order, isOpen, isPending, onClose, onChoose }: O
       {answer.kind === 'failed' ? (
         <div className={styles.room} role="alert">
           <p>{errorText(answer.error)}</p>
-          <Button look="quiet" onPress={retry}>
+          <Button variant="quiet" onPress={retry}>
             {t('common.retry')}
           </Button>
         </div>

@@ -44,11 +44,11 @@ export function PaymentPanel({ order, madeAt }: { order: Order; madeAt: string }
             onPress={() => void pay()}
           />
           {settings.cardActive ? (
-            <Button look="quiet" isWide icon={icons.creditCard} href={paths.payByCard(order.id)}>
+            <Button variant="quiet" isWide icon={icons.creditCard} href={paths.payByCard(order.id)}>
               {tCard('byCard')}
             </Button>
           ) : null}
-          <Button look="plain" isWide onPress={() => setChoosing(true)}>
+          <Button variant="plain" isWide onPress={() => setChoosing(true)}>
             {t('otherWay')}
           </Button>
         </>
@@ -106,7 +106,7 @@ function PayButton({ order, isPending, isQuiet, onPress }: PayButtonProps) {
   return (
     <Button
       isWide
-      look={isQuiet ? 'quiet' : 'brand'}
+      variant={isQuiet ? 'quiet' : 'brand'}
       icon={icons.creditCard}
       isPending={isPending}
       onPress={onPress}
@@ -117,7 +117,7 @@ function PayButton({ order, isPending, isQuiet, onPress }: PayButtonProps) {
 }
 
 type Tone = 'plain' | 'ok' | 'warn' | 'bad'
-const LOOKS: Record<Exclude<PaymentStage, 'waiting'>, { tone: Tone; mark: IconShape | 'spinner' }> = {
+const VARIANTS: Record<Exclude<PaymentStage, 'waiting'>, { tone: Tone; mark: IconShape | 'spinner' }> = {
   checking: { tone: 'plain', mark: 'spinner' },
   not_arrived: { tone: 'warn', mark: icons.warningCircleFill },
   late: { tone: 'warn', mark: icons.clockFill },
@@ -132,7 +132,7 @@ function StageNote({ stage }: { stage: PaymentStage }) {
   const t = useTranslations('payStage')
   let note: ReactNode = null
   if (stage !== 'waiting') {
-    const { tone, mark } = LOOKS[stage]
+    const { tone, mark } = VARIANTS[stage]
     note = (
       <span className={joinClasses(styles.note, styles[tone])}>
         {mark === 'spinner' ? (

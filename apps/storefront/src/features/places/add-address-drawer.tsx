@@ -79,7 +79,7 @@ function AddressForm({ id, picked, known, onSave }: AddressFormProps) {
       <p className={styles.street}>{picked.name}</p>
       <TextField label={t('name')} value={name} onChange={setName} maxLength={200} hint={t('nameHint')} />
       <AddressDetailFields
-        look="grid"
+        variant="grid"
         details={details}
         onChange={setDetails}
         officeHint={isOfficeOfHouse ? t('officeHint') : undefined}

@@ -7,7 +7,7 @@ type AddressDetailFieldsProps = {
   details: DeliveryAddress['details']
   onChange: (details: DeliveryAddress['details']) => void
   /** row: four short fields side by side; grid: two by two, with room for their whole names. */
-  look?: 'row' | 'grid'
+  variant?: 'row' | 'grid'
   officeHint?: string | undefined
 }
 
@@ -15,7 +15,7 @@ type AddressDetailFieldsProps = {
 export function AddressDetailFields({
   details,
   onChange,
-  look = 'row',
+  variant = 'row',
   officeHint,
 }: AddressDetailFieldsProps) {
   const t = useTranslations('address')
@@ -29,7 +29,7 @@ export function AddressDetailFields({
       hint={name === 'office' ? officeHint : undefined}
     />
   )
-  if (look === 'grid') {
+  if (variant === 'grid') {
     return (
       <div className={joinClasses(styles.fields, styles.grid)}>
         {field('office', t('flat'), 32)}

@@ -76,7 +76,7 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
               <IconButton
                 icon={icons.trash}
                 label={t('remove', { name: address.name })}
-                look="plain"
+                variant="plain"
                 onPress={() => setLeaving(address)}
               />
             </li>

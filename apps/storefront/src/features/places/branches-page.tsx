@@ -53,7 +53,7 @@ export function BranchesPage({ branches: all, cities, serviceType, startView }: 
         onCityChange={() => void revalidate()}
       />
       {serviceType === null ? null : (
-        <Dock look="bar">
+        <Dock variant="bar">
           <Cta
             label={t('select')}
             isDisabled={choice.selectable === null}

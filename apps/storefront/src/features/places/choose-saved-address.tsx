@@ -29,7 +29,7 @@ export function ChooseSavedAddress() {
           }}
         />
       </Block>
-      <Dock look="bar">
+      <Dock variant="bar">
         <Button isWide icon={icons.plusBold} href={paths.delivery}>
           {t('add')}
         </Button>

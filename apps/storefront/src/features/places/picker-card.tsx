@@ -44,7 +44,7 @@ export function PickerCard({ picked, isOutside, saveLabel, onSave, onPickup }: P
       />
       <Cta label={obstacle ?? saveLabel} type="submit" isDisabled={obstacle !== null} />
       {isOutside && onPickup ? (
-        <Button look="quiet" isWide onPress={onPickup}>
+        <Button variant="quiet" isWide onPress={onPickup}>
           {t('pickupInstead')}
         </Button>
       ) : null}

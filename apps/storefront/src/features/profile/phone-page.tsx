@@ -13,7 +13,7 @@ export function PhonePage({ user }: { user: User }) {
   const tCommon = useTranslations('common')
   const { pending, ask, giveOldCode, giveNewCode, resend, begin } = usePhoneChange()
   const otherWay = (
-    <Button look="plain" onPress={begin}>
+    <Button variant="plain" onPress={begin}>
       {t('anotherPhone')}
     </Button>
   )

@@ -23,7 +23,7 @@ export function PhotoBlock({ image: first }: { image: string }) {
         </span>
         <div className={styles.ways}>
           <Button
-            look="quiet"
+            variant="quiet"
             isPending={work === 'sending'}
             isDisabled={work === 'removing'}
             onPress={() => input.current?.click()}
@@ -32,7 +32,7 @@ export function PhotoBlock({ image: first }: { image: string }) {
           </Button>
           {image === '' ? null : (
             <Button
-              look="plain"
+              variant="plain"
               isPending={work === 'removing'}
               isDisabled={work === 'sending'}
               onPress={() => void remove()}

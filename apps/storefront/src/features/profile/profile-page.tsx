@@ -81,5 +81,5 @@ export function ProfilePage({ user, unread }: { user: User | null; unread: numbe
 
 function UnreadBadge({ count }: { count: number }) {
   const t = useTranslations('notify')
-  return <Badge text={t('unreadShort', { count })} look="bad" />
+  return <Badge text={t('unreadShort', { count })} variant="bad" />
 }

@@ -19,7 +19,7 @@ export function PromoCard({ promo, now }: { promo: Promo; now: Date }) {
             <span key={gift}>{gift}</span>
           ))}
         </h2>
-        {promo.isActive ? null : <Badge text={t('used')} look="quiet" />}
+        {promo.isActive ? null : <Badge text={t('used')} variant="quiet" />}
       </div>
       {terms.length === 0 || !promo.isActive ? null : (
         <ul className={styles.terms}>
@@ -55,7 +55,7 @@ function CodeRow({ code }: { code: string }) {
             <b>{code}</b>
             <small>{t('applied')}</small>
           </span>
-          <IconButton icon={icons.x} label={t('remove')} look="plain" onPress={() => setCode('')} />
+          <IconButton icon={icons.x} label={t('remove')} variant="plain" onPress={() => setCode('')} />
         </p>
         <ToOrder />
       </div>

@@ -33,7 +33,7 @@ function Times({ answer, at, onChoose, onRetry }: FreeTimesProps) {
     return (
       <div className={styles.room} role="alert">
         <p>{errorText(answer.error)}</p>
-        <Button look="quiet" onPress={onRetry}>
+        <Button variant="quiet" onPress={onRetry}>
           {t('common.retry')}
         </Button>
       </div>

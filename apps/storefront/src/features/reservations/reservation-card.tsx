@@ -11,9 +11,9 @@ import { useTimeLabels } from '../checkout/use-time-labels.ts'
 import styles from './reservations.module.css'
 
 const BADGES = {
-  ACTIVE: { text: 'active', look: 'done' },
-  CANCELED: { text: 'canceled', look: 'bad' },
-  PAST: { text: 'past', look: 'quiet' },
+  ACTIVE: { text: 'active', variant: 'done' },
+  CANCELED: { text: 'canceled', variant: 'bad' },
+  PAST: { text: 'past', variant: 'quiet' },
 } as const
 
 type ReservationCardProps = {
@@ -39,7 +39,7 @@ export function ReservationCard({ reservation, onCancel }: ReservationCardProps)
             {when.time}–{formatTime(new Date(endsAt), branch.timeZone)}
           </bdi>
         </h3>
-        <Badge text={t(badge.text)} look={badge.look} />
+        <Badge text={t(badge.text)} variant={badge.variant} />
       </header>
       <ul className={styles.facts}>
         <li>
@@ -91,7 +91,7 @@ function CancelButton({ onCancel }: Pick<ReservationCardProps, 'onCancel'>) {
 
   return (
     <>
-      <Button look="quiet" isWide onPress={() => setAsked(true)}>
+      <Button variant="quiet" isWide onPress={() => setAsked(true)}>
         {t('cancel')}
       </Button>
       <AlertDialog

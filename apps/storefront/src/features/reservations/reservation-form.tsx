@@ -121,7 +121,7 @@ export function ReservationForm({ branches, user, onReserved }: ReservationFormP
       ) : null}
       <div className={styles.wideCta}>{cta}</div>
       <div className={styles.dock}>
-        <Dock look="bar">{cta}</Dock>
+        <Dock variant="bar">{cta}</Dock>
       </div>
     </section>
   )

@@ -30,7 +30,7 @@ export function ReservationList({ reservations, onCancel }: ReservationListProps
         />
       ))}
       {isAll || toCome.length === reservations.length ? null : (
-        <Button look="plain" onPress={() => setAll(true)}>
+        <Button variant="plain" onPress={() => setAll(true)}>
           {t('showOver')}
         </Button>
       )}

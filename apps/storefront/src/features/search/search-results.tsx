@@ -39,7 +39,7 @@ export function SearchResults({ query, found, categories }: SearchResultsProps) 
         const category = byId.get(product.categoryId)
         return category ? (
           <li key={product.id}>
-            <ProductTile product={product} category={category} look="row" isEager={place < 6} />
+            <ProductTile product={product} category={category} variant="row" isEager={place < 6} />
           </li>
         ) : null
       })}

@@ -51,7 +51,7 @@ export function InviteSheet({ code, isOpen, onClose }: InviteSheetProps) {
               {tCommon('share')}
             </Button>
           ) : null}
-          <Button look={canShare ? 'quiet' : 'brand'} isWide icon={icons.copy} onPress={() => void copy()}>
+          <Button variant={canShare ? 'quiet' : 'brand'} isWide icon={icons.copy} onPress={() => void copy()}>
             {t('copy')}
           </Button>
         </div>

@@ -74,7 +74,7 @@ export function MemberView({ basket, member, isLive, take }: MemberViewProps) {
         <div className={styles.wideAction}>{action}</div>
       </div>
       <div className={styles.dock}>
-        <Dock look="bar">{action}</Dock>
+        <Dock variant="bar">{action}</Dock>
       </div>
       <LiveRegion message={`${t('people', { count: basket.people.length })}. ${waiting}`} />
     </div>
@@ -152,7 +152,7 @@ function Action({ basket, state, member, isHost, people, waiting, changes }: Act
       <div className={styles.actions}>
         {isMyLock ? <Cta label={t('goOn')} sum={formatSom(total, language)} href={toCheckout} /> : null}
         {isMyLock || isHost ? (
-          <Button look="quiet" isWide isPending={isPending} onPress={() => void press(changes.unlock)}>
+          <Button variant="quiet" isWide isPending={isPending} onPress={() => void press(changes.unlock)}>
             {t('unlock')}
           </Button>
         ) : (
@@ -163,7 +163,7 @@ function Action({ basket, state, member, isHost, people, waiting, changes }: Act
   if (isEmpty) return <Cta label={t('addMore')} href={paths.home} />
   const ready = (
     <Button
-      look={me?.isReady || isHost ? 'quiet' : 'brand'}
+      variant={me?.isReady || isHost ? 'quiet' : 'brand'}
       isWide
       isPending={isPending}
       onPress={() => void press(() => changes.setReady(!me?.isReady))}

@@ -37,7 +37,7 @@ export function PersonBlock({ person, isMine, isOpen, counts, onRemove }: Person
             <bdi>{isMine ? t('you', { name }) : name}</bdi>
             {isHost ? <small>{t('host')}</small> : null}
           </h2>
-          <Badge text={isReady ? t('ready') : t('choosing')} look={isReady ? 'done' : 'quiet'} />
+          <Badge text={isReady ? t('ready') : t('choosing')} variant={isReady ? 'done' : 'quiet'} />
         </header>
         {lines.length === 0 ? <p className={styles.nothing}>{t('nothing')}</p> : null}
         <ul>
@@ -59,7 +59,7 @@ export function PersonBlock({ person, isMine, isOpen, counts, onRemove }: Person
         ) : null}
         {isMine && isOpen ? (
           <div className={styles.add}>
-            <Button look="quiet" icon={icons.plusBold} isWide href={paths.home}>
+            <Button variant="quiet" icon={icons.plusBold} isWide href={paths.home}>
               {t('addMore')}
             </Button>
           </div>
@@ -127,7 +127,7 @@ function Line({ line, shown, owner, count, onCount, onRemove }: LineProps) {
         <IconButton
           icon={icons.trashSimple}
           label={t('together.removeOf', { name: owner, product: name })}
-          look="plain"
+          variant="plain"
           onPress={onRemove}
         />
       ) : null}

@@ -36,7 +36,7 @@ export function CodeForm({ pending, next }: CodeFormProps) {
       give={signIn}
       resend={() => requestCode(pending.phone)}
       otherWay={
-        <Button look="plain" href={paths.loginThenBackTo(next)}>
+        <Button variant="plain" href={paths.loginThenBackTo(next)}>
           {t('changePhone')}
         </Button>
       }

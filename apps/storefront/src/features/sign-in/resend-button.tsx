@@ -29,7 +29,7 @@ export function ResendButton({ resendAt, send, onSent, onRefused }: ResendButton
   }
 
   return (
-    <Button look="plain" isDisabled={secondsLeft > 0} isPending={isPending} onPress={() => void resend()}>
+    <Button variant="plain" isDisabled={secondsLeft > 0} isPending={isPending} onPress={() => void resend()}>
       {secondsLeft > 0 ? t('resendIn', { time: formatSeconds(secondsLeft) }) : t('resend')}
     </Button>
   )

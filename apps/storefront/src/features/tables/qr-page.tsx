@@ -33,7 +33,7 @@ export function QrPage({ branches }: { branches: readonly BranchTables[] }) {
         {isHydrated && shopAddress !== null && canSaveFiles('qr.png', 'image/png') ? (
           <div className={styles.noPrint}>
             <Button
-              look="quiet"
+              variant="quiet"
               icon={icons.downloadSimple}
               isWide
               onPress={() => void saveQrImage(shopAddress, `qr-${merchant.sub}`)}
@@ -73,7 +73,7 @@ export function QrPage({ branches }: { branches: readonly BranchTables[] }) {
             <RowButton icon={icons.calendarBlankFill} title={tReserve('title')} href={paths.reservations} />
           </Block>
         ) : null}
-        <Button look="quiet" isWide onPress={() => window.print()}>
+        <Button variant="quiet" isWide onPress={() => window.print()}>
           {t('print')}
         </Button>
       </div>

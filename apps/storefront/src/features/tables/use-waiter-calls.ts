@@ -21,13 +21,13 @@ export function useWaiterCalls({ table, waiterCalls }: TableVisit) {
 
   useEffect(() => {
     if (!isWaiting) return undefined
-    async function look() {
+    async function variant() {
       const answer = await call('tables.find', { params: { code } })
       if (answer.ok) setCalls(answer.data.waiterCalls)
     }
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden') return
-      void look()
+      void variant()
     }, POLL_MS)
     return () => clearInterval(timer)
   }, [call, code, isWaiting])

@@ -36,7 +36,7 @@ export function ApplicationForm({ vacancyId, user }: { vacancyId: string; user: 
           title={t('sent')}
           text={t('sentText')}
           action={
-            <Button look="quiet" href={paths.vacancies}>
+            <Button variant="quiet" href={paths.vacancies}>
               {t('all')}
             </Button>
           }

@@ -80,7 +80,7 @@ export function createLive({ path, on, poll, onReturn }: LiveSource): Live {
     polling = undefined
     tell(true)
   }
-  function look() {
+  function variant() {
     close()
     if (document.visibilityState === 'hidden') return recover()
     onReturn?.()
@@ -91,12 +91,12 @@ export function createLive({ path, on, poll, onReturn }: LiveSource): Live {
     page = new AbortController()
     const { signal } = page
     // A page is hidden before it is frozen.
-    document.addEventListener('visibilitychange', look, { signal })
-    window.addEventListener('online', look, { signal })
+    document.addEventListener('visibilitychange', variant, { signal })
+    window.addEventListener('online', variant, { signal })
     window.addEventListener('offline', fail, { signal })
     window.addEventListener('pagehide', close, { signal })
     // At first it comes with the page's load: then the stream is open, or is about to be.
-    window.addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal })
+    window.addEventListener('pageshow', ({ persisted }) => persisted && variant(), { signal })
     open()
   }
   function stop() {
