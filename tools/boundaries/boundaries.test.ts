@@ -50,7 +50,7 @@ const promises: [
       ['apps/api/src/a.ts', "import { x } from '../../../packages/domain/src/money.ts'"],
       [
         'packages/ui/src/sheet.tsx',
-        "import { x } from '../../../apps/storefront/src/features/basket/basket.ts'",
+        "import { x } from '../../../apps/storefront/src/features/baskets/basket.ts'",
       ],
     ],
     [['apps/api/src/http/a.ts', "import { x } from '../context.ts'"]],
@@ -76,11 +76,11 @@ const promises: [
     rules.layersPointDown,
     [
       ['packages/ui/src/theme/make-theme.ts', "import { x } from '../sheet.tsx'"],
-      ['apps/storefront/src/features/basket/a.tsx', "import { x } from '../../routes/home.tsx'"],
-      ['apps/storefront/src/session/a.ts', "import { x } from '../features/basket/basket.ts'"],
+      ['apps/storefront/src/features/baskets/a.tsx', "import { x } from '../../routes/home.tsx'"],
+      ['apps/storefront/src/session/a.ts', "import { x } from '../features/baskets/basket.ts'"],
       ['apps/storefront/src/session/a.ts', "import { Sheet } from '@dasturxon/ui'"],
     ],
-    [['apps/storefront/src/routes/home.tsx', "import { x } from '../features/basket/basket.ts'"]],
+    [['apps/storefront/src/routes/home.tsx', "import { x } from '../features/baskets/basket.ts'"]],
   ],
   [
     'the browser is sent no module of Node and no schema of the server',

@@ -1,7 +1,7 @@
 import type { User } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
 import { useRevalidate } from '../runtime/index.ts'
-import { findCurrentUser } from '../features/profile/current-user.ts'
+import { findCurrentUser } from '../features/users/current-user.ts'
 import { useAfterSignIn } from '../features/sign-in/use-after-sign-in.ts'
 import { useCall } from '../session/call-provider.tsx'
 import { useEnvironment } from '../session/environment-provider.tsx'

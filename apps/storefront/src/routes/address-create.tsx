@@ -1,6 +1,6 @@
 import { useNavigate } from '../runtime/index.ts'
 import { useGoBack } from '../features/navigation/use-go-back.ts'
-import { PointPicker } from '../features/places/point-picker.tsx'
+import { PointPicker } from '../features/fulfilment/point-picker.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { PageTitle } from '../shell/document.tsx'

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { basketOver } from '../browser/product-overlay.ts'
-import { BasketPage } from '../features/basket/basket-page.tsx'
+import { BasketPage } from '../features/baskets/basket-page.tsx'
 import { loadCatalogue } from '../features/catalogue/cached-catalogue.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { useLoadedCatalogue } from '../features/catalogue/use-catalogue.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { BranchesPage } from '../features/places/branches-page.tsx'
+import { BranchesPage } from '../features/fulfilment/branches-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'

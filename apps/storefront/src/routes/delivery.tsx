@@ -1,6 +1,6 @@
 import { useNavigate } from '../runtime/index.ts'
-import { PointPicker } from '../features/places/point-picker.tsx'
-import { useChooseAddress } from '../features/places/use-choose-address.ts'
+import { PointPicker } from '../features/fulfilment/point-picker.tsx'
+import { useChooseAddress } from '../features/fulfilment/use-choose-address.ts'
 import { useGoBack } from '../features/navigation/use-go-back.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { OrderList, type OrderPages } from '../features/orders/order-list.tsx'
-import { findCurrentUser } from '../features/profile/current-user.ts'
+import { findCurrentUser } from '../features/users/current-user.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { ORDER_PAGE_SIZE } from '../session/constants.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '../runtime/index.ts'
-import { BranchesPage, useVisitType } from '../features/places/branches-page.tsx'
+import { BranchesPage, useVisitType } from '../features/fulfilment/branches-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { findCurrentUser } from '../features/profile/current-user.ts'
-import { ProfilePage } from '../features/profile/profile-page.tsx'
+import { findCurrentUser } from '../features/users/current-user.ts'
+import { ProfilePage } from '../features/users/profile-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { findCurrentUser } from '../features/profile/current-user.ts'
+import { findCurrentUser } from '../features/users/current-user.ts'
 import { ReservationPage } from '../features/reservations/reservation-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'

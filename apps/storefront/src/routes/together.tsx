@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { BeginTogether, TogetherPage } from '../features/shared-basket/together-page.tsx'
+import { BeginTogether, TogetherPage } from '../features/shared-baskets/together-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'

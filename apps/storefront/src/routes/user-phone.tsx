@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { findCurrentUser } from '../features/profile/current-user.ts'
-import { PhonePage } from '../features/profile/phone-page.tsx'
+import { findCurrentUser } from '../features/users/current-user.ts'
+import { PhonePage } from '../features/users/phone-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'

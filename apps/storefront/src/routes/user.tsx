@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { findCurrentUser } from '../features/profile/current-user.ts'
-import { UserPage } from '../features/profile/user-page.tsx'
+import { findCurrentUser } from '../features/users/current-user.ts'
+import { UserPage } from '../features/users/user-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../shell/inner-page.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { findCurrentUser } from '../features/profile/current-user.ts'
+import { findCurrentUser } from '../features/users/current-user.ts'
 import { VacancyPage } from '../features/vacancies/vacancy-page.tsx'
 import { paths } from '../paths.ts'
 import { settingsOf } from '../session/environment.ts'

@@ -28,7 +28,7 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
 
 /** The same of what one tab remembers. */
 const TAB_MEMORIES: Record<string, 'session' | 'visit'> = {
-  'features/profile/pending-phone.ts': 'session',
+  'features/users/pending-phone.ts': 'session',
   'features/sign-in/pending-code.ts': 'visit',
 }
 const NAMED_BY: Record<'session' | 'visit', RegExp> = { session: /storageKey\(/, visit: /VISIT_KEYS\./ }

@@ -4,8 +4,8 @@ import { useTranslations } from '@dasturxon/i18n'
 import { countOf, keyOf } from '../../session/basket.ts'
 import { useBasket } from '../../session/session-provider.tsx'
 import { showToast, Stepper } from '@dasturxon/ui'
-import { mostOf } from '../basket/check-line.ts'
-import { useBasketChanges } from '../basket/use-basket-changes.ts'
+import { mostOf } from '../baskets/check-line.ts'
+import { useBasketChanges } from '../baskets/use-basket-changes.ts'
 import { useProductDoors } from './open-product.tsx'
 
 type QuickAddProps = { product: Product; name: string; opensPage: boolean; variant?: 'tile' | 'brand' }

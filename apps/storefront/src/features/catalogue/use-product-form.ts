@@ -3,8 +3,8 @@ import { checkSelection, priceLine, startingSelection, type ChosenModification }
 import { useState } from 'react'
 import { countOf, keyOf, type BasketLine } from '../../session/basket.ts'
 import { useBasket } from '../../session/session-provider.tsx'
-import { mostOf } from '../basket/check-line.ts'
-import { useBasketChanges } from '../basket/use-basket-changes.ts'
+import { mostOf } from '../baskets/check-line.ts'
+import { useBasketChanges } from '../baskets/use-basket-changes.ts'
 import { chosenBefore, pricedOptions } from './choose-options.ts'
 
 export type ProductForm = {

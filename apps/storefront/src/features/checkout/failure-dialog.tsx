@@ -6,7 +6,7 @@ import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useErrorText } from '../../session/use-error-text.ts'
 import { Button, Sheet } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
-import { useSheetLabels } from '../places/use-sheet-labels.ts'
+import { useSheetLabels } from '../fulfilment/use-sheet-labels.ts'
 import styles from './checkout.module.css'
 import { useCheckoutPaths } from './order-sender.ts'
 

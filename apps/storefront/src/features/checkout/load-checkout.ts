@@ -1,7 +1,7 @@
 import type { LoaderArgs } from '../../runtime/index.ts'
 import { paymentDevice } from '../../session/order-device.ts'
 import { requireData } from '../../shell/page-failure.ts'
-import { findCurrentUser } from '../profile/current-user.ts'
+import { findCurrentUser } from '../users/current-user.ts'
 import type { CheckoutData } from './use-checkout.ts'
 
 /** What both pages of an order begin with. */

@@ -3,7 +3,7 @@ import { useSearchParams } from '../../runtime/index.ts'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 
 const TogetherCheckout = lazy(async () => ({
-  default: (await import('../shared-basket/together-checkout.tsx')).TogetherCheckout,
+  default: (await import('../shared-baskets/together-checkout.tsx')).TogetherCheckout,
 }))
 
 /** The pages of an order: of the customer's own basket, or of the shared one that the address names (`?together=`). */

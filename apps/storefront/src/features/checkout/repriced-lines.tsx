@@ -1,8 +1,8 @@
 import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../../session/entity-text.tsx'
 import { Block } from '@dasturxon/ui'
-import { LineNotes } from '../basket/line-notes.tsx'
-import type { ShownLine } from '../basket/shown-lines.ts'
+import { LineNotes } from '../baskets/line-notes.tsx'
+import type { ShownLine } from '../baskets/shown-lines.ts'
 import styles from './checkout.module.css'
 
 /** Lines whose price is another than the customer has seen (BSK-5), above all the rest. */

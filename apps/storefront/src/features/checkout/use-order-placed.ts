@@ -10,8 +10,8 @@ import { showToast } from '@dasturxon/ui'
 import { cacheOrder } from '../orders/known-orders.ts'
 import { useGoToPayment } from '../payments/go-to-payment.ts'
 import { useSaveWaitingBasket } from '../payments/use-waiting-basket.ts'
-import { useResetAddressDetails } from '../places/use-saved-addresses.ts'
-import { forgetUser } from '../profile/current-user.ts'
+import { useResetAddressDetails } from '../fulfilment/use-saved-addresses.ts'
+import { forgetUser } from '../users/current-user.ts'
 import { DRAFT, draftAfter } from './draft.ts'
 
 /**

@@ -3,7 +3,7 @@ import { roundPoint } from '@dasturxon/domain'
 import type { Answer } from '../../runtime/data/data.ts'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { useNow } from '../../session/use-now.ts'
-import { useShownLines } from '../basket/use-shown-lines.ts'
+import { useShownLines } from '../baskets/use-shown-lines.ts'
 import { firstFree, isFree } from './slot-days.ts'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 

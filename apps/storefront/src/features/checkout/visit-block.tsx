@@ -2,8 +2,8 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useNow } from '../../session/use-now.ts'
 import { EntityText } from '../../session/entity-text.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
-import { openFulfilment } from '../places/open-fulfilment.ts'
-import { useOpenStateText } from '../places/use-branch-labels.ts'
+import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
+import { useOpenStateText } from '../fulfilment/use-branch-labels.ts'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 
 /** Which branch the customer comes to. */

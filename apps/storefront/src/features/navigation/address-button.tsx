@@ -5,7 +5,7 @@ import { useText } from '../../session/use-text.ts'
 import { Icon, icons } from '@dasturxon/ui'
 import styles from './address-button.module.css'
 import { findOrderBranch, useBranches } from './use-branches.ts'
-import { openFulfilment } from '../places/open-fulfilment.ts'
+import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
 import { useServiceType } from './service-types.ts'
 import { useDeliveryTime } from './use-delivery-time.ts'
 

@@ -5,7 +5,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { MapView, viewOf, type MapMarker } from '@dasturxon/map'
 import { useText } from '../../session/use-text.ts'
 import { icons } from '@dasturxon/ui'
-import { useMapLabels } from '../places/use-map-labels.ts'
+import { useMapLabels } from '../fulfilment/use-map-labels.ts'
 
 /** From here on the map stands beside the order instead of above it, px. */
 const WIDE = 1024

@@ -1,6 +1,6 @@
 import type { Order } from '@dasturxon/contract'
 import { useText } from '../../session/use-text.ts'
-import { SplitRow } from '../shared-basket/split-row.tsx'
+import { SplitRow } from '../shared-baskets/split-row.tsx'
 
 /** Who owes what of an order that several people chose; nothing for anybody's own order. */
 export function OrderSplit({ order }: { order: Order }) {

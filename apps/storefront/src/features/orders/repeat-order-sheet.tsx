@@ -14,7 +14,7 @@ import { Button, Cta, Picture, Sheet, showToast } from '@dasturxon/ui'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { closeOverlays } from '../overlays/overlay-history.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
-import { useSheetLabels } from '../places/use-sheet-labels.ts'
+import { useSheetLabels } from '../fulfilment/use-sheet-labels.ts'
 import { isRepriced, summariseRepeat } from './repeat-summary.ts'
 import styles from './repeat-order-sheet.module.css'
 

@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { useCall } from '../../session/call-provider.tsx'
 import { ACTIVE_ORDERS_DELAY_MS } from '../../session/constants.ts'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
-import { findCurrentUser } from '../profile/current-user.ts'
+import { findCurrentUser } from '../users/current-user.ts'
 import { cacheOrder, knownOrders } from './known-orders.ts'
 
 /** One question for all who want to know, until the page is left. */

@@ -3,7 +3,7 @@ import { useIsSignedIn } from '../../session/session-provider.tsx'
 import { useIsHydrated } from '../../session/use-is-hydrated.ts'
 
 const ServerBasketSync = lazy(async () => ({
-  default: (await import('../basket/server-basket-sync.tsx')).ServerBasketSync,
+  default: (await import('../baskets/server-basket-sync.tsx')).ServerBasketSync,
 }))
 const HandOverSync = lazy(async () => ({ default: (await import('./hand-over-sync.tsx')).HandOverSync }))
 

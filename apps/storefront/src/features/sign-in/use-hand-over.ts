@@ -1,8 +1,8 @@
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { useAddPendingFavourite } from '../favourites/use-add-pending-favourite.ts'
 import { hasPendingFavourite } from '../favourites/pending-favourite.ts'
-import { guestAddressStore } from '../places/guest-addresses.ts'
-import { useSyncAddresses } from '../places/use-sync-addresses.ts'
+import { guestAddressStore } from '../fulfilment/guest-addresses.ts'
+import { useSyncAddresses } from '../fulfilment/use-sync-addresses.ts'
 
 /**
  * Brings the addresses and the wished favourite of a guest to the account (LOC-7, CAT-8), each once. What does not get

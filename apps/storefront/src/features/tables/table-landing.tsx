@@ -7,7 +7,7 @@ import { usePersisted } from '../../session/use-persisted.ts'
 import { EntityText } from '../../session/entity-text.tsx'
 import { Block, Cta, icons, RowButton } from '@dasturxon/ui'
 import { DRAFT } from '../checkout/draft.ts'
-import { offersService } from '../places/branch-hours.ts'
+import { offersService } from '../fulfilment/branch-hours.ts'
 import styles from './tables.module.css'
 import { WaiterBlock } from './waiter-block.tsx'
 

@@ -4,7 +4,7 @@ import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import { useShopName } from '../../shell/document.tsx'
 import { Button, icons, Sheet, showToast } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
-import { useSheetLabels } from '../places/use-sheet-labels.ts'
+import { useSheetLabels } from '../fulfilment/use-sheet-labels.ts'
 import { QrCode } from '../tables/qr-code.tsx'
 import styles from './together.module.css'
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Block, Skeleton } from '@dasturxon/ui'
 
 const TogetherRow = lazy(async () => ({
-  default: (await import('../shared-basket/together-row.tsx')).TogetherRow,
+  default: (await import('../shared-baskets/together-row.tsx')).TogetherRow,
 }))
 
 /** The way from one's own basket to ordering together; its place is there before it is. */

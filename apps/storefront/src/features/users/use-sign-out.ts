@@ -6,7 +6,7 @@ import { storeBearer } from '../../session/sign-in-flag.ts'
 import { useCall } from '../../session/call-provider.tsx'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { forgetSessionHere, sessionKeyOf } from '../../session/storage.ts'
-import { useServerBasket } from '../basket/use-server-basket.ts'
+import { useServerBasket } from '../baskets/use-server-basket.ts'
 
 /**
  * Signs out and goes home (spec §4 "Logout"): this merchant's and brand's session leaves the device, others stay. Without

@@ -4,7 +4,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../session/environment-provider.tsx'
 import { Segmented, Sheet, Stepper, Totals } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
-import { useSheetLabels } from '../places/use-sheet-labels.ts'
+import { useSheetLabels } from '../fulfilment/use-sheet-labels.ts'
 import styles from './split-sheet.module.css'
 
 /** What is to be split, whole som. The first of the people is the host. */

@@ -1,8 +1,8 @@
 import type { SharedBasket, SharedLine, SharedPerson } from '@dasturxon/contract'
 import { useMemo } from 'react'
 import { keyOf } from '../../session/basket.ts'
-import { showLines, type ShownLine } from '../basket/shown-lines.ts'
-import { menuWithNames } from '../basket/use-shown-lines.ts'
+import { showLines, type ShownLine } from '../baskets/shown-lines.ts'
+import { menuWithNames } from '../baskets/use-shown-lines.ts'
 import { useProducts } from '../catalogue/use-catalogue.ts'
 
 /** A line with what the menu of the basket's branch says about it. */

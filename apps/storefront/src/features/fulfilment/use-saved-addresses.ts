@@ -6,7 +6,7 @@ import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { useIsSignedIn, useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import type { Answer } from '../../runtime/data/data.ts'
-import { findCurrentUser } from '../profile/current-user.ts'
+import { findCurrentUser } from '../users/current-user.ts'
 import { guestAddressStore } from './guest-addresses.ts'
 import { inputOf, NO_DETAILS, deliveryAddressOf, withAddress } from './delivery-address.ts'
 
