@@ -51,7 +51,7 @@ export const API_FLOORS: Floors = {
     'import',
     'housekeeping',
   ],
-  entries: ['app.ts', 'context.ts', 'index.ts', 'secrets.ts', 'test/'],
+  entries: ['app.ts', 'context.ts', 'door.ts', 'index.ts', 'secrets.ts', 'test/'],
 }
 
 export interface Arrow {

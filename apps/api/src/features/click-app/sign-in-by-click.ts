@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { askClickVisitor, type ClickVisitor } from '../../providers/payments/click/mini-app.ts'
 import { ClickSettings } from '../../providers/payments/click/settings.ts'
 import { loadAccountSettings } from '../payments/provider-accounts.ts'
-import { findOrCreateCustomer } from '../sign-in/login.ts'
+import { findOrCreateCustomer } from '../users/login.ts'
 import { startSession } from '../../http/session.ts'
 import { presentUser, requireUserRow } from '../users/users.queries.ts'
 

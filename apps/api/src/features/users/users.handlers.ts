@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { endSession } from '../../http/session.ts'
 import { TRIES } from '../sign-in/budgets.ts'
-import { login } from '../sign-in/login.ts'
+import { login } from './login.ts'
 import { sendCode } from '../sign-in/send-code.ts'
 import { presentUser, requireUserRow } from './users.queries.ts'
 
