@@ -13,7 +13,7 @@ import {
   tokensIn,
   writeCookie,
 } from './cookies.ts'
-import type { Caller } from './run-call.ts'
+import type { Caller } from './admit.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/

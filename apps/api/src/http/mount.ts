@@ -8,7 +8,8 @@ import { registrationOf, type Handlers } from './handlers.ts'
 import { BODY_BYTES, GUEST_BODY_BYTES } from './limits.ts'
 import { Prepared } from './prepared.ts'
 import { isStorableText, readJson } from './read-body.ts'
-import { admit, runCall } from './run-call.ts'
+import { admit } from './admit.ts'
+import { runCall } from './run-call.ts'
 import { sendPrepared } from './send-prepared.ts'
 
 const PREPARED_HEADERS = {

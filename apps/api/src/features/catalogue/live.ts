@@ -3,7 +3,7 @@ import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { callerOf } from '../../http/caller.ts'
 import { createEventStreams } from '../../http/event-stream.ts'
-import { whoAndWhere } from '../../http/run-call.ts'
+import { whoAndWhere } from '../../http/admit.ts'
 import { createCatalogueWatch } from './catalogue-watch.ts'
 
 /** Ours (API-4): the versions of the shop's catalogue as an event stream, for guests too. */

@@ -4,7 +4,7 @@ import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { callerOf } from '../../http/caller.ts'
 import { createEventStreams } from '../../http/event-stream.ts'
-import { whoAndWhere } from '../../http/run-call.ts'
+import { whoAndWhere } from '../../http/admit.ts'
 import { createSharedBasketWatch } from './shared-basket-watch.ts'
 import { presentSharedBasket, requireBasketRow } from './shared-basket.queries.ts'
 
