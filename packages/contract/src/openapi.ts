@@ -36,7 +36,13 @@ export function openApiDocument(version: string): Json {
     const { params, query, body, output, summary } = schemasOf(name)
     const headers: Json[] = []
     if (call.merchant === 'needed')
-      headers.push(headerParameter('merchant', 'Merchant id or sub-domain key', false))
+      headers.push(
+        headerParameter(
+          'merchant',
+          'Merchant id or sub-domain key; must agree with a host that names a merchant',
+          false,
+        ),
+      )
     if (name === 'orders.place' || name === 'orders.placeAtTime') {
       headers.push(headerParameter('Idempotency-Key', 'Makes a repeat answer with the same order', false))
     }
@@ -82,7 +88,12 @@ export function openApiDocument(version: string): Json {
       schemas: components,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'token_{merchantId}',
+          description: 'One for each shop of a host, set by signing in on its pages.',
+        },
       },
     },
     'x-errors': errors,
