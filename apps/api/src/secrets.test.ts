@@ -4,7 +4,7 @@ import { createSecrets, isSameSecret, newSecretsKey } from './secrets.ts'
 const keyOf = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`
 const OLD = keyOf('old', 1)
 const NEW = keyOf('new', 2)
-const PLACE = 'payment_provider:merchant:CLICK'
+const PLACE = 'gateway_account:merchant:CLICK'
 
 describe('PAY-2 keys of providers lie encrypted', () => {
   it('opens what it sealed, where it sealed it; the same text never looks the same', () => {
@@ -13,7 +13,7 @@ describe('PAY-2 keys of providers lie encrypted', () => {
     expect(first).not.toBe(second)
     expect(first).not.toContain('kalit')
     expect(secrets.open(first, PLACE)).toBe('kalit ʼ 🔑')
-    expect(() => secrets.open(first, 'payment_provider:another:CLICK')).toThrow(/authenticate/)
+    expect(() => secrets.open(first, 'gateway_account:another:CLICK')).toThrow(/authenticate/)
   })
 
   it('refuses a text of which one bit was changed, wherever it stands', () => {

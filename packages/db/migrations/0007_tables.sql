@@ -1,8 +1,4 @@
--- At the table: who may print its code, calls of a waiter, and reservations.
-
-alter table merchant
-  -- whoever names it may print the codes of the tables; null: nobody may by naming one
-  add column table_codes_key text;
+-- At the table: calls of a waiter, and reservations.
 
 -- The last call of each kind at each table.
 create table waiter_call (

@@ -1,12 +1,5 @@
 -- What a customer is told of, and how it reaches the phone when the shop is closed there.
 
-alter table customer
-  -- the language they were last seen with; null until then
-  add column language text,
-  -- their chat with the merchant's bot; null until they have pressed Start there
-  add column telegram_id bigint;
-create unique index customer_by_telegram on customer (merchant_id, telegram_id) where telegram_id is not null;
-
 -- One change of an order that its customer is told of, written with the change itself: the list in the shop.
 create table notification (
   merchant_id uuid not null,
@@ -74,9 +67,3 @@ create table push_subscription (
 );
 create index push_subscription_by_user on push_subscription (merchant_id, user_id);
 create index push_subscription_by_session on push_subscription (merchant_id, session_hash);
-
--- The merchant's bot; its token encrypted, see secrets.ts.
-create table telegram_bot (
-  merchant_id uuid primary key references merchant (id) on delete cascade,
-  sealed text not null
-);

@@ -90,9 +90,22 @@ describe('OPS-4 migrations', () => {
   it('brings an empty database to the schema of this code', async () => {
     await cp(MIGRATIONS_FOLDER, folder, { recursive: true })
     const applied = await run()
-    expect(applied[0]).toBe('0001_spine.sql')
+    expect(applied[0]).toBe('0001_merchants.sql')
     expect(await select("select 1 as found from pg_tables where tablename = 'orders'")).toEqual([
       { found: 1 },
+    ])
+  })
+
+  it('refuses a database from before the first release, names the way, and leaves it as it was', async () => {
+    await select(
+      'create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
+    await select("insert into migration values ('0001_spine.sql', '5f')")
+    await expect(migrate({ url: database.url })).rejects.toThrow(
+      /made by a version of the shop from before its first release.* remove the data folder .* or name a new database in DATABASE_URL\.$/,
+    )
+    expect(await select("select tablename from pg_tables where schemaname = 'public'")).toEqual([
+      { tablename: 'migration' },
     ])
   })
 })

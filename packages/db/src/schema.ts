@@ -216,6 +216,13 @@ export interface Favourite {
   user_id: string;
 }
 
+export interface GatewayAccount {
+  is_active: Generated<boolean>;
+  merchant_id: string;
+  provider: string;
+  sealed: string;
+}
+
 export interface Hall {
   branch_id: string;
   id: string;
@@ -401,12 +408,14 @@ export interface Orders {
   delivery_tariff_id: string | null;
   delivery_type: string | null;
   distance_m: number | null;
-  first_promised_to: Timestamp | null;
+  eta_from: Timestamp | null;
+  eta_to: Timestamp | null;
+  first_eta_to: Timestamp | null;
   grade: number | null;
   grade_comment: Generated<string>;
+  has_holds: Generated<boolean>;
   hidden: Generated<boolean>;
   id: string;
-  is_holding: Generated<boolean>;
   is_paid: Generated<boolean>;
   leave_at_door: Generated<boolean>;
   merchant_id: string;
@@ -418,8 +427,6 @@ export interface Orders {
   product_count: number;
   product_discount: number;
   product_price: number;
-  promised_from: Timestamp | null;
-  promised_to: Timestamp | null;
   promo_code: string | null;
   promo_id: string | null;
   ready_at: Timestamp | null;
@@ -459,13 +466,6 @@ export interface PaymentMethod {
   title: Json;
   type: string;
   web_enabled: Generated<boolean>;
-}
-
-export interface PaymentProvider {
-  is_active: Generated<boolean>;
-  merchant_id: string;
-  provider: string;
-  sealed: string;
 }
 
 export interface PaymentRefund {
@@ -827,6 +827,7 @@ export interface DB {
   dev_inbox: DevInbox;
   dining_table: DiningTable;
   favourite: Favourite;
+  gateway_account: GatewayAccount;
   hall: Hall;
   idempotency: Idempotency;
   job: Job;
@@ -844,7 +845,6 @@ export interface DB {
   orders: Orders;
   payment_log: PaymentLog;
   payment_method: PaymentMethod;
-  payment_provider: PaymentProvider;
   payment_refund: PaymentRefund;
   payment_transaction: PaymentTransaction;
   policy: Policy;

@@ -6,7 +6,7 @@ export function schemaText(db: Db): Promise<string> {
   return generate({
     db,
     dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
-    excludePattern: 'migration*',
+    excludePattern: 'kysely_migration*',
     outFile: null,
     typeMapping: { int8: 'number' },
   })

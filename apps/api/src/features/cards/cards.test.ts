@@ -147,7 +147,7 @@ describe('PAY-4 a card is not saved', () => {
     await shop.set({ cardActive: true })
     const account = (isActive: boolean) =>
       world.db
-        .updateTable('payment_provider')
+        .updateTable('gateway_account')
         .set({ is_active: isActive })
         .where('merchant_id', '=', shop.merchant.id)
         .execute()

@@ -10,7 +10,7 @@ export async function writeAccounts(
   if (secrets)
     for (const account of files.payments) await saveAccount(tx, secrets, { merchantId, ...account })
   await tx
-    .deleteFrom('payment_provider')
+    .deleteFrom('gateway_account')
     .where('merchant_id', '=', merchantId)
     .$if(files.payments.length > 0, (query) =>
       query.where(

@@ -57,7 +57,7 @@ async function findChange(tx: Transaction, { merchantId, orderId, version }: OfC
   const { rows } = await sql`
     select o.user_id as "userId", c.reason, c.status, c.courier_status as "courierStatus",
       o.service_type as "serviceType", o.is_paid as "isPaid", c.actor,
-      jsonb_build_object('number', o.number, 'totalPrice', o.total_price, 'etaTo', o.promised_to,
+      jsonb_build_object('number', o.number, 'totalPrice', o.total_price, 'etaTo', o.eta_to,
         'timeZone', b.time_zone) as facts
     from order_change c
     join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id

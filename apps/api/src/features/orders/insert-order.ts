@@ -77,8 +77,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       pay_before: payBefore,
       delivery_at: order.schedule?.deliveryAt ?? null,
       release_at: order.schedule?.releaseAt ?? null,
-      promised_from: inMinutes(now, basket.eta.fromMinutes),
-      promised_to: inMinutes(now, basket.eta.toMinutes),
+      eta_from: inMinutes(now, basket.eta.fromMinutes),
+      eta_to: inMinutes(now, basket.eta.toMinutes),
       created_at: now,
     })
     .execute()

@@ -79,7 +79,7 @@ describe('T-STOCK-02 many orders of one customer that end at once', () => {
       .poll(
         async () => {
           const orders = await Promise.all(ids.map(shop.findOrder))
-          return orders.filter(({ status, is_holding }) => status === 'CANCELED' && !is_holding).length
+          return orders.filter(({ status, has_holds }) => status === 'CANCELED' && !has_holds).length
         },
         { timeout: 10_000 },
       )

@@ -15,10 +15,10 @@ export async function releaseHolds(tx: Transaction, order: HeldOrder): Promise<v
   const { merchantId, orderId, now } = order
   const held = await tx
     .updateTable('orders')
-    .set({ is_holding: false, pay_before: null })
+    .set({ has_holds: false, pay_before: null })
     .where('merchant_id', '=', merchantId)
     .where('id', '=', orderId)
-    .where('is_holding', '=', true)
+    .where('has_holds', '=', true)
     .returning(['user_id', 'branch_id', 'promo_id'])
     .executeTakeFirst()
   if (!held) return

@@ -70,7 +70,7 @@ type FoundOrder = OrderUnderWay & { userId: string; version: number; firstEtaTo:
 async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date): Promise<FoundOrder | null> {
   const row = await db
     .selectFrom('orders')
-    .select(['user_id', 'branch_id', 'status', 'service_type', 'version', 'promised_to', 'first_promised_to'])
+    .select(['user_id', 'branch_id', 'status', 'service_type', 'version', 'eta_to', 'first_eta_to'])
     .select(['distance_m', 'address', 'courier'])
     .select(
       sql<number>`(select coalesce(max(p.time_cooking_max), 0) from order_line l
@@ -86,7 +86,7 @@ async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date)
     .where('merchant_id', '=', merchantId)
     .where('id', '=', orderId)
     .executeTakeFirst()
-  if (!row || row.promised_to === null) return null
+  if (!row || row.eta_to === null) return null
   const status = z.enum(ORDER_STATUSES).parse(row.status)
   if (!isEtaOpen(status, isCarriedByCourier(z.enum(SERVICE_TYPES).parse(row.service_type)))) return null
   const { ordersAhead } = await loadKitchenLoad(db, merchantId, { branchId: row.branch_id, now })
@@ -95,8 +95,8 @@ async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date)
     status,
     userId: row.user_id,
     version: row.version,
-    firstEtaTo: row.first_promised_to ?? row.promised_to,
-    etaTo: row.promised_to,
+    firstEtaTo: row.first_eta_to ?? row.eta_to,
+    etaTo: row.eta_to,
     cookingMinutes: row.cooking_minutes,
     cookedMinutes: since && (now.getTime() - since.getTime()) / MINUTE_MS,
     queue: Math.max(0, ordersAhead - 1), // it is one of them itself
@@ -125,9 +125,9 @@ async function moveEta(
     .updateTable('orders')
     .set((eb) => ({
       version,
-      promised_from: etaFrom,
-      promised_to: etaTo,
-      first_promised_to: eb.fn.coalesce('first_promised_to', 'promised_to'),
+      eta_from: etaFrom,
+      eta_to: etaTo,
+      first_eta_to: eb.fn.coalesce('first_eta_to', 'eta_to'),
     }))
     .where('merchant_id', '=', merchantId)
     .where('id', '=', orderId)

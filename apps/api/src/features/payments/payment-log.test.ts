@@ -101,7 +101,7 @@ describe('PAY-4 what is kept of the calls of providers', () => {
       JSON.stringify(kept),
       JSON.stringify(world.logged),
       JSON.stringify(await world.db.selectFrom('payment_transaction').selectAll().execute()),
-      JSON.stringify(await world.db.selectFrom('payment_provider').selectAll().execute()),
+      JSON.stringify(await world.db.selectFrom('gateway_account').selectAll().execute()),
     ].join('\n')
     const hidden = [PAYME_KEY, CLICK_ACCOUNT.secretKey, UZUM_ACCOUNT.password, PHONE, 'wrong-key-of-somebody']
     for (const secret of [...hidden, ...hidden.map(btoa), authorization])

@@ -23,7 +23,7 @@ export async function loadAccountSettings(
   provider: PaymentProviderName,
 ): Promise<unknown> {
   const row = await db
-    .selectFrom('payment_provider')
+    .selectFrom('gateway_account')
     .select('sealed')
     .where('merchant_id', '=', merchantId)
     .where('provider', '=', provider)
@@ -37,7 +37,7 @@ export async function loadAccountSettings(
 /** The providers a merchant can be paid through. */
 export async function listProviders(db: Db, merchantId: string): Promise<PaymentProviderName[]> {
   const rows = await db
-    .selectFrom('payment_provider')
+    .selectFrom('gateway_account')
     .select('provider')
     .where('merchant_id', '=', merchantId)
     .where('is_active', '=', true)
@@ -49,16 +49,16 @@ export async function listProviders(db: Db, merchantId: string): Promise<Payment
 /** Every account as it lies in the database, of all merchants, and the context it was sealed with. */
 export async function listSealed(db: Db) {
   const rows = await db
-    .selectFrom('payment_provider')
-    .innerJoin('merchant', 'merchant.id', 'payment_provider.merchant_id')
+    .selectFrom('gateway_account')
+    .innerJoin('merchant', 'merchant.id', 'gateway_account.merchant_id')
     .select([
       'merchant.sub',
-      'payment_provider.merchant_id',
-      'payment_provider.provider',
-      'payment_provider.sealed',
+      'gateway_account.merchant_id',
+      'gateway_account.provider',
+      'gateway_account.sealed',
     ])
     .orderBy('merchant.sub')
-    .orderBy('payment_provider.provider')
+    .orderBy('gateway_account.provider')
     .execute()
   return rows.map(({ merchant_id: merchantId, ...row }) => ({
     ...row,
@@ -75,7 +75,7 @@ export async function saveAccount(
   const { merchantId, provider, settings, isActive } = account
   const sealed = secrets.seal(JSON.stringify(settings), contextOf(merchantId, provider))
   await db
-    .insertInto('payment_provider')
+    .insertInto('gateway_account')
     .values({ merchant_id: merchantId, provider, sealed, is_active: isActive })
     .onConflict((conflict) =>
       conflict.columns(['merchant_id', 'provider']).doUpdateSet({ sealed, is_active: isActive }),
@@ -84,4 +84,4 @@ export async function saveAccount(
 }
 
 const contextOf = (merchantId: string, provider: string): string =>
-  `payment_provider:${merchantId}:${provider}`
+  `gateway_account:${merchantId}:${provider}`

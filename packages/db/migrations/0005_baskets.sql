@@ -1,4 +1,18 @@
--- A basket of several people: at a table or by link, until one of them orders it.
+-- The saved copies of customers' baskets, and baskets of several people.
+
+create table basket (
+  merchant_id uuid not null,
+  user_id uuid not null,
+  -- the key of a brand of the merchant, main for the merchant's own shop
+  brand text not null check (length(brand) between 1 and 60),
+  version integer not null check (version >= 1),
+  -- [{ productId, modifications: [{ id, count }], count, comment }]: choices, never prices
+  lines jsonb not null default '[]',
+  promo_code text not null default '',
+  modified_at timestamptz not null,
+  primary key (merchant_id, user_id, brand),
+  foreign key (merchant_id, user_id) references customer (merchant_id, id) on delete cascade
+);
 
 create table shared_basket (
   merchant_id uuid not null references merchant (id) on delete cascade,
@@ -74,9 +88,3 @@ create table shared_basket_operation (
   primary key (merchant_id, basket_id, id),
   foreign key (merchant_id, basket_id) references shared_basket (merchant_id, id) on delete cascade
 );
-
-alter table order_line
-  -- whose it was in a basket of several people, by the name they gave
-  add column person_id uuid,
-  add column person_name text,
-  add check ((person_id is null) = (person_name is null));
