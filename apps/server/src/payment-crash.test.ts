@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import {
   buildPayingShop,
   CLICK_ACCOUNT,
-  createWorld,
   readEvents,
   TEST_SECRETS_KEY,
   UZUM_ACCOUNT,
   type PayingShop,
-  type World,
+  itIn,
+  world,
 } from '@dasturxon/api/test'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { beginPayment, PAYME_KEY, type BegunPayment } from './test/call-as-provider.ts'
 import { buildCommitGate, closeGates } from './test/payment-gates.ts'
 import { startShop, type RunningShop } from './test/start-shop.ts'
@@ -23,27 +23,25 @@ const PROVIDERS = ['PAYME', 'CLICK', 'UZUM'] as const
 const STOPPED_ORDERS = 4
 const PATIENCE = { timeout: 30_000, interval: 30 }
 
-let world: World
 let shop: PayingShop
 let apiUrl = ''
 let running: RunningShop
 /** Click's Merchant API: every payment it is asked about was paid. */
 let clickApi: Server
 
-beforeAll(async () => {
+const it = itIn({ now: new Date() })
+it.beforeAll(async () => {
   clickApi = createServer((_request, response) =>
     response.end('{"error_code":0,"error_note":"","payment_id":1,"payment_status":2}'),
   )
   await new Promise<void>((resolve) => clickApi.listen(0, '127.0.0.1', resolve))
   apiUrl = `http://127.0.0.1:${(clickApi.address() as AddressInfo).port}`
-  world = await createWorld({ now: new Date() })
   await buildCommitGate(world.db)
   running = await start(1)
 }, 120_000)
 afterAll(async () => {
   clickApi?.close()
   await running?.stop()
-  await world?.close()
 }, 60_000)
 
 const start = (processes: number) =>

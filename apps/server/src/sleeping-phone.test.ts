@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  buildBranch,
-  buildMerchant,
-  buildProduct,
-  createWorld,
-  newPhone,
-  type World,
-} from '@dasturxon/api/test'
+import { buildBranch, buildMerchant, buildProduct, newPhone, itIn, world } from '@dasturxon/api/test'
 import { createClient } from '@dasturxon/contract/client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, vi } from 'vitest'
 import { stayAwake, wakeUp } from './test/live-phone.ts'
 import { startShop, type RunningShop } from './test/start-shop.ts'
 
@@ -26,12 +19,11 @@ const MINUTE_MS = 60_000
 const WAY = ['OPEN', 'ACCEPTED', 'COOKING', 'DONE', 'ON_WAY', 'DELIVERED'] as const
 const HOME = { latitude: 41.3127, longitude: 69.2821, name: 'Amir Temur, 15' }
 
-let world: World
 let one: RunningShop
 let two: RunningShop
 
-beforeAll(async () => {
-  world = await createWorld({ now: new Date(), isDemo: true, kitchenSeconds: 3600 })
+const it = itIn({ now: new Date(), isDemo: true, kitchenSeconds: 3600 })
+it.beforeAll(async () => {
   const env = { PORT: '0', DATABASE_URL: world.databaseUrl, DEMO: 'off' }
   one = await startShop({ ...env, PROCESSES: '1' })
   two = await startShop({ ...env, PROCESSES: '2' })
@@ -39,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await one?.stop()
   await two?.stop()
-  await world?.close()
 }, MINUTE_MS)
 
 async function openShop({ stock = null }: { stock?: number | null } = {}) {

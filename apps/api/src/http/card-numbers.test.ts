@@ -1,23 +1,20 @@
 import { calls, type CallName, type CallShape } from '@dasturxon/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildMerchant, newPhone } from '../test/build.ts'
 import { dumpOf } from '../test/card-shop.ts'
-import { createWorld, type World } from '../test/world.ts'
+import { it, world } from '../test/it.ts'
 
 const NUMBER = '8600533364098829'
 const SPACED = '8600 5333 6409 8829'
 /** More than the last four digits, which an id of ours may happen to have. */
 const LAST_DIGITS = /6409 ?8829/
 
-let world: World
 let headers: Record<string, string>
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   const merchant = await buildMerchant(world.db)
   const { token } = await world.signIn(merchant.sub, newPhone())
   headers = { merchant: merchant.sub, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 })
-afterAll(() => world.close())
 
 const shapeOf = (name: CallName): CallShape => calls[name]
 const withBody = (Object.keys(calls) as CallName[]).filter(

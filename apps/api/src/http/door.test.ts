@@ -1,17 +1,15 @@
 import { calls } from '@dasturxon/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { buildMerchant, newPhone } from '../test/build.ts'
-import { createWorld, type World } from '../test/world.ts'
+import { it, world } from '../test/it.ts'
+import { type World } from '../test/world.ts'
 
-let world: World
 let merchant: Awaited<ReturnType<typeof buildMerchant>>
 let customer: Awaited<ReturnType<World['signIn']>>
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   merchant = await buildMerchant(world.db)
   customer = await world.signIn(merchant.sub, newPhone())
 })
-afterAll(() => world.close())
 
 const ask = (options: { method?: string; url: string; headers?: Record<string, string>; payload?: string }) =>
   world.server.inject({

@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@dasturxon/contract'
 import { newId } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { addBusyCustomer, buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
 import {
   keysOfCustomer,
@@ -13,21 +13,18 @@ import {
 import { idsTaken, namesGiven, withNameAt } from '../test/names-in-input.ts'
 import { rawRequest, sendRaw, type RawAnswer } from '../test/raw-request.ts'
 import { customerState, shopState } from '../test/twin-shop.ts'
-import { createWorld, type World } from '../test/world.ts'
+import { it, world } from '../test/it.ts'
 
-let world: World
 let ours: BusyShop
 let theirs: BusyShop
 /** Another customer of our shop, who has one of everything, too. */
 let neighbour: BusyShop
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   ours = await buildBusyShop(world, 'biznikidir')
   theirs = await buildBusyShop(world, 'ularnikidir')
   neighbour = { ...ours, ...(await addBusyCustomer(world, ours, 'Mijoz-qoshni')) }
 })
-afterAll(() => world.close())
 
 /** Names that whoever asks has just made up: they name nothing that was there before. */
 const MADE_BY_SENDER = new Set(['sharedBaskets.putLines body.operationId', 'users.verifyPhone body.id'])

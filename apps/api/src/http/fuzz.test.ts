@@ -4,7 +4,7 @@ import { ErrorBody, schemasOf } from '@dasturxon/contract/schemas'
 import { inTransaction } from '@dasturxon/db'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { describe } from 'vitest'
 import { EVENTS_PATH } from '../features/orders/live.ts'
 import { startSession } from './session.ts'
 import { arbitraryInput, damagedInput, damagedText } from '../test/arbitrary-input.ts'
@@ -18,7 +18,7 @@ import {
   type RawAnswer,
   type RawRequest,
 } from '../test/raw-request.ts'
-import { createWorld, type World } from '../test/world.ts'
+import { it, world } from '../test/it.ts'
 
 /** Requests for each call and kind; `npm run fuzz -- --runs 2000` sends more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8)
@@ -28,18 +28,15 @@ const TIMEOUT_MS = 20_000 + RUNS * 500
 /** An id that looks right and is nobody's. */
 const SOMEONE = '0198aaaa-0000-7000-8000-000000000000'
 
-let world: World
 let shop: BusyShop
 let neighbour: { sub: string }
 let state: string
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildBusyShop(world, 'fuzz')
   neighbour = await buildMerchant(world.db)
   state = await fingerprint()
 })
-afterAll(() => world.close())
 
 /** Records that exist, phones as people write them, points in and around the zone: what leads past the first refusal. */
 const likelyFor =

@@ -1,22 +1,20 @@
 import { calls, type CallName } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startSession } from './session.ts'
 import { proofOf } from '../test/account-proof.ts'
 import { buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
 import { keysOfCustomer, keysOfShop, rawInputOf, type Keys } from '../test/inputs-of-calls.ts'
 import { rawRequest, sendRaw, type RawAnswer } from '../test/raw-request.ts'
 import { shopState } from '../test/twin-shop.ts'
-import { createWorld, NOON, type World } from '../test/world.ts'
+import { it, world } from '../test/it.ts'
+import { NOON } from '../test/world.ts'
 
-let world: World
 let shop: BusyShop
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildBusyShop(world, 'biznikidir')
 })
-afterAll(() => world.close())
 
 /** They are sent because their input is too large or too private for an address; they only answer. */
 const ANSWERING: CallName[] = ['orders.quote', 'orders.repeat', 'delivery.calculatePrice']

@@ -1,24 +1,21 @@
 import { calls } from '@dasturxon/contract'
 import { newId } from '@dasturxon/db'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
 import { sendRaw } from '../test/raw-request.ts'
 import { shopState } from '../test/twin-shop.ts'
-import { createWorld, type World } from '../test/world.ts'
+import { it, world } from '../test/it.ts'
 
-let world: World
 let ours: BusyShop
 let theirs: BusyShop
 let routes: { method: string; url: string }[]
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   ours = await buildBusyShop(world, 'biznikidir')
   theirs = await buildBusyShop(world, 'ularnikidir')
   routes = await listOtherRoutes()
 })
-afterAll(() => world.close())
 
 /** Every route of the API that is no call of the contract. */
 async function listOtherRoutes() {

@@ -1,20 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { inTransaction } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { bumpCatalogueVersion } from '../features/catalogue/bump-catalogue-version.ts'
 import { buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
-import { createWorld, type World } from '../test/world.ts'
+import { it, world } from '../test/it.ts'
 import { compressedBest } from './prepared-bytes.ts'
 
-let world: World
 let ours: BusyShop
 let theirs: BusyShop
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   ours = await buildBusyShop(world, 'biznikidir')
   theirs = await buildBusyShop(world, 'ularnikidir')
 })
-afterAll(() => world.close())
 
 async function askMenu(
   shop: BusyShop,

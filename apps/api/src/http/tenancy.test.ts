@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { EVENTS_PATH } from '../features/orders/live.ts'
 import { startSession } from './session.ts'
 import { ENDING_ACCOUNTS, proofOf } from '../test/account-proof.ts'
@@ -17,21 +17,19 @@ import {
 } from '../test/inputs-of-calls.ts'
 import { rawRequest, sendRaw, type RawAnswer } from '../test/raw-request.ts'
 import { customerState } from '../test/twin-shop.ts'
-import { createWorld, NOON, type World } from '../test/world.ts'
+import { it, world } from '../test/it.ts'
+import { NOON } from '../test/world.ts'
 
-let world: World
 let ours: BusyShop
 let theirs: BusyShop
 /** Signed in to our shop, too. */
 let neighbour: BusyShop['customer']
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   ours = await buildBusyShop(world, 'biznikidir')
   theirs = await buildBusyShop(world, 'ularnikidir')
   neighbour = await world.signIn(ours.merchant.sub, newPhone())
 })
-afterAll(() => world.close())
 
 /** What ends records stands last, so that every other call has them. */
 const ENDING: CallName[] = [

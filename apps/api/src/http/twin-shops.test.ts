@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startSession } from './session.ts'
 import { ENDING_ACCOUNTS, proofOf } from '../test/account-proof.ts'
 import {
@@ -16,15 +16,14 @@ import { keysOfCustomer, keysOfShop, rawInputOf, type Keys } from '../test/input
 import { rawRequest, sendRaw } from '../test/raw-request.ts'
 import { copyShop, shopState } from '../test/twin-shop.ts'
 import { addClickApp } from '../test/fake-click-app.ts'
-import { createWorld, NOON, type World } from '../test/world.ts'
+import { it, world } from '../test/it.ts'
+import { NOON } from '../test/world.ts'
 
-let world: World
 let ours: BusyShop
 let twin: { id: string; sub: string }
 let state: Record<string, string>
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   ours = await buildBusyShop(world, 'biznikidir')
   twin = await copyShop(world.db, ours.merchant, { from: 'biznikidir', to: 'egizakniki' })
   // What was sealed for one merchant opens for no other.
@@ -36,7 +35,6 @@ beforeAll(async () => {
   await freshCode(ours.merchant.sub)
   state = await shopState(world.db, ours.merchant.id)
 })
-afterAll(() => world.close())
 
 /** What ends records stands last, so that every other call has them. */
 const ENDING: CallName[] = [

@@ -10,4 +10,5 @@ export {
 export { readEvents, type StreamEvent } from './read-events.ts'
 export { CLICK_ACCOUNT, UZUM_ACCOUNT } from './click-and-uzum.ts'
 export { buildPayingShop, ORDER_TOTAL, type PayingShop } from './paying-shop.ts'
+export { it, itIn, world } from './it.ts'
 export { createWorld, TEST_SECRETS_KEY, type World } from './world.ts'

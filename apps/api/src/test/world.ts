@@ -22,6 +22,14 @@ import { createSecrets } from '../secrets.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
+export type WorldOptions = {
+  now?: Date
+  isDemo?: boolean
+  kitchenSeconds?: number | null
+  deliveryTariffs?: DeliveryTariffs
+  botApiUrl?: string
+}
+
 /** Opens nothing but what tests seal. */
 export const TEST_SECRETS_KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`
 
@@ -35,15 +43,7 @@ export const NOON = new Date('2026-11-20T07:00:00Z')
  * A whole API on a fresh real database, reached as over the network (Fastify's inject). The clock stands until `at` moves
  * it; outside things are the local fakes.
  */
-export async function createWorld(
-  options: {
-    now?: Date
-    isDemo?: boolean
-    kitchenSeconds?: number | null
-    deliveryTariffs?: DeliveryTariffs
-    botApiUrl?: string
-  } = {},
-) {
+export async function createWorld(options: WorldOptions = {}) {
   const database: TestDatabase = await createTestDatabase()
   const logged: { event: string; fields: Record<string, unknown> }[] = []
   let clock = options.now ?? NOON

@@ -1,6 +1,6 @@
-import { createWorld, type World } from '@dasturxon/api/test'
+import { type World, itIn, world } from '@dasturxon/api/test'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Outcome } from './race-customer.ts'
 import { buildRaceShop, countOutcomes, type RaceShop } from './race-shop.ts'
 
@@ -8,13 +8,12 @@ const TRIES = 20
 
 type Db = World['db']
 
-let world: World
 let shop: RaceShop
 /** An order of everything that can be taken: counted goods, a promo, cashback and a time. */
 let soundOrder: string
 let soundProduct: string
-beforeAll(async () => {
-  world = await createWorld({ now: new Date(), isDemo: true })
+const it = itIn({ now: new Date(), isDemo: true })
+it.beforeAll(async () => {
   shop = await buildRaceShop(world, await world.server.listen({ port: 0, host: '127.0.0.1' }), 0)
   await shop.promo({ code: 'FIVE', maxUses: 5, maxUsesPerCustomer: 1 })
   await shop.limitSlots(7)
@@ -27,7 +26,6 @@ beforeAll(async () => {
   const table = await shop.layTable()
   await customer.reserve(table.id, table.time)
 })
-afterAll(() => world.close())
 
 /** Runs `plant` and takes back whatever it did to the database. */
 async function inPassing(plant: (db: Db) => Promise<void>): Promise<void> {

@@ -1,13 +1,7 @@
 import { json, newId } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, INSIDE } from '../../test/build.ts'
-import { createWorld, type World } from '../../test/world.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+import { it, world } from '../../test/it.ts'
 
 const SAMARKAND = { latitude: 39.654, longitude: 66.96 }
 

@@ -1,22 +1,18 @@
 import { MINUTE_MS, MOST_CARDS } from '@dasturxon/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect } from 'vitest'
 import { buildCardShop, dumpOf, type CardShop } from '../../test/card-shop.ts'
 import { startMulticard, type Multicard } from '../../test/fake-multicard.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
-let world: World
 let multicard: Multicard
 let shop: CardShop
 let customer: CardShop['customer']
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   multicard = await startMulticard(world)
   shop = await buildCardShop(world, multicard)
 })
-afterAll(async () => {
-  await multicard.close()
-  await world.close()
-})
+afterAll(() => multicard.close())
 beforeEach(async () => {
   world.at(NOON)
   customer = await shop.newCustomer()

@@ -1,23 +1,19 @@
 import { MINUTE_MS, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect } from 'vitest'
 import { buildCardShop, type CardShop } from '../../test/card-shop.ts'
 import { startMulticard, type Multicard } from '../../test/fake-multicard.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
-let world: World
 let multicard: Multicard
 let shop: CardShop
 const cards: Record<string, string> = {}
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   multicard = await startMulticard(world)
   shop = await buildCardShop(world, multicard)
   for (const card of ['uzcard', 'humo', 'poor', 'visa'] as const) cards[card] = await shop.save(card)
 })
-afterAll(async () => {
-  await multicard.close()
-  await world.close()
-})
+afterAll(() => multicard.close())
 beforeEach(() => world.at(NOON))
 
 type Placed = Awaited<ReturnType<CardShop['placeUnpaid']>>

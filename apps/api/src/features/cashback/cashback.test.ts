@@ -1,16 +1,11 @@
 import { inTransaction, newId, type JsonObject } from '@dasturxon/db'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { reverseCashback } from '../orders/cashback.ts'
 import { moveOrder } from '../orders/move-order.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 
 let seconds = 0
 /** Things happen one after another. */

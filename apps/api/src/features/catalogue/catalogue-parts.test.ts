@@ -1,14 +1,9 @@
 import { json, newId } from '@dasturxon/db'
 import type { Language } from '@dasturxon/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct } from '../../test/build.ts'
-import { createWorld, type World } from '../../test/world.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+import { it, world } from '../../test/it.ts'
+import { type World } from '../../test/world.ts'
 
 /** A shop with categories of so many products, in this order. */
 async function openShop(sizes: number[], settings: { mainLanguage?: Language } = {}) {

@@ -1,15 +1,10 @@
 import { inTransaction, json } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct } from '../../test/build.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { type World } from '../../test/world.ts'
 import { bumpCatalogueVersion } from './bump-catalogue-version.ts'
 import { loadOrderProducts } from './load-order-products.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 
 async function openShop() {
   const merchant = await buildMerchant(world.db)

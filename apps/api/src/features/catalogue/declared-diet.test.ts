@@ -1,14 +1,8 @@
 import { json } from '@dasturxon/db'
 import type { Allergen, Diet } from '@dasturxon/domain'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct } from '../../test/build.ts'
-import { createWorld, type World } from '../../test/world.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+import { it, world } from '../../test/it.ts'
 
 type Declared = { allergens: Allergen[] | null; diets: Diet[] }
 const SAID: Declared[] = [

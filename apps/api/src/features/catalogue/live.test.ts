@@ -1,20 +1,17 @@
 import { inTransaction } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
 import { readEvents, type StreamEvent } from '../../test/read-events.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
 import { merchantTopic } from './merchant-topic.ts'
 import { bumpCatalogueVersion } from './bump-catalogue-version.ts'
 import { createCatalogueWatch } from './catalogue-watch.ts'
 import { CATALOGUE_EVENTS_PATH } from './live.ts'
 
-let world: World
 let url: string
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   url = `${await world.server.listen({ host: '127.0.0.1', port: 0 })}/api${CATALOGUE_EVENTS_PATH}`
 })
-afterAll(() => world.close())
 
 const change = async (merchantId: string, times = 1) => {
   for (let time = 0; time < times; time += 1)

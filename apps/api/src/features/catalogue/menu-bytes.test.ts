@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { composeMenu } from '@dasturxon/demo'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { compressedBest } from '../../http/prepared-bytes.ts'
 import { createDiskStore } from '../../providers/media/disk.ts'
 import { smallShop, writeShop } from '../../test/small-shop.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { importMerchant } from '../import/import-merchant.ts'
 
 const LIMIT = 12 * 1024
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   const menu = composeMenu({ categories: 12, productsPerCategory: 25 })
   const files = { ...smallShop('katta'), ...menu, grades: [], stories: [], banners: [] }
   const folder = await writeShop(files)
@@ -27,7 +26,6 @@ beforeAll(async () => {
   for (const each of [folder, media]) await rm(each, { recursive: true, force: true })
   if (outcome.kind !== 'imported') throw new Error(JSON.stringify(outcome))
 })
-afterAll(() => world.close())
 
 async function bytesOf(part: string) {
   const { rawPayload } = await world.server.inject({

@@ -1,20 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct } from '../../test/build.ts'
 import { createDiskStore } from '../../providers/media/disk.ts'
 import { smallShop, writeShop, type ShopFiles } from '../../test/small-shop.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { importMerchant } from '../import/import-merchant.ts'
 import { stopByRef } from './stop-by-ref.ts'
 import { setStop, type StopChange } from './stop-list.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 
 const MINUTE_MS = 60_000
 const after = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS)

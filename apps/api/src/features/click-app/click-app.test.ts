@@ -1,25 +1,20 @@
 import { clickSession } from '@dasturxon/simulators'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { buildMerchant, newPhone } from '../../test/build.ts'
 import { CLICK_ACCOUNT } from '../../test/click-and-uzum.ts'
 import { openClickApp } from '../../test/fake-click-app.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
 import { saveAccount } from '../payments/provider-accounts.ts'
 import { ClickSettings } from '../../providers/payments/click/settings.ts'
 
-let world: World
 let click: Awaited<ReturnType<typeof openClickApp>>
 let shop: Awaited<ReturnType<typeof buildMerchant>>
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   click = await openClickApp()
   shop = await shopWith(click.account)
 })
-afterAll(async () => {
-  await click.close()
-  await world.close()
-})
+afterAll(() => click.close())
 
 /** A shop with this account at Click. */
 async function shopWith(account: object) {

@@ -1,13 +1,7 @@
 import { json, newId, type JsonObject } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildMerchant } from '../../test/build.ts'
-import { createWorld, type World } from '../../test/world.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+import { it, world } from '../../test/it.ts'
 
 const text = (word: string) => json({ uz: word, ru: word, eng: word })
 

@@ -1,15 +1,10 @@
 import { inTransaction } from '@dasturxon/db'
 import { COURIER_STATUSES, showsCourier, showsCourierPosition } from '@dasturxon/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { changeCourier, moveCourier } from './change-courier.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 
 const COURIER = { name: 'Jasur', phone: '+998901112233', vehicle: 'Spark' }
 

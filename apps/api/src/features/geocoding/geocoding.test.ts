@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { createGeocodingChain } from '../../providers/geocoding/chain.ts'
 import { createGazetteer } from '../../providers/geocoding/gazetteer.ts'
 import { createNominatim } from '../../providers/geocoding/nominatim.ts'
@@ -6,20 +6,18 @@ import { createYandex } from '../../providers/geocoding/yandex.ts'
 import type { Geocoding } from '../../providers/geocoding/port.ts'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
 import { HOUSE, startNominatim, startYandex, type Failure } from '../../test/fake-geocoders.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
 const down = async () => ({ kind: 'failed' as const, reason: 'status 503' })
 const breaks: Failure = (request) => request.socket.destroy()
 const KEY_OF_OSH = 'a-secret-key-of-osh'
 const HOUSE_QUERY = { lat: HOUSE.latitude, lon: HOUSE.longitude }
 
-let world: World
 let gazetteerOnly: Geocoding
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(() => {
   gazetteerOnly = world.app.providers.geocoding
 })
-afterAll(() => world.close())
 beforeEach(async () => {
   world.at(NOON)
   await world.db.deleteFrom('budget').execute() // one source asks everything here

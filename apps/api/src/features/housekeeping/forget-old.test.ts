@@ -1,16 +1,11 @@
 import { json, newId } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildMerchant } from '../../test/build.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { beginHousekeeping, HOUSEKEEPING_QUEUE } from './forget-old.ts'
 
 const DAY_MS = 86_400_000
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 
 const ago = (days: number) => new Date(NOON.getTime() - days * DAY_MS)
 const waiting = () =>

@@ -3,22 +3,19 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { smallShop, writeShop } from '../../test/small-shop.ts'
 import { createDiskStore } from '../../providers/media/disk.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { itIn, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { importDemoMerchants } from './import-demo-merchants.ts'
 
 const mediaFolder = path.join(tmpdir(), `media-${crypto.randomUUID()}`)
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ isDemo: true })
+const it = itIn({ isDemo: true })
+it.beforeAll(async () => {
   await importDemo()
 })
-afterAll(async () => {
-  await world.close()
-  await rm(mediaFolder, { recursive: true, force: true })
-})
+afterAll(() => rm(mediaFolder, { recursive: true, force: true }))
 
 const importDemo = (merchants = demoMerchants()) =>
   importDemoMerchants(world.app, {

@@ -1,21 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { createDiskStore } from '../../providers/media/disk.ts'
 import { smallShop, writeShop } from '../../test/small-shop.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { importMerchant } from './import-merchant.ts'
 
 const mediaFolder = path.join(tmpdir(), `media-${crypto.randomUUID()}`)
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(async () => {
-  await world.close()
-  await rm(mediaFolder, { recursive: true, force: true })
-})
+afterAll(() => rm(mediaFolder, { recursive: true, force: true }))
 
 const mealtime = (ref: string, open: string, close: string) => ({
   ref,

@@ -3,23 +3,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Transacting } from '@dasturxon/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { buildGrade, newPhone } from '../../test/build.ts'
 import { createDiskStore } from '../../providers/media/disk.ts'
 import { paintPng } from '../../test/paint-png.ts'
 import { smallShop, writeShop, type ShopFiles } from '../../test/small-shop.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { createWorld, NOON } from '../../test/world.ts'
 import { importMerchant } from './import-merchant.ts'
 import { describeProblem } from './read-folder.ts'
 
 const mediaFolder = path.join(tmpdir(), `media-${crypto.randomUUID()}`)
 const folders = [mediaFolder]
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
 afterAll(async () => {
-  await world.close()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 

@@ -1,17 +1,14 @@
 import { claimJobs, finishJob, type Job } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { itIn, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { KITCHEN_QUEUE, runKitchenStep } from './kitchen-clock.ts'
 
 const KITCHEN_SECONDS = 60
 const LEASE_MS = 30_000
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ kitchenSeconds: KITCHEN_SECONDS })
-})
-afterAll(() => world.close())
+const it = itIn({ kitchenSeconds: KITCHEN_SECONDS })
 
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 

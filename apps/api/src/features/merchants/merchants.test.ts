@@ -1,14 +1,9 @@
 import { json } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant } from '../../test/build.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { createWorld } from '../../test/world.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 
 const change = (id: string, values: { deleted?: boolean; is_active?: boolean; is_demo?: boolean }) =>
   world.db.updateTable('merchant').set(values).where('id', '=', id).execute()

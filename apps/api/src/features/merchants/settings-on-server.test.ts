@@ -1,22 +1,19 @@
 import { json, newId, type JsonObject } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newPhone } from '../../test/build.ts'
 import { CLICK_ACCOUNT, UZUM_ACCOUNT } from '../../test/click-and-uzum.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
 
 /** MER-4: what a merchant switches off is refused by the server, whatever a screen showed a moment ago. */
-let world: World
 let shop: PayingShop
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildPayingShop(world, {
     PAYME: { merchantId: '64fa00000000000000000001', key: 'KeyOfASettingsTest0123456' },
     CLICK: CLICK_ACCOUNT,
     UZUM: UZUM_ACCOUNT,
   })
 })
-afterAll(() => world.close())
 
 /** Runs with changed settings, which are put back. */
 async function withSettings<T>(changes: JsonObject, run: () => Promise<T>): Promise<T> {

@@ -1,15 +1,12 @@
 import { inTransaction } from '@dasturxon/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { itIn, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { beginWork } from './begin-work.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ kitchenSeconds: 100 })
-})
-afterAll(() => world.close())
+const it = itIn({ kitchenSeconds: 100 })
 
 const MINUTE_MS = 60_000
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS)

@@ -1,18 +1,17 @@
 import { inTransaction } from '@dasturxon/db'
 import type { OrderStatus } from '@dasturxon/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
 import { readEvents } from '../../test/read-events.ts'
 import { moveOrder } from './move-order.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { itIn, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
-let world: World
 let address: string
-beforeAll(async () => {
-  world = await createWorld({ kitchenSeconds: 60 })
+const it = itIn({ kitchenSeconds: 60 })
+it.beforeAll(async () => {
   address = await world.server.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => world.close())
 
 async function placeDelivery() {
   const merchant = await buildMerchant(world.db)

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { createWorker, inTransaction } from '@dasturxon/db'
 import { PAY_WITHIN_MINUTES } from '@dasturxon/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { lockCustomer } from '../users/lock-customer.ts'
 import { INSIDE, newPhone } from '../../test/build.ts'
 import { buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
 const PAYME = { merchantId: '64fa00000000000000000001', key: 'many-orders-of-one-customer' }
 const STOCK = 1_000
 
-let world: World
 let shop: PayingShop
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildPayingShop(world, { PAYME }, { stock: STOCK })
 })
-afterAll(() => world.close())
 
 /** Orders of the one customer, so many, each with some cashback spent on it. */
 async function placeMany(count: number, paymentType: 'CASH' | 'PAYME'): Promise<string[]> {

@@ -1,14 +1,9 @@
 import { json, newId } from '@dasturxon/db'
 import { WEEK_DAYS } from '@dasturxon/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
 /** The day of NOON in Tashkent, five hours ahead of UTC. */
 const at = (clock: string) => world.at(new Date(`2026-11-20T${clock}:00+05:00`))

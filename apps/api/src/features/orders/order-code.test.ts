@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, buildTable, newPhone } from '../../test/build.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
 async function openShop(settings = {}) {
   world.at(NOON)

@@ -1,15 +1,10 @@
 import type { CallInput } from '@dasturxon/contract'
 import { json, type JsonValue } from '@dasturxon/db'
 import { toMoment, WEEK_DAYS } from '@dasturxon/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
 type Hours = { workHours?: JsonValue; exceptions?: JsonValue; timeZone?: string }
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '@dasturxon/contract'
 import type { JsonObject } from '@dasturxon/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
   buildBranch,
   buildMerchant,
@@ -11,15 +11,10 @@ import {
   newPhone,
   OUTSIDE,
 } from '../../test/build.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
 type Order = CallInput<'orders.place'>['body']
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 
 /** A shop with one plain product of 25 000 som, its signed-in customer, and the order that works. */
 async function openShop(

@@ -2,15 +2,9 @@ import type { CallOutput } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
 import { checkSelection, type Selection } from '@dasturxon/domain'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct } from '../../test/build.ts'
-import { createWorld, type World } from '../../test/world.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+import { it, world } from '../../test/it.ts'
 
 const small = fc.integer({ min: 0, max: 3 })
 const groupShape = fc

@@ -1,6 +1,6 @@
 import type { CallInput } from '@dasturxon/contract'
 import { MINUTE_MS, WEEK_DAYS } from '@dasturxon/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
   buildBranch,
   buildMerchant,
@@ -9,13 +9,8 @@ import {
   INSIDE,
   newPhone,
 } from '../../test/build.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
 /** A clock of Friday the 20th in Tashkent, the day of NOON; 24:30 is half past midnight on Saturday. */
 const friday = (clock: string): Date => {

@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { inTransaction } from '@dasturxon/db'
 import type { OrderStatus } from '@dasturxon/domain'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { moveOrder } from './move-order.ts'
 import pg from 'pg'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
 beforeEach(() => world.at(NOON))
-afterAll(() => world.close())
 
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
 

@@ -1,18 +1,18 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MINUTE_MS } from '@dasturxon/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect } from 'vitest'
 import { CLICK_ACCOUNT, clickOf } from '../../test/click-and-uzum.ts'
 import { buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
 /** Click's Merchant API: what it says of every payment, and how often it was asked. down: the line is cut. */
 const click = { says: 0 as number | 'unknown' | 'down' | 'nonsense', asked: 0 }
 let api: Server
-let world: World
 let shop: PayingShop
 
-beforeAll(async () => {
+it.beforeAll(async () => {
   api = createServer((request, response) => {
     if (request.url?.includes('status_by_mti')) click.asked += 1
     if (click.says === 'down') return void request.socket.destroy()
@@ -22,13 +22,9 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
-  world = await createWorld()
   shop = await buildPayingShop(world, { CLICK: { ...CLICK_ACCOUNT, merchantUserId: '54321', apiUrl } })
 })
-afterAll(async () => {
-  api.close()
-  await world.close()
-})
+afterAll(() => api.close())
 beforeEach(() => {
   world.at(NOON)
   Object.assign(click, { says: 0, asked: 0 })

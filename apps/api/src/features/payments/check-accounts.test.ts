@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { createSecrets } from '../../secrets.ts'
 import { CLICK_ACCOUNT, UZUM_ACCOUNT } from '../../test/click-and-uzum.ts'
 import { buildPayingShop } from '../../test/paying-shop.ts'
-import { createWorld, TEST_SECRETS_KEY, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { TEST_SECRETS_KEY } from '../../test/world.ts'
 import { checkAccounts } from './check-accounts.ts'
 import { findGatewayAccount, saveAccount } from './provider-accounts.ts'
 
 const NEXT_KEY = `next:${Buffer.alloc(32, 9).toString('base64')}`
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 
 it('PAY-2 a server whose keys do not open its accounts says which ones, through a change of keys', async () => {
   expect(await checkAccounts(world.db, null)).toBeNull()

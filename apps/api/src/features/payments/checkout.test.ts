@@ -1,21 +1,19 @@
 import { newId } from '@dasturxon/db'
 import { MINUTE_MS, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newPhone } from '../../test/build.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
 const KEY = 'TestKeyMadeUp0123456789abcdefGHIJKLM'
 const AMOUNT = ORDER_TOTAL * 100
 const PAY_BEFORE = NOON.getTime() + PAY_WITHIN_MINUTES * MINUTE_MS
 
-let world: World
 let shop: PayingShop
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildPayingShop(world, { PAYME: { merchantId: '64fa00000000000000000001', key: KEY } })
 })
-afterAll(() => world.close())
 
 let ids = 0
 const newPaymeId = () => (++ids).toString(16).padStart(24, 'b')

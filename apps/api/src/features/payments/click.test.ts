@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { CLICK_ACCOUNT, clickOf } from '../../test/click-and-uzum.ts'
 import { buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
 
-let world: World
 let shop: PayingShop
 let click: ReturnType<typeof clickOf>
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildPayingShop(world, { CLICK: CLICK_ACCOUNT })
   click = clickOf(world, shop)
 })
-afterAll(() => world.close())
 
 const statesOf = async (order: { id: string }) =>
   (await shop.listTransactions(order.id)).map((transaction) => transaction.state)

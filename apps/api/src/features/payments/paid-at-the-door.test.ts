@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { json } from '@dasturxon/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
 
 const LABEL = { uz: 'Ish joyi hisobidan', ru: 'Со счёта работодателя', eng: 'On the employer’s account' }
 const PAYNET = { merchantId: '1234', serviceId: 1, username: 'paynet', password: 'a-key-for-tests' }
 
-let world: World
 let shop: PayingShop
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildPayingShop(world, { PAYNET })
   await world.db
     .insertInto('payment_method')
@@ -23,7 +21,6 @@ beforeAll(async () => {
     })
     .execute()
 })
-afterAll(() => world.close())
 
 /** Paynet's word for whether an order of ours is to be paid there. */
 async function askedByPaynet({ number }: { number: number }): Promise<number | undefined> {

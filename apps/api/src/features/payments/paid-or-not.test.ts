@@ -1,16 +1,14 @@
 import { MINUTE_MS } from '@dasturxon/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { CLICK_ACCOUNT, clickOf } from '../../test/click-and-uzum.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
-let world: World
 let shop: PayingShop
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildPayingShop(world, { CLICK: CLICK_ACCOUNT })
 })
-afterAll(() => world.close())
 
 const isPaid = async (id: string, call = shop.customer.call) => {
   const order = await call('orders.find', { params: { id } })

@@ -1,21 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { ORDER_TOTAL, buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
 import vectors from '../../test/vectors/payme.json' with { type: 'json' }
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
 const KEY = vectors.basicAuth.key
 const AMOUNT = ORDER_TOTAL * 100
 const HOUR_MS = 3_600_000
 
-let world: World
 let shop: PayingShop
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildPayingShop(world, { PAYME: { merchantId: '64fa00000000000000000001', key: KEY } })
 })
-afterAll(() => world.close())
 
 type Raw = {
   authorization?: string

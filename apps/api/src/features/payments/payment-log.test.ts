@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { CLICK_ACCOUNT, clickOf, UZUM_ACCOUNT, uzumCreate, uzumOf } from '../../test/click-and-uzum.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
 import { logCall, withoutSecrets } from './payment-log.ts'
 
 const PAYME_KEY = 'TestKeyMadeUp0123456789abcdefGHIJKLM'
 const PHONE = '998901234567'
 
-let world: World
 let shop: PayingShop
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   const payme = { merchantId: '64fa00000000000000000001', key: PAYME_KEY }
   shop = await buildPayingShop(world, { PAYME: payme, CLICK: CLICK_ACCOUNT, UZUM: UZUM_ACCOUNT })
 })
-afterAll(() => world.close())
 
 describe('PAY-4 what is kept of the calls of providers', () => {
   // what each of them sends, with values that must not be found again

@@ -1,10 +1,10 @@
 import { mountPaynetSimulator } from '@dasturxon/simulators'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { createApi } from '../../app.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
 
 const ACCOUNT = {
   merchantId: '1234',
@@ -16,12 +16,10 @@ const ACCOUNT = {
 /** Races of one order each in `npm test`; a long run sets more here. */
 const ROUNDS = Number(process.env['PAYMENT_RACE_ROUNDS'] ?? 8)
 
-let world: World
 let shop: PayingShop
 let server: FastifyInstance
 let origin = ''
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildPayingShop(world, { PAYNET: ACCOUNT }, { stock: 1_000_000 })
   server = Fastify()
   await server.register(createApi(world.app).plugin, { prefix: '/api' })
@@ -31,10 +29,7 @@ beforeAll(async () => {
   await server.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 })
-afterAll(async () => {
-  await server.close()
-  await world.close()
-})
+afterAll(() => server.close())
 
 let ids = 55_500_000
 

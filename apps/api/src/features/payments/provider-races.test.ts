@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import { CLICK_ACCOUNT, clickOf, UZUM_ACCOUNT, uzumCreate, uzumOf } from '../../test/click-and-uzum.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
 import { createRefundBank } from '../../test/refund-bank.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { refund } from './refund.ts'
 
 // npm run race:payments asks for more (docs/proofs.md)
@@ -17,15 +18,12 @@ const bank = createRefundBank()
 const clickItself = paymentProviders.CLICK
 if (clickItself) paymentProviders.CLICK = bank.behind(clickItself)
 
-let world: World
 let shop: PayingShop
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   const accounts = { PAYME: PAYME_ACCOUNT, CLICK: CLICK_ACCOUNT, UZUM: UZUM_ACCOUNT }
   shop = await buildPayingShop(world, accounts, { stock: 1_000_000 })
 })
-afterAll(() => world.close())
 
 /** What Uzum may hear of a transaction of ours. */
 const WORDS: Record<string, string[]> = {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '@dasturxon/db'
 import { MINUTE_MS } from '@dasturxon/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import { CLICK_ACCOUNT, clickOf, UZUM_ACCOUNT, uzumCreate, uzumOf } from '../../test/click-and-uzum.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
 import { createRefundBank } from '../../test/refund-bank.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { listRefunds } from './list-refunds.ts'
 import { requestRefund } from './refund.queries.ts'
 import { refund } from './refund.ts'
@@ -15,13 +16,10 @@ const bank = createRefundBank()
 const click = paymentProviders.CLICK
 if (click) paymentProviders.CLICK = bank.behind(click)
 
-let world: World
 let shop: PayingShop
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildPayingShop(world, { CLICK: CLICK_ACCOUNT, UZUM: UZUM_ACCOUNT })
 })
-afterAll(() => world.close())
 beforeEach(() => {
   Object.assign(bank, { gives: 'part', says: 'done' })
   world.at(NOON)

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MINUTE_MS, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
 import { PAYZE_ACCOUNT, RAHMAT_ACCOUNT, serveSimulators } from '../../test/simulated-shop.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { refund } from './refund.ts'
 
 /** Of each provider; two hundred and more by raising it. */
@@ -15,19 +16,14 @@ const ACCOUNTS = { RAHMAT: RAHMAT_ACCOUNT, PAYZE: PAYZE_ACCOUNT }
 const PROVIDERS = ['RAHMAT', 'PAYZE'] as const
 type Provider = (typeof PROVIDERS)[number]
 
-let world: World
 let shop: PayingShop
 let simulators: Awaited<ReturnType<typeof serveSimulators>>
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   simulators = await serveSimulators(world)
   shop = await buildPayingShop(world, ACCOUNTS)
 })
-afterAll(async () => {
-  await simulators.close()
-  await world.close()
-})
+afterAll(() => simulators.close())
 
 /** The page of an order's checkout, or why there is none. */
 async function checkout(order: { id: string }, by = shop): Promise<string> {

@@ -1,13 +1,13 @@
 import { mountClickSimulator, mountPaymeSimulator, mountUzumSimulator } from '@dasturxon/simulators'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { createApi } from '../../app.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import { CLICK_ACCOUNT, UZUM_ACCOUNT } from '../../test/click-and-uzum.ts'
 import { checkoutUrlOf } from '../../test/build-checkout.ts'
 import { ORDER_TOTAL, buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
 
 const CASH_DESK = { merchantId: '64fa00000000000000000001', key: 'SimulatorKeyOfTheTest01234567890' }
 
@@ -22,13 +22,11 @@ const accounts = {
 }
 const RETURN_URL = 'http://shop.test/profile/orders/1?paid=1'
 
-let world: World
 let shop: PayingShop
 let server: FastifyInstance
 let shopUrl = ''
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildPayingShop(world, accounts)
   const path = (provider: string) => ({ endpointPath: `/api/payments/${provider}/${shop.merchant.sub}` })
   server = Fastify()
@@ -39,10 +37,7 @@ beforeAll(async () => {
   await server.listen({ port: 0, host: '127.0.0.1' })
   shopUrl = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 })
-afterAll(async () => {
-  await server.close()
-  await world.close()
-})
+afterAll(() => server.close())
 
 const pageIn = async (link: string, language: string, cookie = '') =>
   (await fetch(link, { headers: { 'accept-language': language, cookie } })).text()

@@ -3,29 +3,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { MINUTE_MS, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect } from 'vitest'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
 import { serveSimulators, UZUM_CHECKOUT_ACCOUNT } from '../../test/simulated-shop.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { refund } from './refund.ts'
 
 // npm run race:payments asks for more (docs/proofs.md)
 const ROUNDS = Number(process.env['PAYMENT_RACE_ROUNDS'] ?? 6)
 const LIMIT = { timeout: Math.max(30_000, ROUNDS * 1_500) }
 
-let world: World
 let shop: PayingShop
 let simulators: Awaited<ReturnType<typeof serveSimulators>>
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildPayingShop(world, { UZUM: UZUM_CHECKOUT_ACCOUNT }, { stock: 1_000_000 })
   simulators = await serveSimulators(world, [shop.merchant])
 })
-afterAll(async () => {
-  await simulators.close()
-  await world.close()
-})
+afterAll(() => simulators.close())
 beforeEach(() => world.at(NOON))
 
 async function begin() {

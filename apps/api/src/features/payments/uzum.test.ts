@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { UZUM_ACCOUNT, uzumCreate, uzumOf } from '../../test/click-and-uzum.ts'
 import { buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
-let world: World
 let shop: PayingShop
 let uzum: ReturnType<typeof uzumOf>
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildPayingShop(world, { UZUM: UZUM_ACCOUNT })
   uzum = uzumOf(world, shop)
 })
-afterAll(() => world.close())
 
 const HALF_HOUR_MS = 30 * 60_000
 const params = (order: { number: number }) => ({ params: { order_id: String(order.number) } })

@@ -1,13 +1,9 @@
 import type { JsonObject } from '@dasturxon/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, buildPromo, newPhone } from '../../test/build.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(() => world.at(NOON))
 
 const at = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)

@@ -3,16 +3,10 @@ import path from 'node:path'
 import { inTransaction, json, newId, type Transaction } from '@dasturxon/db'
 import { demoMerchants } from '@dasturxon/demo'
 import { buildSearchIndex, searchProducts } from '@dasturxon/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant } from '../../test/build.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 
 type Name = { uz: string; ru: string; eng: string }
 const named = (uz: string, ru = '', eng = ''): Name => ({ uz, ru, eng })

@@ -1,7 +1,7 @@
 import type { CallInput, SharedBasket } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import { newId } from '@dasturxon/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import {
   buildBranch,
   buildMerchant,
@@ -12,15 +12,13 @@ import {
   newPhone,
 } from '../../test/build.ts'
 import { readEvents } from '../../test/read-events.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
-let world: World
 let address: string
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   address = await world.server.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => world.close())
 beforeEach(() => world.at(NOON))
 
 const MINUTE = 60_000

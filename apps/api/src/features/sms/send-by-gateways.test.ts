@@ -1,5 +1,5 @@
 import type { SmsGatewayName } from '@dasturxon/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect } from 'vitest'
 import { createSmsChain, LEFT_ALONE_MS } from '../../providers/sms/chain.ts'
 import { buildMerchant, newPhone } from '../../test/build.ts'
 import {
@@ -8,21 +8,17 @@ import {
   startFakeSms,
   type FakeSms,
 } from '../../test/fake-sms-gateways.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { createGatewaysOf } from './gateways-of.ts'
 import { saveSmsAccount } from './sms-accounts.ts'
 
-let world: World
 let gateways: FakeSms
 let clock = NOON.getTime()
-beforeAll(async () => {
+it.beforeAll(async () => {
   gateways = await startFakeSms()
-  world = await createWorld()
 })
-afterAll(async () => {
-  await world.close()
-  gateways.close()
-})
+afterAll(() => gateways.close())
 beforeEach(async () => {
   gateways.reset()
   await world.db.deleteFrom('budget').execute()

@@ -1,20 +1,19 @@
 import { mountBotApiSimulator, signInitData, type BotCall } from '@dasturxon/simulators'
 import Fastify from 'fastify'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { buildMerchant, newPhone } from '../../test/build.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { setUpBot } from './set-up-bot.ts'
 import { saveBot } from './telegram-bot.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
 const TOKEN = '7000000001:AAE-madeUpTokenForUnitTests_0123456789'
-let world: World
 let shop: { id: string; sub: string }
 let updates = 100
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await buildMerchant(world.db, { settings: { brand: 'Tez', mainLanguage: 'uz' } })
   await world.db
     .updateTable('merchant')
@@ -24,7 +23,6 @@ beforeAll(async () => {
   if (!world.app.secrets) throw new Error('this world has no key for secrets')
   await saveBot(world.db, world.app.secrets, { merchantId: shop.id, token: TOKEN })
 })
-afterAll(() => world.close())
 beforeEach(() => world.at(NOON))
 
 async function send(update: object, { secret = webhookSecret(TOKEN), sub = shop.sub, id = ++updates } = {}) {

@@ -1,25 +1,23 @@
 import { signContact, signInitData } from '@dasturxon/simulators'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { buildMerchant, newPhone } from '../../test/build.ts'
 import vectors from '../../test/vectors/telegram.json' with { type: 'json' }
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { saveBot } from './telegram-bot.ts'
 
 const TOKEN = vectors.botToken
-let world: World
 let shop: { id: string; sub: string }
 let neighbour: { id: string; sub: string }
 let strict: { id: string; sub: string }
 let foreign: { id: string; sub: string }
 
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   shop = await shopWithBot({ token: TOKEN, name: 'tez_bot' })
   neighbour = await shopWithBot({ token: vectors.otherBotToken })
   strict = await shopWithBot({ token: '7000000003:AAG-invented', isPhoneVerificationRequired: true })
   foreign = await shopWithBot({ token: null, botId: 7_342_037_359 })
 })
-afterAll(() => world.close())
 beforeEach(() => world.at(NOON))
 
 async function shopWithBot(bot: { token: string | null } & Partial<Parameters<typeof saveBot>[2]>) {

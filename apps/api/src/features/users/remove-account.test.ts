@@ -1,13 +1,14 @@
 import type { UserExport } from '@dasturxon/contract'
 import { json } from '@dasturxon/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
 import { buildBusyShop, type BusyShop } from '../../test/busy-shop.ts'
 import { dumpOf } from '../../test/card-shop.ts'
 import { PUSH_KEYS } from '../../test/push-keys.ts'
 import { paintPng } from '../../test/paint-png.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 import { portraitKeyOf } from '../media/portrait-name.ts'
 import { hashToken } from '../../http/token.ts'
 
@@ -15,11 +16,6 @@ const PHOTO = paintPng({ width: 9, height: 9, colour: [200, 0, 0, 255] }).toStri
 
 type Customer = BusyShop['customer']
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.at(NOON)
   await world.db.deleteFrom('budget').execute() // one source sends everything here

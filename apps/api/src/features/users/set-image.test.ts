@@ -1,17 +1,13 @@
 import { IMAGE_SIDE, LARGEST_IMAGE_BYTES } from '@dasturxon/domain'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { buildMerchant, newPhone } from '../../test/build.ts'
 import { paintPng } from '../../test/paint-png.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON, type World } from '../../test/world.ts'
 import { StoreFailure } from '../../providers/media/port.ts'
 import { portraitKeyOf } from '../media/portrait-name.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(() => world.at(NOON))
 
 type Customer = Awaited<ReturnType<World['signIn']>>

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildTable } from '../../test/build.ts'
+import { it, world } from '../../test/it.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 
-let world: World
 let demo: World
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   demo = await createWorld({ isDemo: true })
 })
-afterAll(async () => {
-  await world.close()
-  await demo.close()
-})
+afterAll(() => demo.close())
 beforeEach(() => {
   world.at(NOON)
   demo.at(NOON)
