@@ -26,6 +26,14 @@ export function runProgram(
   return runNode([join(root, 'node_modules', programs[name]), ...args], options)
 }
 
+/** Builds the pages of the shop, when their sources changed since they were built. */
+export async function buildPages(): Promise<{ code: number }> {
+  const script = join(root, 'apps/storefront/build.mjs')
+  // A script for any Node, without types.
+  const { isBuildFresh } = (await import(script)) as { isBuildFresh: () => Promise<boolean> }
+  return (await isBuildFresh()) ? { code: 0 } : runNode([script])
+}
+
 /** Runs a script on this very Node from the project's folder, and waits. Never throws. */
 function runNode(args: string[], { env = {}, isQuiet = false }: RunOptions = {}): Promise<Outcome> {
   const started = performance.now()

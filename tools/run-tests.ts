@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
-import { root, runProgram } from './commands.ts'
+import { buildPages, root, runProgram } from './commands.ts'
 import { findMachinePostgres } from './machine-postgres.ts'
 import { readPlaywrightCounts, readVitestCounts, type Counts } from './test-counts.ts'
 
@@ -11,6 +11,10 @@ const results = join(root, 'test-results')
 export async function runAllTests(): Promise<number> {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
+
+  // Once for all: the tests of pages and the browser's shop take the build that stands, or make one each.
+  const { code } = await buildPages()
+  if (code !== 0) return code
 
   const steps = [await runVitest('On the PostgreSQL that npm brings', 'vitest.json')]
   const postgres = findMachinePostgres()
