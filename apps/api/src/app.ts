@@ -13,7 +13,7 @@ import { forgetAtProvider, REMOVAL_QUEUE } from './features/cards/remove-card.ts
 import { branchHandlers } from './features/branches/branches.handlers.ts'
 import { createCatalogueHandlers } from './features/catalogue/catalogue.handlers.ts'
 import { createCachedCatalogues } from './features/catalogue/cached-catalogues.ts'
-import { mountCatalogueEvents } from './features/catalogue/live.ts'
+import { catalogueStream } from './features/catalogue/live.ts'
 import { liftEndedStops, STOP_QUEUE } from './features/catalogue/stop-list.ts'
 import { contentHandlers } from './features/content/content.handlers.ts'
 import { courierHandlers } from './features/couriers/couriers.handlers.ts'
@@ -25,7 +25,7 @@ import { forgetOld, HOUSEKEEPING_QUEUE } from './features/housekeeping/forget-ol
 import { KITCHEN_QUEUE, runKitchenStep } from './features/kitchen/kitchen-clock.ts'
 import { merchantHandlers } from './features/merchants/merchants.handlers.ts'
 import { updateEta, ETA_QUEUE } from './features/orders/update-eta.ts'
-import { mountOrderEvents } from './features/orders/live.ts'
+import { orderStream } from './features/orders/live.ts'
 import { deliverNotification } from './features/notifications/deliver-notification.ts'
 import { promoHandlers } from './features/promos/promos.handlers.ts'
 import { cashbackHandlers } from './features/cashback/cashback.handlers.ts'
@@ -47,7 +47,7 @@ import { paymentHandlers } from './features/payments/payments.handlers.ts'
 import { reservationHandlers } from './features/reservations/reservations.handlers.ts'
 import { createSearchHandlers } from './features/search/search.handlers.ts'
 import { endSharedBasket, SHARED_BASKET_QUEUE } from './features/shared-baskets/end-shared-basket.ts'
-import { mountSharedBasketEvents } from './features/shared-baskets/live.ts'
+import { sharedBasketStream } from './features/shared-baskets/live.ts'
 import { sharedBasketHandlers } from './features/shared-baskets/shared-baskets.handlers.ts'
 import { tableHandlers } from './features/tables/tables.handlers.ts'
 import { clickAppHandlers } from './features/click-app/click-app.handlers.ts'
@@ -62,6 +62,7 @@ import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
 import { AppError, answerOf } from './http/app-error.ts'
 import { docsPage } from './http/docs-page.ts'
 import type { Handlers } from './http/handlers.ts'
+import { createLiveStreams } from './http/live/live-streams.ts'
 import { mountCalls } from './http/mount.ts'
 import { Prepared } from './http/prepared.ts'
 import { runCall } from './http/run-call.ts'
@@ -111,9 +112,10 @@ export function createApi(app: App) {
   /** Everything below the prefix it is registered with. */
   async function plugin(server: FastifyInstance): Promise<void> {
     mountCalls(server, app, handlers)
-    mountOrderEvents(server, app)
-    mountCatalogueEvents(server, app)
-    mountSharedBasketEvents(server, app)
+    const mountLive = createLiveStreams(server, app)
+    mountLive(orderStream(app))
+    mountLive(catalogueStream(app))
+    mountLive(sharedBasketStream(app))
     await mountProviderEndpoints(server, app)
     await mountCardCallback(server, app)
     await mountBotWebhook(server, app)

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '@dasturxon/db'
+import { inTransaction, type Db, type Ref, type Transacting, type Transaction } from '@dasturxon/db'
 import type { SignedInUser } from '../context.ts'
 import { SIGN_IN_DAYS } from './cookies.ts'
 import { createToken, hashToken, merchantOfToken } from './token.ts'
@@ -64,12 +64,37 @@ export async function startSession(
   return token
 }
 
-export async function endSession(db: Db, token: string): Promise<void> {
+/** Heard when sessions of a customer may have ended, as `sessionRef` names the customer: their open streams are looked at. */
+export const SESSION_TOPIC = 'session'
+
+export const sessionRef = ({ merchantId, userId }: { merchantId: string; userId: string }): Ref =>
+  `${SESSION_TOPIC}:${merchantId}:${userId}`
+
+/** Ends the session of a token, and what it has open. */
+export async function endSession(app: Transacting, token: string): Promise<void> {
   const merchantId = merchantOfToken(token)
   if (merchantId === null) return
-  await db
+  await inTransaction(app, async (tx) => {
+    const ended = await tx
+      .deleteFrom('session')
+      .where('merchant_id', '=', merchantId)
+      .where('token_hash', '=', hashToken(token))
+      .returning('user_id')
+      .executeTakeFirst()
+    if (ended) tx.publish([sessionRef({ merchantId, userId: ended.user_id })])
+  })
+}
+
+/** Ends a customer's sessions but that of `keptToken`, with what they have open. */
+export async function endOtherSessions(
+  tx: Transaction,
+  { merchantId, userId, keptToken }: { merchantId: string; userId: string; keptToken: string | null },
+): Promise<void> {
+  await tx
     .deleteFrom('session')
     .where('merchant_id', '=', merchantId)
-    .where('token_hash', '=', hashToken(token))
+    .where('user_id', '=', userId)
+    .$if(keptToken !== null, (query) => query.where('token_hash', '!=', hashToken(keptToken ?? '')))
     .execute()
+  tx.publish([sessionRef({ merchantId, userId })])
 }

@@ -5,8 +5,8 @@ import { readEvents, type StreamEvent } from '../../test/read-events.ts'
 import { it, world } from '../../test/it.ts'
 import { merchantTopic } from './merchant-topic.ts'
 import { bumpCatalogueVersion } from './bump-catalogue-version.ts'
-import { createCatalogueWatch } from './catalogue-watch.ts'
-import { CATALOGUE_EVENTS_PATH } from './live.ts'
+import { createSubscriptions } from '../../http/live/subscriptions.ts'
+import { CATALOGUE_EVENTS_PATH, catalogueStream } from './live.ts'
 
 let url: string
 it.beforeAll(async () => {
@@ -109,16 +109,19 @@ describe('CAT-6 an open page hears that the menu changed', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    const watch = createCatalogueWatch({ ...world.app, db })
+    const subscribe = createSubscriptions({ ...world.app, db }, catalogueStream({ db }))
     const told: number[][] = Array.from({ length: 200 }, () => [])
     let done = () => {}
     const all = new Promise<void>((resolve) => {
       done = () => told.every((versions) => versions.includes(51)) && resolve()
     })
     const ends = told.map((versions) =>
-      watch(merchant.id, (version) => {
-        versions.push(version)
-        done()
+      subscribe(merchant.id, {
+        known: () => new Map(),
+        take: ({ version }) => {
+          versions.push(version)
+          done()
+        },
       }),
     )
     await change(merchant.id, 50)

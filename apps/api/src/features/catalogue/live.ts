@@ -1,35 +1,38 @@
-import type { FastifyInstance } from 'fastify'
 import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { callerOf } from '../../http/caller.ts'
-import { createEventStreams } from '../../http/event-stream.ts'
-import { whoAndWhere } from '../../http/admit.ts'
-import { createCatalogueWatch } from './catalogue-watch.ts'
+import type { LiveItem } from '../../http/live/live-source.ts'
+import type { LiveStream } from '../../http/live/live-streams.ts'
+import { merchantTopic } from './merchant-topic.ts'
 
 /** Ours (API-4): the versions of the shop's catalogue as an event stream, for guests too. */
 export const CATALOGUE_EVENTS_PATH = '/products/v1/events'
 
+/** The time between two messages: an evening's rush changes the menu many times a second. */
+const GAP_MS = 250
+
 /**
- * Adds the stream: the version that holds, then `{ version }` after each change. What changed is not in it: the page asks
- * for what it shows, and gets it from a prepared answer.
+ * The version that holds, then `{ version }` after each change. What changed is not in it: the page asks for what it shows,
+ * and gets it from a prepared answer.
  */
-export function mountCatalogueEvents(server: FastifyInstance, app: App): void {
-  const openStream = createEventStreams(server)
-  const watch = createCatalogueWatch(app)
-  server.get(CATALOGUE_EVENTS_PATH, async (request, reply) => {
-    const { merchant } = await whoAndWhere(app, callerOf(app, request, reply))
+export const catalogueStream = ({ db }: Pick<App, 'db'>): LiveStream<string> => ({
+  path: CATALOGUE_EVENTS_PATH,
+  event: 'catalogue',
+  isPublic: true,
+  gapMs: GAP_MS,
+  topicOf: merchantTopic,
+  admit({ merchant }) {
     if (!merchant) throw new AppError('merchant_not_found')
     if (!merchant.isActive) throw new AppError('merchant_inactive')
+    return { key: merchant.id, first: [itemOf(merchant.id, merchant.catalogueVersion)] }
+  },
+  async read(merchantId) {
+    const row = await db
+      .selectFrom('merchant')
+      .select('catalogue_version')
+      .where('id', '=', merchantId)
+      .executeTakeFirst()
+    return row ? [itemOf(merchantId, row.catalogue_version)] : []
+  },
+})
 
-    const stream = openStream(request, reply)
-    let sent = 0
-    // Never an older version after a newer one, however what is kept and what was read overtake each other.
-    const send = (version: number) => {
-      if (version <= sent) return
-      sent = version
-      stream.send({ id: version, event: 'catalogue', data: { version } })
-    }
-    send(merchant.catalogueVersion)
-    stream.onEnd(watch(merchant.id, send))
-  })
-}
+const itemOf = (id: string, version: number): LiveItem => ({ id, version, data: { version } })

@@ -18,7 +18,7 @@ export function parseToldVersions(text: string): ToldVersions {
   return told
 }
 
-export function formatToldVersions(told: ToldVersions): string {
+export function formatToldVersions(told: ReadonlyMap<string, number>): string {
   return [...told]
     .slice(-MOST)
     .map(([orderId, version]) => `${orderId}:${version}`)

@@ -37,7 +37,7 @@ export const telegramHandlers = {
     const { db, merchantId } = ctx
     const { launch } = await requireLaunch(ctx, body.initData, { maxAgeSeconds: ANY_AGE })
     await unlinkCustomer(db, { merchantId, userId: requireUser(ctx).id, telegramUserId: launch.user.id })
-    if (ctx.token) await endSession(db, ctx.token)
+    if (ctx.token) await endSession(ctx, ctx.token)
     ctx.cookies.signOut(merchantId)
     return {}
   },

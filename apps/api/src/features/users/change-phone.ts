@@ -4,6 +4,7 @@ import { normalisePhone } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { RESEND_SECONDS } from '../sign-in/code.ts'
+import { endOtherSessions } from '../../http/session.ts'
 import { hashToken } from '../../http/token.ts'
 import { requireAccountCode, sendAccountCode, useUpAccountCode } from './account-code.ts'
 import { requireUser } from '../../http/require-user.ts'
@@ -48,7 +49,7 @@ export async function verifyPhone(
   const row = await inTransaction(ctx, async (tx) => {
     await useUpAccountCode(tx, merchantId, given)
     await setPhone(tx, { merchantId, userId, phone, now: ctx.now() })
-    await endOtherSessions(tx, { merchantId, userId, token: ctx.token })
+    await endOtherSessions(tx, { merchantId, userId, keptToken: ctx.token })
     return requireUserRow(tx, merchantId, userId)
   })
   return presentUser(row)
@@ -82,16 +83,4 @@ async function setPhone(tx: Transaction, { merchantId, userId, phone, now }: Pho
       throw new AppError('phone_taken')
     throw error
   }
-}
-
-async function endOtherSessions(
-  tx: Transaction,
-  { merchantId, userId, token }: { merchantId: string; userId: string; token: string | null },
-): Promise<void> {
-  await tx
-    .deleteFrom('session')
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
-    .$if(token !== null, (query) => query.where('token_hash', '!=', hashToken(token ?? '')))
-    .execute()
 }

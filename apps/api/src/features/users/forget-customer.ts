@@ -1,5 +1,6 @@
 import { newId, type Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
+import { sessionRef } from '../../http/session.ts'
 
 /** In place of a name in a bill that others still read. */
 const NO_NAME = '—'
@@ -35,6 +36,7 @@ export async function forgetCustomer(tx: Transaction, customer: Forgotten): Prom
     where merchant_id = ${merchantId} and id = ${userId}))`.execute(tx)
   // Local messages only: what a gateway sent is not kept here.
   await sql`delete from dev_inbox where phone = ${phone}`.execute(tx)
+  tx.publish([sessionRef({ merchantId, userId })])
   await sql`delete from customer where merchant_id = ${merchantId} and id = ${userId}`.execute(tx)
   return cards
 }

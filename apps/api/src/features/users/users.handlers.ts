@@ -16,7 +16,7 @@ export const userHandlers = {
     presentUser(await requireUserRow(ctx.db, ctx.merchantId, requireUser(ctx).id)),
 
   'users.logout': async (_input, ctx) => {
-    if (ctx.token) await endSession(ctx.db, ctx.token)
+    if (ctx.token) await endSession(ctx, ctx.token)
     ctx.cookies.signOut(ctx.merchantId)
     return {}
   },

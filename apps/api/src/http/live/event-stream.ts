@@ -13,6 +13,8 @@ export type EventStream = {
   send: (message: { id: number | string; event: string; data: unknown }) => void
   /** Runs when the stream has ended, from either side; at once when it has already. */
   onEnd: (end: () => void) => void
+  /** Ends the stream from our side. */
+  end: () => void
 }
 
 /** Server-sent events of one server: every stream that is open ends with it. */
@@ -36,6 +38,7 @@ export function createEventStreams(server: FastifyInstance) {
     reply.raw.on('close', close)
     if (reply.raw.destroyed) close() // left while we looked up who it is
     return {
+      end: close,
       send: createSender(reply),
       onEnd: (end) => {
         if (hasEnded) end()
