@@ -59,6 +59,7 @@ import { userHandlers } from './features/users/users.handlers.ts'
 import { vacancyHandlers } from './features/vacancies/vacancies.handlers.ts'
 import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
 import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
+import type { PageCaller } from './http/admit.ts'
 import { AppError, answerOf } from './http/app-error.ts'
 import { docsPage } from './http/docs-page.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -67,14 +68,6 @@ import { mountCalls } from './http/mount.ts'
 import { Prepared } from './http/prepared.ts'
 import { runCall } from './http/run-call.ts'
 import { sendPrepared } from './http/send-prepared.ts'
-
-/** On whose behalf the pages call, in this process and without HTTP. */
-export type PageCaller = {
-  merchantId: string | null
-  language: string
-  token: string | null
-  requestId: string
-}
 
 /** The API as a library: it binds no port and reads no environment. */
 export function createApi(app: App) {

@@ -1,4 +1,5 @@
 /** What pages share with calls: cookies, whose shop a request is about, and the form in which an answer goes out. */
+export type { PageCaller } from './http/admit.ts'
 export {
   cookieOf,
   COOKIES,

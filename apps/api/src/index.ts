@@ -1,4 +1,4 @@
-export { createApi, type PageCaller } from './app.ts'
+export { createApi } from './app.ts'
 export type { App } from './context.ts'
 export { refuseUrl } from './http/refuse-url.ts'
 export { createLocalTariffs } from './providers/delivery-tariff/local.ts'

@@ -10,7 +10,7 @@ import type { StorefrontOptions } from './options.ts'
 import { createPageHandler, type CachedAnswer } from './page-handler.ts'
 import { loadBuiltRenderer, loadSourceRenderer } from './renderer.ts'
 
-export type { Caller, StorefrontOptions } from './options.ts'
+export type { StorefrontOptions } from './options.ts'
 
 export type Storefront = {
   /** To be registered on the server's root: assets, and every path nobody else answers. */

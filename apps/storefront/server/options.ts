@@ -1,21 +1,12 @@
+import type { PageCaller } from '@dasturxon/api/door'
 import type { Merchant } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
-import type { Language } from '@dasturxon/domain'
 import type { ViteDevServer } from 'vite'
 import type { MapTiles } from './map-source.ts'
 
-/** On whose behalf a page calls the API. */
-export type Caller = {
-  merchantId: string | null
-  language: Language
-  /** The `token` cookie as it came; the API decides whether it is anybody's. */
-  token: string | null
-  requestId: string
-}
-
 export type StorefrontOptions = {
   /** The API for one request, called in this process. */
-  callAs: (caller: Caller) => Call
+  callAs: (caller: PageCaller) => Call
   /**
    * The merchant of a sub-domain key, an id or a domain of its own; null when there is none. Throws when it cannot be asked.
    */

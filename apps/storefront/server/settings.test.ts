@@ -137,7 +137,7 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
   branchesActive: { screen: [flag('branchesActive', { page: PROFILE, shows: 'href="/branches"' })] },
   vacanciesActive: {
     screen: [flag('vacanciesActive', { page: PROFILE, shows: 'href="/vacancy"' })],
-    tests: [[`${API}/content/content.test.ts`, 'MER-4 vacanciesActive off']],
+    tests: [[`${API}/vacancies/vacancies.test.ts`, 'MER-4 vacanciesActive off']],
   },
   privacyActive: {
     screen: [flag('privacyActive', { page: PROFILE, shows: 'href="/privacy"' })],

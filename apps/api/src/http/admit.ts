@@ -22,6 +22,15 @@ export type Caller = {
   cookies: CookieJar
 }
 
+/** On whose behalf the pages call, in this process and without HTTP. */
+export type PageCaller = {
+  merchantId: string | null
+  language: string
+  /** The shop's cookie as it came; it may be nobody's. */
+  token: string | null
+  requestId: string
+}
+
 /** Who may make this call, and where; throws what anybody else is told. */
 export async function admit(app: App, name: CallName, caller: Caller) {
   const call = calls[name]

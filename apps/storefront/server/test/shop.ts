@@ -1,3 +1,4 @@
+import type { PageCaller } from '@dasturxon/api/door'
 import type {
   CallInput,
   CallName,
@@ -10,10 +11,10 @@ import type {
 import type { Call, CallError } from '@dasturxon/contract/client'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
 import Fastify from 'fastify'
-import { createStorefront, type Caller, type StorefrontOptions } from '../index.ts'
+import { createStorefront, type StorefrontOptions } from '../index.ts'
 
 type Answers = {
-  [N in CallName]?: (input: CallInput<N> | undefined, caller: Caller) => CallOutput<N> | CallError
+  [N in CallName]?: (input: CallInput<N> | undefined, caller: PageCaller) => CallOutput<N> | CallError
 }
 
 export const TEZ = buildMerchant('tez', '00000000-0000-7000-8000-000000000001')
@@ -136,14 +137,14 @@ type ShopOptions = {
 export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ...rest }: ShopOptions) {
   const merchants = rest.merchants ?? [TEZ, OSH]
   const logged: Record<string, unknown>[] = []
-  const calls: { name: CallName; caller: Caller }[] = []
+  const calls: { name: CallName; caller: PageCaller }[] = []
   const table: Answers = {
     'merchants.settings': () => buildSettings(rest.settings),
     'catalogue.start': () => buildCatalogue('Chizburger'),
     ...answers,
   }
   const callAs =
-    (caller: Caller): Call =>
+    (caller: PageCaller): Call =>
     async (name, ...[input]) => {
       calls.push({ name, caller })
       const answer = table[name]?.(input, caller) ?? apiError('not_found', 404)
