@@ -72,15 +72,29 @@ const promises: [
     ],
   ],
   [
-    'in the storefront routes use features, features use ui, and never back',
+    'a room imports only rooms that stand before it in the list of its app',
+    rules.roomsPointDown,
+    [
+      ['apps/storefront/src/features/baskets/a.tsx', "import { x } from '../../routes/home.tsx'"],
+      ['apps/storefront/src/features/baskets/a.tsx', "import { x } from '../checkout/draft.ts'"],
+      ['apps/storefront/src/features/baskets/a.tsx', "const x = await import('../../shell/header.tsx')"],
+      ['apps/storefront/src/session/a.ts', "import { x } from '../features/baskets/basket.ts'"],
+      ['apps/storefront/src/routes/home.tsx', "import { x } from '../shell/header.tsx'"],
+      ['apps/storefront/src/features/unheard-of/a.ts', "import { x } from '../../paths.ts'"],
+    ],
+    [
+      ['apps/storefront/src/routes/home.tsx', "import { x } from '../features/baskets/basket.ts'"],
+      ['apps/storefront/src/routes.tsx', "import { x } from './shell/header.tsx'"],
+    ],
+  ],
+  [
+    'the theme knows no part drawn with it, and what lies below the screens draws nothing',
     rules.layersPointDown,
     [
       ['packages/ui/src/theme/make-theme.ts', "import { x } from '../sheet.tsx'"],
-      ['apps/storefront/src/features/baskets/a.tsx', "import { x } from '../../routes/home.tsx'"],
-      ['apps/storefront/src/session/a.ts', "import { x } from '../features/baskets/basket.ts'"],
       ['apps/storefront/src/session/a.ts', "import { Sheet } from '@dasturxon/ui'"],
     ],
-    [['apps/storefront/src/routes/home.tsx', "import { x } from '../features/baskets/basket.ts'"]],
+    [['apps/storefront/src/page/inner-page.tsx', "import { Sheet } from '@dasturxon/ui'"]],
   ],
   [
     'the browser is sent no module of Node and no schema of the server',

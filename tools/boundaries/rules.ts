@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../commands.ts'
+import { STOREFRONT_FLOORS, upwardArrows } from './floors.ts'
 import { packageFolder, packageName, resolveRelative, type SourceFile } from './source-file.ts'
 
 /** Says what is wrong with a file, one sentence each; nothing when it keeps the rule. */
@@ -32,11 +33,12 @@ const MAY_IMPORT: Record<string, string[]> = {
 const DOOR = `${OURS}api/door`
 const isPageServer = ({ path }: SourceFile) => path.startsWith('apps/storefront/server/')
 
-/** What a folder never imports: in the storefront routes → features → session, and the theme knows no part drawn with it. */
+/** What a folder never imports: the theme knows no part drawn with it, and the customer's session draws nothing. */
 const LAYERS: Record<string, RegExp> = {
   'packages/ui/src/theme': /^packages\/ui\/src\/(?!theme\/)/,
-  'apps/storefront/src/session': /^apps\/storefront\/src\/(features|routes)\/|^@dasturxon\/ui$/,
-  'apps/storefront/src/features': /^apps\/storefront\/src\/routes\//,
+  'apps/storefront/src/environment': /^@dasturxon\/ui$/,
+  'apps/storefront/src/storage': /^@dasturxon\/ui$/,
+  'apps/storefront/src/session': /^@dasturxon\/ui$/,
 }
 
 /** npm puts every package where every other finds it, so an undeclared import works until somebody else's goes. */
@@ -91,6 +93,12 @@ export const httpKnowsNoFeature: Rule = (file) => {
     .filter((target) => target.startsWith('apps/api/src/features/'))
     .map((target) => `imports ${target}`)
 }
+
+/** Each app has one list of its rooms from the ground up (floors.ts); an import never runs up. */
+export const roomsPointDown: Rule = (file) =>
+  [STOREFRONT_FLOORS]
+    .flatMap((floors) => upwardArrows([file], floors))
+    .map(({ specifier, from, to }) => `imports ${specifier}: ${to} does not stand before ${from}`)
 
 export const layersPointDown: Rule = (file) => {
   if (file.isTest) return []

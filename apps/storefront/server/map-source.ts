@@ -1,5 +1,5 @@
 import type { MapSource } from '@dasturxon/map'
-import type { MerchantState } from '../src/session/environment.ts'
+import type { MerchantState } from '../src/environment/environment.ts'
 
 /** Tiles as an operator sets them: an address with `{z}`, `{x}`, `{y}`, and whom to thank. */
 export type MapTiles = { tilesUrl: string; attribution: string }

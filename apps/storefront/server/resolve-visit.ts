@@ -14,7 +14,7 @@ import {
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import { LANGUAGES, parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
-import type { MerchantState } from '../src/session/environment.ts'
+import type { MerchantState } from '../src/environment/environment.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
 import type { StorefrontOptions } from './options.ts'
 

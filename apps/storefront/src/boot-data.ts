@@ -2,8 +2,8 @@ import type { CallName, CallOutput } from '@dasturxon/contract'
 import type { Data, Question } from './runtime/data/data.ts'
 import { PageError } from './runtime/page-outcome.ts'
 import type { Page } from './runtime/routes.ts'
-import type { Environment } from './session/environment.ts'
-import { encodeDataBlock } from './shell/data-block.ts'
+import type { Environment } from './environment/environment.ts'
+import { encodeDataBlock } from './page/data-block.ts'
 import type { PageAssets } from './shell/document.tsx'
 
 /** What the browser needs to go on where the server stopped. */

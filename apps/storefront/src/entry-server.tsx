@@ -9,14 +9,14 @@ import { PageError, Redirect } from './runtime/page-outcome.ts'
 import { staticRouter } from './runtime/router.ts'
 import { RouterView } from './runtime/router-view.tsx'
 import { loadPage, type Page, type Route } from './runtime/routes.ts'
-import type { Environment, MerchantState } from './session/environment.ts'
-import { setMediaBase } from './session/media-base.ts'
+import type { Environment, MerchantState } from './environment/environment.ts'
+import { setMediaBase } from './environment/media-base.ts'
 import { createSessionStores } from './session/session-stores.ts'
-import { sessionKeyOf } from './session/storage.ts'
+import { sessionKeyOf } from './storage/storage.ts'
 import { themeStyle, type PageAssets } from './shell/document.tsx'
 import { LayoutFailed, PageFailed } from './shell/error-pages.tsx'
 import { Root } from './shell/root.tsx'
-import type { PageFailure } from './shell/page-failure.ts'
+import type { PageFailure } from './page/page-failure.ts'
 
 export type PageRequest = {
   url: URL

@@ -2,10 +2,10 @@ import { AuthLayout, DefaultLayout, ExtraLayout, MapLayout } from './shell/layou
 import { DemoLayout } from './shell/demo-layout.tsx'
 import { SCREENS, type LayoutName, type ScreenName } from './paths.ts'
 import type { Route, ScreenModule } from './runtime/routes.ts'
-import { unknownPath } from './shell/page-failure.ts'
-import { checkMerchant } from './session/check-merchant.ts'
-import type { MerchantState } from './session/environment.ts'
-import { requireSignIn } from './session/require-sign-in.ts'
+import { unknownPath } from './page/page-failure.ts'
+import { checkMerchant } from './runtime/check-merchant.ts'
+import type { MerchantState } from './environment/environment.ts'
+import { requireSignIn } from './runtime/require-sign-in.ts'
 
 type RouteModule = { file: string; load: () => Promise<ScreenModule> }
 

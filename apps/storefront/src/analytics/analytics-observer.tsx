@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from '../runtime/index.ts'
 import { whenIdle } from '../browser/when-idle.ts'
-import { useEnvironment } from '../session/environment-provider.tsx'
+import { useEnvironment } from '../environment/environment-provider.tsx'
 import { analyticsOf } from './analytics.ts'
 import { startAnalytics, tellScreen } from './start-analytics.ts'
 

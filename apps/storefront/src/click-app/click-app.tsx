@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useMessengerLanguage } from '../messenger/use-messenger-language.ts'
 import { useOwnPayments } from '../messenger/use-own-payments.ts'
 import { useTakeOver } from '../messenger/use-take-over.ts'
-import { useCall } from '../session/call-provider.tsx'
-import { clickLanguageCode, clickWebSession } from '../session/click-launch.ts'
+import { useCall } from '../runtime/call-provider.tsx'
+import { clickLanguageCode, clickWebSession } from '../environment/click-launch.ts'
 
 /** What ties the shop to Click's app around it (BOT-3); it shows nothing itself. Loaded inside that app only. */
 export function ClickApp() {

@@ -1,7 +1,7 @@
 import { LANGUAGES, parseMessengerLanguage } from '@dasturxon/domain'
 import { useEffect } from 'react'
-import { useEnvironment } from '../session/environment-provider.tsx'
-import { hasStoredLanguage, storeLanguage } from '../session/remember-language.ts'
+import { useEnvironment } from '../environment/environment-provider.tsx'
+import { hasStoredLanguage, storeLanguage } from '../environment/remember-language.ts'
 
 /**
  * LNG-2: who has chosen no language here reads the messenger's, when it is uz, ru or English and the shop has it. `code` is the

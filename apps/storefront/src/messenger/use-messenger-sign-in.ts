@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useCall } from '../session/call-provider.tsx'
-import { messengerLaunch } from '../session/messenger-launch.ts'
+import { useCall } from '../runtime/call-provider.tsx'
+import { messengerLaunch } from '../environment/messenger-launch.ts'
 import { useIsSignedIn } from '../session/session-provider.tsx'
 import { useTakeOver } from './use-take-over.ts'
 

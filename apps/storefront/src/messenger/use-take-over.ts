@@ -1,12 +1,12 @@
 import type { User } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
 import { useRevalidate } from '../runtime/index.ts'
-import { findCurrentUser } from '../features/users/current-user.ts'
+import { findCurrentUser } from '../session/current-user.ts'
 import { useAfterSignIn } from '../features/sign-in/use-after-sign-in.ts'
-import { useCall } from '../session/call-provider.tsx'
-import { useEnvironment } from '../session/environment-provider.tsx'
-import { hasSignInFlag, storeBearer } from '../session/sign-in-flag.ts'
-import { forgetSessionHere, sessionKeyOf } from '../session/storage.ts'
+import { useCall } from '../runtime/call-provider.tsx'
+import { useEnvironment } from '../environment/environment-provider.tsx'
+import { hasSignInFlag, storeBearer } from '../environment/sign-in-flag.ts'
+import { forgetSessionHere, sessionKeyOf } from '../storage/storage.ts'
 
 type Vouched = { token: string | null; user: User | null }
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '../runtime/index.ts'
-import { useGoBack } from '../features/navigation/use-go-back.ts'
+import { useGoBack } from '../runtime/use-go-back.ts'
 import { PointPicker } from '../features/fulfilment/point-picker.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { PageTitle } from '../shell/document.tsx'
+import { PageTitle } from '../page/page-title.tsx'
 import styles from './address-create.module.css'
 
 /** `/profile/address/create`: one more address, without ordering to it. */

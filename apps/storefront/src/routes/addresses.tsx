@@ -5,7 +5,7 @@ import { useSavedAddresses } from '../features/fulfilment/use-saved-addresses.ts
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { useSetFulfilment } from '../session/session-provider.tsx'
-import { InnerPage } from '../shell/inner-page.tsx'
+import { InnerPage } from '../page/inner-page.tsx'
 import { Block, Button, icons } from '@dasturxon/ui'
 
 /** `/profile/address`: saved addresses; a guest's are those of this device. */

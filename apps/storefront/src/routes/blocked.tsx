@@ -1,6 +1,6 @@
 import { useTranslations } from '@dasturxon/i18n'
-import { PageTitle } from '../shell/document.tsx'
-import { StatePage } from '../shell/state-page.tsx'
+import { PageTitle } from '../page/page-title.tsx'
+import { StatePage } from '../page/state-page.tsx'
 
 /** spec §2: shown when the merchant is not active (MER-3). */
 export function Component() {

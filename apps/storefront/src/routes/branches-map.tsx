@@ -2,7 +2,7 @@ import { useLoaderData } from '../runtime/index.ts'
 import { BranchesPage } from '../features/fulfilment/branches-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
+import { InnerPage } from '../page/inner-page.tsx'
 import type { loader } from './branches.tsx'
 
 export { loader, loadKey } from './branches.tsx'

@@ -3,8 +3,8 @@ import { BrandCard } from '../features/merchants/brand-card.tsx'
 import { ShopCards } from '../features/merchants/shop-card.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData, unknownPath } from '../shell/page-failure.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { requireData, unknownPath } from '../page/page-failure.ts'
 
 /** `/brands` (MER-8): no such page where the owner has one shop. */
 export async function loader({ call, url }: LoaderArgs) {

@@ -4,8 +4,8 @@ import { NothingToConfirm } from '../features/cards/nothing-to-confirm.tsx'
 import { ConfirmPaymentForm } from '../features/cards/confirm-payment-form.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData, requireId } from '../shell/page-failure.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { requireData, requireId } from '../page/page-failure.ts'
 
 /** `/profile/cards/confirm`: the bank's code for a card (`?card=`) or for a payment by one (`?order=`). */
 export async function loader({ call, url }: LoaderArgs) {

@@ -3,8 +3,8 @@ import { AddCardPage } from '../features/cards/add-card-page.tsx'
 import { CardCheck } from '../features/cards/card-check.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { requireId, unknownPath } from '../shell/page-failure.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { requireId, unknownPath } from '../page/page-failure.ts'
 
 /** `/profile/cards/create`: the way to the provider's page, and with `?card=` the way back from it. */
 export function loader({ environment, url }: LoaderArgs) {

@@ -3,8 +3,8 @@ import { CardsPage } from '../features/cards/cards-page.tsx'
 import { PayByCardPage } from '../features/cards/pay-by-card-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData, requireId, unknownPath } from '../shell/page-failure.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { requireData, requireId, unknownPath } from '../page/page-failure.ts'
 
 /** `/profile/cards`; with `?order=` one of them is chosen to pay it. Cards of a shop that takes none any more can be removed. */
 export async function loader({ call, environment, url }: LoaderArgs) {

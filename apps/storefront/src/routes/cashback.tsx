@@ -2,8 +2,8 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { CashbackHistory } from '../features/cashback/cashback-history.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData, unknownPath } from '../shell/page-failure.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { requireData, unknownPath } from '../page/page-failure.ts'
 
 /** `/profile/cashback`: how the balance came about; not there where the merchant gives none, or shows no balance. */
 export async function loader({ call, environment, url }: LoaderArgs) {

@@ -1,11 +1,12 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { CategoryMenu } from '../features/catalogue/category-menu.tsx'
+import { BasketColumn } from '../features/basket-page/basket-column.tsx'
+import { CategoryMenu } from '../features/menu/category-menu.tsx'
 import { isInPart, loadMenuPart, type MenuPart } from '../features/catalogue/load-menu-part.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { paths } from '../paths.ts'
-import { useWrittenText } from '../session/use-text.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { badParams, requireData } from '../shell/page-failure.ts'
+import { useWrittenText } from '../environment/use-text.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { badParams, requireData } from '../page/page-failure.ts'
 
 /** `/category?id=` or `?group=`: one category, or the categories of one group. */
 export async function loader({ call, environment, url }: LoaderArgs) {
@@ -28,7 +29,7 @@ export function Component() {
   const { text, lang } = useWrittenText()(name)
   return (
     <InnerPage title={text} lang={lang} backHref={paths.home} width="full">
-      <CategoryMenu key={part.id} catalogue={catalogue} part={part} />
+      <CategoryMenu key={part.id} catalogue={catalogue} part={part} basket={<BasketColumn />} />
     </InnerPage>
   )
 }

@@ -2,11 +2,11 @@ import { useLoaderData } from '../runtime/index.ts'
 import { ConfirmPage } from '../features/checkout/confirm-page.tsx'
 import { EmptyCheckout } from '../features/checkout/empty-checkout.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.ts'
-import { OrderPages } from '../features/checkout/order-pages.tsx'
-import { useCheckoutPaths } from '../features/checkout/order-sender.ts'
+import { OrderPages } from '../features/shared-baskets/order-pages.tsx'
+import { useCheckoutPaths } from '../features/order-draft/order-sender.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { useBasket } from '../session/session-provider.tsx'
-import { InnerPage } from '../shell/inner-page.tsx'
+import { InnerPage } from '../page/inner-page.tsx'
 
 export { loadCheckout as loader }
 

@@ -1,11 +1,11 @@
 import { useNavigate } from '../runtime/index.ts'
 import { PointPicker } from '../features/fulfilment/point-picker.tsx'
 import { useChooseAddress } from '../features/fulfilment/use-choose-address.ts'
-import { useGoBack } from '../features/navigation/use-go-back.ts'
+import { useGoBack } from '../runtime/use-go-back.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { useFulfilment, useSetFulfilment } from '../session/session-provider.tsx'
-import { PageTitle } from '../shell/document.tsx'
+import { PageTitle } from '../page/page-title.tsx'
 
 /** `/address/delivery`: the map picker as a page. */
 export function Component() {

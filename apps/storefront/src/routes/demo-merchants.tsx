@@ -2,9 +2,9 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { shopAddress } from '../features/merchants/shop-address.ts'
 import { ShopCard, ShopCards } from '../features/merchants/shop-card.tsx'
 import { useTranslations } from '@dasturxon/i18n'
-import { EntityText } from '../session/entity-text.tsx'
-import { requireData } from '../shell/page-failure.ts'
-import { Screen } from '../shell/screen.tsx'
+import { EntityText } from '../environment/entity-text.tsx'
+import { requireData } from '../page/page-failure.ts'
+import { Screen } from '../page/screen.tsx'
 
 /** The start page of a host that names no merchant: the demo merchants. */
 export async function loader({ call, url }: LoaderArgs) {

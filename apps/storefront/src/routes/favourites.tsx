@@ -2,8 +2,8 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { askProducts, loadCatalogue } from '../features/catalogue/cached-catalogue.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { useLoadedCatalogue } from '../features/catalogue/use-catalogue.ts'
-import { FavouritesPage } from '../features/favourites/favourites-page.tsx'
-import { requireData, unknownPath } from '../shell/page-failure.ts'
+import { FavouritesPage } from '../features/menu/favourites-page.tsx'
+import { requireData, unknownPath } from '../page/page-failure.ts'
 
 /** `/profile/favorites`: there is no such page where the merchant has no favourites (MER-4). */
 export async function loader({ call, environment, url }: LoaderArgs) {

@@ -1,17 +1,18 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { loadHomeMenu } from '../features/catalogue/load-home-menu.ts'
+import { loadHomeMenu } from '../features/menu/load-home-menu.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { BannerRow } from '../features/content/banner-row.tsx'
 import { StoriesRow } from '../features/content/stories-row.tsx'
 import { ActiveOrderStrip } from '../features/orders/active-order-strip.tsx'
-import { HomeMenu } from '../features/catalogue/home-menu.tsx'
-import { ServiceSwitch } from '../features/navigation/service-switch.tsx'
+import { BasketColumn } from '../features/basket-page/basket-column.tsx'
+import { HomeMenu } from '../features/menu/home-menu.tsx'
+import { ServiceSwitch } from '../features/fulfilment/service-switch.tsx'
 import { useTranslations } from '@dasturxon/i18n'
-import { settingsOf } from '../session/environment.ts'
-import { useShop } from '../session/environment-provider.tsx'
-import { EntityText } from '../session/entity-text.tsx'
-import { PageTitle } from '../shell/document.tsx'
-import { requireData } from '../shell/page-failure.ts'
+import { settingsOf } from '../environment/environment.ts'
+import { useShop } from '../environment/environment-provider.tsx'
+import { EntityText } from '../environment/entity-text.tsx'
+import { PageTitle } from '../page/page-title.tsx'
+import { requireData } from '../page/page-failure.ts'
 import styles from './home.module.css'
 
 export async function loader({ call, environment, url }: LoaderArgs) {
@@ -43,7 +44,7 @@ export function Component() {
       <PageTitle>{t('menu')}</PageTitle>
       <h1 className="sr-only">{settings.brand || <EntityText of={merchant.name} />}</h1>
       <ActiveOrderStrip />
-      <HomeMenu catalogue={catalogue}>
+      <HomeMenu catalogue={catalogue} basket={<BasketColumn />}>
         <div className={styles.service}>
           <ServiceSwitch />
         </div>

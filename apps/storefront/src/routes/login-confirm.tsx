@@ -3,7 +3,7 @@ import { CodeStep } from '../features/sign-in/code-step.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { safeNext } from '../session/safe-next.ts'
+import { safeNext } from '../runtime/safe-next.ts'
 
 /** `/login/confirm?next=`: the code that came to the phone. */
 export function loader({ environment, url }: LoaderArgs) {

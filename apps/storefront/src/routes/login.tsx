@@ -4,9 +4,9 @@ import { PhoneForm } from '../features/sign-in/phone-form.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { isInMessenger } from '../session/is-in-messenger.ts'
-import { safeNext } from '../session/safe-next.ts'
-import { useIsHydrated } from '../session/use-is-hydrated.ts'
+import { isInMessenger } from '../environment/is-in-messenger.ts'
+import { safeNext } from '../runtime/safe-next.ts'
+import { useIsHydrated } from '../environment/use-is-hydrated.ts'
 
 const ContactSignIn = lazy(async () => ({
   default: (await import('../messenger/contact-sign-in.tsx')).ContactSignIn,

@@ -3,8 +3,8 @@ import { NotificationList } from '../features/notifications/notification-list.ts
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData, unknownPath } from '../shell/page-failure.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { requireData, unknownPath } from '../page/page-failure.ts'
 import { TabLinks } from '@dasturxon/ui'
 
 /** `/profile/notifications`: what the customer was told; `?tab=settings`: in which ways. Neither where the merchant has none. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from '../runtime/index.ts'
-import { OrderPage } from '../features/orders/order-page.tsx'
+import { OrderPage } from '../features/order-page/order-page.tsx'
 import type { loader } from './order.tsx'
 
 export { loader } from './order.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { loadOrder } from '../features/orders/load-order.ts'
-import { OrderPage } from '../features/orders/order-page.tsx'
-import { requireData, requireId } from '../shell/page-failure.ts'
+import { OrderPage } from '../features/order-page/order-page.tsx'
+import { requireData, requireId } from '../page/page-failure.ts'
 
 export async function loader({ call, params, url }: LoaderArgs) {
   const id = requireId(params['id'], url)

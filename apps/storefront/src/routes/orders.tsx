@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { OrderList, type OrderPages } from '../features/orders/order-list.tsx'
-import { findCurrentUser } from '../features/users/current-user.ts'
+import { OrderList, type OrderPages } from '../features/order-page/order-list.tsx'
+import { findCurrentUser } from '../session/current-user.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { ORDER_PAGE_SIZE } from '../session/constants.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData } from '../shell/page-failure.ts'
+import { ORDER_PAGE_SIZE } from '../environment/constants.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { requireData } from '../page/page-failure.ts'
 import { TabLinks } from '@dasturxon/ui'
 
 /** `/profile/orders`: those under way; `?tab=archive`: those that are over. */

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { ProductPage } from '../features/catalogue/product-page.tsx'
-import { requireData, requireId } from '../shell/page-failure.ts'
+import { ProductPage } from '../features/menu/product-page.tsx'
+import { requireData, requireId } from '../page/page-failure.ts'
 
 export async function loader({ call, params, url }: LoaderArgs) {
   const id = requireId(params['id'], url)

@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { findCurrentUser } from '../features/users/current-user.ts'
+import { findCurrentUser } from '../session/current-user.ts'
 import { ProfilePage } from '../features/users/profile-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData } from '../shell/page-failure.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { requireData } from '../page/page-failure.ts'
 
 export async function loader({ call, environment, url }: LoaderArgs) {
   const { isSignedIn, merchantState } = environment

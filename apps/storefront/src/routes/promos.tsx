@@ -2,8 +2,8 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { PromoList } from '../features/promos/promo-list.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData, unknownPath } from '../shell/page-failure.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { requireData, unknownPath } from '../page/page-failure.ts'
 
 /** `/profile/promos`: the promo codes of the customer; not there where the merchant takes none. */
 export async function loader({ call, environment, url }: LoaderArgs) {

@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { findCurrentUser } from '../features/users/current-user.ts'
+import { findCurrentUser } from '../session/current-user.ts'
 import { ReservationPage } from '../features/reservations/reservation-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { settingsOf } from '../session/environment.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData } from '../shell/page-failure.ts'
+import { settingsOf } from '../environment/environment.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { requireData } from '../page/page-failure.ts'
 
 /** `/extr3`: reservations of tables. What is wished for stands in the address and asks nothing of the loader. */
 export async function loader({ call, environment, url }: LoaderArgs) {

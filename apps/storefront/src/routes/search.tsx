@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { LONGEST_QUERY, MOST_FOUND } from '../features/search/found-products.ts'
-import { catalogueType } from '../session/order-device.ts'
-import { requireData } from '../shell/page-failure.ts'
+import { catalogueType } from '../environment/order-device.ts'
+import { requireData } from '../page/page-failure.ts'
 
 export async function loader({ call, environment, url }: LoaderArgs) {
   const { language } = environment

@@ -2,8 +2,8 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { TableLanding } from '../features/tables/table-landing.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { PageTitle } from '../shell/document.tsx'
-import { requireData } from '../shell/page-failure.ts'
+import { PageTitle } from '../page/page-title.tsx'
+import { requireData } from '../page/page-failure.ts'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
 
 /** `/extra?table=…`: a code that is wrong or worn is said in the guest's words, not as a page that is not there. */

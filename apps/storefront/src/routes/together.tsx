@@ -2,8 +2,8 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { BeginTogether, TogetherPage } from '../features/shared-baskets/together-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData } from '../shell/page-failure.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { requireData } from '../page/page-failure.ts'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
 
 const MOST_LETTERS = 40

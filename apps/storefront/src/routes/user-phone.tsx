@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { findCurrentUser } from '../features/users/current-user.ts'
+import { findCurrentUser } from '../session/current-user.ts'
 import { PhonePage } from '../features/users/phone-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData } from '../shell/page-failure.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { requireData } from '../page/page-failure.ts'
 
 /** `/profile/user/phone`: another phone number for the account. */
 export async function loader({ call, url }: LoaderArgs) {

@@ -2,9 +2,9 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { VacancyList } from '../features/vacancies/vacancy-list.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { settingsOf } from '../session/environment.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { requireData, unknownPath } from '../shell/page-failure.ts'
+import { settingsOf } from '../environment/environment.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { requireData, unknownPath } from '../page/page-failure.ts'
 
 /** `/vacancy`: no such page where the merchant has switched vacancies off (MER-4). */
 export async function loader({ call, environment, url }: LoaderArgs) {

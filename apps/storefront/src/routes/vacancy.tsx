@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { findCurrentUser } from '../features/users/current-user.ts'
+import { findCurrentUser } from '../session/current-user.ts'
 import { VacancyPage } from '../features/vacancies/vacancy-page.tsx'
 import { paths } from '../paths.ts'
-import { settingsOf } from '../session/environment.ts'
-import { useWrittenText } from '../session/use-text.ts'
-import { InnerPage } from '../shell/inner-page.tsx'
-import { badParams, requireData, requireId, unknownPath } from '../shell/page-failure.ts'
+import { settingsOf } from '../environment/environment.ts'
+import { useWrittenText } from '../environment/use-text.ts'
+import { InnerPage } from '../page/inner-page.tsx'
+import { badParams, requireData, requireId, unknownPath } from '../page/page-failure.ts'
 
 /** `/vacancy/{id}`: one of those that are open. */
 export async function loader({ call, environment, params, url }: LoaderArgs) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { screenUnder } from '../browser/product-overlay.ts'
-import type { Environment } from '../session/environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { PageError, redirect } from './page-outcome.ts'
 import { createRouter } from './router.ts'
 import { matchRoute, type Route, type ScreenModule } from './routes.ts'

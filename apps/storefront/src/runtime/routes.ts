@@ -1,6 +1,6 @@
 import type { Call } from '@dasturxon/contract/client'
 import type { ComponentType, ReactNode } from 'react'
-import type { Environment } from '../session/environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { matchPath, type Params } from './match-path.ts'
 import { Redirect } from './page-outcome.ts'
 

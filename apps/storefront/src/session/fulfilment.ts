@@ -1,6 +1,6 @@
 import type { AddressInput } from '@dasturxon/contract'
 import { STOREFRONT_SERVICE_TYPES, type StorefrontServiceType } from '@dasturxon/domain'
-import { isRecord } from './is-record.ts'
+import { isRecord } from '../storage/is-record.ts'
 
 /** An address of an order: a saved one of a signed-in customer, one of this device, or a bare point on the map. */
 export type DeliveryAddress = Omit<AddressInput, 'type'> & { id: string | null; type: AddressInput['type'] }

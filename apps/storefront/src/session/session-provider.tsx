@@ -13,10 +13,10 @@ import {
   type Basket,
   type BasketLine,
 } from './basket.ts'
-import { useEnvironment } from './environment-provider.tsx'
+import { useEnvironment } from '../environment/environment-provider.tsx'
 import type { Fulfilment } from './fulfilment.ts'
 import type { SessionStores } from './session-stores.ts'
-import { hasSignInFlag } from './sign-in-flag.ts'
+import { hasSignInFlag } from '../environment/sign-in-flag.ts'
 
 const SessionContext = createContext<SessionStores | null>(null)
 

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EMPTY_BASKET, type Basket, type Removed } from './basket.ts'
-import { isRecord } from './is-record.ts'
-import { createPersistedStore } from './persisted-store.ts'
+import { isRecord } from '../storage/is-record.ts'
+import { createPersistedStore } from '../storage/persisted-store.ts'
 import { parseFulfilment, UNKNOWN_FULFILMENT, type Fulfilment } from './fulfilment.ts'
-import { storageKey, type SessionKey } from './storage.ts'
+import { storageKey, type SessionKey } from '../storage/storage.ts'
 import { parseBasket } from './stored-basket.ts'
 
 /** What the browser itself knows of a customer's session with one merchant and brand. */

@@ -1,6 +1,6 @@
 import { MONEY_LIMITS } from '@dasturxon/domain'
 import { addLine, EMPTY_BASKET, type Basket, type BasketLine } from './basket.ts'
-import { isRecord } from './is-record.ts'
+import { isRecord } from '../storage/is-record.ts'
 
 /**
  * A basket from the browser's storage, where anything may stand: written by hand, by an older shop, cut off. Lines that

@@ -1,7 +1,7 @@
 import { TEXT_LANGUAGES } from '@dasturxon/domain'
 import type { ReactNode } from 'react'
 import styles from './demo-layout.module.css'
-import { LanguageSelect } from './language-picker.tsx'
+import { LanguageSelect } from '../page/language-picker.tsx'
 
 /** Pages of a host that names no merchant: nobody's brand, a choice of language. */
 export function DemoLayout({ children }: { children: ReactNode }) {

@@ -1,16 +1,13 @@
-import { pickText, type LocalisedText } from '@dasturxon/domain'
 import type { ReactNode } from 'react'
 import { directionOf, languageTag } from '@dasturxon/i18n'
 import { smallPicture } from '../features/catalogue/picture-source.ts'
-import { useEnvironment } from '../session/environment-provider.tsx'
+import { brandOf } from '../page/page-title.tsx'
+import { useEnvironment } from '../environment/environment-provider.tsx'
 import { fontsToPreload, makeTheme, toCss } from '@dasturxon/ui/theme'
-import type { Environment } from '../session/environment.ts'
+import type { Environment } from '../environment/environment.ts'
 
 /** Addresses of a page's script and styles, from the build's manifest. */
 export type PageAssets = { entry: string; preload: string[]; css: string[] }
-
-/** Shown where no merchant's name can stand. */
-const PRODUCT_NAME = 'Dasturxon'
 
 export const BOOT_DATA_ID = 'boot-data'
 
@@ -70,28 +67,4 @@ export function Document({ assets, bootData, children }: DocumentProps) {
 /** The merchant's theme as the text of an inline `<style>`; its hash stands in the content security policy. */
 export function themeStyle(environment: Environment): string {
   return `:root{${toCss(makeTheme(brandOf(environment).settings ?? {}))}}`
-}
-
-/** `<title>` of a screen. Every screen has one (NAV-1). */
-export function PageTitle({ children }: { children: string }) {
-  const { name } = brandOf(useEnvironment())
-  return <title>{children === name ? name : `${children} · ${name}`}</title>
-}
-
-/** The shop's name for customers, in the language of the page. */
-export function useShopName(): string {
-  return brandOf(useEnvironment()).name
-}
-
-function brandOf(environment: Environment) {
-  const { merchantState, language } = environment
-  if (merchantState.kind !== 'active' && merchantState.kind !== 'blocked') {
-    return { settings: null, name: PRODUCT_NAME }
-  }
-  const { settings, merchant } = merchantState
-  const inLanguage = (text: LocalisedText) => pickText(text, language, settings.mainLanguage).text
-  return {
-    settings,
-    name: inLanguage(settings.title) || settings.brand || inLanguage(merchant.name),
-  }
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useLocation } from '../runtime/index.ts'
 import { PageError } from '../runtime/page-outcome.ts'
-import { loadFromNewerBuild } from '../session/version.ts'
-import { PageTitle } from './document.tsx'
+import { loadFromNewerBuild } from '../runtime/version.ts'
+import { PageTitle } from '../page/page-title.tsx'
 import layouts from './layouts.module.css'
-import { StatePage } from './state-page.tsx'
-import { pageFailureMessage, type PageFailure } from './page-failure.ts'
+import { StatePage } from '../page/state-page.tsx'
+import { pageFailureMessage, type PageFailure } from '../page/page-failure.ts'
 
 /** A failing page inside its layout (NAV-2): status, message, and a way home. */
 export function PageFailed({ error }: { error: unknown }) {

@@ -1,10 +1,10 @@
 import { formatPhone } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { useShop } from '../session/environment-provider.tsx'
-import { EntityText } from '../session/entity-text.tsx'
+import { useShop } from '../environment/environment-provider.tsx'
+import { EntityText } from '../environment/entity-text.tsx'
 import styles from './footer.module.css'
-import { LanguagePicker } from './language-picker.tsx'
+import { LanguagePicker } from '../page/language-picker.tsx'
 
 /** Texts of the company, its social pages, apps and call centre, each when the merchant shows it (MER-6). */
 export function Footer() {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { clickWebSession } from '../session/click-launch.ts'
+import { clickWebSession } from '../environment/click-launch.ts'
 import { analyticsOf, hasAnalytics } from '../analytics/analytics.ts'
 import { useIsLoading } from '../runtime/index.ts'
-import { useEnvironment } from '../session/environment-provider.tsx'
-import { isInMessenger } from '../session/is-in-messenger.ts'
-import { useIsHydrated } from '../session/use-is-hydrated.ts'
+import { useEnvironment } from '../environment/environment-provider.tsx'
+import { isInMessenger } from '../environment/is-in-messenger.ts'
+import { useIsHydrated } from '../environment/use-is-hydrated.ts'
 import styles from './root.module.css'
 
 /** The bridge to a messenger, which nobody else downloads. */

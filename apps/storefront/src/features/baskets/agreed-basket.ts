@@ -1,8 +1,8 @@
 import type { WantedBasket } from '@dasturxon/domain'
-import type { Environment } from '../../session/environment.ts'
-import { isRecord } from '../../session/is-record.ts'
-import { createPersistedStore } from '../../session/persisted-store.ts'
-import { sessionKeyOf, storageKey } from '../../session/storage.ts'
+import type { Environment } from '../../environment/environment.ts'
+import { isRecord } from '../../storage/is-record.ts'
+import { createPersistedStore } from '../../storage/persisted-store.ts'
+import { sessionKeyOf, storageKey } from '../../storage/storage.ts'
 import { parseBasket } from '../../session/stored-basket.ts'
 
 /** What this device and the server last agreed on, and with whose copy; no `userId`: with nobody's yet. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isRecord } from '../../session/is-record.ts'
-import { usePersisted, type PersistedValue } from '../../session/use-persisted.ts'
+import { isRecord } from '../../storage/is-record.ts'
+import { usePersisted, type PersistedValue } from '../../storage/use-persisted.ts'
 import type { SeenPrices, ShownLine } from './shown-lines.ts'
 
 const SEEN_PRICES: PersistedValue<{ prices: SeenPrices }> = {

@@ -1,8 +1,8 @@
 import type { MouseEventHandler } from 'react'
 import { useLocation, useNavigate, type Location } from '../../runtime/index.ts'
 import { basketOver, isBasketOver } from '../../browser/product-overlay.ts'
-import { isRecord } from '../../session/is-record.ts'
-import { useShop } from '../../session/environment-provider.tsx'
+import { isRecord } from '../../storage/is-record.ts'
+import { useShop } from '../../environment/environment-provider.tsx'
 
 /** Marks the entry of history that lies right over the screen it was opened from. */
 const OPENED_HERE = { openedHere: true }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useBasket, useFulfilment } from '../../session/session-provider.tsx'
-import { useIsHydrated } from '../../session/use-is-hydrated.ts'
+import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import type { KnownCatalogue } from '../catalogue/known-catalogue.ts'
 import { menuOfBranch, productOfBranch } from '../catalogue/menu-of-branch.ts'
 import { useProducts } from '../catalogue/use-catalogue.ts'
-import { useServiceType } from '../navigation/service-types.ts'
+import { useServiceType } from '../fulfilment/service-types.ts'
 import { useSeenPrices } from './seen-prices.ts'
 import { showLines, type ShownLine } from './shown-lines.ts'
 

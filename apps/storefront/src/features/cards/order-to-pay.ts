@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { VISIT_KEYS } from '../../session/storage.ts'
+import { VISIT_KEYS } from '../../storage/storage.ts'
 
 const NAME = VISIT_KEYS.orderToPay
 

@@ -3,8 +3,8 @@ import type { Result } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
-import { useCall } from '../../session/call-provider.tsx'
-import { useErrorText } from '../../session/use-error-text.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { useErrorText } from '../../environment/use-error-text.ts'
 import { cacheOrder } from '../orders/known-orders.ts'
 
 /** Refusals after which the order's own page says what holds. */

@@ -2,7 +2,7 @@ import type { CashbackEntry } from '@dasturxon/contract'
 import { formatMoment, formatSom } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { joinClasses } from '@dasturxon/ui'
 import styles from './cashback.module.css'
 

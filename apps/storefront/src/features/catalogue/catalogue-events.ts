@@ -1,5 +1,5 @@
 import { createLive, type Live } from '../../runtime/live/live.ts'
-import { isRecord } from '../../session/is-record.ts'
+import { isRecord } from '../../storage/is-record.ts'
 import { cachedCatalogue, refreshCatalogue, refreshWhenOld } from './cached-catalogue.ts'
 import type { MenuSource } from './menu-source.ts'
 

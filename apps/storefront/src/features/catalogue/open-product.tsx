@@ -2,7 +2,7 @@ import { createContext, use, useLayoutEffect, useMemo, useRef, useState, type Re
 import { useLocation, useNavigate, type Location } from '../../runtime/index.ts'
 import { openOver } from '../../browser/product-overlay.ts'
 import { paths } from '../../paths.ts'
-import { isRecord } from '../../session/is-record.ts'
+import { isRecord } from '../../storage/is-record.ts'
 
 type ProductDoors = {
   /** Opens the product over the screen; `asPage` where its category wants a page of its own. */

@@ -1,8 +1,8 @@
 import type { CatalogueStart, Product } from '@dasturxon/contract'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { useCall } from '../../session/call-provider.tsx'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import {
   completeCatalogue,
   cacheCatalogue,

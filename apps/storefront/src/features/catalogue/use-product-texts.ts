@@ -1,8 +1,8 @@
 import type { Product } from '@dasturxon/contract'
 import { formatAmount, formatNumber, formatSom, priceLine } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useWrittenText } from '../../session/use-text.ts'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useWrittenText } from '../../environment/use-text.ts'
 import type { PriceProps } from '@dasturxon/ui'
 
 export type ProductTexts = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useShop } from '../../session/environment-provider.tsx'
+import { useShop } from '../../environment/environment-provider.tsx'
 import styles from './checkout.module.css'
 
 /** What ordering agrees to, where the merchant has an offer to read. */

@@ -1,6 +1,6 @@
 import { formatSom } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Switch } from '@dasturxon/ui'
 import styles from './checkout.module.css'
 

@@ -1,9 +1,9 @@
 import { formatSom } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Slot, Slots, TextField } from '@dasturxon/ui'
-import { banknotesFor, isChangeFrom } from './banknotes.ts'
+import { banknotesFor, isChangeFrom } from '../order-draft/banknotes.ts'
 import styles from './checkout.module.css'
 
 type ChangeChoiceProps = {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
-import { useIsHydrated } from '../../session/use-is-hydrated.ts'
+import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { useOrderCode } from './order-code.ts'
-import { useCheckoutPaths } from './order-sender.ts'
+import { useCheckoutPaths } from '../order-draft/order-sender.ts'
 import { useCheckout, type CheckoutData } from './use-checkout.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useNow } from '../../session/use-now.ts'
+import { useNow } from '../../environment/use-now.ts'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
 
 /** There is nothing to order. */

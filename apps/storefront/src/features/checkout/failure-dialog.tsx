@@ -2,13 +2,13 @@ import type { CallError } from '@dasturxon/contract/client'
 import { formatSom } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useErrorText } from '../../session/use-error-text.ts'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useErrorText } from '../../environment/use-error-text.ts'
 import { Button, Sheet } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { useSheetLabels } from '../fulfilment/use-sheet-labels.ts'
 import styles from './checkout.module.css'
-import { useCheckoutPaths } from './order-sender.ts'
+import { useCheckoutPaths } from '../order-draft/order-sender.ts'
 
 type FailureDialogProps = {
   error: CallError | null

@@ -1,7 +1,7 @@
 import type { LoaderArgs } from '../../runtime/index.ts'
-import { paymentDevice } from '../../session/order-device.ts'
-import { requireData } from '../../shell/page-failure.ts'
-import { findCurrentUser } from '../users/current-user.ts'
+import { paymentDevice } from '../../environment/order-device.ts'
+import { requireData } from '../../page/page-failure.ts'
+import { findCurrentUser } from '../../session/current-user.ts'
 import type { CheckoutData } from './use-checkout.ts'
 
 /** What both pages of an order begin with. */

@@ -2,7 +2,7 @@ import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { Block, Stepper, Switch, TextArea } from '@dasturxon/ui'
 import styles from './checkout.module.css'
-import { MOST_CUTLERY, type Draft } from './draft.ts'
+import { MOST_CUTLERY, type Draft } from '../order-draft/draft.ts'
 
 type NotesBlockProps = {
   serviceType: StorefrontServiceType

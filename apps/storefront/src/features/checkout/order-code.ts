@@ -1,7 +1,7 @@
 import type { CallError } from '@dasturxon/contract/client'
-import { useCall } from '../../session/call-provider.tsx'
-import { isRecord } from '../../session/is-record.ts'
-import { usePersisted, type PersistedValue } from '../../session/use-persisted.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { isRecord } from '../../storage/is-record.ts'
+import { usePersisted, type PersistedValue } from '../../storage/use-persisted.ts'
 
 /** The code that is on its way for an order. Moments are milliseconds since 1970; 0 where none was sent. */
 type SentCode = {

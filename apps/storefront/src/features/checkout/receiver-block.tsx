@@ -2,7 +2,7 @@ import { normalisePhone } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { Block, PhoneField, Switch, TextField } from '@dasturxon/ui'
 import styles from './checkout.module.css'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../order-draft/draft.ts'
 
 type ReceiverBlockProps = {
   isDelivery: boolean

@@ -1,7 +1,7 @@
 import { useTranslations } from '@dasturxon/i18n'
-import { EntityText } from '../../session/entity-text.tsx'
+import { EntityText } from '../../environment/entity-text.tsx'
 import { Block } from '@dasturxon/ui'
-import { LineNotes } from '../baskets/line-notes.tsx'
+import { LineNotes } from '../basket-page/line-notes.tsx'
 import type { ShownLine } from '../baskets/shown-lines.ts'
 import styles from './checkout.module.css'
 

@@ -1,4 +1,4 @@
-import { VISIT_KEYS } from '../../session/storage.ts'
+import { VISIT_KEYS } from '../../storage/storage.ts'
 
 const KEY = VISIT_KEYS.submission
 

@@ -1,15 +1,15 @@
 import { formatSom } from '@dasturxon/domain'
 import type { ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
+import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
 import { Block, Totals } from '@dasturxon/ui'
 import { Agreement } from './agreement.tsx'
 import { CashbackRow } from './cashback-row.tsx'
 import styles from './checkout.module.css'
-import { PromoField } from './promo-field.tsx'
+import { PromoField } from '../pricing/promo-field.tsx'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 import type { OrderQuote } from './use-order-quote.ts'
-import { useTotalRows } from './use-total-rows.ts'
+import { useTotalRows } from '../pricing/use-total-rows.ts'
 
 type SumBlockProps = {
   quoted: OrderQuote

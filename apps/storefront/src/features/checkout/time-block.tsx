@@ -1,7 +1,7 @@
 import type { Quote } from '@dasturxon/contract'
 import { formatMinuteRange } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Block, Button, Slot, Slots } from '@dasturxon/ui'
 import styles from './checkout.module.css'
 import type { OrderTime } from './use-order-time.ts'

@@ -1,6 +1,6 @@
 import { toLocalTime, type OpenState } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { useNow } from '../../session/use-now.ts'
+import { useNow } from '../../environment/use-now.ts'
 import { useTimeLabels } from './use-time-labels.ts'
 
 /** That a branch is closed, and when it opens by its own clock; null while it is open or nobody knows. */

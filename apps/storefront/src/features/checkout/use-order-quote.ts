@@ -1,9 +1,9 @@
-import { buildQuoteRequest } from '../baskets/quote-request.ts'
-import { useQuote, type QuoteState } from '../baskets/use-quote.ts'
+import { buildQuoteRequest } from '../pricing/quote-request.ts'
+import { useQuote, type QuoteState } from '../pricing/use-quote.ts'
 import { NO_DETAILS } from '../fulfilment/delivery-address.ts'
 import { useBasket } from '../../session/session-provider.tsx'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
-import { useOrderPromo } from './use-order-promo.ts'
+import { useOrderPromo } from '../pricing/use-order-promo.ts'
 
 export type OrderQuote = QuoteState & {
   /** Som of cashback that this order would use up, were it used. */

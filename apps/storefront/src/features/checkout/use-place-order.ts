@@ -1,9 +1,9 @@
 import type { Order } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import { useRef, useState } from 'react'
-import { useCall } from '../../session/call-provider.tsx'
-import { useOrderSender } from './order-sender.ts'
-import { buildOrderRequest, type Submission } from './order-request.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { useOrderSender } from '../order-draft/order-sender.ts'
+import { buildOrderRequest, type Submission } from '../order-draft/order-request.ts'
 import { renewSubmissionKey, submissionKey } from './submission-key.ts'
 
 export type Outcome = { kind: 'placed'; order: Order } | { kind: 'failed'; error: CallError }

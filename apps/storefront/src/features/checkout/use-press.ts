@@ -1,10 +1,10 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
-import { useShop } from '../../session/environment-provider.tsx'
+import { useShop } from '../../environment/environment-provider.tsx'
 import { useOrderCode } from './order-code.ts'
-import { useCheckoutPaths } from './order-sender.ts'
-import type { Submission } from './order-request.ts'
+import { useCheckoutPaths } from '../order-draft/order-sender.ts'
+import type { Submission } from '../order-draft/order-request.ts'
 import { useOrderPlaced } from './use-order-placed.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 

@@ -1,6 +1,6 @@
 import { formatDay, formatTime, toLocalTime } from '@dasturxon/domain'
-import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useNow } from '../../session/use-now.ts'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useNow } from '../../environment/use-now.ts'
 
 /** A moment by the clock of the branch (`zone`), as people say it: 'Ertaga' and '19:00'. The day is empty before the page is alive. */
 export function useTimeLabels(zone: string): (at: Date) => { day: string; time: string } {

@@ -1,6 +1,6 @@
 import { useTranslations } from '@dasturxon/i18n'
-import { useNow } from '../../session/use-now.ts'
-import { EntityText } from '../../session/entity-text.tsx'
+import { useNow } from '../../environment/use-now.ts'
+import { EntityText } from '../../environment/entity-text.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
 import { useOpenStateText } from '../fulfilment/use-branch-labels.ts'

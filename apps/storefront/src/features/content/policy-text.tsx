@@ -1,6 +1,6 @@
 import type { CallOutput } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
-import { useWrittenText } from '../../session/use-text.ts'
+import { useWrittenText } from '../../environment/use-text.ts'
 import { splitPolicy, type PolicyBlock } from './policy-blocks.ts'
 import { splitLinks } from './policy-links.ts'
 import styles from './policy-text.module.css'

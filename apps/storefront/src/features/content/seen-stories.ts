@@ -1,5 +1,5 @@
-import { isRecord } from '../../session/is-record.ts'
-import type { PersistedValue } from '../../session/use-persisted.ts'
+import { isRecord } from '../../storage/is-record.ts'
+import type { PersistedValue } from '../../storage/use-persisted.ts'
 
 /** Stories seen longest ago are forgotten beyond this many: a merchant has a dozen at a time. */
 const REMEMBERED = 100

@@ -1,7 +1,7 @@
 import type { Story } from '@dasturxon/contract'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { EntityText } from '../../session/entity-text.tsx'
+import { EntityText } from '../../environment/entity-text.tsx'
 import { Button, IconButton, icons, UnbrokenImage } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { storyPicture } from './story-picture.ts'

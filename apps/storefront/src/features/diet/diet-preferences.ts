@@ -1,6 +1,6 @@
 import { ALLERGENS, DIETS, NO_WISHES, type DietPreferences } from '@dasturxon/domain'
-import { isRecord } from '../../session/is-record.ts'
-import { usePersisted, type PersistedValue } from '../../session/use-persisted.ts'
+import { isRecord } from '../../storage/is-record.ts'
+import { usePersisted, type PersistedValue } from '../../storage/use-persisted.ts'
 
 export const DIET_PREFERENCES: PersistedValue<DietPreferences> = {
   name: 'diet',

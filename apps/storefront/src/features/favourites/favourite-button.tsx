@@ -1,5 +1,5 @@
 import { useTranslations } from '@dasturxon/i18n'
-import { useShop } from '../../session/environment-provider.tsx'
+import { useShop } from '../../environment/environment-provider.tsx'
 import { IconButton, icons, joinClasses } from '@dasturxon/ui'
 import styles from './favourite-button.module.css'
 import { useFavourite } from './use-favourite.ts'

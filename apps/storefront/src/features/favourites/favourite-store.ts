@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Environment } from '../../session/environment.ts'
-import { isRecord } from '../../session/is-record.ts'
-import { createPersistedStore } from '../../session/persisted-store.ts'
-import { sessionKeyOf, storageKey } from '../../session/storage.ts'
+import type { Environment } from '../../environment/environment.ts'
+import { isRecord } from '../../storage/is-record.ts'
+import { createPersistedStore } from '../../storage/persisted-store.ts'
+import { sessionKeyOf, storageKey } from '../../storage/storage.ts'
 
 /** Products that the signed-in customer keeps, the newest first. */
 export type Favourites = { ids: readonly string[] }

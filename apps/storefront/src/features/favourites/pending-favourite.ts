@@ -1,5 +1,5 @@
-import type { Environment } from '../../session/environment.ts'
-import { sessionKeyOf, storageKey } from '../../session/storage.ts'
+import type { Environment } from '../../environment/environment.ts'
+import { sessionKeyOf, storageKey } from '../../storage/storage.ts'
 
 const keyIn = (environment: Environment) => storageKey(sessionKeyOf(environment), 'wished')
 

@@ -1,4 +1,4 @@
-import { useEnvironment, useShop } from '../../session/environment-provider.tsx'
+import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
 import { useSetFavourite } from './use-favourite.ts'
 import { storePendingFavourite, takePendingFavourite } from './pending-favourite.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { DEFAULT_CITY_DELAY_MS } from '../../session/constants.ts'
-import { useShop } from '../../session/environment-provider.tsx'
+import { DEFAULT_CITY_DELAY_MS } from '../../environment/constants.ts'
+import { useShop } from '../../environment/environment-provider.tsx'
 import { useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import { useQuery } from '../../runtime/data/use-query.ts'
-import { useIsHydrated } from '../../session/use-is-hydrated.ts'
+import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { findCity } from './use-cities.ts'
 
 /** Gives a customer who has chosen no city the default one a moment after start (spec §4 "City"); draws nothing. */

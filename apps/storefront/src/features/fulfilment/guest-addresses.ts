@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Environment } from '../../session/environment.ts'
-import { isRecord } from '../../session/is-record.ts'
-import { createPersistedStore } from '../../session/persisted-store.ts'
+import type { Environment } from '../../environment/environment.ts'
+import { isRecord } from '../../storage/is-record.ts'
+import { createPersistedStore } from '../../storage/persisted-store.ts'
 import { parseAddress, type DeliveryAddress } from '../../session/fulfilment.ts'
-import { sessionKeyOf, storageKey } from '../../session/storage.ts'
+import { sessionKeyOf, storageKey } from '../../storage/storage.ts'
 
 /** An address of a guest, which lives on the device until sign-in (LOC-7). */
 export type GuestAddress = DeliveryAddress & { id: string }

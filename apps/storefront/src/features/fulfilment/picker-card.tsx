@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useErrorText } from '../../session/use-error-text.ts'
+import { useErrorText } from '../../environment/use-error-text.ts'
 import { Button, Cta, TextField } from '@dasturxon/ui'
 import styles from './point-picker.module.css'
 import type { PickedPoint } from './use-picked-point.ts'

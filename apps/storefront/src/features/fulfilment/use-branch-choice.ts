@@ -1,9 +1,9 @@
 import type { Branch } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useState } from 'react'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useMove, useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
-import { useNow } from '../../session/use-now.ts'
+import { useNow } from '../../environment/use-now.ts'
 import { findFirstChoice, offersService, viewBranchHours } from './branch-hours.ts'
 
 type BranchChoice = {

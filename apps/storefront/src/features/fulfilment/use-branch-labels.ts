@@ -1,6 +1,6 @@
 import { formatDay, formatTime, toLocalTime, type OpenState } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 
 /** Says whether a branch is open, and until or from when. */
 export function useOpenStateText(): (state: OpenState, now: Date, zone: string) => string {

@@ -1,6 +1,6 @@
 import type { City } from '@dasturxon/contract'
 import { useMove, useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
-import { useText } from '../../session/use-text.ts'
+import { useText } from '../../environment/use-text.ts'
 import { cityAddress } from './city-address.ts'
 import { useNearestBranch } from './use-nearest-branch.ts'
 

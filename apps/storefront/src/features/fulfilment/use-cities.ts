@@ -1,5 +1,5 @@
 import type { City } from '@dasturxon/contract'
-import { useShop } from '../../session/environment-provider.tsx'
+import { useShop } from '../../environment/environment-provider.tsx'
 import { useFulfilment } from '../../session/session-provider.tsx'
 import { useQuery } from '../../runtime/data/use-query.ts'
 

@@ -2,8 +2,8 @@ import type { GeocodedPlace } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import type { Point } from '@dasturxon/domain'
 import { useEffect, useState } from 'react'
-import { useCall } from '../../session/call-provider.tsx'
-import { SELECT_DEBOUNCE_MS } from '../../session/constants.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { SELECT_DEBOUNCE_MS } from '../../environment/constants.ts'
 
 export type DescribedPoint =
   | { kind: 'looking' }

@@ -1,8 +1,8 @@
 import type { GeocodedPlace } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import { useEffect, useState } from 'react'
-import { useCall } from '../../session/call-provider.tsx'
-import { SELECT_DEBOUNCE_MS } from '../../session/constants.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { SELECT_DEBOUNCE_MS } from '../../environment/constants.ts'
 
 /** Below this everything and nothing is found. */
 const LEAST_LETTERS = 2

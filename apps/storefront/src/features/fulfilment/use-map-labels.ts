@@ -1,6 +1,6 @@
 import { useTranslations } from '@dasturxon/i18n'
 import type { MapViewProps } from '@dasturxon/map'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 
 /** What every map of the shop is given: its words, and the outside map where the shop has one. */
 export function useMapLabels(): Pick<MapViewProps, 'labels' | 'source'> {

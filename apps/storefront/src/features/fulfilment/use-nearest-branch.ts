@@ -1,8 +1,8 @@
 import type { Branch } from '@dasturxon/contract'
 import type { Point } from '@dasturxon/domain'
-import { useCall } from '../../session/call-provider.tsx'
-import { useShop } from '../../session/environment-provider.tsx'
-import { useErrorText } from '../../session/use-error-text.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { useShop } from '../../environment/environment-provider.tsx'
+import { useErrorText } from '../../environment/use-error-text.ts'
 import { useSetFulfilment } from '../../session/session-provider.tsx'
 import { showToast } from '@dasturxon/ui'
 

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { useCall } from '../../session/call-provider.tsx'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import { guestAddressStore, type GuestAddresses } from './guest-addresses.ts'
 import { inputOf, deliveryAddressOf } from './delivery-address.ts'

@@ -1,7 +1,7 @@
 import { isOutOfZone, parsePolygon, type Point } from '@dasturxon/domain'
 import { useMemo } from 'react'
 import type { MapPolygon } from '@dasturxon/map'
-import { useShop } from '../../session/environment-provider.tsx'
+import { useShop } from '../../environment/environment-provider.tsx'
 import { useQuery } from '../../runtime/data/use-query.ts'
 
 /** Where the shop delivers: outlines for a map, and whether a point lies outside all of them (LOC-6). */

@@ -1,13 +1,13 @@
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useFulfilment } from '../../session/session-provider.tsx'
-import { useText } from '../../session/use-text.ts'
+import { useText } from '../../environment/use-text.ts'
 import { Icon, icons } from '@dasturxon/ui'
 import styles from './address-button.module.css'
-import { findOrderBranch, useBranches } from './use-branches.ts'
+import { findOrderBranch, useBranches } from '../fulfilment/use-branches.ts'
 import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
-import { useServiceType } from './service-types.ts'
-import { useDeliveryTime } from './use-delivery-time.ts'
+import { useServiceType } from '../fulfilment/service-types.ts'
+import { useDeliveryTime } from '../fulfilment/use-delivery-time.ts'
 
 /** Where the order goes, or where it is picked up: two lines that lead to choosing. */
 export function AddressButton() {

@@ -1,9 +1,9 @@
 import { formatTime, openStateAt } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { useFulfilment } from '../../session/session-provider.tsx'
-import { useNow } from '../../session/use-now.ts'
-import { useServiceType } from './service-types.ts'
-import { findOrderBranch, useBranches } from './use-branches.ts'
+import { useNow } from '../../environment/use-now.ts'
+import { useServiceType } from '../fulfilment/service-types.ts'
+import { findOrderBranch, useBranches } from '../fulfilment/use-branches.ts'
 
 /**
  * Whether the branch of the order works at this moment for the chosen service, and until when. It comes after the first

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType } from '../../runtime/index.ts'
 import { isBasketOver, productOver } from '../../browser/product-overlay.ts'
 import { paths } from '../../paths.ts'
-import { useShop } from '../../session/environment-provider.tsx'
+import { useShop } from '../../environment/environment-provider.tsx'
 import { listNavTargets } from './nav-targets.ts'
-import { visit } from './nav-tabs.ts'
-import { screenKeyOf, tabOf } from './tab-state.ts'
+import { visit } from '../../runtime/nav-tabs.ts'
+import { screenKeyOf, tabOf } from '../../runtime/tab-state.ts'
 import { historyIndex } from '../../runtime/browser-history.ts'
-import { navTabs, noteScreen } from './use-nav-tabs.ts'
+import { navTabs, noteScreen } from '../../runtime/use-nav-tabs.ts'
 
 /** Notes which screens are gone through in which tab; stands where tabs keep their screens. */
 export function TabSync() {

@@ -3,10 +3,10 @@ import { formatMoment } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useCall } from '../../session/call-provider.tsx'
-import { useEnvironment } from '../../session/environment-provider.tsx'
-import { useErrorText } from '../../session/use-error-text.ts'
-import { useNow } from '../../session/use-now.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useErrorText } from '../../environment/use-error-text.ts'
+import { useNow } from '../../environment/use-now.ts'
 import {
   Button,
   EmptyState,

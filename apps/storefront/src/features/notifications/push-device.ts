@@ -1,5 +1,5 @@
 import type { Call } from '@dasturxon/contract/client'
-import { PUSH_WORKER_PATH, PUSH_WORKER_SCOPE } from '../../session/push-worker-path.ts'
+import { PUSH_WORKER_PATH, PUSH_WORKER_SCOPE } from '../../environment/push-worker-path.ts'
 
 /**
  * Whether this browser takes push messages: `missing` where it cannot (an iPhone before the shop is on its home screen,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useCall } from '../../session/call-provider.tsx'
+import { useCall } from '../../runtime/call-provider.tsx'
 import { showToast } from '@dasturxon/ui'
 import { readPushState, tellShopAgain, turnPushOff, turnPushOn, type PushState } from './push-device.ts'
 

@@ -2,7 +2,7 @@ import type { Order } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import { isActive } from '@dasturxon/domain'
 import { createLive, type Live } from '../../runtime/live/live.ts'
-import { isRecord } from '../../session/is-record.ts'
+import { isRecord } from '../../storage/is-record.ts'
 import { cacheOrder, knownOrders } from './known-orders.ts'
 
 /** How often orders are asked for while no stream comes through; said on the page. */

@@ -3,10 +3,10 @@ import type { Call } from '@dasturxon/contract/client'
 import { isArchived } from '@dasturxon/domain'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { useCall } from '../../session/call-provider.tsx'
-import { ACTIVE_ORDERS_DELAY_MS } from '../../session/constants.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { ACTIVE_ORDERS_DELAY_MS } from '../../environment/constants.ts'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
-import { findCurrentUser } from '../users/current-user.ts'
+import { findCurrentUser } from '../../session/current-user.ts'
 import { cacheOrder, knownOrders } from './known-orders.ts'
 
 /** One question for all who want to know, until the page is left. */

@@ -1,4 +1,4 @@
-import { useCall } from '../../session/call-provider.tsx'
+import { useCall } from '../../runtime/call-provider.tsx'
 import { cacheOrder } from './known-orders.ts'
 
 /** Asks how an order stands after an action on it was refused: somebody was faster. */

@@ -3,7 +3,7 @@ import { isArchived } from '@dasturxon/domain'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useLive } from '../../runtime/live/use-live.ts'
-import { useCall } from '../../session/call-provider.tsx'
+import { useCall } from '../../runtime/call-provider.tsx'
 import { cacheOrder, knownOrders } from './known-orders.ts'
 import { liveOrders } from './order-events.ts'
 

@@ -1,7 +1,7 @@
 import type { Order } from '@dasturxon/contract'
 import { formatMoment, isCarriedByCourier, type OrderStatus, type ServiceType } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { headlineOf } from './order-headline.ts'
 
 /** Says in words how an order stands. */

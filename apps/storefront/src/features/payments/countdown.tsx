@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { serverNow } from '../../session/server-clock.ts'
+import { serverNow } from '../../environment/server-clock.ts'
 import { formatSeconds } from '../sign-in/use-seconds-left.ts'
 
 const subscribe = (listener: () => void) => {

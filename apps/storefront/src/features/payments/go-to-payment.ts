@@ -1,6 +1,6 @@
 import type { Order } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
-import { useCall } from '../../session/call-provider.tsx'
+import { useCall } from '../../runtime/call-provider.tsx'
 import { openPaymentPage } from './open-payment-page.ts'
 
 /**

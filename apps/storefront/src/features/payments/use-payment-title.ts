@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@dasturxon/contract'
 import { pickText } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 
 type Named = Pick<PaymentMethod, 'type'> & { title: PaymentMethod['title'] | null }
 

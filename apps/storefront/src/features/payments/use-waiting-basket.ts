@@ -2,7 +2,7 @@ import type { Order } from '@dasturxon/contract'
 import { useEffect } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useBasketActions, usePromoCode, useSetPromoCode } from '../../session/session-provider.tsx'
-import { usePersisted } from '../../session/use-persisted.ts'
+import { usePersisted } from '../../storage/use-persisted.ts'
 import { showToast } from '@dasturxon/ui'
 import { fateOf, NO_WAITING_BASKET, WAITING_BASKET } from './waiting-basket.ts'
 

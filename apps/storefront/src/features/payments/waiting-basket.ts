@@ -1,8 +1,8 @@
 import type { Order } from '@dasturxon/contract'
 import type { BasketLine } from '../../session/basket.ts'
-import { isRecord } from '../../session/is-record.ts'
+import { isRecord } from '../../storage/is-record.ts'
 import { parseBasket } from '../../session/stored-basket.ts'
-import type { PersistedValue } from '../../session/use-persisted.ts'
+import type { PersistedValue } from '../../storage/use-persisted.ts'
 
 /** The basket of the last order that was sent off to be paid, until the money is there or the order is called off. */
 export type WaitingBasket = { orderId: string; lines: readonly BasketLine[]; promoCode: string }

@@ -1,7 +1,7 @@
 import type { Promo } from '@dasturxon/contract'
 import { formatDay, formatMoment, formatNumber, formatSom, lastDayOf } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 
 /** What a promo code gives, and on which terms, in words; each a line of its own. */
 export function usePromoLabels(): (promo: Promo, now: Date) => { gifts: string[]; terms: string[] } {

@@ -1,7 +1,7 @@
 import type { Reservation } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
-import { useCall } from '../../session/call-provider.tsx'
+import { useCall } from '../../runtime/call-provider.tsx'
 
 /** The customer's reservations as they stand, and how to give one back. */
 export function useMyReservations(first: readonly Reservation[]) {

@@ -1,5 +1,5 @@
-import { isRecord } from '../../session/is-record.ts'
-import { usePersisted, type PersistedValue } from '../../session/use-persisted.ts'
+import { isRecord } from '../../storage/is-record.ts'
+import { usePersisted, type PersistedValue } from '../../storage/use-persisted.ts'
 
 const REMEMBERED = 8
 

@@ -1,8 +1,8 @@
 import type { Category } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
-import { useErrorText } from '../../session/use-error-text.ts'
+import { useErrorText } from '../../environment/use-error-text.ts'
 import { Button, EmptyState, icons, Skeleton, useSteadyLoading } from '@dasturxon/ui'
-import { ProductTile } from '../catalogue/product-tile.tsx'
+import { ProductTile } from '../menu/product-tile.tsx'
 import type { FoundProducts } from './found-products.ts'
 import styles from './search-page.module.css'
 

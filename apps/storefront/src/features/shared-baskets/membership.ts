@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { isRecord } from '../../session/is-record.ts'
-import { usePersistedStore, type PersistedValue } from '../../session/use-persisted.ts'
+import { isRecord } from '../../storage/is-record.ts'
+import { usePersistedStore, type PersistedValue } from '../../storage/use-persisted.ts'
 import { newPersonToken } from './person-token.ts'
 
 /** Who this browser is in a basket of several people. The token is known here and, as a hash, to the server. */

@@ -3,10 +3,10 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import { addLine, EMPTY_BASKET, type Basket } from '../../session/basket.ts'
-import { useCall } from '../../session/call-provider.tsx'
+import { useCall } from '../../runtime/call-provider.tsx'
 import { OtherBasket } from '../../session/session-provider.tsx'
 import { useQuery } from '../../runtime/data/use-query.ts'
-import { OrderSenderProvider, type OrderSender } from '../checkout/order-sender.ts'
+import { OrderSenderProvider, type OrderSender } from '../order-draft/order-sender.ts'
 import { useMembership, type Membership } from './membership.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { SharedBasket } from '@dasturxon/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { createLive } from '../../runtime/live/live.ts'
 import { useLive } from '../../runtime/live/use-live.ts'
-import { useCall } from '../../session/call-provider.tsx'
-import { isRecord } from '../../session/is-record.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { isRecord } from '../../storage/is-record.ts'
 
 /** How often the basket is asked for while no stream comes through. */
 const POLL_MS = 5_000

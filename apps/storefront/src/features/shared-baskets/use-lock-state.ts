@@ -1,6 +1,6 @@
 import type { SharedBasket } from '@dasturxon/contract'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../session/server-clock.ts'
+import { serverNow } from '../../environment/server-clock.ts'
 
 /** The state by now: a lock ends by time, and nobody sends a message when it does. */
 export function useLockState({ state, lock }: SharedBasket): SharedBasket['state'] {

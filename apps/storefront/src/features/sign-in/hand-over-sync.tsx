@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useCall } from '../../session/call-provider.tsx'
-import { findCurrentUser } from '../users/current-user.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { findCurrentUser } from '../../session/current-user.ts'
 import { useHandOver } from './use-hand-over.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { isRecord } from '../../session/is-record.ts'
-import { VISIT_KEYS } from '../../session/storage.ts'
-import { createTabMemory } from '../../session/tab-memory.ts'
+import { isRecord } from '../../storage/is-record.ts'
+import { VISIT_KEYS } from '../../storage/storage.ts'
+import { createTabMemory } from '../../storage/tab-memory.ts'
 
 /** A code that is on its way to a phone. */
 export type PendingCode = {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
-import { useIsHydrated } from '../../session/use-is-hydrated.ts'
+import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 
 const ServerBasketSync = lazy(async () => ({
-  default: (await import('../baskets/server-basket-sync.tsx')).ServerBasketSync,
+  default: (await import('../basket-page/server-basket-sync.tsx')).ServerBasketSync,
 }))
 const HandOverSync = lazy(async () => ({ default: (await import('./hand-over-sync.tsx')).HandOverSync }))
 

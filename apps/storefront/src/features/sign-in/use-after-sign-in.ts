@@ -1,8 +1,8 @@
 import type { User } from '@dasturxon/contract'
-import { useCall } from '../../session/call-provider.tsx'
+import { useCall } from '../../runtime/call-provider.tsx'
 import { useRefreshSignIn } from '../../session/session-provider.tsx'
 import { useServerBasket } from '../baskets/use-server-basket.ts'
-import { rememberUser } from '../users/current-user.ts'
+import { rememberUser } from '../../session/current-user.ts'
 import { useHandOver } from './use-hand-over.ts'
 
 /** What follows a right code: the session is known, and what the guest kept on this device goes to the account. */

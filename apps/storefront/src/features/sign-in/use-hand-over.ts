@@ -1,4 +1,4 @@
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useAddPendingFavourite } from '../favourites/use-add-pending-favourite.ts'
 import { hasPendingFavourite } from '../favourites/pending-favourite.ts'
 import { guestAddressStore } from '../fulfilment/guest-addresses.ts'

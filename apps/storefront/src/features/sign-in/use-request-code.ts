@@ -1,5 +1,5 @@
 import type { CallError } from '@dasturxon/contract/client'
-import { useCall } from '../../session/call-provider.tsx'
+import { useCall } from '../../runtime/call-provider.tsx'
 import { storePendingCode } from './pending-code.ts'
 
 /** Asks for a code at a phone (+998XXXXXXXXX) and remembers it. */

@@ -1,7 +1,7 @@
 import type { TableVisit, WaiterCall } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import { useEffect, useState } from 'react'
-import { useCall } from '../../session/call-provider.tsx'
+import { useCall } from '../../runtime/call-provider.tsx'
 
 /**
  * How often an open call is looked at. It lasts minutes and concerns one table, so that asking costs less than keeping a

@@ -1,7 +1,7 @@
 import { monthNames, type TypedDate } from '@dasturxon/domain'
 import { useId, type Ref } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Icon, icons, SelectField, TextField } from '@dasturxon/ui'
 import styles from './user-form.module.css'
 

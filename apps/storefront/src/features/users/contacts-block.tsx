@@ -1,6 +1,6 @@
 import { formatPhone } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { useShop } from '../../session/environment-provider.tsx'
+import { useShop } from '../../environment/environment-provider.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 
 /** The call centre, the shop's pages elsewhere and its apps, those that the merchant shows (MER-6). */

@@ -1,8 +1,8 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useCall } from '../../session/call-provider.tsx'
-import { useErrorText } from '../../session/use-error-text.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { useErrorText } from '../../environment/use-error-text.ts'
 import { AlertDialog, icons, RowButton, showToast } from '@dasturxon/ui'
 import { DeleteAccountCode, type SentCode } from './delete-account-code.tsx'
 

@@ -1,5 +1,5 @@
-import { isRecord } from '../../session/is-record.ts'
-import { createTabMemory } from '../../session/tab-memory.ts'
+import { isRecord } from '../../storage/is-record.ts'
+import { createTabMemory } from '../../storage/tab-memory.ts'
 
 /** A change of the phone that is under way in this tab. */
 export type PendingPhone = {

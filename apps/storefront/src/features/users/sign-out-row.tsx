@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useErrorText } from '../../session/use-error-text.ts'
+import { useErrorText } from '../../environment/use-error-text.ts'
 import { AlertDialog, icons, RowButton, showToast } from '@dasturxon/ui'
 import { useSignOut } from './use-sign-out.ts'
 

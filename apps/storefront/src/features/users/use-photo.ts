@@ -2,10 +2,10 @@ import type { User } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useCall } from '../../session/call-provider.tsx'
-import { useErrorText } from '../../session/use-error-text.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { useErrorText } from '../../environment/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
-import { rememberUser } from './current-user.ts'
+import { rememberUser } from '../../session/current-user.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** The customer's photo, to be replaced or removed; each says in a toast how it went. */

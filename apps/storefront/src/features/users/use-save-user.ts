@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useCall } from '../../session/call-provider.tsx'
-import { useErrorText } from '../../session/use-error-text.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { useErrorText } from '../../environment/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
-import { rememberUser } from './current-user.ts'
+import { rememberUser } from '../../session/current-user.ts'
 import type { UserChanges, UserProblem } from './user-draft.ts'
 
 type Outcome = 'saved' | 'failed' | UserProblem

@@ -1,11 +1,11 @@
 import type { Call, CallError } from '@dasturxon/contract/client'
 import { paths } from '../../paths.ts'
 import { useSetPromoCode } from '../../session/session-provider.tsx'
-import { messengerLaunch } from '../../session/messenger-launch.ts'
-import { storeBearer } from '../../session/sign-in-flag.ts'
-import { useCall } from '../../session/call-provider.tsx'
-import { useEnvironment } from '../../session/environment-provider.tsx'
-import { forgetSessionHere, sessionKeyOf } from '../../session/storage.ts'
+import { messengerLaunch } from '../../environment/messenger-launch.ts'
+import { storeBearer } from '../../environment/sign-in-flag.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { forgetSessionHere, sessionKeyOf } from '../../storage/storage.ts'
 import { useServerBasket } from '../baskets/use-server-basket.ts'
 
 /**

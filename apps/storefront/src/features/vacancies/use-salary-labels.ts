@@ -1,6 +1,6 @@
 import { formatSom } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { useEnvironment } from '../../session/environment-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 
 /** What a vacancy pays, in words: `5 000 000 som`, or that it is agreed on in person. */
 export function useSalaryLabels(): (monthlySalary: number | null) => string {

@@ -1,6 +1,6 @@
 import type { CallInput, CallName, CallOutput } from '@dasturxon/contract'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useData } from '../../session/call-provider.tsx'
+import { useData } from '../call-provider.tsx'
 import { LOADING, type Answer, type Question } from './data.ts'
 
 type QueryOptions = {

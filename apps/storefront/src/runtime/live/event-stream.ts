@@ -1,5 +1,5 @@
 import { FetchedEvents } from './fetched-events.ts'
-import { hasBearer, withBearer } from '../../session/sign-in-flag.ts'
+import { hasBearer, withBearer } from '../../environment/sign-in-flag.ts'
 
 /** What pages use of the browser's EventSource. */
 export type EventStream = {

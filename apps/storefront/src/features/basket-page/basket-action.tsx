@@ -1,0 +1,60 @@
+import type { Quote } from '@dasturxon/contract'
+import { formatSom } from '@dasturxon/domain'
+import { useTranslations } from '@dasturxon/i18n'
+import { paths } from '../../paths.ts'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useBasketActions } from '../../session/session-provider.tsx'
+import { Cta } from '@dasturxon/ui'
+import { FreeDelivery } from './free-delivery.tsx'
+import { useAcceptPrices } from '../baskets/seen-prices.ts'
+import { blockedLines, sumOfLines, type ShownLine } from '../baskets/shown-lines.ts'
+
+type BasketActionProps = { lines: readonly ShownLine[]; quote: Quote | null; isStale: boolean }
+
+/** On to the checkout with the total; or what stands in the way, and a press that deals with it. */
+export function BasketAction({ lines, quote, isStale }: BasketActionProps) {
+  const t = useTranslations()
+  const { language } = useEnvironment()
+  const { setCount } = useBasketActions()
+  const acceptPrices = useAcceptPrices()
+  const { net } = sumOfLines(lines)
+  const blocked = blockedLines(lines)
+  const missing = quote && !isStale ? quote.missingForDelivery : 0
+  if (blocked.length > 0) {
+    const isOnlyFewer = blocked.every((shown) => leftOf(shown) > 0)
+    return (
+      <>
+        <FreeDelivery net={net} />
+        <Cta
+          label={isOnlyFewer ? t('changed.takeLeft') : t('basket.removeUnavailable')}
+          isBlocked
+          onPress={() => {
+            for (const shown of blocked) setCount(shown.key, leftOf(shown))
+          }}
+        />
+      </>
+    )
+  }
+  if (missing > 0) {
+    const label = t('basket.minLeft', { amount: formatSom(missing, language) })
+    return <Cta label={label} isBlocked href={paths.home} />
+  }
+  const isRepriced = lines.some(({ changes }) => changes.some(({ kind }) => kind === 'price'))
+  return (
+    <>
+      <FreeDelivery net={net} />
+      <Cta
+        label={isRepriced ? t('changed.goOn') : t('basket.checkout')}
+        sum={formatSom(quote?.totalPrice ?? net, language)}
+        isSumStale={isStale}
+        href={paths.checkout}
+        onPress={() => acceptPrices(lines)}
+      />
+    </>
+  )
+}
+
+/** Pieces of a blocked line that can be had: fewer than wanted, or none at all. */
+function leftOf({ price, most }: ShownLine): number {
+  return price && most ? most : 0
+}

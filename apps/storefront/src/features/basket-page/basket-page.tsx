@@ -1,0 +1,83 @@
+import { useTranslations } from '@dasturxon/i18n'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../environment/environment-provider.tsx'
+import { InnerPage } from '../../page/inner-page.tsx'
+import { Block, Dock } from '@dasturxon/ui'
+import { PromoField } from '../pricing/promo-field.tsx'
+import { BasketAction } from './basket-action.tsx'
+import { BasketLineRow } from './basket-line-row.tsx'
+import styles from './basket-page.module.css'
+import { BasketSkeleton } from '../baskets/basket-skeleton.tsx'
+import { BasketTotals } from './basket-totals.tsx'
+import { ClearBasket } from './clear-basket.tsx'
+import { EmptyBasket } from './empty-basket.tsx'
+import { Recommendations } from './recommendations.tsx'
+import { PriceError } from './price-error.tsx'
+import type { ShownLine } from '../baskets/shown-lines.ts'
+import { TogetherEntry } from './together-entry.tsx'
+import { useBasketQuote } from './use-basket-quote.ts'
+import { useRevalidation } from './use-revalidation.ts'
+import { useShownLines } from '../baskets/use-shown-lines.ts'
+
+/** The basket as a page: lines, what goes with them, promo code, totals, and the way to the checkout. */
+export function BasketPage() {
+  const t = useTranslations('basket')
+  const lines = useShownLines()
+  const isFilled = lines !== null && lines.length > 0
+  return (
+    <InnerPage
+      title={t('title')}
+      backHref={paths.home}
+      width="wide"
+      action={isFilled ? <ClearBasket /> : null}
+    >
+      {lines === null ? (
+        <BasketSkeleton />
+      ) : isFilled ? (
+        <Filled lines={lines} />
+      ) : (
+        <>
+          <EmptyBasket hasWayOut />
+          <TogetherEntry />
+        </>
+      )}
+    </InnerPage>
+  )
+}
+
+function Filled({ lines }: { lines: readonly ShownLine[] }) {
+  const { settings } = useShop()
+  const { quote, isStale, error, retry } = useBasketQuote(lines)
+  useRevalidation(true, retry)
+  const action = <BasketAction lines={lines} quote={quote} isStale={isStale} />
+  return (
+    <div className={styles.basket}>
+      <div className={styles.what}>
+        <Block isRows>
+          <ul>
+            {lines.map((shown) => (
+              <BasketLineRow key={shown.key} shown={shown} />
+            ))}
+          </ul>
+        </Block>
+        <TogetherEntry />
+        <Recommendations />
+      </div>
+      <div className={styles.money}>
+        {settings.promoActive ? (
+          <Block>
+            <PromoField problem={quote?.promoProblem ?? null} isAwaited={isStale || quote === null} />
+          </Block>
+        ) : null}
+        <Block>
+          <PriceError error={error} isStale={isStale} retry={retry} />
+          <BasketTotals lines={lines} quote={quote} isStale={isStale} />
+          <div className={styles.wideAction}>{action}</div>
+        </Block>
+      </div>
+      <div className={styles.dock}>
+        <Dock variant="bar">{action}</Dock>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { formatSom } from '@dasturxon/domain'
+import { useTranslations } from '@dasturxon/i18n'
+import { countAll } from '../../session/basket.ts'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useBasket, useBranchBefore, useFulfilment } from '../../session/session-provider.tsx'
+import { LiveRegion } from '@dasturxon/ui'
+import { useRememberPrices } from '../baskets/seen-prices.ts'
+import { sumOfLines } from '../baskets/shown-lines.ts'
+import { useBranchChanges } from './use-branch-changes.ts'
+import { useShownLines } from '../baskets/use-shown-lines.ts'
+
+const MoveQuestion = lazy(async () => ({ default: (await import('./move-question.tsx')).MoveQuestion }))
+
+/** What goes on with the basket whatever page is open: prices are noted, changes are told. */
+export function BasketSync() {
+  const t = useTranslations()
+  const { language } = useEnvironment()
+  const lines = useShownLines()
+  const count = useBasket(countAll)
+  useRememberPrices(lines)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
+  const branchBefore = useBranchBefore()
+  const isMoved = branchBefore !== null && branchId !== null && branchBefore !== branchId
+  useBranchChanges(lines, isMoved)
+  const message =
+    lines && count > 0
+      ? t('a11y.basketIs', {
+          items: t('plural.items', { count }),
+          total: formatSom(sumOfLines(lines).net, language),
+        })
+      : t('basket.empty')
+  return (
+    <>
+      <LiveRegion message={message} />
+      {isMoved && lines ? (
+        <Suspense>
+          <MoveQuestion lines={lines} branchBefore={branchBefore} branchId={branchId} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

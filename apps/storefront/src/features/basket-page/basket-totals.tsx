@@ -1,0 +1,43 @@
+import type { PriceParts, Quote } from '@dasturxon/contract'
+import { formatSom } from '@dasturxon/domain'
+import { useTranslations } from '@dasturxon/i18n'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useFulfilment } from '../../session/session-provider.tsx'
+import { Totals } from '@dasturxon/ui'
+import { useTotalRows } from '../pricing/use-total-rows.ts'
+import { useServiceType } from '../fulfilment/service-types.ts'
+import { sumOfLines, type ShownLine } from '../baskets/shown-lines.ts'
+
+type BasketTotalsProps = { lines: readonly ShownLine[]; quote: Quote | null; isStale: boolean }
+
+/** What the basket costs, part by part: the server's figures, and the menu's until those are there. */
+export function BasketTotals({ lines, quote, isStale }: BasketTotalsProps) {
+  const t = useTranslations('total')
+  const { language } = useEnvironment()
+  const rowsOf = useTotalRows()
+  const hasAddress = useFulfilment((fulfilment) => fulfilment.address !== null)
+  const isDelivery = useServiceType() === 'DELIVERY'
+  const parts = quote ?? partsOfLines(lines)
+  return (
+    <Totals
+      rows={rowsOf({ ...parts, isDelivery, isDeliveryUnknown: !quote || !hasAddress })}
+      total={{ label: t('total'), value: formatSom(parts.totalPrice, language) }}
+      isStale={isStale}
+    />
+  )
+}
+
+function partsOfLines(lines: readonly ShownLine[]): PriceParts {
+  const { net, gross } = sumOfLines(lines)
+  return {
+    productPrice: gross,
+    productDiscount: gross - net,
+    productCount: 0,
+    deliveryPrice: 0,
+    deliveryDiscount: 0,
+    servicePrice: 0,
+    totalDiscount: gross - net,
+    cashback: 0,
+    totalPrice: net,
+  }
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from '@dasturxon/i18n'
+import { BasketAction } from './basket-action.tsx'
+import styles from './basket-column.module.css'
+import { BasketLineRow } from './basket-line-row.tsx'
+import { ClearBasket } from './clear-basket.tsx'
+import { EmptyBasket } from './empty-basket.tsx'
+import type { ShownLine } from '../baskets/shown-lines.ts'
+import { useBasketQuote } from './use-basket-quote.ts'
+import { useShownLines } from '../baskets/use-shown-lines.ts'
+
+/** What stands in the basket beside a wide menu: its lines scroll, the way to the checkout stays in sight. */
+export function ColumnContent() {
+  const t = useTranslations('basket')
+  const lines = useShownLines()
+  const isEmpty = lines === null || lines.length === 0
+  return (
+    <>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{t('title')}</h2>
+        {isEmpty ? null : <ClearBasket />}
+      </header>
+      {lines === null ? <div className={styles.waiting} /> : null}
+      {lines && isEmpty ? <EmptyBasket /> : null}
+      {lines && !isEmpty ? <Filled lines={lines} /> : null}
+    </>
+  )
+}
+
+function Filled({ lines }: { lines: readonly ShownLine[] }) {
+  const { quote, isStale } = useBasketQuote(lines)
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map((shown) => (
+          <BasketLineRow key={shown.key} shown={shown} />
+        ))}
+      </ul>
+      <div className={styles.footer}>
+        <BasketAction lines={lines} quote={quote} isStale={isStale} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from '@dasturxon/i18n'
+import { useBasket, useFulfilment } from '../../session/session-provider.tsx'
+import { Carousel } from '@dasturxon/ui'
+import { menuOfBranch } from '../catalogue/menu-of-branch.ts'
+import { ProductTile } from '../menu/product-tile.tsx'
+import { useCatalogue } from '../catalogue/use-catalogue.ts'
+import { useServiceType } from '../fulfilment/service-types.ts'
+import styles from './recommendations.module.css'
+
+const MOST = 12
+
+/** What goes well with a basket (spec §3 isCartRecommendation), without what is in it already. */
+export function Recommendations() {
+  const t = useTranslations()
+  const catalogue = useCatalogue(true)
+  const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
+  const isDelivered = useServiceType() === 'DELIVERY'
+  const lines = useBasket((basket) => basket.lines)
+  if (!catalogue) return null
+  const menu = menuOfBranch(catalogue, branchId)
+  const inBasket = new Set(lines.map(({ productId }) => productId))
+  const categories = new Map(menu.categories.map((category) => [category.id, category]))
+  const offers = menu.products
+    .filter((product) => product.isCartRecommendation && product.isAvailable && !inBasket.has(product.id))
+    .filter((product) => product.deliveryEnabled || !isDelivered)
+    .flatMap((product) => {
+      const category = categories.get(product.categoryId)
+      return category && !category.isWithoutCart ? { product, category } : []
+    })
+    .slice(0, MOST)
+  if (offers.length === 0) return null
+  return (
+    <section className={styles.offers}>
+      <h2 className={styles.title}>{t('basket.addMore')}</h2>
+      <Carousel
+        label={t('basket.addMore')}
+        labels={{ previous: t('a11y.previous'), next: t('a11y.next') }}
+        gap={12}
+        isBleeding
+      >
+        {offers.map(({ product, category }) => (
+          <li key={product.id} className={styles.offer}>
+            <ProductTile product={product} category={category} variant="tile" />
+          </li>
+        ))}
+      </Carousel>
+    </section>
+  )
+}

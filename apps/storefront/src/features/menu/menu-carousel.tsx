@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from '@dasturxon/i18n'
+import { useText } from '../../environment/use-text.ts'
+import { Carousel } from '@dasturxon/ui'
+import type { MenuSection } from '../catalogue/menu-sections.ts'
+import { ProductTile } from './product-tile.tsx'
+import styles from './menu-section.module.css'
+
+/** A row begins with so many products, and grows by as many when its end comes in sight. */
+const STEP = 12
+
+/** Tiles that stand on the first screen. */
+const EAGER_TILES = 4
+
+/** A category as a row that scrolls sideways. */
+export function MenuCarousel({ section, isEager }: { section: MenuSection; isEager: boolean }) {
+  const t = useTranslations('a11y')
+  const name = useText()(section.category.name)
+  const [shown, setShown] = useState(STEP)
+  const { category, products } = section
+  const view = category.viewType.toLowerCase()
+  const hasMore = products.length > shown
+  return (
+    <div className={styles[`${view}Row`]}>
+      <Carousel label={name} labels={{ previous: t('previous'), next: t('next') }} gap={12} isBleeding>
+        {products.slice(0, shown).map((product, place) => (
+          <li key={product.id}>
+            <ProductTile product={product} category={category} isEager={isEager && place < EAGER_TILES} />
+          </li>
+        ))}
+        {hasMore ? <End onSeen={() => setShown(shown + STEP)} /> : null}
+      </Carousel>
+    </div>
+  )
+}
+
+/** The end of what is drawn of a row. */
+function End({ onSeen }: { onSeen: () => void }) {
+  const end = useRef<HTMLLIElement>(null)
+  const seen = useRef(onSeen)
+  useEffect(() => {
+    seen.current = onSeen
+  })
+  useEffect(() => {
+    if (!end.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current())
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [])
+  return <li ref={end} aria-hidden="true" />
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { draftAfter, EMPTY_DRAFT, MOST_CUTLERY, parseDraft, type Draft } from './draft.ts'
+import { findPayment } from '../checkout/find-payment.ts'
+
+const FILLED: Draft = {
+  paymentType: 'TERMINAL',
+  paysByCard: true,
+  comment: 'Piyozsiz',
+  usesCashback: true,
+  receiver: { name: 'Malika', digits: '907654321' },
+  deliveryAt: '2026-11-21T14:00:00.000Z',
+  leaveAtDoor: true,
+  cutleryCount: 3,
+  changeFrom: 100_000,
+  tableId: 'table-5',
+}
+
+test('CHK-3 what was filled in at checkout comes back after a reload', () => {
+  expect(parseDraft(JSON.parse(JSON.stringify(FILLED)))).toEqual(FILLED)
+})
+
+test('CHK-3 a placed order takes its words, time and receiver with it; habits are there for the next', () => {
+  expect(draftAfter(FILLED)).toEqual({
+    ...EMPTY_DRAFT,
+    paymentType: 'TERMINAL',
+    paysByCard: true,
+    leaveAtDoor: true,
+    cutleryCount: 3,
+    tableId: 'table-5',
+  })
+})
+
+test('a draft with more cutlery than an order may have, half a set or a day that is none is put right', () => {
+  expect(parseDraft({ cutleryCount: MOST_CUTLERY + 1 }).cutleryCount).toBe(MOST_CUTLERY)
+  expect(parseDraft({ cutleryCount: MOST_CUTLERY }).cutleryCount).toBe(MOST_CUTLERY)
+  expect(parseDraft({ cutleryCount: 1.5 }).cutleryCount).toBe(0)
+  expect(parseDraft({ deliveryAt: 'tomorrow', changeFrom: -1, tableId: 7 })).toEqual(EMPTY_DRAFT)
+})
+
+test.each([null, 'x', 7, [], { paymentType: 'GOLD', comment: 5, usesCashback: 'yes', receiver: 'me' }])(
+  'a damaged draft %j is an empty one',
+  (stored) => {
+    expect(parseDraft(stored)).toEqual(EMPTY_DRAFT)
+  },
+)
+
+test('a receiver keeps only the digits of a phone', () => {
+  expect(parseDraft({ receiver: { name: 'M', digits: '90<b>7' } }).receiver).toEqual({
+    name: 'M',
+    digits: '907',
+  })
+})
+
+const method = (type: 'CASH' | 'TERMINAL' | 'PAYME') => ({
+  id: type,
+  type,
+  title: { uz: type, ru: type, eng: type },
+  icon: '',
+})
+
+test.each([
+  ['the chosen way', ['CASH', 'TERMINAL'], 'TERMINAL', 'TERMINAL'],
+  ['cash where the chosen way is not offered', ['TERMINAL', 'CASH'], 'PAYME', 'CASH'],
+  ['the first way where there is no cash', ['TERMINAL'], 'PAYME', 'TERMINAL'],
+  ['nothing where nothing is offered', [], 'CASH', null],
+] as const)('CHK-1 an order is paid by %s', (_, offered, chosen, paid) => {
+  expect(findPayment(offered.map(method), chosen)).toBe(paid)
+})

@@ -1,0 +1,77 @@
+import type { Branch, CallInput, Quote } from '@dasturxon/contract'
+import type { StorefrontServiceType } from '@dasturxon/domain'
+import type { BasketLine } from '../../session/basket.ts'
+import { orderDevice } from '../../environment/order-device.ts'
+import type { DeliveryAddress } from '../../session/fulfilment.ts'
+import { buildQuoteRequest } from '../pricing/quote-request.ts'
+import { orderAddressOf } from '../fulfilment/delivery-address.ts'
+import { isChangeFrom } from './banknotes.ts'
+import type { Draft } from './draft.ts'
+
+export type OrderBody = CallInput<'orders.place'>['body']
+
+/** All that a customer sees at checkout when pressing the button. */
+export type Submission = {
+  lines: readonly BasketLine[]
+  promoCode: string
+  serviceType: StorefrontServiceType
+  branch: Pick<Branch, 'id'>
+  address: DeliveryAddress | null
+  draft: Draft
+  /** Som of cashback in the figures. */
+  cashbackUsed: number
+  /** The figures that were agreed to. */
+  quote: Pick<Quote, 'totalPrice' | 'deliveryPrice'>
+  /** What came by SMS, where the merchant wants every order confirmed; else empty. */
+  confirmationCode: string
+}
+
+/**
+ * The order as the API takes it, whose time is said apart (`draft.deliveryAt` decides between two calls). What the page
+ * does not show for this way of getting an order or of paying does not go with it.
+ */
+export function buildOrderRequest(submission: Submission): OrderBody {
+  const { lines, promoCode, serviceType, branch, address, draft, cashbackUsed, quote } = submission
+  const { cartItems } = buildQuoteRequest({
+    lines,
+    branchId: branch.id,
+    serviceType,
+    address: null,
+    promoCode,
+    cashback: cashbackUsed,
+  })
+  const isDelivery = serviceType === 'DELIVERY'
+  const isDineIn = serviceType === 'DINE_IN'
+  return {
+    branchId: branch.id,
+    serviceType,
+    cartItems,
+    address: isDelivery && address ? orderAddressOf(address) : null,
+    promoCode,
+    cashback: cashbackUsed,
+    paymentType: draft.paymentType,
+    orderDevice: orderDevice(),
+    // Whoever sits at the table is served.
+    receiver: isDineIn ? null : receiverOf(draft),
+    comment: draft.comment.trim(),
+    courierComment: isDelivery ? (address?.comment ?? '') : '',
+    tableId: isDineIn ? draft.tableId : null,
+    leaveAtDoor: isDelivery && draft.leaveAtDoor,
+    // On a table there is cutlery.
+    cutleryCount: isDineIn ? 0 : draft.cutleryCount,
+    changeFrom: changeOf(draft, quote.totalPrice),
+    confirmationCode: submission.confirmationCode,
+    totalPrice: quote.totalPrice,
+    deliveryPrice: quote.deliveryPrice,
+  }
+}
+
+function receiverOf({ receiver }: Draft): OrderBody['receiver'] {
+  return receiver && { name: receiver.name.trim(), phone: `+998${receiver.digits}` }
+}
+
+/** A note that was enough for an earlier total and is not for this one asks for no change. */
+function changeOf({ paymentType, changeFrom }: Draft, total: number): number | null {
+  if (paymentType !== 'CASH' || changeFrom === null) return null
+  return isChangeFrom(changeFrom, total) ? changeFrom : null
+}

@@ -1,0 +1,124 @@
+import type { Order } from '@dasturxon/contract'
+import { useState } from 'react'
+import { useNavigate } from '../../runtime/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { useErrorText } from '../../environment/use-error-text.ts'
+import { AlertDialog, Button, icons, showToast } from '@dasturxon/ui'
+import { paymentStageOf } from '../payments/payment-stage.ts'
+import { cacheOrder } from '../orders/known-orders.ts'
+import { PrintReceipt } from './receipt.tsx'
+import { RepeatOrderSheet } from './repeat-order-sheet.tsx'
+import { useAskAgain } from '../orders/use-ask-again.ts'
+
+/** What the customer may do with the order, as the server says (`allowedActions`). */
+export function OrderActions({ order }: { order: Order }) {
+  // What nobody paid for in time is offered anew where that is said.
+  const isRepeatAbove = paymentStageOf(order, { now: new Date(0), from: 'none' }) === 'expired'
+  return (
+    <>
+      {order.allowedActions.includes('repeat') && !isRepeatAbove ? <RepeatButton order={order} /> : null}
+      {order.allowedActions.includes('cancel') ? <CancelButton order={order} /> : null}
+      <PrintReceipt order={order} />
+      {order.allowedActions.includes('hide') ? <HideButton order={order} /> : null}
+    </>
+  )
+}
+
+function CancelButton({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const call = useCall()
+  const errorText = useErrorText()
+  const askAgain = useAskAgain()
+  const [isAsked, setAsked] = useState(false)
+  const [isPending, setPending] = useState(false)
+
+  async function cancel() {
+    setPending(true)
+    const result = await call('orders.cancel', { params: { id: order.id }, body: { reason: '' } })
+    setPending(false)
+    setAsked(false)
+    if (result.ok) {
+      cacheOrder(result.data)
+      return
+    }
+    showToast({ text: errorText(result.error), tone: 'bad' })
+    // The kitchen was faster: the page shows what holds.
+    await askAgain(order.id)
+  }
+
+  return (
+    <>
+      <Button variant="quiet" isWide onPress={() => setAsked(true)}>
+        {t('cancel')}
+      </Button>
+      <AlertDialog
+        isOpen={isAsked}
+        title={t('cancelConfirm')}
+        text={t('cancelText')}
+        cancelLabel={t('keep')}
+        confirmLabel={t('cancelYes')}
+        isDanger
+        isPending={isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void cancel()}
+      />
+    </>
+  )
+}
+
+export function RepeatButton({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button isWide icon={icons.arrowClockwise} onPress={() => setOpen(true)}>
+        {t('repeat')}
+      </Button>
+      <RepeatOrderSheet order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function HideButton({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const tCommon = useTranslations('common')
+  const call = useCall()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const [isAsked, setAsked] = useState(false)
+  const [isPending, setPending] = useState(false)
+
+  async function hide() {
+    setPending(true)
+    const result = await call('orders.hide', { params: { id: order.id } })
+    setPending(false)
+    setAsked(false)
+    if (!result.ok) {
+      showToast({ text: errorText(result.error), tone: 'bad' })
+      return
+    }
+    showToast({ text: t('hidden'), tone: 'ok' })
+    await navigate(paths.ordersArchive, { replace: true })
+  }
+
+  return (
+    <>
+      <Button variant="plain" isWide onPress={() => setAsked(true)}>
+        {t('hide')}
+      </Button>
+      <AlertDialog
+        isOpen={isAsked}
+        title={t('hideConfirm')}
+        text={t('hideText')}
+        cancelLabel={tCommon('cancel')}
+        confirmLabel={t('hide')}
+        isDanger
+        isPending={isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void hide()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Order } from '@dasturxon/contract'
+import { formatSom } from '@dasturxon/domain'
+import { Fragment } from 'react'
+import { useTranslations } from '@dasturxon/i18n'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { EntityText } from '../../environment/entity-text.tsx'
+import { Block, Picture, Totals } from '@dasturxon/ui'
+import { pictureSource } from '../catalogue/picture-source.ts'
+import { useTotalRows } from '../pricing/use-total-rows.ts'
+import styles from './order-page.module.css'
+import { useHowItIsPaid } from './use-how-it-is-paid.ts'
+
+/** What was ordered, at the prices of the order. */
+export function OrderLines({ order }: { order: Order }) {
+  const t = useTranslations('checkout')
+  const { language } = useEnvironment()
+  return (
+    <Block title={t('orderLines')}>
+      <ul className={styles.lines}>
+        {order.cartItems.map((line, index) => (
+          // Two lines of one product may differ in nothing but their comment.
+          <li key={`${line.productId} ${index}`} className={styles.line}>
+            <span className={styles.thumb}>
+              <Picture {...pictureSource(line.image, 'thumbnail')} />
+            </span>
+            <span className={styles.lineText}>
+              <b>
+                <EntityText of={line.name} />
+              </b>
+              {line.modifications.length > 0 ? (
+                <small>
+                  {line.modifications.map(({ id, groupId, name, count }, at) => (
+                    <Fragment key={`${groupId} ${id}`}>
+                      {at > 0 ? ', ' : null}
+                      <EntityText of={name} />
+                      {count > 1 ? ` × ${count}` : null}
+                    </Fragment>
+                  ))}
+                </small>
+              ) : null}
+              {line.comment ? <small>«{line.comment}»</small> : null}
+              {line.person ? (
+                <small>
+                  <bdi>{line.person.name}</bdi>
+                </small>
+              ) : null}
+            </span>
+            <span className={styles.lineSum}>
+              <bdi>{formatSom((line.unitPrice - line.unitDiscount) * line.count, language)}</bdi>
+              <small>
+                <bdi>× {line.count}</bdi>
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+/** What it cost and how it is paid. */
+export function OrderTotals({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const tTotal = useTranslations('total')
+  const howItIsPaid = useHowItIsPaid()
+  const { language } = useEnvironment()
+  const totalRows = useTotalRows()
+  const isDelivery = order.address !== null
+  return (
+    <Block title={t('receipt')}>
+      <Totals
+        rows={totalRows({ ...order, isDelivery })}
+        total={{ label: tTotal('total'), value: formatSom(order.totalPrice, language) }}
+      />
+      <p className={styles.paid} data-paid={order.isPaid || undefined}>
+        {howItIsPaid(order)}
+      </p>
+    </Block>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Order } from '@dasturxon/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { useTranslations } from '@dasturxon/i18n'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../runtime/call-provider.tsx'
+import { ORDER_PAGE_SIZE } from '../../environment/constants.ts'
+import { useErrorText } from '../../environment/use-error-text.ts'
+import { useNow } from '../../environment/use-now.ts'
+import { Button, EmptyState, icons, ListEnd, showToast } from '@dasturxon/ui'
+import { knownOrders } from '../orders/known-orders.ts'
+import { OrderCard } from './order-card.tsx'
+import styles from './order-list.module.css'
+import { useFollowedOrders } from '../orders/use-live-order.ts'
+
+/** A page of orders and where the next one is asked for; `totalPages` 1 for a list that comes whole. */
+export type OrderPages = { userId: string; isArchive: boolean; orders: readonly Order[]; totalPages: number }
+
+/** How long before its end the list goes on, so that scrolling does not meet it. */
+const AHEAD = '600px'
+
+/** Orders, newest first, ten at a time as the customer scrolls. */
+export function OrderList({ first, madeAt }: { first: OrderPages; madeAt: string }) {
+  const t = useTranslations('orders')
+  const tCommon = useTranslations('common')
+  const call = useCall()
+  const errorText = useErrorText()
+  const now = useNow() ?? new Date(madeAt)
+  useFollowedOrders(!first.isArchive && first.orders.length > 0)
+  const known = useStore(knownOrders, ({ orders }) => orders)
+  const [more, setMore] = useState<readonly Order[]>([])
+  const [pages, setPages] = useState(1)
+  const [isLoading, setLoading] = useState(false)
+  const end = useRef<HTMLDivElement>(null)
+  const hasMore = pages < first.totalPages
+
+  /** Whether another page has come. */
+  async function loadMore(): Promise<boolean> {
+    if (isLoading) return false
+    setLoading(true)
+    const page = await call('orders.list', {
+      params: { userId: first.userId },
+      query: { page: pages, size: ORDER_PAGE_SIZE, onlyArchive: String(first.isArchive) },
+    })
+    setLoading(false)
+    if (!page.ok) {
+      showToast({ text: errorText(page.error), tone: 'bad' })
+      return false
+    }
+    setMore((before) => [...before, ...page.data.content])
+    setPages((before) => before + 1)
+    return true
+  }
+  const goOn = useRef(loadMore)
+  useEffect(() => {
+    goOn.current = loadMore
+  })
+  useEffect(() => {
+    if (!hasMore || !end.current) return undefined
+    const sentinel = end.current
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void goOn.current().then((hasCome) => hasCome && lookAgain())
+      },
+      { rootMargin: AHEAD },
+    )
+    // What is still in sight after a short page tells only when it is watched anew.
+    function lookAgain() {
+      observer.unobserve(sentinel)
+      observer.observe(sentinel)
+    }
+    observer.observe(sentinel)
+    return () => observer.disconnect()
+  }, [hasMore])
+
+  // An order placed while the list was scrolled moves the pages: one that comes twice is shown once.
+  const unique = [...new Map([...first.orders, ...more].map((order) => [order.id, order])).values()]
+  if (unique.length === 0) {
+    return (
+      <EmptyState
+        icon={icons.receipt}
+        title={first.isArchive ? t('emptyArchive') : t('empty')}
+        text={t('emptyHint')}
+        action={<Button href={paths.home}>{t('toMenu')}</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {unique.map((order) => {
+          const newer = known.get(order.id)
+          return (
+            <li key={order.id}>
+              <OrderCard order={newer && newer.version > order.version ? newer : order} now={now} />
+            </li>
+          )
+        })}
+      </ul>
+      {hasMore ? (
+        <ListEnd ref={end} label={tCommon('loadMore')} isPending={isLoading} onMore={() => void loadMore()} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Order } from '@dasturxon/contract'
+import { formatMoment, formatTime, isArchived } from '@dasturxon/domain'
+import { useRef } from 'react'
+import { useLocation } from '../../runtime/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { paths } from '../../paths.ts'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { isRecord } from '../../storage/is-record.ts'
+import { useNow } from '../../environment/use-now.ts'
+import { PageTitle } from '../../page/page-title.tsx'
+import { Block, IconButton, icons, joinClasses, LiveRegion, RowButton } from '@dasturxon/ui'
+import { useGoBack } from '../../runtime/use-go-back.ts'
+import { PaymentPanel } from './payment-panel.tsx'
+import { useBasketGivenBack } from '../payments/use-waiting-basket.ts'
+import { TellMeRow } from '../notifications/tell-me-row.tsx'
+import { useHeight } from '../fulfilment/use-height.ts'
+import { CourierCard } from './courier-card.tsx'
+import { GradeBlock } from './grade-block.tsx'
+import { POLL_SECONDS } from '../orders/order-events.ts'
+import { laterEta } from '../orders/order-headline.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLines, OrderTotals } from './order-lines.tsx'
+import { OrderMap } from './order-map.tsx'
+import styles from './order-page.module.css'
+import { OrderSplit } from './order-split.tsx'
+import { OrderFulfilmentBlock } from './order-fulfilment-block.tsx'
+import { OrderBar, OrderTimeline } from './order-progress.tsx'
+import { ThankYou } from './thank-you.tsx'
+import { useLiveOrder } from '../orders/use-live-order.ts'
+import { useOrderLabels } from '../orders/use-order-labels.ts'
+
+type OrderPageProps = {
+  order: Order
+  /** When the page was made, ISO: what the first render reads times against. */
+  madeAt: string
+  /** The map fills the screen and only the essentials lie over it. */
+  isMapFull?: boolean
+}
+
+/** The sheet of the page lies this far over its map, px. */
+const OVERLAP = 28
+
+/** One order, followed live (CHK-6, CHK-7). */
+export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPageProps) {
+  const t = useTranslations('orders')
+  const tCommon = useTranslations('common')
+  const { language } = useEnvironment()
+  const goBack = useGoBack()
+  const now = useNow() ?? new Date(madeAt)
+  const { order, isLive } = useLiveOrder(loaded)
+  useBasketGivenBack(order)
+  const { statusText, headline } = useOrderLabels()
+  const isThanked = useIsJustPlaced()
+  const isOver = isArchived(order.status)
+  const isCanceled = order.status === 'CANCELED'
+  const hasMap = isMapFull || !isOver
+  const sheet = useRef<HTMLDivElement>(null)
+  const coveredHeight = useHeight(sheet)
+  const title = t('number', { number: String(order.number) })
+
+  return (
+    <article className={joinClasses(styles.page, hasMap && styles.withMap, isMapFull && styles.full)}>
+      <PageTitle>{title}</PageTitle>
+      <div className={styles.back}>
+        <IconButton
+          icon={icons.caretLeft}
+          label={tCommon('back')}
+          size={48}
+          href={isMapFull ? paths.order(order.id) : paths.orders}
+          onPress={goBack}
+        />
+      </div>
+      {hasMap ? (
+        <div className={styles.map}>
+          <OrderMap
+            order={order}
+            isFull={isMapFull}
+            insets={{ top: 56, bottom: isMapFull ? coveredHeight : OVERLAP }}
+          />
+        </div>
+      ) : null}
+      <div className={styles.sheet} ref={sheet}>
+        <section className={styles.head}>
+          {isThanked && !isOver && order.payBefore === null ? <ThankYou number={order.number} /> : null}
+          <p className={styles.number}>
+            {title} · {formatMoment(new Date(order.createdAt), { language, now })}
+          </p>
+          <h1 className={styles.headline}>{headline(order, now)}</h1>
+          <Substatus order={order} isLive={isLive} now={now} />
+          <PaymentPanel order={order} madeAt={madeAt} />
+          {isCanceled ? null : <OrderBar order={order} />}
+          <CourierCard order={order} />
+          {isMapFull ? null : <OrderTimeline order={order} />}
+        </section>
+        {isMapFull ? null : (
+          <div className={styles.blocks}>
+            {hasMap && order.address ? (
+              <div className={styles.toMap}>
+                <Block isRows>
+                  <RowButton icon={icons.mapTrifold} title={t('showMap')} href={paths.orderMap(order.id)} />
+                </Block>
+              </div>
+            ) : null}
+            <TellMeRow order={order} />
+            <GradeBlock order={order} />
+            <OrderFulfilmentBlock order={order} />
+            <OrderLines order={order} />
+            <OrderTotals order={order} />
+            <OrderSplit order={order} />
+            <OrderActions order={order} />
+          </div>
+        )}
+      </div>
+      <LiveRegion message={statusText(order.status, order.serviceType)} />
+    </article>
+  )
+}
+
+/** A line under the headline, where the headline alone would leave a question. */
+function Substatus({ order, isLive, now }: { order: Order; isLive: boolean; now: Date }) {
+  const t = useTranslations('orders')
+  const { language } = useEnvironment()
+  const { statusText } = useOrderLabels()
+  const { status, serviceType, reason, address, payBefore, beginsAt } = order
+  const later = laterEta(order)
+  const lines: Partial<Record<Order['status'], string>> = {
+    OPEN: payBefore === null ? t('waiting') : t('payBefore', { time: formatTime(new Date(payBefore)) }),
+    AT_TIME:
+      beginsAt === null
+        ? t('scheduledText')
+        : t('beginsAt', { time: formatMoment(new Date(beginsAt), { language, now }) }),
+    CREATED: t('waiting'),
+    ATTACHED: t('waiting'),
+    CANCELED: reason ? t('cancelReason', { reason }) : '',
+    DONE: address ? t('waitingCourier') : '',
+    DELIVERED: '',
+    CLOSED: '',
+  }
+  const text = lines[status] ?? statusText(status, serviceType)
+  return (
+    <>
+      {text ? <p className={styles.substatus}>{text}</p> : null}
+      {later ? <p className={styles.later}>{t('laterThanPromised', { time: formatTime(later) })}</p> : null}
+      {isLive ? null : <p className={styles.polling}>{t('polling', { count: POLL_SECONDS })}</p>}
+    </>
+  )
+}
+
+/** Whether the customer has just come from checkout; unknown to the server, so not on the first render. */
+function useIsJustPlaced(): boolean {
+  const { state }: { state: unknown } = useLocation()
+  const isAlive = useNow() !== null
+  return isAlive && isRecord(state) && state['isJustPlaced'] === true
+}

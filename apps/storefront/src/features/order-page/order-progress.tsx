@@ -1,0 +1,55 @@
+import type { Order } from '@dasturxon/contract'
+import { formatTime, isArchived, listTimelineSteps, progressParts, type OrderStatus } from '@dasturxon/domain'
+import { useTranslations } from '@dasturxon/i18n'
+import { icons, ProgressBar, Timeline, type IconShape } from '@dasturxon/ui'
+import { useOrderLabels } from '../orders/use-order-labels.ts'
+
+/** A part under way is half full, and an order that nobody has taken yet shows that something begins. */
+const UNDER_WAY = 0.5
+const SENT = 0.15
+
+/** The bar in four parts. */
+export function OrderBar({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const { statusText } = useOrderLabels()
+  const { status, serviceType } = order
+  const reached = progressParts(status, serviceType)
+  const parts = [1, 2, 3, 4].map((part) => {
+    if (part < reached) return 1
+    if (part === reached) return isArchived(status) ? 1 : UNDER_WAY
+    return reached === 0 && part === 1 ? SENT : 0
+  })
+  return <ProgressBar label={t('progress', { status: statusText(status, serviceType) })} parts={parts} />
+}
+
+const ICONS: Partial<Record<OrderStatus, IconShape>> = {
+  AT_TIME: icons.clock,
+  ACCEPTED: icons.receipt,
+  COOKING: icons.cookingPotFill,
+  DONE: icons.shoppingBagFill,
+  ON_WAY: icons.mopedFill,
+  DELIVERED: icons.houseLineFill,
+  CANCELED: icons.x,
+}
+
+/** The way of the order, with the time of each step on the branch's clock. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const { statusText } = useOrderLabels()
+  const { status, serviceType, history } = order
+  const steps = listTimelineSteps({ status, serviceType, reached: history.map((change) => change.status) })
+  return (
+    <Timeline
+      label={t('timeline')}
+      steps={steps.map((step) => {
+        const reached = history.find((change) => change.status === step.status)
+        return {
+          title: statusText(step.status, serviceType),
+          detail: reached ? formatTime(new Date(reached.at)) : undefined,
+          state: step.status === 'CANCELED' ? 'failed' : step.state,
+          icon: ICONS[step.status] ?? icons.receipt,
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import type { Order } from '@dasturxon/contract'
+import { formatSom } from '@dasturxon/domain'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslations } from '@dasturxon/i18n'
+import { paths } from '../../paths.ts'
+import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
+import { serverNow } from '../../environment/server-clock.ts'
+import { useNow } from '../../environment/use-now.ts'
+import { Button, Icon, icons, joinClasses, PaymentBadge, Spinner, type IconShape } from '@dasturxon/ui'
+import { RepeatButton } from './order-actions.tsx'
+import { Countdown } from '../payments/countdown.tsx'
+import { OtherWaySheet } from '../payments/other-way-sheet.tsx'
+import { paymentMark } from '../payments/payment-mark.ts'
+import styles from './payment-panel.module.css'
+import { paymentStageOf, type PaymentStage } from '../payments/payment-stage.ts'
+import { usePayment } from '../payments/use-payment.ts'
+import { usePaymentTitle } from '../payments/use-payment-title.ts'
+import { usePaymentReturn } from '../payments/use-payment-return.ts'
+
+/** How the money of an order stands, and how to pay it as long as it waits (PAY-2). `madeAt` is ISO. */
+export function PaymentPanel({ order, madeAt }: { order: Order; madeAt: string }) {
+  const t = useTranslations('pay')
+  const tCard = useTranslations('card')
+  const { settings } = useShop()
+  const { from, leave } = usePaymentReturn(order)
+  const now = useNow() ?? new Date(madeAt)
+  const lateAt = useMoment(order.payBefore)
+  const stage = paymentStageOf(order, { now: lateAt ?? now, from })
+  const { isPending, pay } = usePayment(order, leave)
+  const [isChoosing, setChoosing] = useState(false)
+  if (stage === null) return null
+  const isWaiting = stage === 'waiting' || stage === 'checking' || stage === 'not_arrived'
+
+  return (
+    <section className={styles.panel} aria-label={t('title')}>
+      <StageNote stage={stage} />
+      {isWaiting ? (
+        <>
+          <WaitingRow order={order} />
+          <PayButton
+            order={order}
+            isPending={isPending}
+            isQuiet={stage === 'checking'}
+            onPress={() => void pay()}
+          />
+          {settings.cardActive ? (
+            <Button variant="quiet" isWide icon={icons.creditCard} href={paths.payByCard(order.id)}>
+              {tCard('byCard')}
+            </Button>
+          ) : null}
+          <Button variant="plain" isWide onPress={() => setChoosing(true)}>
+            {t('otherWay')}
+          </Button>
+        </>
+      ) : null}
+      {stage === 'expired' ? <RepeatButton order={order} /> : null}
+      {/* Stays while it slides away though the order has been paid. */}
+      <OtherWaySheet
+        order={order}
+        isOpen={isChoosing && isWaiting}
+        isPending={isPending}
+        onClose={() => setChoosing(false)}
+        onChoose={(type) => void pay(type)}
+      />
+    </section>
+  )
+}
+
+/** The moment once it has come: the time of the page is renewed twice a minute only. */
+function useMoment(moment: string | null): Date | null {
+  const [passed, setPassed] = useState<string | null>(null)
+  useEffect(() => {
+    if (moment === null) return undefined
+    const timer = setTimeout(() => setPassed(moment), Math.max(0, Date.parse(moment) - serverNow().getTime()))
+    return () => clearTimeout(timer)
+  }, [moment])
+  return moment !== null && passed === moment ? new Date(moment) : null
+}
+
+function WaitingRow({ order }: { order: Order }) {
+  const t = useTranslations('pay')
+  const titleOf = usePaymentTitle()
+  return (
+    <div className={styles.row}>
+      <PaymentBadge mark={paymentMark(order.paymentType)} />
+      <span className={styles.labels}>
+        <b>{titleOf({ type: order.paymentType, title: order.paymentTitle })}</b>
+        <small>{t('unpaid')}</small>
+      </span>
+      {order.payBefore === null ? null : (
+        <span className={styles.left}>
+          <small>{t('timeLeft')}</small>
+          <Countdown until={order.payBefore} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+type PayButtonProps = { order: Order; isPending: boolean; isQuiet: boolean; onPress: () => void }
+
+function PayButton({ order, isPending, isQuiet, onPress }: PayButtonProps) {
+  const t = useTranslations('orders')
+  const tPay = useTranslations('pay')
+  const { language } = useEnvironment()
+  return (
+    <Button
+      isWide
+      variant={isQuiet ? 'quiet' : 'brand'}
+      icon={icons.creditCard}
+      isPending={isPending}
+      onPress={onPress}
+    >
+      {isQuiet ? tPay('again') : t('pay', { sum: formatSom(order.totalPrice, language) })}
+    </Button>
+  )
+}
+
+type Tone = 'plain' | 'ok' | 'warn' | 'bad'
+const VARIANTS: Record<Exclude<PaymentStage, 'waiting'>, { tone: Tone; mark: IconShape | 'spinner' }> = {
+  checking: { tone: 'plain', mark: 'spinner' },
+  not_arrived: { tone: 'warn', mark: icons.warningCircleFill },
+  late: { tone: 'warn', mark: icons.clockFill },
+  paid: { tone: 'ok', mark: icons.checkCircleFill },
+  expired: { tone: 'bad', mark: icons.clockFill },
+  refund_due: { tone: 'plain', mark: icons.clockFill },
+  refunded: { tone: 'ok', mark: icons.checkCircleFill },
+}
+
+/** Read out when it changes: the region is there before its words are. */
+function StageNote({ stage }: { stage: PaymentStage }) {
+  const t = useTranslations('payStage')
+  let note: ReactNode = null
+  if (stage !== 'waiting') {
+    const { tone, mark } = VARIANTS[stage]
+    note = (
+      <span className={joinClasses(styles.note, styles[tone])}>
+        {mark === 'spinner' ? (
+          <Spinner className={styles.spinner} />
+        ) : (
+          <Icon of={mark} className={styles.icon} />
+        )}
+        <span>
+          <b>{t(stage)}</b>
+          <small>{t(`${stage}Text`)}</small>
+        </span>
+      </span>
+    )
+  }
+  return <output>{note}</output>
+}

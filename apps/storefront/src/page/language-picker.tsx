@@ -1,0 +1,38 @@
+import type { MerchantSettings } from '@dasturxon/contract'
+import { LANGUAGES, type Language } from '@dasturxon/domain'
+import type { ChangeEvent } from 'react'
+import { LANGUAGE_NAMES, languageTag, useTranslations } from '@dasturxon/i18n'
+import { useEnvironment, useShop } from '../environment/environment-provider.tsx'
+import { rememberLanguage } from '../environment/remember-language.ts'
+import styles from './language-picker.module.css'
+
+/** Lists the merchant's languages (LNG-4); choosing one loads the page again in it. */
+export function LanguagePicker() {
+  const { settings } = useShop()
+  const offered = LANGUAGES.filter((candidate) => isOffered(candidate, settings))
+  return settings.forcedLanguage || offered.length < 2 ? null : <LanguageSelect offered={offered} />
+}
+
+/** A choice of languages, for pages that have no merchant either. */
+export function LanguageSelect({ offered }: { offered: readonly Language[] }) {
+  const t = useTranslations('nav')
+  const { language } = useEnvironment()
+  return (
+    <select className={styles.picker} aria-label={t('language')} value={language} onChange={choose}>
+      {offered.map((candidate) => (
+        <option key={candidate} value={candidate} lang={languageTag(candidate)}>
+          {LANGUAGE_NAMES[candidate]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function isOffered(language: Language, settings: MerchantSettings): boolean {
+  return settings[`${language}Active`]
+}
+
+function choose(event: ChangeEvent<HTMLSelectElement>) {
+  const chosen = LANGUAGES.find((candidate) => candidate === event.target.value)
+  if (chosen) rememberLanguage(chosen)
+}

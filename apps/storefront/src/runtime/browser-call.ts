@@ -1,0 +1,35 @@
+import { createClient, type Call } from '@dasturxon/contract/client'
+import { paths } from '../paths.ts'
+import { noteEndedSession } from './ended-session.ts'
+import type { Environment } from '../environment/environment.ts'
+import { fetchWithClock } from '../environment/server-clock.ts'
+import { dropSignInFlag, hasSignInFlag, withBearer } from '../environment/sign-in-flag.ts'
+import { forgetSessionHere, sessionKeyOf } from '../storage/storage.ts'
+
+const fetchAsCustomer: typeof fetch = (url, init) => fetchWithClock(url, withBearer(init))
+
+/** The API of this origin, for the merchant of this page. */
+export function createBrowserCall(environment: Environment): Call {
+  const { merchantState } = environment
+  const merchant = 'merchant' in merchantState ? merchantState.merchant.id : undefined
+  const call = createClient({ baseUrl: '/api', merchant, fetch: fetchAsCustomer })
+  let isLeaving = false
+  return async (name, ...input) => {
+    // the server's answer takes the flag away with the token
+    const wasSignedIn = hasSignInFlag(environment)
+    // Whoever signs out is leaving: what else is under way then may be answered 401, and nobody signs out twice.
+    if (name === 'users.logout') isLeaving = true
+    const result = await call(name, ...input)
+    if (name === 'users.logout' && !result.ok && result.error.status !== 401) isLeaving = false
+    // spec §4, §8: any 401 of a signed-in customer signs out and goes home, once however many calls fail together.
+    if (!result.ok && result.error.status === 401 && wasSignedIn && !isLeaving) {
+      isLeaving = true
+      forgetSessionHere(sessionKeyOf(environment))
+      dropSignInFlag(environment)
+      noteEndedSession()
+      await call('users.logout')
+      location.assign(paths.home)
+    }
+    return result
+  }
+}

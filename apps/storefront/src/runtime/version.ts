@@ -1,0 +1,124 @@
+import { hrefOf } from './location.ts'
+import type { Router } from './router.ts'
+import { BUILD_CHECK_DELAY_MS, BUILD_CHECK_INTERVAL_MS, RELOAD_GUARD_MS } from '../environment/constants.ts'
+
+/** spec §1. */
+export const APP_VERSION = '2.2.7'
+
+/** Where the server tells which build it serves. */
+export const BUILD_PATH = '/build.json'
+
+const VERSION_KEY = 'dasturxon:version'
+const RELOADS_KEY = 'dasturxon:reloads'
+
+/**
+ * The version check of spec §4: a stored version other than the running one clears the browser's caches, and the page is
+ * loaded once more. Baskets and addresses are the customer's and stay.
+ *
+ * @returns true when the page is being loaded again
+ */
+export async function reloadAfterUpdate(): Promise<boolean> {
+  const stored = readItem('localStorage', VERSION_KEY)
+  // When nothing can be stored, a reload would find the same and never end.
+  if (!writeItem('localStorage', VERSION_KEY, APP_VERSION) || stored === null || stored === APP_VERSION)
+    return false
+  // Cache storage exists on secure origins only.
+  if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name)
+  location.reload()
+  return true
+}
+
+/**
+ * Whether a path may be loaded again for a newer build: never twice within 10 s (MER-7), so that a build that keeps
+ * looking newer cannot make a page reload for ever.
+ *
+ * @param reloads when each path was last loaded again, in milliseconds
+ */
+export function mayReload(reloads: Readonly<Record<string, number>>, pathname: string, now: number): boolean {
+  const last = reloads[pathname]
+  return last === undefined || now - last >= RELOAD_GUARD_MS
+}
+
+/** The build of this page, once it has started. */
+let ownBuild: string | null = null
+
+/** Looks now and then whether the server has a newer build; if so, the next navigation is a full load from it. */
+export function observeNewerBuild(router: Pick<Router, 'subscribe' | 'pending'>, runningBuild: string): void {
+  ownBuild = runningBuild
+  let hasNewer = false
+  async function variant() {
+    if (document.visibilityState === 'hidden' || hasNewer) return
+    hasNewer = ((await readCurrentBuild()) ?? runningBuild) !== runningBuild
+  }
+  setTimeout(() => void variant(), BUILD_CHECK_DELAY_MS)
+  setInterval(() => void variant(), BUILD_CHECK_INTERVAL_MS)
+  router.subscribe(() => {
+    if (!hasNewer || !router.pending) return
+    if (takeReload(router.pending.pathname)) location.assign(hrefOf(router.pending))
+  })
+}
+
+/**
+ * What to do about a page that broke in the browser: most often its script went away with the build it belonged to
+ * (T-UI-06). If the server has another build, the address is loaded again from it, never twice within 10 s.
+ *
+ * @returns `loading` when it is; `current` when this is the newest build; `unreachable` when the server could not be asked
+ */
+export async function loadFromNewerBuild(): Promise<'loading' | 'current' | 'unreachable'> {
+  const served = await readCurrentBuild()
+  if (served === null) return 'unreachable'
+  if (served === ownBuild || !takeReload(location.pathname)) return 'current'
+  location.reload()
+  return 'loading'
+}
+
+/** Notes that a path is loaded again; false when it may not be, or when that could not be noted. */
+function takeReload(pathname: string): boolean {
+  const reloads = readReloads()
+  if (!mayReload(reloads, pathname, Date.now())) return false
+  return writeItem('sessionStorage', RELOADS_KEY, JSON.stringify({ ...reloads, [pathname]: Date.now() }))
+}
+
+/** The build the server serves; null when it cannot be asked, which is no reason to reload. */
+async function readCurrentBuild(): Promise<string | null> {
+  try {
+    const response = await fetch(BUILD_PATH, { cache: 'no-store' })
+    const answer: unknown = response.ok ? await response.json() : null
+    const hasBuild = typeof answer === 'object' && answer !== null && 'build' in answer
+    return hasBuild && typeof answer.build === 'string' ? answer.build : null
+  } catch {
+    return null
+  }
+}
+
+function readReloads(): Record<string, number> {
+  try {
+    const stored: unknown = JSON.parse(readItem('sessionStorage', RELOADS_KEY) ?? '{}')
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** By name: where storage is blocked, already looking at it throws. */
+type StorageName = 'localStorage' | 'sessionStorage'
+
+function readItem(storage: StorageName, key: string): string | null {
+  try {
+    return window[storage].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function writeItem(storage: StorageName, key: string, value: string): boolean {
+  try {
+    window[storage].setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
