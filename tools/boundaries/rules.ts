@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/map': ['ui'],
   'packages/i18n': ['domain'],
   'packages/postgres': [],
-  'packages/db': ['postgres'],
+  'packages/db': ['contract', 'domain', 'postgres'],
   'packages/demo': [],
   'packages/simulators': [],
   'apps/api': ['contract', 'db', 'domain', 'demo', 'simulators'],

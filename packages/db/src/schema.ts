@@ -3,6 +3,8 @@
  * Please do not edit it manually.
  */
 
+import type { LocalisedText } from "@dasturxon/contract";
+import type { CardType, CashbackKind, CourierStatus, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundState, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -59,14 +61,14 @@ export interface Address {
 export interface Banner {
   active: Generated<boolean>;
   background: Generated<string>;
-  description: Json;
+  description: LocalisedText;
   id: string;
   image: Generated<string>;
   link: Generated<string>;
   merchant_id: string;
   priority: Generated<number>;
   text_color: Generated<string>;
-  title: Json;
+  title: LocalisedText;
 }
 
 export interface Basket {
@@ -92,7 +94,7 @@ export interface Branch {
   latitude: number;
   longitude: number;
   merchant_id: string;
-  name: Json;
+  name: LocalisedText;
   phone: Generated<string>;
   priority: Generated<number>;
   settings: Generated<Json>;
@@ -115,12 +117,12 @@ export interface Card {
   mask: Generated<string>;
   merchant_id: string;
   name: Generated<string>;
-  provider: string;
+  provider: PaymentProviderName;
   sealed_token: string | null;
   session_id: string;
   state: string;
   token_digest: Buffer | null;
-  type: Generated<string>;
+  type: Generated<CardType>;
   user_id: string;
 }
 
@@ -128,7 +130,7 @@ export interface CashbackEntry {
   amount: number;
   created_at: Timestamp;
   id: string;
-  kind: string;
+  kind: CashbackKind;
   merchant_id: string;
   order_id: string | null;
   user_id: string;
@@ -140,7 +142,7 @@ export interface Category {
   image: Generated<string>;
   is_without_cart: Generated<boolean>;
   merchant_id: string;
-  name: Json;
+  name: LocalisedText;
   navigation_type: Generated<string>;
   plate: Generated<Json>;
   priority: Generated<number>;
@@ -163,7 +165,7 @@ export interface City {
   latitude: number;
   longitude: number;
   merchant_id: string;
-  name: Json;
+  name: LocalisedText;
   priority: Generated<number>;
   taximeter_comment: Json | null;
 }
@@ -219,7 +221,7 @@ export interface Favourite {
 export interface GatewayAccount {
   is_active: Generated<boolean>;
   merchant_id: string;
-  provider: string;
+  provider: PaymentProviderName;
   sealed: string;
 }
 
@@ -227,7 +229,7 @@ export interface Hall {
   branch_id: string;
   id: string;
   merchant_id: string;
-  name: Json;
+  name: LocalisedText;
   priority: Generated<number>;
 }
 
@@ -257,7 +259,7 @@ export interface Mealtime {
   hours: Json;
   id: string;
   merchant_id: string;
-  name: Json;
+  name: LocalisedText;
   priority: Generated<number>;
 }
 
@@ -279,7 +281,7 @@ export interface Merchant {
   longitude: Generated<number>;
   main_city_id: string | null;
   map_key: string | null;
-  name: Json;
+  name: LocalisedText;
   order_settings: Generated<Json>;
   settings: Generated<Json>;
   sms_gateway: Generated<string>;
@@ -303,7 +305,7 @@ export interface Modification {
   max_count: Generated<number>;
   merchant_id: string;
   min_count: Generated<number>;
-  name: Json;
+  name: LocalisedText;
   price: Generated<number>;
   priority: Generated<number>;
 }
@@ -313,14 +315,14 @@ export interface ModificationGroup {
   max: Generated<number>;
   merchant_id: string;
   min: Generated<number>;
-  name: Json;
+  name: LocalisedText;
   priority: Generated<number>;
   product_id: string;
 }
 
 export interface Notification {
   created_at: Timestamp;
-  event: string;
+  event: NotificationEvent;
   facts: Json;
   id: string;
   merchant_id: string;
@@ -357,7 +359,7 @@ export interface OrderChange {
   note: Generated<string>;
   order_id: string;
   reason: string;
-  status: string;
+  status: OrderStatus;
   version: number;
 }
 
@@ -378,7 +380,7 @@ export interface OrderLine {
   image: Generated<string>;
   merchant_id: string;
   modifications: Generated<Json>;
-  name: Json;
+  name: LocalisedText;
   order_id: string;
   person_id: string | null;
   person_name: string | null;
@@ -398,7 +400,7 @@ export interface Orders {
   comment: Generated<string>;
   courier: Json | null;
   courier_comment: Generated<string>;
-  courier_status: string | null;
+  courier_status: CourierStatus | null | null;
   created_at: Timestamp;
   cutlery_count: Generated<number>;
   delivered_at: Timestamp | null;
@@ -421,9 +423,9 @@ export interface Orders {
   merchant_id: string;
   number: number;
   on_way_at: Timestamp | null;
-  order_device: string;
+  order_device: OrderDevice;
   pay_before: Timestamp | null;
-  payment_type: string;
+  payment_type: PaymentType;
   product_count: number;
   product_discount: number;
   product_price: number;
@@ -434,8 +436,8 @@ export interface Orders {
   receiver: Json | null;
   release_at: Timestamp | null;
   service_price: number;
-  service_type: string;
-  status: string;
+  service_type: ServiceType;
+  status: OrderStatus;
   table_id: string | null;
   total_discount: number;
   total_price: number;
@@ -463,7 +465,7 @@ export interface PaymentMethod {
   operator_enabled: Generated<boolean>;
   priority: Generated<number>;
   qr_enabled: Generated<boolean>;
-  title: Json;
+  title: LocalisedText;
   type: string;
   web_enabled: Generated<boolean>;
 }
@@ -479,7 +481,7 @@ export interface PaymentRefund {
   refund_key: string;
   requested_at: Timestamp;
   sent_at: Timestamp | null;
-  state: string;
+  state: RefundState;
 }
 
 export interface PaymentTransaction {
@@ -494,12 +496,12 @@ export interface PaymentTransaction {
   number: number;
   order_id: string;
   performed_ms: number | null;
-  provider: string;
+  provider: PaymentProviderName;
   reason: number | null;
   refund_asked_tiyin: Generated<number>;
   refund_due_ms: number | null;
   refunded_tiyin: Generated<number>;
-  state: string;
+  state: PaymentState;
 }
 
 export interface Policy {
@@ -518,7 +520,7 @@ export interface Product {
   cost_price: number;
   deleted: Generated<boolean>;
   delivery_enabled: Generated<boolean>;
-  description: Json;
+  description: LocalisedText;
   diets: Generated<Json>;
   discount: Generated<Numeric>;
   gallery: Generated<Json>;
@@ -529,7 +531,7 @@ export interface Product {
   measure: Generated<string>;
   merchant_id: string;
   mxic_code: Generated<string>;
-  name: Json;
+  name: LocalisedText;
   package_code: Generated<string>;
   priority: Generated<number>;
   tags: Generated<Json>;
@@ -568,7 +570,7 @@ export interface ProductGroup {
   id: string;
   image: Generated<string>;
   merchant_id: string;
-  name: Json;
+  name: LocalisedText;
   priority: Generated<number>;
 }
 
@@ -707,7 +709,7 @@ export interface SlotRule {
   id: string;
   max_orders: number;
   merchant_id: string;
-  service_type: string | null;
+  service_type: StorefrontServiceType | null | null;
 }
 
 export interface SlotTaken {
@@ -739,7 +741,7 @@ export interface Story {
   plate: Generated<Json>;
   priority: Generated<number>;
   slides: Generated<Json>;
-  title: Json;
+  title: LocalisedText;
 }
 
 export interface TelegramBot {
@@ -772,9 +774,9 @@ export interface Vacancy {
   merchant_id: string;
   monthly_salary: number | null;
   phone: Generated<string>;
-  position: Json;
+  position: LocalisedText;
   priority: Generated<number>;
-  requirements: Json;
+  requirements: LocalisedText;
   responsible_person: Generated<string>;
 }
 
@@ -794,7 +796,7 @@ export interface WaiterCall {
   answered_at: Timestamp | null;
   called_at: Timestamp;
   ends_at: Timestamp;
-  kind: string;
+  kind: 'WAITER' | 'BILL';
   merchant_id: string;
   table_id: string;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { json, newId, type Db, type JsonObject, type JsonValue } from '@dasturxon/db'
 import { WEEK_DAYS, type PaymentType, type StorefrontServiceType } from '@dasturxon/domain'
 
-const text = (status: string): JsonValue => ({ uz: status, ru: status, eng: status })
+const text = (status: string) => ({ uz: status, ru: status, eng: status })
 
 /** Settings of a shop that offers everything the spine has; a test switches off what it is about. */
 const OPEN_SETTINGS = {

@@ -1,5 +1,5 @@
 import type { Branch } from '@dasturxon/contract'
-import { BranchSettings, HourException, LocalisedText, WorkHours } from '@dasturxon/contract/schemas'
+import { BranchSettings, HourException, WorkHours } from '@dasturxon/contract/schemas'
 import type { Branch as BranchTable, Db } from '@dasturxon/db'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ export function presentBranch(row: BranchRow, distance: number | null = null): B
     id: row.id,
     merchantId: row.merchant_id,
     cityId: row.city_id,
-    name: LocalisedText.parse(row.name),
+    name: row.name,
     address: row.address,
     latitude: row.latitude,
     longitude: row.longitude,

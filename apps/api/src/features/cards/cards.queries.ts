@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Card } from '@dasturxon/contract'
 import type { Db, Transaction } from '@dasturxon/db'
-import { CARD_TYPES, PAYMENT_PROVIDERS, type CardType } from '@dasturxon/domain'
-import { z } from 'zod'
+import { type CardType, type PaymentProviderName } from '@dasturxon/domain'
 import { lockCustomer } from '../users/lock-customer.ts'
 
 export type CardOwner = { merchantId: string; userId: string }
@@ -20,8 +19,8 @@ const selectCards = (db: Db, merchantId: string) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
 const cardOf = (row: Row) => ({
   ...row,
-  provider: z.enum(PAYMENT_PROVIDERS).parse(row.provider),
-  type: z.enum(CARD_TYPES).parse(row.type),
+  provider: row.provider,
+  type: row.type,
 })
 
 /** A card in whatever state, of whatever customer. */
@@ -50,7 +49,14 @@ export async function listCards(db: Db, { merchantId, userId }: CardOwner): Prom
 export async function insertBinding(
   db: Db,
   { merchantId, userId }: CardOwner,
-  card: { id: string; provider: string; sessionId: string; endsAt: Date; name: string; now: Date },
+  card: {
+    id: string
+    provider: PaymentProviderName
+    sessionId: string
+    endsAt: Date
+    name: string
+    now: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('card')

@@ -115,7 +115,7 @@ describe('PAY-4 a card is saved', () => {
     const row = {
       merchant_id: shop.merchant.id,
       user_id: customer.user.id,
-      provider: 'RAHMAT',
+      provider: 'RAHMAT' as const,
       state: 'SAVED',
     }
     for (let count = 1; count < MOST_CARDS; count += 1)

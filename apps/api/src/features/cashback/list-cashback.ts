@@ -1,13 +1,12 @@
+import type { CashbackKind } from '@dasturxon/domain'
 import type { CashbackEntry } from '@dasturxon/contract'
 import type { Db } from '@dasturxon/db'
-import { CASHBACK_KINDS } from '@dasturxon/domain'
 import { sql } from 'kysely'
-import { z } from 'zod'
 
 type Customer = { merchantId: string; userId: string }
 type Row = {
   id: string
-  kind: string
+  kind: CashbackKind
   amount: number
   order_id: string | null
   number: number | null
@@ -55,7 +54,7 @@ export async function listCashback(
 function present(row: Row, balance: number): CashbackEntry {
   return {
     id: row.id,
-    kind: z.enum(CASHBACK_KINDS).parse(row.kind),
+    kind: row.kind,
     amount: row.amount,
     balance: balance - row.later,
     order: row.order_id === null || row.number === null ? null : { id: row.order_id, number: row.number },

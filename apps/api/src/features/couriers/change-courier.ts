@@ -1,5 +1,5 @@
 import { json, type Transaction } from '@dasturxon/db'
-import type { CourierStatus, Point } from '@dasturxon/domain'
+import type { CourierStatus, OrderStatus, Point } from '@dasturxon/domain'
 import { notifyOrderChange } from '../notifications/notify-order-change.ts'
 import { orderRef } from '../orders/order-topic.ts'
 
@@ -7,7 +7,7 @@ export type CourierOnJob = { name: string; phone: string; vehicle: string }
 type OfOrder = { merchantId: string; orderId: string }
 
 /** An order that is over: its courier's job no longer changes what its customer sees, but for the way it ended. */
-const OVER = ['CLOSED', 'CANCELED']
+const OVER: readonly OrderStatus[] = ['CLOSED', 'CANCELED']
 
 /**
  * Notes how far the courier's job is, in the order and in its history (spec §4 CHANGE_COURIER_STATUS). `courier` names who

@@ -1,5 +1,5 @@
-import { Courier, LocalisedText } from '@dasturxon/contract/schemas'
-import { COURIER_STATUSES, ORDER_STATUSES, showsCourier, showsCourierPosition } from '@dasturxon/domain'
+import { Courier } from '@dasturxon/contract/schemas'
+import { COURIER_STATUSES, showsCourier, showsCourierPosition } from '@dasturxon/domain'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -27,7 +27,7 @@ export const courierHandlers = {
       .where('orders.user_id', '=', requireUser(ctx).id)
       .executeTakeFirst()
     const order = {
-      status: z.enum(ORDER_STATUSES).parse(row?.status ?? 'CLOSED'),
+      status: row?.status ?? 'CLOSED',
       courierStatus: z
         .enum(COURIER_STATUSES)
         .nullable()
@@ -43,7 +43,7 @@ export const courierHandlers = {
       status: order.courierStatus,
       branch: {
         id: row.branch_id,
-        name: LocalisedText.parse(row.branch_name),
+        name: row.branch_name,
         latitude: row.branch_latitude,
         longitude: row.branch_longitude,
       },

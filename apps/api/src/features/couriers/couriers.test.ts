@@ -1,5 +1,5 @@
 import { inTransaction } from '@dasturxon/db'
-import { COURIER_STATUSES, showsCourier, showsCourierPosition } from '@dasturxon/domain'
+import { COURIER_STATUSES, showsCourier, showsCourierPosition, type OrderStatus } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
@@ -23,7 +23,7 @@ async function placeOrder() {
   const placed = await customer.call('orders.place', { body })
   if (!placed.ok) throw new Error(placed.error.code)
   const order = { merchantId: merchant.id, orderId: placed.data.id }
-  const setStatus = (status: string) =>
+  const setStatus = (status: OrderStatus) =>
     world.db.updateTable('orders').set({ status }).where('id', '=', order.orderId).execute()
   const change = (to: (typeof COURIER_STATUSES)[number]) =>
     inTransaction(world.app, (tx) =>

@@ -1,11 +1,11 @@
-import { LocalisedText, MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
+import { MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 
 /** Settings of a merchant with the defaults of spec §3 where it has set nothing (MER-4). */
 export async function loadMerchantSettings(db: Db, merchantId: string): Promise<MerchantSettings> {
   const { name, logo, color, settings } = await requireRow(db, merchantId)
-  const ofMerchant = { brand: LocalisedText.parse(name).uz, logo, mainColor: color }
+  const ofMerchant = { brand: name.uz, logo, mainColor: color }
   return toMerchantSettings(merchantId, { ...ofMerchant, ...asObject(settings) })
 }
 

@@ -108,7 +108,7 @@ type MerchantRow = Selectable<MerchantTable> & { has_other_brands: boolean }
 function presentMerchant(row: MerchantRow): Merchant {
   return {
     id: row.id,
-    name: LocalisedText.parse(row.name),
+    name: row.name,
     logo: row.logo,
     color: row.color,
     sub: row.sub,

@@ -1,3 +1,4 @@
+import { json } from '@dasturxon/db'
 import type { CallOutput } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
 import { checkSelection, type Selection } from '@dasturxon/domain'
@@ -109,7 +110,7 @@ it('T-OPT-01 an option short of its own minimum is missing, not too many; the gr
   const option = product.groups[0]?.modifications[0] ?? ''
   await world.db
     .updateTable('modification_group')
-    .set({ name: JSON.stringify({ uz: 'Qoshiq', ru: 'Ложки', eng: '' }) })
+    .set({ name: json({ uz: 'Qoshiq', ru: 'Ложки', eng: '' }) })
     .where('merchant_id', '=', merchant.id)
     .execute()
   const quote = async (count: number, language: string) => {

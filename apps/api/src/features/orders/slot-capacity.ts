@@ -1,8 +1,7 @@
 import { Mealtime } from '@dasturxon/contract/schemas'
 import type { Db, Transaction } from '@dasturxon/db'
-import { rulesOfSlot, STOREFRONT_SERVICE_TYPES, type SlotRule } from '@dasturxon/domain'
+import { rulesOfSlot, type SlotRule } from '@dasturxon/domain'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import type { NewOrder } from './insert-order.ts'
 
@@ -19,7 +18,7 @@ export async function listSlotRules(db: Db, merchantId: string, branchId: string
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    serviceType: z.enum(STOREFRONT_SERVICE_TYPES).nullable().parse(row.service_type),
+    serviceType: row.service_type,
     hours: Mealtime.shape.hours.parse(row.hours),
     maxOrders: row.max_orders,
   }))

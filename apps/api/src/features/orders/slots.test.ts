@@ -1,3 +1,4 @@
+import { json } from '@dasturxon/db'
 import type { CallInput } from '@dasturxon/contract'
 import { MINUTE_MS, WEEK_DAYS } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
@@ -155,7 +156,7 @@ describe('CHK-3 an order for later', () => {
       .values({
         merchant_id: merchant.id,
         id,
-        name: JSON.stringify({ uz: 'a', ru: 'a', eng: 'a' }),
+        name: json({ uz: 'a', ru: 'a', eng: 'a' }),
         hours: JSON.stringify(evenings('18:00', '22:00')),
       })
       .execute()

@@ -1,5 +1,4 @@
 import type { MerchantSettings } from '@dasturxon/contract'
-import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import { isPaidOnline, PAYMENT_TYPES, providerOf, type PaymentType } from '@dasturxon/domain'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
@@ -46,6 +45,6 @@ export async function listPaymentMethods(db: Db, merchantId: string, device: Dev
     if (!type || isOff(type) || !isOffered(type)) return []
     // BOT-3: the mini app's payment needs the app around it
     if (type === 'CLICK_MINI_APP' && device !== 'CLICK') return []
-    return [{ id: row.id, type, title: LocalisedText.parse(row.title), icon: row.icon }]
+    return [{ id: row.id, type, title: row.title, icon: row.icon }]
   })
 }

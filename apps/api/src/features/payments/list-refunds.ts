@@ -1,6 +1,5 @@
 import type { Db } from '@dasturxon/db'
-import { REFUND_STATES, type RefundState } from '@dasturxon/domain'
-import { z } from 'zod'
+import { type RefundState } from '@dasturxon/domain'
 
 export type ListedRefund = {
   orderNumber: number
@@ -42,7 +41,7 @@ export async function listRefunds(db: Db, merchantId: string): Promise<ListedRef
     provider: row.provider,
     externalId: row.external_id,
     amountTiyin: row.amount_tiyin,
-    state: z.enum(REFUND_STATES).parse(row.state),
+    state: row.state,
     refundKey: row.refund_key,
     reason: row.reason,
     problem: row.problem,

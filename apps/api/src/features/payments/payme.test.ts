@@ -347,7 +347,7 @@ describe('PAY-2 refunds', () => {
     expect(await shop.stockLeft()).toBe(before)
   })
 
-  it.each(['COOKING', 'ON_WAY', 'DELIVERED'])('are refused once the order is %s', async (status) => {
+  it.each(['COOKING', 'ON_WAY', 'DELIVERED'] as const)('are refused once the order is %s', async (status) => {
     const order = await shop.placeUnpaid('PAYME')
     const id = await createOne(order)
     await call('PerformTransaction', { id })

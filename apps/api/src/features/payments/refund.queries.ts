@@ -1,7 +1,6 @@
 import { enqueue, newId, type Db, type Transaction } from '@dasturxon/db'
-import { isRefundOver, OPEN_REFUND_STATES, REFUND_STATES, type RefundState } from '@dasturxon/domain'
+import { isRefundOver, OPEN_REFUND_STATES, type RefundState } from '@dasturxon/domain'
 import { sql } from 'kysely'
-import { z } from 'zod'
 
 /** The queue of money that shall go back. */
 export const REFUND_QUEUE = 'payment refund'
@@ -15,13 +14,19 @@ export type Refund = {
   problem: string | null
 }
 
-type Row = { id: string; payment_id: string; amount_tiyin: number; state: string; problem: string | null }
+type Row = {
+  id: string
+  payment_id: string
+  amount_tiyin: number
+  state: RefundState
+  problem: string | null
+}
 
 const refundOf = (row: Row): Refund => ({
   id: row.id,
   paymentId: row.payment_id,
   amountTiyin: row.amount_tiyin,
-  state: z.enum(REFUND_STATES).parse(row.state),
+  state: row.state,
   problem: row.problem,
 })
 

@@ -1,6 +1,4 @@
 import type { Transaction } from '@dasturxon/db'
-import { PAYMENT_PROVIDERS } from '@dasturxon/domain'
-import { z } from 'zod'
 import { requestRefund } from './refund.queries.ts'
 import { scheduleVoid } from './schedule-void.ts'
 
@@ -24,7 +22,7 @@ export async function releasePayments(
     .returning(['id', 'provider'])
     .executeTakeFirst()
   if (open) {
-    const transaction = { id: open.id, provider: z.enum(PAYMENT_PROVIDERS).parse(open.provider) }
+    const transaction = { id: open.id, provider: open.provider }
     await scheduleVoid(tx, { merchantId, transaction, now })
   }
   const paid = await tx

@@ -76,14 +76,17 @@ describe('PAY-1 Uzum', () => {
     expect(await shop.findOrder(order.id)).toMatchObject({ is_paid: false })
   })
 
-  it.each(['COOKING', 'DELIVERED'])('PAY-3 money does not go back once the order is %s', async (status) => {
-    const order = await shop.placeUnpaid('UZUM')
-    const transaction = await createOne(order)
-    await uzum('confirm', transaction)
-    await world.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
-    expect(await uzum('reverse', transaction)).toBe('10017')
-    expect(await shop.findOrder(order.id)).toMatchObject({ status, is_paid: true })
-  })
+  it.each(['COOKING', 'DELIVERED'] as const)(
+    'PAY-3 money does not go back once the order is %s',
+    async (status) => {
+      const order = await shop.placeUnpaid('UZUM')
+      const transaction = await createOne(order)
+      await uzum('confirm', transaction)
+      await world.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
+      expect(await uzum('reverse', transaction)).toBe('10017')
+      expect(await shop.findOrder(order.id)).toMatchObject({ status, is_paid: true })
+    },
+  )
 
   it("T-PAY-04 another merchant's order and its transaction are not there; neither is who has no password", async () => {
     const other = uzumOf(world, await buildPayingShop(world, { UZUM: UZUM_ACCOUNT }))

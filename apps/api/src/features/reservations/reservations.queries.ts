@@ -1,5 +1,4 @@
 import type { Reservation } from '@dasturxon/contract'
-import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 
 type Owner = { merchantId: string; userId: string }
@@ -71,12 +70,12 @@ function presentReservation(row: Row, now: Date): Reservation {
     id: row.id,
     branchId: row.branch_id,
     branch: {
-      name: LocalisedText.parse(row.branch_name),
+      name: row.branch_name,
       address: row.branch_address,
       phone: row.booking_phone || row.branch_phone,
       timeZone: row.time_zone,
     },
-    place: { tableId: row.table_id, table: row.table_name, hall: LocalisedText.parse(row.hall_name) },
+    place: { tableId: row.table_id, table: row.table_name, hall: row.hall_name },
     chairs: row.chairs,
     time: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),

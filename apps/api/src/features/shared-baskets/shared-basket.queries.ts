@@ -1,5 +1,5 @@
 import type { SharedBasket, SharedLine } from '@dasturxon/contract'
-import { LocalisedText, SHARED_BASKET_STATES } from '@dasturxon/contract/schemas'
+import { SHARED_BASKET_STATES } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import { splitBillByLines } from '@dasturxon/domain'
 import { sql } from 'kysely'
@@ -119,7 +119,7 @@ async function findTableName(db: Db, merchantId: string, tableId: string): Promi
     .where('dining_table.merchant_id', '=', merchantId)
     .where('dining_table.id', '=', tableId)
     .executeTakeFirstOrThrow()
-  return { id, name, hallName: LocalisedText.parse(hall_name) }
+  return { id, name, hallName: hall_name }
 }
 
 /** What each has to give to whoever ordered: by their own lines as they were charged. */

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { DiningTable, Hall } from '@dasturxon/contract'
-import { LocalisedText } from '@dasturxon/contract/schemas'
+import type { DiningTable, Hall, LocalisedText } from '@dasturxon/contract'
 import type { Db } from '@dasturxon/db'
 import { findBranch, type BranchRow } from '../branches/branches.queries.ts'
 
@@ -94,7 +93,7 @@ const presentTable = ({ id, name, chairs, code, is_bookable }: TableRow): Dining
   code,
 })
 
-const presentHall = ({ hall_id, hall_name }: { hall_id: string; hall_name: unknown }) => ({
+const presentHall = ({ hall_id, hall_name }: { hall_id: string; hall_name: LocalisedText }) => ({
   id: hall_id,
-  name: LocalisedText.parse(hall_name),
+  name: hall_name,
 })

@@ -1,5 +1,4 @@
 import type { UserExport } from '@dasturxon/contract'
-import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
 import { presentAddress } from '../addresses/addresses.queries.ts'
@@ -48,7 +47,7 @@ async function collect(tx: Db, ctx: RequestContext, userId: string): Promise<Use
     .executeTakeFirstOrThrow()
   return {
     exportedAt: now.toISOString(),
-    shop: { sub: merchant.sub, name: LocalisedText.parse(name) },
+    shop: { sub: merchant.sub, name: name },
     user: { ...presentUser(user), language: user.language },
     telegram: await findTelegram(tx, merchantId, user),
     addresses: await listAddresses(tx, owner),

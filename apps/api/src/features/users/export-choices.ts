@@ -1,5 +1,4 @@
 import type { UserExport } from '@dasturxon/contract'
-import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { ServerBasketLines } from '../baskets/baskets.queries.ts'
@@ -37,7 +36,7 @@ export async function listGrades(tx: Db, { merchantId, userId }: Owner): Promise
     .execute()
   return rows.map((row) => ({
     productId: row.product_id,
-    name: LocalisedText.parse(row.name),
+    name: row.name,
     grade: row.grade,
     comment: row.comment,
     createdAt: row.created_at.toISOString(),
@@ -62,7 +61,7 @@ export async function listFavourites(
     .execute()
   return rows.map((row) => ({
     productId: row.product_id,
-    name: LocalisedText.parse(row.name),
+    name: row.name,
     createdAt: row.created_at.toISOString(),
   }))
 }

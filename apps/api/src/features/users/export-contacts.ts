@@ -1,5 +1,4 @@
 import type { UserExport } from '@dasturxon/contract'
-import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import type { UserRow } from './users.queries.ts'
 
@@ -47,7 +46,7 @@ export async function listApplications(
     .orderBy('application.created_at', 'desc')
     .execute()
   return rows.map((row) => ({
-    position: LocalisedText.parse(row.position),
+    position: row.position,
     name: row.name,
     phone: row.phone,
     about: row.about,

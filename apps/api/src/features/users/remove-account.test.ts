@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@dasturxon/domain'
 import type { UserExport } from '@dasturxon/contract'
 import { json } from '@dasturxon/db'
 import { sql } from 'kysely'
@@ -309,10 +310,10 @@ describe('USR-3 an account stays', () => {
     world.at(later(61))
     const asked = await customer.call('users.sendCode', { body: { purpose: 'REMOVE' } })
     expect(codeOf(asked)).toBe('account_has_active_orders')
-    const put = (status: string) =>
+    const put = (status: OrderStatus) =>
       world.db.updateTable('orders').set({ status }).where('user_id', '=', customer.user.id).execute()
     // a refusal for the order uses no code up, but counts as a guess: five may be made
-    for (const status of ['OPEN', 'AT_TIME', 'DONE', 'ON_WAY']) {
+    for (const status of ['OPEN', 'AT_TIME', 'DONE', 'ON_WAY'] as const) {
       await put(status)
       expect(codeOf(await remove(customer, code)), status).toBe('account_has_active_orders')
     }

@@ -1,3 +1,4 @@
+import { WAITER_CALL_KINDS } from '@dasturxon/contract/schemas'
 import { enqueue, type Job, type Transaction } from '@dasturxon/db'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
@@ -7,7 +8,7 @@ export const WAITER_QUEUE = 'waiter'
 
 const DEMO_ANSWER_MS = 8_000
 
-const Payload = z.object({ tableId: z.string(), kind: z.string(), calledAt: z.string() })
+const Payload = z.object({ tableId: z.string(), kind: z.enum(WAITER_CALL_KINDS), calledAt: z.string() })
 
 /** The demo's waiter sees a call some seconds later. */
 export async function leaveForDemoWaiter(
