@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { ById, Clock, Id, LocalisedText, Moment, Percent, Price, typedText } from './common.ts'
 
-/** What somebody may have to avoid in it; null when the merchant has not said, which is not the same as none. */
+/** Its allergens; null when the merchant has not declared them, which is not the same as none. */
 const Allergens = z.array(z.enum(ALLERGENS)).nullable()
 /** Diets it fits. */
 const Diets = z.array(z.enum(DIETS))

@@ -25,7 +25,7 @@ export const SharedPerson = z
     name: z.string(),
     /** Who began it, or the first of those who stayed. */
     isHost: z.boolean(),
-    /** Has chosen everything, says the person. */
+    /** Whether the person has said that they have chosen everything. */
     isReady: z.boolean(),
     lines: z.array(SharedLine),
   })
@@ -47,7 +47,7 @@ export const SharedBasket = z
     people: z.array(SharedPerson),
     /** Who is ordering and until when nobody else may; `version` names what was locked. null unless LOCKED. */
     lock: z.object({ personId: Id, version: z.int(), until: Moment }).nullable(),
-    /** What became of it, with each one's part to the som; null unless ORDERED. */
+    /** The order made of it, with each person's share in som; null unless ORDERED. */
     order: z
       .object({
         number: z.int(),

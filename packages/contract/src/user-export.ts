@@ -19,7 +19,7 @@ export const UserExport = z
     exportedAt: Moment,
     shop: z.object({ sub: z.string(), name: LocalisedText }),
     user: User.extend({
-      /** The one of the last visit; null before the first. */
+      /** The language of the last visit; null before the first. */
       language: z.string().nullable(),
     }),
     telegram: z

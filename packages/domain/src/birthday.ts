@@ -1,4 +1,4 @@
-/** Nobody older has been a customer anywhere: an earlier year was mistyped. */
+/** The greatest age accepted; an earlier year of birth is taken for a typing error. */
 const OLDEST_YEARS = 120
 
 /** A date as it is typed: three parts, each perhaps empty. Months count from 1. */

@@ -20,19 +20,19 @@ export type DietVerdict =
   | { kind: 'safe' }
   /** Fits as long as these options, by id and in the product's order, are not chosen. */
   | { kind: 'without'; leaveOut: string[] }
-  /** However it is ordered. */
+  /** Contains it in every choice of options. */
   | ({ kind: 'contains' } & DietFaults)
-  /** The merchant has not said what one would have to know. */
+  /** The merchant has not declared what the verdict needs. */
   | { kind: 'unknown' }
 
-/** What is to be said of one option, or of a product without its options. */
+/** The verdict about one option, or about a product without its options. */
 export type DeclaredVerdict = Exclude<DietVerdict, { kind: 'without' }>
 
 export const NO_WISHES: DietPreferences = { avoid: [], diets: [] }
 
 export const hasPreferences = ({ avoid, diets }: DietPreferences) => avoid.length > 0 || diets.length > 0
 
-/** Whether a product says anything that wishes could be held against. */
+/** Whether a product declares anything that preferences can be compared with. */
 export function declaresDiet({ allergens, diets, modificationGroups }: DeclaredProduct): boolean {
   const options = modificationGroups.flatMap(({ modifications }) => modifications)
   return [{ allergens, diets }, ...options].some((one) => one.allergens !== null || one.diets.length > 0)
@@ -103,7 +103,7 @@ function judgeGroup({ min, modifications }: DeclaredGroup, preferences: DietPref
 
 const hasFaults = ({ allergens, diets }: DietFaults) => allergens.length > 0 || diets.length > 0
 
-/** All faults once, in the order of the wishes. */
+/** All faults once, in the order of the preferences. */
 function joinFaults(verdicts: readonly DietVerdict[], preferences: DietPreferences): DietFaults {
   const faults = verdicts.filter((verdict) => verdict.kind === 'contains')
   return {

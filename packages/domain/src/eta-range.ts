@@ -2,12 +2,12 @@ export type MinuteRange = { fromMinutes: number; toMinutes: number }
 
 /** A kitchen takes the next order long before the last one is out: each order ahead costs this much. */
 const MINUTES_PER_ORDER_AHEAD = 3
-/** A courier in a city, stops at lights included. */
+/** The average speed of a courier in a city, traffic lights included. */
 const COURIER_METRES_PER_MINUTE = 330
-/** Streets are longer than the straight line. */
+/** The factor from the straight line to the way by street. */
 const DETOUR = 1.35
 const HAND_OVER_MINUTES = 4
-/** How much longer than reckoned it takes on a bad day. */
+/** The factor from the computed time to the later end of the range. */
 const SPREAD = 1.3
 const STEP_MINUTES = 5
 

@@ -74,7 +74,7 @@ function mergeText(base: string, mine: string, theirs: string): string {
 const isSameLine = (one: MaybeLine, other: MaybeLine) =>
   one?.count === other?.count && one?.comment === other?.comment
 
-/** What stands twice in one basket is one line, with the larger count. */
+/** Lines for the same choice become one line, with the larger count. */
 function linesByKey({ lines }: WantedBasket): Map<string, WantedLine> {
   const byKey = new Map<string, WantedLine>()
   for (const line of lines) {

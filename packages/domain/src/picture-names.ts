@@ -6,7 +6,7 @@ export type PictureSide = (typeof PICTURE_SIDES)[number]
 export const PICTURE_QUALITIES = [60, 70, 80, 90, 100] as const
 export type PictureQuality = (typeof PICTURE_QUALITIES)[number]
 
-/** What is known of a picture without opening it. */
+/** The facts about a picture that its name holds, so that it need not be opened. */
 export type PictureFacts = {
   /** In pixels, the way it is shown. */
   width: number

@@ -5,7 +5,7 @@
 export const REFUND_STATES = ['REQUESTED', 'SENT', 'BY_HAND', 'DONE', 'FAILED'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** What may still end in money going back. */
+/** The states of a refund that is not over. */
 export const OPEN_REFUND_STATES = ['REQUESTED', 'SENT', 'BY_HAND'] as const satisfies readonly RefundState[]
 
 /** Whether a refund is over, one way or the other. */

@@ -1,4 +1,4 @@
-/** The words of the specification's wire (spec §3, §4), written once: contract, database checks and screens use these. */
+/** The enum values of the specification's wire (spec §3, §4), written once: contract, database checks and screens use these. */
 
 export const LANGUAGES = ['uz', 'ru', 'eng', 'ar', 'kz', 'tr', 'zh'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -10,7 +10,7 @@ export type History = {
   listen: (onPop: () => void) => void
 }
 
-/** What an entry carries; `behind` is the location that a mask hides. */
+/** What a history entry stores; `behind` is the location that a mask hides. */
 type Entry = { key: string; idx: number; state: unknown; behind?: string }
 
 /** The browser's own history: the one place that writes pages to it. */

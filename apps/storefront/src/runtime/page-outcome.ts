@@ -11,7 +11,7 @@ export class Redirect {
 
 export const redirect = (to: string) => new Redirect(to, false)
 
-/** For addresses that only the server understands. */
+/** Redirects by loading the document anew, for addresses that the router does not have. */
 export const redirectDocument = (to: string) => new Redirect(to, true)
 
 /** Thrown by loaders when there is nothing to show: the page's status and what it says about itself. */

@@ -13,7 +13,7 @@ export const navTabs = createStore<NavTabs>(() => NO_TABS)
 /** The screens at the places of the browser's history, as far as they are known. */
 const screensOfHistory = new Map<number, string>()
 
-/** Remembers which screen stands at a place of the browser's history. */
+/** Stores which screen an index of the browser's history shows. */
 export function noteScreen(index: number, key: string): void {
   screensOfHistory.set(index, key)
 }

@@ -15,7 +15,7 @@ export async function findCurrentUser(call: Call): Promise<Result<User>> {
   return result
 }
 
-/** Spares the question when the user just came with another answer. */
+/** Stores the user that came with another call's answer, so that it is not asked for again. */
 export function rememberUser(call: Call, user: User): void {
   asked.set(call, Promise.resolve({ ok: true, data: user }))
 }

@@ -90,7 +90,7 @@ function createWordList() {
   }
 }
 
-/** Words of a menu repeat, and folding is what costs. */
+/** Folds words through a cache: words of a menu repeat, and folding is slow. */
 function rememberWords(): (text: string) => string[] {
   const known = new Map<string, string>()
   function fold(word: string): string {

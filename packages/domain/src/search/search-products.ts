@@ -9,7 +9,7 @@ const JOINING = new Set(
     (word) => searchWords(word).map(({ text }) => text),
   ),
 )
-/** Nobody needs more to name a dish, and every one of them costs a walk over the menu's words. */
+/** The most words of a query that count; each costs a walk over the menu's words. */
 const MOST_WORDS = 8
 const MOST_WORDS_TO_JOIN = 4
 /** From this length on one typo is forgiven; in the first letter one letter later. */
@@ -114,7 +114,7 @@ function rankProducts({ ids, words }: SearchIndex, word: SearchWord, forgives: b
   return { ranks, isEmpty: ranks.every((rank) => rank === 0) }
 }
 
-/** Another number is another thing. */
+/** Whether a typo is forgiven in a word: not in a short one, and not in a number. */
 const mayHaveTypo = ({ text, letters }: SearchWord): boolean =>
   letters >= LETTERS_FOR_TYPO && !/^\p{N}/u.test(text)
 

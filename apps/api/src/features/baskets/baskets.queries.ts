@@ -12,7 +12,7 @@ const MOST_BRANDS = 20
 /** What the column `lines` holds. */
 export const ServerBasketLines = z.array(ServerBasketLine)
 
-/** The copy as it is; an empty one of version 0 before the first. */
+/** The server basket; an empty one of version 0 before the first save. */
 export async function findBasket(db: Db, { merchantId, userId, brand }: BasketKey): Promise<ServerBasket> {
   const row = await db
     .selectFrom('basket')
@@ -30,7 +30,7 @@ export async function findBasket(db: Db, { merchantId, userId, brand }: BasketKe
   }
 }
 
-/** The first copy; false when another device was faster. */
+/** Inserts the first server basket; false when another device was faster. */
 export async function insertBasket(db: Db, key: BasketKey, content: Content, now: Date): Promise<boolean> {
   const { merchantId, userId, brand } = key
   const inserted = await db
@@ -51,7 +51,7 @@ export async function insertBasket(db: Db, key: BasketKey, content: Content, now
   return inserted !== undefined
 }
 
-/** Writes over one version; false when it is not that version any more. */
+/** Replaces the server basket of one version; false when its version has moved on. */
 export async function replaceBasket(
   db: Db,
   { merchantId, userId, brand }: BasketKey,

@@ -48,5 +48,5 @@ export async function beginCard(
   return { id, url }
 }
 
-/** A customer waits no longer for a provider. */
+/** The longest time a customer's call waits for a card provider. */
 export const PATIENCE_MS = 20_000

@@ -35,7 +35,7 @@ export async function findOwnCard(db: Db, owner: CardOwner, id: string): Promise
   return card?.user_id === owner.userId ? card : null
 }
 
-/** What a customer has kept, the newest first. */
+/** A customer's saved cards, the newest first. */
 export async function listCards(db: Db, { merchantId, userId }: CardOwner): Promise<CardRow[]> {
   const rows = await selectCards(db, merchantId)
     .where('user_id', '=', userId)
@@ -106,7 +106,7 @@ export async function saveBinding(
   return true
 }
 
-/** Moves a card, unless it has moved already. */
+/** Moves a card to another state; false when it was no longer in one of the expected states. */
 export async function moveCard(
   db: Db,
   merchantId: string,

@@ -4,7 +4,7 @@ import { newId, type Db } from '@dasturxon/db'
 type Favourite = CallAnswer<'favourites.add'>
 type Owner = { merchantId: string; userId: string }
 
-/** What a customer keeps, the newest first, also what has left the menu since. */
+/** A customer's favourites, the newest first, including products that have left the menu. */
 export async function listFavourites(db: Db, { merchantId, userId }: Owner): Promise<Favourite[]> {
   const rows = await db
     .selectFrom('favourite')

@@ -21,7 +21,7 @@ const KEPT = [
 ]
 
 const DAY_MS = 86_400_000
-/** Rows of one statement: few enough to hold nobody up. */
+/** Rows deleted by one statement; few enough not to delay other queries. */
 const BATCH = 2000
 
 /** Has old rows forgotten today, and from then on every day; any number of processes may ask for it. */

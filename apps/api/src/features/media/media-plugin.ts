@@ -12,7 +12,7 @@ import { LaneFull } from './work-lane.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** A customer's photo stays with its customer: no cache between, and not for longer than a day once it is gone. */
 const FOR_ITS_OWNER = 'private, max-age=86400'
-/** Until the smaller AVIF is there. */
+/** The caching of a WebP that is served until its AVIF is made. */
 const FOR_A_WHILE = 'public, max-age=300'
 /** A drawing opened on its own is a document: it may show itself and nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

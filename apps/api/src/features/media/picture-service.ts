@@ -23,7 +23,7 @@ export type PictureAnswer =
 
 export type PictureService = ReturnType<typeof createPictureService>
 
-/** Moves when the same size of the same original is made otherwise. */
+/** Part of every cached picture's id; to be raised when pictures are made in another way. */
 const RECIPE = 1
 /** How many keys are remembered to be there, so that a kept picture needs no question to the store. */
 const MOST_KNOWN_KEYS = 20_000

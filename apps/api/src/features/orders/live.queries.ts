@@ -5,7 +5,7 @@ import { presentOrder, selectOrders } from './order.queries.ts'
 import type { Customer } from './order-topic.ts'
 
 const UNDER_WAY = ORDER_STATUSES.filter(isActive)
-/** More orders than one customer has under way. */
+/** The most orders followed at once; a customer never has as many under way. */
 const MOST = 50
 
 /** Those of the orders that are this customer's, as the customer sees them. */

@@ -73,7 +73,7 @@ export async function useUpOrderCode(
   return used.numDeletedRows > 0n
 }
 
-/** Bound to its purpose too: a code for signing in confirms no order. */
+/** The hash of a code, bound to its purpose: a sign-in code cannot confirm an order. */
 const hashOf = (merchantId: string, userId: string, code: string): Buffer =>
   hashCode(merchantId, `order:${userId}`, code.replaceAll(/\s/g, ''))
 

@@ -69,7 +69,7 @@ export async function takeSlot(
   return rules
 }
 
-/** Writes down where an order is counted. */
+/** Stores under which slot rules an order is counted. */
 export async function rememberSlot(
   tx: Transaction,
   { merchantId, orderId, schedule }: NewOrder,
@@ -85,7 +85,7 @@ export async function rememberSlot(
   await tx.insertInto('slot_use').values(rows).execute()
 }
 
-/** Takes an order out of every rule it was counted by. */
+/** Releases an order's place in its slot, under every rule that counted it. */
 export async function returnSlot(tx: Transaction, { merchantId, orderId }: OfOrder): Promise<void> {
   await sql`
     with freed as (

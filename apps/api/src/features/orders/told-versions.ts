@@ -4,11 +4,11 @@
  */
 export type ToldVersions = Map<string, number>
 
-/** More orders than one customer has under way. */
+/** The most orders followed at once; a customer never has as many under way. */
 const MOST = 50
 const ENTRY = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):(\d{1,9})$/
 
-/** Reads an event id; what is not one says nothing. */
+/** The versions in an event id; none when the text is not an event id. */
 export function parseToldVersions(text: string): ToldVersions {
   const told: ToldVersions = new Map()
   for (const entry of text.split(',', MOST)) {

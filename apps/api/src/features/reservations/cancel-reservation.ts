@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { findReservation } from './reservations.queries.ts'
 
-/** Gives the table back, until the party is due. Twice is once. */
+/** Cancels a reservation before it begins; a repeated call changes nothing. */
 export async function cancelReservation(id: string, ctx: RequestContext): Promise<Record<string, never>> {
   const { merchantId } = ctx
   const owner = { merchantId, userId: requireUser(ctx).id }

@@ -43,7 +43,7 @@ export async function signInByInitData(
   return { token, user: presentUser(customer) }
 }
 
-/** Links and signs in, both or neither. */
+/** Links a Telegram user to a customer and starts their session, in one transaction. */
 export function begin(ctx: RequestContext, userId: string, { user }: Launch): Promise<string> {
   const { merchantId } = ctx
   const now = ctx.now()

@@ -2,7 +2,7 @@ import { newId, type Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { sessionRef } from '../../http/session.ts'
 
-/** In place of a name in a bill that others still read. */
+/** Replaces the name of a removed customer in a shared bill. */
 const NO_NAME = '—'
 
 type Forgotten = { merchantId: string; userId: string; phone: string; now: Date }
@@ -58,7 +58,7 @@ async function eraseTextsOfOrders(tx: Transaction, { merchantId, userId }: Forgo
     where merchant_id = ${merchantId} and user_id = ${userId}`.execute(tx)
 }
 
-/** What they ate of somebody else's order stays in its bill, without the name. */
+/** Removes the customer's name from shared baskets; their lines stay in the bill of whoever ordered. */
 async function forgetInSharedBaskets(tx: Transaction, { merchantId, userId }: Forgotten): Promise<void> {
   await sql`
     update order_line set comment = '', person_name = ${NO_NAME}

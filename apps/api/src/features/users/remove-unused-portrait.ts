@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { portraitKeyOf } from '../media/portrait-name.ts'
 
-/** The queue of customers' photos that may be nobody's any more. */
+/** The queue of uploaded customer photos; each is removed from the store if no customer has it. */
 export const PORTRAIT_QUEUE = 'portrait'
 
-/** Names no customer: the job may outlive the account. */
+/** The photo's key only, without the customer's id: the job may run after the account was removed. */
 const Payload = z.object({ key: z.string() })
 
 type Left = { merchantId: string; runAt: Date } & ({ key: string } | { image: string })
@@ -18,7 +18,7 @@ export async function leavePortrait(tx: Db, left: Left): Promise<void> {
   if (key !== null) await enqueue(tx, { merchantId, queue: PORTRAIT_QUEUE, payload: { key }, runAt })
 }
 
-/** Throws while the store does not answer: the job comes again. */
+/** Removes an uploaded photo that no customer has. Throws while the store does not answer, so that the job runs again. */
 export async function removeUnusedPortrait(app: App, job: Job): Promise<void> {
   const { key } = Payload.parse(job.payload)
   if (job.merchantId === null) return

@@ -13,7 +13,7 @@ import { leavePortrait } from './remove-unused-portrait.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { presentUser, requireUserRow, type UserRow } from './users.queries.ts'
 
-/** Long after it must be known whether the photo has become the customer's. */
+/** How long after the upload the photo is checked: the customer's row was written or given up long before. */
 const UNUSED_MS = 10 * 60_000
 
 /** One at a time in each process, so that photos cannot starve the orders. */

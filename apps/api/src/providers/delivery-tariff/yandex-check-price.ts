@@ -13,7 +13,7 @@ export type YandexOptions = {
 /** `price` in whole som. */
 export type CourierPrice = { kind: 'price'; price: number; id: string } | { kind: 'failed'; reason: string }
 
-/** A basket waits for it: past that the zone's price is as good. */
+/** A basket waits this long for the courier's price, then takes the zone's. */
 const TIMEOUT_MS = 2_000
 
 /** What Yandex Delivery asks for a ride (express API v2, check-price). Never throws. */

@@ -13,7 +13,7 @@ export type YandexTariffsOptions = {
 
 /** As long as their offers hold: a basket, its checkout and the order are priced by one answer. */
 const KEPT_MS = 10 * 60_000
-/** After a failure nobody waits for them until this has passed. */
+/** After a failure the provider is not asked again until this has passed. */
 const REST_MS = 30_000
 const MAX_CACHED = 2_000
 

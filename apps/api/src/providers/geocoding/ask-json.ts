@@ -6,9 +6,9 @@ export type AskOptions = {
   fetch?: typeof globalThis.fetch
 }
 
-/** Longer than this nobody looks at a map and waits. */
+/** The longest wait for a geocoder's answer: a customer is looking at the map. */
 const TIMEOUT_MS = 2_500
-/** Ten places are some 20 KB; what goes on after this is no answer. */
+/** Ten places are some 20 KB; a longer answer counts as a failure. */
 const LARGEST_BYTES = 256 * 1024
 
 /**

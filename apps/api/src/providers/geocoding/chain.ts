@@ -35,7 +35,7 @@ const FRESH_MS = 30 * 24 * 60 * 60 * 1000
 const CACHE_LIMIT = 5_000
 const INTERVAL_MS = 1_000
 const KEYS_LIMIT = 1_000
-/** Once a question has taken this long, nobody else in the network is asked. */
+/** Once a question has taken this long, no further geocoder in the network is asked. */
 const PATIENCE_MS = 2_500
 
 /**
@@ -135,6 +135,6 @@ type Question = {
   ask: (provider: GeocodingProvider) => Promise<GeocodingAnswer>
 }
 
-/** Five decimals are a metre, one is a city. */
+/** The cache key of a point: five decimals are about a metre, one is about a city. */
 const keyOf = ({ latitude, longitude }: Point, decimals: number): string =>
   `${latitude.toFixed(decimals)},${longitude.toFixed(decimals)}`

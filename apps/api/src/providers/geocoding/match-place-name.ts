@@ -3,7 +3,7 @@ const PREFIX = 0.9
 const MISSPELT = 0.6
 const UNASKED_WORD = 0.02
 const NUMBER_FOUND = 0.05
-/** Below this the name is another one. */
+/** A lower score means that the query is about another name. */
 const ENOUGH = 0.55
 
 /** The words of a name in all its languages, and how many it has in the shortest of them. */

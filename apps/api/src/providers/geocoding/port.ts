@@ -18,7 +18,7 @@ export type GeocodingProvider = {
   search(query: string, options: SearchOptions): Promise<GeocodingAnswer>
 }
 
-/** Whose customer asks: turns are shared out by merchant. */
+/** Whose customer asks: the calls a geocoder allows are shared out among merchants. */
 export type Asker = {
   merchantId: string
   /** The merchant's own key of the Yandex geocoder; a secret. */

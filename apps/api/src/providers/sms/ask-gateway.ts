@@ -14,9 +14,9 @@ type Ask = {
   signal: AbortSignal
 }
 
-/** A gateway that does not answer by then is taken for silent. */
+/** A gateway that has not answered after this long counts as failed. */
 export const GATEWAY_TIMEOUT_MS = 10_000
-/** Answers are a few hundred bytes; what goes on after this is none. */
+/** Answers are a few hundred bytes; a longer one is cut off and counts as a failure. */
 const LARGEST_BYTES = 64 * 1024
 
 /** The failures that come before a connection: nothing of the request was sent. */

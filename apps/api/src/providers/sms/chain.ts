@@ -14,13 +14,13 @@ type ChainOptions = {
   log: Log
 }
 
-/** How long a gateway in trouble is left alone while another is there. */
+/** A gateway that failed is not asked for this long while another is there. */
 export const LEFT_ALONE_MS = 60_000
-/** How long it is remembered by which gateway a phone got its last message. */
+/** For this long a code that is asked for again goes by another gateway than the one before. */
 const REMEMBERED_MS = 10 * 60_000
 /** All attempts of one message; a customer looks at the button for no longer, and clients give up at thirty. */
 const ALL_ATTEMPTS_MS = 25_000
-/** Play Mobile takes twenty characters. */
+/** Ten bytes are twenty hexadecimal characters, the longest id Play Mobile takes. */
 const ID_BYTES = 10
 
 /**

@@ -21,7 +21,7 @@ export const ESKIZ_URL = 'https://notify.eskiz.uz/api'
 
 const Taken = z.object({ id: z.coerce.string(), status: z.string() })
 
-/** It says so in an answer that is otherwise good. */
+/** The status of a message that Eskiz refuses in an answer with HTTP status 200. */
 const REJECTED = 'rejected'
 
 type EskizOptions = { now: () => number; baseUrl?: string; timeoutMs?: number }

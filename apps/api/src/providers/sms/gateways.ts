@@ -6,7 +6,7 @@ import type { SmsGateway } from './port.ts'
 /** What the settings of an account must look like, by gateway. */
 export const smsSettings = { ESKIZ: EskizSettings, PLAY_MOBILE: PlayMobileSettings } as const
 
-/** Where the gateways are reached. */
+/** The base address of each SMS gateway's API. */
 export type SmsAddresses = Record<SmsGatewayName, string>
 const SMS_ADDRESSES: SmsAddresses = { ESKIZ: ESKIZ_URL, PLAY_MOBILE: PLAY_MOBILE_URL }
 

@@ -43,7 +43,7 @@ const ERRORS: Partial<Record<string, [RefusalCause, string]>> = {
   '408': ['message', 'attached files'],
 }
 
-/** Both spellings occur. */
+/** Play Mobile writes these fields in two spellings. */
 const Refusal = z
   .object({ 'error-code': z.coerce.string() })
   .or(z.object({ error_code: z.coerce.string() }).transform((body) => ({ 'error-code': body.error_code })))

@@ -7,7 +7,7 @@ const LONGEST_TEXT = 4096
 const Answer = z.object({ ok: z.boolean(), description: z.string().default('') })
 /** "bot was blocked by the user", "user is deactivated", "chat not found". */
 const NOBODY_THERE = /blocked|deactivated|chat not found|can't initiate/i
-/** Then nothing has left this machine. */
+/** Network errors after which the request cannot have reached Telegram. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
 
 /** The Bot API (https://core.telegram.org/bots/api#sendmessage); no error names the address, in which the token stands. */

@@ -2,7 +2,7 @@ import { normalisePhone } from '@dasturxon/domain'
 import { z } from 'zod'
 import { checkInitData, parseJson, type InitDataFault } from './init-data.ts'
 
-/** A contact is shared to be used at once. */
+/** How old a shared contact may be. */
 export const CONTACT_SECONDS = 5 * 60
 
 const Contact = z.object({ user_id: z.int(), phone_number: z.string().max(32) })

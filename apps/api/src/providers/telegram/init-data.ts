@@ -27,7 +27,7 @@ export type SignedFields =
 type Freshness = { now: Date; maxAgeSeconds: number }
 
 export const LONGEST_INIT_DATA = 4096
-/** Clocks may differ by so much. */
+/** How far Telegram's clock may be ahead of ours. */
 const SKEW_SECONDS = 60
 const HASH = /^[0-9a-f]{64}$/
 const SIGNATURE = /^[\w-]{86}$/

@@ -18,7 +18,7 @@ export function BasketColumn() {
   )
 }
 
-/** Before anybody knows what is in it. */
+/** The basket column while its script loads, and where the screen is too narrow to show it. */
 function EmptyColumn() {
   const t = useTranslations('basket')
   return (

@@ -24,7 +24,7 @@ export function useDeliveryLabels(): string[] {
   ]
 }
 
-/** Whatever may be ordered rides free. */
+/** Whether every order that is large enough is delivered for free. */
 function isAlwaysFree({ price, minOrder, freeFrom }: DeliveryTerms): boolean {
   return price === 0 || (freeFrom !== null && freeFrom <= minOrder)
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { refreshWhenOld } from '../catalogue/cached-catalogue.ts'
 import { useMenuSource } from '../catalogue/use-catalogue.ts'
 
-/** What is bought is looked up more eagerly than what is browsed. */
+/** How old the menu may be on the basket and checkout pages before it is asked for again. */
 const FRESH_MS = 5000
 
 /**

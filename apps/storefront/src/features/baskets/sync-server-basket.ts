@@ -6,7 +6,7 @@ import type { ServerBasketExchange } from './server-basket.ts'
 const SAVE_DELAY_MS = 600
 const RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 160_000
-/** Coming back shows as two events at once. */
+/** Returning to a tab fires two events within this time; the second is ignored. */
 const SAME_RETURN_MS = 300
 
 type SyncedStores = { basket: StoreApi<Basket>; promo: StoreApi<{ code: string }> }

@@ -9,7 +9,7 @@ import { showToast } from '@dasturxon/ui'
 import { createAgreedStore } from './agreed-basket.ts'
 import { createServerBasketExchange, type ServerBasketExchange } from './server-basket.ts'
 
-/** One for each basket: two would overtake each other. */
+/** One exchange per basket store: two would overwrite each other's saves. */
 const copies = new WeakMap<object, ServerBasketExchange>()
 
 /** The server's copy of this page's basket; for events and effects. */

@@ -11,7 +11,7 @@ const WORDS: Record<CardType, { word: string; color: string } | null> = {
   OTHER: null,
 }
 
-/** What stands for a card. */
+/** The mark of a card: the wordmark or icon of its card system. */
 export function cardMark(type: CardType): PaymentMark {
   const labels = WORDS[type]
   return labels ? { kind: 'word', ...labels } : { kind: 'icon', icon: icons.creditCard }

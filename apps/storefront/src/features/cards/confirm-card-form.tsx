@@ -10,7 +10,7 @@ import { BankCodeForm } from './bank-code-form.tsx'
 import { cardLabels } from './card-mark.ts'
 import { takeWayOn } from './order-to-pay.ts'
 
-/** The code that makes a card one that can pay. */
+/** The form for the bank's code that verifies a new card. */
 export function ConfirmCardForm({ card }: { card: Card }) {
   const t = useTranslations('card')
   const call = useCall()

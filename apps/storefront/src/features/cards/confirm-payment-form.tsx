@@ -8,7 +8,7 @@ import { Button } from '@dasturxon/ui'
 import { BankCodeForm } from './bank-code-form.tsx'
 import { usePayByCard } from './use-pay-by-card.ts'
 
-/** The code with which the bank lets a payment pass. */
+/** The form for the bank's code that confirms a payment. */
 export function ConfirmPaymentForm({ order }: { order: Order }) {
   const t = useTranslations('card')
   const { language } = useEnvironment()

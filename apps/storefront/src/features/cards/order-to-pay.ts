@@ -20,7 +20,7 @@ export function takeWayOn(): string {
   return orderId === null ? paths.cards : paths.payByCard(orderId)
 }
 
-/** Where another card is added for the same. */
+/** The address of the page that adds another card for the order to pay. */
 export function wayToAnother(): string {
   const orderId = readOrderToPay()
   return orderId === null ? paths.cardsCreate : paths.cardsCreateFor(orderId)

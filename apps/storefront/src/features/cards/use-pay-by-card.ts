@@ -7,7 +7,7 @@ import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { cacheOrder } from '../orders/known-orders.ts'
 
-/** Refusals after which the order's own page says what holds. */
+/** Refusals after which the customer is sent to the order's page, which shows its state. */
 const OVER = new Set(['order_already_paid', 'order_not_payable', 'order_not_found'])
 
 /**

@@ -6,7 +6,7 @@ import styles from './checkout.module.css'
 
 type CashbackRowProps = { offered: number; isUsed: boolean; onChange: (isUsed: boolean) => void }
 
-/** Pays with cashback as far as it goes. */
+/** The switch that pays with cashback, up to what the order allows. */
 export function CashbackRow({ offered, isUsed, onChange }: CashbackRowProps) {
   const t = useTranslations('cashback')
   const { language } = useEnvironment()

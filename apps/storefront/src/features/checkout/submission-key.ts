@@ -2,7 +2,7 @@ import { VISIT_KEYS } from '../../storage/storage.ts'
 
 const KEY = VISIT_KEYS.submission
 
-/** In place of the storage where that is switched off. */
+/** The key, where the browser's storage is switched off. */
 let held: string | null = null
 
 /**

@@ -12,7 +12,7 @@ export function storePendingFavourite(environment: Environment, productId: strin
   }
 }
 
-/** The remembered product, forgotten by this: a wish is granted once. */
+/** Returns and forgets the pending favourite, so that it is added once. */
 export function takePendingFavourite(environment: Environment): string | null {
   try {
     const productId = sessionStorage.getItem(keyIn(environment))
@@ -23,7 +23,7 @@ export function takePendingFavourite(environment: Environment): string | null {
   }
 }
 
-/** Whether a wish waits. */
+/** Whether a favourite waits for the customer to sign in. */
 export function hasPendingFavourite(environment: Environment): boolean {
   try {
     return sessionStorage.getItem(keyIn(environment)) !== null

@@ -11,7 +11,7 @@ type AddressDetailFieldsProps = {
   officeHint?: string | undefined
 }
 
-/** The way from the street to the door. */
+/** The fields for entrance, floor, flat and door code. */
 export function AddressDetailFields({
   details,
   onChange,

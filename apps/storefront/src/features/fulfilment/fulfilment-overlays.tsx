@@ -8,7 +8,7 @@ import { useOverlay } from '../overlays/use-overlay.ts'
 import { closeFulfilment, newAddressStep, openFulfilmentStep, fulfilmentOverlay } from './open-fulfilment.ts'
 import { useHasGuestAddresses } from './use-saved-addresses.ts'
 
-/** With the map in them. */
+/** The drawers with the map, in a chunk of their own. */
 const { Part: FulfilmentDrawers, usePartSoon: useDrawersSoon } = laterPart(
   async () => (await import('./fulfilment-drawers.tsx')).FulfilmentDrawers,
 )

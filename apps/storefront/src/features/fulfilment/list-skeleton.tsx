@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton, useSteadyLoading } from '@dasturxon/ui'
 import styles from './list-skeleton.module.css'
 
-/** Three rows that are on their way. */
+/** Three placeholder rows, shown while a list loads. */
 export function ListSkeleton() {
   return <Rows isShown={useSteadyLoading(true)} />
 }

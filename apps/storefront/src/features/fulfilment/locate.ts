@@ -1,8 +1,8 @@
 import { roundPoint, type Point } from '@dasturxon/domain'
 
-/** A device that has not said where it is by then is not waited for. */
+/** The longest wait for the device's position. */
 const TIMEOUT_MS = 8000
-/** A position of a moment ago is as good as a new one. */
+/** A position this old is used without asking the device again. */
 const FRESH_MS = 60_000
 
 /** Where the device is, or null when it cannot or must not tell. The browser asks the customer the first time. */

@@ -23,7 +23,7 @@ import { useZones } from './use-zones.ts'
 
 /** spec §9, map zoom in the picker. */
 const PICKER_ZOOM = 14
-/** A house, once it is known which. */
+/** The zoom of the picker once a house is known. */
 const CLOSE_ZOOM = 16
 
 export type PointPickerProps = {

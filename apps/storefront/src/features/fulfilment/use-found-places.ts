@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { SELECT_DEBOUNCE_MS } from '../../environment/constants.ts'
 
-/** Below this everything and nothing is found. */
+/** Shorter queries are not sent: they match almost everything. */
 const LEAST_LETTERS = 2
 /** More than fits on a screen is not read. */
 const MOST_PLACES = 20

@@ -1,6 +1,6 @@
 import type { MerchantSettings } from '@dasturxon/contract'
 
-/** Places of the bottom bar, by the names of their paths. */
+/** The targets of the bottom bar, by the names of their paths. */
 export type NavTarget = 'home' | 'search' | 'basket' | 'favourites' | 'orders' | 'profile'
 
 /** The places of a merchant's bottom bar in their order, five at most; the basket in the middle where it is wanted there. */

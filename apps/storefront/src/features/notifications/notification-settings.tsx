@@ -73,7 +73,7 @@ export function NotificationSettings({ settings: loaded }: { settings: Settings 
   )
 }
 
-/** This browser itself; nothing where it cannot. */
+/** The switch for push messages on this device; nothing where the browser has none. */
 function DeviceBlock({
   device: { state, isOn, isBusy, turn },
 }: {

@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts'
 
 export type OrderBody = CallInput<'orders.place'>['body']
 
-/** All that a customer sees at checkout when pressing the button. */
+/** What a customer agreed to by pressing the order button: the draft and the totals shown. */
 export type Submission = {
   lines: readonly BasketLine[]
   promoCode: string

@@ -17,7 +17,7 @@ const SenderContext = createContext<OrderSender | null>(null)
 
 export const OrderSenderProvider = SenderContext.Provider
 
-/** null for the customer's own basket. */
+/** How the open order is sent when it is a shared basket's; null for the customer's own basket. */
 export function useOrderSender(): OrderSender | null {
   return use(SenderContext)
 }

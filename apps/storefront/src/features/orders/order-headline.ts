@@ -15,7 +15,7 @@ export type Headline =
 type Tracked = Pick<Order, 'status' | 'serviceType' | 'payBefore' | 'etaFrom' | 'etaTo' | 'deliveryAt'>
 
 const MINUTE_MS = 60_000
-/** Below this a range says nothing any more. */
+/** The shortest time to go that is still shown as a range, in minutes. */
 const LEAST_MINUTES = 5
 
 /** What the page of an order says in large letters at a moment. */

@@ -9,7 +9,7 @@ import { useIsSignedIn } from '../../session/session-provider.tsx'
 import { findCurrentUser } from '../../session/current-user.ts'
 import { cacheOrder, knownOrders } from './known-orders.ts'
 
-/** One question for all who want to know, until the page is left. */
+/** One call shared by all components that show active orders, until the page is left. */
 const questions = new WeakMap<Call, Promise<void>>()
 
 /**

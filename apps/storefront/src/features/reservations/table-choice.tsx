@@ -10,7 +10,7 @@ type TableChoiceProps = {
   onChoose: (tableId: string | null) => void
 }
 
-/** Any table, or the one the guest loves. */
+/** The choice between any table and one table in particular. */
 export function TableChoice({ halls, tableId, onChoose }: TableChoiceProps) {
   const t = useTranslations('reserve')
   const tQr = useTranslations('qr')

@@ -44,7 +44,7 @@ export function readDraft(search: URLSearchParams): ReservationDraft {
   }
 }
 
-/** The address of a wish; what is not chosen is not in it. */
+/** The search parameters of a reservation draft; what is not chosen is left out. */
 export function writeDraft({ branchId, day, guests, tableId, at }: ReservationDraft): URLSearchParams {
   const search = new URLSearchParams()
   const said = { branch: branchId, day, guests: String(guests), table: tableId, at }

@@ -75,7 +75,7 @@ export function ContactsBlock() {
   )
 }
 
-/** A link that is not a web address would run in our page. */
+/** Whether a link is a web address; any other, such as `javascript:`, could run in our page. */
 const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text)
 
 /** Where one of the merchant's other contacts leads; nowhere when it is only to be read. */

@@ -10,7 +10,7 @@ import { showToast } from '@dasturxon/ui'
 import { rememberUser } from '../../session/current-user.ts'
 import { pendingPhone, type PendingPhone } from './pending-phone.ts'
 
-/** What the API sends where its answer does not say. */
+/** The number of digits when the API's answer does not name it. */
 const USUAL_CODE_LENGTH = 6
 /** A longer wait is that of a budget, not of a code that is still on its way. */
 const LONGEST_RESEND_SECONDS = 60

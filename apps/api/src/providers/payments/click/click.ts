@@ -30,7 +30,7 @@ export function createClick(options: Options = {}): PaymentProvider {
   }
 }
 
-/** No such merchant or account: to Click an order nobody knows. */
+/** Click's error for each refusal; a missing merchant or account is answered as an unknown order. */
 const REFUSALS = {
   no_gateway_account: 'unknownOrder',
   too_large: 'badRequest',

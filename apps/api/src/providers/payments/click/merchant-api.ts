@@ -73,7 +73,7 @@ export function createClickMerchantApi(options: Options) {
   }
 }
 
-/** Click heard the question and said no. */
+/** An error code in Click's own answer, as against no answer. */
 class ClickRefusal extends Error {}
 
 /** `id:sha1(timestamp + key):timestamp`, in unix seconds. */

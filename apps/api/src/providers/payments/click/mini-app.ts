@@ -4,7 +4,7 @@ import { addressOf } from '../address-of.ts'
 import type { ClickSettings } from './settings.ts'
 
 const TIMEOUT_MS = 10_000
-/** What a session may look like: it goes into a header. */
+/** The form of Click's session id; it is checked because it goes into a header. */
 const SESSION = /^[\w-]{8,100}$/
 
 const Profile = z.object({

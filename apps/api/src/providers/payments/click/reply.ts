@@ -21,5 +21,5 @@ export function clickReplyText({ request, error, ourId }: Reply): string {
   return `{${ids},${ours},${outcome}}`
 }
 
-/** JSON knows no leading zeros. */
+/** Digits without leading zeros, which JSON numbers cannot have. */
 const digits = (id: string) => id.replace(/^0+(?=\d)/, '')

@@ -120,7 +120,7 @@ const chargePathOf = (externalId: string) => `/payment/${encodeURIComponent(exte
 const isRefusal = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof MulticardRefusal && codes.includes(error.code)
 
-/** Null for a no of these codes. */
+/** The answer; null when Multicard refuses with one of these codes. */
 async function orNull<Value>(answer: Promise<Value>, codes: readonly string[]): Promise<Value | null> {
   try {
     return await answer

@@ -120,7 +120,7 @@ function open<Answer>({ status, json }: Answered, schema: z.ZodType<Answer>): An
   return answer.data
 }
 
-/** Null for what is no JSON: a page of a proxy in between. */
+/** The parsed body; null when it is not JSON, such as the error page of a proxy. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

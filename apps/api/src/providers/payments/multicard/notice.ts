@@ -58,7 +58,7 @@ export function readMulticardNotice(
   }
 }
 
-/** Of the call after a payment: md5 of store, order, amount and secret. */
+/** The signature of the callback after a payment: md5 of store, order, amount and secret. */
 export function callbackSign(
   notice: Pick<Notice, 'store_id' | 'invoice_id' | 'amount'>,
   secret: string,
@@ -68,7 +68,7 @@ export function callbackSign(
     .digest('hex')
 }
 
-/** Of a webhook: sha1 of uuid, order, amount and secret. */
+/** The signature of a webhook: sha1 of uuid, order, amount and secret. */
 export function webhookSign(notice: Pick<Notice, 'uuid' | 'invoice_id' | 'amount'>, secret: string): string {
   return createHash('sha1')
     .update(`${notice.uuid}${notice.invoice_id}${notice.amount}${secret}`)

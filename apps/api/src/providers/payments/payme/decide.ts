@@ -155,7 +155,7 @@ function say(
   }
 }
 
-/** For answers that are not about a transaction: nothing of it is read. */
+/** An empty transaction for replies that are not about one; none of its fields is read. */
 const NONE: PaymentTransaction = {
   id: '',
   number: 0,

@@ -84,7 +84,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** Echoed unchanged; null when there is none to read. */
+/** The id of a JSON-RPC call, to be sent back unchanged; null when it has none. */
 export function rpcIdOf(json: unknown): RpcId {
   const parsed = z.looseObject({ id: z.union([z.number(), z.string().max(64)]) }).safeParse(json)
   return parsed.success ? parsed.data.id : null

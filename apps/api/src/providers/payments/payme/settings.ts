@@ -26,10 +26,10 @@ export type PaymeSettings = z.infer<typeof PaymeSettings>
 const CHECKOUT = 'https://checkout.paycom.uz'
 const TEST_CHECKOUT = 'https://checkout.test.paycom.uz'
 
-/** The key calls must carry now. While testing without a test key, none fits. */
+/** The key that calls must carry; null while testing without a test key, and then every call is refused. */
 export const keyOf = ({ isTest, testKey, key }: PaymeSettings): string | null => (isTest ? testKey : key)
 
-/** Where customers pay, without a slash at the end. */
+/** The address of Payme's checkout, without a slash at the end. */
 export function checkoutBase({ checkoutUrl, isTest }: PaymeSettings, shopUrl: string): string {
   const base = checkoutUrl ?? (isTest ? TEST_CHECKOUT : CHECKOUT)
   return new URL(base, shopUrl).href.replace(/\/$/, '')

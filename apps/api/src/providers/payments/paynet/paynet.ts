@@ -32,7 +32,7 @@ export const paynet: PaymentProvider = {
   },
 }
 
-/** Where there is no account to say otherwise. */
+/** The settings used in replies when no gateway account was found. */
 const DEFAULTS = { orderField: 'order_id', unknownIs: 'error', cannotCancelCode: 501 } as const
 
 const REFUSALS = {

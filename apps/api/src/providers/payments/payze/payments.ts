@@ -129,9 +129,9 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
   return payments
 }
 
-/** Two decimals at most are read back exactly as they are written. */
+/** Tiyin as a JSON number of som; at most two decimals, so it reads back exactly. */
 const somOf = (tiyin: number): number => Number(somTextOf(tiyin))
 
-/** The page speaks three of ours. */
+/** The language of Payze's page: it has three of ours. */
 const languageOf = (language: Language): string =>
   language === 'uz' || language === 'ru' ? language.toUpperCase() : 'EN'

@@ -20,7 +20,7 @@ export type CheckoutCall<Result> = {
   language?: Language
 }
 
-/** Uzum heard the question and said no. */
+/** An error code in Uzum's own answer, as against no answer. */
 export class UzumCheckoutRefusal extends Error {
   readonly code: number
   constructor(code: number) {

@@ -4,7 +4,7 @@ import { UZUM_ERRORS, type UzumError } from './errors.ts'
 import type { UzumCall, UzumRequest } from './request.ts'
 import type { UzumSettings } from './settings.ts'
 
-/** What each call names the time it happened at. */
+/** The name of the time field in the reply to each call. */
 const TIME_OF = {
   check: 'timestamp',
   create: 'transTime',
@@ -23,7 +23,7 @@ type Refusal = {
   now: Date
 }
 
-/** FAILED with its code, and the status the merchant's settings name. */
+/** A refusal: status FAILED with its code, and the HTTP status from the merchant's settings. */
 export function uzumRefusal(refusal: Refusal): ProviderReply {
   const { settings, error, call, transId, transaction, now } = refusal
   const timeName = call ? TIME_OF[call] : 'timestamp'

@@ -15,7 +15,7 @@ import { createCheckoutClient, UzumCheckoutRefusal, type CheckoutClientOptions }
 import type { UzumCheckoutSettings } from './settings.ts'
 
 const SOM_CURRENCY = 860
-/** The life of a page, in the bounds Uzum takes. */
+/** The shortest and longest life of a payment page that Uzum accepts, in seconds. */
 const [SHORTEST_LIFE_S, LONGEST_LIFE_S] = [600, 1800]
 
 const Registered = z.object({
@@ -194,7 +194,7 @@ function operationIdOf(text: string): string {
   ].join('-')
 }
 
-/** Undefined when it is no JSON. */
+/** The parsed body; undefined when it is not JSON. */
 function readJson(body: string): unknown {
   try {
     return JSON.parse(body)

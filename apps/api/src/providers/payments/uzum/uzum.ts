@@ -34,7 +34,7 @@ export const uzum: PaymentProvider = {
   },
 }
 
-/** What is echoed when there is no account to name the service of. */
+/** The service id of a call for which we have no account; it is sent back unchanged. */
 const Sent = z.object({ serviceId: z.int() })
 
 const REFUSALS = {
