@@ -138,6 +138,23 @@ describe('CHK-7 OPS-1 three processes over one database', () => {
     },
   )
 
+  it('a stop of a session ends its streams at every process, within five seconds', LIMIT, async () => {
+    for (const [here, there] of [
+      [one, one],
+      [one, two],
+      [two, two],
+    ] as const) {
+      const { token, at } = await openShop()
+      // Several, so that each process of a shop holds some.
+      const pages = await Promise.all([1, 2, 3, 4].map(() => stayAwake(there.baseUrl, token)))
+      const signedOut = await at(here)('users.logout', {})
+      expect(signedOut).toMatchObject({ ok: true })
+      const begin = performance.now()
+      await Promise.all(pages.map(({ ended }) => ended))
+      expect(performance.now() - begin).toBeLessThan(5000)
+    }
+  })
+
   it(
     'OPS-1 the last piece sold at one process is gone from the pages that others keep for guests',
     LIMIT,

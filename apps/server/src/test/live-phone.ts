@@ -46,6 +46,8 @@ export async function stayAwake(baseUrl: string, token: string) {
   await Promise.race([present, reading])
   return {
     orders,
+    /** Resolves when the server has ended the stream, or the page has left. */
+    ended: reading,
     /** The statuses it was told, each change once. */
     statuses: () => orders.map(({ status }) => status).filter((status, at, all) => status !== all[at - 1]),
     close: () => {
