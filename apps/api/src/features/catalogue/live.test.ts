@@ -13,10 +13,10 @@ it.beforeAll(async () => {
   url = `${await world.server.listen({ host: '127.0.0.1', port: 0 })}/api${CATALOGUE_EVENTS_PATH}`
 })
 
-const change = async (merchantId: string, times = 1) => {
-  for (let time = 0; time < times; time += 1)
-    await inTransaction(world.app, (tx) => bumpCatalogueVersion(tx, merchantId))
-}
+const change = (merchantId: string, times = 1) =>
+  inTransaction(world.app, async (tx) => {
+    for (let time = 0; time < times; time += 1) await bumpCatalogueVersion(tx, merchantId)
+  })
 
 /** Opens the page's stream; `until` resolves when it has told of this version. */
 function openPage(sub: string, headers: Record<string, string> = {}) {
