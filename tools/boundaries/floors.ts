@@ -138,7 +138,7 @@ export function upwardArrows(files: readonly SourceFile[], floors: Floors): Arro
 }
 
 /** The room a file stands in; null for an entry. */
-export function roomOf(path: string, { folder, entries }: Floors): string | null {
+function roomOf(path: string, { folder, entries }: Floors): string | null {
   const inside = path.slice(folder.length + 1)
   if (entries.some((entry) => (entry.endsWith('/') ? inside.startsWith(entry) : inside === entry)))
     return null

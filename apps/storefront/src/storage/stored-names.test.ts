@@ -11,19 +11,19 @@ const SOURCE = join(import.meta.dirname, '..')
  */
 const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'features/favourites/pending-favourite.ts': 'session',
-  'session/persisted-store.ts': 'session',
+  'storage/persisted-store.ts': 'session',
   'features/cards/order-to-pay.ts': 'visit',
   'features/checkout/submission-key.ts': 'visit',
-  'session/sign-in-flag.ts': 'session',
+  'environment/sign-in-flag.ts': 'session',
   'runtime/scroll.ts': 'stays: how far pages are scrolled says nothing of a person',
-  'session/tab-memory.ts': 'stays: who uses it names the key',
-  'session/storage.ts': 'stays: it is what forgets',
-  'session/ended-session.ts': 'stays: until the next page has said why the session ended',
-  'session/remember-language.ts': 'stays: the language is the device’s',
-  'session/messenger-launch.ts': 'stays: initData of the bot (spec §4)',
-  'session/click-launch.ts': 'stays: the session of Click, as initData',
+  'storage/tab-memory.ts': 'stays: who uses it names the key',
+  'storage/storage.ts': 'stays: it is what forgets',
+  'runtime/ended-session.ts': 'stays: until the next page has said why the session ended',
+  'environment/remember-language.ts': 'stays: the language is the device’s',
+  'environment/messenger-launch.ts': 'stays: initData of the bot (spec §4)',
+  'environment/click-launch.ts': 'stays: the session of Click, as initData',
   'click-app/click-app.tsx': 'stays: Click’s own language, which is only read',
-  'session/version.ts': 'stays: it is about the page',
+  'runtime/version.ts': 'stays: it is about the page',
 }
 
 /** The same of what one tab remembers. */
