@@ -31,18 +31,18 @@ async function placeDelivery() {
 }
 
 type Message = { orderId: string; version: number; status: string }
-type Heard = { messages: Message[]; isPresentTold: boolean; lastId: string }
+type Heard = { messages: Message[]; isPresentSent: boolean; lastId: string }
 
 /** Reads the customer's stream until `isEnough`; `after` is the id of the last event, as a browser sends it. */
 async function listen(token: string, isEnough: (heard: Heard) => boolean, after?: string): Promise<Heard> {
-  const heard: Heard = { messages: [], isPresentTold: false, lastId: '' }
+  const heard: Heard = { messages: [], isPresentSent: false, lastId: '' }
   const headers = {
     authorization: `Bearer ${token}`,
     ...(after === undefined ? {} : { 'last-event-id': after }),
   }
   await readEvents({ url: `${address}/api/orders/v1/events`, headers }, ({ key, event, data }) => {
     heard.lastId = key
-    if (event === 'present') heard.isPresentTold = true
+    if (event === 'present') heard.isPresentSent = true
     else {
       const { id: orderId, status, version } = data as { id: string; status: string; version: number }
       heard.messages.push({ orderId, version, status })
@@ -53,7 +53,7 @@ async function listen(token: string, isEnough: (heard: Heard) => boolean, after?
 }
 
 /** What a page that opens now is told at once. */
-const wake = (token: string, after?: string) => listen(token, ({ isPresentTold }) => isPresentTold, after)
+const wake = (token: string, after?: string) => listen(token, ({ isPresentSent }) => isPresentSent, after)
 
 /** Takes the order to a status as the kitchen would. */
 async function moveTo(order: { id: string; merchantId: string }, to: OrderStatus): Promise<void> {
@@ -165,8 +165,8 @@ describe('CHK-7 an order page follows its order', () => {
     for (let n = 0; n < 39; n++) {
       await customer.call('orders.place', { body: { ...body, comment } }, { idempotencyKey: `many-${n}` })
     }
-    const { messages, isPresentTold } = await wake(customer.token)
-    expect(isPresentTold).toBe(true)
+    const { messages, isPresentSent } = await wake(customer.token)
+    expect(isPresentSent).toBe(true)
     expect(new Set(messages.map(({ orderId }) => orderId)).size).toBe(40)
   })
 

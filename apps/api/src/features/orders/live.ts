@@ -5,7 +5,7 @@ import type { LiveStream } from '../../http/live/live-streams.ts'
 import { refusalOf } from '../../http/admit.ts'
 import { findCustomerOrders, listVersions } from './live.queries.ts'
 import { orderTopic, type Customer } from './order-topic.ts'
-import { formatToldVersions, parseToldVersions } from './told-versions.ts'
+import { formatSentVersions, parseSentVersions } from './sent-versions.ts'
 
 /** Ours (API-4): all that changes in the orders of the signed-in user, as one event stream. */
 export const EVENTS_PATH = '/orders/v1/events'
@@ -17,7 +17,7 @@ export const EVENTS_PATH = '/orders/v1/events'
 export const orderStream = ({ db }: Pick<App, 'db'>): LiveStream<Customer> => ({
   path: EVENTS_PATH,
   event: 'order',
-  eventId: formatToldVersions,
+  eventId: formatSentVersions,
   topicOf: orderTopic,
   admit({ session, caller, request, ...who }) {
     if (!session) throw refusalOf(caller, who)
@@ -45,5 +45,5 @@ async function listNewer(db: App['db'], customer: Customer, known: ReadonlyMap<s
 function knownTo(request: FastifyRequest) {
   const { after } = request.query as { after?: unknown }
   const said = request.headers['last-event-id'] ?? after
-  return parseToldVersions(typeof said === 'string' ? said : '')
+  return parseSentVersions(typeof said === 'string' ? said : '')
 }
