@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { json, newId, type Db, type JsonObject, type JsonValue } from '@dasturxon/db'
 import { WEEK_DAYS, type PaymentType, type StorefrontServiceType } from '@dasturxon/domain'
+import type { World } from './world.ts'
 
 const text = (status: string) => ({ uz: status, ru: status, eng: status })
 
@@ -205,6 +206,22 @@ export async function buildProduct(
   const groups = []
   for (const group of options.groups ?? []) groups.push(await buildGroup(db, merchant.id, id, group))
   return { id, categoryId, groups }
+}
+
+/** A shop of one branch that sells one product of 25 000 som, and a customer who is signed in. */
+export async function buildShop(
+  world: World,
+  options: {
+    merchant?: Parameters<typeof buildMerchant>[1]
+    branch?: Parameters<typeof buildBranch>[2]
+    product?: Omit<Parameters<typeof buildProduct>[2], 'branches'>
+  } = {},
+) {
+  const merchant = await buildMerchant(world.db, options.merchant)
+  const branch = await buildBranch(world.db, merchant, options.branch)
+  const product = await buildProduct(world.db, merchant, { branches: [branch], ...options.product })
+  const customer = await world.signIn(merchant.sub, newPhone())
+  return { merchant, branch, product, customer }
 }
 
 /** A grade of a product; without a customer, one that came with an import. */

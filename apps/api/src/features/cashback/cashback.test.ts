@@ -1,7 +1,7 @@
 import { inTransaction, newId, type JsonObject } from '@dasturxon/db'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
+import { buildShop } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { reverseCashback } from '../orders/cashback.ts'
@@ -13,13 +13,9 @@ const passTime = () => world.at(new Date(NOON.getTime() + (seconds += 1) * 1000)
 
 /** A shop that gives 10 % back, and a customer to whom it gave 20 000 som. */
 async function openShop(settings: JsonObject = {}) {
-  const merchant = await buildMerchant(world.db, {
-    settings: { balanceActive: true, ...settings },
-    orderSettings: { cashbackPercent: 10 },
+  const { merchant, branch, product, customer } = await buildShop(world, {
+    merchant: { settings: { balanceActive: true, ...settings }, orderSettings: { cashbackPercent: 10 } },
   })
-  const branch = await buildBranch(world.db, merchant)
-  const product = await buildProduct(world.db, merchant, { branches: [branch] })
-  const customer = await world.signIn(merchant.sub, newPhone())
   const own = { merchant_id: merchant.id, user_id: customer.user.id }
   await world.db
     .insertInto('cashback_entry')

@@ -1,7 +1,7 @@
 import { inTransaction } from '@dasturxon/db'
 import { COURIER_STATUSES, showsCourier, showsCourierPosition, type OrderStatus } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
-import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
+import { buildShop, INSIDE, newPhone } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { changeCourier, moveCourier } from './change-courier.ts'
@@ -9,10 +9,7 @@ import { changeCourier, moveCourier } from './change-courier.ts'
 const COURIER = { name: 'Jasur', phone: '+998901112233', vehicle: 'Spark' }
 
 async function placeOrder() {
-  const merchant = await buildMerchant(world.db)
-  const branch = await buildBranch(world.db, merchant)
-  const product = await buildProduct(world.db, merchant, { branches: [branch] })
-  const customer = await world.signIn(merchant.sub, newPhone())
+  const { merchant, branch, product, customer } = await buildShop(world)
   const body = {
     branchId: branch.id,
     serviceType: 'DELIVERY' as const,

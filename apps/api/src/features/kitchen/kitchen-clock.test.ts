@@ -1,6 +1,6 @@
 import { claimJobs, finishJob, type Job } from '@dasturxon/db'
 import { describe, expect } from 'vitest'
-import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
+import { buildShop } from '../../test/build.ts'
 import { itIn, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { KITCHEN_QUEUE, runKitchenStep } from './kitchen-clock.ts'
@@ -14,10 +14,7 @@ const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 
 async function placeOrder() {
   world.at(NOON)
-  const merchant = await buildMerchant(world.db)
-  const branch = await buildBranch(world.db, merchant)
-  const product = await buildProduct(world.db, merchant, { branches: [branch] })
-  const customer = await world.signIn(merchant.sub, newPhone())
+  const { branch, product, customer } = await buildShop(world)
   const body = {
     branchId: branch.id,
     serviceType: 'PICK_UP' as const,

@@ -1,7 +1,7 @@
 import { inTransaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
+import { buildShop } from '../../test/build.ts'
 import { itIn, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { beginWork } from './begin-work.ts'
@@ -13,10 +13,7 @@ const later = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS
 
 async function openShop() {
   world.at(NOON)
-  const merchant = await buildMerchant(world.db)
-  const branch = await buildBranch(world.db, merchant)
-  const product = await buildProduct(world.db, merchant, { branches: [branch] })
-  const customer = await world.signIn(merchant.sub, newPhone())
+  const { merchant, branch, product, customer } = await buildShop(world)
   await sql`update customer set cashback = 100000 where merchant_id = ${merchant.id}`.execute(world.db)
   const basket = {
     branchId: branch.id,

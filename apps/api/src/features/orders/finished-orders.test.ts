@@ -2,7 +2,7 @@ import { inTransaction, type JsonObject } from '@dasturxon/db'
 import type { OrderStatus } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
+import { buildBranch, buildShop, newPhone } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { reverseCashback } from './cashback.ts'
@@ -14,14 +14,10 @@ async function openShop(
   options: { settings?: JsonObject; orderSettings?: JsonObject; cashback?: number } = {},
 ) {
   const { settings = {}, orderSettings = {} } = options
-  const merchant = await buildMerchant(world.db, { settings, orderSettings })
-  const branch = await buildBranch(world.db, merchant)
-  const product = await buildProduct(world.db, merchant, {
-    branches: [branch],
-    stock: 10,
-    groups: [{ min: 0, max: 2, options: [{ price: 2_000 }] }],
+  const { merchant, branch, product, customer } = await buildShop(world, {
+    merchant: { settings, orderSettings },
+    product: { stock: 10, groups: [{ min: 0, max: 2, options: [{ price: 2_000 }] }] },
   })
-  const customer = await world.signIn(merchant.sub, newPhone())
   await sql`update customer set cashback = 20000 where merchant_id = ${merchant.id}`.execute(world.db)
   const cashback = options.cashback ?? 0
   const choice = product.groups[0]?.modifications[0] ?? ''

@@ -1,7 +1,7 @@
 import { inTransaction } from '@dasturxon/db'
 import type { OrderStatus } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
-import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
+import { buildShop, INSIDE, newPhone } from '../../test/build.ts'
 import { readEvents } from '../../test/read-events.ts'
 import { moveOrder } from './move-order.ts'
 import { itIn, world } from '../../test/it.ts'
@@ -14,10 +14,7 @@ it.beforeAll(async () => {
 })
 
 async function placeDelivery() {
-  const merchant = await buildMerchant(world.db)
-  const branch = await buildBranch(world.db, merchant)
-  const product = await buildProduct(world.db, merchant, { branches: [branch] })
-  const customer = await world.signIn(merchant.sub, newPhone())
+  const { merchant, branch, product, customer } = await buildShop(world)
   const body = {
     branchId: branch.id,
     serviceType: 'DELIVERY' as const,

@@ -1,7 +1,7 @@
 import { json, newId } from '@dasturxon/db'
 import { WEEK_DAYS } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
-import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
+import { buildShop } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
@@ -9,11 +9,10 @@ import { NOON } from '../../test/world.ts'
 const at = (clock: string) => world.at(new Date(`2026-11-20T${clock}:00+05:00`))
 
 async function openShop() {
-  const merchant = await buildMerchant(world.db)
-  const branch = await buildBranch(world.db, merchant, { hours: { open: '00:00', close: '00:00' } })
-  const product = await buildProduct(world.db, merchant, { branches: [branch] })
   world.at(NOON)
-  const customer = await world.signIn(merchant.sub, newPhone())
+  const { merchant, branch, product, customer } = await buildShop(world, {
+    branch: { hours: { open: '00:00', close: '00:00' } },
+  })
   const body = {
     branchId: branch.id,
     serviceType: 'PICK_UP' as const,

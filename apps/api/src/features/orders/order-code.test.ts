@@ -1,14 +1,11 @@
 import { describe, expect } from 'vitest'
-import { buildBranch, buildMerchant, buildProduct, buildTable, newPhone } from '../../test/build.ts'
+import { buildBranch, buildShop, buildTable } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
 async function openShop(settings = {}) {
   world.at(NOON)
-  const merchant = await buildMerchant(world.db, { settings })
-  const branch = await buildBranch(world.db, merchant)
-  const product = await buildProduct(world.db, merchant, { branches: [branch] })
-  const customer = await world.signIn(merchant.sub, newPhone())
+  const { merchant, branch, product, customer } = await buildShop(world, { merchant: { settings } })
   world.at(new Date(NOON.getTime() + 61_000)) // a minute after the code that signed in
   const body = {
     branchId: branch.id,

@@ -2,15 +2,7 @@ import type { CallInput } from '@dasturxon/contract'
 import type { JsonObject } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import {
-  buildBranch,
-  buildMerchant,
-  buildProduct,
-  buildPromo,
-  INSIDE,
-  newPhone,
-  OUTSIDE,
-} from '../../test/build.ts'
+import { buildProduct, buildPromo, buildShop, INSIDE, OUTSIDE } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
@@ -25,10 +17,11 @@ async function openShop(
     hours?: { open: string; close: string }
   } = {},
 ) {
-  const merchant = await buildMerchant(world.db, options)
-  const branch = await buildBranch(world.db, merchant, options.hours ? { hours: options.hours } : {})
-  const product = await buildProduct(world.db, merchant, { branches: [branch], stock: options.stock ?? null })
-  const customer = await world.signIn(merchant.sub, newPhone())
+  const { merchant, branch, product, customer } = await buildShop(world, {
+    merchant: options,
+    branch: options.hours ? { hours: options.hours } : {},
+    product: { stock: options.stock ?? null },
+  })
   const line = { productId: product.id, count: 2 }
   const pickup: Order = {
     branchId: branch.id,

@@ -2,14 +2,7 @@ import { json } from '@dasturxon/db'
 import type { CallInput } from '@dasturxon/contract'
 import { MINUTE_MS, WEEK_DAYS } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
-import {
-  buildBranch,
-  buildMerchant,
-  buildProduct,
-  buildSlotRule,
-  INSIDE,
-  newPhone,
-} from '../../test/build.ts'
+import { buildShop, buildSlotRule, INSIDE } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
@@ -22,11 +15,11 @@ const friday = (clock: string): Date => {
 /** A shop, its customer, and an order to fetch at a time; the kitchen takes 20 minutes, 30 on a bad day. */
 async function openShop(options: { hours?: { open: string; close: string } } = {}) {
   world.at(NOON)
-  const merchant = await buildMerchant(world.db)
-  const branch = await buildBranch(world.db, merchant, options)
-  const product = await buildProduct(world.db, merchant, { branches: [branch], stock: 100 })
+  const { merchant, branch, product, customer } = await buildShop(world, {
+    branch: options,
+    product: { stock: 100 },
+  })
   await world.db.updateTable('product').set({ time_cooking_max: 20 }).where('id', '=', product.id).execute()
-  const customer = await world.signIn(merchant.sub, newPhone())
   const body = {
     branchId: branch.id,
     serviceType: 'PICK_UP' as const,

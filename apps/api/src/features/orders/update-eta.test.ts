@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect } from 'vitest'
 import { inTransaction } from '@dasturxon/db'
 import type { OrderStatus } from '@dasturxon/domain'
-import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
+import { buildShop } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { moveOrder } from './move-order.ts'
@@ -14,11 +14,8 @@ const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
 
 /** A pick-up order of a dish that cooks for 20 minutes: promised in 20 to 30. */
 async function placePickUp() {
-  const merchant = await buildMerchant(world.db)
-  const branch = await buildBranch(world.db, merchant)
-  const product = await buildProduct(world.db, merchant, { branches: [branch] })
+  const { merchant, branch, product, customer } = await buildShop(world)
   await world.db.updateTable('product').set({ time_cooking_max: 20 }).where('id', '=', product.id).execute()
-  const customer = await world.signIn(merchant.sub, newPhone())
   const body = {
     branchId: branch.id,
     serviceType: 'PICK_UP' as const,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@dasturxon/db'
 import { beforeEach, describe, expect } from 'vitest'
-import { buildBranch, buildMerchant, buildProduct, buildPromo, newPhone } from '../../test/build.ts'
+import { buildPromo, buildShop, newPhone } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
@@ -11,11 +11,8 @@ const at = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 type PromoOptions = Parameters<typeof buildPromo>[2]
 
 async function openShop(promos: PromoOptions[], settings: JsonObject = {}) {
-  const merchant = await buildMerchant(world.db, { settings })
-  const branch = await buildBranch(world.db, merchant)
-  const product = await buildProduct(world.db, merchant, { branches: [branch] })
+  const { merchant, branch, product, customer } = await buildShop(world, { merchant: { settings } })
   for (const promo of promos) await buildPromo(world.db, merchant, { isListed: true, ...promo })
-  const customer = await world.signIn(merchant.sub, newPhone())
   const list = async (call = customer.call) => {
     const answer = await call('promos.list', {})
     if (!answer.ok) throw new Error(answer.error.code)
