@@ -62,7 +62,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // Seen on the phone, and no other on a wide screen: `npm run test:e2e -- --project desktop` with ALL=1 runs them here too.
+      // Seen on the phone, and no other on a wide screen: `npm run test:e2e -- --project=desktop` with ALL=1 runs them here too.
       testIgnore: process.env.ALL ? [] : LIKE_ON_THE_PHONE,
       grepInvert: process.env.ALL ? [] : /@phone/,
       // Far from the shop on purpose: what is shown never depends on where the device thinks it is (LNG-5).

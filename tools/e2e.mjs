@@ -1,4 +1,4 @@
-// npm run test:e2e: the browser's tests; what follows "--" goes to Playwright (npm run test:e2e -- --project phone).
+// npm run test:e2e: the browser's tests; what follows "--" goes to Playwright (npm run test:e2e -- --project=phone).
 import { onProjectNode } from './project-node.mjs'
 
 await onProjectNode(async () => {
