@@ -1,9 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { get } from 'node:http'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { LARGE, largeCategory, largeName, toLargeMenu } from './support/large-menu.ts'
 import { createShop } from './support/own-shop.ts'
 import { expect, test } from './support/shop.ts'
+import { topOf } from './support/top-of.ts'
 import { stopProduct } from './support/stop-product.ts'
 
 // Importing 5 000 products takes seconds: one shop for all tests of the file.
@@ -98,10 +99,6 @@ test('CAT-3 the whole menu can be scrolled through: the tab follows, and the pag
   await expect.poll(() => tilesIn(page)).toBeLessThan(100)
 })
 
-/** Where something stands, whole px from the top of the window. */
-const topOf = (target: Locator) =>
-  target.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-
 /** Where the heading of a section stands once it stands still. */
 async function restingTop(page: Page, index: number): Promise<number> {
   let last = await topOf(heading(page, index))
@@ -185,7 +182,6 @@ test('BSK-1 CAT-6 what is in the basket is known though its part of the menu is 
 
   const stopped = page.getByRole('article').filter({ has: card(page, 4501) })
   await expect(stopped.getByRole('button')).toBeVisible()
-  // Not scrollY: while what stands above gets its real height, that changes so that what is seen stays.
   const top = await topOf(stopped)
   await stopProduct(own.sub, 'p4501')
   await expect(stopped).toContainText('Hozircha mavjud emas')

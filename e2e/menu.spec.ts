@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/shop.ts'
+import { topOf } from './support/top-of.ts'
 
 /** What can be pressed and reaches into the margin of the page or beyond it, apart from rows that scroll sideways. */
 function overhanging(page: Page): Promise<string[]> {
@@ -121,8 +122,8 @@ test.describe('a product', () => {
     await shop.open('tez', '/', 'ru')
     const card = page.getByRole('link', { name: 'Чизбургер классический' })
     await card.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    expect(before).toBeGreaterThan(0)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    const before = await topOf(card)
     await card.click()
     const sheet = page.getByRole('dialog', { name: 'Чизбургер классический' })
     await expect(sheet).toBeVisible()
@@ -130,7 +131,7 @@ test.describe('a product', () => {
     await page.goBack()
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(shop.url('tez'))
-    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2)
+    expect(Math.abs((await topOf(card)) - before)).toBeLessThan(2)
 
     await card.click()
     await expect(sheet).toBeVisible()

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { createShop, type Change } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, test } from './support/shop.ts'
+import { topOf } from './support/top-of.ts'
 
 /** Changes settings of the merchant. */
 const settings =
@@ -434,7 +435,7 @@ test.describe('ways through the shop on a phone', () => {
     await add.click()
     await add.click()
     const bar = page.getByRole('link', { name: /Savat.*3 ta mahsulot/ })
-    const before = await page.evaluate(() => scrollY)
+    const before = await topOf(add)
     await bar.click()
     await expect(sheet.getByRole('link', { name: 'Qulupnayli donat' })).toBeVisible()
     await expect(sheet.getByText(/^47\s000\ssoʻm$/).first()).toBeVisible()
@@ -451,7 +452,7 @@ test.describe('ways through the shop on a phone', () => {
     await page.goBack()
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(shop.url(ours.sub))
-    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2)
+    expect(Math.abs((await topOf(add)) - before)).toBeLessThan(2)
 
     await bar.click()
     await sheet.getByRole('link', { name: /Rasmiylashtirish/ }).click()
