@@ -138,7 +138,9 @@ it(
 
         const told = watchPaid(orderIds)
         // Click is not heard of again: it is asked
-        await sql`update job set run_at = now() where queue = 'payment sweep'`.execute(world.db)
+        const queue = 'payment reconciliation'
+        const asked = await sql`update job set run_at = now() where queue = ${queue}`.execute(world.db)
+        expect(asked.numAffectedRows).toBeGreaterThan(0n)
         const repeats = payments.filter(({ provider }) => provider !== 'CLICK')
         for (const { perform } of repeats) await perform(running.baseUrl)
         await told

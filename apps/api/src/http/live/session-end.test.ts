@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { hashToken } from '../token.ts'
 import { proofOf } from '../../test/account-proof.ts'
 import { buildBranch, buildMerchant, newPhone } from '../../test/build.ts'
 import { readEvents } from '../../test/read-events.ts'
-import { createWorld, NOON, type World } from '../../test/world.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
-let world: World
 let address: string
-beforeAll(async () => {
-  world = await createWorld()
+it.beforeAll(async () => {
   address = await world.server.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => world.close())
 
 const LIMIT_MS = 5000
 
