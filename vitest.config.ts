@@ -21,7 +21,6 @@ const alikeOnAnyPostgres = [
 const machineZones = ['UTC', 'Asia/Tashkent', 'America/New_York']
 const RULES_OF_TIME = [
   'birthday',
-  'calendar-text',
   'cards',
   'eta-range',
   'hours',
@@ -32,7 +31,9 @@ const RULES_OF_TIME = [
   'reservations',
   'slots',
   'zone-time',
-].map((rule) => `packages/domain/src/${rule}.test.ts`)
+]
+  .map((rule) => `packages/domain/src/${rule}.test.ts`)
+  .concat('packages/i18n/src/calendar-text.test.ts')
 
 /** What starts servers and kills them takes longest: begun last, it would be waited for by one worker alone. */
 class ServersFirst extends BaseSequencer {
@@ -73,6 +74,7 @@ export default defineConfig({
             '**/node_modules/**',
             '**/dist/**',
             'packages/domain/**',
+            ...RULES_OF_TIME,
             ...withDatabase.map((folder) => `${folder}/**`),
           ],
         },

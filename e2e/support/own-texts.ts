@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createShop, neverCloses, type Change } from './own-shop.ts'
 import { expect, type MerchantSub, type Shop } from './shop.ts'
 
-const dictionary = readJson('packages/i18n/src/messages/zh.json') as Record<string, Record<string, string>>
+const dictionary = readJson('packages/i18n/zh/shop.json') as Record<string, Record<string, string>>
 
 /** What a Chinese page says for a key of the dictionary: `chinese('basket.clear')`. */
 export function chinese(key: string): string {

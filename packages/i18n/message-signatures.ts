@@ -7,7 +7,7 @@ import compile from 'icu-minify/compile'
 
 export type MessageTree = { [key: string]: string | MessageTree }
 
-const ENGLISH = new URL('./src/messages/eng.json', import.meta.url)
+const ENGLISH = new URL('./eng/shop.json', import.meta.url)
 const SIGNATURES = new URL('./src/message-signatures.ts', import.meta.url)
 
 /** Arguments that are whole numbers although the message only prints them. */
@@ -31,7 +31,7 @@ function signaturesFile(messages: MessageTree): string {
     return [`  ${namespace}: {`, ...entries, '  }']
   })
   return [
-    '/** Written by packages/i18n/message-signatures.ts from messages/eng.json. */',
+    '/** Written by packages/i18n/message-signatures.ts from eng/shop.json. */',
     'export type MessageSignatures = {',
     ...lines,
     '}',

@@ -32,7 +32,7 @@ test('LNG-5 a built page formats plurals, arguments and tags without carrying a 
   const chunks = [outcome].flat().flatMap((result) => ('output' in result ? result.output : []))
   const code = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')
   expect(code).not.toContain('IntlMessageFormat')
-  expect(chunks.filter(({ fileName }) => /^(uz|ru|eng|ar|kz|tr|zh)-/.test(fileName))).toHaveLength(7)
+  expect(chunks.filter(({ fileName }) => fileName.startsWith('shop-'))).toHaveLength(7)
 
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
   const { translatorOf } = await import(pathToFileURL(join(folder, 'translator.mjs')).href)

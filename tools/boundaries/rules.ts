@@ -16,7 +16,7 @@ const OURS = '@dasturxon/'
  */
 const MAY_IMPORT: Record<string, string[]> = {
   'packages/domain': [],
-  'packages/contract': ['domain'],
+  'packages/contract': ['domain', 'i18n'],
   'packages/ui': [],
   'packages/map': ['ui'],
   'packages/i18n': ['domain'],
@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/db': ['contract', 'domain', 'postgres'],
   'packages/demo': [],
   'packages/simulators': [],
-  'apps/api': ['contract', 'db', 'domain', 'demo', 'simulators'],
+  'apps/api': ['contract', 'db', 'domain', 'i18n', 'demo', 'simulators'],
   'apps/storefront': ['contract', 'domain', 'i18n', 'map', 'ui'],
   'apps/server': ['api', 'contract', 'db', 'demo', 'domain', 'postgres', 'simulators', 'storefront'],
 }

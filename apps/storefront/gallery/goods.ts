@@ -1,4 +1,4 @@
-import { formatSom } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import type { Plate } from '@dasturxon/ui'
 import { language, say } from './settings.ts'
 

@@ -70,7 +70,7 @@ function withoutBug({ route, params }: Page, error: unknown, requestId: string, 
 
 async function toHtml({ url, environment, assetsOf }: PageRequest, page: Page, data: Data) {
   const messages = await loadMessages(environment.language)
-  const dictionary = `../../packages/i18n/src/messages/${environment.language}.json`
+  const dictionary = `../../packages/i18n/${environment.language}/shop.json`
   const { file } = page.route
   const assets = assetsOf(['src/entry-client.tsx', dictionary, ...(file === undefined ? [] : [file])])
   const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)

@@ -1,9 +1,10 @@
+import { connectionText, type ConnectionCode } from '@dasturxon/i18n/connection'
 import { calls, type CallName } from './calls.ts'
 import type { CallInput, CallOutput } from './contract.ts'
 import type { ErrorBody } from './error-body.ts'
 
 /** Trouble on the way: no answer, no answer in time, or one that is not ours. */
-export type TransportCode = 'unreachable' | 'timeout' | 'unreadable'
+export type TransportCode = ConnectionCode
 export type CallError = Omit<ErrorBody, 'code'> & { code: ErrorBody['code'] | TransportCode; status: number }
 export type Result<T> = { ok: true; data: T } | { ok: false; error: CallError }
 
@@ -38,38 +39,9 @@ export type ClientOptions = {
 
 const REQUEST_TIMEOUT_MS = 30_000 // spec §9
 
-const transportTexts: Record<TransportCode, ErrorBody['description']> = {
-  unreachable: {
-    uz: 'Internet yoʻq yoki server javob bermayapti',
-    ru: 'Нет интернета или сервер не отвечает',
-    eng: 'No internet, or the server does not answer',
-    ar: 'لا يوجد إنترنت أو أن الخادم لا يجيب',
-    kz: 'Интернет жоқ немесе сервер жауап бермейді',
-    tr: 'İnternet yok ya da sunucu yanıt vermiyor',
-    zh: '没有网络，或服务器无响应',
-  },
-  timeout: {
-    uz: 'Javob juda uzoq kutildi, qayta urinib koʻring',
-    ru: 'Слишком долго нет ответа, попробуйте ещё раз',
-    eng: 'The answer took too long, try again',
-    ar: 'طال انتظار الرد، حاول مرة أخرى',
-    kz: 'Жауап тым ұзақ келмеді, қайталап көріңіз',
-    tr: 'Yanıt çok uzun sürdü, tekrar deneyin',
-    zh: '响应超时，请重试',
-  },
-  unreadable: {
-    uz: 'Xatolik yuz berdi, keyinroq urinib koʻring',
-    ru: 'Произошла ошибка, попробуйте позже',
-    eng: 'An error occurred, try later',
-    ar: 'حدث خطأ، حاول لاحقًا',
-    kz: 'Қате шықты, кейінірек көріңіз',
-    tr: 'Bir hata oluştu, daha sonra deneyin',
-    zh: '出错了，请稍后再试',
-  },
-}
 const transportError = (code: TransportCode, status = 0): { ok: false; error: CallError } => ({
   ok: false,
-  error: { code, description: transportTexts[code], requestId: '', status },
+  error: { code, description: connectionText(code), requestId: '', status },
 })
 
 type Field = string | number | boolean | null | undefined

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { formatMinuteRange } from './format.ts'
 import { etaRange } from './eta-range.ts'
 
 describe('promised times', () => {
@@ -29,12 +28,5 @@ describe('promised times', () => {
       expect([fromMinutes % 5, toMinutes % 5]).toEqual([0, 0])
       expect(toMinutes).toBeGreaterThan(fromMinutes)
     }
-  })
-
-  it('are shown with an en dash', () => {
-    const range = { fromMinutes: 25, toMinutes: 35 }
-    expect(formatMinuteRange(range, 'uz')).toBe('25–35\u00A0daq')
-    expect(formatMinuteRange(range, 'ru')).toBe('25–35\u00A0мин')
-    expect(formatMinuteRange(range, 'eng')).toBe('25–35\u00A0min')
   })
 })

@@ -1,4 +1,4 @@
-/** Written by packages/i18n/message-signatures.ts from messages/eng.json. */
+/** Written by packages/i18n/message-signatures.ts from eng/shop.json. */
 export type MessageSignatures = {
   common: {
     save: ''

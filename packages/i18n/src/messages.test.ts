@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { createTranslator } from 'use-intl/core'
 
 import { signatureOf, signaturesOnDisk } from '../message-signatures.ts'
-import ar from './messages/ar.json' with { type: 'json' }
-import eng from './messages/eng.json' with { type: 'json' }
-import kz from './messages/kz.json' with { type: 'json' }
-import ru from './messages/ru.json' with { type: 'json' }
-import tr from './messages/tr.json' with { type: 'json' }
-import uz from './messages/uz.json' with { type: 'json' }
-import zh from './messages/zh.json' with { type: 'json' }
+import ar from '../ar/shop.json' with { type: 'json' }
+import eng from '../eng/shop.json' with { type: 'json' }
+import kz from '../kz/shop.json' with { type: 'json' }
+import ru from '../ru/shop.json' with { type: 'json' }
+import tr from '../tr/shop.json' with { type: 'json' }
+import uz from '../uz/shop.json' with { type: 'json' }
+import zh from '../zh/shop.json' with { type: 'json' }
 import type { Messages } from './messages.ts'
 import type { translatorOf } from './translator.ts'
 import { directionOf, languageTag } from './languages.ts'
@@ -34,24 +34,18 @@ describe.each(Object.entries(languages))('LNG-1 the %s dictionary', (language, m
   test('LNG-1 T-UI-02 has every key of the others, in the same order, and no empty text', () => {
     const missing = wanted.filter((key) => !keys.includes(key))
     const extra = keys.filter((key) => !wanted.includes(key))
-    expect(
-      missing,
-      `translate these into messages/${language}.json (words of the trade: docs/words.md)`,
-    ).toEqual([])
-    expect(extra, `these are not in messages/eng.json: take them out of messages/${language}.json`).toEqual(
+    expect(missing, `translate these into ${language}/shop.json (words of the trade: docs/words.md)`).toEqual(
       [],
     )
-    expect(keys, `messages/${language}.json: the order of messages/eng.json`).toEqual(wanted)
+    expect(extra, `these are not in eng/shop.json: take them out of ${language}/shop.json`).toEqual([])
+    expect(keys, `${language}/shop.json: the order of eng/shop.json`).toEqual(wanted)
     expect(entries.filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
   test('LNG-1 asks for the same arguments and tags as the others', () => {
     const of = new Map(signatures(entries))
     const other = signatures(flat(eng)).filter(([key, signature]) => of.get(key) !== signature)
-    expect(
-      other,
-      `messages/${language}.json: other {arguments} or <tags> than messages/eng.json has`,
-    ).toEqual([])
+    expect(other, `${language}/shop.json: other {arguments} or <tags> than eng/shop.json has`).toEqual([])
   })
 
   // An ASCII apostrophe is a wrong letter in Uzbek and an escape in ICU, where it silently swallows what follows.

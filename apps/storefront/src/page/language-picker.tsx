@@ -1,7 +1,7 @@
 import type { MerchantSettings } from '@dasturxon/contract'
 import { LANGUAGES, type Language } from '@dasturxon/domain'
 import type { ChangeEvent } from 'react'
-import { LANGUAGE_NAMES, languageTag, useTranslations } from '@dasturxon/i18n'
+import { languageName, languageTag, useTranslations } from '@dasturxon/i18n'
 import { useEnvironment, useShop } from '../environment/environment-provider.tsx'
 import { rememberLanguage } from '../environment/remember-language.ts'
 import styles from './language-picker.module.css'
@@ -21,7 +21,7 @@ export function LanguageSelect({ offered }: { offered: readonly Language[] }) {
     <select className={styles.picker} aria-label={t('language')} value={language} onChange={choose}>
       {offered.map((candidate) => (
         <option key={candidate} value={candidate} lang={languageTag(candidate)}>
-          {LANGUAGE_NAMES[candidate]}
+          {languageName(candidate)}
         </option>
       ))}
     </select>

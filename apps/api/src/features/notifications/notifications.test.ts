@@ -1,5 +1,5 @@
 import { claimJobs, inTransaction, json, newId, runDueJobs } from '@dasturxon/db'
-import { formatSom } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { mountPushSimulator } from '@dasturxon/simulators'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createServer, type Server } from 'node:http'

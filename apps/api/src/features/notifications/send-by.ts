@@ -1,4 +1,5 @@
-import { kindOfEvent, type Language } from '@dasturxon/domain'
+import { kindOfEvent } from '@dasturxon/domain'
+import { TEXTS } from '@dasturxon/i18n/texts'
 import type { App } from '../../context.ts'
 import { smsText } from './notification-text.ts'
 import { STALE_AFTER_MS, type OutgoingNotification } from './notification.ts'
@@ -57,17 +58,6 @@ async function sendPush(app: App, { target, notification, signal }: Sending): Pr
   return outcome
 }
 
-/** What the button under a message in the chat says. */
-const OPEN_ORDER = {
-  uz: 'Buyurtmani ochish',
-  ru: 'Открыть заказ',
-  eng: 'Open the order',
-  ar: 'فتح الطلب',
-  kz: 'Тапсырысты ашу',
-  tr: 'Siparişi aç',
-  zh: '打开订单',
-} as const satisfies Record<Language, string>
-
 async function sendToChat(app: App, { target, notification, signal }: Sending): Promise<Outcome> {
   const { merchantId, message, language, shopUrl } = notification
   const botToken = await findBotToken(app.db, app.secrets, merchantId)
@@ -79,7 +69,7 @@ async function sendToChat(app: App, { target, notification, signal }: Sending): 
       text: [message.title, message.text].filter((part) => part !== '').join('\n'),
       // Telegram takes no other addresses
       button: shopUrl.startsWith('https:')
-        ? { text: OPEN_ORDER[language], url: `${shopUrl}${orderPath(notification)}` }
+        ? { text: TEXTS[language].notifications.openOrder, url: `${shopUrl}${orderPath(notification)}` }
         : null,
     },
     signal,

@@ -1,18 +1,8 @@
 import type { Language } from '@dasturxon/domain'
+import { TEXTS } from '@dasturxon/i18n/texts'
 import { MerchantSettings } from '@dasturxon/contract/schemas'
 import type { RequestContext } from '../../context.ts'
 import { isOneSms } from './sms-length.ts'
-
-// ASCII apostrophes: the letters ʻ and ʼ would double the price of an SMS (providers' text rules).
-const TEXTS: Record<Language, string> = {
-  uz: '{brand}: {code}. Hech kimga aytmang.',
-  ru: '{brand}: {code}. Никому не сообщайте.',
-  eng: '{brand}: {code}. Do not share it.',
-  ar: '{brand}: {code}. لا تخبر به أحدًا.',
-  kz: '{brand}: {code}. Ешкімге айтпаңыз.',
-  tr: '{brand}: {code}. Kimseyle paylasmayin.',
-  zh: '{brand}: {code}。请勿告诉他人。',
-}
 
 type Message = {
   brand: string
@@ -33,7 +23,7 @@ export function writeCodeMessage({ brand, host, smsContent, language, code }: Me
   const fill = (template: string) =>
     template.replaceAll('{brand}', brand).replaceAll('{host}', host).replaceAll('{code}', code)
   if (smsContent.includes('{code}')) return fill(smsContent)
-  const text = fill(TEXTS[language])
+  const text = fill(TEXTS[language].sms.code)
   const bound = `${text}\n@${host} #${code}`
   return isOneSms(bound) ? bound : text
 }

@@ -1,9 +1,11 @@
 import { inTransaction, type Transaction } from '@dasturxon/db'
+import { languageName } from '@dasturxon/i18n/languages'
+import { BOT_TEXTS } from '@dasturxon/i18n/texts'
 import { normalisePhone, parseMessengerLanguage } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
 import { toMerchantSettings } from '../merchants/merchant-settings.ts'
-import { BOT_LANGUAGES, BOT_WORDS, isBotLanguage, type BotLanguage } from './bot-words.ts'
+import { BOT_LANGUAGES, isBotLanguage, type BotLanguage } from './bot-languages.ts'
 import type { Update } from './bot-update.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { noteChat } from './telegram-user.queries.ts'
@@ -108,7 +110,7 @@ function hello(
   language: BotLanguage,
   { chatId, startParam }: { chatId: number; startParam: string },
 ): BotReply {
-  const words = BOT_WORDS[language]
+  const words = BOT_TEXTS[language]
   const page = startParam === '' ? url : `${url}/?tgWebAppStartParam=${startParam}`
   return {
     method: 'sendMessage',
@@ -122,13 +124,11 @@ function hello(
 }
 
 function offerLanguages(language: BotLanguage, chatId: number): BotReply {
-  const buttons = BOT_LANGUAGES.map((one) => [
-    { text: BOT_WORDS[one].name, callback_data: `language:${one}` },
-  ])
+  const buttons = BOT_LANGUAGES.map((one) => [{ text: languageName(one), callback_data: `language:${one}` }])
   return {
     method: 'sendMessage',
     chat_id: chatId,
-    text: BOT_WORDS[language].language,
+    text: BOT_TEXTS[language].language,
     reply_markup: { inline_keyboard: buttons },
   }
 }
@@ -141,7 +141,7 @@ async function answerPress(
   const language = LANGUAGE_BUTTON.exec(data ?? '')?.[1]
   if (!isBotLanguage(language)) return { method: 'answerCallbackQuery', callback_query_id: id }
   await chooseLanguage(tx, { merchantId, chatId: from.id, language, now })
-  return { method: 'answerCallbackQuery', callback_query_id: id, text: BOT_WORDS[language].chosen }
+  return { method: 'answerCallbackQuery', callback_query_id: id, text: BOT_TEXTS[language].chosen }
 }
 
 /** Older clients hand the shared contact to the bot alone; only one's own counts. */
@@ -159,7 +159,7 @@ async function saveContact(
     on conflict (merchant_id, chat_id) do update
       set phone = excluded.phone, phone_shared_at = excluded.phone_shared_at, can_write = true,
         modified_at = excluded.modified_at`.execute(tx)
-  const words = BOT_WORDS[await languageOf(tx, shop, chat)]
+  const words = BOT_TEXTS[await languageOf(tx, shop, chat)]
   return {
     method: 'sendMessage',
     chat_id: chat.id,

@@ -1,6 +1,8 @@
+import { languageTag } from '@dasturxon/i18n/languages'
+import { BOT_TEXTS } from '@dasturxon/i18n/texts'
 import type { App } from '../../context.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
-import { BOT_LANGUAGES, BOT_WORDS, isBotLanguage } from './bot-words.ts'
+import { BOT_LANGUAGES, isBotLanguage } from './bot-languages.ts'
 import { findBot } from './telegram-bot.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
@@ -36,7 +38,7 @@ export async function setUpBot({ db, secrets, shopUrl, apiUrl }: Needed, sub: st
   const url = shopUrl({ sub: merchant.sub, domainUrl })
   if (!url.startsWith('https:')) return { kind: 'not_https', url }
 
-  const words = BOT_WORDS[isBotLanguage(merchant.mainLanguage) ? merchant.mainLanguage : 'uz']
+  const words = BOT_TEXTS[isBotLanguage(merchant.mainLanguage) ? merchant.mainLanguage : 'uz']
   const calls: [method: string, parameters: object][] = [
     [
       'setWebhook',
@@ -51,8 +53,8 @@ export async function setUpBot({ db, secrets, shopUrl, apiUrl }: Needed, sub: st
     ...BOT_LANGUAGES.map((language): [string, object] => [
       'setMyCommands',
       {
-        commands: [{ command: 'language', description: BOT_WORDS[language].language }],
-        language_code: language === 'eng' ? 'en' : language,
+        commands: [{ command: 'language', description: BOT_TEXTS[language].language }],
+        language_code: languageTag(language),
       },
     ]),
   ]

@@ -1,4 +1,5 @@
-import { formatNumber, formatSom, MONEY_LIMITS } from '@dasturxon/domain'
+import { MONEY_LIMITS } from '@dasturxon/domain'
+import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { formatSom } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { countAll } from '../../session/basket.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'

@@ -1,4 +1,5 @@
-import { formatSom, type BasketChange } from '@dasturxon/domain'
+import { type BasketChange } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import type { ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'

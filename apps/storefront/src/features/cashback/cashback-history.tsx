@@ -1,5 +1,5 @@
 import type { CallOutput, CashbackEntry } from '@dasturxon/contract'
-import { formatSom } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'

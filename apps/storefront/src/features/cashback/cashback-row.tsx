@@ -1,5 +1,5 @@
 import type { CashbackEntry } from '@dasturxon/contract'
-import { formatMoment, formatSom } from '@dasturxon/domain'
+import { formatMoment, formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'

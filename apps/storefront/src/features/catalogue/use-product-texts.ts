@@ -1,5 +1,6 @@
 import type { Product } from '@dasturxon/contract'
-import { formatAmount, formatNumber, formatSom, priceLine } from '@dasturxon/domain'
+import { priceLine } from '@dasturxon/domain'
+import { formatAmount, formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useWrittenText } from '../../environment/use-text.ts'

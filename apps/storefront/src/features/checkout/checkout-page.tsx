@@ -1,5 +1,6 @@
 import type { CallError } from '@dasturxon/contract/client'
-import { DEFAULT_ZONE, formatSom } from '@dasturxon/domain'
+import { DEFAULT_ZONE } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { useRef, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'

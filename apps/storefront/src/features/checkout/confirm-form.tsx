@@ -1,6 +1,7 @@
 import type { User } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
-import { formatPhone, formatSom } from '@dasturxon/domain'
+import { formatPhone } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'

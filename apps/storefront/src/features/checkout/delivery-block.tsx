@@ -1,5 +1,6 @@
 import type { Quote } from '@dasturxon/contract'
-import { distanceM, formatDistance, formatMinuteRange } from '@dasturxon/domain'
+import { distanceM } from '@dasturxon/domain'
+import { formatDistance, formatMinuteRange } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { MapView } from '@dasturxon/map'
 import { useEnvironment } from '../../environment/environment-provider.tsx'

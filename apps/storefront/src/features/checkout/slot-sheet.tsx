@@ -1,5 +1,6 @@
 import type { Slot as OfferedSlot } from '@dasturxon/contract'
-import { formatDay, toLocalTime } from '@dasturxon/domain'
+import { toLocalTime } from '@dasturxon/domain'
+import { formatDay } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'

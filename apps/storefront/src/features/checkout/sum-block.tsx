@@ -1,4 +1,4 @@
-import { formatSom } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import type { ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'

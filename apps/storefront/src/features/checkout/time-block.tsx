@@ -1,5 +1,5 @@
 import type { Quote } from '@dasturxon/contract'
-import { formatMinuteRange } from '@dasturxon/domain'
+import { formatMinuteRange } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Block, Button, Slot, Slots } from '@dasturxon/ui'

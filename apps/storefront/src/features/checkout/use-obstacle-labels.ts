@@ -1,5 +1,5 @@
 import type { CallError } from '@dasturxon/contract/client'
-import { formatSom } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'

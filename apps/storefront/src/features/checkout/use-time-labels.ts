@@ -1,4 +1,5 @@
-import { formatDay, formatTime, toLocalTime } from '@dasturxon/domain'
+import { toLocalTime } from '@dasturxon/domain'
+import { formatDay, formatTime } from '@dasturxon/i18n/formats'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useNow } from '../../environment/use-now.ts'
 

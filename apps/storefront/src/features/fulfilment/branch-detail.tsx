@@ -1,5 +1,6 @@
 import type { Branch } from '@dasturxon/contract'
-import { formatPhone, formatWeekDay, type StorefrontServiceType } from '@dasturxon/domain'
+import { formatPhone, type StorefrontServiceType } from '@dasturxon/domain'
+import { formatWeekDay } from '@dasturxon/i18n/formats'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'

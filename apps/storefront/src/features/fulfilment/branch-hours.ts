@@ -1,7 +1,6 @@
 import type { Branch } from '@dasturxon/contract'
 import {
   addDays,
-  formatHours,
   hoursToday,
   isSelectable,
   openStateAt,
@@ -13,6 +12,7 @@ import {
   type StorefrontServiceType,
   type WeekDay,
 } from '@dasturxon/domain'
+import { formatHours } from '@dasturxon/i18n/formats'
 
 export type BranchHoursView = {
   /** Hours of today, formatted; empty on a day off. */

@@ -1,5 +1,6 @@
 import type { Branch } from '@dasturxon/contract'
-import { distanceM, formatDistance, type StorefrontServiceType } from '@dasturxon/domain'
+import { distanceM, type StorefrontServiceType } from '@dasturxon/domain'
+import { formatDistance } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useNow } from '../../environment/use-now.ts'

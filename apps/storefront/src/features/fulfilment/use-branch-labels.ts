@@ -1,4 +1,5 @@
-import { formatDay, formatTime, toLocalTime, type OpenState } from '@dasturxon/domain'
+import { toLocalTime, type OpenState } from '@dasturxon/domain'
+import { formatDay, formatTime } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 

@@ -1,4 +1,4 @@
-import { formatMinuteRange } from '@dasturxon/domain'
+import { formatMinuteRange } from '@dasturxon/i18n/formats'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useDeliveryOffer } from './use-delivery-offer.ts'
 

@@ -1,5 +1,6 @@
 import type { ModificationGroup } from '@dasturxon/contract'
-import { formatSom, mayAddModification } from '@dasturxon/domain'
+import { mayAddModification } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useText, useWrittenText } from '../../environment/use-text.ts'

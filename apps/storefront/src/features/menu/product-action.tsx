@@ -1,5 +1,5 @@
 import type { Category, Product } from '@dasturxon/contract'
-import { formatSom } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Cta, showToast, Stepper } from '@dasturxon/ui'

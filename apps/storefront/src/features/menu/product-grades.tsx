@@ -1,5 +1,5 @@
 import type { CallOutput, Product } from '@dasturxon/contract'
-import { formatMoment, formatNumber } from '@dasturxon/domain'
+import { formatMoment, formatNumber } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'

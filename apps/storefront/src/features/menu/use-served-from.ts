@@ -1,5 +1,6 @@
 import type { Mealtime, Product } from '@dasturxon/contract'
-import { formatMoment, formatTime, isServedAt, nextServedAt } from '@dasturxon/domain'
+import { isServedAt, nextServedAt } from '@dasturxon/domain'
+import { formatMoment, formatTime } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useFulfilment } from '../../session/session-provider.tsx'

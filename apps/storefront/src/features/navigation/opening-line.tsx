@@ -1,4 +1,5 @@
-import { formatTime, openStateAt } from '@dasturxon/domain'
+import { openStateAt } from '@dasturxon/domain'
+import { formatTime } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useFulfilment } from '../../session/session-provider.tsx'
 import { useNow } from '../../environment/use-now.ts'

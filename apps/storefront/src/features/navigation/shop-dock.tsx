@@ -1,4 +1,4 @@
-import { formatSom } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'

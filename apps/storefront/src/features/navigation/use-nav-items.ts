@@ -1,4 +1,4 @@
-import { formatNumber, formatSom } from '@dasturxon/domain'
+import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { countAll } from '../../session/basket.ts'

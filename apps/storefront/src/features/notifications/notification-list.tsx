@@ -1,5 +1,5 @@
 import type { CallOutput, Notification } from '@dasturxon/contract'
-import { formatMoment } from '@dasturxon/domain'
+import { formatMoment } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'

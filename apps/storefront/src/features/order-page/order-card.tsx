@@ -1,5 +1,6 @@
 import type { Order } from '@dasturxon/contract'
-import { formatMoment, formatSom, isArchived } from '@dasturxon/domain'
+import { isArchived } from '@dasturxon/domain'
+import { formatMoment, formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'

@@ -1,5 +1,6 @@
 import type { Order } from '@dasturxon/contract'
-import { formatMoment, formatTime, isArchived } from '@dasturxon/domain'
+import { isArchived } from '@dasturxon/domain'
+import { formatMoment, formatTime } from '@dasturxon/i18n/formats'
 import { useRef } from 'react'
 import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'

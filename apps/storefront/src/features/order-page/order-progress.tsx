@@ -1,5 +1,6 @@
 import type { Order } from '@dasturxon/contract'
-import { formatTime, isArchived, listTimelineSteps, progressParts, type OrderStatus } from '@dasturxon/domain'
+import { isArchived, listTimelineSteps, progressParts, type OrderStatus } from '@dasturxon/domain'
+import { formatTime } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { icons, ProgressBar, Timeline, type IconShape } from '@dasturxon/ui'
 import { useOrderLabels } from '../orders/use-order-labels.ts'

@@ -1,5 +1,6 @@
 import type { Order } from '@dasturxon/contract'
-import { formatPhone, formatSom, formatTime, toLocalTime } from '@dasturxon/domain'
+import { formatPhone, toLocalTime } from '@dasturxon/domain'
+import { formatSom, formatTime } from '@dasturxon/i18n/formats'
 import { createPortal } from 'react-dom'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'

@@ -1,5 +1,5 @@
 import type { Order, RepeatLine } from '@dasturxon/contract'
-import { formatMoment, formatSom } from '@dasturxon/domain'
+import { formatMoment, formatSom } from '@dasturxon/i18n/formats'
 import { useRef, type ReactNode } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'

@@ -1,5 +1,5 @@
 import type { Order } from '@dasturxon/contract'
-import { formatSom } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { usePaymentTitle } from '../payments/use-payment-title.ts'

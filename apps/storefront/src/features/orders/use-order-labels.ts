@@ -1,5 +1,6 @@
 import type { Order } from '@dasturxon/contract'
-import { formatMoment, isCarriedByCourier, type OrderStatus, type ServiceType } from '@dasturxon/domain'
+import { isCarriedByCourier, type OrderStatus, type ServiceType } from '@dasturxon/domain'
+import { formatMoment } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { headlineOf } from './order-headline.ts'

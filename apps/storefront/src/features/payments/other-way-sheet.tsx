@@ -1,5 +1,6 @@
 import type { Order, PaymentMethod } from '@dasturxon/contract'
-import { formatSom, isPaidOnline, type PaymentType } from '@dasturxon/domain'
+import { isPaidOnline, type PaymentType } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paymentDevice } from '../../environment/order-device.ts'

@@ -1,5 +1,6 @@
 import type { Promo } from '@dasturxon/contract'
-import { formatDay, formatMoment, formatNumber, formatSom, lastDayOf } from '@dasturxon/domain'
+import { lastDayOf } from '@dasturxon/domain'
+import { formatDay, formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 

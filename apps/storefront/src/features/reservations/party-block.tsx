@@ -1,5 +1,5 @@
 import type { Branch } from '@dasturxon/contract'
-import { formatDay } from '@dasturxon/domain'
+import { formatDay } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useNow } from '../../environment/use-now.ts'

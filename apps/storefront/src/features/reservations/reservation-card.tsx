@@ -1,6 +1,7 @@
 import type { Reservation } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
-import { formatPhone, formatTime } from '@dasturxon/domain'
+import { formatPhone } from '@dasturxon/domain'
+import { formatTime } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../environment/use-error-text.ts'

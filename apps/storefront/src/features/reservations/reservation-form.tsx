@@ -1,5 +1,5 @@
 import type { Branch, User } from '@dasturxon/contract'
-import { formatMoment } from '@dasturxon/domain'
+import { formatMoment } from '@dasturxon/i18n/formats'
 import { useRef, useState } from 'react'
 import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'

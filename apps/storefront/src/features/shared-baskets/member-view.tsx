@@ -1,5 +1,5 @@
 import type { SharedBasket } from '@dasturxon/contract'
-import { formatSom, formatTime } from '@dasturxon/domain'
+import { formatSom, formatTime } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'

@@ -1,5 +1,6 @@
 import type { SharedLine } from '@dasturxon/contract'
-import { formatSom, MONEY_LIMITS } from '@dasturxon/domain'
+import { MONEY_LIMITS } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'

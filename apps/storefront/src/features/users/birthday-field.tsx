@@ -1,4 +1,5 @@
-import { monthNames, type TypedDate } from '@dasturxon/domain'
+import { type TypedDate } from '@dasturxon/domain'
+import { monthNames } from '@dasturxon/i18n/formats'
 import { useId, type Ref } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'

@@ -1,5 +1,6 @@
 import type { User } from '@dasturxon/contract'
-import { formatPhone, formatSom } from '@dasturxon/domain'
+import { formatPhone } from '@dasturxon/domain'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'

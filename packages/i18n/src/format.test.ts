@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmount, formatDistance, formatNumber, formatSom } from './format.ts'
-import type { Language, ProductUnit } from './vocabulary.ts'
+import type { Language, ProductUnit } from '@dasturxon/domain'
+import { formatAmount, formatDistance, formatMinuteRange, formatNumber, formatSom } from './format.ts'
 
 /** The tables write an ordinary space for U+00A0. */
 const spaced = (text: string) => text.replaceAll(' ', '\u00A0')
@@ -91,5 +91,15 @@ describe('CAT-4 amounts', () => {
   it('B13 of several portions are added without binary crumbs', () => {
     expect(formatAmount(0.1, 'LITER', 'eng', 3)).toBe(spaced('0.3 l'))
     expect(formatAmount(400, 'GRAMM', 'eng', 3)).toBe(spaced('1.2 kg'))
+    expect(formatAmount(0.5, 'KG', 'eng', 3)).toBe(spaced('1.5 kg'))
+  })
+})
+
+describe('promised times', () => {
+  it('are shown with an en dash', () => {
+    const range = { fromMinutes: 25, toMinutes: 35 }
+    expect(formatMinuteRange(range, 'uz')).toBe('25–35\u00A0daq')
+    expect(formatMinuteRange(range, 'ru')).toBe('25–35\u00A0мин')
+    expect(formatMinuteRange(range, 'eng')).toBe('25–35\u00A0min')
   })
 })

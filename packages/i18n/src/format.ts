@@ -1,62 +1,13 @@
-import type { MinuteRange } from './eta-range.ts'
-import type { Language, ProductUnit } from './vocabulary.ts'
+import type { Language, MinuteRange, ProductUnit } from '@dasturxon/domain'
+import { LANGUAGE_ROWS } from './languages.ts'
 
 /** Between groups of digits and before a unit: a number must not break over two lines. */
 const NO_BREAK_SPACE = '\u00A0'
 const MINUS = '\u2212'
 const EN_DASH = '\u2013'
 
-type Unit = 'som' | 'kg' | 'g' | 'l' | 'ml' | 'piece' | 'km' | 'm' | 'min'
-type NumberStyle = { group: string; decimal: string; units: Record<Unit, string> }
-
-// Our own table: browsers lack uz and kk in Intl while Node has them, and server and browser must print the same.
-const STYLES: Record<Language, NumberStyle> = {
-  uz: {
-    group: NO_BREAK_SPACE,
-    decimal: ',',
-    units: { som: 'soʻm', kg: 'kg', g: 'g', l: 'l', ml: 'ml', piece: 'dona', km: 'km', m: 'm', min: 'daq' },
-  },
-  ru: {
-    group: NO_BREAK_SPACE,
-    decimal: ',',
-    units: { som: 'сум', kg: 'кг', g: 'г', l: 'л', ml: 'мл', piece: 'шт.', km: 'км', m: 'м', min: 'мин' },
-  },
-  eng: {
-    group: ',',
-    decimal: '.',
-    units: { som: 'UZS', kg: 'kg', g: 'g', l: 'l', ml: 'ml', piece: 'pcs', km: 'km', m: 'm', min: 'min' },
-  },
-  kz: {
-    group: NO_BREAK_SPACE,
-    decimal: ',',
-    units: { som: 'сум', kg: 'кг', g: 'г', l: 'л', ml: 'мл', piece: 'дана', km: 'км', m: 'м', min: 'мин' },
-  },
-  tr: {
-    group: '.',
-    decimal: ',',
-    units: { som: 'som', kg: 'kg', g: 'g', l: 'l', ml: 'ml', piece: 'adet', km: 'km', m: 'm', min: 'dk' },
-  },
-  ar: {
-    group: ',',
-    decimal: '.',
-    units: { som: 'سوم', kg: 'كغ', g: 'غ', l: 'ل', ml: 'مل', piece: 'قطعة', km: 'كم', m: 'م', min: 'د' },
-  },
-  zh: {
-    group: ',',
-    decimal: '.',
-    units: {
-      som: '苏姆',
-      kg: '千克',
-      g: '克',
-      l: '升',
-      ml: '毫升',
-      piece: '件',
-      km: '公里',
-      m: '米',
-      min: '分钟',
-    },
-  },
-}
+// Our own tables (formats.json): browsers lack uz and kk in Intl while Node has them, and both must print the same.
+type Unit = keyof (typeof LANGUAGE_ROWS)[Language]['formats']['units']
 
 /** Whole som for reading: '45 000 soʻm', '45,000 UZS', '−500 сум'. Never parse it back. */
 export function formatSom(amount: number, language: Language): string {
@@ -65,7 +16,7 @@ export function formatSom(amount: number, language: Language): string {
 
 /** A number with digit groups and at most `decimals` decimals (0 unless said), trailing zeros cut. */
 export function formatNumber(value: number, language: Language, decimals = 0): string {
-  const { group, decimal } = STYLES[language]
+  const { group, decimal } = LANGUAGE_ROWS[language].formats
   const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals).split('.')
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group)
   const kept = fraction.replace(/0+$/, '')
@@ -111,5 +62,5 @@ function toShownUnit(total: number, unit: ProductUnit): [value: number, shown: U
 }
 
 function withUnit(text: string, unit: Unit, language: Language): string {
-  return text + NO_BREAK_SPACE + STYLES[language].units[unit]
+  return text + NO_BREAK_SPACE + LANGUAGE_ROWS[language].formats.units[unit]
 }

@@ -1,7 +1,13 @@
-import { CALENDAR_WORDS } from './calendar-words.ts'
-import type { ClockInterval } from './hours.ts'
-import { WEEK_DAYS, type Language, type WeekDay } from './vocabulary.ts'
-import { addDays, formatClock, toLocalTime } from './zone-time.ts'
+import {
+  addDays,
+  formatClock,
+  toLocalTime,
+  WEEK_DAYS,
+  type ClockInterval,
+  type Language,
+  type WeekDay,
+} from '@dasturxon/domain'
+import { LANGUAGE_ROWS } from './languages.ts'
 
 const EN_DASH = '\u2013'
 
@@ -10,22 +16,21 @@ export type CalendarReading = { language: Language; now: Date; zone?: string }
 
 /** 'Bugun', 'Завтра', '21 November', and with the year when it is not this one. `day` is 'YYYY-MM-DD'. */
 export function formatDay(day: string, { language, now, zone }: CalendarReading): string {
-  const words = CALENDAR_WORDS[language]
+  const words = LANGUAGE_ROWS[language].formats
   const today = toLocalTime(now, zone).day
   if (day === today) return words.today
   if (day === addDays(today, 1)) return words.tomorrow
   if (day === addDays(today, -1)) return words.yesterday
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-  return words.formatDate({
-    day: dayOfMonth,
-    month: words.months[month - 1] ?? '',
-    year: isThisYear ? null : year,
-  })
+  return (isThisYear ? words.date : words.dateWithYear)
+    .replace('{day}', String(dayOfMonth))
+    .replace('{month}', words.months[month - 1] ?? '')
+    .replace('{year}', String(year))
 }
 
 /** January first, in the form that stands beside a day number. */
-export const monthNames = (language: Language): readonly string[] => CALENDAR_WORDS[language].months
+export const monthNames = (language: Language): readonly string[] => LANGUAGE_ROWS[language].formats.months
 
 /** A moment on the wall clock of the zone, 'HH:mm', whatever the zone of the device. */
 export function formatTime(moment: Date, zone?: string): string {
@@ -42,13 +47,14 @@ export function formatWeekDay(
   language: Language,
   width: 'long' | 'short' = 'long',
 ): string {
-  const { weekDays, shortWeekDays } = CALENDAR_WORDS[language]
+  const { weekDays, shortWeekDays } = LANGUAGE_ROWS[language].formats
   const names = width === 'long' ? weekDays : shortWeekDays
   return names[WEEK_DAYS.indexOf(weekDay)] ?? ''
 }
 
 /** The day's hours: '10:00–23:00', '10:00–14:00, 15:00–02:00', 'Круглосуточно'; empty when there are none. */
 export function formatHours(intervals: readonly ClockInterval[], language: Language): string {
-  if (intervals.some(({ open, close }) => open === close)) return CALENDAR_WORDS[language].roundTheClock
+  if (intervals.some(({ open, close }) => open === close))
+    return LANGUAGE_ROWS[language].formats.roundTheClock
   return intervals.map(({ open, close }) => open + EN_DASH + close).join(', ')
 }

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { LANGUAGES } from '@dasturxon/domain'
+import { describe, expect, test } from 'vitest'
+
+const FOLDER = new URL('..', import.meta.url)
+
+/** Every text of a file by its path, such as 'events.ORDER_READY.title'; shop.json has tests of its own (messages.test.ts). */
+function textsOf(language: string, file: string): [string, string][] {
+  const flat = (value: unknown, path: string): [string, string][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => flat(inner, path === '' ? key : `${path}.${key}`))
+      : [[path, String(value)]]
+  return flat(JSON.parse(readFileSync(new URL(`${language}/${file}`, FOLDER), 'utf8')), '')
+}
+
+/** The bot writes in the languages that a messenger may choose (LNG-2). */
+const isOptional = (file: string) => file === 'bot.json'
+const files = readdirSync(new URL('eng', FOLDER)).filter((file) => file !== 'shop.json')
+
+describe.each(LANGUAGES)('LNG-1 the texts in %s', (language) => {
+  const own = readdirSync(new URL(language, FOLDER))
+
+  test('LNG-1 are in the same files as the English ones', () => {
+    expect([...files, 'shop.json'].filter((file) => !isOptional(file) && !own.includes(file))).toEqual([])
+    expect(own.filter((file) => ![...files, 'shop.json'].includes(file))).toEqual([])
+  })
+
+  test.each(files.filter((file) => own.includes(file)))(
+    'LNG-1 %s has every text of the English one, in its order, each with the same {places}',
+    (file) => {
+      const shape = (texts: [string, string][]) =>
+        texts.map(([path, text]) => [path, text === '', (text.match(/\{\w+\}/g) ?? []).toSorted().join(' ')])
+      expect(shape(textsOf(language, file))).toEqual(shape(textsOf('eng', file)))
+    },
+  )
+})
