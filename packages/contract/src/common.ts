@@ -1,4 +1,17 @@
+import { LANGUAGES, TEXT_LANGUAGES, type Language, type TextLanguage } from '@dasturxon/domain'
 import { z } from 'zod'
+
+/** Languages that only some shops write. */
+export const OTHER_LANGUAGES = LANGUAGES.filter(
+  (language): language is Exclude<Language, TextLanguage> =>
+    !TEXT_LANGUAGES.some((text) => text === language),
+)
+
+/** Fields of one schema, by their names. */
+export function forEach<K extends string, S extends z.ZodType>(names: readonly K[], schema: S): Record<K, S> {
+  // fromEntries forgets the names it was given: all of them
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S>
+}
 
 /** Ids are UUIDs as text (version 7 where we make them, any version where an import made them). */
 export const Id = z.guid()
@@ -6,13 +19,8 @@ export const Id = z.guid()
 /** Localised text: ru, uz, eng strings (spec §3); other languages may be there and fall back when they are not. */
 export const LocalisedText = z
   .object({
-    uz: z.string(),
-    ru: z.string(),
-    eng: z.string(),
-    ar: z.string().optional(),
-    kz: z.string().optional(),
-    tr: z.string().optional(),
-    zh: z.string().optional(),
+    ...forEach(TEXT_LANGUAGES, z.string()),
+    ...forEach(OTHER_LANGUAGES, z.string().optional()),
   })
   .meta({ id: 'LocalisedText' })
 export type LocalisedText = z.infer<typeof LocalisedText>

@@ -7,9 +7,11 @@ import {
   MAP_TYPES,
   MODIFICATION_VIEW_TYPES,
   DELIVERY_TYPES,
+  TEXT_LANGUAGES,
+  type Language,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Id, LocalisedText, Percent, Price } from './common.ts'
+import { forEach, Id, LocalisedText, OTHER_LANGUAGES, Percent, Price } from './common.ts'
 
 const emptyText = { uz: '', ru: '', eng: '' }
 const off = z.boolean().default(false)
@@ -37,6 +39,9 @@ export const Merchant = z
   .meta({ id: 'Merchant' })
 export type Merchant = z.infer<typeof Merchant>
 
+/** The setting that offers a language: `uzActive`. */
+const toFlag = <L extends Language>(language: L) => `${language}Active` as const
+
 /**
  * Spec §3 "Merchant settings". Defaults are those the specification names (colour, map, views); a feature flag without a
  * named default is off, so that a failed fetch never shows a feature the merchant does not have (MER-4).
@@ -55,13 +60,8 @@ export const MerchantSettings = z
     /** null: the deployment's own (LNG-2). */
     mainLanguage: z.enum(LANGUAGES).nullable().default(null),
     forcedLanguage: z.enum(LANGUAGES).nullable().default(null),
-    uzActive: on,
-    ruActive: on,
-    engActive: on,
-    arActive: off,
-    kzActive: off,
-    trActive: off,
-    zhActive: off,
+    ...forEach(TEXT_LANGUAGES.map(toFlag), on),
+    ...forEach(OTHER_LANGUAGES.map(toFlag), off),
     bannersActive: off,
     deliveryActive: off,
     pickupActive: off,

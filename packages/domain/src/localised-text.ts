@@ -1,4 +1,4 @@
-import type { Language } from './vocabulary.ts'
+import { LANGUAGES, TEXT_LANGUAGES, type Language } from './vocabulary.ts'
 
 /** A text of an entity in some languages; absent, null, empty and blank all mean there is none. */
 export type LocalisedText = { readonly [K in Language]?: string | null | undefined }
@@ -6,7 +6,7 @@ export type LocalisedText = { readonly [K in Language]?: string | null | undefin
 /** `language` is the one the text is written in, for the `lang` attribute; null when there is no text at all. */
 export type PickedText = { text: string; language: Language | null }
 
-const LAST_RESORTS: readonly Language[] = ['uz', 'ru', 'eng', 'kz', 'tr', 'ar', 'zh']
+const LAST_RESORTS: ReadonlySet<Language> = new Set([...TEXT_LANGUAGES, 'kz', 'tr', ...LANGUAGES])
 
 /**
  * The text to show: in the asked language, else the merchant's main language, else uz, ru, eng, else in whatever language

@@ -7,6 +7,12 @@ export type Language = (typeof LANGUAGES)[number]
 export const TEXT_LANGUAGES = ['uz', 'ru', 'eng'] as const
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
 
+/** Which of the three the readers of a language understand: their own, Russian in Kazakhstan, English elsewhere. */
+export function nearestTextLanguage(language: Language): TextLanguage {
+  const nearest = language === 'kz' ? 'ru' : 'eng'
+  return TEXT_LANGUAGES.find((text) => text === language) ?? nearest
+}
+
 export const SERVICE_TYPES = ['DELIVERY', 'PICK_UP', 'DINE_IN', 'YANDEX_EATS', 'EXPRESS_24'] as const
 export type ServiceType = (typeof SERVICE_TYPES)[number]
 

@@ -1,11 +1,6 @@
 import type { NamedPlace } from '@dasturxon/contract'
-import { distanceM, type Language, type Point } from '@dasturxon/domain'
-import {
-  gazetteerLanguage,
-  readGazetteer,
-  titleOf,
-  type GazetteerRow,
-} from '../../providers/geocoding/gazetteer-rows.ts'
+import { distanceM, nearestTextLanguage, type Language, type Point } from '@dasturxon/domain'
+import { readGazetteer, titleOf, type GazetteerRow } from '../../providers/geocoding/gazetteer-rows.ts'
 
 /** Degrees; a box never reaches over the date line. */
 export type Box = { south: number; west: number; north: number; east: number }
@@ -23,7 +18,7 @@ export function namesNear(box: Box, language: Language): NamedPlace[] {
     .toSorted((a, b) => RANKS[a.kind] - RANKS[b.kind] || a.distance - b.distance)
     .slice(0, MOST_NAMES)
     .map(({ row, kind }) => ({
-      name: titleOf(row, gazetteerLanguage(language)),
+      name: titleOf(row, nearestTextLanguage(language)),
       kind,
       latitude: row.latitude,
       longitude: row.longitude,

@@ -1,5 +1,5 @@
-import { LocalisedText, Percent } from '@dasturxon/contract/schemas'
-import { normalisePhone } from '@dasturxon/domain'
+import { forEach, OTHER_LANGUAGES, Percent } from '@dasturxon/contract/schemas'
+import { normalisePhone, TEXT_LANGUAGES } from '@dasturxon/domain'
 import { z } from 'zod'
 
 /** How one row of a file calls itself: stable, readable, unique in its file. */
@@ -24,16 +24,9 @@ export const requiredText = (max: number) =>
 
 export const optionalText = (max: number) => {
   const one = z.string().max(max)
-  const more = one.optional()
   return z.strictObject({
-    ...LocalisedText.shape,
-    uz: one,
-    ru: one,
-    eng: one,
-    ar: more,
-    kz: more,
-    tr: more,
-    zh: more,
+    ...forEach(TEXT_LANGUAGES, one),
+    ...forEach(OTHER_LANGUAGES, one.optional()),
   })
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Language, Point, TextLanguage } from '@dasturxon/domain'
+import type { Point, TextLanguage } from '@dasturxon/domain'
 import { foldPlaceName, telling } from './fold-place-name.ts'
 import type { PlaceName } from './match-place-name.ts'
 
@@ -32,20 +32,4 @@ export function titleOf(row: GazetteerRow, language: TextLanguage): string {
   const name = row.names[language]
   if (row.kind !== 'metro') return name
   return { uz: `${name} metro bekati`, ru: `метро ${name}`, eng: `${name} metro station` }[language]
-}
-
-/** The gazetteer has three languages: Russian is read in Kazakhstan, English in the others. */
-export function gazetteerLanguage(language: Language): TextLanguage {
-  switch (language) {
-    case 'uz':
-    case 'ru':
-    case 'eng':
-      return language
-    case 'kz':
-      return 'ru'
-    case 'ar':
-    case 'tr':
-    case 'zh':
-      return 'eng'
-  }
 }

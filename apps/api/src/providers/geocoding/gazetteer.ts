@@ -1,7 +1,13 @@
 import type { GeocodedPlace } from '@dasturxon/contract'
-import { distanceM, roundCoordinate, type Point, type TextLanguage } from '@dasturxon/domain'
+import {
+  distanceM,
+  nearestTextLanguage,
+  roundCoordinate,
+  type Point,
+  type TextLanguage,
+} from '@dasturxon/domain'
 import { foldPlaceName, telling } from './fold-place-name.ts'
-import { gazetteerLanguage, readGazetteer, titleOf, type GazetteerRow } from './gazetteer-rows.ts'
+import { readGazetteer, titleOf, type GazetteerRow } from './gazetteer-rows.ts'
 import { matchPlaceName } from './match-place-name.ts'
 import type { GeocodingProvider } from './port.ts'
 
@@ -62,11 +68,11 @@ export function createGazetteer(rows: GazetteerRow[] = readGazetteer()): Geocodi
   return {
     reverse: async (point, language) => ({
       kind: 'places',
-      places: describe(point, gazetteerLanguage(language)),
+      places: describe(point, nearestTextLanguage(language)),
     }),
     search: async (query, { language, near }) => ({
       kind: 'places',
-      places: find(query, gazetteerLanguage(language), near),
+      places: find(query, nearestTextLanguage(language), near),
     }),
   }
 }

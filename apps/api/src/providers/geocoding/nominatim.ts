@@ -2,7 +2,7 @@ import type { Language, Point } from '@dasturxon/domain'
 import { z } from 'zod'
 import { askJson, type AskOptions } from './ask-json.ts'
 import { answerAt, answerNamed, MOST_RESULTS, NEAR_DEGREES, type FoundPlace } from './found-places.ts'
-import { LANGUAGE_TAGS } from './language-tags.ts'
+import { acceptLanguage } from './accept-language.ts'
 import type { GeocodingProvider } from './port.ts'
 
 export type NominatimOptions = Pick<AskOptions, 'timeoutMs' | 'fetch'> & {
@@ -97,7 +97,7 @@ function toPlace({ name, display_name, lat, lon, address }: z.infer<typeof Place
 const common = (language: Language) => ({
   format: 'jsonv2',
   addressdetails: '1',
-  'accept-language': LANGUAGE_TAGS[language],
+  'accept-language': acceptLanguage(language),
 })
 
 function boxAround({ latitude, longitude }: Point): string {

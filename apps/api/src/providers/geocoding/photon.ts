@@ -2,7 +2,7 @@ import type { Language } from '@dasturxon/domain'
 import { z } from 'zod'
 import { askJson, type AskOptions } from './ask-json.ts'
 import { answerAt, answerNamed, COUNTRY, MOST_RESULTS, type FoundPlace } from './found-places.ts'
-import { LANGUAGE_TAGS } from './language-tags.ts'
+import { acceptLanguage } from './accept-language.ts'
 import type { GeocodingProvider } from './port.ts'
 
 export type PhotonOptions = Pick<AskOptions, 'timeoutMs' | 'fetch'> & {
@@ -21,7 +21,7 @@ export function createPhoton(options: PhotonOptions): GeocodingProvider {
   const ask = (path: string, language: Language, query: Record<string, string>) =>
     askJson(`${baseUrl}${path}?${new URLSearchParams(query).toString()}`, {
       ...options,
-      headers: { 'user-agent': options.userAgent, 'accept-language': LANGUAGE_TAGS[language] },
+      headers: { 'user-agent': options.userAgent, 'accept-language': acceptLanguage(language) },
     })
 
   return {

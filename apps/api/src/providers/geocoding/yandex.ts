@@ -1,4 +1,4 @@
-import type { Language } from '@dasturxon/domain'
+import { nearestTextLanguage, type Language } from '@dasturxon/domain'
 import { z } from 'zod'
 import { askJson, type AskOptions } from './ask-json.ts'
 import {
@@ -23,7 +23,7 @@ export function createYandex(options: YandexOptions): GeocodingProvider {
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
 
   async function ask(language: Language, query: Record<string, string>): Promise<FoundPlace[]> {
-    const common = { apikey: options.key, format: 'json', lang: LANGUAGES[language] }
+    const common = { apikey: options.key, format: 'json', lang: localeOf(language) }
     const body = await askJson(
       `${baseUrl}/v1/?${new URLSearchParams({ ...common, ...query }).toString()}`,
       options,
@@ -52,14 +52,9 @@ export function createYandex(options: YandexOptions): GeocodingProvider {
 }
 
 /** It has no Uzbek: its names in Uzbekistan are Russian, which couriers read, and English elsewhere in Latin letters. */
-const LANGUAGES: Record<Language, string> = {
-  uz: 'ru_RU',
-  ru: 'ru_RU',
-  kz: 'ru_RU',
-  eng: 'en_US',
-  ar: 'en_US',
-  tr: 'tr_TR',
-  zh: 'en_US',
+function localeOf(language: Language): string {
+  if (language === 'tr') return 'tr_TR'
+  return language !== 'uz' && nearestTextLanguage(language) === 'eng' ? 'en_US' : 'ru_RU'
 }
 
 const Pair = z
