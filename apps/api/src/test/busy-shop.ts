@@ -8,7 +8,7 @@ import { MulticardSettings } from '../providers/payments/multicard/settings.ts'
 import { signContact, signInitData } from '@dasturxon/simulators'
 import { saveAccount } from '../features/payments/provider-accounts.ts'
 import { saveBot } from '../features/telegram/telegram-bot.ts'
-import { moveOrder } from '../features/orders/move-order.ts'
+import { moveOrder } from '../features/orders/change-order.ts'
 import { changeCourier } from '../features/couriers/change-courier.ts'
 import {
   buildBranch,

@@ -5,7 +5,7 @@ import { buildShop } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { reverseCashback } from '../orders/cashback.ts'
-import { moveOrder } from '../orders/move-order.ts'
+import { moveOrder } from '../orders/change-order.ts'
 
 let seconds = 0
 /** Things happen one after another. */

@@ -1,7 +1,7 @@
-import { json, type Transaction } from '@dasturxon/db'
 import type { CourierStatus, OrderStatus, Point } from '@dasturxon/domain'
-import { notifyOrderChange } from '../notifications/notify-order-change.ts'
-import { orderRef } from '../orders/order-topic.ts'
+import type { Transaction } from '@dasturxon/db'
+import { changeOrder } from '../orders/change-order.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 
 export type CourierOnJob = { name: string; phone: string; vehicle: string }
 type OfOrder = { merchantId: string; orderId: string }
@@ -24,36 +24,16 @@ export async function changeCourier(
   },
 ): Promise<boolean> {
   const { merchantId, orderId, to, actor, now, courier, at } = change
-  const changed = await tx
-    .updateTable('orders')
-    .set((eb) => ({
-      courier_status: to,
-      version: eb('version', '+', 1),
-      ...(courier ? { courier: json({ ...courier, ...(at ?? NOWHERE) }) } : {}),
-    }))
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', orderId)
-    .where('status', 'not in', OVER)
-    .where('courier_status', 'is distinct from', to)
-    .returning(['user_id', 'version', 'status'])
-    .executeTakeFirst()
-  if (!changed) return false
-  await tx
-    .insertInto('order_change')
-    .values({
-      merchant_id: merchantId,
-      order_id: orderId,
-      version: changed.version,
-      reason: 'CHANGE_COURIER_STATUS',
-      status: changed.status,
-      courier_status: to,
-      actor,
-      created_at: now,
-    })
-    .execute()
-  tx.publish([orderRef({ merchantId, userId: changed.user_id, orderId })])
-  await notifyOrderChange(tx, { merchantId, orderId, version: changed.version, now })
-  return true
+  const changed = await changeOrder(tx, {
+    merchantId,
+    orderId,
+    set: { courier_status: to, ...(courier && { courier: { ...courier, ...(at ?? NOWHERE) } }) },
+    reason: 'CHANGE_COURIER_STATUS',
+    actor,
+    now,
+    when: ({ status, courier_status }) => !OVER.includes(status) && courier_status !== to,
+  })
+  return changed !== null
 }
 
 const NOWHERE = { latitude: null, longitude: null }
@@ -61,16 +41,9 @@ const NOWHERE = { latitude: null, longitude: null }
 /** Notes where the courier is. No line of the history: a ride has hundreds. False when the order is not on its way. */
 export async function moveCourier(
   tx: Transaction,
-  { merchantId, orderId, courier, at }: OfOrder & { courier: CourierOnJob; at: Point },
+  { courier, at, ...order }: OfOrder & { courier: CourierOnJob; at: Point; actor: string; now: Date },
 ): Promise<boolean> {
-  const moved = await tx
-    .updateTable('orders')
-    .set((eb) => ({ courier: json({ ...courier, ...at }), version: eb('version', '+', 1) }))
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', orderId)
-    .where('status', '=', 'ON_WAY')
-    .returning('user_id')
-    .executeTakeFirst()
-  if (moved) tx.publish([orderRef({ merchantId, userId: moved.user_id, orderId })])
-  return moved !== undefined
+  const set = { courier: { ...courier, ...at } }
+  const when = ({ status }: LockedOrder) => status === 'ON_WAY'
+  return (await changeOrder(tx, { ...order, set, reason: null, when })) !== null
 }

@@ -65,14 +65,18 @@ describe('T-LIVE-02 the courier of an order', () => {
     expect(await change('PERFORMER_PICKUPED')).toBe(true)
     expect(await change('PERFORMER_PICKUPED')).toBe(false)
     const at = { latitude: 41.32, longitude: 69.25 }
-    await inTransaction(world.app, (tx) => moveCourier(tx, { ...order, courier: COURIER, at }))
+    await inTransaction(world.app, (tx) =>
+      moveCourier(tx, { ...order, courier: COURIER, at, actor: 'courier', now: NOON }),
+    )
     const found = await customer.call('orders.find', { params: { id: order.orderId } })
     expect(found).toMatchObject({ ok: true, data: { version: 3, courier: at } })
     const reasons = found.ok ? found.data.history.map(({ reason }) => reason) : []
     expect(reasons).toEqual(['CHANGE_STATUS', 'CHANGE_COURIER_STATUS'])
     await setStatus('DELIVERED')
-    expect(await inTransaction(world.app, (tx) => moveCourier(tx, { ...order, courier: COURIER, at }))).toBe(
-      false,
-    )
+    expect(
+      await inTransaction(world.app, (tx) =>
+        moveCourier(tx, { ...order, courier: COURIER, at, actor: 'courier', now: NOON }),
+      ),
+    ).toBe(false)
   })
 })

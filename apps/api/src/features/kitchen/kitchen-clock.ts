@@ -2,7 +2,6 @@ import { enqueue, inTransaction, type Job, type Transaction } from '@dasturxon/d
 import {
   isCarriedByCourier,
   ORDER_STATUSES,
-  SERVICE_TYPES,
   type OrderStatus,
   type Point,
   type ServiceType,
@@ -10,7 +9,7 @@ import {
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { changeCourier, moveCourier } from '../couriers/change-courier.ts'
-import { moveOrder } from '../orders/move-order.ts'
+import { changeOrder, moveOrder } from '../orders/change-order.ts'
 import { courierAt, demoCourier, type Stop } from './demo-courier.ts'
 
 /** The queue of the demo's kitchen: each job takes one order one step further and leaves the next job. */
@@ -71,9 +70,9 @@ export async function runKitchenStep(app: App, job: Job): Promise<void> {
 
 async function takeStep(tx: Transaction, merchantId: string, payload: Payload, now: Date): Promise<void> {
   const { orderId, kitchenSeconds, to } = payload
-  const moved = await moveOrder(tx, { merchantId, orderId, to, actor: ACTOR, now })
+  const order = { merchantId, orderId, actor: ACTOR, now }
+  const moved = await moveOrder(tx, { ...order, to })
   if (!moved) return
-  const serviceType = z.enum(SERVICE_TYPES).parse(moved.serviceType)
   if (to === 'ON_WAY') {
     await putOnTheRoad(tx, { merchantId, orderId, now })
     await schedule(tx, {
@@ -84,10 +83,10 @@ async function takeStep(tx: Transaction, merchantId: string, payload: Payload, n
     })
     return
   }
-  const next = nextOf(to, serviceType)
+  const next = nextOf(to, moved.service_type)
   if (next === 'ON_WAY') {
     const courier = demoCourier(orderId)
-    await changeCourier(tx, { merchantId, orderId, to: 'PERFORMER_FOUND', actor: ACTOR, now, courier })
+    await changeCourier(tx, { ...order, to: 'PERFORMER_FOUND', courier })
   }
   if (next) {
     const share = next === 'DELIVERED' ? 1 - RIDE_SHARE : (SHARES[next] ?? 0)
@@ -125,22 +124,16 @@ async function ride(tx: Transaction, merchantId: string, payload: Payload, now: 
   const { orderId, kitchenSeconds, tick } = payload
   const order = { merchantId, orderId, actor: ACTOR, now }
   if (tick >= RIDE_TICKS) {
-    const moved = await moveOrder(tx, { ...order, to: 'DELIVERED' })
-    if (!moved) return
-    await changeCourier(tx, { ...order, to: 'PERFORMER_DELIVERED_FINISH' })
-    await tx
-      .updateTable('orders')
-      .set({ is_paid: true })
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', orderId)
-      .execute()
+    const set = { status: 'DELIVERED', is_paid: true } as const
+    const moved = await changeOrder(tx, { ...order, set, reason: 'CHANGE_STATUS' })
+    if (moved) await changeCourier(tx, { ...order, to: 'PERFORMER_DELIVERED_FINISH' })
     return
   }
   const route = await routeOf(tx, merchantId, orderId)
   if (!route) return
   const courier = demoCourier(orderId)
   const at = courierAt(route.from, route.to, tick / RIDE_TICKS)
-  if (!(await moveCourier(tx, { merchantId, orderId, courier, at }))) return
+  if (!(await moveCourier(tx, { ...order, courier, at }))) return
   if (tick === RIDE_TICKS - 1) await changeCourier(tx, { ...order, to: 'PERFORMER_ARRIVED' })
   await schedule(tx, {
     merchantId,

@@ -5,6 +5,7 @@ import { buildShop } from '../../test/build.ts'
 import { itIn, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { beginWork } from './begin-work.ts'
+import { changeOrder } from './change-order.ts'
 
 const it = itIn({ kitchenSeconds: 100 })
 
@@ -40,6 +41,14 @@ const makeWait = (id: string) =>
     world.db,
   )
 
+/** The money of an order comes: it is paid, and goes to work. */
+const pay = (order: { merchantId: string; orderId: string; now: Date }) =>
+  inTransaction(world.app, async (tx) => {
+    const set = { is_paid: true, pay_before: null }
+    const paid = await changeOrder(tx, { ...order, set, reason: 'PAID', actor: 'payment PAYME' })
+    await beginWork(tx, { ...order, releaseAt: paid?.release_at ?? null, kitchenSeconds: 100 })
+  })
+
 describe('CHK-8 an order that waits for its money', () => {
   it('keeps no kitchen busy, may be paid or cancelled, and goes to the kitchen when the money has come', async () => {
     const { merchant, customer, body, statusOf, firstSlot } = await openShop()
@@ -60,8 +69,7 @@ describe('CHK-8 an order that waits for its money', () => {
     await world.runJobs()
     expect(await statusOf(orderId)).toBe('OPEN')
 
-    const ready = { merchantId: merchant.id, orderId, now: later(20), kitchenSeconds: 100 }
-    await inTransaction(world.app, (tx) => beginWork(tx, ready))
+    await pay({ merchantId: merchant.id, orderId, now: later(20) })
     world.at(later(21))
     await world.runJobs()
     expect(await statusOf(orderId)).toBe('ACCEPTED')
@@ -80,13 +88,9 @@ describe('CHK-8 an order that waits for its money', () => {
       return id
     }
     const [soon, evening] = [await placeAt(15), await placeAt(480)]
-    const pay = (orderId: string) =>
-      inTransaction(world.app, (tx) =>
-        beginWork(tx, { merchantId: merchant.id, orderId, now: later(12), kitchenSeconds: 100 }),
-      )
     world.at(later(12))
-    await pay(soon)
-    await pay(evening)
+    await pay({ merchantId: merchant.id, orderId: soon, now: later(12) })
+    await pay({ merchantId: merchant.id, orderId: evening, now: later(12) })
     expect([await statusOf(soon), await statusOf(evening)]).toEqual(['OPEN', 'AT_TIME'])
     world.at(later(13))
     await world.runJobs()

@@ -1,10 +1,17 @@
 import type { Transaction } from '@dasturxon/db'
 import { startKitchen } from '../kitchen/kitchen-clock.ts'
+import { moveOrder } from './change-order.ts'
 import { scheduleEtaUpdate } from './update-eta.ts'
-import { moveOrder } from './move-order.ts'
 import { scheduleRelease } from './release-order.ts'
 
-type ReadyOrder = { merchantId: string; orderId: string; now: Date; kitchenSeconds: number | null }
+type ReadyOrder = {
+  merchantId: string
+  orderId: string
+  /** When the kitchen of an order for later has to begin. */
+  releaseAt: Date | null
+  now: Date
+  kitchenSeconds: number | null
+}
 
 /**
  * Takes up an order that waits for nothing but its time: called once an order, in the transaction that made it ready, which
@@ -12,30 +19,12 @@ type ReadyOrder = { merchantId: string; orderId: string; now: Date; kitchenSecon
  * later waits on under AT_TIME; one for now, or whose time came while it waited for money, goes to the kitchen.
  */
 export async function beginWork(tx: Transaction, ready: ReadyOrder): Promise<void> {
-  const { merchantId, orderId, now, kitchenSeconds } = ready
-  const order = await tx
-    .selectFrom('orders')
-    .select(['status', 'release_at', 'pay_before'])
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  if (order.pay_before !== null) await stopWaiting(tx, ready)
-  const { release_at: releaseAt } = order
+  const { merchantId, orderId, releaseAt, now, kitchenSeconds } = ready
   if (releaseAt !== null && releaseAt > now) {
-    if (order.status === 'OPEN')
-      await moveOrder(tx, { merchantId, orderId, to: 'AT_TIME', actor: 'schedule', now })
+    await moveOrder(tx, { merchantId, orderId, to: 'AT_TIME', actor: 'schedule', now })
     await scheduleRelease(tx, { merchantId, orderId, releaseAt })
     return
   }
   await scheduleEtaUpdate(tx, ready)
   if (kitchenSeconds !== null) await startKitchen(tx, { ...ready, kitchenSeconds })
-}
-
-async function stopWaiting(tx: Transaction, { merchantId, orderId }: ReadyOrder): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ pay_before: null })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', orderId)
-    .execute()
 }

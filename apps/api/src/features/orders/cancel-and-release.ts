@@ -1,7 +1,7 @@
 import type { Transaction } from '@dasturxon/db'
 import { releasePayments } from '../payments/release-payments.ts'
+import { changeOrder } from './change-order.ts'
 import { releaseHolds } from './release-holds.ts'
-import { moveOrder } from './move-order.ts'
 
 type Cancellation = { merchantId: string; orderId: string; actor: string; note: string; now: Date }
 
@@ -9,10 +9,11 @@ type Cancellation = { merchantId: string; orderId: string; actor: string; note: 
  * Cancels an order, whoever does it, and gives back what it held, in the caller's transaction. False when the order can no
  * longer be cancelled; then nothing was changed.
  */
-export async function cancelAndRelease(tx: Transaction, order: Cancellation): Promise<boolean> {
-  const moved = await moveOrder(tx, { ...order, to: 'CANCELED' })
-  if (!moved) return false
-  await releasePayments(tx, order)
-  await releaseHolds(tx, order)
+export async function cancelAndRelease(tx: Transaction, cancel: Cancellation): Promise<boolean> {
+  const set = { status: 'CANCELED', has_holds: false, pay_before: null } as const
+  const order = await changeOrder(tx, { ...cancel, set, reason: 'CHANGE_STATUS' })
+  if (!order) return false
+  await releasePayments(tx, cancel)
+  if (order.has_holds) await releaseHolds(tx, order, cancel.now)
   return true
 }

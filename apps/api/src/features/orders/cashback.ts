@@ -45,13 +45,13 @@ export async function earnCashback(
 /**
  * Undoes an order's cashback, once: what it had spent comes back, what it had earned goes. Of earned cashback that was spent
  * meanwhile only the rest can go: a balance is never below 0 (docs/decisions/0021-orders.md). For a cancelled order, and
- * for a delivered one whose money is refunded; the caller holds the order's row.
+ * for a delivered one whose money is refunded.
  */
 export async function reverseCashback(tx: Transaction, order: OfOrder): Promise<void> {
-  const moved = await listMoved(tx, order)
-  if (moved.size === 0) return
-  // Whoever else moves this balance waits. The rows of one order change under the lock of that order only.
+  if ((await listMoved(tx, order)).size === 0) return
+  // The customer's row first: whoever else moves this balance waits, and the ledger is read as it stays.
   const balance = (await lockCustomer(tx, order))?.cashback ?? 0
+  const moved = await listMoved(tx, order)
   const spent = -(moved.get('SPEND') ?? 0)
   if (spent > 0 && !moved.has('REFUND')) await move(tx, { ...order, amount: spent }, 'REFUND')
   const earned = Math.min(moved.get('EARN') ?? 0, balance + (moved.has('REFUND') ? 0 : spent))

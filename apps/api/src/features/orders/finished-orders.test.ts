@@ -6,8 +6,8 @@ import { buildBranch, buildShop, newPhone } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { reverseCashback } from './cashback.ts'
-import { releaseHolds } from './release-holds.ts'
-import { moveOrder } from './move-order.ts'
+import { cancelAndRelease } from './cancel-and-release.ts'
+import { moveOrder } from './change-order.ts'
 
 /** A shop, its customer, and an order of two pieces of 25 000 som that was placed. */
 async function openShop(
@@ -110,7 +110,8 @@ describe('T-LOY-01 B20 cashback of an order', () => {
 
 it('T-STOCK-02 T-LOY-02 gives back once what an order held, whoever calls and however often', async () => {
   const shop = await openShop({ cashback: 4_000 })
-  const twice = () => inTransaction(world.app, (tx) => releaseHolds(tx, shop.order))
+  const twice = () =>
+    inTransaction(world.app, (tx) => cancelAndRelease(tx, { ...shop.order, actor: 'branch', note: '' }))
   await Promise.all([twice(), twice(), shop.customer.call('orders.cancel', { ...shop.mine, body: {} })])
   const { stock } = await world.db
     .selectFrom('product_branch')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { noteChange } from './note-change.ts'
+import { changeOrder } from './change-order.ts'
 import { requireOrder } from './order.queries.ts'
 
 type Name = 'orders.hide'
@@ -19,16 +19,17 @@ export async function hideOrder(
   const { id: orderId, status } = await requireOrder(db, merchantId, requireUser(ctx).id, params.id)
   // What is finished stays finished: the look before the update is enough.
   if (!isArchived(z.enum(ORDER_STATUSES).parse(status))) throw new AppError('order_cannot_be_hidden')
-  await inTransaction(ctx, async (tx) => {
-    const hidden = await tx
-      .updateTable('orders')
-      .set((eb) => ({ hidden: true, version: eb('version', '+', 1) }))
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', orderId)
-      .where('hidden', '=', false)
-      .executeTakeFirst()
-    if (hidden.numUpdatedRows > 0n)
-      await noteChange(tx, { merchantId, orderId, actor: 'customer', note: 'hidden', now: ctx.now() })
-  })
+  await inTransaction(ctx, (tx) =>
+    changeOrder(tx, {
+      merchantId,
+      orderId,
+      set: { hidden: true },
+      reason: 'UPDATE',
+      actor: 'customer',
+      note: 'hidden',
+      now: ctx.now(),
+      when: ({ hidden }) => !hidden,
+    }),
+  )
   return {}
 }

@@ -7,6 +7,7 @@ import { scheduleExpiry } from '../payments/schedule-expiry.ts'
 import { beginWork } from './begin-work.ts'
 import { orderRef } from './order-topic.ts'
 import type { PricedBasket } from './price-basket.ts'
+import { recordChange } from './record-change.ts'
 
 /** One of several people who ordered together, by the name they gave. */
 export type OrderPerson = { id: string; name: string }
@@ -83,18 +84,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
     })
     .execute()
   await insertLines(tx, order)
-  await tx
-    .insertInto('order_change')
-    .values({
-      merchant_id: merchantId,
-      order_id: orderId,
-      version: 1,
-      reason: 'CHANGE_STATUS',
-      status,
-      actor: 'customer',
-      created_at: now,
-    })
-    .execute()
+  const placed = { merchantId, orderId, version: 1, reason: 'CHANGE_STATUS', status, now } as const
+  await recordChange(tx, { ...placed, actor: 'customer' })
   if (basket.promo) {
     await tx
       .insertInto('promo_use')
@@ -109,7 +100,13 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
   }
   tx.publish([orderRef({ merchantId, userId: user.id, orderId })])
   if (payBefore === null)
-    await beginWork(tx, { merchantId, orderId, now, kitchenSeconds: order.kitchenSeconds })
+    await beginWork(tx, {
+      merchantId,
+      orderId,
+      releaseAt: order.schedule?.releaseAt ?? null,
+      now,
+      kitchenSeconds: order.kitchenSeconds,
+    })
   else await scheduleExpiry(tx, { merchantId, orderId, at: payBefore })
 }
 

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
 import { buildShop, INSIDE, newPhone } from '../../test/build.ts'
 import { readEvents } from '../../test/read-events.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder } from './change-order.ts'
 import { itIn, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 

@@ -69,3 +69,23 @@ export async function takePromo(
   if (promo.usageLimitPerUser === null) return true
   return (await countUses(tx, merchantId, promo.id, userId)) < promo.usageLimitPerUser
 }
+
+/** Gives an order's use back, once. */
+export async function returnPromo(
+  tx: Transaction,
+  { merchantId, orderId, promoId }: { merchantId: string; orderId: string; promoId: string },
+): Promise<void> {
+  const freed = await tx
+    .deleteFrom('promo_use')
+    .where('merchant_id', '=', merchantId)
+    .where('promo_id', '=', promoId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (freed.numDeletedRows === 0n) return
+  await tx
+    .updateTable('promo')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', promoId)
+    .execute()
+}

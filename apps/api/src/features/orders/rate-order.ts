@@ -3,9 +3,8 @@ import { inTransaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { noteChange } from './note-change.ts'
+import { changeOrder } from './change-order.ts'
 import { presentOrder, requireOrder } from './order.queries.ts'
-import { orderRef } from './order-topic.ts'
 
 type Name = 'orders.rate'
 
@@ -17,20 +16,18 @@ export async function rateOrder(
   const { db, merchantId } = ctx
   const user = requireUser(ctx)
   const { id: orderId } = await requireOrder(db, merchantId, user.id, params.id)
-  const isRated = await inTransaction(ctx, async (tx) => {
-    const rated = await tx
-      .updateTable('orders')
-      .set((eb) => ({ grade: body.grade, grade_comment: body.comment, version: eb('version', '+', 1) }))
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', orderId)
-      .where('status', 'in', ['DELIVERED', 'CLOSED'])
-      .where('grade', 'is', null)
-      .executeTakeFirst()
-    if (rated.numUpdatedRows === 0n) return false
-    await noteChange(tx, { merchantId, orderId, actor: 'customer', note: 'rated', now: ctx.now() })
-    tx.publish([orderRef({ merchantId, userId: user.id, orderId })])
-    return true
-  })
-  if (!isRated) throw new AppError('order_cannot_be_rated')
+  const rated = await inTransaction(ctx, (tx) =>
+    changeOrder(tx, {
+      merchantId,
+      orderId,
+      set: { grade: body.grade, grade_comment: body.comment },
+      reason: 'UPDATE',
+      actor: 'customer',
+      note: 'rated',
+      now: ctx.now(),
+      when: ({ status, grade }) => (status === 'DELIVERED' || status === 'CLOSED') && grade === null,
+    }),
+  )
+  if (!rated) throw new AppError('order_cannot_be_rated')
   return presentOrder(await requireOrder(db, merchantId, user.id, orderId))
 }

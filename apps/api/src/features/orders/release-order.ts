@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { startKitchen } from '../kitchen/kitchen-clock.ts'
 import { scheduleEtaUpdate } from './update-eta.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder } from './change-order.ts'
 
 /** The queue of orders for later: each job gives one order to its kitchen when it is time to begin (CHK-8). */
 export const RELEASE_QUEUE = 'release-order'

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@dasturxon/domain'
 import { buildShop } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder } from './change-order.ts'
 import pg from 'pg'
 
 beforeEach(() => world.at(NOON))

@@ -13,8 +13,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
-import { notifyOrderChange } from '../notifications/notify-order-change.ts'
-import { orderRef } from './order-topic.ts'
+import { changeOrder } from './change-order.ts'
 
 /** The queue of ETA updates: each update schedules the next one, until the customer has the order. */
 export const ETA_QUEUE = 'eta'
@@ -53,24 +52,32 @@ export async function updateEta(app: App, job: Job): Promise<void> {
   await inTransaction(app, async (tx) => {
     await enqueueUpdate(tx, ofOrder, nextEtaUpdate(etaTo, now))
     if (later)
-      await moveEta(tx, ofOrder, {
-        order,
-        etaFrom: plusMinutes(now, later.fromMinutes),
-        etaTo,
+      await changeOrder(tx, {
+        ...ofOrder,
+        set: (held) => ({
+          eta_from: plusMinutes(now, later.fromMinutes),
+          eta_to: etaTo,
+          first_eta_to: held.first_eta_to ?? held.eta_to,
+        }),
+        reason: 'UPDATE',
+        actor: 'eta',
+        note: etaTo.toISOString(),
         now,
+        // not when the order has changed since it was read
+        when: ({ version }) => version === order.version,
       })
   })
 }
 
 const plusMinutes = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE_MS)
 
-type FoundOrder = OrderUnderWay & { userId: string; version: number; firstEtaTo: Date }
+type FoundOrder = OrderUnderWay & { version: number; firstEtaTo: Date }
 
 /** What the ETA of an order is computed from; null when the customer no longer waits for it. */
 async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date): Promise<FoundOrder | null> {
   const row = await db
     .selectFrom('orders')
-    .select(['user_id', 'branch_id', 'status', 'service_type', 'version', 'eta_to', 'first_eta_to'])
+    .select(['branch_id', 'status', 'service_type', 'version', 'eta_to', 'first_eta_to'])
     .select(['distance_m', 'address', 'courier'])
     .select(
       sql<number>`(select coalesce(max(p.time_cooking_max), 0) from order_line l
@@ -93,7 +100,6 @@ async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date)
   const { cooking_since: since } = row
   return {
     status,
-    userId: row.user_id,
     version: row.version,
     firstEtaTo: row.first_eta_to ?? row.eta_to,
     etaTo: row.eta_to,
@@ -111,42 +117,4 @@ function restOfWay(row: { distance_m: number | null; address: unknown; courier: 
   const home = Place.safeParse(row.address)
   const courier = Place.safeParse(row.courier)
   return home.success && courier.success ? Math.round(distanceM(courier.data, home.data)) : row.distance_m
-}
-
-/** Nothing is moved when the order has changed since it was read. */
-async function moveEta(
-  tx: Transaction,
-  { merchantId, orderId }: OfOrder,
-  move: { order: FoundOrder; etaFrom: Date; etaTo: Date; now: Date },
-): Promise<void> {
-  const { order, etaFrom, etaTo, now } = move
-  const version = order.version + 1
-  const moved = await tx
-    .updateTable('orders')
-    .set((eb) => ({
-      version,
-      eta_from: etaFrom,
-      eta_to: etaTo,
-      first_eta_to: eb.fn.coalesce('first_eta_to', 'eta_to'),
-    }))
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', orderId)
-    .where('version', '=', order.version)
-    .executeTakeFirst()
-  if (moved.numUpdatedRows === 0n) return
-  await tx
-    .insertInto('order_change')
-    .values({
-      merchant_id: merchantId,
-      order_id: orderId,
-      version,
-      reason: 'UPDATE',
-      status: order.status,
-      actor: 'eta',
-      note: etaTo.toISOString(),
-      created_at: now,
-    })
-    .execute()
-  tx.publish([orderRef({ merchantId, userId: order.userId, orderId })])
-  await notifyOrderChange(tx, { merchantId, orderId, version, now })
 }

@@ -11,15 +11,8 @@ import type {
   ProviderRequest,
   Received,
 } from '../../providers/payments/port.ts'
-import {
-  findActive,
-  findTransaction,
-  isRefundable,
-  listByTime,
-  lockOrder,
-  payabilityOf,
-  type LockedOrder,
-} from './payments.queries.ts'
+import { findActive, findTransaction, isRefundable, listByTime, payabilityOf } from './payments.queries.ts'
+import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { isAskedBack } from './refund.queries.ts'
 import { loadReceipt } from './load-receipt.ts'
 import { askProvider } from './ask-provider.ts'

@@ -3,14 +3,13 @@ import { cancelledStateOf, canMovePayment } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
 import { reverseCashback } from '../orders/cashback.ts'
-import { notifyOrderChange } from '../notifications/notify-order-change.ts'
-import { orderRef } from '../orders/order-topic.ts'
+import { changeOrder } from '../orders/change-order.ts'
 import { beginWork } from '../orders/begin-work.ts'
 import { cancelAndRelease } from '../orders/cancel-and-release.ts'
 import { endRefunds } from './refund.queries.ts'
 import { scheduleVoid } from './schedule-void.ts'
 import { scheduleReconciliation } from './schedule-reconciliation.ts'
-import { lockOrder, type LockedOrder } from './payments.queries.ts'
+import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 
 type At = { merchantId: string; now: Date; kitchenSeconds: number | null }
 
@@ -35,8 +34,11 @@ export async function capturePayment(
     .where('state', '=', 'CREATED')
     .executeTakeFirst()
   if (performed.numUpdatedRows === 0n) return
-  await markPaid(tx, { merchantId, order, actor: `payment ${transaction.provider}`, now })
-  await beginWork(tx, { merchantId, orderId: order.id, now, kitchenSeconds })
+  const orderId = order.id
+  const set = { is_paid: true, pay_before: null }
+  const actor = `payment ${transaction.provider}`
+  await changeOrder(tx, { merchantId, orderId, set, reason: 'PAID', actor, now })
+  await beginWork(tx, { merchantId, orderId, releaseAt: order.release_at, now, kitchenSeconds })
 }
 
 /**
@@ -70,16 +72,12 @@ export async function reversePayment(
   }
   await endRefunds(tx, merchantId, { paymentId: transaction.id, now })
 
-  await tx
-    .updateTable('orders')
-    .set((eb) => ({ is_paid: false, version: eb('version', '+', 1) }))
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', order.id)
-    .execute()
-  await addChange(tx, { merchantId, order, reason: 'UPDATE', actor: `payment ${transaction.provider}`, now })
-  const off = { merchantId, orderId: order.id, actor: 'payment refund', note: '', now }
-  // Cooked, delivered or called off before: its cashback is undone, once.
-  if (!(await cancelAndRelease(tx, off))) await reverseCashback(tx, { ...off, userId: order.user_id })
+  const changed = { merchantId, orderId: order.id, now }
+  const actor = `payment ${transaction.provider}`
+  await changeOrder(tx, { ...changed, set: { is_paid: false }, reason: 'UPDATE', actor })
+  const isCancelled = await cancelAndRelease(tx, { ...changed, actor: 'payment refund', note: '' })
+  // Cooked, delivered or cancelled before: its cashback is undone, once.
+  if (!isCancelled) await reverseCashback(tx, { ...changed, userId: order.user_id })
 }
 
 type NewTransaction = Omit<
@@ -143,43 +141,4 @@ async function nextNumber(tx: Transaction, merchantId: string): Promise<number> 
   const [row] = taken.rows
   if (!row) throw new Error('an upsert returned no row')
   return row.payment_number
-}
-
-type Change = { merchantId: string; order: LockedOrder; actor: string; now: Date }
-
-async function markPaid(tx: Transaction, paid: Change): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set((eb) => ({ is_paid: true, version: eb('version', '+', 1) }))
-    .where('merchant_id', '=', paid.merchantId)
-    .where('id', '=', paid.order.id)
-    .execute()
-  await addChange(tx, { ...paid, reason: 'PAID' })
-}
-
-/** The history row of a change that was just written, under the version it was given. */
-export async function addChange(
-  tx: Transaction,
-  { merchantId, order, actor, now, reason }: Change & { reason: 'PAID' | 'UPDATE' | 'CHANGE_PAYMENT_TYPE' },
-): Promise<void> {
-  const { version } = await tx
-    .selectFrom('orders')
-    .select('version')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('order_change')
-    .values({
-      merchant_id: merchantId,
-      order_id: order.id,
-      version,
-      reason,
-      status: order.status,
-      actor,
-      created_at: now,
-    })
-    .execute()
-  tx.publish([orderRef({ merchantId, userId: order.user_id, orderId: order.id })])
-  await notifyOrderChange(tx, { merchantId, orderId: order.id, version, now })
 }

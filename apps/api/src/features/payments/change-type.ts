@@ -7,7 +7,8 @@ import { beginWork } from '../orders/begin-work.ts'
 import { presentOrder, requireOrder } from '../orders/order.queries.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { assertPayable, requirePayable } from './payable-order.ts'
-import { findActive, lockOrder } from './payments.queries.ts'
+import { findActive } from './payments.queries.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import { deviceOf, listPaymentMethods } from './list-methods.ts'
 import { setPaymentType } from './set-payment-type.ts'
 import { reversePayment } from './capture-payment.ts'
@@ -38,7 +39,8 @@ export async function changePaymentType(
     const open = await findActive(tx, merchantId, order.id)
     if (open) await reversePayment(tx, at, { transaction: open, reason: null })
     await setPaymentType(tx, { merchantId, order, paymentType, now })
-    if (!isPaidOnline(paymentType)) await beginWork(tx, { ...at, orderId: order.id })
+    if (!isPaidOnline(paymentType))
+      await beginWork(tx, { ...at, orderId: order.id, releaseAt: order.release_at })
   })
   return presentOrder(await requireOrder(ctx.db, merchantId, requireUser(ctx).id, params.id))
 }

@@ -5,7 +5,8 @@ import type { App } from '../../context.ts'
 import { cancelAndRelease } from '../orders/cancel-and-release.ts'
 import { askProvider } from './ask-provider.ts'
 import { scheduleExpiry } from './schedule-expiry.ts'
-import { findActive, lockOrder } from './payments.queries.ts'
+import { findActive } from './payments.queries.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 
 /** Money that was begun in the last minute may still arrive: the provider has that long to say so. */
 const GRACE_MS = 5 * MINUTE_MS

@@ -2,7 +2,7 @@ import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { Transaction } from '@dasturxon/db'
 import { fiscalSums, toTiyin } from '@dasturxon/domain'
 import type { Receipt } from '../../providers/payments/port.ts'
-import type { LockedOrder } from './payments.queries.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 
 const TITLE_LENGTH = 128
 

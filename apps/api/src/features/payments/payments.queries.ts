@@ -2,16 +2,13 @@ import type { Db, Transaction } from '@dasturxon/db'
 import {
   canMove,
   isPaidOnline,
-  ORDER_STATUSES,
   PAYMENT_PROVIDERS,
   PAYMENT_STATES,
-  PAYMENT_TYPES,
   providerOf,
-  SERVICE_TYPES,
-  toTiyin,
   type PaymentProviderName,
 } from '@dasturxon/domain'
 import { z } from 'zod'
+import type { LockedOrder } from '../orders/lock-order.ts'
 import type { OrderPayability, PaymentTransaction } from '../../providers/payments/port.ts'
 
 const Details = z.record(z.string(), z.json())
@@ -94,36 +91,6 @@ export async function listByTime(
     .orderBy('payment_transaction.id')
     .execute()
   return rows.map(transactionOf)
-}
-
-export type LockedOrder = Awaited<ReturnType<typeof lockOrder>> & object
-
-/**
- * The order a payment is about, held until the transaction ends: whoever pays, cancels or lets it expire takes this lock
- * first, so that they come one after another.
- */
-export async function lockOrder(
-  tx: Transaction,
-  merchantId: string,
-  named: { id: string } | { number: number },
-) {
-  const row = await tx
-    .selectFrom('orders')
-    .select(['id', 'number', 'user_id', 'status', 'service_type', 'payment_type', 'is_paid', 'pay_before'])
-    .select(['delivery_price', 'delivery_discount', 'service_price', 'total_price'])
-    .where('merchant_id', '=', merchantId)
-    .$if('id' in named, (query) => query.where('id', '=', 'id' in named ? named.id : ''))
-    .$if('number' in named, (query) => query.where('number', '=', 'number' in named ? named.number : 0))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    ...row,
-    status: z.enum(ORDER_STATUSES).parse(row.status),
-    service_type: z.enum(SERVICE_TYPES).parse(row.service_type),
-    payment_type: z.enum(PAYMENT_TYPES).parse(row.payment_type),
-    amountTiyin: toTiyin(row.total_price),
-  }
 }
 
 /** Whether the order can be paid through this provider now; `isHeld`: a transaction is open on it. */

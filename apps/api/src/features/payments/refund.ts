@@ -1,7 +1,8 @@
 import { inTransaction, type Transaction } from '@dasturxon/db'
 import { isRefundOver, toTiyin } from '@dasturxon/domain'
 import type { App } from '../../context.ts'
-import { findActive, lockOrder } from './payments.queries.ts'
+import { findActive } from './payments.queries.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import { findGatewayAccount } from './provider-accounts.ts'
 import { findRefund, requestRefund, scheduleRefund, sumsOf, type Refund } from './refund.queries.ts'
 

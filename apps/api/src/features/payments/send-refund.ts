@@ -3,10 +3,12 @@ import { isRefundOver } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import type { PaymentTransaction, GatewayRefunds } from '../../providers/payments/port.ts'
-import { findById, lockOrder } from './payments.queries.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { findById } from './payments.queries.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import { findGatewayAccount } from './provider-accounts.ts'
 import { findRefund, isAnotherSent, moveRefund, sumsOf, type Refund } from './refund.queries.ts'
-import { addChange, reversePayment } from './capture-payment.ts'
+import { reversePayment } from './capture-payment.ts'
 
 const Payload = z.object({ id: z.string() })
 
@@ -104,13 +106,8 @@ async function finish(app: App, sending: Sending): Promise<void> {
       .where('merchant_id', '=', merchantId)
       .where('id', '=', payment.id)
       .execute()
-    await tx
-      .updateTable('orders')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', order.id)
-      .execute()
-    await addChange(tx, { merchantId, order, reason: 'UPDATE', actor: `payment ${payment.provider}`, now })
+    const actor = `payment ${payment.provider}`
+    await changeOrder(tx, { merchantId, orderId: order.id, set: {}, reason: 'UPDATE', actor, now })
     return true
   })
   if (isDone) app.log('payment.refunded', fieldsOf(sending))

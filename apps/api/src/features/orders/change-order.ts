@@ -1,0 +1,99 @@
+import {
+  canMove,
+  type CourierStatus,
+  type OrderChangeReason,
+  type OrderStatus,
+  type PaymentType,
+} from '@dasturxon/domain'
+import type { Updateable } from 'kysely'
+import { json, type JsonObject, type Orders, type Transaction } from '@dasturxon/db'
+import { earnCashback } from './cashback.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { orderRef } from './order-topic.ts'
+import { recordChange } from './record-change.ts'
+
+/** What may change of an order after it was placed. */
+type Changes = {
+  status?: OrderStatus
+  courier_status?: CourierStatus
+  payment_type?: PaymentType
+  courier?: JsonObject
+} & Pick<
+  Updateable<Orders>,
+  | 'is_paid'
+  | 'pay_before'
+  | 'has_holds'
+  | 'change_from'
+  | 'eta_from'
+  | 'eta_to'
+  | 'first_eta_to'
+  | 'grade'
+  | 'grade_comment'
+  | 'hidden'
+>
+
+export type OrderChange = {
+  merchantId: string
+  orderId: string
+  set: Changes | ((order: LockedOrder) => Changes)
+  /** What the history says of it; null writes no line: a ride has hundreds of positions. */
+  reason: OrderChangeReason | null
+  actor: string
+  /** For the history; of a cancellation it is the reason that the order shows. */
+  note?: string
+  now: Date
+  /** Looked at with the row held, so that of two at once the second sees what the first did. */
+  when?: (order: LockedOrder) => boolean
+}
+
+/** Columns that remember when a status was reached. */
+const REACHED: Partial<Record<OrderStatus, (now: Date) => Updateable<Orders>>> = {
+  ACCEPTED: (now) => ({ accepted_at: now }),
+  DONE: (now) => ({ ready_at: now }),
+  ON_WAY: (now) => ({ on_way_at: now }),
+  DELIVERED: (now) => ({ delivered_at: now }),
+}
+
+/**
+ * The one writer of an order that was placed: its row, its next version and its history change together, and its customer's
+ * open pages hear of it after the commit. Answers the order as it was, under its new version; null when it is not there, `when`
+ * says no, or the table of states (spec §4) does not lead from its status to the one to be set.
+ */
+export async function changeOrder(tx: Transaction, change: OrderChange): Promise<LockedOrder | null> {
+  const { merchantId, orderId, reason, actor, note = '', now } = change
+  const order = await lockOrder(tx, merchantId, { id: orderId })
+  if (!order || change.when?.(order) === false) return null
+  const set = typeof change.set === 'function' ? change.set(order) : change.set
+  const { status = order.status, courier, ...columns } = set
+  if (set.status !== undefined && !canMove(order.status, set.status, order.service_type)) return null
+
+  const version = order.version + 1
+  const ofStatus = set.status === 'CANCELED' ? { reason: note } : set.status && REACHED[set.status]?.(now)
+  await tx
+    .updateTable('orders')
+    .set({ ...columns, status, ...(courier && { courier: json(courier) }), ...ofStatus, version })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', orderId)
+    .execute()
+  tx.publish([orderRef({ merchantId, userId: order.user_id, orderId })])
+  if (reason !== null) {
+    const courierStatus = set.courier_status ?? null
+    await recordChange(tx, { merchantId, orderId, version, reason, status, courierStatus, actor, note, now })
+  }
+  if (set.status === 'DELIVERED') {
+    const parts = {
+      productPrice: order.product_price,
+      productDiscount: order.product_discount,
+      totalPrice: order.total_price,
+    }
+    await earnCashback(tx, { merchantId, orderId, userId: order.user_id, parts, now })
+  }
+  return { ...order, version }
+}
+
+type Move = Omit<OrderChange, 'set' | 'reason' | 'when'> & { to: OrderStatus }
+
+/** Moves an order along the table of states; null when that does not lead there from where the order is by now. */
+export function moveOrder(tx: Transaction, { to, ...move }: Move): Promise<LockedOrder | null> {
+  return changeOrder(tx, { ...move, set: { status: to }, reason: 'CHANGE_STATUS' })
+}

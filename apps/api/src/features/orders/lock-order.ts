@@ -1,0 +1,38 @@
+import { COURIER_STATUSES, ORDER_STATUSES, PAYMENT_TYPES, SERVICE_TYPES, toTiyin } from '@dasturxon/domain'
+import { z } from 'zod'
+import type { Transaction } from '@dasturxon/db'
+
+export type LockedOrder = Awaited<ReturnType<typeof lockOrder>> & object
+
+/**
+ * An order by its id or number, held until the transaction ends: whoever pays, moves, cancels or lets it expire takes this
+ * lock first, so that they come one after another. Null when the merchant has no such order.
+ */
+export async function lockOrder(
+  tx: Transaction,
+  merchantId: string,
+  named: { id: string } | { number: number },
+) {
+  const row = await tx
+    .selectFrom('orders')
+    .select(['merchant_id', 'id', 'number', 'version', 'user_id', 'branch_id', 'promo_id'])
+    .select(['status', 'service_type', 'courier_status', 'release_at', 'hidden', 'grade'])
+    .select(['eta_to', 'first_eta_to'])
+    .select(['payment_type', 'is_paid', 'pay_before', 'has_holds'])
+    .select(['product_price', 'product_discount', 'delivery_price', 'delivery_discount'])
+    .select(['service_price', 'total_price'])
+    .where('merchant_id', '=', merchantId)
+    .$if('id' in named, (query) => query.where('id', '=', 'id' in named ? named.id : ''))
+    .$if('number' in named, (query) => query.where('number', '=', 'number' in named ? named.number : 0))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    ...row,
+    status: z.enum(ORDER_STATUSES).parse(row.status),
+    service_type: z.enum(SERVICE_TYPES).parse(row.service_type),
+    courier_status: z.enum(COURIER_STATUSES).nullable().parse(row.courier_status),
+    payment_type: z.enum(PAYMENT_TYPES).parse(row.payment_type),
+    amountTiyin: toTiyin(row.total_price),
+  }
+}
