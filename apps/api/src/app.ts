@@ -30,8 +30,9 @@ import { deliverNotification } from './features/notifications/deliver-notificati
 import { promoHandlers } from './features/promos/promos.handlers.ts'
 import { cashbackHandlers } from './features/cashback/cashback.handlers.ts'
 import { notificationHandlers } from './features/notifications/notifications.handlers.ts'
-import { NOTIFICATION_QUEUE } from './features/notifications/notify-order-change.ts'
-import { DELIVERY_QUEUE, spreadNotification } from './features/notifications/spread-notification.ts'
+import { notifyOrderEvent } from './features/notifications/notify-order-event.ts'
+import { DELIVERY_QUEUE } from './features/notifications/spread-notification.ts'
+import { ORDER_EVENT_QUEUE } from './features/orders/order-event.ts'
 import { orderHandlers } from './features/orders/orders.handlers.ts'
 import { reconcilePayment } from './features/payments/ask-provider.ts'
 import { expireOrder } from './features/payments/expire-order.ts'
@@ -155,7 +156,7 @@ export function createApi(app: App) {
     [VOID_QUEUE]: (job, signal) => voidPayment(app, job, signal),
     [REFUND_QUEUE]: (job, signal) => sendRefund(app, job, signal),
     [SHARED_BASKET_QUEUE]: (job) => endSharedBasket(app, job),
-    [NOTIFICATION_QUEUE]: (job) => spreadNotification(app, job),
+    [ORDER_EVENT_QUEUE]: (job) => notifyOrderEvent(app, job),
     [DELIVERY_QUEUE]: (job, signal) => deliverNotification(app, job, signal),
     [BINDING_QUEUE]: (job, signal) => endBinding(app, job, signal),
     [REMOVAL_QUEUE]: (job, signal) => forgetAtProvider(app, job, signal),

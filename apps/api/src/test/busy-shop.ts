@@ -1,14 +1,16 @@
 import type { CallInput } from '@dasturxon/contract'
 import { POLICY_TYPES } from '@dasturxon/domain'
 import type { Call } from '@dasturxon/contract/client'
-import { inTransaction, json, newId } from '@dasturxon/db'
+import { inTransaction, type Job, json, newId, runDueJobs } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { sealContextOf } from '../features/cards/cards.queries.ts'
 import { MulticardSettings } from '../providers/payments/multicard/settings.ts'
 import { signContact, signInitData } from '@dasturxon/simulators'
 import { saveAccount } from '../features/payments/provider-accounts.ts'
 import { saveBot } from '../features/telegram/telegram-bot.ts'
+import { notifyOrderEvent } from '../features/notifications/notify-order-event.ts'
 import { moveOrder } from '../features/orders/change-order.ts'
+import { ORDER_EVENT_QUEUE } from '../features/orders/order-event.ts'
 import { changeCourier } from '../features/couriers/change-courier.ts'
 import {
   buildBranch,
@@ -414,6 +416,8 @@ async function addNotification(notified: {
   const { call, orderId, merchantId, app } = notified
   const accept = { merchantId, orderId, to: 'ACCEPTED' as const, actor: 'busy shop', now: NOON }
   await inTransaction(app, (tx) => moveOrder(tx, accept))
+  const handlers = { [ORDER_EVENT_QUEUE]: (job: Job) => notifyOrderEvent(app, job) }
+  await runDueJobs({ db: app.db, now: app.now, handlers, log: app.log })
   const list = await call('notifications.list', {})
   const [notification] = list.ok ? list.data.content : []
   const pushEndpoint = `https://push.example.uz/${newId()}`

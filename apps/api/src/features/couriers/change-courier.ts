@@ -44,6 +44,7 @@ export async function moveCourier(
   { courier, at, ...order }: OfOrder & { courier: CourierOnJob; at: Point; actor: string; now: Date },
 ): Promise<boolean> {
   const set = { courier: { ...courier, ...at } }
-  const when = ({ status }: LockedOrder) => status === 'ON_WAY'
-  return (await changeOrder(tx, { ...order, set, reason: null, when })) !== null
+  return (await changeOrder(tx, { ...order, set, reason: null, when: isOnItsWay })) !== null
 }
+
+const isOnItsWay = ({ status }: LockedOrder) => status === 'ON_WAY'

@@ -1,5 +1,14 @@
 import { inTransaction, type Job } from '@dasturxon/db'
-import { kindOfEvent, NOTIFICATION_CHANNELS, NOTIFICATION_EVENTS } from '@dasturxon/domain'
+import {
+  COURIER_STATUSES,
+  eventOfChange,
+  kindOfEvent,
+  NOTIFICATION_CHANNELS,
+  type NotificationEvent,
+  ORDER_STATUSES,
+  SERVICE_TYPES,
+} from '@dasturxon/domain'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { findOutgoing, STALE_AFTER_MS, type OutgoingNotification } from './notification.ts'
@@ -60,17 +69,29 @@ async function isStale({ db, now }: App, notification: OutgoingNotification): Pr
   const { merchantId, orderId, version, event, createdAt } = notification
   if (now().getTime() - createdAt.getTime() > STALE_AFTER_MS) return true
   if (isOfPayment(event)) return false
-  const newer = await db
-    .selectFrom('notification')
-    .select('event')
-    .where('merchant_id', '=', merchantId)
-    .where('order_id', '=', orderId)
-    .where('version', '>', version)
-    .execute()
-  return newer.some((later) => !isOfPayment(later.event))
+  // From the history: the notification of the newer change may not be written yet.
+  const { rows: newer } = await sql`
+    select c.reason, c.status, c.courier_status as "courierStatus", c.actor, o.service_type as "serviceType",
+      o.is_paid as "isPaid"
+    from order_change c
+    join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
+    where c.merchant_id = ${merchantId} and c.order_id = ${orderId} and c.version > ${version}`.execute(db)
+  return newer.some((change) => {
+    const later = eventOfChange(NewerChange.parse(change))
+    return later !== null && !isOfPayment(later)
+  })
 }
 
-const isOfPayment = (event: string) => kindOfEvent(z.enum(NOTIFICATION_EVENTS).parse(event)) === 'PAYMENT'
+const NewerChange = z.object({
+  reason: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  courierStatus: z.enum(COURIER_STATUSES).nullable(),
+  actor: z.string(),
+  serviceType: z.enum(SERVICE_TYPES),
+  isPaid: z.boolean(),
+})
+
+const isOfPayment = (event: NotificationEvent) => kindOfEvent(event) === 'PAYMENT'
 
 async function begin(
   { db }: App,

@@ -13,7 +13,7 @@ import { moveOrder } from '../orders/change-order.ts'
 import { createTransaction, capturePayment, reversePayment } from '../payments/capture-payment.ts'
 import { findActive } from '../payments/payments.queries.ts'
 import { deliverNotification } from './deliver-notification.ts'
-import { NOTIFICATION_QUEUE } from './notify-order-change.ts'
+import { ORDER_EVENT_QUEUE } from '../orders/order-event.ts'
 import { DELIVERY_QUEUE } from './spread-notification.ts'
 import { saveBot } from '../telegram/telegram-bot.ts'
 
@@ -103,6 +103,7 @@ async function buildCustomer(at = shop) {
     for (const to of steps) await move(to)
   }
   const list = async () => {
+    await runEvents()
     const answer = await call('notifications.list', {})
     if (!answer.ok) throw new Error(answer.error.code)
     return answer.data
@@ -177,11 +178,19 @@ const Shown = z.array(
   }),
 )
 
+/** Writes the notifications of what has happened, without sending any. */
+const runEvents = async () => {
+  const { [ORDER_EVENT_QUEUE]: notify } = world.api.jobs
+  if (!notify) throw new Error('nobody tells customers of their orders')
+  const handlers = { [ORDER_EVENT_QUEUE]: notify }
+  await runDueJobs({ db: world.db, now: world.app.now, handlers, log: world.app.log })
+}
+
 /** Runs what there is to send until nothing is left, as two processes that race for every job. */
 const runAsTwo = async () => {
-  const { [NOTIFICATION_QUEUE]: spread, [DELIVERY_QUEUE]: deliver } = world.api.jobs
+  const { [ORDER_EVENT_QUEUE]: spread, [DELIVERY_QUEUE]: deliver } = world.api.jobs
   if (!spread || !deliver) throw new Error('nobody sends notifications')
-  const handlers = { [NOTIFICATION_QUEUE]: spread, [DELIVERY_QUEUE]: deliver }
+  const handlers = { [ORDER_EVENT_QUEUE]: spread, [DELIVERY_QUEUE]: deliver }
   const options = { db: world.db, now: world.app.now, handlers, log: world.app.log }
   await Promise.all([runDueJobs(options), runDueJobs(options)])
 }
@@ -392,9 +401,7 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
     const { own, moveAll, linkTelegram, deliveries } = await buildCustomer()
     await linkTelegram(779)
     await moveAll('ACCEPTED')
-    const { [NOTIFICATION_QUEUE]: spread } = world.api.jobs
-    const handlers = spread ? { [NOTIFICATION_QUEUE]: spread } : {}
-    await runDueJobs({ db: world.db, now: world.app.now, handlers, log: world.app.log })
+    await runEvents()
     const { id } = await world.db
       .selectFrom('notification_delivery')
       .select('id')
@@ -495,10 +502,34 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
     const waiting = await world.db
       .selectFrom('job')
       .select('queue')
-      .where('queue', 'in', [NOTIFICATION_QUEUE, DELIVERY_QUEUE])
+      .where('queue', 'in', [ORDER_EVENT_QUEUE, DELIVERY_QUEUE])
       .where('run_at', '<', minuteAgo)
       .execute()
     expect(waiting).toEqual([])
+  })
+
+  it('a process that ends between commit and live message leaves the customer to be told, once', async () => {
+    const { order, own, list, deliveries, linkTelegram } = await buildCustomer()
+    await linkTelegram(780)
+    const ending = {
+      db: world.db,
+      bus: {
+        publish: () => {
+          throw new Error('the process ended')
+        },
+      },
+    }
+    const accept = { merchantId: own.merchantId, orderId: order.id, to: 'ACCEPTED' as const }
+    const moved = inTransaction(ending, (tx) =>
+      moveOrder(tx, { ...accept, actor: 'kitchen', now: world.app.now() }),
+    )
+    await expect(moved).rejects.toThrow('the process ended')
+    const asked = bot.asked.length
+    await runAsTwo()
+    await runAsTwo()
+    expect((await list()).content).toMatchObject([{ orderId: order.id, event: 'ORDER_ACCEPTED' }])
+    expect(await deliveries()).toMatchObject([{ channel: 'TELEGRAM', state: 'SENT' }])
+    expect(bot.asked).toHaveLength(asked + 1)
   })
 
   it('what was rolled back is told to nobody', async () => {
@@ -516,7 +547,7 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
     }).catch(() => {})
     expect((await list()).content).toEqual([])
     const due = await claimJobs(world.db, {
-      queues: [NOTIFICATION_QUEUE],
+      queues: [ORDER_EVENT_QUEUE],
       limit: 10,
       now: world.app.now(),
       leaseMs: 1,

@@ -1,6 +1,5 @@
-import { enqueue, inTransaction, newId, type Job, type Transaction } from '@dasturxon/db'
+import { enqueue, newId, type Transaction } from '@dasturxon/db'
 import { isWorthSms, type NotificationChannel } from '@dasturxon/domain'
-import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { findOutgoing, type OutgoingNotification } from './notification.ts'
 import { listSubscriptions } from './push-subscriptions.ts'
@@ -8,24 +7,21 @@ import { listSubscriptions } from './push-subscriptions.ts'
 /** The queue of messages to one device, chat or phone each. */
 export const DELIVERY_QUEUE = 'notification delivery'
 
-const Payload = z.object({ id: z.string() })
-
 /**
  * Decides where a notification goes: to every browser and chat the customer has and has not switched off; by SMS only what
  * must not be missed, when there is no other way. Sends nothing itself, so that it can be repeated: each way is one row.
  */
-export async function spreadNotification(app: App, job: Job): Promise<void> {
-  const { id } = Payload.parse(job.payload)
-  const { merchantId } = job
-  if (merchantId === null) return
+export async function spreadNotification(
+  tx: Transaction,
+  app: Pick<App, 'now' | 'shopUrl'>,
+  { merchantId, id }: { merchantId: string; id: string },
+): Promise<void> {
   const now = app.now()
-  await inTransaction(app, async (tx) => {
-    const notification = await findOutgoing({ ...app, db: tx }, merchantId, id)
-    if (!notification) return
-    const ways = await waysOf(tx, notification, now)
-    for (const way of ways) await addDelivery(tx, notification, { ...way, now })
-    if (ways.length === 0) await fallBackToSms(tx, notification, now)
-  })
+  const notification = await findOutgoing({ ...app, db: tx }, merchantId, id)
+  if (!notification) return
+  const ways = await waysOf(tx, notification, now)
+  for (const way of ways) await addDelivery(tx, notification, { ...way, now })
+  if (ways.length === 0) await fallBackToSms(tx, notification, now)
 }
 
 /** One device, chat or phone. */

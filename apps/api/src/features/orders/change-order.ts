@@ -1,5 +1,6 @@
 import {
   canMove,
+  eventOfChange,
   type CourierStatus,
   type OrderChangeReason,
   type OrderStatus,
@@ -10,6 +11,7 @@ import { json, type JsonObject, type Orders, type Transaction } from '@dasturxon
 import { earnCashback } from './cashback.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { orderRef } from './order-topic.ts'
+import { enqueueEvent } from './order-event.ts'
 import { recordChange } from './record-change.ts'
 
 /** What may change of an order after it was placed. */
@@ -18,14 +20,14 @@ type Changes = {
   courier_status?: CourierStatus
   payment_type?: PaymentType
   courier?: JsonObject
+  is_paid?: boolean
+  eta_to?: Date
 } & Pick<
   Updateable<Orders>,
-  | 'is_paid'
   | 'pay_before'
   | 'has_holds'
   | 'change_from'
   | 'eta_from'
-  | 'eta_to'
   | 'first_eta_to'
   | 'grade'
   | 'grade_comment'
@@ -55,8 +57,8 @@ const REACHED: Partial<Record<OrderStatus, (now: Date) => Updateable<Orders>>> =
 }
 
 /**
- * The one writer of an order that was placed: its row, its next version and its history change together, and its customer's
- * open pages hear of it after the commit. Answers the order as it was, under its new version; null when it is not there, `when`
+ * The one writer of an order that was placed: its row, its next version and its history change together, and what
+ * is news is left to a job of the same transaction, and its customer's open pages hear of it after the commit. Answers the order as it was, under its new version; null when it is not there, `when`
  * says no, or the table of states (spec §4) does not lead from its status to the one to be set.
  */
 export async function changeOrder(tx: Transaction, change: OrderChange): Promise<LockedOrder | null> {
@@ -79,6 +81,11 @@ export async function changeOrder(tx: Transaction, change: OrderChange): Promise
   if (reason !== null) {
     const courierStatus = set.courier_status ?? null
     await recordChange(tx, { merchantId, orderId, version, reason, status, courierStatus, actor, note, now })
+    const { service_type: serviceType } = order
+    const isPaid = set.is_paid ?? order.is_paid
+    const event = eventOfChange({ reason, status, courierStatus, serviceType, isPaid, actor })
+    const etaTo = set.eta_to ?? order.eta_to
+    if (event) await enqueueEvent(tx, merchantId, { orderId, version, event, etaTo, now })
   }
   if (set.status === 'DELIVERED') {
     const parts = {

@@ -1,6 +1,5 @@
 import type { CourierStatus, OrderChangeReason, OrderStatus } from '@dasturxon/domain'
 import type { Transaction } from '@dasturxon/db'
-import { notifyOrderChange } from '../notifications/notify-order-change.ts'
 
 export type RecordedChange = {
   merchantId: string
@@ -16,7 +15,7 @@ export type RecordedChange = {
   now: Date
 }
 
-/** Writes a line of an order's history, and tells the customer where it is news; in the transaction of the change. */
+/** Writes a line of an order's history, in the transaction of the change. */
 export async function recordChange(tx: Transaction, change: RecordedChange): Promise<void> {
   const { merchantId, orderId, version, reason, status, courierStatus = null, actor, note = '', now } = change
   await tx
@@ -33,5 +32,4 @@ export async function recordChange(tx: Transaction, change: RecordedChange): Pro
       created_at: now,
     })
     .execute()
-  await notifyOrderChange(tx, { merchantId, orderId, version, now })
 }

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '@dasturxon/db'
+import type { Db } from '@dasturxon/db'
 import {
   canMove,
   isPaidOnline,
