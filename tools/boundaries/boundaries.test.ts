@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { API_FLOORS, upwardArrows } from './floors.ts'
 import * as rules from './rules.ts'
 import { describeSource, readSourceFiles, type SourceFile } from './source-file.ts'
 
@@ -190,4 +191,20 @@ it('sees every package of the project', () => {
   expect([...seen]).toEqual(
     expect.arrayContaining(['packages/domain', 'packages/contract', 'apps/api', 'apps/storefront']),
   )
+})
+
+describe('the features of the API stand on floors', () => {
+  it('and none imports one that stands above it, or one that the list does not name', () => {
+    const arrows = upwardArrows(files, API_FLOORS)
+    expect(arrows.map(({ from, to, file }) => `${from} -> ${to} (${file})`)).toEqual([])
+  })
+
+  it.each([
+    ['orders', '../payments/payments.queries.ts'],
+    ['users', '../unheard-of/a.ts'],
+  ])('notices it in %s: %s', (feature, specifier) => {
+    const path = `apps/api/src/features/${feature}/a.ts`
+    const arrows = upwardArrows([describeSource(path, `import { x } from '${specifier}'`)], API_FLOORS)
+    expect(arrows).toHaveLength(1)
+  })
 })

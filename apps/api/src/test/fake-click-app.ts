@@ -1,6 +1,6 @@
 import { mountClickAppSimulator } from '@dasturxon/simulators'
 import Fastify from 'fastify'
-import { saveAccount } from '../features/payments/provider-accounts.ts'
+import { saveAccount } from '../features/payment-methods/gateway-accounts.ts'
 import { ClickSettings } from '../providers/payments/click/settings.ts'
 import { CLICK_ACCOUNT } from './click-and-uzum.ts'
 import type { World } from './world.ts'

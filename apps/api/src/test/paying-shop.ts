@@ -1,6 +1,6 @@
 import { json, newId } from '@dasturxon/db'
 import type { PaymentProviderName, PaymentType } from '@dasturxon/domain'
-import { saveAccount } from '../features/payments/provider-accounts.ts'
+import { saveAccount } from '../features/payment-methods/gateway-accounts.ts'
 import { paymentProviders } from '../providers/payments/providers.ts'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from './build.ts'
 import type { World } from './world.ts'

@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { CardGateway } from '../../providers/payments/card-port.ts'
 import { cardProviders } from '../../providers/payments/card-providers.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
-import { loadAccountSettings } from '../payments/provider-accounts.ts'
+import { loadAccountSettings } from '../payment-methods/gateway-accounts.ts'
 
 /** A provider that keeps a merchant's cards; null when there is none or its account is switched off. */
 export async function findCardGateway(

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { buildShop } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
-import { reverseCashback } from '../orders/cashback.ts'
+import { reverseCashback } from './balance.ts'
 import { moveOrder } from '../orders/change-order.ts'
 
 let seconds = 0

@@ -8,7 +8,7 @@ import { smallShop, writeShop, type ShopFiles } from '../../test/small-shop.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { importMerchant } from '../import/import-merchant.ts'
-import { stopByRef } from './stop-by-ref.ts'
+import { stopByRef } from '../import/stop-by-ref.ts'
 import { setStop, type StopChange } from './stop-list.ts'
 
 const MINUTE_MS = 60_000

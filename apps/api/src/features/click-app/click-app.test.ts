@@ -4,7 +4,7 @@ import { buildMerchant, newPhone } from '../../test/build.ts'
 import { CLICK_ACCOUNT } from '../../test/click-and-uzum.ts'
 import { openClickApp } from '../../test/fake-click-app.ts'
 import { it, world } from '../../test/it.ts'
-import { saveAccount } from '../payments/provider-accounts.ts'
+import { saveAccount } from '../payment-methods/gateway-accounts.ts'
 import { ClickSettings } from '../../providers/payments/click/settings.ts'
 
 let click: Awaited<ReturnType<typeof openClickApp>>

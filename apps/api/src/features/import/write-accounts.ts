@@ -1,5 +1,5 @@
 import type { Secrets } from '../../secrets.ts'
-import { saveAccount } from '../payments/provider-accounts.ts'
+import { saveAccount } from '../payment-methods/gateway-accounts.ts'
 import type { ImportContext } from './import-context.ts'
 
 /** Accounts with payment providers: those of the file, and no others. */

@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest'
 import { buildShop } from '../../test/build.ts'
 import { itIn, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
-import { KITCHEN_QUEUE, runKitchenStep } from './kitchen-clock.ts'
+import { runKitchenStep } from './kitchen-clock.ts'
+import { KITCHEN_QUEUE } from '../orders/start-kitchen.ts'
 
 const KITCHEN_SECONDS = 60
 const LEASE_MS = 30_000

@@ -1,64 +1,21 @@
-import { enqueue, inTransaction, type Job, type Transaction } from '@dasturxon/db'
-import {
-  isCarriedByCourier,
-  ORDER_STATUSES,
-  type OrderStatus,
-  type Point,
-  type ServiceType,
-} from '@dasturxon/domain'
+import { inTransaction, type Job, type Transaction } from '@dasturxon/db'
+import { isCarriedByCourier, type OrderStatus, type Point, type ServiceType } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { changeCourier, moveCourier } from '../couriers/change-courier.ts'
 import { changeOrder, moveOrder } from '../orders/change-order.ts'
+import { KitchenStep, scheduleStep, SHARES } from '../orders/start-kitchen.ts'
 import { courierAt, demoCourier, type Stop } from './demo-courier.ts'
-
-/** The queue of the demo's kitchen: each job takes one order one step further and leaves the next job. */
-export const KITCHEN_QUEUE = 'kitchen'
 
 /** Who moves the orders of a demo, in their history. */
 const ACTOR = 'kitchen clock'
 
-/** Share of the whole time that passes before a status is reached. */
-const SHARES: Partial<Record<OrderStatus, number>> = { ACCEPTED: 0.08, COOKING: 0.12, DONE: 0.3, ON_WAY: 0.1 }
 const RIDE_SHARE = 0.4
 const RIDE_TICKS = 12
 
-const Payload = z.object({
-  orderId: z.string(),
-  kitchenSeconds: z.number(),
-  to: z.enum(ORDER_STATUSES),
-  /** How many steps of the ride are behind the courier. */
-  tick: z.int().default(0),
-})
-type Payload = z.infer<typeof Payload>
-type Step = { merchantId: string; payload: Payload; now: Date; seconds: number }
-
-type FreshOrder = {
-  merchantId: string
-  orderId: string
-  now: Date
-  kitchenSeconds: number
-  /** An order for later is accepted when its time comes: the kitchen begins with cooking it. */
-  isAccepted?: boolean
-}
-
-/** Puts a fresh order before the demo's kitchen. */
-export async function startKitchen(tx: Transaction, order: FreshOrder): Promise<void> {
-  const { merchantId, orderId, now, kitchenSeconds, isAccepted = false } = order
-  const to = isAccepted ? 'COOKING' : 'ACCEPTED'
-  const payload: Payload = { orderId, kitchenSeconds, to, tick: 0 }
-  await schedule(tx, { merchantId, payload, now, seconds: kitchenSeconds * (SHARES[to] ?? 0) })
-}
-
-async function schedule(tx: Transaction, { merchantId, payload, now, seconds }: Step): Promise<void> {
-  const runAt = new Date(now.getTime() + seconds * 1000)
-  const key = `${payload.orderId}:${payload.to}:${payload.tick}`
-  await enqueue(tx, { merchantId, queue: KITCHEN_QUEUE, key, payload, runAt })
-}
-
 /** Runs one step. A step that came too late (the customer cancelled) changes nothing and leaves no next one. */
 export async function runKitchenStep(app: App, job: Job): Promise<void> {
-  const payload = Payload.parse(job.payload)
+  const payload = KitchenStep.parse(job.payload)
   const { merchantId } = job
   if (merchantId === null) return
   await inTransaction(app, (tx) =>
@@ -68,14 +25,14 @@ export async function runKitchenStep(app: App, job: Job): Promise<void> {
   )
 }
 
-async function takeStep(tx: Transaction, merchantId: string, payload: Payload, now: Date): Promise<void> {
+async function takeStep(tx: Transaction, merchantId: string, payload: KitchenStep, now: Date): Promise<void> {
   const { orderId, kitchenSeconds, to } = payload
   const order = { merchantId, orderId, actor: ACTOR, now }
   const moved = await moveOrder(tx, { ...order, to })
   if (!moved) return
   if (to === 'ON_WAY') {
     await putOnTheRoad(tx, { merchantId, orderId, now })
-    await schedule(tx, {
+    await scheduleStep(tx, {
       merchantId,
       payload: { ...payload, to: 'DELIVERED', tick: 1 },
       now,
@@ -90,7 +47,7 @@ async function takeStep(tx: Transaction, merchantId: string, payload: Payload, n
   }
   if (next) {
     const share = next === 'DELIVERED' ? 1 - RIDE_SHARE : (SHARES[next] ?? 0)
-    await schedule(tx, {
+    await scheduleStep(tx, {
       merchantId,
       payload: { ...payload, to: next },
       now,
@@ -120,7 +77,7 @@ async function putOnTheRoad(
 }
 
 /** One stretch of the road; at its end the order is handed over. */
-async function ride(tx: Transaction, merchantId: string, payload: Payload, now: Date): Promise<void> {
+async function ride(tx: Transaction, merchantId: string, payload: KitchenStep, now: Date): Promise<void> {
   const { orderId, kitchenSeconds, tick } = payload
   const order = { merchantId, orderId, actor: ACTOR, now }
   if (tick >= RIDE_TICKS) {
@@ -135,7 +92,7 @@ async function ride(tx: Transaction, merchantId: string, payload: Payload, now: 
   const at = courierAt(route.from, route.to, tick / RIDE_TICKS)
   if (!(await moveCourier(tx, { ...order, courier, at }))) return
   if (tick === RIDE_TICKS - 1) await changeCourier(tx, { ...order, to: 'PERFORMER_ARRIVED' })
-  await schedule(tx, {
+  await scheduleStep(tx, {
     merchantId,
     payload: { ...payload, tick: tick + 1 },
     now,

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { startKitchen } from '../kitchen/kitchen-clock.ts'
+import { startKitchen } from './start-kitchen.ts'
 import { moveOrder } from './change-order.ts'
 import { scheduleEtaUpdate } from './update-eta.ts'
 import { scheduleRelease } from './release-order.ts'

@@ -8,7 +8,7 @@ import {
 } from '@dasturxon/domain'
 import type { Updateable } from 'kysely'
 import { json, type JsonObject, type Orders, type Transaction } from '@dasturxon/db'
-import { earnCashback } from './cashback.ts'
+import { earnCashback } from '../cashback/balance.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { orderRef } from './order-topic.ts'
 import { enqueueEvent } from './order-event.ts'

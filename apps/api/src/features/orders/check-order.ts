@@ -3,7 +3,7 @@ import { normalisePhone } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
-import { deviceOf, listPaymentMethods } from '../payments/list-methods.ts'
+import { deviceOf, listPaymentMethods } from '../payment-methods/list-methods.ts'
 import type { PricedBasket } from './price-basket.ts'
 import { partsOf, promoErrors, refusalError } from './price-problems.ts'
 

@@ -5,8 +5,8 @@ import { describe, expect } from 'vitest'
 import { buildBranch, buildShop, newPhone } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
-import { reverseCashback } from './cashback.ts'
-import { cancelAndRelease } from './cancel-and-release.ts'
+import { reverseCashback } from '../cashback/balance.ts'
+import { cancelAndRelease } from '../payments/cancel-and-release.ts'
 import { moveOrder } from './change-order.ts'
 
 /** A shop, its customer, and an order of two pieces of 25 000 som that was placed. */

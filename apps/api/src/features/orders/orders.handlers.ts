@@ -6,7 +6,6 @@ import type { Handlers } from '../../http/handlers.ts'
 import { BASKET_BODY_BYTES } from '../../http/limits.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { requireUserRow } from '../users/users.queries.ts'
-import { cancelOrder } from './cancel-order.ts'
 import { hideOrder } from './hide-order.ts'
 import { listOrderSlots } from './list-order-slots.ts'
 import { placeOrder, placeOrderAtTime } from './place-order.ts'
@@ -27,7 +26,6 @@ export const orderHandlers = {
   'orders.place': { handler: placeOrder, bodyBytes: BASKET_BODY_BYTES },
   'orders.placeAtTime': { handler: placeOrderAtTime, bodyBytes: BASKET_BODY_BYTES },
   'orders.slots': listOrderSlots,
-  'orders.cancel': cancelOrder,
   'orders.hide': hideOrder,
   'orders.rate': rateOrder,
   'orders.repeat': repeatOrder,
@@ -59,7 +57,6 @@ export const orderHandlers = {
   | 'orders.place'
   | 'orders.placeAtTime'
   | 'orders.slots'
-  | 'orders.cancel'
   | 'orders.hide'
   | 'orders.rate'
   | 'orders.repeat'

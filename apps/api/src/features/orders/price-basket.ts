@@ -18,7 +18,7 @@ import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-pr
 import { priceDelivery, type PricedDelivery } from '../delivery/price-delivery.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
 import { assertServiceOffered, loadSettings, type OrderBranch, requireBranch } from './order-branch.ts'
-import { findPromo, type Promo } from './promo.queries.ts'
+import { findPromo, type Promo } from '../promos/promo.queries.ts'
 import { selectionError } from './selection-error.ts'
 import { etaOfSlot } from './slots.ts'
 

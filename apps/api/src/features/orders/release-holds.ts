@@ -1,8 +1,8 @@
 import type { Transaction } from '@dasturxon/db'
-import { reverseCashback } from './cashback.ts'
+import { reverseCashback } from '../cashback/balance.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { countByProduct } from './price-basket.ts'
-import { returnPromo } from './promo.queries.ts'
+import { returnPromo } from '../promos/promo.queries.ts'
 import { returnSlot } from './slot-capacity.ts'
 import { returnStock } from './stock.ts'
 

@@ -1,7 +1,7 @@
 import { enqueue, inTransaction, type Job, type Transaction } from '@dasturxon/db'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import { startKitchen } from '../kitchen/kitchen-clock.ts'
+import { startKitchen } from './start-kitchen.ts'
 import { scheduleEtaUpdate } from './update-eta.ts'
 import { moveOrder } from './change-order.ts'
 

@@ -1,9 +1,9 @@
 import type { Transaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
-import { spendCashback } from './cashback.ts'
+import { spendCashback } from '../cashback/balance.ts'
 import { insertOrder, type NewOrder } from './insert-order.ts'
 import { countByProduct } from './price-basket.ts'
-import { takePromo } from './promo.queries.ts'
+import { takePromo } from '../promos/promo.queries.ts'
 import { rememberSlot, takeSlot } from './slot-capacity.ts'
 import { takeStock } from './stock.ts'
 

@@ -6,7 +6,7 @@ import { findById, payabilityOf } from './payments.queries.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { scheduleVoid } from './schedule-void.ts'
 import { scheduleReconciliation } from './schedule-reconciliation.ts'
-import { findGatewayAccount } from './provider-accounts.ts'
+import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
 import { capturePayment, reversePayment } from './capture-payment.ts'
 
 const ROUNDS = 20

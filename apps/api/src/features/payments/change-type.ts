@@ -9,7 +9,7 @@ import { requireUser } from '../../http/require-user.ts'
 import { assertPayable, requirePayable } from './payable-order.ts'
 import { findActive } from './payments.queries.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { deviceOf, listPaymentMethods } from './list-methods.ts'
+import { deviceOf, listPaymentMethods } from '../payment-methods/list-methods.ts'
 import { setPaymentType } from './set-payment-type.ts'
 import { reversePayment } from './capture-payment.ts'
 

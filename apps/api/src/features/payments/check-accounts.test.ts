@@ -5,7 +5,7 @@ import { buildPayingShop } from '../../test/paying-shop.ts'
 import { it, world } from '../../test/it.ts'
 import { TEST_SECRETS_KEY } from '../../test/world.ts'
 import { checkAccounts } from './check-accounts.ts'
-import { findGatewayAccount, saveAccount } from './provider-accounts.ts'
+import { findGatewayAccount, saveAccount } from '../payment-methods/gateway-accounts.ts'
 
 const NEXT_KEY = `next:${Buffer.alloc(32, 9).toString('base64')}`
 

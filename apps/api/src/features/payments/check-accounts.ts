@@ -1,7 +1,7 @@
 import type { Db } from '@dasturxon/db'
 import type { Secrets } from '../../secrets.ts'
 import { listSealedSms } from '../sms/sms-accounts.ts'
-import { listSealed } from './provider-accounts.ts'
+import { listSealed } from '../payment-methods/gateway-accounts.ts'
 
 /**
  * Whether every account with a payment provider or an SMS gateway can be opened with the keys at hand: null when it can, else a sentence for

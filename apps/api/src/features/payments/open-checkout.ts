@@ -11,7 +11,7 @@ import { loadReceipt } from './load-receipt.ts'
 import { assertPayable, requirePayable } from './payable-order.ts'
 import { findActive } from './payments.queries.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { findGatewayAccount } from './provider-accounts.ts'
+import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
 import { createTransaction, reversePayment } from './capture-payment.ts'
 
 /** The customer waits for the page: longer than a provider's own ten seconds for one call with its sign-in. */

@@ -6,7 +6,7 @@ import { paymentProviders } from '../../providers/payments/providers.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
 import { answerProvider } from './answer-provider.ts'
 import { logCall } from './payment-log.ts'
-import { findGatewayAccount } from './provider-accounts.ts'
+import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
 
 const BODY_LIMIT = 64 * 1024
 type Route = { Params: { merchantKey: string; '*'?: string } }

@@ -3,7 +3,7 @@ import { isRefundOver, toTiyin } from '@dasturxon/domain'
 import type { App } from '../../context.ts'
 import { findActive } from './payments.queries.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { findGatewayAccount } from './provider-accounts.ts'
+import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
 import { findRefund, requestRefund, scheduleRefund, sumsOf, type Refund } from './refund.queries.ts'
 
 export type RefundInput = {

@@ -6,7 +6,7 @@ import type { PaymentTransaction, GatewayRefunds } from '../../providers/payment
 import { changeOrder } from '../orders/change-order.ts'
 import { findById } from './payments.queries.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { findGatewayAccount } from './provider-accounts.ts'
+import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
 import { findRefund, isAnotherSent, moveRefund, sumsOf, type Refund } from './refund.queries.ts'
 import { reversePayment } from './capture-payment.ts'
 

@@ -2,7 +2,7 @@ import { inTransaction, type Job } from '@dasturxon/db'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { findById } from './payments.queries.ts'
-import { findGatewayAccount } from './provider-accounts.ts'
+import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
 import { scheduleVoid } from './schedule-void.ts'
 
 const Payload = z.object({ id: z.string(), round: z.int().default(0) })

@@ -2,7 +2,7 @@ import type { Promo } from '@dasturxon/contract'
 import type { Db } from '@dasturxon/db'
 import { isPromoOpen, type PromoTerms } from '@dasturxon/domain'
 import { sql } from 'kysely'
-import { promoOf, type Promo as PromoOfOrder } from '../orders/promo.queries.ts'
+import { promoOf, type Promo as PromoOfOrder } from './promo.queries.ts'
 
 type Asked = { merchantId: string; userId: string; now: Date }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { listWaiterCalls } from '../waiter/waiter.queries.ts'
+import { listWaiterCalls } from './waiter-calls.queries.ts'
 import { findTable, findTableBranch, listHalls, mayPrintCodes } from './tables.queries.ts'
 import { presentBranch } from '../branches/branches.queries.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import { leniency, takeFromBudgets, type Budget } from '../../http/budgets.ts'
 import { leaveForDemoWaiter } from './answer-call.ts'
-import { CALL_MS, presentWaiterCall, type WaiterCallRow } from './waiter.queries.ts'
+import { CALL_MS, presentWaiterCall, type WaiterCallRow } from '../tables/waiter-calls.queries.ts'
 
 /** What one table and one phone may cause: a party that calls in earnest stays far below. */
 const budgetsOf = (tableId: string, { source, isDemo }: RequestContext): Budget[] => [

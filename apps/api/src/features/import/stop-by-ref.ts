@@ -1,7 +1,7 @@
 import type { Transacting } from '@dasturxon/db'
-import { refId } from '../import/ref-id.ts'
+import { refId } from './ref-id.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
-import { setStop, type StopChange, type StopOutcome } from './stop-list.ts'
+import { setStop, type StopChange, type StopOutcome } from '../catalogue/stop-list.ts'
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dasturxon/db'
-import { releasePayments } from '../payments/release-payments.ts'
-import { changeOrder } from './change-order.ts'
-import { releaseHolds } from './release-holds.ts'
+import { releasePayments } from './release-payments.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { releaseHolds } from '../orders/release-holds.ts'
 
 type Cancellation = { merchantId: string; orderId: string; actor: string; note: string; now: Date }
 

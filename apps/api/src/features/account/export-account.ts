@@ -18,7 +18,7 @@ import {
 } from './export-choices.ts'
 import { listPayments } from './export-payments.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { presentUser, requireUserRow } from './users.queries.ts'
+import { presentUser, requireUserRow } from '../users/users.queries.ts'
 
 const ALL = { page: 0, size: 1_000_000 }
 

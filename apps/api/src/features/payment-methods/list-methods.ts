@@ -2,7 +2,7 @@ import type { MerchantSettings } from '@dasturxon/contract'
 import type { Db } from '@dasturxon/db'
 import { isPaidOnline, PAYMENT_TYPES, providerOf, type PaymentType } from '@dasturxon/domain'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
-import { listProviders } from './provider-accounts.ts'
+import { listProviders } from './gateway-accounts.ts'
 
 /** Methods whose money is taken at the door; an online one is offered where the merchant has an account with its provider. */
 const PAID_AT_THE_DOOR: readonly PaymentType[] = ['CASH', 'TERMINAL', 'OTHER']

@@ -1,6 +1,6 @@
 import type { UserExport } from '@dasturxon/contract'
 import type { Db } from '@dasturxon/db'
-import type { UserRow } from './users.queries.ts'
+import type { UserRow } from '../users/users.queries.ts'
 
 type Owner = { merchantId: string; userId: string }
 

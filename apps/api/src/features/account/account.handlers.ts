@@ -2,13 +2,13 @@ import { LARGEST_IMAGE_BYTES } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { CODE_LENGTH, RESEND_SECONDS } from '../sign-in/code.ts'
-import { sendAccountCode } from './account-code.ts'
+import { sendAccountCode } from '../users/account-code.ts'
 import { exportAccount } from './export-account.ts'
-import { changePhone, verifyPhone } from './change-phone.ts'
+import { changePhone, verifyPhone } from '../users/change-phone.ts'
 import { removeAccount } from './remove-account.ts'
-import { removeImage, setImage } from './set-image.ts'
+import { removeImage, setImage } from '../users/set-image.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { hasActiveOrder } from './users.queries.ts'
+import { hasActiveOrder } from '../users/users.queries.ts'
 
 const HOUR_SECONDS = 3600
 /** Base64 makes four letters of three bytes; some room is left in which the refusal can still name the limit. */

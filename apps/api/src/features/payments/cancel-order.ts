@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { cancelAndRelease } from './cancel-and-release.ts'
-import { presentOrder, requireOrder } from './order.queries.ts'
+import { presentOrder, requireOrder } from '../orders/order.queries.ts'
 
 type Name = 'orders.cancel'
 

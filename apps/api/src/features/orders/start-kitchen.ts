@@ -1,0 +1,51 @@
+import { enqueue, type Transaction } from '@dasturxon/db'
+import { ORDER_STATUSES, type OrderStatus } from '@dasturxon/domain'
+import { z } from 'zod'
+
+/** The queue of the demo's kitchen: each job takes one order one step further and leaves the next job. */
+export const KITCHEN_QUEUE = 'kitchen'
+
+/** Share of the whole time that passes before a status is reached. */
+export const SHARES: Partial<Record<OrderStatus, number>> = {
+  ACCEPTED: 0.08,
+  COOKING: 0.12,
+  DONE: 0.3,
+  ON_WAY: 0.1,
+}
+/** One step of an order through the kitchen. */
+export const KitchenStep = z.object({
+  orderId: z.string(),
+  kitchenSeconds: z.number(),
+  to: z.enum(ORDER_STATUSES),
+  /** How many steps of the ride are behind the courier. */
+  tick: z.int().default(0),
+})
+export type KitchenStep = z.infer<typeof KitchenStep>
+type Step = { merchantId: string; payload: KitchenStep; now: Date; seconds: number }
+
+type FreshOrder = {
+  merchantId: string
+  orderId: string
+  now: Date
+  kitchenSeconds: number
+  /** An order for later is accepted when its time comes: the kitchen begins with cooking it. */
+  isAccepted?: boolean
+}
+
+/** Puts a fresh order before the demo's kitchen. */
+export async function startKitchen(tx: Transaction, order: FreshOrder): Promise<void> {
+  const { merchantId, orderId, now, kitchenSeconds, isAccepted = false } = order
+  const to = isAccepted ? 'COOKING' : 'ACCEPTED'
+  const payload: KitchenStep = { orderId, kitchenSeconds, to, tick: 0 }
+  await scheduleStep(tx, { merchantId, payload, now, seconds: kitchenSeconds * (SHARES[to] ?? 0) })
+}
+
+/** Leaves the job of a step that is `seconds` away. */
+export async function scheduleStep(
+  tx: Transaction,
+  { merchantId, payload, now, seconds }: Step,
+): Promise<void> {
+  const runAt = new Date(now.getTime() + seconds * 1000)
+  const key = `${payload.orderId}:${payload.to}:${payload.tick}`
+  await enqueue(tx, { merchantId, queue: KITCHEN_QUEUE, key, payload, runAt })
+}
