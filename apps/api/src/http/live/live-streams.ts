@@ -50,12 +50,12 @@ export function createLiveStreams(server: FastifyInstance, app: App) {
         stream.onEnd(sessions.follow(who.session, who.token, stream.end))
 
       const told = new Map(known)
-      const over = new Set<string>()
-      const stillKnown = () => (over.size === 0 ? told : new Map([...told].filter(([id]) => !over.has(id))))
+      let over: Set<string> | null = null // most streams tell of no end, and there are many of them
+      const stillKnown = () => (over ? new Map([...told].filter(([id]) => !over?.has(id))) : told)
       const take = ({ id, version, data, isOver }: LiveItem) => {
         if (version <= (told.get(id) ?? 0)) return
         told.set(id, version)
-        if (isOver === true) over.add(id)
+        if (isOver === true) over = (over ?? new Set<string>()).add(id)
         stream.send({ id: live.eventId?.(stillKnown()) ?? version, event: live.event, data })
       }
       first.forEach(take)

@@ -8,7 +8,8 @@ import { every } from './event-stream.ts'
 /** A session that ended by time, or whose end no message told of, is noticed at the latest by this. */
 const CHECK_MS = 4_000
 
-type Followed = { ref: string; merchantId: string; tokenHash: Buffer; end: () => void }
+/** `tokenHash` is hexadecimal. */
+type Followed = { merchantId: string; userId: string; tokenHash: string; end: () => void }
 
 /**
  * The sessions that have something open in this process. `follow` calls `end` when the session has ended, whoever ended it
@@ -21,22 +22,24 @@ export function followSessions(app: Pick<App, 'bus' | 'db' | 'log' | 'now'>) {
     if (followed.length === 0) return
     try {
       const live = await listLive(app, followed)
-      for (const one of followed) if (!live.has(one.tokenHash.toString('hex'))) one.end()
+      for (const one of followed) if (!live.has(one.tokenHash)) one.end()
     } catch (error) {
       app.log('live.sessions_not_checked', { cause: String(error) }) // the next check asks again
     }
   }
   const checkAll = () => void check([...all])
   const ends = [
-    app.bus.subscribe(SESSION_TOPIC, (ended) => void check([...all].filter(({ ref }) => ref === ended))),
+    app.bus.subscribe(
+      SESSION_TOPIC,
+      (ended) => void check([...all].filter((one) => sessionRef(one) === ended)),
+    ),
     app.bus.subscribe(BUS_RECONNECTED, checkAll),
     every(CHECK_MS, checkAll),
   ]
 
   return {
     follow({ merchantId, user }: Session, token: string, end: () => void): () => void {
-      const ref = sessionRef({ merchantId, userId: user.id })
-      const followed = { ref, merchantId, tokenHash: hashToken(token), end }
+      const followed = { merchantId, userId: user.id, tokenHash: hashToken(token).toString('hex'), end }
       all.add(followed)
       return () => all.delete(followed)
     },
@@ -44,16 +47,16 @@ export function followSessions(app: Pick<App, 'bus' | 'db' | 'log' | 'now'>) {
   }
 }
 
-/** The hashes, as hex, of the tokens whose sessions still hold. */
+/** The hashes of the tokens whose sessions still hold. */
 async function listLive(
   { db, now }: Pick<App, 'db' | 'now'>,
   followed: readonly Followed[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
-    select distinct encode(s.token_hash, 'hex') as hash
-    from unnest(${followed.map(({ merchantId }) => merchantId)}::uuid[], ${followed.map(({ tokenHash }) => tokenHash)}::bytea[])
-      as asked (merchant_id, token_hash)
-    join session s on s.merchant_id = asked.merchant_id and s.token_hash = asked.token_hash
+    select distinct asked.hash
+    from unnest(${followed.map(({ merchantId }) => merchantId)}::uuid[], ${followed.map(({ tokenHash }) => tokenHash)}::text[])
+      as asked (merchant_id, hash)
+    join session s on s.merchant_id = asked.merchant_id and s.token_hash = decode(asked.hash, 'hex')
     join customer c on c.merchant_id = s.merchant_id and c.id = s.user_id
     where s.expires_at > ${now()} and c.is_active`.execute(db)
   return new Set(rows.map(({ hash }) => hash))
