@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 /** What the cache needs to know of a page: whose it is, how big, and whether the next guest may get the same. */
 export type Cacheable = { isStorable: boolean; sizeBytes: number }
 
@@ -19,29 +20,13 @@ type Entry<Page> = { page: Page; merchantId: string; renderedAt: number }
  * it at that moment, because that render may have read the data before the change.
  */
 export function createGuestCache<Page extends Cacheable>(options: GuestCacheOptions) {
-  // A Map remembers the order of insertion: the first entry is the longest unread one.
-  const entries = new Map<string, Entry<Page>>()
+  const entries = new LRUCache<string, Entry<Page>>({
+    maxSize: options.maxBytes,
+    sizeCalculation: ({ page }) => Math.max(1, page.sizeBytes),
+  })
   const flights = new Map<string, Promise<Page>>()
   const purges = new Map<string, number>()
   let purgesOfAll = 0
-  let totalBytes = 0
-
-  function forget(key: string) {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    totalBytes -= entry.page.sizeBytes
-  }
-
-  function keep(key: string, entry: Entry<Page>) {
-    forget(key)
-    entries.set(key, entry)
-    totalBytes += entry.page.sizeBytes
-    for (const oldest of entries.keys()) {
-      if (totalBytes <= options.maxBytes) break
-      forget(oldest)
-    }
-  }
 
   function render(merchantId: string, key: string, makePage: () => Promise<Page>): Promise<Page> {
     const running = flights.get(key)
@@ -51,8 +36,8 @@ export function createGuestCache<Page extends Cacheable>(options: GuestCacheOpti
     const flight = makePage()
       .then((page) => {
         if (purgeCount() !== purgesBefore) return page
-        if (page.isStorable) keep(key, { page, merchantId, renderedAt: options.now() })
-        else forget(key)
+        if (page.isStorable) entries.set(key, { page, merchantId, renderedAt: options.now() })
+        else entries.delete(key)
         return page
       })
       .finally(() => {
@@ -69,9 +54,6 @@ export function createGuestCache<Page extends Cacheable>(options: GuestCacheOpti
       const entry = entries.get(key)
       const ageMs = entry ? options.now() - entry.renderedAt : Infinity
       if (!entry || ageMs > options.staleForMs) return render(merchantId, key, makePage)
-      // Read again: back to the end of the line.
-      entries.delete(key)
-      entries.set(key, entry)
       if (ageMs > options.freshForMs) render(merchantId, key, makePage).catch(() => undefined)
       return entry.page
     },
@@ -79,7 +61,8 @@ export function createGuestCache<Page extends Cacheable>(options: GuestCacheOpti
     /** Forgets every page of a merchant: call it when something a guest can see has changed. */
     purge(merchantId: string) {
       purges.set(merchantId, (purges.get(merchantId) ?? 0) + 1)
-      for (const [key, entry] of entries) if (entry.merchantId === merchantId) forget(key)
+      const theirs = [...entries].filter(([, entry]) => entry.merchantId === merchantId)
+      for (const [key] of theirs) entries.delete(key)
       for (const key of flights.keys()) if (key.startsWith(`${merchantId}|`)) flights.delete(key)
     },
 
@@ -88,11 +71,10 @@ export function createGuestCache<Page extends Cacheable>(options: GuestCacheOpti
       purgesOfAll += 1
       entries.clear()
       flights.clear()
-      totalBytes = 0
     },
 
     /** For metrics. */
-    size: () => ({ pages: entries.size, bytes: totalBytes }),
+    size: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 
 type Entry = { file: string; bytes: number }
 /** A made picture; `tag` is a hash of its bytes. */
@@ -18,9 +19,11 @@ const MEMORY_BYTES = 16 * 1024 * 1024
 export async function openPictureCache(folder: string, { mostBytes }: { mostBytes: number }) {
   // A Map keeps the order of insertion: the first is the one that was not asked for longest.
   const entries = new Map<string, Entry>()
-  const memory = new Map<string, CachedPicture>()
+  const memory = new LRUCache<string, CachedPicture>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  })
   let diskBytes = 0
-  let memoryBytes = 0
   for (const [id, entry] of await readEntries(folder)) {
     entries.set(id, entry)
     diskBytes += entry.bytes
@@ -32,27 +35,11 @@ export async function openPictureCache(folder: string, { mostBytes }: { mostByte
     for (const [id, { file, bytes }] of entries) {
       if (diskBytes <= mostBytes) break
       entries.delete(id)
-      forget(id)
+      memory.delete(id)
       diskBytes -= bytes
       gone.push(file)
     }
     await Promise.all(gone.map((file) => rm(file, { force: true })))
-  }
-
-  function forget(id: string): void {
-    memoryBytes -= memory.get(id)?.body.length ?? 0
-    memory.delete(id)
-  }
-
-  function remember(id: string, picture: CachedPicture): CachedPicture {
-    forget(id)
-    memory.set(id, picture)
-    memoryBytes += picture.body.length
-    for (const oldest of memory.keys()) {
-      if (memoryBytes <= MEMORY_BYTES) break
-      forget(oldest)
-    }
-    return picture
   }
 
   return {
@@ -63,10 +50,13 @@ export async function openPictureCache(folder: string, { mostBytes }: { mostByte
       entries.delete(id)
       entries.set(id, entry)
       const known = memory.get(id)
-      if (known) return remember(id, known)
+      if (known) return known
       const body = await readFile(entry.file).catch(() => null)
       const tag = path.extname(entry.file).slice(1)
-      if (body && tagOf(body) === tag) return remember(id, { body, tag })
+      if (body && tagOf(body) === tag) {
+        memory.set(id, { body, tag })
+        return { body, tag }
+      }
       if (entries.delete(id)) diskBytes -= entry.bytes
       await rm(entry.file, { force: true })
       return null
@@ -84,7 +74,7 @@ export async function openPictureCache(folder: string, { mostBytes }: { mostByte
         diskBytes += body.length - (entries.get(id)?.bytes ?? 0)
         entries.delete(id)
         entries.set(id, { file, bytes: body.length })
-        remember(id, { body, tag })
+        memory.set(id, { body, tag })
         await shrink()
       } catch (error) {
         onFailure(error)

@@ -1,4 +1,5 @@
 import { roundPoint } from '@dasturxon/domain'
+import { LRUCache } from 'lru-cache'
 import type { DeliveryTariffs, TariffQuestion } from './port.ts'
 import type { CourierPrice, createYandexCheckPrice } from './yandex-check-price.ts'
 
@@ -29,7 +30,7 @@ export function createYandexTariffs({
   now,
   onFailure,
 }: YandexTariffsOptions): DeliveryTariffs {
-  const cached = new Map<string, Cached>()
+  const cached = new LRUCache<string, Cached>({ max: MAX_CACHED })
   let restsUntil = 0
 
   async function ask(question: TariffQuestion): Promise<CourierPrice> {
@@ -50,10 +51,6 @@ export function createYandexTariffs({
     if (now() < restsUntil) return null
     const answer = ask(question)
     cached.set(key, { answer, askedAt: now() })
-    for (const oldest of cached.keys()) {
-      if (cached.size <= MAX_CACHED) break
-      cached.delete(oldest)
-    }
     // a failure is not kept: the rest alone decides when they are asked again
     if ((await answer).kind === 'failed') cached.delete(key)
     return answer

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { GeocodedPlace } from '@dasturxon/contract'
 import type { Point } from '@dasturxon/domain'
-import { createAnswerCache } from './answer-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { foldPlaceName } from './fold-place-name.ts'
 import type { Asker, Geocoding, GeocodingAnswer, GeocodingProvider } from './port.ts'
 import type { TurnsOptions } from './turns.ts'
 import { createUpstream } from './upstream.ts'
+
+type CachedAnswer = { places: GeocodedPlace[]; cachedAt: number }
 
 export type UpstreamSource = {
   /** For the log. */
@@ -59,7 +62,8 @@ export function createGeocodingChain(options: ChainOptions): Geocoding {
   type Upstream = ReturnType<typeof open>
   const shared = options.upstreams.map(open)
   const owned = new Map<string, Upstream>()
-  const cache = createAnswerCache(options.cacheLimit ?? CACHE_LIMIT)
+  // nothing expires by itself: an old answer is better than none
+  const cache = new LRUCache<string, CachedAnswer>({ max: options.cacheLimit ?? CACHE_LIMIT })
   const underWay = new Map<string, Promise<GeocodingAnswer>>()
 
   function ownOf({ yandexKey }: Asker): Upstream | null {
@@ -84,14 +88,14 @@ export function createGeocodingChain(options: ChainOptions): Geocoding {
     const own = ownOf(asker)
     const ownAnswer = own && (await askOne(own, question))
     if (ownAnswer) return ownAnswer
-    const cached = cache.find(key)
+    const cached = cache.get(key)
     if (cached && now() - cached.cachedAt < FRESH_MS) return { kind: 'places', places: cached.places }
     for (const upstream of shared) {
       if (now() - startedAt >= PATIENCE_MS) break
       if (isSearch && !upstream.isForSearch) continue
       const found = await askOne(upstream, question)
       if (!found) continue
-      if (upstream.isKept) cache.keep(key, { places: found.places, cachedAt: now() })
+      if (upstream.isKept) cache.set(key, { places: found.places, cachedAt: now() })
       return found
     }
     return cached ? { kind: 'places', places: cached.places } : ask(last)
