@@ -55,6 +55,7 @@ const router = createRouter({
   history: browserHistory(window),
   context: () => ({
     call: data.call,
+    known: data.list,
     environment: { ...environment, isSignedIn: hasSignInFlag(environment) },
   }),
   page: { ...matched, ...page },

@@ -39,6 +39,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const data = createData(request.call)
   const found = await loadPage(routesFor(environment.merchantState.kind), url, {
     call: data.call,
+    known: data.list,
     environment,
   })
   if (found instanceof Redirect) return { kind: 'redirect', status: 302, location: found.to }

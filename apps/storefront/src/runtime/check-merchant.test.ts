@@ -48,6 +48,7 @@ function openRouter(state: MerchantState) {
     history: memoryHistory(pageOf(state)),
     context: () => ({
       call: () => Promise.reject(new Error('nothing is asked for a page that is not shown')),
+      known: () => [],
       environment: {
         merchantState: state,
         language: 'uz',

@@ -55,6 +55,7 @@ function openShop(first = '/') {
     history: memoryHistory(first),
     context: () => ({
       call: () => Promise.reject(new Error('no API here')),
+      known: () => [],
       environment: { ...environment, isSignedIn: visit.isSignedIn },
     }),
     page: { ...matchRoute(routes, first), data: 'from the server' },

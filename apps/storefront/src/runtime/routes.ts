@@ -1,11 +1,17 @@
 import type { Call } from '@dasturxon/contract/client'
 import type { ComponentType, ReactNode } from 'react'
+import type { Data } from './data/data.ts'
 import type { Environment } from '../environment/environment.ts'
 import { matchPath, type Params } from './match-path.ts'
 import { Redirect } from './page-outcome.ts'
 
 /** What loaders work with: the API, direct on the server and over HTTP in the browser, and what is known of the visit. */
-export type PageContext = { call: Call; environment: Environment }
+export type PageContext = {
+  call: Call
+  /** What this window knows already; nothing on the server, which answers each request for itself. */
+  known: Data['list']
+  environment: Environment
+}
 
 export type LoaderArgs = PageContext & { url: URL; params: Params }
 

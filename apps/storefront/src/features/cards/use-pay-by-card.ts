@@ -5,7 +5,7 @@ import { useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
-import { cacheOrder } from '../orders/known-orders.ts'
+import { useCacheOrder } from '../orders/known-orders.ts'
 
 /** Refusals after which the customer is sent to the order's page, which shows its state. */
 const OVER = new Set(['order_already_paid', 'order_not_payable', 'order_not_found'])
@@ -16,6 +16,7 @@ const OVER = new Set(['order_already_paid', 'order_not_payable', 'order_not_foun
  */
 export function usePayByCard(order: Order) {
   const call = useCall()
+  const cacheOrder = useCacheOrder()
   const errorText = useErrorText()
   const navigate = useNavigate()
   const [isPending, setPending] = useState(false)

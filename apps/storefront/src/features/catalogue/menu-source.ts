@@ -6,7 +6,10 @@ import type { PageContext } from '../../runtime/routes.ts'
 export type MenuSource = { call: Call; language: Language }
 
 /** The source for a route's loader. */
-export const menuSourceOf = ({ call, environment }: PageContext): MenuSource => ({
+export const menuSourceOf = ({
+  call,
+  environment,
+}: Pick<PageContext, 'call' | 'environment'>): MenuSource => ({
   call,
   language: environment.language,
 })

@@ -7,7 +7,7 @@ import { useCall } from '../../runtime/call-provider.tsx'
 import { useBasketActions, useSetPromoCode } from '../../session/session-provider.tsx'
 import { usePersisted } from '../../storage/use-persisted.ts'
 import { showToast } from '@dasturxon/ui'
-import { cacheOrder } from '../orders/known-orders.ts'
+import { useCacheOrder } from '../orders/known-orders.ts'
 import { useGoToPayment } from '../payments/go-to-payment.ts'
 import { useSaveWaitingBasket } from '../payments/use-waiting-basket.ts'
 import { useResetAddressDetails } from '../fulfilment/use-saved-addresses.ts'
@@ -21,6 +21,7 @@ import { DRAFT, draftAfter } from '../order-draft/draft.ts'
 export function useOrderPlaced(): (order: Order) => Promise<void> {
   const t = useTranslations()
   const call = useCall()
+  const cacheOrder = useCacheOrder()
   const navigate = useNavigate()
   const goToPayment = useGoToPayment()
   const saveWaitingBasket = useSaveWaitingBasket()

@@ -5,7 +5,7 @@ import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { Block, Button, ChoiceGroup, Icon, icons, showToast, TextArea } from '@dasturxon/ui'
 import styles from './grade-block.module.css'
-import { cacheOrder } from '../orders/known-orders.ts'
+import { useCacheOrder } from '../orders/known-orders.ts'
 import { useAskAgain } from '../orders/use-ask-again.ts'
 
 const GRADES = [1, 2, 3, 4, 5] as const
@@ -22,6 +22,7 @@ export function GradeBlock({ order }: { order: Order }) {
 function GradeForm({ order }: { order: Order }) {
   const t = useTranslations('orderGrade')
   const call = useCall()
+  const cacheOrder = useCacheOrder()
   const errorText = useErrorText()
   const askAgain = useAskAgain()
   const [grade, setGrade] = useState<Grade | null>(null)

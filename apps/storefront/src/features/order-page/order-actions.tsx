@@ -7,7 +7,7 @@ import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { AlertDialog, Button, icons, showToast } from '@dasturxon/ui'
 import { paymentStageOf } from '../payments/payment-stage.ts'
-import { cacheOrder } from '../orders/known-orders.ts'
+import { useCacheOrder } from '../orders/known-orders.ts'
 import { PrintReceipt } from './receipt.tsx'
 import { RepeatOrderSheet } from './repeat-order-sheet.tsx'
 import { useAskAgain } from '../orders/use-ask-again.ts'
@@ -29,6 +29,7 @@ export function OrderActions({ order }: { order: Order }) {
 function CancelButton({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const call = useCall()
+  const cacheOrder = useCacheOrder()
   const errorText = useErrorText()
   const askAgain = useAskAgain()
   const [isAsked, setAsked] = useState(false)

@@ -1,6 +1,5 @@
 import type { Order } from '@dasturxon/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from 'zustand'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
@@ -8,7 +7,7 @@ import { ORDER_PAGE_SIZE } from '../../environment/constants.ts'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { useNow } from '../../environment/use-now.ts'
 import { Button, EmptyState, icons, ListEnd, showToast } from '@dasturxon/ui'
-import { knownOrders } from '../orders/known-orders.ts'
+import { useNewest } from '../orders/known-orders.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './order-list.module.css'
 import { useFollowedOrders } from '../orders/use-live-order.ts'
@@ -27,7 +26,7 @@ export function OrderList({ first, madeAt }: { first: OrderPages; madeAt: string
   const errorText = useErrorText()
   const now = useNow() ?? new Date(madeAt)
   useFollowedOrders(!first.isArchive && first.orders.length > 0)
-  const known = useStore(knownOrders, ({ orders }) => orders)
+  const newest = useNewest()
   const [more, setMore] = useState<readonly Order[]>([])
   const [pages, setPages] = useState(1)
   const [isLoading, setLoading] = useState(false)
@@ -88,14 +87,11 @@ export function OrderList({ first, madeAt }: { first: OrderPages; madeAt: string
   return (
     <>
       <ul className={styles.list}>
-        {unique.map((order) => {
-          const newer = known.get(order.id)
-          return (
-            <li key={order.id}>
-              <OrderCard order={newer && newer.version > order.version ? newer : order} now={now} />
-            </li>
-          )
-        })}
+        {unique.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={newest(order)} now={now} />
+          </li>
+        ))}
       </ul>
       {hasMore ? (
         <ListEnd ref={end} label={tCommon('loadMore')} isPending={isLoading} onMore={() => void loadMore()} />

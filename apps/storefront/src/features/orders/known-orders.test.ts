@@ -1,30 +1,34 @@
 import type { Order } from '@dasturxon/contract'
-import { beforeEach, expect, test } from 'vitest'
-import { cacheOrder, knownOrders } from './known-orders.ts'
+import { expect, test } from 'vitest'
+import { createData, type Data } from '../../runtime/data/data.ts'
+import { cacheOrder } from './known-orders.ts'
 
 const buildOrder = (id: string, version: number) => ({ id, version }) as Order
-const versionOf = (id: string) => knownOrders.getState().orders.get(id)?.version
-
-beforeEach(() => knownOrders.setState({ orders: new Map() }))
+const openData = () => createData(() => Promise.reject(new Error('nobody is asked')))
+const versionOf = (data: Data, id: string) =>
+  data.list('orders.find').find((order) => order.id === id)?.version
 
 test('CHK-7 a late message with an older version changes nothing', () => {
-  cacheOrder(buildOrder('a', 3))
-  cacheOrder(buildOrder('a', 2))
-  expect(versionOf('a')).toBe(3)
-  cacheOrder(buildOrder('a', 4))
-  expect(versionOf('a')).toBe(4)
+  const data = openData()
+  cacheOrder(data, buildOrder('a', 3))
+  cacheOrder(data, buildOrder('a', 2))
+  expect(versionOf(data, 'a')).toBe(3)
+  cacheOrder(data, buildOrder('a', 4))
+  expect(versionOf(data, 'a')).toBe(4)
 })
 
 test('the same version again is no change for the page', () => {
-  cacheOrder(buildOrder('a', 3))
-  const before = knownOrders.getState()
-  cacheOrder(buildOrder('a', 3))
-  expect(knownOrders.getState()).toBe(before)
+  const data = openData()
+  cacheOrder(data, buildOrder('a', 3))
+  const before = data.list('orders.find')
+  cacheOrder(data, buildOrder('a', 3))
+  expect(data.list('orders.find')).toBe(before)
 })
 
 test('orders do not push each other aside, and a long visit does not pile them up', () => {
-  for (let index = 0; index < 40; index += 1) cacheOrder(buildOrder(`order-${index}`, 1))
-  expect(versionOf('order-39')).toBe(1)
-  expect(versionOf('order-10')).toBe(1)
-  expect(knownOrders.getState().orders.size).toBeLessThanOrEqual(30)
+  const data = openData()
+  for (let index = 0; index < 40; index += 1) cacheOrder(data, buildOrder(`order-${index}`, 1))
+  expect(versionOf(data, 'order-39')).toBe(1)
+  expect(versionOf(data, 'order-10')).toBe(1)
+  expect(data.list('orders.find').length).toBeLessThanOrEqual(30)
 })

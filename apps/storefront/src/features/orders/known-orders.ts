@@ -1,19 +1,22 @@
 import type { Order } from '@dasturxon/contract'
-import { createStore } from 'zustand/vanilla'
+import type { Data } from '../../runtime/data/data.ts'
+import { useKnown } from '../../runtime/data/use-query.ts'
+import { useData } from '../../runtime/call-provider.tsx'
 
-/** More than a customer looks at in one visit. */
-const MOST = 30
+/** Caches an order that came with another answer, or by a message, unless a newer version of it is known (T-LIVE). */
+export const cacheOrder = ({ put }: Pick<Data, 'put'>, order: Order): void =>
+  put({ name: 'orders.find', input: { params: { id: order.id } } }, order)
 
-type Known = { orders: ReadonlyMap<string, Order> }
+export function useCacheOrder(): (order: Order) => void {
+  const data = useData()
+  return (order) => cacheOrder(data, order)
+}
 
-/** The newest of what this browser window has learnt of each order, from whatever call or message. */
-export const knownOrders = createStore<Known>(() => ({ orders: new Map() }))
-
-/** Keeps an order unless a newer version of it is known: messages and answers overtake each other (T-LIVE). */
-export function cacheOrder(order: Order): void {
-  const { orders } = knownOrders.getState()
-  const known = orders.get(order.id)
-  if (known && known.version >= order.version) return
-  const left = [...orders].filter(([id]) => id !== order.id).slice(1 - MOST)
-  knownOrders.setState({ orders: new Map([...left, [order.id, order]]) })
+/** Orders in the newest version that this window has learnt of: those of a page, and what was told since. */
+export function useNewest(): (order: Order) => Order {
+  const known = new Map(useKnown('orders.find').map((order) => [order.id, order]))
+  return (order) => {
+    const newer = known.get(order.id)
+    return newer && newer.version > order.version ? newer : order
+  }
 }

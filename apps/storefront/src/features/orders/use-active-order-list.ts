@@ -1,42 +1,52 @@
 import type { Order } from '@dasturxon/contract'
-import type { Call } from '@dasturxon/contract/client'
 import { isArchived } from '@dasturxon/domain'
-import { useEffect } from 'react'
-import { useStore } from 'zustand'
-import { useCall } from '../../runtime/call-provider.tsx'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Data } from '../../runtime/data/data.ts'
+import { useData } from '../../runtime/call-provider.tsx'
 import { ACTIVE_ORDERS_DELAY_MS } from '../../environment/constants.ts'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
 import { findCurrentUser } from '../../session/current-user.ts'
-import { cacheOrder, knownOrders } from './known-orders.ts'
+import { cacheOrder } from './known-orders.ts'
 
-/** One call shared by all components that show active orders, until the page is left. */
-const questions = new WeakMap<Call, Promise<void>>()
+/** One question for all who want to know, until the page is left. */
+const questions = new WeakMap<Data, Promise<void>>()
 
 /**
  * Orders of the signed-in customer that are under way, the newest first: those the server told of a moment after start
  * (spec §4) and those this window has learnt of since, each in its newest version.
  */
 export function useActiveOrderList(): readonly Order[] {
-  const call = useCall()
+  const data = useData()
   const isSignedIn = useIsSignedIn()
-  const known = useStore(knownOrders, ({ orders }) => orders)
-  useEffect(() => {
-    if (!isSignedIn || questions.has(call)) return undefined
-    const timer = setTimeout(() => {
-      if (!questions.has(call)) questions.set(call, ask(call))
-    }, ACTIVE_ORDERS_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [call, isSignedIn])
-  if (!isSignedIn) return []
-  return [...known.values()]
+  const watch = useCallback(
+    (onChange: () => void) => {
+      const leave = data.watchList('orders.find', onChange)
+      const isAsked = isSignedIn && !questions.has(data)
+      const timer = isAsked ? setTimeout(() => askOnce(data), ACTIVE_ORDERS_DELAY_MS) : undefined
+      return () => {
+        leave()
+        clearTimeout(timer)
+      }
+    },
+    [data, isSignedIn],
+  )
+  const read = () => (isSignedIn ? data.list('orders.find') : NONE)
+  const known = useSyncExternalStore(watch, read, () => NONE)
+  return known
     .filter(({ status }) => !isArchived(status))
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
 }
 
-async function ask(call: Call): Promise<void> {
-  const user = await findCurrentUser(call)
-  const orders = user.ok ? await call('orders.listActive', { params: { userId: user.data.id } }) : user
+const NONE: readonly Order[] = []
+
+function askOnce(data: Data): void {
+  if (!questions.has(data)) questions.set(data, ask(data))
+}
+
+async function ask(data: Data): Promise<void> {
+  const user = await findCurrentUser(data.call)
+  const orders = user.ok ? await data.call('orders.listActive', { params: { userId: user.data.id } }) : user
   // What cannot be known is left out, and asked for again by the next screen.
-  if (orders.ok) orders.data.forEach(cacheOrder)
-  else questions.delete(call)
+  if (!orders.ok) questions.delete(data)
+  else for (const order of orders.data) cacheOrder(data, order)
 }

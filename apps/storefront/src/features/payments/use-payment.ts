@@ -6,7 +6,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
-import { cacheOrder } from '../orders/known-orders.ts'
+import { useCacheOrder } from '../orders/known-orders.ts'
 import { useAskAgain } from '../orders/use-ask-again.ts'
 import { closeOverlays } from '../overlays/overlay-history.ts'
 import { useGoToPayment } from './go-to-payment.ts'
@@ -15,6 +15,7 @@ import { useGoToPayment } from './go-to-payment.ts'
 export function usePayment(order: Order, onLeave: () => void) {
   const t = useTranslations('checkout')
   const call = useCall()
+  const cacheOrder = useCacheOrder()
   const errorText = useErrorText()
   const goToPayment = useGoToPayment()
   const askAgain = useAskAgain()

@@ -1,8 +1,9 @@
 import type { SharedBasket } from '@dasturxon/contract'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useKnown } from '../../runtime/data/use-query.ts'
 import { createLive } from '../../runtime/live/live.ts'
 import { useLive } from '../../runtime/live/use-live.ts'
-import { useCall } from '../../runtime/call-provider.tsx'
+import { useData } from '../../runtime/call-provider.tsx'
 import { isRecord } from '../../storage/is-record.ts'
 
 /** How often the basket is asked for while no stream comes through. */
@@ -17,28 +18,23 @@ export function useLiveBasket(loaded: SharedBasket): {
   isLive: boolean
   take: (basket: SharedBasket) => void
 } {
-  const call = useCall()
-  const [shown, setShown] = useState(loaded)
-  const { code } = loaded
+  const data = useData()
+  const { id, code } = loaded
   const take = useCallback(
-    (next: SharedBasket) =>
-      setShown((known) => (known.id === next.id && known.version >= next.version ? known : next)),
-    [],
+    (next: SharedBasket) => data.put({ name: 'sharedBaskets.find', input: { params: { code } } }, next),
+    [data, code],
   )
-  const basket = shown.id === loaded.id && shown.version >= loaded.version ? shown : loaded
+  const told = useKnown('sharedBaskets.find').find((known) => known.id === id)
+  const basket = told && told.version >= loaded.version ? told : loaded
   const isOver = basket.state === 'ORDERED' || basket.state === 'CLOSED'
 
   const live = useMemo(() => {
-    const ask = async () => {
-      const found = await call('sharedBaskets.find', { params: { code } })
-      if (found.ok) take(found.data)
-    }
     return createLive({
       path: () => `/api/orders/v1/shared-baskets/${encodeURIComponent(code)}/events`,
-      on: { basket: (data) => isBasket(data) && take(data) },
-      poll: { everyMs: POLL_MS, ask: () => void ask() },
+      on: { basket: (next) => isBasket(next) && take(next) },
+      poll: { everyMs: POLL_MS, ask: () => void data.call('sharedBaskets.find', { params: { code } }) },
     })
-  }, [call, code, take])
+  }, [data, code, take])
   const isLive = useLive(isOver ? null : live)
   return { basket, isLive, take }
 }
