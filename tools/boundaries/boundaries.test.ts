@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { API_FLOORS, upwardArrows } from './floors.ts'
 import * as rules from './rules.ts'
 import { describeSource, readSourceFiles, type SourceFile } from './source-file.ts'
+import { foreignWrites } from './table-writers.ts'
 
 const files = readSourceFiles()
 
@@ -206,5 +207,18 @@ describe('the features of the API stand on floors', () => {
     const path = `apps/api/src/features/${feature}/a.ts`
     const arrows = upwardArrows([describeSource(path, `import { x } from '${specifier}'`)], API_FLOORS)
     expect(arrows).toHaveLength(1)
+  })
+})
+
+describe('a table is written by the feature that owns it', () => {
+  it('and by nobody whom the list does not name', () => {
+    expect(foreignWrites(files)).toEqual([])
+  })
+
+  it.each([
+    ["tx.updateTable('orders')", 'payments -> orders'],
+    ['sql`insert into order_change (id)`', 'payments -> order_change'],
+  ])('notices it in %s', (text, fault) => {
+    expect(foreignWrites([describeSource('apps/api/src/features/payments/a.ts', text)])).toEqual([fault])
   })
 })

@@ -4,7 +4,7 @@ import type { LockedOrder } from './lock-order.ts'
 import { countByProduct } from './price-basket.ts'
 import { returnPromo } from '../promos/promo.queries.ts'
 import { returnSlot } from './slot-capacity.ts'
-import { returnStock } from './stock.ts'
+import { returnStock } from '../catalogue/stock.ts'
 
 /**
  * Releases what an order held: stock, its place in the slot, the promo's use, cashback (T-STOCK-02, T-LOY-02). Once an order:

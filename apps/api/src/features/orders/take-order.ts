@@ -5,7 +5,7 @@ import { insertOrder, type NewOrder } from './insert-order.ts'
 import { countByProduct } from './price-basket.ts'
 import { takePromo } from '../promos/promo.queries.ts'
 import { rememberSlot, takeSlot } from './slot-capacity.ts'
-import { takeStock } from './stock.ts'
+import { takeStock } from '../catalogue/stock.ts'
 
 /**
  * Takes all that an order needs and writes it; whatever is not there any more rolls all of it back (`releaseHolds` is its

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
-import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
+import { bumpCatalogueVersion } from './bump-catalogue-version.ts'
 
 /**
  * Takes pieces out of a branch's stock, each by one guarded statement, in the order of ids so that two orders never wait
