@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { LocalisedText } from "@dasturxon/contract";
+import type { Branch as BranchOfCalls, LocalisedText } from "@dasturxon/contract";
 import type { CardType, CashbackKind, CourierStatus, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundState, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
 import type { ColumnType } from "kysely";
 
@@ -87,7 +87,7 @@ export interface Branch {
   city_id: string;
   deleted: Generated<boolean>;
   delivery_price: Generated<number>;
-  hour_exceptions: Generated<Json>;
+  hour_exceptions: Generated<BranchOfCalls['hourExceptions']>;
   id: string;
   is_active: Generated<boolean>;
   is_main: Generated<boolean>;
@@ -99,7 +99,7 @@ export interface Branch {
   priority: Generated<number>;
   settings: Generated<Json>;
   time_zone: Generated<string>;
-  work_hours: Json;
+  work_hours: BranchOfCalls['workHours'];
 }
 
 export interface Budget {

@@ -1,6 +1,6 @@
 /** The types of ours that the columns below are of. */
 export const IMPORTED_TYPES = {
-  '@dasturxon/contract': ['LocalisedText'],
+  '@dasturxon/contract': ['Branch as BranchOfCalls', 'LocalisedText'],
   '@dasturxon/domain': [
     'CardType',
     'CashbackKind',
@@ -24,7 +24,9 @@ export const IMPORTED_TYPES = {
 export const COLUMN_TYPES: Record<string, string> = {
   'banner.description': 'LocalisedText',
   'banner.title': 'LocalisedText',
+  'branch.hour_exceptions': "Generated<BranchOfCalls['hourExceptions']>",
   'branch.name': 'LocalisedText',
+  'branch.work_hours': "BranchOfCalls['workHours']",
   'card.provider': 'PaymentProviderName',
   'card.type': 'Generated<CardType>',
   'cashback_entry.kind': 'CashbackKind',

@@ -1,8 +1,7 @@
 import type { Branch } from '@dasturxon/contract'
-import { BranchSettings, HourException, WorkHours } from '@dasturxon/contract/schemas'
+import { BranchSettings } from '@dasturxon/contract/schemas'
 import type { Branch as BranchTable, Db } from '@dasturxon/db'
 import type { Selectable } from 'kysely'
-import { z } from 'zod'
 
 export type BranchRow = Selectable<BranchTable>
 
@@ -49,8 +48,8 @@ export function presentBranch(row: BranchRow, distance: number | null = null): B
     isMain: row.is_main,
     deleted: row.deleted,
     deliveryPrice: row.delivery_price,
-    workHours: z.array(WorkHours).parse(row.work_hours),
-    hourExceptions: z.array(HourException).parse(row.hour_exceptions),
+    workHours: row.work_hours,
+    hourExceptions: row.hour_exceptions,
     timeZone: row.time_zone,
     settings: BranchSettings.parse(row.settings),
     distance,

@@ -1,12 +1,6 @@
-import {
-  BranchSettings,
-  HourException,
-  MerchantSettings,
-  OrderSettings,
-  WorkHours,
-} from '@dasturxon/contract/schemas'
+import { BranchSettings, MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
 import { isOpenAt, type BranchHours, type StorefrontServiceType } from '@dasturxon/domain'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 
@@ -50,8 +44,8 @@ export async function requireBranch(
     longitude: row.longitude,
     settings: BranchSettings.parse(row.settings),
     hours: {
-      workHours: z.array(WorkHours).parse(row.work_hours),
-      exceptions: z.array(HourException).parse(row.hour_exceptions),
+      workHours: row.work_hours,
+      exceptions: row.hour_exceptions,
     },
     timeZone: row.time_zone,
   }

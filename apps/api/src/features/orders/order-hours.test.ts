@@ -1,18 +1,27 @@
-import type { CallInput } from '@dasturxon/contract'
-import { json, type JsonValue } from '@dasturxon/db'
+import type { Branch, CallInput } from '@dasturxon/contract'
+import { json } from '@dasturxon/db'
 import { toMoment, WEEK_DAYS } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
-type Hours = { workHours?: JsonValue; exceptions?: JsonValue; timeZone?: string }
+type Hours = {
+  workHours?: Branch['workHours']
+  exceptions?: Branch['hourExceptions']
+  timeZone?: string
+}
 
 /** A Friday; the day after it is a Saturday. */
 const FRIDAY = '2026-11-20'
 const SATURDAY = '2026-11-21'
 
-const week = (type: string, open: string, close: string, daysOff: readonly string[] = []): JsonValue => ({
+const week = (
+  type: string,
+  open: string,
+  close: string,
+  daysOff: readonly string[] = [],
+): Branch['workHours'][number] => ({
   type,
   days: WEEK_DAYS.map((weekName) => ({
     weekName,
@@ -92,7 +101,7 @@ describe('LOC-3 CHK-3 an order is taken while the branch is open, and not a minu
   })
 
   it('T-TIME-08 with dated exceptions both ways, which the list of branches tells as well', async () => {
-    const exceptions = [
+    const exceptions: Branch['hourExceptions'] = [
       { date: FRIDAY, isClosed: true },
       { date: SATURDAY, isClosed: false, open: '20:00', close: '01:00' },
       { date: SATURDAY, isClosed: false, open: '12:00', close: '15:00' },

@@ -1,5 +1,5 @@
 import type { Order, LocalisedText } from '@dasturxon/contract'
-import { Courier, MerchantSettings, OrderLine } from '@dasturxon/contract/schemas'
+import { Courier, OrderLine } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import {
   customerMayCancel,
@@ -51,11 +51,12 @@ export const selectOrders = (db: Db, merchantId: string) =>
       'branch.address as branch_address',
       'branch.phone as branch_phone',
     ])
-    .select([
-      'branch.latitude as branch_latitude',
-      'branch.longitude as branch_longitude',
-      'merchant.settings as merchant_settings',
-    ])
+    .select(['branch.latitude as branch_latitude', 'branch.longitude as branch_longitude'])
+    .select(
+      sql<boolean>`coalesce((merchant.settings ->> 'cancelOrderActive')::boolean, false)`.as(
+        'is_cancelling_on',
+      ),
+    )
     .select(
       sql`(select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'image', l.image,
           'costPrice', l.cost_price, 'discount', l.discount, 'count', l.count, 'comment', l.comment, 'modifications', l.modifications,
@@ -215,9 +216,7 @@ export function presentOrder(row: OrderRow): Order {
     })),
     allowedActions: [
       ...(row.pay_before !== null ? (['pay'] as const) : []),
-      ...(customerMayCancel(status) && MerchantSettings.parse(row.merchant_settings).cancelOrderActive
-        ? (['cancel'] as const)
-        : []),
+      ...(customerMayCancel(status) && row.is_cancelling_on ? (['cancel'] as const) : []),
       ...(isArchived(status) ? (['repeat'] as const) : []),
       ...(isDelivered(status) && row.grade === null ? (['rate'] as const) : []),
       ...(isArchived(status) && !row.hidden ? (['hide'] as const) : []),

@@ -1,6 +1,5 @@
-import { BranchSettings, HourException, WorkHours } from '@dasturxon/contract/schemas'
+import { BranchSettings } from '@dasturxon/contract/schemas'
 import { MINUTE_MS, type ReservationQuestion } from '@dasturxon/domain'
-import { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { findBranch } from '../branches/branches.queries.ts'
@@ -22,8 +21,8 @@ export async function requireBookingBranch(ctx: RequestContext, id: string): Pro
     stayMs: bookingStayMinutes * MINUTE_MS,
     question: {
       hours: {
-        workHours: z.array(WorkHours).parse(branch.work_hours),
-        exceptions: z.array(HourException).parse(branch.hour_exceptions),
+        workHours: branch.work_hours,
+        exceptions: branch.hour_exceptions,
       },
       zone: branch.time_zone,
       now: ctx.now(),
