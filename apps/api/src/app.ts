@@ -116,7 +116,11 @@ export function createApi(app: App) {
     await mountBotWebhook(server, app)
     const document = new Prepared(openApiDocument(app.version))
     server.get('/openapi.json', async (request, reply) =>
-      sendPrepared(document, request, reply.type('application/json')),
+      sendPrepared(
+        document,
+        request,
+        reply.type('application/json').headers({ vary: 'accept-encoding', 'cache-control': 'no-cache' }),
+      ),
     )
     server.get('/docs', async (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(docsPage(app.version)),

@@ -53,14 +53,24 @@ function assertOwnOrigin(request: FastifyRequest): void {
   const { origin } = request.headers
   const site = single(request.headers['sec-fetch-site'])
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new AppError('origin_not_allowed')
-  if (origin !== undefined && hostOf(origin) !== request.host) throw new AppError('origin_not_allowed')
+  if (origin !== undefined && !isOurs(origin, request)) throw new AppError('origin_not_allowed')
+}
+
+/**
+ * Whether an origin is the host that was asked, as the browser or as a trusted proxy says it: a proxy may write the port into
+ * X-Forwarded-Host that the browser leaves out.
+ */
+const isOurs = (origin: string, { host, headers }: FastifyRequest): boolean => {
+  const ofOrigin = hostOf(origin)
+  return ofOrigin !== null && (ofOrigin === headers.host || ofOrigin === host)
 }
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
 
 function jarOf(app: App, request: FastifyRequest, reply: FastifyReply): CookieJar {
   // Only a browser on our own pages gets the cookie: it sends an Origin that is our host.
-  const isOwnPage = request.headers.origin !== undefined && hostOf(request.headers.origin) === request.host
+  const { origin } = request.headers
+  const isOwnPage = origin !== undefined && isOurs(origin, request)
   const lasting = { days: SIGN_IN_DAYS, isSecure: request.protocol === 'https' }
   const set = (lines: string[]) => void reply.header('set-cookie', lines)
   return {
