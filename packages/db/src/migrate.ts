@@ -67,6 +67,8 @@ function openPool(url: string): pg.Pool {
     max: 1,
     application_name: 'dasturxon migrate',
     connectionTimeoutMillis: CONNECT_MS,
+    // an index of a large table takes longer than any limit that the role may have
+    options: '-c statement_timeout=0 -c lock_timeout=0',
     // a file may run for long: that the server is still there only the connection itself can ask
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

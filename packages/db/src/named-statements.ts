@@ -7,6 +7,7 @@ import { dropSilent } from './silent-connections.ts'
 const LIMIT = 500
 const PLAN_HAS_CHANGED = '0A000'
 const ATTEMPTS = 6
+const ENDS_TRANSACTION = /^\s*(commit|rollback|release)\b/i
 
 type NamedQuery = { text: string; values: unknown[]; name?: string | undefined }
 
@@ -37,6 +38,8 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
         // a migration changed the columns behind the prepared plan: prepare it anew under another name
         if (isOutdated) renew(text)
         if (attempt === ATTEMPTS || !(isOutdated || isConflict(error))) throw error
+        // a COMMIT that failed has rolled back: sent again it would succeed and have written nothing
+        if (ENDS_TRANSACTION.test(text)) throw error
         if (client.getTransactionStatus() !== 'I') throw error // inTransaction runs the whole of it again
         if (isOutdated) call.name = nameOf(text)
       }

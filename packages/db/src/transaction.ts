@@ -25,14 +25,16 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     const told = new Set<Ref>()
     const publish = (refs: Ref[]) => refs.forEach((ref) => told.add(ref))
+    let result: T
     try {
       const transaction = db.transaction().setIsolationLevel('read committed')
-      const result = await transaction.execute((tx) => work(Object.assign(tx, { publish })))
-      bus.publish([...told])
-      return result
+      result = await transaction.execute((tx) => work(Object.assign(tx, { publish })))
     } catch (error) {
       if (attempt === ATTEMPTS || !(isConflict(error) || isChangedPlan(error))) throw error
       await sleep(FIRST_PAUSE_MS * 2 ** attempt * Math.random())
+      continue
     }
+    bus.publish([...told])
+    return result
   }
 }
