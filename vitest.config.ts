@@ -11,7 +11,8 @@ const withDatabase = ['packages/db', 'apps/api', 'apps/server']
  * these files alone send only those of their own bookkeeping (docs/proofs.md).
  */
 const alikeOnAnyPostgres = [
-  'apps/api/src/{http,providers}/**',
+  'apps/api/src/http/*.test.ts',
+  'apps/api/src/providers/**',
   'apps/api/src/features/media/**',
   'apps/api/src/features/import/{inspect-picture,locate-line,read-folder}.test.ts',
   'apps/server/src/{crash,payment-crash,random-baskets,sleeping-phone,geocoding,settings}.test.ts',
