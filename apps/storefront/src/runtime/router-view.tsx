@@ -98,9 +98,6 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** The router, for what goes on beside the pages. */
-export const useRouter = (): Router => useShown().router
-
 /** The entry of history that is shown. */
 export const useLocation = (): Location => useShown().state.location
 

@@ -121,8 +121,7 @@ export function createData(api: Call, now: () => number = Date.now): Data {
   }
 
   function note(question: AnyQuestion, data: unknown) {
-    // The input belongs to the name: both were given to one call.
-    if (typeof data === 'object' && data !== null) questions.set(data, question as Question<CallName>)
+    if (typeof data === 'object' && data !== null) questions.set(data, question)
   }
 
   /** What nobody shows and nobody may take unasked is not held. */
