@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { locateLine } from './locate-line.ts'
+import { lineFinder } from './locate-line.ts'
 
 const JSON_TEXT = `[
   { "ref": "a", "name": "a \\"}],[{ brace" },
@@ -25,5 +25,5 @@ it.each([
   [[2], 1],
   [[1, 'ref', 'below'], 4],
 ])('OPS-2 finds the line of %j', (path, line) => {
-  expect(locateLine(JSON_TEXT, path)).toBe(line)
+  expect(lineFinder(JSON_TEXT)(path)).toBe(line)
 })

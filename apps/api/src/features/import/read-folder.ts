@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkReferences } from './check-references.ts'
 import { FILES, REQUIRED_FILES, type FileName, type ImportProblem, type MerchantImport } from './format.ts'
-import { lineAt, locateLine } from './locate-line.ts'
+import { lineAt, lineFinder } from './locate-line.ts'
 import type { InspectedPicture } from './inspect-picture.ts'
 import { findPictures } from './pictures.ts'
 
@@ -38,7 +38,7 @@ export async function readFolder(folder: string, sharedPictures?: string): Promi
     ...(sharedPictures ? [sharedPictures] : []),
   ])
   const broken = [...checkReferences(files), ...pictures.broken].map(({ name, path, message }) =>
-    problemIn(name, sources.get(name) ?? { text: '', json: null }, path, message),
+    problemIn(name, sources.get(name) ?? NO_SOURCE, path, message),
   )
   return broken.length > 0
     ? { kind: 'refused', problems: broken }
@@ -53,8 +53,9 @@ export function describeProblem({ file, line, row, ref, path, message }: ImportP
 }
 
 type FileReading = { name: FileName; source: Source; value: unknown; problems: ImportProblem[] }
-/** A file as it stands: its text for lines, its JSON for refs. */
-type Source = { text: string; json: unknown }
+/** A file as it stands: where its values are, and its JSON for refs. */
+type Source = { lineOf: ReturnType<typeof lineFinder>; json: unknown }
+const NO_SOURCE: Source = { lineOf: lineFinder(''), json: null }
 
 async function readFileOf(folder: string, name: FileName): Promise<FileReading> {
   const file = `${name}.json`
@@ -63,15 +64,15 @@ async function readFileOf(folder: string, name: FileName): Promise<FileReading> 
     const problems = REQUIRED_FILES.includes(name)
       ? [problemAt({ file, message: 'this file is missing' })]
       : []
-    return { name, source: { text: '', json: [] }, value: [], problems }
+    return { name, source: NO_SOURCE, value: [], problems }
   }
   const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
   const parsed = parseJson(text)
   if (!parsed.ok) {
     const { line, message } = parsed
-    return { name, source: { text, json: null }, value: null, problems: [problemAt({ file, line, message })] }
+    return { name, source: NO_SOURCE, value: null, problems: [problemAt({ file, line, message })] }
   }
-  const source = { text, json: parsed.json }
+  const source = { lineOf: lineFinder(text), json: parsed.json }
   const result = FILES[name].safeParse(parsed.json)
   if (result.success) return { name, source, value: result.data, problems: [] }
   const problems = result.error.issues.slice(0, MOST_PROBLEMS).flatMap((issue) => {
@@ -96,14 +97,14 @@ function parseJson(text: string): { ok: true; json: unknown } | { ok: false; lin
 
 function problemIn(
   name: FileName,
-  { text, json }: Source,
+  { lineOf, json }: Source,
   path: readonly PropertyKey[],
   message: string,
 ): ImportProblem {
   const index = typeof path[0] === 'number' ? path[0] : null
   return problemAt({
     file: `${name}.json`,
-    line: locateLine(text, path),
+    line: lineOf(path),
     row: index === null ? null : index + 1,
     ref: index === null || !Array.isArray(json) ? null : refOf(json[index]),
     path: (index === null ? path : path.slice(1)).map(String).join('.'),
