@@ -1,3 +1,5 @@
+import PQueue from 'p-queue'
+
 /** There was no place left in the queue. */
 export class LaneFull extends Error {
   constructor() {
@@ -8,58 +10,35 @@ export class LaneFull extends Error {
 
 export type WorkLane = ReturnType<typeof createWorkLane>
 
+const AWAITED = { priority: 1 }
+const DEFERRED = { priority: 0 }
+
 /**
  * Does heavy work a little at a time, so that it cannot starve what shares the machine. Somebody waits for `run`; `later` is
  * for work that nobody waits for: it goes on only when no other does, one at a time, and the most recent is dropped when
  * the queue is full.
  */
 export function createWorkLane({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
-  const awaited: (() => Promise<void>)[] = []
-  const deferred: (() => Promise<void>)[] = []
-  let running = 0
-  let isDeferredRunning = false
-  let whenIdle: (() => void)[] = []
-
-  function next(): void {
-    while (running < atOnce) {
-      const job = awaited.shift() ?? takeDeferred()
-      if (!job) break
-      running += 1
-      void job().finally(() => {
-        running -= 1
-        next()
-      })
-    }
-    if (running > 0) return
-    for (const tell of whenIdle) tell()
-    whenIdle = []
-  }
-
-  function takeDeferred(): (() => Promise<void>) | undefined {
-    const job = isDeferredRunning ? undefined : deferred.shift()
-    if (!job) return undefined
-    isDeferredRunning = true
-    return () => job().finally(() => (isDeferredRunning = false))
-  }
+  const lane = new PQueue({ concurrency: atOnce })
+  // Hands deferred work to the lane one at a time.
+  const deferred = new PQueue({ concurrency: 1 })
 
   return {
     /** Resolves or rejects as the work does; rejects with LaneFull at once when too much is waiting. */
-    run<T>(work: () => Promise<T>): Promise<T> {
-      if (awaited.length >= mostWaiting) return Promise.reject(new LaneFull())
-      return new Promise<T>((resolve, reject) => {
-        awaited.push(() => work().then(resolve, reject))
-        next()
-      })
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (lane.sizeBy(AWAITED) >= mostWaiting) throw new LaneFull()
+      return lane.add<Promise<T>>(work, AWAITED)
     },
     /** The work must not reject. Returns whether it will be done. */
     later(work: () => Promise<void>): boolean {
-      if (deferred.length >= mostWaiting) return false
-      deferred.push(work)
-      next()
+      if (deferred.size + lane.sizeBy(DEFERRED) >= mostWaiting) return false
+      void deferred.add(() => lane.add(work, DEFERRED))
       return true
     },
     /** Resolves when nothing runs or waits. */
-    idle: () =>
-      running === 0 ? Promise.resolve() : new Promise<void>((resolve) => void whenIdle.push(resolve)),
+    async idle(): Promise<void> {
+      await lane.onIdle()
+      await deferred.onIdle()
+    },
   }
 }
