@@ -49,7 +49,7 @@ dropMask(window)
 const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
 const data = createData(createBrowserCall(environment))
 seedAnswers(boot, data)
-const scroll = createScrollMemory(window, screenKeyOf)
+const scroll = createScrollMemory(window, { keyOf: screenKeyOf, open: () => router.state.location })
 const router = createRouter({
   routes,
   history: browserHistory(window),
@@ -63,7 +63,6 @@ const router = createRouter({
   onLeave: scroll.remember,
   openDocument: (href) => location.assign(href),
 })
-addEventListener('pagehide', () => scroll.remember(router.state.location))
 followLinks(window, router, routes)
 observeNewerBuild(router, assets.entry)
 

@@ -42,14 +42,29 @@ export function RouterView({ router, PageFailed, LayoutFailed, Root, onShown }: 
 
   useLayoutEffect(() => {
     let asked: RouterState | null = null
+    /** Ends the animation to a page that another one has overtaken. */
+    let skip = () => {}
     function follow() {
       const next = router.state
       if (next === asked) return
       asked = next
+      skip()
+      skip = () => {}
       if (next.arrival?.isAnimated && typeof document.startViewTransition === 'function') {
-        document.startViewTransition(
-          () => new Promise<void>((drawn) => startTransition(() => show({ state: next, onDrawn: drawn }))),
-        )
+        let endDrawing = () => {}
+        const drawn = new Promise<void>((resolve) => {
+          endDrawing = resolve
+        })
+        const animation = document.startViewTransition(() => {
+          startTransition(() => show({ state: router.state, onDrawn: endDrawing }))
+          return drawn
+        })
+        // Skipped, by the next page or in a hidden document, it is only not seen.
+        animation.ready.catch(() => undefined)
+        skip = () => {
+          endDrawing()
+          animation.skipTransition()
+        }
       } else startTransition(() => show((shown) => (shown.state === next ? shown : { state: next })))
     }
     follow()

@@ -9,12 +9,22 @@ export type ScrollMemory = {
   restore: (location: Location, isNew: boolean) => void
 }
 
-/** @param keyOf names what is scrolled, where several entries show the same */
-export function createScrollMemory(page: Window, keyOf: (location: Location) => string): ScrollMemory {
+type ScrollOptions = {
+  /** Names what is scrolled, where several entries show the same. */
+  keyOf: (location: Location) => string
+  /** The entry that is open when the page is left. */
+  open: () => Location
+}
+
+export function createScrollMemory(page: Window, { keyOf, open }: ScrollOptions): ScrollMemory {
   const positions = readPositions()
+  const remember = (location: Location) => {
+    positions[keyOf(location)] = page.scrollY
+  }
   page.history.scrollRestoration = 'manual'
   // A page that is loaded again scrolls before it comes alive: that is the browser's part.
   page.addEventListener('pagehide', () => {
+    remember(open())
     writePositions(positions)
     page.history.scrollRestoration = 'auto'
   })
@@ -23,9 +33,7 @@ export function createScrollMemory(page: Window, keyOf: (location: Location) => 
   })
 
   return {
-    remember: (location) => {
-      positions[keyOf(location)] = page.scrollY
-    },
+    remember,
     restore(location, isNew) {
       const position = positions[keyOf(location)]
       if (position !== undefined) return page.scrollTo(0, position)

@@ -80,7 +80,7 @@ export function createLive({ path, on, poll, onReturn }: LiveSource): Live {
     polling = undefined
     tell(true)
   }
-  function variant() {
+  function resume() {
     close()
     if (document.visibilityState === 'hidden') return recover()
     onReturn?.()
@@ -91,12 +91,13 @@ export function createLive({ path, on, poll, onReturn }: LiveSource): Live {
     page = new AbortController()
     const { signal } = page
     // A page is hidden before it is frozen.
-    document.addEventListener('visibilitychange', variant, { signal })
-    window.addEventListener('online', variant, { signal })
-    window.addEventListener('offline', fail, { signal })
+    document.addEventListener('visibilitychange', resume, { signal })
+    window.addEventListener('online', resume, { signal })
+    // A page that nobody looks at holds nothing that could break.
+    window.addEventListener('offline', () => document.visibilityState === 'hidden' || fail(), { signal })
     window.addEventListener('pagehide', close, { signal })
     // At first it comes with the page's load: then the stream is open, or is about to be.
-    window.addEventListener('pageshow', ({ persisted }) => persisted && variant(), { signal })
+    window.addEventListener('pageshow', ({ persisted }) => persisted && resume(), { signal })
     open()
   }
   function stop() {
