@@ -3,7 +3,14 @@ import { STOREFRONT_SERVICE_TYPES, type StorefrontServiceType } from '@dasturxon
 import { isRecord } from '../storage/is-record.ts'
 
 /** An address of an order: a saved one of a signed-in customer, one of this device, or a bare point on the map. */
-export type DeliveryAddress = Omit<AddressInput, 'type'> & { id: string | null; type: AddressInput['type'] }
+export type DeliveryAddress = Omit<AddressInput, 'type'> & {
+  id: string | null
+  type: AddressInput['type']
+  /** What was saved of the way to the door, while something else is typed for one order. */
+  saved?: WayToTheDoor
+}
+
+export type WayToTheDoor = Pick<AddressInput, 'details' | 'comment'>
 
 /** Where and how the customer wants the order (spec §3 "Session": orderRequest, nearestBranch). */
 export type Fulfilment = {
@@ -37,24 +44,32 @@ export function parseAddress(stored: unknown): DeliveryAddress | null {
   if (!isRecord(stored)) return null
   const { latitude, longitude } = stored
   if (!isDegrees(latitude, 90) || !isDegrees(longitude, 180)) return null
-  const details = isRecord(stored['details']) ? stored['details'] : {}
+  const { saved } = stored
   return {
     id: textOrNull(stored['id']),
     type: stored['type'] === 'APARTMENT' ? 'APARTMENT' : 'HOUSE',
     name: text(stored['name']),
     streetName: text(stored['streetName']),
     houseNumber: text(stored['houseNumber']),
+    ...parseWayToTheDoor(stored),
+    ...(isRecord(saved) ? { saved: parseWayToTheDoor(saved) } : {}),
+    description: text(stored['description']),
+    latitude,
+    longitude,
+    cityId: textOrNull(stored['cityId']),
+  }
+}
+
+function parseWayToTheDoor(stored: Record<string, unknown>): WayToTheDoor {
+  const details = isRecord(stored['details']) ? stored['details'] : {}
+  return {
     details: {
       floor: text(details['floor']),
       office: text(details['office']),
       entrance: text(details['entrance']),
       domophone: text(details['domophone']),
     },
-    description: text(stored['description']),
     comment: text(stored['comment']),
-    latitude,
-    longitude,
-    cityId: textOrNull(stored['cityId']),
   }
 }
 

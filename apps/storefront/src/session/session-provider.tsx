@@ -84,9 +84,7 @@ export function useFulfilment<Part>(select: (fulfilment: Fulfilment) => Part): P
 }
 
 /** Changes where or how the customer wants the order. */
-export function useSetFulfilment(): (
-  changes: Partial<Fulfilment> | ((known: Fulfilment) => Partial<Fulfilment>),
-) => void {
+export function useSetFulfilment(): (changes: Partial<Fulfilment>) => void {
   const { fulfilment } = useSession()
   return (changes) => fulfilment.setState(changes)
 }

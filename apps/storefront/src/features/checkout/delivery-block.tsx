@@ -7,6 +7,7 @@ import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useSetFulfilment } from '../../session/session-provider.tsx'
 import { Block, ChoiceGroup, icons, RowButton, TextArea } from '@dasturxon/ui'
 import { AddressDetailFields } from '../fulfilment/address-detail-fields.tsx'
+import { withWayForOrder } from '../fulfilment/delivery-address.ts'
 import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
 import { useMapLabels } from '../fulfilment/use-map-labels.ts'
 import styles from './checkout.module.css'
@@ -73,12 +74,12 @@ export function DeliveryBlock({ fulfilment: { address, branch }, quote }: Delive
       <ChoiceGroup label={tCheckout('address')} className={styles.fields}>
         <AddressDetailFields
           details={address.details}
-          onChange={(details) => setFulfilment({ address: { ...address, details } })}
+          onChange={(details) => setFulfilment({ address: withWayForOrder(address, { details }) })}
         />
         <TextArea
           label={t('comment')}
           value={address.comment}
-          onChange={(comment) => setFulfilment({ address: { ...address, comment } })}
+          onChange={(comment) => setFulfilment({ address: withWayForOrder(address, { comment }) })}
           maxLength={400}
         />
       </ChoiceGroup>

@@ -4,13 +4,18 @@ import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
-import { useBasketActions, useSetPromoCode } from '../../session/session-provider.tsx'
+import {
+  useBasketActions,
+  useFulfilment,
+  useSetFulfilment,
+  useSetPromoCode,
+} from '../../session/session-provider.tsx'
 import { usePersisted } from '../../storage/use-persisted.ts'
 import { showToast } from '@dasturxon/ui'
 import { useCacheOrder } from '../orders/known-orders.ts'
 import { useGoToPayment } from '../payments/go-to-payment.ts'
 import { useSaveWaitingBasket } from '../payments/use-waiting-basket.ts'
-import { useResetAddressDetails } from '../fulfilment/use-saved-addresses.ts'
+import { withSavedWay } from '../fulfilment/delivery-address.ts'
 import { forgetUser } from '../../session/current-user.ts'
 import { DRAFT, draftAfter } from '../order-draft/draft.ts'
 
@@ -28,7 +33,8 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
   const { clear } = useBasketActions()
   const setPromoCode = useSetPromoCode()
   const [draft, saveDraft] = usePersisted(DRAFT)
-  const resetAddressDetails = useResetAddressDetails()
+  const address = useFulfilment((fulfilment) => fulfilment.address)
+  const setFulfilment = useSetFulfilment()
   return async (order) => {
     cacheOrder(order)
     // The page first: a checkout that empties itself before it goes would flash.
@@ -37,7 +43,7 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
     clear()
     setPromoCode('')
     saveDraft(draftAfter(draft))
-    void resetAddressDetails()
+    if (address) setFulfilment({ address: withSavedWay(address) })
     // The balance of cashback may be another.
     forgetUser(call)
     if (order.payBefore === null) showToast({ text: t('checkout.confirmed'), tone: 'ok' })

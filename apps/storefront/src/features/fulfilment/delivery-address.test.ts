@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseAddress } from '../../session/fulfilment.ts'
 import { parseGuestAddresses } from './guest-addresses.ts'
 import {
   addressAt,
@@ -7,6 +8,8 @@ import {
   deliveryAddressOf,
   readGeocodedPlace,
   withAddress,
+  withSavedWay,
+  withWayForOrder,
 } from './delivery-address.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -76,5 +79,28 @@ describe('an address on its way to the API', () => {
   test('of an account keeps its id and forgets when it was made', () => {
     const saved = { ...home, id: 'a', createdDate: '2026-01-01', lastModifiedDate: '2026-01-02' }
     expect(deliveryAddressOf(saved)).toEqual({ ...home, id: 'a' })
+  })
+})
+
+describe('findings/customer 1: what is typed for one order', () => {
+  const details = { floor: '5', office: '48', entrance: '2', domophone: '' }
+  const saved = { ...home, id: 'a', details, comment: 'Hovli tomondan' }
+
+  test('is gone with the order, and the saved address is as it was saved', () => {
+    const once = withWayForOrder(saved, { details: { ...details, office: '99' } })
+    const twice = withWayForOrder(once, { comment: '' })
+    expect(twice).toMatchObject({ details: { office: '99' }, comment: '' })
+    expect(parseAddress(JSON.parse(JSON.stringify(twice)))).toEqual(twice)
+    expect(withSavedWay(twice)).toEqual(saved)
+    expect(withSavedWay(saved)).toEqual(saved)
+  })
+
+  test('is all there is at a point that was never saved', () => {
+    const point = withWayForOrder(home, { details })
+    expect(withSavedWay(point)).toEqual({ ...home, comment: '' })
+  })
+
+  test('is not what the API keeps of the address', () => {
+    expect(inputOf(withWayForOrder(saved, { comment: '' }))).not.toHaveProperty('saved')
   })
 })

@@ -1,6 +1,6 @@
 import type { Address, AddressInput, GeocodedPlace } from '@dasturxon/contract'
 import { isSamePlace, roundPoint, type Point } from '@dasturxon/domain'
-import type { DeliveryAddress } from '../../session/fulfilment.ts'
+import type { DeliveryAddress, WayToTheDoor } from '../../session/fulfilment.ts'
 import type { GuestAddress } from './guest-addresses.ts'
 
 export const NO_DETAILS: DeliveryAddress['details'] = { floor: '', office: '', entrance: '', domophone: '' }
@@ -30,8 +30,22 @@ export function deliveryAddressOf(address: Address): DeliveryAddress {
   return deliveryAddress
 }
 
+/** An address with another way to the door for one order; what was saved stays beside it. */
+export function withWayForOrder(address: DeliveryAddress, changes: Partial<WayToTheDoor>): DeliveryAddress {
+  const { details, comment, saved = { details, comment } } = address
+  return { ...address, ...changes, saved }
+}
+
+/**
+ * An address for the next order (spec §4: after an order its detail fields are reset): the way to the door as it was saved; none
+ * at a point that never was.
+ */
+export function withSavedWay({ saved, ...address }: DeliveryAddress): DeliveryAddress {
+  return address.id === null ? { ...address, details: NO_DETAILS, comment: '' } : { ...address, ...saved }
+}
+
 /** What the API keeps of an address: all but its id on this device. */
-export function inputOf({ id: _id, ...address }: DeliveryAddress): AddressInput {
+export function inputOf({ id: _id, saved: _saved, ...address }: DeliveryAddress): AddressInput {
   return address
 }
 

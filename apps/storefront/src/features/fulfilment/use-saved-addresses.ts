@@ -4,17 +4,15 @@ import { useStore } from 'zustand'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
-import { useIsSignedIn, useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
+import { useIsSignedIn } from '../../session/session-provider.tsx'
 import type { Answer } from '../../runtime/data/data.ts'
 import { findCurrentUser } from '../../session/current-user.ts'
 import { guestAddressStore } from './guest-addresses.ts'
-import { inputOf, NO_DETAILS, deliveryAddressOf, withAddress } from './delivery-address.ts'
+import { inputOf, deliveryAddressOf, withAddress } from './delivery-address.ts'
 
 type Saved = {
   addresses: Answer<readonly DeliveryAddress[]>
   retry: () => void
-  /** Asks for them once, without showing them. */
-  list: () => Promise<Result<readonly DeliveryAddress[]>>
   /** Keeps an address; the answer is the address with its id. */
   save: (address: DeliveryAddress) => Promise<Result<DeliveryAddress>>
   remove: (address: DeliveryAddress) => Promise<CallError | null>
@@ -33,34 +31,12 @@ export function useHasGuestAddresses(): boolean {
   return useStore(guestAddressStore(useEnvironment()), ({ addresses }) => addresses.length > 0)
 }
 
-/**
- * Forgets what was typed at an address for one order only (spec §4: after an order its detail fields are reset): a saved
- * address is as it was saved, a point that never was has no details. When the saved ones cannot be asked for, all stays.
- */
-export function useResetAddressDetails(): () => Promise<void> {
-  const { list } = useSavedAddresses(false)
-  const chosen = useFulfilment((fulfilment) => fulfilment.address)
-  const setFulfilment = useSetFulfilment()
-  return async () => {
-    if (!chosen) return
-    const saved = await list()
-    const asSaved =
-      chosen.id === null ? { ...chosen, details: NO_DETAILS, comment: '' } : findSaved(saved, chosen.id)
-    // Meanwhile the customer may have chosen another address.
-    if (asSaved) setFulfilment(({ address }) => (address?.id === chosen.id ? { address: asSaved } : {}))
-  }
-}
-
-const findSaved = (saved: Result<readonly DeliveryAddress[]>, wanted: string) =>
-  saved.ok ? saved.data.find(({ id }) => id === wanted) : undefined
-
 function useDeviceAddresses(): Saved {
   const store = guestAddressStore(useEnvironment())
   const { addresses } = useStore(store)
   return {
     addresses: { kind: 'ready', data: addresses },
     retry: () => undefined,
-    list: async () => ({ ok: true, data: store.getState().addresses }),
     save: async (address) => {
       const { addresses: all, added } = withAddress(store.getState().addresses, address, new Date())
       store.setState({ addresses: all })
@@ -79,22 +55,20 @@ function useAccountAddresses(isWanted: boolean): Saved {
   const [addresses, setAddresses] = useState<Answer<readonly DeliveryAddress[]>>({ kind: 'loading' })
   const lastLoad = useRef(0)
 
-  const list = useCallback(async (): Promise<Result<readonly DeliveryAddress[]>> => {
-    const user = await findCurrentUser(call)
-    if (!user.ok) return user
-    const listed = await call('addresses.list', {
-      params: { merchantId: merchant.id, userId: user.data.id },
-    })
-    return listed.ok ? { ok: true, data: listed.data.map(deliveryAddressOf) } : listed
-  }, [call, merchant.id])
-
   const load = useCallback(async () => {
     lastLoad.current += 1
     const thisLoad = lastLoad.current
-    const listed = await list()
+    const user = await findCurrentUser(call)
+    const listed = user.ok
+      ? await call('addresses.list', { params: { merchantId: merchant.id, userId: user.data.id } })
+      : user
     if (thisLoad !== lastLoad.current) return
-    setAddresses(listed.ok ? { kind: 'ready', data: listed.data } : { kind: 'failed', error: listed.error })
-  }, [list])
+    setAddresses(
+      listed.ok
+        ? { kind: 'ready', data: listed.data.map(deliveryAddressOf) }
+        : { kind: 'failed', error: listed.error },
+    )
+  }, [call, merchant.id])
 
   useEffect(() => {
     if (isWanted) void load()
@@ -103,7 +77,6 @@ function useAccountAddresses(isWanted: boolean): Saved {
   return {
     addresses,
     retry: () => void load(),
-    list,
     save: async (address) => {
       const user = await findCurrentUser(call)
       if (!user.ok) return user
