@@ -1,6 +1,7 @@
 import {
   CARD_TYPES,
   CASHBACK_KINDS,
+  NOTIFICATION_CHANNELS,
   ORDER_STATUSES,
   PAYMENT_STATES,
   REFUND_STATES,
@@ -23,6 +24,7 @@ afterAll(() => database.drop())
 const VALUES: Record<string, readonly string[]> = {
   CardType: CARD_TYPES,
   CashbackKind: CASHBACK_KINDS,
+  NotificationChannel: NOTIFICATION_CHANNELS,
   OrderStatus: ORDER_STATUSES,
   PaymentState: PAYMENT_STATES,
   RefundState: REFUND_STATES,

@@ -4,7 +4,7 @@
  */
 
 import type { Branch as BranchOfCalls, LocalisedText } from "@dasturxon/contract";
-import type { CardType, CashbackKind, CourierStatus, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundState, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
+import type { CardType, CashbackKind, CourierStatus, Language, NotificationChannel, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundState, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -180,7 +180,7 @@ export interface Customer {
   id: string;
   image: Generated<string>;
   is_active: Generated<boolean>;
-  language: string | null;
+  language: Language | null | null;
   last_name: Generated<string>;
   merchant_id: string;
   modified_at: Generated<Timestamp>;
@@ -341,7 +341,7 @@ export interface NotificationChoice {
 }
 
 export interface NotificationDelivery {
-  channel: string;
+  channel: NotificationChannel;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: string;
@@ -488,7 +488,7 @@ export interface PaymentTransaction {
   amount_tiyin: number;
   cancelled_ms: number | null;
   created_ms: number;
-  details: Generated<Json>;
+  details: Generated<JsonObject>;
   external_id: string;
   external_ms: number | null;
   id: string;

@@ -1,12 +1,11 @@
 import { inTransaction, type Job } from '@dasturxon/db'
 import {
-  COURIER_STATUSES,
+  type CourierStatus,
   eventOfChange,
   kindOfEvent,
-  NOTIFICATION_CHANNELS,
   type NotificationEvent,
-  ORDER_STATUSES,
-  SERVICE_TYPES,
+  type OrderStatus,
+  type ServiceType,
 } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -46,22 +45,13 @@ export async function deliverNotification(app: App, job: Job, signal: AbortSigna
   }
 }
 
-const Delivery = z.object({
-  notificationId: z.string(),
-  channel: z.enum(NOTIFICATION_CHANNELS),
-  target: z.string(),
-  state: z.string(),
-})
-type Delivery = z.infer<typeof Delivery>
-
-async function findDelivery({ db }: App, merchantId: string, id: string): Promise<Delivery | null> {
-  const row = await db
+async function findDelivery({ db }: App, merchantId: string, id: string) {
+  return db
     .selectFrom('notification_delivery')
     .select(['notification_id as notificationId', 'channel', 'target', 'state'])
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? Delivery.parse(row) : null
 }
 
 /** Too late, or the order has moved on and its customer is told of that instead. */
@@ -70,26 +60,26 @@ async function isStale({ db, now }: App, notification: OutgoingNotification): Pr
   if (now().getTime() - createdAt.getTime() > STALE_AFTER_MS) return true
   if (isOfPayment(event)) return false
   // From the history: the notification of the newer change may not be written yet.
-  const { rows: newer } = await sql`
+  const { rows: newer } = await sql<NewerChange>`
     select c.reason, c.status, c.courier_status as "courierStatus", c.actor, o.service_type as "serviceType",
       o.is_paid as "isPaid"
     from order_change c
     join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
     where c.merchant_id = ${merchantId} and c.order_id = ${orderId} and c.version > ${version}`.execute(db)
   return newer.some((change) => {
-    const later = eventOfChange(NewerChange.parse(change))
+    const later = eventOfChange(change)
     return later !== null && !isOfPayment(later)
   })
 }
 
-const NewerChange = z.object({
-  reason: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  courierStatus: z.enum(COURIER_STATUSES).nullable(),
-  actor: z.string(),
-  serviceType: z.enum(SERVICE_TYPES),
-  isPaid: z.boolean(),
-})
+type NewerChange = {
+  reason: string
+  status: OrderStatus
+  courierStatus: CourierStatus | null
+  actor: string
+  serviceType: ServiceType
+  isPaid: boolean
+}
 
 const isOfPayment = (event: NotificationEvent) => kindOfEvent(event) === 'PAYMENT'
 

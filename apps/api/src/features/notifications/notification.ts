@@ -1,13 +1,11 @@
 import type { Db } from '@dasturxon/db'
 import {
   kindOfEvent,
-  LANGUAGES,
   MINUTE_MS,
   type Language,
   type NotificationChannel,
   type NotificationEvent,
 } from '@dasturxon/domain'
-import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { toMerchantSettings } from '../merchants/merchant-settings.ts'
 import { loadChoices } from './choices.ts'
@@ -61,7 +59,7 @@ export async function findOutgoing(
   const notified = notifiedOf(row)
   const kind = kindOfEvent(notified.event)
   const choices = await loadChoices(db, customer)
-  const language = z.enum(LANGUAGES).nullable().parse(row.language) ?? mainLanguage ?? 'uz'
+  const language = row.language ?? mainLanguage ?? 'uz'
   return {
     ...customer,
     id: row.id,

@@ -1,7 +1,6 @@
 import type { Notification } from '@dasturxon/contract'
 import type { Db } from '@dasturxon/db'
-import { type Language, NOTIFICATION_EVENTS } from '@dasturxon/domain'
-import { z } from 'zod'
+import type { Language, NotificationEvent } from '@dasturxon/domain'
 import type { Customer } from './choices.ts'
 import { Facts, notificationText } from './notification-text.ts'
 
@@ -34,7 +33,7 @@ export async function listNotifications(
   const content = rows.map((row) => ({
     id: row.id,
     orderId: row.order_id,
-    event: eventOf(row),
+    event: row.event,
     ...notificationText(notifiedOf(row), language),
     isRead: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
@@ -42,12 +41,9 @@ export async function listNotifications(
   return { content, ...counted }
 }
 
-const Event = z.enum(NOTIFICATION_EVENTS)
-const eventOf = (row: { event: string }) => Event.parse(row.event)
-
 /** What the text of a stored notification is made of. */
-export function notifiedOf(row: { event: string; facts: unknown; created_at: Date }) {
-  return { event: eventOf(row), facts: Facts.parse(row.facts), createdAt: row.created_at }
+export function notifiedOf(row: { event: NotificationEvent; facts: unknown; created_at: Date }) {
+  return { event: row.event, facts: Facts.parse(row.facts), createdAt: row.created_at }
 }
 
 export async function countUnread(db: Db, { merchantId, userId }: Customer): Promise<number> {

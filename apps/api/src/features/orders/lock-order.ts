@@ -1,5 +1,4 @@
-import { COURIER_STATUSES, ORDER_STATUSES, PAYMENT_TYPES, SERVICE_TYPES, toTiyin } from '@dasturxon/domain'
-import { z } from 'zod'
+import { toTiyin } from '@dasturxon/domain'
 import type { Transaction } from '@dasturxon/db'
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>> & object
@@ -26,13 +25,5 @@ export async function lockOrder(
     .$if('number' in named, (query) => query.where('number', '=', 'number' in named ? named.number : 0))
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    ...row,
-    status: z.enum(ORDER_STATUSES).parse(row.status),
-    service_type: z.enum(SERVICE_TYPES).parse(row.service_type),
-    courier_status: z.enum(COURIER_STATUSES).nullable().parse(row.courier_status),
-    payment_type: z.enum(PAYMENT_TYPES).parse(row.payment_type),
-    amountTiyin: toTiyin(row.total_price),
-  }
+  return row ? { ...row, amountTiyin: toTiyin(row.total_price) } : null
 }

@@ -5,8 +5,6 @@ import {
   isEtaOpen,
   laterEta,
   nextEtaUpdate,
-  ORDER_STATUSES,
-  SERVICE_TYPES,
   type OrderUnderWay,
 } from '@dasturxon/domain'
 import { sql } from 'kysely'
@@ -94,12 +92,11 @@ async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date)
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!row || row.eta_to === null) return null
-  const status = z.enum(ORDER_STATUSES).parse(row.status)
-  if (!isEtaOpen(status, isCarriedByCourier(z.enum(SERVICE_TYPES).parse(row.service_type)))) return null
+  if (!isEtaOpen(row.status, isCarriedByCourier(row.service_type))) return null
   const { ordersAhead } = await loadKitchenLoad(db, merchantId, { branchId: row.branch_id, now })
   const { cooking_since: since } = row
   return {
-    status,
+    status: row.status,
     version: row.version,
     firstEtaTo: row.first_eta_to ?? row.eta_to,
     etaTo: row.eta_to,

@@ -1,4 +1,3 @@
-import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { Transaction } from '@dasturxon/db'
 import { fiscalSums, toTiyin } from '@dasturxon/domain'
 import type { Receipt } from '../../providers/payments/port.ts'
@@ -33,7 +32,7 @@ export async function loadReceipt(tx: Transaction, merchantId: string, order: Lo
   return {
     deliveryTiyin: sums.deliveryTiyin,
     lines: rows.map((row, index) => ({
-      title: LocalisedText.parse(row.name).uz.slice(0, TITLE_LENGTH),
+      title: row.name.uz.slice(0, TITLE_LENGTH),
       priceTiyin: toTiyin(row.unit_price),
       count: row.count,
       discountTiyin: sums.discountsTiyin[index] ?? 0,

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
-import { isPaidOnline, PAYMENT_TYPES, providerOf, toTiyin, type PaymentProviderName } from '@dasturxon/domain'
+import { isPaidOnline, providerOf, toTiyin, type PaymentProviderName } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -41,10 +41,8 @@ export async function openCheckout(
   }
 }
 
-const providerNameOf = (order: OrderRow): PaymentProviderName | null => {
-  const type = z.enum(PAYMENT_TYPES).parse(order.payment_type)
-  return isPaidOnline(type) ? providerOf(type) : null
-}
+const providerNameOf = ({ payment_type: type }: OrderRow): PaymentProviderName | null =>
+  isPaidOnline(type) ? providerOf(type) : null
 
 /**
  * The page of a payment that was registered for this order before, so that pressing twice does not register two. It is asked

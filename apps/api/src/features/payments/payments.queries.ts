@@ -1,17 +1,7 @@
 import type { Db } from '@dasturxon/db'
-import {
-  canMove,
-  isPaidOnline,
-  PAYMENT_PROVIDERS,
-  PAYMENT_STATES,
-  providerOf,
-  type PaymentProviderName,
-} from '@dasturxon/domain'
-import { z } from 'zod'
+import { canMove, isPaidOnline, providerOf, type PaymentProviderName } from '@dasturxon/domain'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import type { OrderPayability, PaymentTransaction } from '../../providers/payments/port.ts'
-
-const Details = z.record(z.string(), z.json())
 
 const selectTransactions = (db: Db, merchantId: string) =>
   db
@@ -30,18 +20,18 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTransactions>['executeTake
 const transactionOf = (row: Row): PaymentTransaction => ({
   id: row.id,
   number: row.number,
-  provider: z.enum(PAYMENT_PROVIDERS).parse(row.provider),
+  provider: row.provider,
   externalId: row.external_id,
   orderId: row.order_id,
   orderNumber: row.order_number,
   amountTiyin: row.amount_tiyin,
-  state: z.enum(PAYMENT_STATES).parse(row.state),
+  state: row.state,
   reason: row.reason,
   externalMs: row.external_ms,
   createdMs: row.created_ms,
   performedMs: row.performed_ms,
   cancelledMs: row.cancelled_ms,
-  details: Details.parse(row.details),
+  details: row.details,
 })
 
 /** The transaction under which a provider knows it. */
