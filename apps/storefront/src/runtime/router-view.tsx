@@ -12,6 +12,8 @@ import {
 import type { Location, NavigateFunction } from './location.ts'
 import type { Router, RouterState } from './router.ts'
 
+const doNothing = () => {}
+
 type Shown = { router: Router; state: RouterState }
 
 const ShownContext = createContext<Shown | null>(null)
@@ -43,7 +45,7 @@ export function RouterView({ router, PageFailed, LayoutFailed, Root, onShown }: 
   useLayoutEffect(() => {
     let asked: RouterState | null = null
     /** Ends the animation to a page that another one has overtaken. */
-    let skip = () => {}
+    let skip = doNothing
     function follow() {
       const next = router.state
       if (next === asked) return
@@ -51,7 +53,7 @@ export function RouterView({ router, PageFailed, LayoutFailed, Root, onShown }: 
       skip()
       skip = () => {}
       if (next.arrival?.isAnimated && typeof document.startViewTransition === 'function') {
-        let endDrawing = () => {}
+        let endDrawing = doNothing
         const drawn = new Promise<void>((resolve) => {
           endDrawing = resolve
         })
