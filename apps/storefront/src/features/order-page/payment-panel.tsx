@@ -1,10 +1,10 @@
 import type { Order } from '@dasturxon/contract'
 import { formatSom } from '@dasturxon/i18n/formats'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
-import { serverNow } from '../../environment/server-clock.ts'
+import { useHasPassed } from '../../environment/use-has-passed.ts'
 import { useNow } from '../../environment/use-now.ts'
 import { Button, Icon, icons, joinClasses, PaymentBadge, Spinner, type IconShape } from '@dasturxon/ui'
 import { RepeatButton } from './order-actions.tsx'
@@ -24,8 +24,11 @@ export function PaymentPanel({ order, madeAt }: { order: Order; madeAt: string }
   const { settings } = useShop()
   const { from, leave } = usePaymentReturn(order)
   const now = useNow() ?? new Date(madeAt)
-  const lateAt = useMoment(order.payBefore)
-  const stage = paymentStageOf(order, { now: lateAt ?? now, from })
+  const isLate = useHasPassed(order.payBefore)
+  const stage = paymentStageOf(order, {
+    now: isLate && order.payBefore !== null ? new Date(order.payBefore) : now,
+    from,
+  })
   const { isPending, pay } = usePayment(order, leave)
   const [isChoosing, setChoosing] = useState(false)
   if (stage === null) return null
@@ -64,17 +67,6 @@ export function PaymentPanel({ order, madeAt }: { order: Order; madeAt: string }
       />
     </section>
   )
-}
-
-/** The moment once it has come: the time of the page is renewed twice a minute only. */
-function useMoment(moment: string | null): Date | null {
-  const [passed, setPassed] = useState<string | null>(null)
-  useEffect(() => {
-    if (moment === null) return undefined
-    const timer = setTimeout(() => setPassed(moment), Math.max(0, Date.parse(moment) - serverNow().getTime()))
-    return () => clearTimeout(timer)
-  }, [moment])
-  return moment !== null && passed === moment ? new Date(moment) : null
 }
 
 function WaitingRow({ order }: { order: Order }) {
