@@ -1,5 +1,5 @@
 import type { CatalogueStart, Product } from '@dasturxon/contract'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
@@ -36,8 +36,8 @@ export function useLoadedCatalogue(
   const cached = useStore(cachedCatalogue, ({ catalogue }) => catalogue)
   useEffect(() => cacheCatalogue(loaded, products), [loaded, products])
   return useMemo(() => {
-    const known = cached && cached.version >= loaded.version ? cached : knowStart(loaded)
-    return knowMissing(known, products)
+    const newest = cached && cached.version >= loaded.version ? cached : knowStart(loaded)
+    return knowMissing(newest, products)
   }, [cached, loaded, products])
 }
 
@@ -47,13 +47,17 @@ export function useLoadedCatalogue(
  */
 export function useCatalogue(isWanted: boolean): KnownCatalogue | null {
   const source = useMenuSource()
-  const catalogue = useStore(cachedCatalogue, (cached) => cached.catalogue)
-  const isMissing = isWanted && catalogue === null
-  useEffect(() => {
-    if (isMissing) void refreshCatalogue(source)
-  }, [source, isMissing])
-  return catalogue
+  const watch = useCallback(
+    (onChange: () => void) => {
+      if (isWanted && known() === null) void refreshCatalogue(source)
+      return cachedCatalogue.subscribe(onChange)
+    },
+    [source, isWanted],
+  )
+  return useSyncExternalStore(watch, known, () => null)
 }
+
+const known = () => cachedCatalogue.getState().catalogue
 
 /**
  * The menu once it is known of each of these ids which product it names, or that it names none; null until then. What is

@@ -1,7 +1,6 @@
 import type { CallError } from '@dasturxon/contract/client'
-import { useEffect } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from '../../runtime/index.ts'
-import { useStore } from 'zustand'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
@@ -42,14 +41,21 @@ export function useFavourite(productId: string): { isFavourite: boolean; toggle:
   const environment = useEnvironment()
   const store = favouriteStore(environment)
   const isSignedIn = useIsSignedIn()
-  const isKept = useStore(store, ({ ids }) => ids.includes(productId))
+  const watch = useCallback(
+    (onChange: () => void) => {
+      if (isSignedIn) void loadFavourites(store, call)
+      return store.subscribe(onChange)
+    },
+    [call, isSignedIn, store],
+  )
+  const isKept = useSyncExternalStore(
+    watch,
+    () => store.getState().ids.includes(productId),
+    () => false,
+  )
   const change = useSetFavourite()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-
-  useEffect(() => {
-    if (isSignedIn) void loadFavourites(store, call)
-  }, [call, isSignedIn, store])
 
   function askToSignIn() {
     showToast({
