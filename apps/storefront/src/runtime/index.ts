@@ -8,6 +8,7 @@ export {
   useNavigate,
   useNavigationType,
   useRevalidate,
+  useRouter,
   useSearchParams,
 } from './router-view.tsx'
 export type { LoaderArgs } from './routes.ts'

@@ -115,6 +115,9 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
+/** The router, for what asks it at a press and not at a render. */
+export const useRouter = (): Router => useShown().router
+
 /** The entry of history that is shown. */
 export const useLocation = (): Location => useShown().state.location
 

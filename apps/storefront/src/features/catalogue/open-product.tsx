@@ -1,5 +1,5 @@
-import { createContext, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate, type Location } from '../../runtime/index.ts'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { useRouter, type Location } from '../../runtime/index.ts'
 import { openOver } from '../../browser/product-overlay.ts'
 import { paths } from '../../paths.ts'
 import { isRecord } from '../../storage/is-record.ts'
@@ -28,16 +28,12 @@ const AskedAgainContext = createContext<{ productId: string | null; close: () =>
 
 /** Lets any card open a product, without every card watching the address. */
 export function ProductDoorsProvider({ children }: { children: ReactNode }) {
-  const navigate = useNavigate()
-  const screen = useLocation()
-  const here = useRef(screen)
-  useLayoutEffect(() => {
-    here.current = screen
-  })
+  const router = useRouter()
   const [askedAgain, setAskedAgain] = useState<string | null>(null)
   const doors = useMemo<ProductDoors>(() => {
+    const { navigate } = router
     const go = (path: string, asPage: boolean, state?: EditedLine) => {
-      const over = asPage ? null : openOver(path, here.current)
+      const over = asPage ? null : openOver(path, router.state.location)
       void (over
         ? navigate(over.to, { mask: over.mask, state, preventScrollReset: true })
         : navigate(path, { viewTransition: true }))
@@ -48,7 +44,7 @@ export function ProductDoorsProvider({ children }: { children: ReactNode }) {
       edit: (productId, lineKey) => go(paths.product(productId), false, { editedLine: lineKey }),
       askAgain: setAskedAgain,
     }
-  }, [navigate])
+  }, [router])
   const asked = useMemo(() => ({ productId: askedAgain, close: () => setAskedAgain(null) }), [askedAgain])
   return (
     <ProductDoorsContext value={doors}>
