@@ -1,7 +1,6 @@
 import type { Branch } from '@dasturxon/contract'
 import { formatPhone, type StorefrontServiceType } from '@dasturxon/domain'
 import { formatWeekDay } from '@dasturxon/i18n/formats'
-import { useEffect, useRef } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
@@ -17,6 +16,9 @@ type BranchDetailProps = {
   serviceType: StorefrontServiceType | null
 }
 
+/** The button that opened it is gone. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
 /** One branch with all that a visitor needs: address, the week's hours, phone. The second page of the branches' sheet. */
 export function BranchDetail({ branch, serviceType }: BranchDetailProps) {
   const t = useTranslations('branch')
@@ -28,13 +30,10 @@ export function BranchDetail({ branch, serviceType }: BranchDetailProps) {
   const question = now && { serviceType, now, language }
   const today = question && viewBranchHours(branch, question)
   const week = question ? listWeekHours(branch, question) : []
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The button that opened it is gone.
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.detail}>
       <div>
-        <h3 className={styles.name} ref={heading} tabIndex={-1}>
+        <h3 className={styles.name} ref={focus} tabIndex={-1}>
           <EntityText of={branch.name} />
         </h3>
         {today && now ? (

@@ -2,7 +2,7 @@
    the combobox pattern of ARIA: keys and focus stay in the field; a native select cannot do it */
 import type { GeocodedPlace } from '@dasturxon/contract'
 import { roundPoint, type Point } from '@dasturxon/domain'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { DRAWER_FOCUS_DELAY_MS } from '../../environment/constants.ts'
 import { Icon, icons, LiveRegion, SearchField, Sheet } from '@dasturxon/ui'
@@ -39,6 +39,12 @@ export function PlaceSearch({ isOpen, onClose, onChoose }: PlaceSearchProps) {
   )
 }
 
+/** The focus comes when the sheet has risen. */
+function focusSoon(input: HTMLInputElement) {
+  const timer = setTimeout(() => input.focus(), DRAWER_FOCUS_DELAY_MS)
+  return () => clearTimeout(timer)
+}
+
 /** The box and its results; made anew with each opening, so that closing clears both (spec §4). */
 function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
   const t = useTranslations('map')
@@ -47,14 +53,8 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
   const errorText = useErrorText()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const { places, isSettled, error } = useFoundPlaces(query)
-
-  useEffect(() => {
-    const timer = setTimeout(() => input.current?.focus(), DRAWER_FOCUS_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
 
   function choose(place: GeocodedPlace) {
     const texts = readGeocodedPlace(place)
@@ -78,7 +78,7 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
   return (
     <div className={styles.search}>
       <SearchField
-        ref={input}
+        ref={focusSoon}
         label={t('searchPlaceholder')}
         clearLabel={tSearch('clear')}
         value={query}

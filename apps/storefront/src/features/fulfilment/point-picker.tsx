@@ -1,5 +1,5 @@
 import { isSamePlace, startOfMap, type Point } from '@dasturxon/domain'
-import { useEffect, useEffectEvent, useRef, useState, type MouseEventHandler } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, type MouseEventHandler } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { MapView } from '@dasturxon/map'
 import { DRAWER_CLOSE_DELAY_MS } from '../../environment/constants.ts'
@@ -70,18 +70,20 @@ export function PointPicker({
   const [isSearching, setSearching] = useState(false)
   const [isDescribing, setDescribing] = useState(false)
   const saveAddress = useSaveAddress()
-  const card = useRef<HTMLDivElement>(null)
-  const cardHeight = useHeight(card)
+  const [cardHeight, card] = useHeight()
   const isOutside = zones.isOutside(picked.point)
-  useEffect(() => {
-    // In a dialog toasts find the card themselves; a page tells its height as docks do.
-    if (card.current?.closest('dialog')) return undefined
-    const page = document.documentElement.style
-    page.setProperty('--dock-height', `${cardHeight}px`)
-    return () => {
-      page.removeProperty('--dock-height')
-    }
-  }, [cardHeight])
+  const tellHeight = useCallback(
+    (picker: HTMLDivElement | null) => {
+      // In a dialog toasts find the card themselves; a page tells its height as docks do.
+      if (!picker || picker.closest('dialog')) return undefined
+      const page = document.documentElement.style
+      page.setProperty('--dock-height', `${cardHeight}px`)
+      return () => {
+        page.removeProperty('--dock-height')
+      }
+    },
+    [cardHeight],
+  )
 
   function flyToDevice(point: Point) {
     setZoom(CLOSE_ZOOM)
@@ -127,7 +129,7 @@ export function PointPicker({
     ? { text: isOutside ? t('outOfZone') : t('inZone') }
     : {}
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} ref={tellHeight}>
       <div className={styles.map}>
         <MapView
           {...mapLabels}

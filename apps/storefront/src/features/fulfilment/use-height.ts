@@ -1,14 +1,13 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useCallback, useState, type RefCallback } from 'react'
 
-/** The height of an element as it stands, px: what the map is covered by. */
-export function useHeight(element: RefObject<HTMLElement | null>): number {
+/** The height of an element as it stands, px: what the map is covered by; and the ref that the element gets. */
+export function useHeight(): [number, RefCallback<HTMLElement>] {
   const [height, setHeight] = useState(0)
-  useLayoutEffect(() => {
-    const observed = element.current
-    if (!observed) return undefined
-    const observer = new ResizeObserver(() => setHeight(observed.offsetHeight))
-    observer.observe(observed)
+  const observe = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight))
+    observer.observe(element)
     return () => observer.disconnect()
-  }, [element])
-  return height
+  }, [])
+  return [height, observe]
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useText } from '../../environment/use-text.ts'
 import { Carousel } from '@dasturxon/ui'
@@ -20,6 +20,7 @@ export function MenuCarousel({ section, isEager }: { section: MenuSection; isEag
   const { category, products } = section
   const view = category.viewType.toLowerCase()
   const hasMore = products.length > shown
+  const showMore = useCallback(() => setShown((before) => before + STEP), [])
   return (
     <div className={styles[`${view}Row`]}>
       <Carousel label={name} labels={{ previous: t('previous'), next: t('next') }} gap={12} isBleeding>
@@ -28,24 +29,21 @@ export function MenuCarousel({ section, isEager }: { section: MenuSection; isEag
             <ProductTile product={product} category={category} isEager={isEager && place < EAGER_TILES} />
           </li>
         ))}
-        {hasMore ? <End onSeen={() => setShown(shown + STEP)} /> : null}
+        {hasMore ? <End onSeen={showMore} /> : null}
       </Carousel>
     </div>
   )
 }
 
-/** The end of what is drawn of a row. */
+/** The end of what is drawn of a row; `onSeen` is the same function in every render. */
 function End({ onSeen }: { onSeen: () => void }) {
-  const end = useRef<HTMLLIElement>(null)
-  const seen = useRef(onSeen)
-  useEffect(() => {
-    seen.current = onSeen
-  })
-  useEffect(() => {
-    if (!end.current) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current())
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [])
-  return <li ref={end} aria-hidden="true" />
+  const observe = useCallback(
+    (end: HTMLLIElement) => {
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen())
+      observer.observe(end)
+      return () => observer.disconnect()
+    },
+    [onSeen],
+  )
+  return <li ref={observe} aria-hidden="true" />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { joinClasses } from '@dasturxon/ui'
 import styles from './product-description.module.css'
@@ -8,20 +8,21 @@ export function ProductDescription({ text, lang }: { text: string; lang: string 
   const t = useTranslations('common')
   const [isCut, setCut] = useState(false)
   const [isWhole, setWhole] = useState(false)
-  const paragraph = useRef<HTMLParagraphElement>(null)
 
   // How many lines it takes is known when it is seen, and changes with the window.
-  useEffect(() => {
-    const element = paragraph.current
-    if (!element || isWhole) return undefined
-    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 1))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isWhole])
+  const observe = useCallback(
+    (paragraph: HTMLParagraphElement | null) => {
+      if (!paragraph || isWhole) return undefined
+      const observer = new ResizeObserver(() => setCut(paragraph.scrollHeight > paragraph.clientHeight + 1))
+      observer.observe(paragraph)
+      return () => observer.disconnect()
+    },
+    [isWhole],
+  )
 
   return (
     <div>
-      <p ref={paragraph} lang={lang} className={joinClasses(styles.text, !isWhole && styles.short)}>
+      <p ref={observe} lang={lang} className={joinClasses(styles.text, !isWhole && styles.short)}>
         {text}
       </p>
       {isCut ? (

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useCallback, useRef, type RefCallback } from 'react'
 
 const PANEL_ID = 'category-panel'
 
@@ -8,14 +8,15 @@ const PANEL_ID = 'category-panel'
  */
 export function useTabPanel(
   currentId: string | undefined,
-): { id: string; ref: RefObject<HTMLDivElement | null> } | undefined {
-  const ref = useRef<HTMLDivElement>(null)
+): { id: string; ref: RefCallback<HTMLDivElement> } | undefined {
   const lastId = useRef(currentId)
-  useLayoutEffect(() => {
-    if (lastId.current === currentId) return
-    lastId.current = currentId
-    const panel = ref.current
-    if (panel && panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' })
-  }, [currentId])
+  const ref = useCallback(
+    (panel: HTMLDivElement | null) => {
+      if (!panel || lastId.current === currentId) return
+      lastId.current = currentId
+      if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' })
+    },
+    [currentId],
+  )
   return currentId === undefined ? undefined : { id: PANEL_ID, ref }
 }

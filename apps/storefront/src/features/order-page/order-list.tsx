@@ -1,5 +1,5 @@
 import type { Order } from '@dasturxon/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
@@ -30,47 +30,38 @@ export function OrderList({ first, madeAt }: { first: OrderPages; madeAt: string
   const [more, setMore] = useState<readonly Order[]>([])
   const [pages, setPages] = useState(1)
   const [isLoading, setLoading] = useState(false)
-  const end = useRef<HTMLDivElement>(null)
+  const isUnderWay = useRef(false)
   const hasMore = pages < first.totalPages
 
-  /** Whether another page has come. */
-  async function loadMore(): Promise<boolean> {
-    if (isLoading) return false
+  async function loadMore() {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setLoading(true)
     const page = await call('orders.list', {
       params: { userId: first.userId },
       query: { page: pages, size: ORDER_PAGE_SIZE, onlyArchive: String(first.isArchive) },
     })
+    isUnderWay.current = false
     setLoading(false)
     if (!page.ok) {
       showToast({ text: errorText(page.error), tone: 'bad' })
-      return false
+      return
     }
     setMore((before) => [...before, ...page.data.content])
     setPages((before) => before + 1)
-    return true
   }
-  const goOn = useRef(loadMore)
-  useEffect(() => {
-    goOn.current = loadMore
-  })
-  useEffect(() => {
-    if (!hasMore || !end.current) return undefined
-    const sentinel = end.current
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void goOn.current().then((hasCome) => hasCome && lookAgain())
-      },
-      { rootMargin: AHEAD },
-    )
-    // What is still in sight after a short page tells only when it is watched anew.
-    function lookAgain() {
-      observer.unobserve(sentinel)
+  // Watched anew with each page: what is still in sight after a short one would not tell otherwise.
+  const end = useCallback(
+    (sentinel: HTMLDivElement) => {
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
+        rootMargin: AHEAD,
+      })
       observer.observe(sentinel)
-    }
-    observer.observe(sentinel)
-    return () => observer.disconnect()
-  }, [hasMore])
+      return () => observer.disconnect()
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- one list is shown for as long as it stands; only its end moves
+    [pages],
+  )
 
   // An order placed while the list was scrolled moves the pages: one that comes twice is shown once.
   const unique = [...new Map([...first.orders, ...more].map((order) => [order.id, order])).values()]

@@ -1,7 +1,6 @@
 import type { Order } from '@dasturxon/contract'
 import { isArchived } from '@dasturxon/domain'
 import { formatMoment, formatTime } from '@dasturxon/i18n/formats'
-import { useRef } from 'react'
 import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
@@ -55,8 +54,7 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
   const isOver = isArchived(order.status)
   const isCanceled = order.status === 'CANCELED'
   const hasMap = isMapFull || !isOver
-  const sheet = useRef<HTMLDivElement>(null)
-  const coveredHeight = useHeight(sheet)
+  const [coveredHeight, sheet] = useHeight()
   const title = t('number', { number: String(order.number) })
 
   return (
