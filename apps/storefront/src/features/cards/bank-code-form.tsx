@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { Block, CodeField, Cta } from '@dasturxon/ui'
 import styles from './cards.module.css'
@@ -25,13 +25,20 @@ type BankCodeFormProps = {
 export function BankCodeForm(props: BankCodeFormProps) {
   const t = useTranslations('card')
   const tError = useTranslations('error')
-  const form = useRef<HTMLFormElement>(null)
+  const form = useRef<HTMLFormElement | null>(null)
   const [typed, setTyped] = useState({ code: '', attempt: props.attempt })
   const [isShort, setShort] = useState(false)
   const code = typed.attempt === props.attempt ? typed.code : ''
 
   const focus = () => form.current?.querySelector('input')?.focus()
-  useEffect(focus, [props.attempt])
+  const begin = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element
+      focus()
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- each attempt begins in the field
+    [props.attempt],
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -42,7 +49,7 @@ export function BankCodeForm(props: BankCodeFormProps) {
 
   return (
     <Block>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={begin} className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.lead}>{props.lead}</p>
         <CodeField
           label={t('code')}

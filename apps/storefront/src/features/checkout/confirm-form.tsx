@@ -2,7 +2,7 @@ import type { User } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import { formatPhone } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
@@ -37,7 +37,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
   const { sent, send, forget } = useOrderCode()
   const { isPending, place } = usePlaceOrder()
   const celebrate = useOrderPlaced()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useRef<HTMLFormElement | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [waiting, setWaiting] = useState<{ code: string } | null>(null)
@@ -45,7 +45,10 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
   const [failure, setFailure] = useState<CallError | null>(null)
 
   const focus = () => form.current?.querySelector('input')?.focus()
-  useEffect(focus, [])
+  const begin = useCallback((element: HTMLFormElement | null) => {
+    form.current = element
+    focus()
+  }, [])
   // A phone fills the code in faster than a slow connection brings the figures: it is sent off when they are there.
   if (waiting && submission) {
     setWaiting(null)
@@ -90,7 +93,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
 
   return (
     <Block>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={begin} className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.lead}>
           {t('lead', { phone: formatPhone(user.phone).replaceAll(' ', '\u00A0') })}
         </p>
