@@ -14,7 +14,7 @@ const port = process.env.E2E_PORT
 
 /**
  * Files of stories in which width changes nothing that the phone's run does not show; single stories of other files are
- * tagged @phone. npm test has fifteen minutes on two cores.
+ * tagged @phone. npm test has ten minutes on two cores.
  */
 const LIKE_ON_THE_PHONE = [
   '**/banners-stories.spec.ts',

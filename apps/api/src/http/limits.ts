@@ -9,7 +9,7 @@ export type RateLimit = { key: string; per: 'source' | 'user'; limit: number; wi
 export type Limits = {
   /** The largest body, in bytes; BODY_BYTES where nothing is said. */
   bodyBytes?: number
-  /** Taken when everything else about a request is right; too_many_requests when it is used up. */
+  /** Taken when the request has parsed, before the handler looks at it; too_many_requests when it is used up. */
   rateLimit?: RateLimit
 }
 
