@@ -165,6 +165,26 @@ describe('BSK-1 the basket of a signed-in customer', () => {
     expect(server.asked).toEqual(['baskets.find'])
   })
 
+  test('T-PRICE-09 does not take back what the customer takes away while the copy is asked for', async () => {
+    const agreedBefore = { userId: ANVAR, version: 3, lines: [line(PLOV)], promoCode: '' }
+    // Saved as version 4, whose answer a reload has cut off.
+    const { server, call } = createServer({
+      ...copyOf(line(PLOV), line(SOMSA)),
+      version: 4,
+      promoCode: 'TEZ10',
+    })
+    const phone = openDevice(call, [line(PLOV), line(SOMSA)], agreedBefore)
+    phone.promo.setState({ code: 'TEZ10' })
+    server.onAsked = () => {
+      server.onAsked = () => {}
+      phone.promo.setState({ code: '' })
+      phone.basket.setState({ lines: [line(PLOV)] })
+    }
+    await phone.exchange()
+    expect([phone.counts(), phone.promo.getState()]).toEqual([{ [PLOV]: 1 }, { code: '' }])
+    expect([server.stored.promoCode, server.stored.lines.length]).toEqual(['', 1])
+  })
+
   test('T-AUTH-06 that signs out in between is given nothing and gives nothing', async () => {
     const { server, call } = createServer(copyOf(line(PLOV)))
     const phone = openDevice(call, [line(SOMSA)])

@@ -42,12 +42,15 @@ export function createServerBasketExchange(setup: Setup): ServerBasketExchange {
     promoCode: promo.getState().code,
   })
 
-  function adopt(theirs: ServerBasket) {
+  /** @param asked what this device wanted when it asked: where the server has the same, both agree on that from then on */
+  function adopt(theirs: ServerBasket, asked: WantedBasket) {
     const known = agreed.getState()
     const hasMet = known.userId === theirs.userId
     if (hasMet && known.version === theirs.version) return
     const here = mine()
-    const whole = mergeBaskets({ base: hasMet ? known : NOTHING_WANTED, mine: here, theirs })
+    const before = hasMet ? known : NOTHING_WANTED
+    const base = isSameBasket(asked, theirs) ? theirs : before
+    const whole = mergeBaskets({ base, mine: here, theirs })
     const isNews = !isSameBasket(here, whole)
     if (isNews) {
       const others = basket.getState().lines.filter((line) => !isSavable(line))
@@ -60,12 +63,13 @@ export function createServerBasketExchange(setup: Setup): ServerBasketExchange {
 
   async function poll(): Promise<Exchange> {
     isPollDue = false
+    const asked = mine()
     const answer = await call('baskets.find', { query: { brand } })
     if (!answer.ok) {
       isPollDue = true
       return outcomeOf(answer.error.status)
     }
-    if (isSignedIn()) adopt(answer.data)
+    if (isSignedIn()) adopt(answer.data, asked)
     return 'in_step'
   }
 
