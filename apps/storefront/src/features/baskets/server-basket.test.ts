@@ -181,7 +181,7 @@ describe('BSK-1 the basket of a signed-in customer', () => {
       phone.basket.setState({ lines: [line(PLOV)] })
     }
     await phone.exchange()
-    expect([phone.counts(), phone.promo.getState()]).toEqual([{ [PLOV]: 1 }, { code: '' }])
+    expect([phone.counts(), phone.promo.getState()]).toEqual([{ [String(PLOV)]: 1 }, { code: '' }])
     expect([server.stored.promoCode, server.stored.lines.length]).toEqual(['', 1])
   })
 
