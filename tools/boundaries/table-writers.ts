@@ -4,7 +4,7 @@ import type { SourceFile } from './source-file.ts'
  * Which features write a table: the first one is its owner. The others are the importer, the deletion of an account, and
  * those that have yet to write through a function of the owner; nobody else is added.
  */
-export const TABLE_WRITERS: Record<string, readonly string[]> = {
+const TABLE_WRITERS: Record<string, readonly string[]> = {
   card: ['cards', 'account'],
   cashback_entry: ['cashback'],
   customer: ['users', 'account', 'cashback', 'click-app', 'notifications', 'telegram'],

@@ -126,7 +126,7 @@ export function createPictureService(parts: {
       }
     },
     /** Resolves when every picture that was asked for or planned is made. */
-    idle: lane.idle,
+    idle: () => lane.idle(),
   }
 }
 
