@@ -10,7 +10,7 @@ export interface Floors {
   entries: readonly string[]
 }
 
-/** spec of the house, "Ground of the API's features". */
+/** The API, from what every call passes through to what is told of an order. */
 export const API_FLOORS: Floors = {
   folder: 'apps/api/src',
   rooms: [

@@ -46,12 +46,12 @@ let ownBuild: string | null = null
 export function observeNewerBuild(router: Pick<Router, 'subscribe' | 'pending'>, runningBuild: string): void {
   ownBuild = runningBuild
   let hasNewer = false
-  async function variant() {
+  async function check() {
     if (document.visibilityState === 'hidden' || hasNewer) return
     hasNewer = ((await readCurrentBuild()) ?? runningBuild) !== runningBuild
   }
-  setTimeout(() => void variant(), BUILD_CHECK_DELAY_MS)
-  setInterval(() => void variant(), BUILD_CHECK_INTERVAL_MS)
+  setTimeout(() => void check(), BUILD_CHECK_DELAY_MS)
+  setInterval(() => void check(), BUILD_CHECK_INTERVAL_MS)
   router.subscribe(() => {
     if (!hasNewer || !router.pending) return
     if (takeReload(router.pending.pathname)) location.assign(hrefOf(router.pending))

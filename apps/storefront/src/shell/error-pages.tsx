@@ -58,14 +58,14 @@ function usePageFailure(error: unknown): PageFailure | null {
   useEffect(() => {
     if (!isBroken) return undefined
     let isDropped = false
-    async function variant() {
+    async function ask() {
       const outcome = await loadFromNewerBuild()
       if (isDropped || outcome === 'loading') return
       const failure: PageFailure =
         outcome === 'unreachable' ? { kind: 'unreachable' } : { kind: 'internal', requestId: '' }
       setBrokenBy({ error, failure })
     }
-    void variant()
+    void ask()
     return () => {
       isDropped = true
     }

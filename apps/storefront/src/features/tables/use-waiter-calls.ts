@@ -21,13 +21,13 @@ export function useWaiterCalls({ table, waiterCalls }: TableVisit) {
 
   useEffect(() => {
     if (!isWaiting) return undefined
-    async function variant() {
+    async function poll() {
       const answer = await call('tables.find', { params: { code } })
       if (answer.ok) setCalls(answer.data.waiterCalls)
     }
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden') return
-      void variant()
+      void poll()
     }, POLL_MS)
     return () => clearInterval(timer)
   }, [call, code, isWaiting])
