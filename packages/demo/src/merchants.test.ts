@@ -107,6 +107,16 @@ describe.each(merchants)('demo merchant $sub', ({ sub, folder, files }) => {
     expect(products.every((product) => picturesIn(product)[0])).toBe(true)
   })
 
+  it('customer 23 shows each product, and each offer of one, with a picture of its own', () => {
+    const shown = new Map(products.map(({ ref, image }) => [ref, image]))
+    expect(new Set(shown.values()).size).toBe(products.length)
+    const offers = [...banners, ...stories.flatMap(({ slides }) => slides)]
+    const strange = offers.filter(
+      ({ link, image }) => link?.type === 'PRODUCT' && shown.get(link.value) !== image,
+    )
+    expect(refsOf(strange)).toEqual([])
+  })
+
   it('asks sane prices in whole som', () => {
     for (const { costPrice, discount, modificationGroups, amount } of products) {
       expect(costPrice % 10).toBe(0)

@@ -13,6 +13,7 @@ type Day = {
   isDayOff: boolean
 }
 export type Link = { type: string; value: string } | null
+type Offer = { ref: string; image: string; link: Link }
 
 type Merchant = {
   merchant: { sub: string; mainCity: string; settings: { mainColor: string; freeDeliveryFrom: number } }
@@ -32,6 +33,7 @@ type Merchant = {
   products: {
     ref: string
     category: string
+    image: string
     description: Text
     costPrice: number
     discount: number
@@ -48,8 +50,8 @@ type Merchant = {
     stock: Record<string, number> | null
     modificationGroups: ModificationGroup[]
   }[]
-  banners: { ref: string; link: Link }[]
-  stories: { ref: string; slides: { ref: string; link: Link }[] }[]
+  banners: Offer[]
+  stories: { ref: string; slides: Offer[] }[]
   promos: { ref: string; code: string; discountType: string; startDate: string; endDate: string }[]
   policies: { type: string; text: Text }[]
   vacancies: { ref: string }[]
