@@ -133,8 +133,13 @@ export const Quote = PriceParts.extend({
   missingForDelivery: Som,
   /** null when delivery cannot be priced yet (no address). */
   isOutsideZones: z.boolean(),
+  /** The ETA of the time that is wished for. */
   fromMinutes: z.int(),
   toMinutes: z.int(),
+  /** The ETA of as soon as possible, whatever time is wished for; null while nobody can say where it goes. */
+  soonest: z.object({ fromMinutes: z.int(), toMinutes: z.int() }).nullable(),
+  /** Fare by meter: `deliveryPrice` is 0 and the driver is paid. */
+  isTaximeter: z.boolean(),
 }).meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
 

@@ -263,6 +263,8 @@ export const places = {
     body: z.object({
       productPrice: Som,
       distance: z.number().min(0).max(1_000_000).optional(),
+      /** The longest cooking time in the basket; without one the time is that of a typical product. */
+      cookingMinutes: z.int().min(0).max(1440).optional(),
       branchId: Id,
       latitude: Latitude,
       longitude: Longitude,

@@ -9,7 +9,7 @@ import { priceDelivery, type PricedDelivery } from './price-delivery.ts'
 type Name = 'delivery.calculatePrice'
 
 async function calculatePrice({ body }: CallParsed<Name>, ctx: RequestContext): Promise<CallAnswer<Name>> {
-  const { branchId, latitude, longitude, productPrice } = body
+  const { branchId, latitude, longitude, productPrice, cookingMinutes } = body
   const delivery = requirePriced(
     await priceDelivery(ctx, { branchId, point: { latitude, longitude }, netProducts: productPrice }),
   )
@@ -26,7 +26,11 @@ async function calculatePrice({ body }: CallParsed<Name>, ctx: RequestContext): 
     branchId,
     distance,
     isTaximeter,
-    ...etaRange({ cookingMinutes: typicalMinutes, queue: ordersAhead, distanceM: distance }),
+    ...etaRange({
+      cookingMinutes: cookingMinutes ?? typicalMinutes,
+      queue: ordersAhead,
+      distanceM: distance,
+    }),
     terms,
   }
 }

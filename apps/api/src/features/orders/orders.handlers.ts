@@ -86,5 +86,7 @@ async function quoteOrder(
     missingForDelivery: basket.missingForDelivery,
     isOutsideZones: basket.delivery?.kind === 'outside_zones',
     ...basket.eta,
+    soonest: basket.soonest,
+    isTaximeter: basket.delivery?.kind === 'priced' && basket.delivery.isTaximeter,
   }
 }

@@ -59,8 +59,10 @@ export type PricedBasket = {
   missingForDelivery: number
   /** How long it takes from now, kitchen queue, cooking and ride, reckoned for a bad day. */
   leadMinutes: number
-  /** The range that is shown, in minutes from now. */
+  /** The range an order placed now is promised for, in minutes from now. */
   eta: MinuteRange
+  /** The same for as soon as possible, whatever time is wished for; null while nobody can say where it goes. */
+  soonest: MinuteRange | null
   /** The merchant wants every order confirmed by a code (CHK-4). */
   isCodeNeeded: boolean
 }
@@ -120,6 +122,7 @@ export async function priceBasket(
     missingForDelivery: request.serviceType === 'DELIVERY' ? missingForDelivery(netProducts, minimum) : 0,
     leadMinutes: range.toMinutes,
     eta: deliveryAt ? etaOfSlot(deliveryAt, now) : range,
+    soonest: request.serviceType === 'DELIVERY' && delivery?.kind !== 'priced' ? null : range,
     isCodeNeeded: settings.merchant.isSmsConfirmationRequiredPerOrder,
   }
 }

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useBasketActions } from '../../session/session-provider.tsx'
 import { Cta } from '@dasturxon/ui'
+import { basketTotal } from './basket-total.ts'
 import { FreeDelivery } from './free-delivery.tsx'
 import { useAcceptPrices } from '../baskets/seen-prices.ts'
 import { blockedLines, sumOfLines, type ShownLine } from '../baskets/shown-lines.ts'
@@ -45,7 +46,7 @@ export function BasketAction({ lines, quote, isStale }: BasketActionProps) {
       <FreeDelivery net={net} />
       <Cta
         label={isRepriced ? t('changed.goOn') : t('basket.checkout')}
-        sum={formatSom(quote?.totalPrice ?? net, language)}
+        sum={formatSom(basketTotal(net, { quote, isStale }), language)}
         isSumStale={isStale}
         href={paths.checkout}
         onPress={() => acceptPrices(lines)}

@@ -4,7 +4,9 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useFulfilment } from '../../session/session-provider.tsx'
 import { Totals } from '@dasturxon/ui'
+import { TaximeterNote } from '../pricing/taximeter-note.tsx'
 import { useTotalRows } from '../pricing/use-total-rows.ts'
+import { addressOfOrder } from '../fulfilment/city-address.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
 import { sumOfLines, type ShownLine } from '../baskets/shown-lines.ts'
 
@@ -15,15 +17,18 @@ export function BasketTotals({ lines, quote, isStale }: BasketTotalsProps) {
   const t = useTranslations('total')
   const { language } = useEnvironment()
   const rowsOf = useTotalRows()
-  const hasAddress = useFulfilment((fulfilment) => fulfilment.address !== null)
+  const hasAddress = useFulfilment((fulfilment) => addressOfOrder(fulfilment) !== null)
   const isDelivery = useServiceType() === 'DELIVERY'
   const parts = quote ?? partsOfLines(lines)
   return (
-    <Totals
-      rows={rowsOf({ ...parts, isDelivery, isDeliveryUnknown: !quote || !hasAddress })}
-      total={{ label: t('total'), value: formatSom(parts.totalPrice, language) }}
-      isStale={isStale}
-    />
+    <>
+      <Totals
+        rows={rowsOf({ ...parts, isDelivery, isDeliveryUnknown: !quote || !hasAddress })}
+        total={{ label: t('total'), value: formatSom(parts.totalPrice, language) }}
+        isStale={isStale}
+      />
+      {quote?.isTaximeter ? <TaximeterNote /> : null}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
 import { FreeDeliveryProgress } from '@dasturxon/ui'
 import { useServiceType } from '../fulfilment/service-types.ts'
-import { useDeliveryOffer } from '../fulfilment/use-delivery-offer.ts'
+import { useBasketOffer } from '../baskets/use-basket-offer.ts'
 
 /**
  * How far the products, in som, are from being delivered at all, then from riding free; nothing where the merchant has no
@@ -14,7 +14,7 @@ export function FreeDelivery({ net }: { net: number }) {
   const { language } = useEnvironment()
   const { freeDeliveryFrom } = useShop().settings
   const serviceType = useServiceType()
-  const minOrder = useDeliveryOffer()?.terms.minOrder ?? 0
+  const minOrder = useBasketOffer()?.terms.minOrder ?? 0
   if (serviceType !== 'DELIVERY') return null
   if (net < minOrder) {
     const text = t('minLeft', { amount: formatSom(minOrder - net, language) })

@@ -1,4 +1,5 @@
 import { useFulfilment } from '../../session/session-provider.tsx'
+import { addressOfOrder } from '../fulfilment/city-address.ts'
 import { useOrderPromo } from '../pricing/use-order-promo.ts'
 import { findOrderBranch, useBranches } from '../fulfilment/use-branches.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
@@ -12,7 +13,7 @@ import { useQuote, type QuoteState } from '../pricing/use-quote.ts'
  */
 export function useBasketQuote(lines: readonly ShownLine[]): QuoteState {
   const serviceType = useServiceType()
-  const address = useFulfilment((fulfilment) => fulfilment.address)
+  const address = useFulfilment(addressOfOrder)
   const chosenBranchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const promoCode = useOrderPromo()
   const branches = useBranches()

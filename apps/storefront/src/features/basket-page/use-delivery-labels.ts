@@ -2,13 +2,13 @@ import type { DeliveryTerms } from '@dasturxon/contract'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
-import { useDeliveryOffer } from '../fulfilment/use-delivery-offer.ts'
+import { useBasketOffer } from '../baskets/use-basket-offer.ts'
 
 /** What delivery to the chosen address takes, fact by fact: its price, the smallest order, and what rides free. */
 export function useDeliveryLabels(): string[] {
   const t = useTranslations('deliveryTerms')
   const { language } = useEnvironment()
-  const offer = useDeliveryOffer()
+  const offer = useBasketOffer()
   if (!offer) return []
   const som = (amount: number) => formatSom(amount, language)
   const { price, minOrder, freeFrom } = offer.terms

@@ -129,7 +129,7 @@ export function CheckoutPage(data: CheckoutData) {
         <RepricedLines lines={repriced} />
         <OrderDiet />
         {fulfilment.serviceType === 'DELIVERY' ? (
-          <DeliveryBlock fulfilment={fulfilment} quote={quote} />
+          <DeliveryBlock fulfilment={fulfilment} quote={quote} deliveryAt={draft.deliveryAt} />
         ) : (
           <VisitBlock fulfilment={fulfilment} />
         )}

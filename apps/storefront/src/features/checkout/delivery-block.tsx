@@ -13,10 +13,15 @@ import { useMapLabels } from '../fulfilment/use-map-labels.ts'
 import styles from './checkout.module.css'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 
-type DeliveryBlockProps = { fulfilment: OrderFulfilment; quote: Quote | null }
+type DeliveryBlockProps = {
+  fulfilment: OrderFulfilment
+  quote: Quote | null
+  /** The moment that is wished for (ISO 8601); null for as soon as possible. */
+  deliveryAt: string | null
+}
 
 /** Where the order goes: the place on a map, its address, and the way from the street to the door. */
-export function DeliveryBlock({ fulfilment: { address, branch }, quote }: DeliveryBlockProps) {
+export function DeliveryBlock({ fulfilment: { address, branch }, quote, deliveryAt }: DeliveryBlockProps) {
   const t = useTranslations('address')
   const tCheckout = useTranslations('checkout')
   const tService = useTranslations('service')
@@ -39,7 +44,8 @@ export function DeliveryBlock({ fulfilment: { address, branch }, quote }: Delive
   }
   const facts = [
     tService('deliveryShort'),
-    quote && !quote.isOutsideZones && formatMinuteRange(quote, language),
+    // A chosen time stands with the times themselves.
+    deliveryAt === null && quote?.soonest && formatMinuteRange(quote.soonest, language),
     branch && formatDistance(distanceM(branch, address), language),
   ].filter(Boolean)
   const isOutside = quote?.isOutsideZones === true

@@ -9,6 +9,7 @@ import styles from './checkout.module.css'
 import { PromoField } from '../pricing/promo-field.tsx'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 import type { OrderQuote } from './use-order-quote.ts'
+import { TaximeterNote } from '../pricing/taximeter-note.tsx'
 import { useTotalRows } from '../pricing/use-total-rows.ts'
 
 type SumBlockProps = {
@@ -47,6 +48,7 @@ export function SumBlock({ quoted, fulfilment, usesCashback, onUseCashback, chil
       ) : (
         <div className={styles.totalsRoom} aria-busy="true" />
       )}
+      {quote?.isTaximeter ? <TaximeterNote /> : null}
       <Agreement />
       {children}
     </Block>

@@ -27,7 +27,6 @@ export function TimeBlock(props: TimeBlockProps) {
   const t = useTranslations()
   const { language } = useEnvironment()
   const timeLabels = useTimeLabels(zone)
-  const isKnown = quote !== null && !quote.isOutsideZones
   const soonest = time.soonest.map(({ at }) => at)
   const shown = deliveryAt === null || soonest.includes(deliveryAt) ? soonest : [deliveryAt, ...soonest]
   const hasMore = time.answer.kind === 'failed' || time.slots.length > 0
@@ -47,8 +46,8 @@ export function TimeBlock(props: TimeBlockProps) {
           // Keeps its line while the time is being asked for.
           detail={
             closedText === null
-              ? isKnown
-                ? formatMinuteRange(quote, language)
+              ? quote?.soonest
+                ? formatMinuteRange(quote.soonest, language)
                 : '\u00A0'
               : t('slots.notNow')
           }

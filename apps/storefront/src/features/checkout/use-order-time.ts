@@ -3,6 +3,7 @@ import { roundPoint } from '@dasturxon/domain'
 import type { Answer } from '../../runtime/data/data.ts'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { useNow } from '../../environment/use-now.ts'
+import { longestCooking } from '../baskets/use-basket-offer.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
 import { firstFree, isFree } from './slot-days.ts'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
@@ -28,7 +29,7 @@ export function useOrderTime(fulfilment: OrderFulfilment, deliveryAt: string | n
   const now = useNow()
   const lines = useShownLines()
   const point = serviceType === 'DELIVERY' && address ? roundPoint(address) : {}
-  const cookingMinutes = Math.max(0, ...(lines ?? []).map(({ product }) => product?.timeCookingMax ?? 0))
+  const cookingMinutes = longestCooking(lines ?? []) ?? 0
   const { answer, retry } = useQuery(
     'orders.slots',
     branch && lines

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@dasturxon/contract'
+import { roundPoint } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useFulfilment } from '../../session/session-provider.tsx'
 import type { Answer } from '../../runtime/data/data.ts'
@@ -8,10 +9,11 @@ import { useServiceType } from './service-types.ts'
 export type DeliveryOffer = CallOutput<'delivery.calculatePrice'>
 
 /**
- * How soon and at what price the chosen address is delivered to, whatever is in the basket; null while no address and
- * branch are chosen, and where nobody delivers. When it cannot be asked the last that was known stays (spec §8).
+ * How soon and at what price the chosen address is delivered to; null while no address and branch are chosen, and where
+ * nobody delivers. When it cannot be asked the last that was known stays (spec §8). `cookingMinutes` is the longest of the
+ * basket, null for an empty one.
  */
-export function useDeliveryOffer(): DeliveryOffer | null {
+export function useDeliveryOffer(cookingMinutes: number | null): DeliveryOffer | null {
   const isDelivery = useServiceType() === 'DELIVERY'
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const address = useFulfilment((fulfilment) => fulfilment.address)
@@ -19,7 +21,14 @@ export function useDeliveryOffer(): DeliveryOffer | null {
   const { answer } = useQuery(
     'delivery.calculatePrice',
     isKnown
-      ? { body: { productPrice: 0, branchId, latitude: address.latitude, longitude: address.longitude } }
+      ? {
+          body: {
+            productPrice: 0,
+            branchId,
+            ...roundPoint(address),
+            ...(cookingMinutes === null ? {} : { cookingMinutes }),
+          },
+        }
       : null,
   )
   const [last, setLast] = useState<DeliveryOffer | null>(null)

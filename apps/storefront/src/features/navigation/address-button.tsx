@@ -7,7 +7,7 @@ import styles from './address-button.module.css'
 import { findOrderBranch, useBranches } from '../fulfilment/use-branches.ts'
 import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
-import { useDeliveryTime } from '../fulfilment/use-delivery-time.ts'
+import { useDeliveryTime } from '../baskets/use-basket-offer.ts'
 
 /** Where the order goes, or where it is picked up: two lines that lead to choosing. */
 export function AddressButton() {

@@ -7,6 +7,8 @@ import { useEnvironment, useShop } from '../../environment/environment-provider.
 import { useBasket } from '../../session/session-provider.tsx'
 import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { BasketBar, BottomNav, Dock } from '@dasturxon/ui'
+import { basketTotal } from '../basket-page/basket-total.ts'
+import { useBasketQuote } from '../basket-page/use-basket-quote.ts'
 import { DeliveryTerms } from '../basket-page/delivery-terms.tsx'
 import { FreeDelivery } from '../basket-page/free-delivery.tsx'
 import { sumOfLines } from '../baskets/shown-lines.ts'
@@ -49,6 +51,7 @@ function FloatingBasket() {
   const lines = useShownLines()
   const count = useBasket(countAll)
   const openBasket = useOpenBasket()
+  const quoted = useBasketQuote(lines ?? [])
   if (count === 0) return <FirstLabels />
   if (!lines) return null
   const pictures = lines.flatMap(({ product }) => (product?.image ? smallPicture(product.image, 96) : []))
@@ -59,7 +62,7 @@ function FloatingBasket() {
       onPress={openBasket}
       title={t('nav.basket')}
       countText={t('plural.items', { count })}
-      sum={formatSom(net, language)}
+      sum={formatSom(basketTotal(net, quoted), language)}
       pictures={[...new Set(pictures)]}
       progress={<FreeDelivery net={net} />}
     />

@@ -5,6 +5,8 @@ import { countAll } from '../../session/basket.ts'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
 import { useBasket } from '../../session/session-provider.tsx'
 import { icons, type BottomNavItem } from '@dasturxon/ui'
+import { basketTotal } from '../basket-page/basket-total.ts'
+import { useBasketQuote } from '../basket-page/use-basket-quote.ts'
 import { sumOfLines } from '../baskets/shown-lines.ts'
 import { useOpenBasket } from '../baskets/use-open-basket.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
@@ -44,7 +46,8 @@ function useBasketItem(): Omit<BottomNavItem, 'href'> {
   const count = useBasket(countAll)
   const openBasket = useOpenBasket()
   const items = t('plural.items', { count })
-  const sum = lines && count > 0 ? sumOfLines(lines).net : null
+  const quoted = useBasketQuote(lines ?? [])
+  const sum = lines && count > 0 ? basketTotal(sumOfLines(lines).net, quoted) : null
   return {
     // Without its unit a million fits the narrowest phone, and no figure is cut; the name says the unit.
     title: sum === null ? t('nav.basket') : formatNumber(sum, language),

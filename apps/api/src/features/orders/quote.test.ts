@@ -1,0 +1,57 @@
+import { describe, expect } from 'vitest'
+import { buildShop, INSIDE, OUTSIDE } from '../../test/build.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
+
+/** A shop whose dish takes 40 minutes where a typical one takes 25, and what its basket is priced as. */
+async function openShop() {
+  world.at(NOON)
+  const { merchant, branch, product, customer } = await buildShop(world)
+  const { db } = world
+  await db.updateTable('product').set({ time_cooking_max: 40 }).where('id', '=', product.id).execute()
+  const body = { branchId: branch.id, cartItems: [{ productId: product.id, count: 1 }] }
+  const quote = async (more: { address: typeof INSIDE | null; deliveryAt?: string }) => {
+    const answer = await customer.call('orders.quote', {
+      body: { ...body, serviceType: 'DELIVERY', ...more },
+    })
+    if (!answer.ok) throw new Error(answer.error.code)
+    return answer.data
+  }
+  return { merchant, branch, customer, body, quote }
+}
+
+describe('how soon a basket comes', () => {
+  it('customer 3 as soon as possible is said the same whatever time is chosen', async () => {
+    const { quote } = await openShop()
+    const now = await quote({ address: INSIDE })
+    expect(now.soonest).toEqual({ fromMinutes: now.fromMinutes, toMinutes: now.toMinutes })
+    const later = await quote({ address: INSIDE, deliveryAt: '2026-11-20T13:00:00.000Z' })
+    expect(later).toMatchObject({ fromMinutes: 360, soonest: now.soonest })
+  })
+
+  it('customer 7 the header says the time of the checkout', async () => {
+    const { quote, customer, branch } = await openShop()
+    const offer = await customer.call('delivery.calculatePrice', {
+      body: { productPrice: 0, branchId: branch.id, cookingMinutes: 40, ...INSIDE },
+    })
+    const { soonest } = await quote({ address: INSIDE })
+    expect(offer.ok && { fromMinutes: offer.data.fromMinutes, toMinutes: offer.data.toMinutes }).toEqual(
+      soonest,
+    )
+  })
+
+  it('customer 7 nothing is promised before it is known where to', async () => {
+    const { quote, customer, body } = await openShop()
+    expect((await quote({ address: null })).soonest).toBeNull()
+    expect((await quote({ address: OUTSIDE })).soonest).toBeNull()
+    const fetched = await customer.call('orders.quote', { body: { ...body, serviceType: 'PICK_UP' } })
+    expect(fetched.ok && fetched.data.soonest).toEqual({ fromMinutes: 40, toMinutes: 55 })
+  })
+})
+
+it('customer 4 a basket in a taximeter city is priced as by the meter, like its order', async () => {
+  const { merchant, quote } = await openShop()
+  expect(await quote({ address: INSIDE })).toMatchObject({ isTaximeter: false, deliveryPrice: 15_000 })
+  await world.db.updateTable('city').set({ is_taximeter: true }).where('id', '=', merchant.cityId).execute()
+  expect(await quote({ address: INSIDE })).toMatchObject({ isTaximeter: true, deliveryPrice: 0 })
+})
