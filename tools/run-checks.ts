@@ -1,3 +1,4 @@
+import { writeSignatures } from '../packages/i18n/message-signatures.ts'
 import { runProgram, type Outcome } from './commands.ts'
 
 const quiet = { isQuiet: true }
@@ -13,6 +14,8 @@ const checks: Record<string, () => Promise<Outcome>> = {
 
 /** Runs all checks side by side; prints one line each and the findings of those that failed. Resolves to the exit code. */
 export async function runChecks(): Promise<number> {
+  // Types, lint and dead code read the signatures of the messages.
+  writeSignatures()
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       const outcome = await check()

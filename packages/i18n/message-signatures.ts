@@ -1,8 +1,8 @@
 /**
- * What each message must be given, as types: `npm exec node packages/i18n/message-signatures.ts` after a change of
- * messages writes them to src/message-signatures.ts, so that a wrong key or a forgotten argument does not compile.
+ * What each message must be given, as types: a wrong key or a forgotten argument does not compile. `npm ci`,
+ * `npm run types` and `npm run check` write them to src/message-signatures.ts, which is not in the repository.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 
 export type MessageTree = { [key: string]: string | MessageTree }
@@ -39,13 +39,6 @@ function signaturesFile(messages: MessageTree): string {
   ].join('\n')
 }
 
-/** The file as it should stand and as it stands, for the script and the test that keeps them equal. */
-export function signaturesOnDisk(): { wanted: string; written: string } {
-  const messages: MessageTree = JSON.parse(readFileSync(ENGLISH, 'utf8'))
-  const written = existsSync(SIGNATURES) ? readFileSync(SIGNATURES, 'utf8') : ''
-  return { wanted: signaturesFile(messages), written }
-}
-
 /** Adds the arguments of a compiled message: a text, the # of a plural (0), or a list of texts and elements. */
 function collect(compiled: unknown, parts: Set<string>): void {
   if (!Array.isArray(compiled)) return
@@ -69,7 +62,9 @@ function collectElement([name, kind, ...rest]: unknown[], parts: Set<string>): v
   }
 }
 
-if (import.meta.main) {
-  const { wanted, written } = signaturesOnDisk()
-  if (wanted !== written) writeFileSync(SIGNATURES, wanted)
+/** Writes src/message-signatures.ts. Throws on bad ICU. */
+export function writeSignatures(): void {
+  writeFileSync(SIGNATURES, signaturesFile(JSON.parse(readFileSync(ENGLISH, 'utf8'))))
 }
+
+if (import.meta.main) writeSignatures()
