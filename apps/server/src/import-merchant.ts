@@ -4,6 +4,7 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { describeProblem, importMerchant } from '@dasturxon/api'
+import { picturesFolder } from '@dasturxon/demo'
 import { openDatabase, type OpenDatabase } from './database.ts'
 import { createMediaStore } from './media.ts'
 import { openSecrets } from './secrets.ts'
@@ -41,6 +42,8 @@ async function importFolder(
   const outcome = await importMerchant(database, path.resolve(folder), {
     store: createMediaStore(settings),
     secrets: await openSecrets(settings),
+    // a copy of a demo folder names them, and is the quickest way to a shop (docs/importing.md)
+    sharedPictures: picturesFolder,
     baseDomains: settings.baseDomains,
     isDemo: false,
     now: new Date(),

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { createTestDatabase } from '@dasturxon/db/test'
+import { demoMerchants } from '@dasturxon/demo'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let folder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(path.join(tmpdir(), 'import-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A copy of a demo shop under a name of its own, as docs/importing.md says. */
+async function copyOf({ sub, folder: source }: { sub: string; folder: string }): Promise<string> {
+  const copy = path.join(folder, sub)
+  await cp(source, copy, { recursive: true })
+  const file = path.join(copy, 'merchant.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(`"sub": "${sub}"`, `"sub": "my-${sub}"`))
+  return copy
+}
+
+test('customer 32 a copy of each demo shop is imported as it is', { timeout: 60_000 }, async () => {
+  const copies = await Promise.all(demoMerchants().map(copyOf))
+  const run = promisify(execFile)(
+    process.execPath,
+    [path.join(import.meta.dirname, 'import-merchant.ts'), '-'],
+    {
+      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, DEMO: 'on' },
+    },
+  )
+  run.child.stdin?.end(copies.map((copy) => `${copy}\n`).join(''))
+  const { stdout } = await run
+  expect(stdout).not.toContain('to mend')
+  expect(stdout.match(/^my-(?:tez|osh|bozor) is imported/gm)).toHaveLength(3)
+})
