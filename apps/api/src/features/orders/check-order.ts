@@ -5,16 +5,17 @@ import { AppError } from '../../http/app-error.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { deviceOf, listPaymentMethods } from '../payment-methods/list-methods.ts'
 import type { PricedBasket } from './price-basket.ts'
-import { partsOf, promoErrors, refusalError } from './price-problems.ts'
+import { partsOf, promoError, refusalError } from './price-problems.ts'
 
 export type OrderBody = CallParsed<'orders.place'>['body']
 
 /** The server's own parts, when they are what the customer agreed to (spec §8 "product price overpriced", pricing.md B21). */
-export function agreedParts({ priced, promo }: PricedBasket, body: OrderBody) {
-  if (priced.kind === 'refused') throw refusalError(priced)
+export function agreedParts(basket: PricedBasket, body: OrderBody) {
+  const { priced, promo } = basket
+  if (priced.kind === 'refused') throw refusalError(priced, basket)
   if (body.promoCode !== '' && !promo) throw new AppError('promo_not_found')
   // T-PRICE-09: a code that does not apply is an error, never silence
-  if (priced.promo.kind === 'refused') throw new AppError(promoErrors[priced.promo.reason])
+  if (promo && priced.promo.kind === 'refused') throw promoError(promo, priced.promo.reason)
   const parts = partsOf(priced.parts)
   const seen = [
     [body.totalPrice, parts.totalPrice],

@@ -1,5 +1,5 @@
 import { BranchSettings, MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
-import { isOpenAt, type BranchHours, type StorefrontServiceType } from '@dasturxon/domain'
+import { hoursToday, isOpenAt, type BranchHours, type StorefrontServiceType } from '@dasturxon/domain'
 import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -65,8 +65,9 @@ export function assertServiceOffered(
   if (!isOffered) throw new AppError('service_type_unavailable')
 }
 
-/** Refuses an order for now outside the branch's hours; the closing minute is closed. */
+/** Refuses an order for now outside the branch's hours, and says when that is for the whole day; the closing minute is closed. */
 export function assertOpen(branch: OrderBranch, serviceType: StorefrontServiceType, now: Date): void {
-  if (!isOpenAt({ hours: branch.hours, serviceType, now, zone: branch.timeZone }))
-    throw new AppError('branch_closed')
+  const question = { hours: branch.hours, serviceType, now, zone: branch.timeZone }
+  if (isOpenAt(question)) return
+  throw new AppError(hoursToday(question).length === 0 ? 'branch_day_off' : 'branch_closed')
 }

@@ -81,8 +81,8 @@ describe('LOC-3 CHK-3 an order is taken while the branch is open, and not a minu
     expect(await orderAt(FRIDAY, '17:59')).toBe('branch_closed')
     expect(await orderAt(FRIDAY, '18:00')).toBe('taken')
     expect(await orderAt(SATURDAY, '01:59')).toBe('taken')
-    expect(await orderAt(SATURDAY, '02:00')).toBe('branch_closed')
-    expect(await orderAt(SATURDAY, '18:00')).toBe('branch_closed')
+    expect(await orderAt(SATURDAY, '02:00')).toBe('branch_day_off')
+    expect(await orderAt(SATURDAY, '18:00')).toBe('branch_day_off')
   })
 
   it('by the hours of its own service', async () => {
@@ -112,7 +112,7 @@ describe('LOC-3 CHK-3 an order is taken while the branch is open, and not a minu
     })
     expect(await customer.call('branches.list')).toMatchObject({ data: [{ hourExceptions: exceptions }] })
     expect(await orderAt('2026-11-19', '12:00')).toBe('taken')
-    expect(await orderAt(FRIDAY, '12:00')).toBe('branch_closed')
+    expect(await orderAt(FRIDAY, '12:00')).toBe('branch_day_off')
     expect(await orderAt(SATURDAY, '11:59')).toBe('branch_closed')
     expect(await orderAt(SATURDAY, '12:00')).toBe('taken')
     expect(await orderAt(SATURDAY, '15:00')).toBe('branch_closed')

@@ -73,7 +73,7 @@ async function quoteOrder(
 ): Promise<CallAnswer<'orders.quote'>> {
   const balance = ctx.user ? (await requireUserRow(ctx.db, ctx.merchantId, ctx.user.id)).cashback : 0
   const basket = await priceBasket(ctx, body, { isPreview: true, cashbackBalance: balance })
-  if (basket.priced.kind === 'refused') throw refusalError(basket.priced)
+  if (basket.priced.kind === 'refused') throw refusalError(basket.priced, basket)
   const promoProblem =
     body.promoCode !== '' && !basket.promo
       ? 'promo_not_found'

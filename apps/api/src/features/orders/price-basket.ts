@@ -57,6 +57,8 @@ export type PricedBasket = {
   promo: Promo | null
   priced: PricedOrder
   missingForDelivery: number
+  /** The smallest sum of products that is delivered there, whole som. */
+  minimum: number
   /** How long it takes from now, kitchen queue, cooking and ride, reckoned for a bad day. */
   leadMinutes: number
   /** The range an order placed now is promised for, in minutes from now. */
@@ -120,6 +122,7 @@ export async function priceBasket(
     promo,
     priced,
     missingForDelivery: request.serviceType === 'DELIVERY' ? missingForDelivery(netProducts, minimum) : 0,
+    minimum,
     leadMinutes: range.toMinutes,
     eta: deliveryAt ? etaOfSlot(deliveryAt, now) : range,
     soonest: request.serviceType === 'DELIVERY' && delivery?.kind !== 'priced' ? null : range,

@@ -2,6 +2,7 @@ import type { PriceParts } from '@dasturxon/contract'
 import type { ErrorCode } from '@dasturxon/contract'
 import type { PriceParts as PricedParts, PriceRefusal, PromoRefusal } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
+import type { Promo } from '../promos/promo.queries.ts'
 
 export const promoErrors: Record<PromoRefusal, ErrorCode> = {
   NOT_ACTIVE: 'promo_not_active',
@@ -22,10 +23,18 @@ const refusalErrors: Record<PriceRefusal['reason'], ErrorCode> = {
   MIN_DELIVERY_AMOUNT: 'min_delivery_amount',
 }
 
-/** A basket that cannot be charged, as the error its customer sees. */
-export function refusalError(refusal: PriceRefusal): AppError {
-  const details = refusal.reason === 'MIN_DELIVERY_AMOUNT' ? { missing: refusal.missing } : undefined
+/** A basket that cannot be charged, as the error its customer sees; `minimum` is the smallest that is delivered, whole som. */
+export function refusalError(refusal: PriceRefusal, { minimum }: { minimum: number }): AppError {
+  const details = refusal.reason === 'MIN_DELIVERY_AMOUNT' ? { missing: refusal.missing, minimum } : undefined
   return new AppError(refusalErrors[refusal.reason], details)
+}
+
+/** A promo that does not apply, with the limit it has; the dates it holds for are nobody's figure to reach. */
+export function promoError(promo: Promo, reason: PromoRefusal): AppError {
+  if (reason === 'MIN_PRICE') return new AppError(promoErrors[reason], { minPrice: promo.minPrice })
+  const maxUses = reason === 'USED_UP' ? promo.usageLimit : promo.usageLimitPerUser
+  const isUsedUp = reason === 'USED_UP' || reason === 'USED_UP_BY_USER'
+  return new AppError(promoErrors[reason], isUsedUp && maxUses ? { maxUses } : undefined)
 }
 
 /** The parts of a charge that orders and quotes show. */
