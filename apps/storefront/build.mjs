@@ -25,6 +25,7 @@ const SOURCES = [
   'packages/domain/src',
   'packages/i18n',
   'packages/map',
+  'packages/runtime',
   'packages/ui',
   'package-lock.json',
 ]

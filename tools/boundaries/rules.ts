@@ -11,8 +11,8 @@ export type Rule = (file: SourceFile) => string[]
 const OURS = '@dasturxon/'
 
 /**
- * Which of our packages each may know: domain ← contract ← api ← server, db ← api, and ui, map and i18n, on which every
- * app with screens lives, know no call and no shop.
+ * Which of our packages each may know: domain ← contract ← api ← server, db ← api, and ui, map, i18n and runtime, on which
+ * every app with screens lives, know no call and no shop; runtime knows how a call is answered.
  */
 const MAY_IMPORT: Record<string, string[]> = {
   'packages/domain': [],
@@ -20,12 +20,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/ui': [],
   'packages/map': ['ui'],
   'packages/i18n': ['domain'],
+  'packages/runtime': ['contract'],
   'packages/postgres': [],
   'packages/db': ['contract', 'domain', 'postgres'],
   'packages/demo': [],
   'packages/simulators': [],
   'apps/api': ['contract', 'db', 'domain', 'i18n', 'demo', 'simulators'],
-  'apps/storefront': ['contract', 'domain', 'i18n', 'map', 'ui'],
+  'apps/storefront': ['contract', 'domain', 'i18n', 'map', 'runtime', 'ui'],
   'apps/server': ['api', 'contract', 'db', 'demo', 'domain', 'postgres', 'simulators', 'storefront'],
 }
 
@@ -111,7 +112,9 @@ export const layersPointDown: Rule = (file) => {
 
 /** A customer downloads neither Node's modules nor the schemas that only a server needs. */
 export const browserCodeStaysSmall: Rule = (file) => {
-  const isSent = /^(?:apps\/storefront|packages\/(?:ui|map|i18n))\/src\/(?!entry-server)/.test(file.path)
+  const isSent = /^(?:apps\/storefront|packages\/(?:ui|map|i18n|runtime))\/src\/(?!entry-server)/.test(
+    file.path,
+  )
   if (!isSent || file.isTest) return []
   return file.imports
     .filter(

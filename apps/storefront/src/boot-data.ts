@@ -1,7 +1,6 @@
 import type { CallName, CallOutput } from '@dasturxon/contract'
 import type { Data, Question } from './runtime/data/data.ts'
-import { PageError } from './runtime/page-outcome.ts'
-import type { Page } from './runtime/routes.ts'
+import { PageError, type Page } from '@dasturxon/runtime'
 import type { Environment } from './environment/environment.ts'
 import { encodeDataBlock } from './page/data-block.ts'
 import type { PageAssets } from './shell/document.tsx'

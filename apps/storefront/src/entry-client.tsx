@@ -8,12 +8,17 @@ import { screenKeyOf } from './runtime/tab-state.ts'
 import { loadMessages } from '@dasturxon/i18n'
 import { paths } from './paths.ts'
 import { makeRoutes } from './routes.tsx'
-import { browserHistory, dropMask } from './runtime/browser-history.ts'
+import {
+  browserHistory,
+  createRouter,
+  createScrollMemory,
+  dropMask,
+  loadModule,
+  matchRoute,
+  type RouterState,
+  RouterView,
+} from '@dasturxon/runtime'
 import { createData } from './runtime/data/data.ts'
-import { createRouter, type RouterState } from './runtime/router.ts'
-import { RouterView } from './runtime/router-view.tsx'
-import { loadModule, matchRoute } from './runtime/routes.ts'
-import { createScrollMemory } from './runtime/scroll.ts'
 import { createBrowserCall } from './runtime/browser-call.ts'
 import { readMessengerLaunch } from './environment/messenger-launch.ts'
 import { readClickLaunch } from './environment/click-launch.ts'

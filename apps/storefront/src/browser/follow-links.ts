@@ -1,5 +1,4 @@
-import type { Router } from '../runtime/router.ts'
-import { loadModule, matchRoute, type Route } from '../runtime/routes.ts'
+import { loadModule, matchRoute, type RouteOf, type Router } from '@dasturxon/runtime'
 import { openOver, productOver } from './product-overlay.ts'
 
 /**
@@ -7,7 +6,7 @@ import { openOver, productOver } from './product-overlay.ts'
  * before scripts arrive. Links elsewhere, with a target, a download or a modifier key stay the browser's. `page` is the
  * window: React listens on the document, and what a component does about a press comes first.
  */
-export function followLinks(page: Window, router: Router, routes: readonly Route[]): void {
+export function followLinks(page: Window, router: Router, routes: readonly RouteOf[]): void {
   page.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -1,6 +1,5 @@
 import { SCREENS } from '../paths.ts'
-import type { Location } from '../runtime/location.ts'
-import { matchPath } from '../runtime/match-path.ts'
+import { type Location, matchPath } from '@dasturxon/runtime'
 
 const PARAMETER = 'product'
 const BASKET_PARAMETER = 'basket'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidate } from '../runtime/index.ts'
 import { paths, SCREENS } from '../paths.ts'
-import { historyIndex } from '../runtime/browser-history.ts'
+import { historyIndex } from '@dasturxon/runtime'
 import { messengerLanguageCode, messengerLaunch } from '../environment/messenger-launch.ts'
 import { startParamPath } from '../environment/start-param.ts'
 import { setMessengerActions } from '../environment/messenger-actions.ts'

@@ -3,9 +3,9 @@ import { MerchantSettings } from '@dasturxon/contract/schemas'
 import { expect, test } from 'vitest'
 import { SCREENS } from '../paths.ts'
 import { makeRoutes } from '../routes.tsx'
-import { createRouter } from './router.ts'
-import { matchRoute } from './routes.ts'
-import { memoryHistory } from './test/memory-history.ts'
+import { createRouter, matchRoute } from '@dasturxon/runtime'
+import { memoryHistory } from '@dasturxon/runtime/test'
+import type { PageContext } from './routes.ts'
 import type { MerchantState } from '../environment/environment.ts'
 
 const name = { uz: 'Tez', ru: 'Tez', eng: 'Tez' }
@@ -43,7 +43,7 @@ const stays = (kind: MerchantState['kind'], path: string) =>
 /** The router of a browser in which such a shop is open, on the page that says so. */
 function openRouter(state: MerchantState) {
   const routes = makeRoutes(state.kind)
-  return createRouter({
+  return createRouter<PageContext>({
     routes,
     history: memoryHistory(pageOf(state)),
     context: () => ({

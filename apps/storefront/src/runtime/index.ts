@@ -1,7 +1,6 @@
 /** Pages of a window: which of them an address is, what it needs, and the way from one to the next. */
-export { redirect } from './page-outcome.ts'
-export type { Location, NavigateFunction } from './location.ts'
 export {
+  redirect,
   useIsLoading,
   useLoaderData,
   useLocation,
@@ -10,5 +9,6 @@ export {
   useRevalidate,
   useRouter,
   useSearchParams,
-} from './router-view.tsx'
+} from '@dasturxon/runtime'
+export type { Location, NavigateFunction } from '@dasturxon/runtime'
 export type { LoaderArgs } from './routes.ts'

@@ -1,5 +1,4 @@
-import { hrefOf } from './location.ts'
-import type { Router } from './router.ts'
+import { hrefOf, type Router } from '@dasturxon/runtime'
 import { BUILD_CHECK_DELAY_MS, BUILD_CHECK_INTERVAL_MS, RELOAD_GUARD_MS } from '../environment/constants.ts'
 
 /** spec §1. */

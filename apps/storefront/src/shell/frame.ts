@@ -1,5 +1,5 @@
 import { SCREENS, type ScreenName } from '../paths.ts'
-import { matchPath } from '../runtime/match-path.ts'
+import { matchPath } from '@dasturxon/runtime'
 
 /** What stands around a screen on a phone; wide screens always have header and footer. */
 export type Frame = {

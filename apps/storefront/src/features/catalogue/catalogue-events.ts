@@ -1,4 +1,5 @@
-import { createLive, type Live } from '../../runtime/live/live.ts'
+import type { Live } from '@dasturxon/runtime'
+import { createLive } from '../../runtime/live/event-stream.ts'
 import { isRecord } from '../../storage/is-record.ts'
 import { cachedCatalogue, refreshCatalogue, refreshWhenOld } from './cached-catalogue.ts'
 import type { MenuSource } from './menu-source.ts'

@@ -1,6 +1,6 @@
 import type { Slot } from '@dasturxon/contract'
 import { roundPoint } from '@dasturxon/domain'
-import type { Answer } from '../../runtime/data/data.ts'
+import type { Answer } from '@dasturxon/runtime'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { useNow } from '../../environment/use-now.ts'
 import { longestCooking } from '../baskets/use-basket-offer.ts'

@@ -2,7 +2,7 @@ import type { CallOutput } from '@dasturxon/contract'
 import { roundPoint } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useFulfilment } from '../../session/session-provider.tsx'
-import type { Answer } from '../../runtime/data/data.ts'
+import type { Answer } from '@dasturxon/runtime'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { useServiceType } from './service-types.ts'
 

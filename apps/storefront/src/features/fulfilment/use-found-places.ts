@@ -1,7 +1,7 @@
 import type { GeocodedPlace } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
-import { LOADING, type Answer } from '../../runtime/data/data.ts'
+import { LOADING, type Answer } from '@dasturxon/runtime'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { SELECT_DEBOUNCE_MS } from '../../environment/constants.ts'
 

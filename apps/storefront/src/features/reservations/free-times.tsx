@@ -1,6 +1,6 @@
 import type { CallOutput } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
-import type { Answer } from '../../runtime/data/data.ts'
+import type { Answer } from '@dasturxon/runtime'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { Block, Button, ChoiceGroup, Slot } from '@dasturxon/ui'
 import styles from './reservations.module.css'

@@ -1,8 +1,8 @@
 import type { SharedBasket } from '@dasturxon/contract'
 import { useCallback, useMemo } from 'react'
 import { useKnown } from '../../runtime/data/use-query.ts'
-import { createLive } from '../../runtime/live/live.ts'
-import { useLive } from '../../runtime/live/use-live.ts'
+import { createLive } from '../../runtime/live/event-stream.ts'
+import { useLive } from '@dasturxon/runtime'
 import { useData } from '../../runtime/call-provider.tsx'
 import { isRecord } from '../../storage/is-record.ts'
 

@@ -1,7 +1,8 @@
 import type { CallName } from '@dasturxon/contract'
 import type { Call, Result } from '@dasturxon/contract/client'
 import { expect, test } from 'vitest'
-import { createData, LOADING } from './data.ts'
+import { LOADING } from '@dasturxon/runtime'
+import { createData } from './data.ts'
 
 /** An API that answers with how often it was asked. */
 function openApi() {

@@ -1,12 +1,11 @@
-import { FetchedEvents } from './fetched-events.ts'
+import {
+  createLive as createLiveOf,
+  FetchedEvents,
+  type EventStream,
+  type Live,
+  type LiveSource,
+} from '@dasturxon/runtime'
 import { hasBearer, withBearer } from '../../environment/sign-in-flag.ts'
-
-/** What pages use of the browser's EventSource. */
-export type EventStream = {
-  addEventListener: (type: string, listener: (event: MessageEvent<string>) => void) => void
-  close: () => void
-  readonly readyState: number
-}
 
 let merchantId: string | undefined
 
@@ -19,7 +18,7 @@ export function setStreamMerchant(id: string | undefined): void {
  * Opens a stream of events of this origin. The browser's own carries cookies and nothing else; where none are kept, inside the
  * frame of a messenger's site, the stream is read by fetch, with the customer's token and the merchant in its headers.
  */
-export function openEventStream(path: string): EventStream {
+function openEventStream(path: string): EventStream {
   if (!hasBearer() && window.parent === window) return new EventSource(path)
   return new FetchedEvents((signal) =>
     fetch(
@@ -36,3 +35,7 @@ export function openEventStream(path: string): EventStream {
     ),
   )
 }
+
+/** Keeps something of the shop up to date by a stream of its events. */
+export const createLive = (source: LiveSource): Live =>
+  createLiveOf({ ...source, openStream: openEventStream })

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
-import { screenUnder } from '../browser/product-overlay.ts'
-import type { Environment } from '../environment/environment.ts'
 import { PageError, redirect } from './page-outcome.ts'
 import { createRouter } from './router.ts'
-import { matchRoute, type Route, type ScreenModule } from './routes.ts'
+import { matchRoute, type RouteOf, type ScreenModuleOf } from './routes.ts'
 import { memoryHistory } from './test/memory-history.ts'
 
-const environment: Environment = {
-  merchantState: { kind: 'unnamed' },
-  language: 'uz',
-  isSignedIn: false,
-  origin: null,
-  map: null,
-  mediaBaseUrl: null,
+type Context = { isSignedIn: boolean }
+
+/** The address of a screen without the basket that lies over it. */
+function screenUnder({ pathname, search }: URL): string {
+  const parameters = new URLSearchParams(search)
+  parameters.delete('basket')
+  return parameters.size > 0 ? `${pathname}?${parameters}` : pathname
 }
 
 /** A shop of a few screens. What is loaded is noted, and answers when the test says so. */
@@ -21,12 +19,12 @@ function openShop(first = '/') {
   const left: string[] = []
   const waiting: { href: string; answer: () => void }[] = []
   const visit = { isSignedIn: false, slow: new Set<string>() }
-  const screen = (path: string, module: Partial<ScreenModule> = {}): Route => ({
+  const screen = (path: string, module: Partial<ScreenModuleOf<Context>> = {}): RouteOf<Context> => ({
     name: path,
     path,
     Layout: ({ children }) => children,
     guards: [
-      ({ environment: { isSignedIn } }) => {
+      ({ isSignedIn }) => {
         if (path === '/mine' && !isSignedIn) throw redirect('/login?next=/mine')
       },
     ],
@@ -53,11 +51,7 @@ function openShop(first = '/') {
   const router = createRouter({
     routes,
     history: memoryHistory(first),
-    context: () => ({
-      call: () => Promise.reject(new Error('no API here')),
-      known: () => [],
-      environment: { ...environment, isSignedIn: visit.isSignedIn },
-    }),
+    context: () => ({ isSignedIn: visit.isSignedIn }),
     page: { ...matchRoute(routes, first), data: 'from the server' },
     loadKey: screenUnder,
     onLeave: ({ pathname, search }) => left.push(pathname + search),

@@ -9,7 +9,7 @@ import {
   type NavigationType,
 } from './location.ts'
 import { Redirect } from './page-outcome.ts'
-import { loadPage, matchRoute, type Page, type PageContext, type Route } from './routes.ts'
+import { loadPage, matchRoute, type Page, type RouteOf } from './routes.ts'
 
 /** What is shown. */
 export type RouterState = {
@@ -30,11 +30,11 @@ export type Router = {
   subscribe: (listener: () => void) => () => void
 }
 
-type RouterOptions = {
-  routes: readonly Route[]
+type RouterOptions<Context> = {
+  routes: readonly RouteOf<Context>[]
   history: History
   /** What loaders get, as it is at the moment they run. */
-  context: () => PageContext
+  context: () => Context
   /** The page that the server has made. */
   page: Page
   /** What of an address a screen depends on, if it does not say so itself. */
@@ -50,7 +50,7 @@ const FIRST = { isScrollKept: true, isAnimated: false }
 type Step = { location: Location; action: NavigationType; how: NavigateOptions }
 
 /** Shows the pages of a window: loads what an address needs, then shows it; the last of several that are asked for wins. */
-export function createRouter(options: RouterOptions): Router {
+export function createRouter<Context>(options: RouterOptions<Context>): Router {
   const { routes, history, context, loadKey, onLeave } = options
   let state: RouterState = { location: history.read(), page: options.page, action: 'POP', arrival: FIRST }
   let pending: Step | null = null

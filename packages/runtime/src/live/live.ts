@@ -1,4 +1,9 @@
-import { openEventStream, type EventStream } from './event-stream.ts'
+/** What pages use of the browser's EventSource. */
+export type EventStream = {
+  addEventListener: (type: string, listener: (event: MessageEvent<string>) => void) => void
+  close: () => void
+  readonly readyState: number
+}
 
 /** The first try after a break comes within this time, each further one after twice as long. */
 const FIRST_PAUSE_MS = 1000
@@ -13,6 +18,8 @@ export type LiveSource = {
   poll?: { everyMs: number; ask: () => void }
   /** Runs when the page is looked at again, or has its network back. */
   onReturn?: () => void
+  /** Opens a stream where the browser's own EventSource will not do. */
+  openStream?: (path: string) => EventStream
 }
 
 /** Something that is kept up to date while anybody subscribes; fits `useSyncExternalStore`, as `useLive` does. */
@@ -30,7 +37,7 @@ export type Live = {
  * back-forward cache, holds no connection: a browser has few for all of its tabs together. One that is looked at again, or
  * has its network back, opens a fresh one at once.
  */
-export function createLive({ path, on, poll, onReturn }: LiveSource): Live {
+export function createLive({ path, on, poll, onReturn, openStream }: LiveSource): Live {
   const readers = new Set<() => void>()
   let page = new AbortController()
   let stream: EventStream | null = null
@@ -47,7 +54,7 @@ export function createLive({ path, on, poll, onReturn }: LiveSource): Live {
   function open() {
     clearTimeout(reopening)
     if (stream || document.visibilityState === 'hidden') return
-    const opened = openEventStream(path())
+    const opened = openStream ? openStream(path()) : new EventSource(path())
     stream = opened
     for (const [name, take] of Object.entries(on)) {
       opened.addEventListener(name, ({ data }) => {

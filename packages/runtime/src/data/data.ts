@@ -1,0 +1,255 @@
+import type { CallError, CallOptions, Result } from '@dasturxon/contract/client'
+
+/** A table of calls, such as that of the shop: by name what goes in, what comes out, and the function that calls. */
+export type Calls = {
+  io: Record<string, { input: unknown; output: unknown }>
+  call: (...args: never) => Promise<Result<unknown>>
+}
+export type NameOf<C extends Calls> = keyof C['io'] & string
+export type InputOf<C extends Calls, N extends NameOf<C>> = C['io'][N]['input']
+export type OutputOf<C extends Calls, N extends NameOf<C>> = C['io'][N]['output']
+
+/** How an app keeps what its calls answer. */
+export type CallPolicies<Name extends string> = {
+  /** How long an answer is taken without asking again. */
+  freshMs: Partial<Record<Name, number>>
+  /** What a change makes out of date: whoever shows it asks again. */
+  invalidates: Partial<Record<Name, readonly Name[]>>
+  /** Answers with an id and a version, of which the newest stays; so many are held when nobody shows them. */
+  versioned: Partial<Record<Name, number>>
+}
+
+/** What a call has answered so far. */
+export type Answer<T> =
+  | { kind: 'loading' }
+  | { kind: 'ready'; data: T }
+  | { kind: 'failed'; error: CallError }
+
+export const LOADING: Answer<never> = { kind: 'loading' }
+
+/** A question to the API: a call and its input. */
+export type QuestionOf<C extends Calls, N extends NameOf<C>> = { name: N; input: InputOf<C, N> }
+
+/** The same where it does not matter which. */
+type AnyQuestion = { name: string; input: unknown }
+
+type Entry = {
+  answer: Answer<unknown>
+  /** When the answer was asked for, in milliseconds; 0 for one that is out of date. */
+  askedAt: number
+  asking: { answer: Promise<Result<unknown>>; abort: AbortController } | null
+  watchers: Set<() => void>
+}
+
+/**
+ * The server's data in one window: every part that asks the same shares one answer, and one request. Belongs to one shop and
+ * one session: signing out loads the page anew.
+ */
+export type DataOf<C extends Calls> = {
+  /** The API. What stays fresh for a while is answered from here; a change makes out of date what it has changed. */
+  call: C['call']
+  /** What is known of the answer. An old one that nobody shows is not taken for it. */
+  peek: <N extends NameOf<C>>(question: QuestionOf<C, N>) => Answer<OutputOf<C, N>>
+  /** Asks, after `waitMs` of rest, unless the answer is fresh; tells of its changes until the returned function is called. */
+  watch: <N extends NameOf<C>>(
+    question: QuestionOf<C, N>,
+    onChange: () => void,
+    waitMs?: number,
+  ) => () => void
+  /** Asks once more; until the answer is here there is none. */
+  retry: <N extends NameOf<C>>(question: QuestionOf<C, N>) => void
+  /** Takes over an answer that came otherwise, by a message or with another answer, unless a newer one is known. */
+  put: <N extends NameOf<C>>(question: QuestionOf<C, N>, data: OutputOf<C, N>) => void
+  /** All that is known of the answers of a call, the last learnt at the end; the same array until one changes. */
+  list: <N extends NameOf<C>>(name: N) => readonly OutputOf<C, N>[]
+  /** Tells when that list changes, until the returned function is called. */
+  watchList: (name: NameOf<C>, onChange: () => void) => () => void
+  /** The question that an answer came for; null for what came otherwise. */
+  questionOf: (data: unknown) => QuestionOf<C, NameOf<C>> | null
+  /** Takes over what came with the page, to be shown at once and looked at again. */
+  seed: <N extends NameOf<C>>(question: QuestionOf<C, N>, data: OutputOf<C, N>) => void
+}
+
+const keyOf = ({ name, input }: AnyQuestion) => `${name} ${JSON.stringify(input ?? {})}`
+
+/** What one window knows of the answers of a table of calls. `now` is in milliseconds. */
+export function createDataOf<C extends Calls>(
+  api: C['call'],
+  policies: CallPolicies<NameOf<C>>,
+  now: () => number = Date.now,
+): DataOf<C> {
+  const { freshMs, invalidates, versioned }: CallPolicies<string> = policies
+  const entries = new Map<string, Entry>()
+  const lists = new Map<string, unknown[]>()
+  const listWatchers = new Map<string, Set<() => void>>()
+  const questions = new WeakMap<object, AnyQuestion>()
+  // A generic table hides which arguments the call takes.
+  const send = api as unknown as (
+    name: string,
+    input: unknown,
+    options?: CallOptions,
+  ) => Promise<Result<unknown>>
+
+  function entryOf(question: AnyQuestion): Entry {
+    const key = keyOf(question)
+    const known = entries.get(key) ?? { answer: LOADING, askedAt: 0, asking: null, watchers: new Set() }
+    entries.set(key, known)
+    return known
+  }
+
+  const isFresh = (name: string, { askedAt }: Entry) => now() - askedAt < (freshMs[name] ?? 0)
+
+  function tell(entry: Entry, answer: Answer<unknown>) {
+    entry.answer = answer
+    for (const watcher of entry.watchers) watcher()
+  }
+
+  function put(question: AnyQuestion, data: unknown) {
+    const entry = entryOf(question)
+    if (entry.answer.kind === 'ready' && isAsNew(entry.answer.data, data)) return
+    const { name } = question
+    const key = keyOf(question)
+    entries.delete(key)
+    entries.set(key, entry)
+    const own = [...entries].filter(([other]) => other.startsWith(`${name} `))
+    for (const [other, { watchers }] of own.slice(0, -(versioned[name] ?? own.length)))
+      if (watchers.size === 0) entries.delete(other)
+    tell(entry, { kind: 'ready', data })
+    lists.delete(name)
+    for (const watcher of listWatchers.get(name) ?? []) watcher()
+  }
+
+  function ask(question: AnyQuestion): Promise<Result<unknown>> {
+    const entry = entryOf(question)
+    if (entry.asking) return entry.asking.answer
+    const abort = new AbortController()
+    const asking = { abort, answer: take(question, entry, abort.signal) }
+    entry.asking = asking
+    entry.askedAt = now()
+    return asking.answer
+  }
+
+  async function take(question: AnyQuestion, entry: Entry, signal: AbortSignal) {
+    const result = await send(question.name, question.input, { signal })
+    // Somebody has asked anew meanwhile, or nobody wants to know any more.
+    if (entry.asking?.abort.signal !== signal) return result
+    entry.asking = null
+    if (result.ok) {
+      note(question, result.data)
+      const { answer } = entry
+      const isSame = answer.kind === 'ready' && JSON.stringify(answer.data) === JSON.stringify(result.data)
+      if (versioned[question.name]) put(question, result.data)
+      else if (!isSame) tell(entry, { kind: 'ready', data: result.data })
+    } else {
+      entry.askedAt = 0
+      tell(entry, { kind: 'failed', error: result.error })
+    }
+    return result
+  }
+
+  function note(question: AnyQuestion, data: unknown) {
+    if (typeof data === 'object' && data !== null) questions.set(data, question)
+  }
+
+  /** What nobody shows and nobody may take unasked is not held. */
+  function leave(question: AnyQuestion, entry: Entry) {
+    const { name } = question
+    if (entry.watchers.size > 0 || freshMs[name] !== undefined || versioned[name]) return
+    entry.asking?.abort.abort()
+    entry.asking = null
+    entries.delete(keyOf(question))
+  }
+
+  function invalidate(names: readonly string[]) {
+    for (const [key, entry] of entries) {
+      const name = names.find((one) => key.startsWith(`${one} `))
+      if (!name) continue
+      const input: unknown = JSON.parse(key.slice(name.length + 1))
+      if (entry.watchers.size > 0) askAnew({ name, input }, entry)
+      else entries.delete(key)
+    }
+  }
+
+  /** What is under way was asked before whatever has changed. */
+  function askAnew(question: AnyQuestion, entry: Entry) {
+    entry.asking = null
+    void ask(question)
+  }
+
+  async function call(name: string, input: unknown, options?: CallOptions) {
+    const question = { name, input: input ?? {} }
+    if (freshMs[name] !== undefined && !options?.signal) {
+      const entry = entryOf(question)
+      if (entry.asking) return entry.asking.answer
+      if (entry.answer.kind === 'ready' && isFresh(name, entry)) return { ok: true, data: entry.answer.data }
+      return ask(question)
+    }
+    const result = await send(name, input, options)
+    if (result.ok) {
+      note(question, result.data)
+      if (versioned[name]) put(question, result.data)
+      invalidate(invalidates[name] ?? [])
+    }
+    return result
+  }
+
+  const untyped = {
+    call,
+    peek(question: AnyQuestion) {
+      const entry = entries.get(keyOf(question))
+      const isShown = entry !== undefined && (entry.watchers.size > 0 || isFresh(question.name, entry))
+      return isShown ? entry.answer : LOADING
+    },
+    watch(question: AnyQuestion, onChange: () => void, waitMs = 0) {
+      const entry = entryOf(question)
+      const isOld = !isFresh(question.name, entry)
+      const wasLeft = entry.watchers.size === 0 && (entry.askedAt > 0 || entry.answer.kind === 'failed')
+      if (isOld && wasLeft) entry.answer = LOADING
+      entry.watchers.add(onChange)
+      const timer = isOld && waitMs > 0 ? setTimeout(() => void ask(question), waitMs) : undefined
+      if (isOld && waitMs === 0) void ask(question)
+      return () => {
+        clearTimeout(timer)
+        entry.watchers.delete(onChange)
+        leave(question, entry)
+      }
+    },
+    retry(question: AnyQuestion) {
+      const entry = entryOf(question)
+      tell(entry, LOADING)
+      askAnew(question, entry)
+    },
+    put,
+    list(name: string) {
+      let list = lists.get(name)
+      if (!list) {
+        const own = [...entries].filter(([key]) => key.startsWith(`${name} `))
+        list = own.flatMap(([, { answer }]) => (answer.kind === 'ready' ? [answer.data] : []))
+        lists.set(name, list)
+      }
+      return list
+    },
+    watchList(name: string, onChange: () => void) {
+      const watchers = listWatchers.get(name) ?? new Set()
+      listWatchers.set(name, watchers.add(onChange))
+      return () => watchers.delete(onChange)
+    },
+    questionOf: (data: unknown) => (typeof data === 'object' && data !== null && questions.get(data)) || null,
+    seed(question: AnyQuestion, data: unknown) {
+      note(question, data)
+      if (versioned[question.name]) put(question, data)
+      else entryOf(question).answer = { kind: 'ready', data }
+    },
+  }
+  // Answers belong to the names they were asked by.
+  return untyped as unknown as DataOf<C>
+}
+
+type Versioned = { id: unknown; version: number }
+
+const isVersioned = (data: unknown): data is Versioned =>
+  typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number'
+
+/** Whether what is known is at least of the version that came. */
+const isAsNew = (known: unknown, came: unknown) =>
+  isVersioned(known) && isVersioned(came) && known.id === came.id && known.version >= came.version
