@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createWorld, type World } from '@dasturxon/api/test'
+import { createWorld, TEST_SECRETS_KEY, type World } from '@dasturxon/api/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildLateMoney } from './test/late-money.ts'
 import { buildRaceShop, countOutcomes, type RaceShop } from './test/race-shop.ts'
 import { startShop, type RunningShop } from './test/start-shop.ts'
 
@@ -30,6 +31,7 @@ describe.each(PROCESSES)('CHK-3 everybody at once, %i processes', (processes) =>
       PROCESSES: String(processes),
       DATABASE_URL: world.databaseUrl,
       DEMO: 'off',
+      SECRETS_KEY: TEST_SECRETS_KEY,
       CHECK_ANSWERS: 'on',
     })
     shop = await buildRaceShop(world, running.baseUrl, TRIES)
@@ -155,6 +157,17 @@ describe.each(PROCESSES)('CHK-3 everybody at once, %i processes', (processes) =>
       })
       expect(await shop.findViolations()).toEqual([])
     })
+  })
+
+  it('fault 3 money that arrives while its order is cancelled goes back once', LIMIT, async () => {
+    const late = await buildLateMoney(world, running.baseUrl)
+    try {
+      await inRounds(async () => {
+        expect(await late.race()).toEqual({ sent: 1, refunds: [late.whole] })
+      })
+    } finally {
+      late.close()
+    }
   })
 
   it('CHK-9 a table is given to one party, and to one again when that gives it back', LIMIT, async () => {

@@ -4,7 +4,7 @@
  */
 
 import type { Branch as BranchOfCalls, LocalisedText } from "@dasturxon/contract";
-import type { CardType, CashbackKind, CourierStatus, Language, NotificationChannel, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundState, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
+import type { CardType, CashbackKind, CourierStatus, Language, NotificationChannel, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundPurpose, RefundState, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -477,6 +477,7 @@ export interface PaymentRefund {
   merchant_id: string;
   payment_id: string;
   problem: string | null;
+  purpose: Generated<RefundPurpose>;
   reason: Generated<string>;
   refund_key: string;
   requested_at: Timestamp;

@@ -5,6 +5,13 @@
 export const REFUND_STATES = ['REQUESTED', 'SENT', 'BY_HAND', 'DONE', 'FAILED'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
+/**
+ * Why money goes back. ASKED: the merchant asked; CALLED_OFF: the paid order was called off; LATE: the money came after its
+ * order was called off, and the payment itself stays CANCELLED.
+ */
+export const REFUND_PURPOSES = ['ASKED', 'CALLED_OFF', 'LATE'] as const
+export type RefundPurpose = (typeof REFUND_PURPOSES)[number]
+
 /** The states of a refund that is not over. */
 export const OPEN_REFUND_STATES = ['REQUESTED', 'SENT', 'BY_HAND'] as const satisfies readonly RefundState[]
 

@@ -2,6 +2,7 @@ import type { Checkout, GatewayAccount } from '../providers/payments/port.ts'
 
 /** Order 10042 of 125 000 som, to be paid within half an hour, at https://shop.example.uz. */
 export const buildCheckout = (over: Partial<Checkout> = {}): Checkout => ({
+  tryId: '01900000-0000-8000-8000-000000010042',
   orderNumber: 10_042,
   amountTiyin: 12_500_000,
   language: 'uz',

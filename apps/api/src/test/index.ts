@@ -8,6 +8,7 @@ export {
   newPhone,
 } from './build.ts'
 export { readEvents, type StreamEvent } from './read-events.ts'
+export { startFakePayze } from './fake-payze.ts'
 export { CLICK_ACCOUNT, UZUM_ACCOUNT } from './click-and-uzum.ts'
 export { buildPayingShop, ORDER_TOTAL, type PayingShop } from './paying-shop.ts'
 export { it, itIn, world } from './it.ts'

@@ -13,10 +13,9 @@ import type {
 } from '../../providers/payments/port.ts'
 import { findActive, findTransaction, isRefundable, listByTime, payabilityOf } from './payments.queries.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
-import { isAskedBack } from './refund.queries.ts'
+import { isAskedBack, requestLateRefund } from './refund.queries.ts'
 import { loadReceipt } from './load-receipt.ts'
 import { askProvider } from './ask-provider.ts'
-import { scheduleVoid } from './schedule-void.ts'
 import { createTransaction, noteDetails, capturePayment, reversePayment } from './capture-payment.ts'
 
 /** The provider waits for our answer while we ask it. */
@@ -136,7 +135,7 @@ async function write(tx: Transaction, where: Where, { change, rows, order }: Wri
     return
   }
   if (change.kind === 'refund') {
-    await scheduleVoid(tx, { merchantId, transaction, now: where.now, isPaid: true })
+    await requestLateRefund(tx, merchantId, { payment: transaction, now: where.now })
     return
   }
   const details = change.details ?? {}

@@ -4,7 +4,7 @@ import type { App } from '../../context.ts'
 import type { PaymentTransaction, ProviderStatus } from '../../providers/payments/port.ts'
 import { findById, payabilityOf } from './payments.queries.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { scheduleVoid } from './schedule-void.ts'
+import { requestLateRefund } from './refund.queries.ts'
 import { scheduleReconciliation } from './schedule-reconciliation.ts'
 import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
 import { capturePayment, reversePayment } from './capture-payment.ts'
@@ -63,7 +63,7 @@ async function applyStatus(
   // Behind the lock: the provider's own call may have been faster.
   const transaction = await findById(tx, merchantId, id)
   if (transaction?.state === 'CANCELLED' && status === 'performed')
-    await scheduleVoid(tx, { merchantId, transaction, now, isPaid: true })
+    await requestLateRefund(tx, merchantId, { payment: transaction, now })
   if (!order || transaction?.state !== 'CREATED') return
   if (status === 'cancelled') {
     await reversePayment(tx, where, { transaction, reason: null })

@@ -5,11 +5,12 @@ import { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { OpenedCheckout, GatewayAccount } from '../../providers/payments/port.ts'
+import { uuidOf } from '../../providers/payments/uuid-of.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { askProvider } from './ask-provider.ts'
 import { loadReceipt } from './load-receipt.ts'
 import { assertPayable, requirePayable } from './payable-order.ts'
-import { findActive } from './payments.queries.ts'
+import { countTries, findActive } from './payments.queries.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
 import { createTransaction, reversePayment } from './capture-payment.ts'
@@ -76,14 +77,18 @@ async function open(
     .select('domain_url')
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  const receipt = await inTransaction(ctx, async (tx) => {
+  const { receipt, tries } = await inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, merchantId, { id: order.id })
     if (!locked) throw new AppError('order_not_found')
-    return loadReceipt(tx, merchantId, locked)
+    return {
+      receipt: await loadReceipt(tx, merchantId, locked),
+      tries: await countTries(tx, merchantId, order.id),
+    }
   })
   const shopUrl = ctx.shopUrl({ sub: ctx.merchant.sub, domainUrl })
   const now = ctx.now()
   const checkout = {
+    tryId: uuidOf(`${order.id} ${provider} ${order.total_price} ${tries}`),
     orderNumber: order.number,
     amountTiyin: toTiyin(order.total_price),
     language: ctx.language,

@@ -67,6 +67,17 @@ export async function findActive(
   return row ? transactionOf(row) : null
 }
 
+/** How many transactions an order has had so far, over all providers. */
+export async function countTries(db: Db, merchantId: string, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_transaction')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Transactions by the provider's own time, both ends inclusive, oldest first. */
 export async function listByTime(
   db: Db,

@@ -1,6 +1,7 @@
 import { enqueue, newId, type Db, type Transaction } from '@dasturxon/db'
-import { isRefundOver, OPEN_REFUND_STATES, type RefundState } from '@dasturxon/domain'
+import { isRefundOver, OPEN_REFUND_STATES, type RefundPurpose, type RefundState } from '@dasturxon/domain'
 import { sql } from 'kysely'
+import type { PaymentTransaction } from '../../providers/payments/port.ts'
 
 /** The queue of money that shall go back. */
 export const REFUND_QUEUE = 'payment refund'
@@ -8,6 +9,7 @@ export const REFUND_QUEUE = 'payment refund'
 export type Refund = {
   id: string
   paymentId: string
+  purpose: RefundPurpose
   amountTiyin: number
   state: RefundState
   /** The provider's last word against it. */
@@ -17,14 +19,17 @@ export type Refund = {
 type Row = {
   id: string
   payment_id: string
+  purpose: RefundPurpose
   amount_tiyin: number
   state: RefundState
   problem: string | null
 }
+const COLUMNS = ['id', 'payment_id', 'purpose', 'amount_tiyin', 'state', 'problem'] as const
 
 const refundOf = (row: Row): Refund => ({
   id: row.id,
   paymentId: row.payment_id,
+  purpose: row.purpose,
   amountTiyin: row.amount_tiyin,
   state: row.state,
   problem: row.problem,
@@ -37,7 +42,7 @@ export async function findRefund(
 ): Promise<Refund | null> {
   const row = await db
     .selectFrom('payment_refund')
-    .select(['id', 'payment_id', 'amount_tiyin', 'state', 'problem'])
+    .select(COLUMNS)
     .where('merchant_id', '=', merchantId)
     .$if('id' in named, (query) => query.where('id', '=', 'id' in named ? named.id : ''))
     .$if('refundKey' in named, (query) =>
@@ -47,7 +52,14 @@ export async function findRefund(
   return row ? refundOf(row) : null
 }
 
-type NewRefund = { paymentId: string; refundKey: string; amountTiyin: number; reason: string; now: Date }
+type NewRefund = {
+  paymentId: string
+  refundKey: string
+  purpose?: Exclude<RefundPurpose, 'LATE'>
+  amountTiyin: number
+  reason: string
+  now: Date
+}
 
 /**
  * Writes a refund down and leaves the job that sends it. Null when so much is not left of the payment, however many ask at
@@ -56,7 +68,7 @@ type NewRefund = { paymentId: string; refundKey: string; amountTiyin: number; re
 export async function requestRefund(
   tx: Transaction,
   merchantId: string,
-  { paymentId, refundKey, amountTiyin, reason, now }: NewRefund,
+  { paymentId, refundKey, purpose = 'ASKED', amountTiyin, reason, now }: NewRefund,
 ): Promise<Refund | null> {
   const taken = await sql`
     update payment_transaction set refund_asked_tiyin = refund_asked_tiyin + ${amountTiyin}
@@ -71,15 +83,45 @@ export async function requestRefund(
       id: newId(now),
       refund_key: refundKey,
       payment_id: paymentId,
+      purpose,
       amount_tiyin: amountTiyin,
       state: 'REQUESTED',
       reason,
       requested_at: now,
     })
-    .returning(['id', 'payment_id', 'amount_tiyin', 'state', 'problem'])
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow()
   await scheduleRefund(tx, merchantId, { id: row.id, now })
   return refundOf(row)
+}
+
+/**
+ * Has all the money of a cancelled payment go back that came after all: once a payment, whoever sees it first and however often
+ * it is seen. The payment's own sums stay as they are, since its money was never ours.
+ */
+export async function requestLateRefund(
+  tx: Transaction,
+  merchantId: string,
+  { payment, now }: { payment: Pick<PaymentTransaction, 'id' | 'amountTiyin'>; now: Date },
+): Promise<void> {
+  const refundKey = `late ${payment.id}`
+  await tx
+    .insertInto('payment_refund')
+    .values({
+      merchant_id: merchantId,
+      id: newId(now),
+      refund_key: refundKey,
+      payment_id: payment.id,
+      purpose: 'LATE',
+      amount_tiyin: payment.amountTiyin,
+      state: 'REQUESTED',
+      requested_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const stands = await findRefund(tx, merchantId, { refundKey })
+  // Also when it stood before: its job may have been given up.
+  if (stands && !isRefundOver(stands.state)) await scheduleRefund(tx, merchantId, { id: stands.id, now })
 }
 
 /** Leaves the job that sends a refund; one that was given up begins anew. */
@@ -107,10 +149,10 @@ export async function moveRefund(
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .where('state', '=', from)
-    .returning(['payment_id', 'amount_tiyin'])
+    .returning(['payment_id', 'purpose', 'amount_tiyin'])
     .executeTakeFirst()
   if (!moved) return false
-  if (to === 'FAILED')
+  if (to === 'FAILED' && moved.purpose !== 'LATE')
     await tx
       .updateTable('payment_transaction')
       .set((eb) => ({ refund_asked_tiyin: eb('refund_asked_tiyin', '-', moved.amount_tiyin) }))
@@ -160,6 +202,7 @@ export async function isAskedBack(db: Db, merchantId: string, orderId: string): 
     .select('payment_refund.id')
     .where('payment_refund.merchant_id', '=', merchantId)
     .where('payment_transaction.order_id', '=', orderId)
+    .where('payment_refund.purpose', '<>', 'LATE')
     .where('payment_refund.state', 'in', OPEN_REFUND_STATES)
     .executeTakeFirst()
   return row !== undefined

@@ -38,6 +38,7 @@ export async function releasePayments(
   await requestRefund(tx, merchantId, {
     paymentId: paid.id,
     refundKey: `called off ${paid.id}`,
+    purpose: 'CALLED_OFF',
     amountTiyin: paid.left_tiyin,
     reason: '',
     now,

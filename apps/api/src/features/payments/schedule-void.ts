@@ -13,8 +13,6 @@ type VoidRequest = {
   merchantId: string
   transaction: Pick<PaymentTransaction, 'id' | 'provider'>
   now: Date
-  /** Whether its money is known to have come after all: that is a job of its own. */
-  isPaid?: boolean
   /** How often it was seen open there. */
   round?: number
 }
@@ -22,14 +20,14 @@ type VoidRequest = {
 /** Has a payment ended where it was registered; in the transaction that calls it off here. */
 export async function scheduleVoid(
   tx: Transaction,
-  { merchantId, transaction: { id, provider }, now, isPaid = false, round = 0 }: VoidRequest,
+  { merchantId, transaction: { id, provider }, now, round = 0 }: VoidRequest,
 ): Promise<void> {
   if (paymentProviders[provider]?.registersPayments !== true) return
   const pause = round === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (round - 1), LONGEST_PAUSE_MS)
   await enqueue(tx, {
     merchantId,
     queue: VOID_QUEUE,
-    key: isPaid ? `${id}:paid` : `${id}:${round}`,
+    key: `${id}:${round}`,
     payload: { id, round },
     runAt: new Date(now.getTime() + pause),
   })

@@ -17,7 +17,8 @@ type Sending = { merchantId: string; refund: Refund; payment: PaymentTransaction
 
 /**
  * Sends a refund to its provider. It is marked SENT before: a run that finds it so lost the answer, and asks what went back
- * before it sends again. Where only the provider's side begins refunds it waits BY_HAND, and the log says so.
+ * before it sends again. So it does for late money, which its provider may have given back by itself. Where only the
+ * provider's side begins refunds it waits BY_HAND, and the log says so.
  */
 export async function sendRefund(app: App, job: Job, signal: AbortSignal): Promise<void> {
   const { id } = Payload.parse(job.payload)
@@ -25,15 +26,17 @@ export async function sendRefund(app: App, job: Job, signal: AbortSignal): Promi
   if (merchantId === null) return
   const refund = await findRefund(app.db, merchantId, { id })
   const payment = refund && (await findById(app.db, merchantId, refund.paymentId))
-  if (!refund || isRefundOver(refund.state) || payment?.state !== 'PERFORMED') return
+  if (!refund || isRefundOver(refund.state)) return
+  if (payment?.state !== (refund.purpose === 'LATE' ? 'CANCELLED' : 'PERFORMED')) return
 
   const gateway = (await findGatewayAccount(app, merchantId, payment.provider))?.refund
   const isOffered = gateway && (gateway.gives === 'part' || refund.amountTiyin === payment.amountTiyin)
   if (!isOffered) return leaveToHands(app, { merchantId, refund, payment })
 
   const sending = { merchantId, refund, payment, gateway }
-  if (await hasGone(app, sending, signal)) return finish(app, sending)
+  const isGone = await hasGone(app, sending, signal)
   await mark(app, sending)
+  if (isGone) return finish(app, sending)
   const outcome = await gateway.send(payment, { id, amountTiyin: refund.amountTiyin }, signal)
   switch (outcome.kind) {
     case 'done':
@@ -49,10 +52,14 @@ export async function sendRefund(app: App, job: Job, signal: AbortSignal): Promi
 
 /** Whether a run whose answer was lost has been heard. Throws when that is not known: nothing may be sent then. */
 async function hasGone(app: App, { merchantId, refund, payment, gateway }: Sending, signal: AbortSignal) {
-  if (refund.state !== 'SENT') return false
+  const wasSent = refund.state === 'SENT'
+  if (!wasSent && refund.purpose !== 'LATE') return false
   const { refundedTiyin } = await sumsOf(app.db, merchantId, payment.id)
   const sentBackTiyin = await gateway.sentBack(payment, signal)
-  if (sentBackTiyin === null) throw new Error(`${payment.provider} does not say what went back`)
+  if (sentBackTiyin === null) {
+    if (!wasSent) return false // nothing of ours can have gone
+    throw new Error(`${payment.provider} does not say what went back`)
+  }
   return sentBackTiyin >= refundedTiyin + refund.amountTiyin
 }
 
@@ -85,7 +92,7 @@ async function leaveToHands(app: App, sending: Omit<Sending, 'gateway'>): Promis
   app.log('payment.refund_due', { ...fieldsOf(sending), externalId: sending.payment.externalId })
 }
 
-/** The money is on its way back: all of it calls the order off, a part of it is said on the order. */
+/** The money is on its way back: all of it calls the order off, a part of it is said on the order; late money changes nothing. */
 async function finish(app: App, sending: Sending): Promise<void> {
   const { merchantId, refund, payment } = sending
   const now = app.now()
@@ -93,6 +100,7 @@ async function finish(app: App, sending: Sending): Promise<void> {
     const order = await lockOrder(tx, merchantId, { id: payment.orderId })
     const isOurs = await moveRefund(tx, merchantId, { id: refund.id, from: 'SENT', to: 'DONE', now })
     const stands = await findById(tx, merchantId, payment.id)
+    if (refund.purpose === 'LATE') return isOurs
     if (!order || !isOurs || stands?.state !== 'PERFORMED') return false
     const { refundedTiyin } = await sumsOf(tx, merchantId, payment.id)
     if (refundedTiyin + refund.amountTiyin === payment.amountTiyin) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { findById } from './payments.queries.ts'
 import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
+import { requestLateRefund } from './refund.queries.ts'
 import { scheduleVoid } from './schedule-void.ts'
 
 const Payload = z.object({ id: z.string(), round: z.int().default(0) })
@@ -11,8 +12,8 @@ const ROUNDS = 10
 
 /**
  * A payment that was called off here is ended at its provider: what is unpaid can be paid no more, and money that came all the
- * same goes back. Where a provider cannot annul, it is looked at again, ever less often. Throws when nothing is known: the job
- * runs again.
+ * same goes back as a refund of its own. Where a provider cannot annul, it is looked at again, ever less often. Throws when
+ * nothing is known: the job runs again.
  */
 export async function voidPayment(app: App, job: Job, signal: AbortSignal): Promise<void> {
   const { id, round } = Payload.parse(job.payload)
@@ -21,8 +22,10 @@ export async function voidPayment(app: App, job: Job, signal: AbortSignal): Prom
   const transaction = await findById(app.db, merchantId, id)
   if (transaction?.state !== 'CANCELLED') return
   const gateway = await findGatewayAccount(app, merchantId, transaction.provider)
-  if ((await gateway?.voidPayment?.(transaction, signal)) !== 'open' || round >= ROUNDS) return
-  await inTransaction(app, (tx) =>
-    scheduleVoid(tx, { merchantId, transaction, now: app.now(), round: round + 1 }),
-  )
+  const outcome = await gateway?.voidPayment?.(transaction, signal)
+  const now = app.now()
+  if (outcome === 'paid')
+    await inTransaction(app, (tx) => requestLateRefund(tx, merchantId, { payment: transaction, now }))
+  if (outcome === 'open' && round < ROUNDS)
+    await inTransaction(app, (tx) => scheduleVoid(tx, { merchantId, transaction, now, round: round + 1 }))
 }

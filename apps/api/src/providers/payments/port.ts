@@ -41,9 +41,10 @@ export type GatewayAccount = {
   refund?: GatewayRefunds
   /**
    * For payments that `openCheckout` registered: ends at the provider what was called off here, so that nobody pays it any
-   * more; money that came all the same goes back. 'open' while it may still be paid there. Throws when that is not known.
+   * more. 'paid' when its money came all the same: nothing is sent back here, that is a refund. 'open' while it may still be
+   * paid there. Throws when that is not known.
    */
-  voidPayment?: (asked: VoidedTransaction, signal: AbortSignal) => Promise<'ended' | 'open'>
+  voidPayment?: (asked: VoidedTransaction, signal: AbortSignal) => Promise<'ended' | 'paid' | 'open'>
 }
 
 /** `transaction`: what was registered at the provider, to be remembered; null when the link is all there is. */
@@ -71,6 +72,8 @@ export type AskedRefund = { id: string; amountTiyin: number }
 export type RefundOutcome = { kind: 'done' } | { kind: 'later' | 'refused'; why: string }
 
 export type Checkout = {
+  /** A uuid of this try to pay this order, the same however often it is pressed; for providers that take a key of repetition. */
+  tryId: string
   orderNumber: number
   amountTiyin: number
   language: Language

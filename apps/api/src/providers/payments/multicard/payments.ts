@@ -57,12 +57,13 @@ export function createMulticardPayments(client: MulticardClient, settings: Multi
   }
 
   /** A payment that is no invoice: by a saved card. Prepared it takes no money, and only we could have it take some. */
-  async function endPayment(uuid: string, signal: AbortSignal): Promise<'ended' | 'open'> {
+  async function endPayment(uuid: string, signal: AbortSignal): Promise<'ended' | 'paid' | 'open'> {
     const path = `/payment/${uuid}`
     const asked = { method: 'GET', path, answer: Status } as const
     const payment = await unless([NOT_FOUND], null, () => client.call(asked, signal))
     const status = payment?.status ?? 'error'
-    if (status !== 'draft' && status !== 'success') return statusOf(status) === 'pending' ? 'open' : 'ended'
+    if (status === 'success') return 'paid'
+    if (status !== 'draft') return statusOf(status) === 'pending' ? 'open' : 'ended'
     const removed = { method: 'DELETE', path, answer: Anything } as const
     await unless([NOT_FOUND], null, () => client.call(removed, signal))
     return 'ended'
@@ -116,20 +117,20 @@ export function createMulticardPayments(client: MulticardClient, settings: Multi
       },
     } satisfies GatewayRefunds,
 
-    /** Nobody shall pay it any more, and nobody shall have paid it. 'open' while it is neither paid nor to be annulled. */
-    async voidPayment(asked: VoidedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {
+    /** Nobody shall pay it any more. 'open' while it is neither paid nor to be annulled. */
+    async voidPayment(asked: VoidedTransaction, signal: AbortSignal): Promise<'ended' | 'paid' | 'open'> {
       if (!isInvoice(asked)) return endPayment(asked.externalId, signal)
-      const remove = (path: string) =>
-        client.call({ method: 'DELETE', path: `${path}${asked.externalId}`, answer: Anything }, signal)
+      const path = `/payment/invoice/${asked.externalId}`
+      const annul = () => client.call({ method: 'DELETE', path, answer: Anything }, signal)
       let status = await payments.askStatus(asked, signal)
       if (status !== 'performed') {
         // Also where a card failed: the page would take another one.
-        const annulled = await unless([NOT_FOUND, OVER], null, () => remove('/payment/invoice/'))
+        const annulled = await unless([NOT_FOUND, OVER], null, annul)
         if (annulled !== null || status === 'cancelled') return 'ended'
         // It may have been paid between the question and this.
         status = await payments.askStatus(asked, signal)
       }
-      if (status === 'performed') await remove('/payment/')
+      if (status === 'performed') return 'paid'
       return status === 'pending' ? 'open' : 'ended'
     },
   }

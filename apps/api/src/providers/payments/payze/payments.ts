@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Language } from '@dasturxon/domain'
 import { z } from 'zod'
 import { addressOf } from '../address-of.ts'
@@ -59,13 +58,6 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
     return found.data.value.find(({ transactionId }) => transactionId === externalId) ?? null
   }
 
-  const returnMoney = (transactionId: string, amountTiyin: number, signal: AbortSignal) =>
-    call('PUT', '/refund', signal, {
-      transactionId,
-      amount: somOf(amountTiyin),
-      extraAttributes: [{ key: 'RECEIPT_TYPE', value: 'Refund', description: 'OFD Receipt type' }],
-    })
-
   const payments = {
     async openCheckout(checkout: Checkout, signal: AbortSignal): Promise<OpenedCheckout> {
       const answer = await call('PUT', '', signal, {
@@ -73,7 +65,7 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
         amount: somOf(checkout.amountTiyin),
         currency: 'UZS',
         language: languageOf(checkout.language),
-        idempotencyKey: randomUUID(),
+        idempotencyKey: checkout.tryId,
         hooks: {
           webhookGateway: checkout.callbackUrl,
           successRedirectGateway: checkout.returnUrl,
@@ -93,11 +85,7 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
       { externalId, amountTiyin }: VoidedTransaction,
       signal: AbortSignal,
     ): Promise<ProviderStatus> {
-      const filter = new URLSearchParams({
-        $filter: `transactionId eq '${externalId.replaceAll("'", "''")}'`,
-      })
-      const found = Found.parse(await call('GET', `/query/token-based?${filter.toString()}`, signal))
-      const payment = found.data.value.find(({ transactionId }) => transactionId === externalId)
+      const payment = await find(externalId, signal)
       if (!payment) return 'unknown'
       if (tiyinOfSomText(String(payment.amount)) !== amountTiyin)
         throw new Error(`Payze's payment is of ${payment.amount} som`)
@@ -107,8 +95,14 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
 
     refund: {
       gives: 'part',
-      async send({ externalId }, { amountTiyin }, signal) {
-        await returnMoney(externalId, amountTiyin, signal)
+      async send({ externalId: transactionId }, { id, amountTiyin }, signal) {
+        await call('PUT', '/refund', signal, {
+          transactionId,
+          amount: somOf(amountTiyin),
+          // Documented for payments alone; where it is not read, `sentBack` is what keeps a repeat from being sent.
+          idempotencyKey: id,
+          extraAttributes: [{ key: 'RECEIPT_TYPE', value: 'Refund', description: 'OFD Receipt type' }],
+        })
         return { kind: 'done' }
       },
       async sentBack(asked, signal) {
@@ -120,10 +114,10 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
     } satisfies GatewayRefunds,
 
     /** Payze has no call that closes its page: what is paid there after all goes back. */
-    async voidPayment(asked: VoidedTransaction, signal: AbortSignal): Promise<'ended' | 'open'> {
+    async voidPayment(asked: VoidedTransaction, signal: AbortSignal): Promise<'ended' | 'paid' | 'open'> {
       const status = await payments.askStatus(asked, signal)
-      if (status === 'performed') await returnMoney(asked.externalId, asked.amountTiyin, signal)
-      return status === 'performed' || status === 'cancelled' ? 'ended' : 'open'
+      if (status === 'performed') return 'paid'
+      return status === 'cancelled' ? 'ended' : 'open'
     },
   }
   return payments

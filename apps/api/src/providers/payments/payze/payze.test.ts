@@ -65,6 +65,7 @@ describe('Payze: what we ask', () => {
           currency: 'UZS',
           language: 'RU',
           source: 'Card',
+          idempotencyKey: checkout.tryId,
           hooks: { webhookGateway: checkout.callbackUrl, successRedirectGateway: checkout.returnUrl },
           metadata: { order: { orderId: '10042' } },
         },
@@ -126,7 +127,7 @@ describe('Payze: what we ask', () => {
     })
     expect(asked.at(-1)).toMatchObject({
       call: 'PUT https://payze.io/v2/api/payment/refund',
-      body: { transactionId: ID, amount: 25_000.5 },
+      body: { transactionId: ID, amount: 25_000.5, idempotencyKey: 'refund-1' },
     })
   })
 })

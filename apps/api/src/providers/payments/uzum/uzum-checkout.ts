@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { ofdOf } from '../multicard/ofd.ts'
+import { uuidOf } from '../uuid-of.ts'
 import type {
   VoidedTransaction,
   Checkout,
@@ -79,7 +80,7 @@ export function openUzumCheckout(
     async openCheckout(checkout, signal): Promise<OpenedCheckout> {
       const body = orderOf(checkout, settings)
       const { language } = checkout
-      const asked = { path: 'payment/register', result: Registered, operationId: randomUUID() }
+      const asked = { path: 'payment/register', result: Registered, operationId: checkout.tryId }
       const registered = await call({ ...asked, body, language }, signal)
       return {
         url: registered.paymentRedirectUrl,
@@ -108,9 +109,9 @@ export function openUzumCheckout(
     },
     async voidPayment(asked, signal) {
       const { status } = await statusOf(asked, signal)
-      const back = { ...asked, operationId: operationIdOf(`void ${asked.externalId}`) }
-      if (status === 'COMPLETED') await returnMoney('acquiring/refund', back, signal)
-      else if (status === 'AUTHORIZED') await returnMoney('acquiring/reverse', back, signal)
+      if (status === 'COMPLETED') return 'paid'
+      const back = { ...asked, operationId: uuidOf(`void ${asked.externalId}`) }
+      if (status === 'AUTHORIZED') await returnMoney('acquiring/reverse', back, signal)
       // No call closes a page that nobody has paid on: it ends by itself.
       return status === 'REGISTERED' ? 'open' : 'ended'
     },
@@ -118,7 +119,7 @@ export function openUzumCheckout(
 }
 
 function orderOf(checkout: Checkout, settings: UzumCheckoutSettings): Record<string, unknown> {
-  const { orderNumber, amountTiyin, now, payBefore, returnUrl } = checkout
+  const { tryId, orderNumber, amountTiyin, now, payBefore, returnUrl } = checkout
   const lifeS = Math.floor((payBefore.getTime() - now.getTime()) / 1000)
   const cart = settings.sendsReceipt ? cartOf(checkout, settings) : null
   return {
@@ -126,7 +127,7 @@ function orderOf(checkout: Checkout, settings: UzumCheckoutSettings): Record<str
     clientId: `order-${orderNumber}`,
     currency: SOM_CURRENCY,
     // An order that is tried again is another one to Uzum.
-    orderNumber: `${orderNumber}-${now.getTime().toString(36)}`,
+    orderNumber: `${orderNumber}-${tryId.slice(0, 8)}`,
     viewType: 'REDIRECT',
     paymentParams: { operationType: 'PAYMENT', payType: 'ONE_STEP' },
     successUrl: returnUrl,
@@ -181,18 +182,6 @@ const answer = (status: number, error: string | null): ProviderReply => ({
   status,
   body: error === null ? { ok: true } : { ok: false, error },
 })
-
-/** A uuid made of a text: the same text is the same operation. */
-function operationIdOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
-}
 
 /** The parsed body; undefined when it is not JSON. */
 function readJson(body: string): unknown {
