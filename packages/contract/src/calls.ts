@@ -82,6 +82,7 @@ export const calls = {
   'orders.listActive': specUser('GET', '/orders/v1/orders/user/{userId}/active'),
   'orders.find': specUser('GET', '/orders/v1/orders/{id}'),
   'orders.cancel': oursUser('POST', '/orders/v1/orders/{id}/cancel'),
+  'orders.findByKey': oursUser('GET', '/orders/v1/orders/by-key/{key}'),
   'orders.hide': oursUser('POST', '/orders/v1/orders/{id}/hide'),
   'orders.repeat': oursUser('POST', '/orders/v1/orders/{id}/repeat'),
   'orders.rate': oursUser('POST', '/orders/v1/orders/{id}/rate'),

@@ -316,6 +316,11 @@ export const orders = {
   },
   'orders.listActive': { summary: 'Orders that are under way', params: ofUser, output: z.array(Order) },
   'orders.find': { summary: 'One order', params: ById, output: Order },
+  'orders.findByKey': {
+    summary: 'What became of an order that was sent with this Idempotency-Key',
+    params: z.object({ key: z.string().min(1).max(200) }),
+    output: Order,
+  },
   'orders.cancel': {
     summary: 'Cancel an order',
     params: ById,

@@ -260,6 +260,7 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'orders.list': ({ userId }) => ({ params: { userId } }),
   'orders.listActive': ({ userId }) => ({ params: { userId } }),
   'orders.find': ({ orderId }) => ({ params: { id: orderId } }),
+  'orders.findByKey': ({ orderId }) => ({ params: { key: orderId } }),
   'orders.cancel': ({ orderId }) => ({ params: { id: orderId }, body: {} }),
   'orders.hide': ({ doneOrderId }) => ({ params: { id: doneOrderId } }),
   'orders.repeat': ({ doneOrderId, branchId }) => ({ params: { id: doneOrderId }, query: { branchId } }),

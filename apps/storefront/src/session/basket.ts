@@ -8,7 +8,11 @@ export type BasketLine = {
   comment: string
 }
 
-export type Basket = { lines: readonly BasketLine[] }
+export type Basket = {
+  lines: readonly BasketLine[]
+  /** The idempotency key of its order (keyed-basket.ts); none for an empty basket. */
+  key?: string
+}
 
 /** What a removal took away, so that one tap brings it back to where it was. */
 export type Removed = { line: BasketLine; index: number }

@@ -13,6 +13,7 @@ import {
   type Basket,
   type BasketLine,
 } from './basket.ts'
+import { newKey } from './keyed-basket.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
 import type { Fulfilment } from './fulfilment.ts'
 import type { SessionStores } from './session-stores.ts'
@@ -66,6 +67,8 @@ export function useBasketActions() {
       if (last) change((current) => undoRemoval(current, last))
       removed.setState({ last: null })
     },
+    /** The next submission is another one, though the basket is the same. */
+    renewKey: () => change((current) => ({ ...current, key: newKey() })),
     clear: () => {
       removed.setState({ last: null })
       change(() => EMPTY_BASKET)

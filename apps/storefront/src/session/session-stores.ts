@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EMPTY_BASKET, type Basket, type Removed } from './basket.ts'
+import { withKey } from './keyed-basket.ts'
 import { isRecord } from '../storage/is-record.ts'
 import { createPersistedStore } from '../storage/persisted-store.ts'
 import { parseFulfilment, UNKNOWN_FULFILMENT, type Fulfilment } from './fulfilment.ts'
@@ -26,6 +27,7 @@ export function createSessionStores(session: SessionKey, isSignedIn: boolean): S
       key: storageKey(session, 'basket'),
       initial: EMPTY_BASKET,
       parse: parseBasket,
+      dress: withKey,
     }),
     removed: createStore(() => ({ last: null })),
     fulfilment: createPersistedStore({

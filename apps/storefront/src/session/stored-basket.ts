@@ -8,9 +8,11 @@ import { isRecord } from '../storage/is-record.ts'
  */
 export function parseBasket(stored: unknown): Basket {
   const lines = isRecord(stored) && Array.isArray(stored['lines']) ? stored['lines'] : []
-  return lines
+  const basket = lines
     .map(parseLine)
-    .reduce<Basket>((basket, line) => (line ? addLine(basket, line) : basket), EMPTY_BASKET)
+    .reduce<Basket>((whole, line) => (line ? addLine(whole, line) : whole), EMPTY_BASKET)
+  const key = isRecord(stored) ? stored['key'] : undefined
+  return typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? { ...basket, key } : basket
 }
 
 function parseLine(stored: unknown): BasketLine | null {

@@ -6,6 +6,8 @@ type PersistedOptions<Value> = {
   initial: Value
   /** Makes a value of whatever was stored; never throws. */
   parse: (stored: unknown) => Value
+  /** Adds to each new value what belongs to it. */
+  dress?: (store: StoreApi<Value>) => StoreApi<Value>
 }
 
 /**
@@ -17,8 +19,9 @@ export function createPersistedStore<Value extends object>({
   key,
   initial,
   parse,
+  dress = (store) => store,
 }: PersistedOptions<Value>): StoreApi<Value> {
-  const store = createStore<Value>(() => initial)
+  const store = dress(createStore<Value>(() => initial))
   if (typeof window === 'undefined') return store
   let isReading = false
   const read = (text: string | null) => {

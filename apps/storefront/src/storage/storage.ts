@@ -18,10 +18,9 @@ export function storageKey({ merchantId, brandId }: SessionKey, part: string): s
   return `${PREFIX}${merchantId}:${brandId}:${part}`
 }
 
-/** What is under way on this device whatever the shop: a code on its way, an order being sent, a card being added for one. */
+/** What is under way on this device whatever the shop: a code on its way, a card being added for one. */
 export const VISIT_KEYS = {
   pendingCode: 'dasturxon:sign-in',
-  submission: 'dasturxon:submission',
   orderToPay: 'dasturxon:order-to-pay',
 } as const
 

@@ -14,7 +14,6 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'features/favourites/pending-favourite.ts': 'session',
   'storage/persisted-store.ts': 'session',
   'features/cards/order-to-pay.ts': 'visit',
-  'features/checkout/submission-key.ts': 'visit',
   'environment/sign-in-flag.ts': 'session',
   [`${RUNTIME}scroll.ts`]: 'stays: how far pages are scrolled says nothing of a person',
   'storage/tab-memory.ts': 'stays: who uses it names the key',

@@ -51,3 +51,20 @@ export async function claimKey(
     returning key`.execute(tx)
   return claimed.rows.length > 0 ? null : findByKey(tx, claim)
 }
+
+/** The order that this customer's submission with the key made, whatever it said; null when there is none. */
+export async function findSubmitted(
+  db: Db,
+  merchantId: string,
+  userId: string,
+  key: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select('order_id')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.order_id ?? null
+}

@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import { BASKET_BODY_BYTES } from '../../http/limits.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { requireUserRow } from '../users/users.queries.ts'
+import { findSubmitted } from './idempotency.ts'
 import { hideOrder } from './hide-order.ts'
 import { listOrderSlots } from './list-order-slots.ts'
 import { placeOrder, placeOrderAtTime } from './place-order.ts'
@@ -36,6 +37,13 @@ export const orderHandlers = {
   'orders.find': async ({ params }, ctx) =>
     presentOrder(await requireOrder(ctx.db, ctx.merchantId, requireUser(ctx).id, params.id)),
 
+  'orders.findByKey': async ({ params }, ctx) => {
+    const { id: userId } = requireUser(ctx)
+    const orderId = await findSubmitted(ctx.db, ctx.merchantId, userId, params.key)
+    if (orderId === null) throw new AppError('order_not_found')
+    return presentOrder(await requireOrder(ctx.db, ctx.merchantId, userId, orderId))
+  },
+
   'orders.list': async ({ params, query }, ctx) => {
     const userId = requireSelf(ctx, params.userId)
     const { rows, total } = await listOrders(ctx.db, ctx.merchantId, userId, query)
@@ -63,6 +71,7 @@ export const orderHandlers = {
   | 'orders.sendCode'
   | 'orders.quote'
   | 'orders.find'
+  | 'orders.findByKey'
   | 'orders.list'
   | 'orders.listActive'
 >

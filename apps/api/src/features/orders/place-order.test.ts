@@ -2,7 +2,7 @@ import type { CallInput } from '@dasturxon/contract'
 import type { JsonObject } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { buildProduct, buildPromo, buildShop, INSIDE, OUTSIDE } from '../../test/build.ts'
+import { buildProduct, buildPromo, buildShop, INSIDE, newPhone, OUTSIDE } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
@@ -180,6 +180,17 @@ describe('CHK-3 placing an order', () => {
     // another press is another order, and for that there is nothing left
     const another = await customer.call('orders.place', { body: pickup }, { idempotencyKey: 'another' })
     expect(another).toMatchObject({ ok: false, error: { code: 'not_enough_products' } })
+  })
+
+  it('fault 11 says what became of a submission by its key, to the customer who sent it alone', async () => {
+    const { merchant, customer, pickup } = await openShop()
+    const ask = (caller: typeof customer, key: string) => caller.call('orders.findByKey', { params: { key } })
+    expect(await ask(customer, 'lost')).toMatchObject({ error: { status: 404, code: 'order_not_found' } })
+    const placed = await customer.call('orders.place', { body: pickup }, { idempotencyKey: 'lost' })
+    const id = placed.ok ? placed.data.id : ''
+    expect(await ask(customer, 'lost')).toMatchObject({ ok: true, data: { id } })
+    const neighbour = await world.signIn(merchant.sub, newPhone())
+    expect(await ask(neighbour, 'lost')).toMatchObject({ error: { code: 'order_not_found' } })
   })
 
   it('refuses a key that was used for another order', async () => {

@@ -22,6 +22,7 @@ import { SlotSheet } from './slot-sheet.tsx'
 import { SumBlock } from './sum-block.tsx'
 import { TableBlock } from './table-block.tsx'
 import { TimeBlock } from './time-block.tsx'
+import { UnansweredOrder } from './unanswered-order.tsx'
 import { useAwaitedTotal } from './use-awaited-total.ts'
 import { useCheckout, type CheckoutData } from './use-checkout.ts'
 import { useClosedText } from './use-closed-text.ts'
@@ -197,6 +198,7 @@ export function CheckoutPage(data: CheckoutData) {
           setTimeProblem(null)
         }}
       />
+      <UnansweredOrder isSending={isPending} />
       <FailureDialog
         error={failure}
         newTotal={quoted.isStale ? null : (quote?.totalPrice ?? null)}

@@ -14,6 +14,7 @@ import { FailureDialog } from './failure-dialog.tsx'
 import { useOrderCode } from './order-code.ts'
 import { useCheckoutPaths } from '../order-draft/order-sender.ts'
 import type { Submission } from '../order-draft/order-request.ts'
+import { UnansweredOrder } from './unanswered-order.tsx'
 import { useOrderPlaced } from './use-order-placed.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -71,6 +72,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
       forget()
       return
     }
+    if (outcome.kind === 'unanswered') return
     const { code: refusal, status } = outcome.error
     if (refusal === 'order_code_wrong') {
       setCode('')
@@ -127,6 +129,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
           </Button>
         </div>
       </form>
+      <UnansweredOrder isSending={isPending} />
       <FailureDialog
         error={failure}
         newTotal={null}

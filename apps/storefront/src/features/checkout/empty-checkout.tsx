@@ -2,6 +2,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useNow } from '../../environment/use-now.ts'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
+import { UnansweredOrder } from './unanswered-order.tsx'
 
 /** There is nothing to order. */
 export function EmptyCheckout() {
@@ -9,11 +10,14 @@ export function EmptyCheckout() {
   // Until the page has come alive nobody knows what is in the basket.
   if (!useNow()) return null
   return (
-    <EmptyState
-      icon={icons.basket}
-      title={t('empty')}
-      text={t('emptyHint')}
-      action={<Button href={paths.home}>{t('toMenu')}</Button>}
-    />
+    <>
+      <EmptyState
+        icon={icons.basket}
+        title={t('empty')}
+        text={t('emptyHint')}
+        action={<Button href={paths.home}>{t('toMenu')}</Button>}
+      />
+      <UnansweredOrder />
+    </>
   )
 }

@@ -1,16 +1,24 @@
 import type { Order } from '@dasturxon/contract'
-import type { CallError } from '@dasturxon/contract/client'
+import type { CallError, Result } from '@dasturxon/contract/client'
 import { useRef, useState } from 'react'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useOrderSender } from '../order-draft/order-sender.ts'
 import { buildOrderRequest, type Submission } from '../order-draft/order-request.ts'
-import { renewSubmissionKey, submissionKey } from './submission-key.ts'
+import { UNANSWERED } from '../order-draft/unanswered.ts'
+import { useBasketActions } from '../../session/session-provider.tsx'
+import { newKey } from '../../session/keyed-basket.ts'
+import { usePersisted } from '../../storage/use-persisted.ts'
 
-export type Outcome = { kind: 'placed'; order: Order } | { kind: 'failed'; error: CallError }
+export type Outcome =
+  | { kind: 'placed'; order: Order }
+  | { kind: 'failed'; error: CallError }
+  /** Nobody knows: no answer came, and asking what became of it brought none either. */
+  | { kind: 'unanswered' }
 
 /**
- * Sends the order. A second press while the first is under way does nothing; a press after a lost connection repeats the
- * submission with its key, so that it is one order whatever the first had come to.
+ * Sends the order under the key of its basket. A second press while the first is under way does nothing; a press after a
+ * lost connection repeats the submission, so that it is one order whatever the first had come to. Where the answer is lost
+ * the server is asked what became of it.
  */
 export function usePlaceOrder(): {
   isPending: boolean
@@ -18,31 +26,50 @@ export function usePlaceOrder(): {
 } {
   const call = useCall()
   const sender = useOrderSender()
+  const { read, renewKey } = useBasketActions()
+  const [, saveUnanswered] = usePersisted(UNANSWERED)
   const [isPending, setPending] = useState(false)
   // State arrives with the next render, the second tap may come before it.
   const isUnderWay = useRef(false)
+
+  async function send(submission: Submission): Promise<Outcome> {
+    const body = buildOrderRequest(submission)
+    const { deliveryAt } = submission.draft
+    if (sender) return outcomeOf(await sender.send(body, deliveryAt))
+    const key = read().key ?? newKey()
+    const options = { idempotencyKey: key }
+    saveUnanswered({ key })
+    const result =
+      deliveryAt === null
+        ? await call('orders.place', { body }, options)
+        : await call('orders.placeAtTime', { body: { ...body, deliveryAt } }, options)
+    if (result.ok || isAnswered(result.error)) {
+      saveUnanswered({ key: '' })
+      // What was sent before under this key is an order: whoever goes on wants another one.
+      if (!result.ok && result.error.code === 'idempotency_key_reused') renewKey()
+      return outcomeOf(result)
+    }
+    const found = await call('orders.findByKey', { params: { key } })
+    if (found.ok) saveUnanswered({ key: '' })
+    if (found.ok || found.error.code === 'order_not_found') return outcomeOf(found.ok ? found : result)
+    return { kind: 'unanswered' }
+  }
 
   async function place(submission: Submission): Promise<Outcome | null> {
     if (isUnderWay.current) return null
     isUnderWay.current = true
     setPending(true)
-    const body = buildOrderRequest(submission)
-    const { deliveryAt } = submission.draft
-    const options = { idempotencyKey: submissionKey() }
-    const result = sender
-      ? await sender.send(body, deliveryAt)
-      : deliveryAt === null
-        ? await call('orders.place', { body }, options)
-        : await call('orders.placeAtTime', { body: { ...body, deliveryAt } }, options)
-    if (result.ok || isAnswered(result.error)) renewSubmissionKey()
+    const outcome = await send(submission)
     isUnderWay.current = false
-    if (result.ok) return { kind: 'placed', order: result.data }
-    setPending(false)
-    return { kind: 'failed', error: result.error }
+    if (outcome.kind !== 'placed') setPending(false)
+    return outcome
   }
 
   return { isPending, place }
 }
+
+const outcomeOf = (result: Result<Order>): Outcome =>
+  result.ok ? { kind: 'placed', order: result.data } : { kind: 'failed', error: result.error }
 
 /** Whether the server has decided: a lost or broken answer may stand for an order that was taken. */
 function isAnswered({ status }: CallError): boolean {

@@ -1,0 +1,9 @@
+import { isRecord } from '../../storage/is-record.ts'
+import type { PersistedValue } from '../../storage/use-persisted.ts'
+
+/** The key of an order that was sent and not answered yet; empty for none. It outlives the page: nobody orders twice. */
+export const UNANSWERED: PersistedValue<{ key: string }> = {
+  name: 'unanswered',
+  initial: { key: '' },
+  parse: (stored) => ({ key: isRecord(stored) && typeof stored['key'] === 'string' ? stored['key'] : '' }),
+}
