@@ -11,6 +11,7 @@ import {
   apiError,
   buildCatalogue,
   buildMerchant,
+  buildOrder,
   openShop,
   OSH,
   PRODUCT_ID,
@@ -249,11 +250,36 @@ test.each([
 ])('NAV-7 spec §8 %s says that there is nothing', async (path, said) => {
   const shop = await open({
     settings: { vacanciesActive: true },
-    answers: { 'users.me': () => ANVAR, 'orders.listActive': () => [], 'vacancies.list': () => [] },
+    answers: {
+      'users.me': () => ANVAR,
+      'orders.listActive': () => [],
+      'orders.list': () => ({ content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 }),
+      'vacancies.list': () => [],
+    },
   })
   const { status, html } = await shop.get(path, signedIn)
   expect(status).toBe(200)
   expect(html).toContain(said)
+})
+
+test('customer 10 who has no order under way is shown the earlier ones, and that they are', async () => {
+  const shop = await open({
+    answers: {
+      'users.me': () => ANVAR,
+      'orders.listActive': () => [],
+      'orders.list': () => ({
+        content: [buildOrder('Chizburger')],
+        page: 0,
+        size: 10,
+        totalElements: 1,
+        totalPages: 1,
+      }),
+    },
+  })
+  const { html } = await shop.get('/profile/orders', signedIn)
+  expect(html).toContain('Hozir yoʻlda buyurtma yoʻq. Oldingilari:')
+  expect(html).toContain('Buyurtma №77')
+  expect(html).not.toContain('Hali buyurtmalar yoʻq')
 })
 
 describe('a page that is not there', () => {

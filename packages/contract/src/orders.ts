@@ -197,6 +197,8 @@ export const Order = PriceParts.extend({
   refundedAmount: Som,
   /** Until when an order paid online waits for its money; null when it waits for none. */
   payBefore: Moment.nullable(),
+  /** The last payment in the chosen way was declined or broken off, and the order still waits for its money. */
+  isPaymentDeclined: z.boolean(),
   receiver: z.object({ name: z.string(), phone: z.string() }).nullable(),
   table: z.object({ id: Id, name: z.string(), hallName: LocalisedText }).nullable(),
   leaveAtDoor: z.boolean(),

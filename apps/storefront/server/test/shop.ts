@@ -1,5 +1,6 @@
 import type { PageCaller } from '@dasturxon/api/door'
 import type {
+  Order,
   CallInput,
   CallName,
   CallOutput,
@@ -111,6 +112,65 @@ export function buildCatalogue(name: string): CallOutput<'catalogue.start'> {
     productCount: 1,
   }
   return { version: 1, groups: [], mealtimes: [], categories: [category], products: [product], isWhole: true }
+}
+
+/** An order of one dish that was delivered and can be had again. */
+export function buildOrder(name: string): Order {
+  const text = { uz: name, ru: name, eng: name }
+  return {
+    id: '0190c4e5-0000-7000-8000-000000000077',
+    number: 77,
+    version: 5,
+    merchantId: TEZ.id,
+    branchId: '0190c4e5-0000-7000-8000-000000000078',
+    branch: { name: text, address: '', phone: '', latitude: 41.31, longitude: 69.28 },
+    status: 'DELIVERED',
+    serviceType: 'DELIVERY',
+    orderDevice: 'CLIENT_WEB',
+    paymentType: 'CASH',
+    paymentTitle: null,
+    isPaid: true,
+    refundedAmount: 0,
+    payBefore: null,
+    isPaymentDeclined: false,
+    receiver: null,
+    table: null,
+    leaveAtDoor: false,
+    cutleryCount: 0,
+    changeFrom: null,
+    address: null,
+    cartItems: [],
+    comment: '',
+    courierComment: '',
+    promoCode: null,
+    isTaximeter: false,
+    courier: null,
+    courierStatus: null,
+    distance: null,
+    deliveryAt: null,
+    beginsAt: null,
+    etaFrom: null,
+    etaTo: null,
+    firstEtaTo: null,
+    reason: '',
+    grade: null,
+    createdAt: '2026-11-20T07:00:00.000Z',
+    acceptedTime: null,
+    readyTime: null,
+    onWayAt: null,
+    deliveredAt: '2026-11-20T08:00:00.000Z',
+    history: [],
+    allowedActions: ['repeat'],
+    productPrice: 25_000,
+    productDiscount: 0,
+    productCount: 1,
+    deliveryPrice: 0,
+    deliveryDiscount: 0,
+    servicePrice: 0,
+    totalDiscount: 0,
+    cashback: 0,
+    totalPrice: 25_000,
+  }
 }
 
 export const apiError = (code: CallError['code'], status: number): CallError => ({

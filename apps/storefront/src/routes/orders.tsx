@@ -8,14 +8,15 @@ import { InnerPage } from '../page/inner-page.tsx'
 import { requireData } from '../page/page-failure.ts'
 import { TabLinks } from '@dasturxon/ui'
 
-/** `/profile/orders`: those under way; `?tab=archive`: those that are over. */
+/** `/profile/orders`: those under way, and where there are none those that are over; `?tab=archive`: these. */
 export async function loader({ call, url }: LoaderArgs) {
   const isArchive = url.searchParams.get('tab') === 'archive'
   const { id: userId } = requireData(await findCurrentUser(call), url)
   const madeAt = new Date().toISOString()
   if (!isArchive) {
     const orders = requireData(await call('orders.listActive', { params: { userId } }), url)
-    return { first: { userId, isArchive, orders, totalPages: 1 } satisfies OrderPages, madeAt }
+    if (orders.length > 0)
+      return { first: { userId, isArchive, orders, totalPages: 1 } satisfies OrderPages, isArchive, madeAt }
   }
   const page = requireData(
     await call('orders.list', {
@@ -24,13 +25,13 @@ export async function loader({ call, url }: LoaderArgs) {
     }),
     url,
   )
-  const first: OrderPages = { userId, isArchive, orders: page.content, totalPages: page.totalPages }
-  return { first, madeAt }
+  const first: OrderPages = { userId, isArchive: true, orders: page.content, totalPages: page.totalPages }
+  return { first, isArchive, madeAt }
 }
 
 export function Component() {
   const t = useTranslations('orders')
-  const { first, madeAt } = useLoaderData<typeof loader>()
+  const { first, isArchive, madeAt } = useLoaderData<typeof loader>()
   const tabs = [
     { href: paths.orders, title: t('active') },
     { href: paths.ordersArchive, title: t('archive') },
@@ -40,9 +41,9 @@ export function Component() {
       <TabLinks
         label={t('title')}
         links={tabs}
-        currentHref={first.isArchive ? paths.ordersArchive : paths.orders}
+        currentHref={isArchive ? paths.ordersArchive : paths.orders}
       />
-      <OrderList key={String(first.isArchive)} first={first} madeAt={madeAt} />
+      <OrderList key={String(isArchive)} first={first} isActiveTab={!isArchive} madeAt={madeAt} />
     </InnerPage>
   )
 }

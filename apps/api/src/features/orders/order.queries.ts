@@ -75,6 +75,11 @@ export const selectOrders = (db: Db, merchantId: string) =>
         where t.merchant_id = orders.merchant_id and t.order_id = orders.id)`.as('refunded_amount'),
     )
     .select(
+      sql<boolean | null>`(select t.state = 'CANCELLED' and t.provider = orders.payment_type
+        from payment_transaction t where t.merchant_id = orders.merchant_id and t.order_id = orders.id
+        order by t.number desc limit 1)`.as('is_payment_declined'),
+    )
+    .select(
       sql<LocalisedText | null>`(select m.title from payment_method m
         where m.merchant_id = orders.merchant_id and m.type = orders.payment_type)`.as('payment_title'),
     )
@@ -178,6 +183,7 @@ export function presentOrder(row: OrderRow): Order {
     isPaid: row.is_paid,
     refundedAmount: row.refunded_amount,
     payBefore: iso(row.pay_before),
+    isPaymentDeclined: row.pay_before !== null && row.is_payment_declined === true,
     receiver: z.object({ name: z.string(), phone: z.string() }).nullable().parse(row.receiver),
     table:
       row.table_id !== null && row.table_name !== null && row.hall_name !== null

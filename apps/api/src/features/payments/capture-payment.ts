@@ -66,14 +66,16 @@ export async function reversePayment(
     .where('state', '=', transaction.state)
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) return
+  const changed = { merchantId, orderId: order.id, now }
+  const actor = `payment ${transaction.provider}`
   if (to === 'CANCELLED') {
     await scheduleVoid(tx, { merchantId, transaction, now })
+    // The customer's open page says that the payment was declined.
+    if (order.pay_before !== null) await changeOrder(tx, { ...changed, set: {}, reason: null, actor })
     return
   }
   await endRefunds(tx, merchantId, { paymentId: transaction.id, now })
 
-  const changed = { merchantId, orderId: order.id, now }
-  const actor = `payment ${transaction.provider}`
   await changeOrder(tx, { ...changed, set: { is_paid: false }, reason: 'UPDATE', actor })
   const isCancelled = await cancelAndRelease(tx, { ...changed, actor: 'payment refund', note: '' })
   // Cooked, delivered or cancelled before: its cashback is undone, once.

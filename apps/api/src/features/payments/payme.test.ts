@@ -122,6 +122,29 @@ describe('PAY-2 Payme, replayed from its vectors', () => {
     expect(await shop.findOrder(order.id)).toMatchObject({ status: 'CANCELED', is_paid: false })
   })
 
+  it('customer 8 a payment that Payme has declined is told to the customer, until another one is begun', async () => {
+    const order = await shop.placeUnpaid('PAYME')
+    const read = async () => {
+      const found = await shop.customer.call('orders.find', { params: { id: order.id } })
+      if (!found.ok) throw new Error(found.error.code)
+      return found.data
+    }
+    const id = await createOne(order)
+    const begun = await read()
+    expect(begun.isPaymentDeclined).toBe(false)
+    await call('CancelTransaction', { id, reason: 3 })
+    const declined = await read()
+    expect(declined).toMatchObject({
+      isPaymentDeclined: true,
+      status: 'OPEN',
+      allowedActions: ['pay', 'cancel'],
+    })
+    // A page that is open takes a newer version only.
+    expect(declined.version).toBeGreaterThan(begun.version)
+    await createOne(order)
+    expect((await read()).isPaymentDeclined).toBe(false)
+  })
+
   it("the sandbox's cancelled creation: state -1, reason 3, no perform_time, and the order may be paid after all", async () => {
     const { create, cancel, thenCheck } = vectors.sandboxUnconfirmedCancel
     const order = await shop.placeUnpaid('PAYME')

@@ -46,9 +46,8 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
     if (address) setFulfilment({ address: withSavedWay(address) })
     // The balance of cashback may be another.
     forgetUser(call)
-    if (order.payBefore === null) showToast({ text: t('checkout.confirmed'), tone: 'ok' })
-    // Unpaid, it is not confirmed yet.
-    else showToast({ text: t('pay.onlineHint') })
+    // The order's page itself says what becomes of it; only that it waits for its money needs a word more.
+    if (order.payBefore !== null) showToast({ text: t('pay.onlineHint') })
     if (order.payBefore !== null && draft.paysByCard && order.paymentType === CARD_PAYMENT_TYPE)
       await navigate(paths.payByCard(order.id))
     else await goToPayment(order)

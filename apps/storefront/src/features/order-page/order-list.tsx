@@ -18,8 +18,15 @@ export type OrderPages = { userId: string; isArchive: boolean; orders: readonly 
 /** How long before its end the list goes on, so that scrolling does not meet it. */
 const AHEAD = '600px'
 
+type OrderListProps = {
+  first: OrderPages
+  /** Those under way were asked for: where there are none, the page says so and shows those that are over. */
+  isActiveTab: boolean
+  madeAt: string
+}
+
 /** Orders, newest first, ten at a time as the customer scrolls. */
-export function OrderList({ first, madeAt }: { first: OrderPages; madeAt: string }) {
+export function OrderList({ first, isActiveTab, madeAt }: OrderListProps) {
   const t = useTranslations('orders')
   const tCommon = useTranslations('common')
   const call = useCall()
@@ -69,7 +76,7 @@ export function OrderList({ first, madeAt }: { first: OrderPages; madeAt: string
     return (
       <EmptyState
         icon={icons.receipt}
-        title={first.isArchive ? t('emptyArchive') : t('empty')}
+        title={isActiveTab ? t('empty') : t('emptyArchive')}
         text={t('emptyHint')}
         action={<Button href={paths.home}>{t('toMenu')}</Button>}
       />
@@ -77,6 +84,7 @@ export function OrderList({ first, madeAt }: { first: OrderPages; madeAt: string
   }
   return (
     <>
+      {isActiveTab && first.isArchive ? <p className={styles.note}>{t('noneActive')}</p> : null}
       <ul className={styles.list}>
         {unique.map((order) => (
           <li key={order.id}>

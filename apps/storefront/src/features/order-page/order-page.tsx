@@ -80,7 +80,7 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
       ) : null}
       <div className={styles.sheet} ref={sheet}>
         <section className={styles.head}>
-          {isThanked && !isOver && order.payBefore === null ? <ThankYou number={order.number} /> : null}
+          {isThanked && !isOver && order.payBefore === null ? <ThankYou /> : null}
           <p className={styles.number}>
             {title} · {formatMoment(new Date(order.createdAt), { language, now })}
           </p>

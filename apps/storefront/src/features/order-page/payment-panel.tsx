@@ -32,7 +32,8 @@ export function PaymentPanel({ order, madeAt }: { order: Order; madeAt: string }
   const { isPending, pay } = usePayment(order, leave)
   const [isChoosing, setChoosing] = useState(false)
   if (stage === null) return null
-  const isWaiting = stage === 'waiting' || stage === 'checking' || stage === 'not_arrived'
+  const isDeclined = stage === 'declined'
+  const isWaiting = isDeclined || stage === 'waiting' || stage === 'checking' || stage === 'not_arrived'
 
   return (
     <section className={styles.panel} aria-label={t('title')}>
@@ -51,7 +52,7 @@ export function PaymentPanel({ order, madeAt }: { order: Order; madeAt: string }
               {tCard('byCard')}
             </Button>
           ) : null}
-          <Button variant="plain" isWide onPress={() => setChoosing(true)}>
+          <Button variant={isDeclined ? 'quiet' : 'plain'} isWide onPress={() => setChoosing(true)}>
             {t('otherWay')}
           </Button>
         </>
@@ -112,6 +113,7 @@ type Tone = 'plain' | 'ok' | 'warn' | 'bad'
 const VARIANTS: Record<Exclude<PaymentStage, 'waiting'>, { tone: Tone; mark: IconShape | 'spinner' }> = {
   checking: { tone: 'plain', mark: 'spinner' },
   not_arrived: { tone: 'warn', mark: icons.warningCircleFill },
+  declined: { tone: 'bad', mark: icons.warningCircleFill },
   late: { tone: 'warn', mark: icons.clockFill },
   paid: { tone: 'ok', mark: icons.checkCircleFill },
   expired: { tone: 'bad', mark: icons.clockFill },

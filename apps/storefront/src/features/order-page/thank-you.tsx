@@ -1,8 +1,8 @@
 import { useTranslations } from '@dasturxon/i18n'
 import styles from './order-page.module.css'
 
-/** The moment after ordering: a check mark that draws itself, and thanks. */
-export function ThankYou({ number }: { number: number }) {
+/** The moment after ordering: a check mark that draws itself, and thanks, which fold away after ten seconds. */
+export function ThankYou() {
   const t = useTranslations('checkout')
   return (
     <div className={styles.thanks}>
@@ -12,7 +12,7 @@ export function ThankYou({ number }: { number: number }) {
       </svg>
       <span>
         <b>{t('thanks')}</b>
-        <small>{t('confirmedText', { number: String(number) })}</small>
+        <small>{t('thanksText')}</small>
       </span>
     </div>
   )

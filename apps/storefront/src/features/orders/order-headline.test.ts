@@ -11,6 +11,7 @@ const order = {
   etaFrom: '2026-11-21T14:20:00Z',
   etaTo: '2026-11-21T14:35:00Z',
   deliveryAt: null,
+  courierStatus: null,
 } as const satisfies Partial<Order>
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -24,13 +25,28 @@ describe('CHK-6 the headline of an order', () => {
   })
 
   test.each([
-    [19, { kind: 'arrives_in', fromMinutes: 1, toMinutes: 16 }],
-    [25, { kind: 'arrives_in', fromMinutes: 1, toMinutes: 10 }],
-    [30, { kind: 'arrives_in', fromMinutes: 1, toMinutes: 5 }],
+    [19, { kind: 'arrives_in', fromMinutes: 5, toMinutes: 20 }],
+    [25, { kind: 'arrives_in', fromMinutes: 5, toMinutes: 10 }],
+    [30, { kind: 'arrives_soon' }],
     [31, { kind: 'arrives_soon' }],
     [60, { kind: 'arrives_soon' }],
   ])('%i minutes later it is still a range, and never counts down to zero', (minutes, headline) => {
     expect(headlineOf(order, later(minutes))).toEqual(headline)
+  })
+
+  test.each([0, 1, 4, 7, 13, 22])('customer 5 %i minutes later it is in steps of five', (minutes) => {
+    const said = headlineOf(order, later(minutes))
+    if (said.kind !== 'arrives_in') throw new Error(said.kind)
+    expect([said.fromMinutes % 5, said.toMinutes % 5]).toEqual([0, 0])
+    expect(said.toMinutes).toBeGreaterThan(said.fromMinutes)
+  })
+
+  test('customer 5 says that the courier is at the door instead of a time', () => {
+    const atDoor = { ...order, status: 'ON_WAY', courierStatus: 'PERFORMER_ARRIVED' } as const
+    expect(headlineOf(atDoor, now)).toEqual({ kind: 'courier_here' })
+    expect(headlineOf({ ...atDoor, courierStatus: 'PERFORMER_PICKUPED' }, now).kind).toBe('arrives_in')
+    expect(headlineOf({ ...atDoor, status: 'DELIVERED' }, now)).toEqual({ kind: 'delivered' })
+    expect(headlineOf({ ...atDoor, serviceType: 'PICK_UP' }, now).kind).toBe('ready_in')
   })
 
   test('is never a promise to the minute', () => {

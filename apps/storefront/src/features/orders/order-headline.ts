@@ -8,19 +8,26 @@ export type Headline =
   /** The promised time is as good as over. */
   | { kind: 'arrives_soon' | 'ready_soon' }
   | { kind: 'ready' | 'delivered' | 'handed_over' | 'canceled' }
+  /** The courier stands at the door. */
+  | { kind: 'courier_here' }
   | { kind: 'scheduled'; at: Date }
   /** Nobody begins before it is paid. */
   | { kind: 'awaiting_payment' }
 
-type Tracked = Pick<Order, 'status' | 'serviceType' | 'payBefore' | 'etaFrom' | 'etaTo' | 'deliveryAt'>
+type Tracked = Pick<
+  Order,
+  'status' | 'serviceType' | 'payBefore' | 'etaFrom' | 'etaTo' | 'deliveryAt' | 'courierStatus'
+>
 
 const MINUTE_MS = 60_000
-/** The shortest time to go that is still shown as a range, in minutes. */
-const LEAST_MINUTES = 5
+/** Ranges are said in steps of so many minutes, as before the order, and are at least as wide. */
+const STEP_MINUTES = 5
 
 /** What the page of an order says in large letters at a moment. */
 export function headlineOf(order: Tracked, now: Date): Headline {
   const isCarried = isCarriedByCourier(order.serviceType)
+  if (isCarried && order.courierStatus === 'PERFORMER_ARRIVED' && !isArchived(order.status))
+    return { kind: 'courier_here' }
   switch (order.status) {
     case 'CANCELED':
       return { kind: 'canceled' }
@@ -55,11 +62,12 @@ export function laterEta(order: Pick<Order, 'status' | 'etaTo' | 'firstEtaTo'>):
 }
 
 function etaOf({ etaFrom, etaTo }: Tracked, now: Date, isCarried: boolean): Headline {
-  const toMinutes = etaTo === null ? 0 : minutesUntil(etaTo, now)
-  if (toMinutes < LEAST_MINUTES) return { kind: isCarried ? 'arrives_soon' : 'ready_soon' }
-  const earliest = etaFrom === null ? 0 : minutesUntil(etaFrom, now)
+  const left = etaTo === null ? 0 : minutesUntil(etaTo, now)
+  if (left <= STEP_MINUTES) return { kind: isCarried ? 'arrives_soon' : 'ready_soon' }
+  const toMinutes = Math.ceil(left / STEP_MINUTES) * STEP_MINUTES
+  const earliest = etaFrom === null ? 0 : Math.round(minutesUntil(etaFrom, now) / STEP_MINUTES) * STEP_MINUTES
   // Both ends of one moment would be a promise to the minute.
-  const fromMinutes = Math.max(1, Math.min(earliest, toMinutes - LEAST_MINUTES))
+  const fromMinutes = Math.max(STEP_MINUTES, Math.min(earliest, toMinutes - STEP_MINUTES))
   return { kind: isCarried ? 'arrives_in' : 'ready_in', fromMinutes, toMinutes }
 }
 

@@ -9,6 +9,7 @@ import { headlineOf } from './order-headline.ts'
 export function useOrderLabels() {
   const t = useTranslations('orders')
   const tStatus = useTranslations('status')
+  const tCourier = useTranslations('courier')
   const { language } = useEnvironment()
 
   /** A status as the customer of this way of getting an order understands it. */
@@ -25,6 +26,8 @@ export function useOrderLabels() {
         return t('eta', { min: head.fromMinutes, max: head.toMinutes })
       case 'ready_in':
         return t('readyIn', { min: head.fromMinutes, max: head.toMinutes })
+      case 'courier_here':
+        return tCourier('PERFORMER_ARRIVED')
       case 'arrives_soon':
         return t('etaSoon')
       case 'ready_soon':

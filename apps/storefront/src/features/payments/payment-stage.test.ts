@@ -13,6 +13,7 @@ const waiting: Paid = {
   paymentType: 'CLICK',
   isPaid: false,
   payBefore: LAST,
+  isPaymentDeclined: false,
   createdAt: CREATED,
   history: [{ status: 'OPEN', reason: 'CHANGE_STATUS', at: CREATED }],
   allowedActions: ['pay', 'cancel'],
@@ -28,6 +29,15 @@ const cancelledAt = (at: string, more: Partial<Paid> = {}): Paid => ({
 const PAID = { status: 'OPEN', reason: 'PAID', at: '2026-11-21T12:05:00.000Z' } as const
 
 describe('PAY-2 what is said about the money of an order', () => {
+  it.each(['none', 'recent', 'past'] as const)(
+    'customer 8 a declined payment is declined, however one comes back from it: %s',
+    (from) => {
+      const declined = { ...waiting, isPaymentDeclined: true }
+      expect(paymentStageOf(declined, { now: before, from })).toBe('declined')
+      expect(paymentStageOf(declined, { now: after, from: 'none' })).toBe('late')
+    },
+  )
+
   it.each([
     ['none', 'in time', 'waiting'],
     ['recent', 'in time', 'checking'],

@@ -9,6 +9,8 @@ export type PaymentStage =
   | 'checking'
   /** Back from it, and no money came. */
   | 'not_arrived'
+  /** The provider declined it, or the customer broke it off there: no money was taken. */
+  | 'declined'
   /** The time to pay is over; the server is about to call the order off. */
   | 'late'
   /** Back from the provider's page, and the money is ours. */
@@ -24,7 +26,14 @@ export type Return = 'none' | 'recent' | 'past'
 
 type Paid = Pick<
   Order,
-  'status' | 'paymentType' | 'isPaid' | 'payBefore' | 'createdAt' | 'history' | 'allowedActions'
+  | 'status'
+  | 'paymentType'
+  | 'isPaid'
+  | 'payBefore'
+  | 'isPaymentDeclined'
+  | 'createdAt'
+  | 'history'
+  | 'allowedActions'
 >
 
 /** The stage by our own order alone: that a browser comes back from a provider's page proves nothing (T-PAY-02). */
@@ -33,9 +42,11 @@ export function paymentStageOf(order: Paid, { now, from }: { now: Date; from: Re
   if (order.status === 'CANCELED') return stageOfCancelled(order)
   if (order.isPaid) return from === 'none' || isArchived(order.status) ? null : 'paid'
   if (order.payBefore === null || !order.allowedActions.includes('pay')) return null
+  const isLate = Date.parse(order.payBefore) <= now.getTime()
+  if (order.isPaymentDeclined && !isLate) return 'declined'
   // A payment that was begun in time may still come: who is back from it is told so first.
   if (from === 'recent') return 'checking'
-  if (Date.parse(order.payBefore) <= now.getTime()) return 'late'
+  if (isLate) return 'late'
   return from === 'past' ? 'not_arrived' : 'waiting'
 }
 
