@@ -22,9 +22,12 @@ export type CallOptions = {
   /** Makes a repeated submission answer with the first one's result (header Idempotency-Key). */
   idempotencyKey?: string
   signal?: AbortSignal
+  headers?: Record<string, string>
 }
 
-export type ClientOptions = {
+export type ClientOptions = SenderOptions<CallName>
+
+export type SenderOptions<Name extends string> = {
   /** Where the paths of spec §7 begin, such as `https://tez.example.uz/api`. */
   baseUrl: string
   /** Merchant id or sub-domain key for the `merchant` header (spec §7). */
@@ -34,7 +37,7 @@ export type ClientOptions = {
   /** Spec §9: 30 000 ms. */
   timeoutMs?: number
   /** Looks at every answer against the contract; development and tests pass one, the shop's bundle carries no schemas. */
-  check?: (name: CallName, answer: unknown) => void
+  check?: (name: Name, answer: unknown) => void
 }
 
 const REQUEST_TIMEOUT_MS = 30_000 // spec §9
@@ -45,7 +48,7 @@ const transportError = (code: TransportCode, status = 0): { ok: false; error: Ca
 })
 
 type Field = string | number | boolean | null | undefined
-type AnyInput = { params?: Record<string, Field>; query?: Record<string, Field>; body?: unknown }
+export type AnyInput = { params?: Record<string, Field>; query?: Record<string, Field>; body?: unknown }
 
 /** Fills `{name}` parts of a path and adds the query; values are escaped. */
 export function urlOf(baseUrl: string, path: string, input: AnyInput): string {
@@ -70,12 +73,23 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
 
 /** A client of any server of this contract. Every call yields an error or a result, never a throw (spec §7). */
 export function createClient(options: ClientOptions): Call {
+  const send = createSender(options)
+  // The answer to a name is what the contract says of that name; `check` looks where it is wanted.
+  return async (name, ...[input, callOptions]) =>
+    (await send(name, calls[name], input ?? {}, callOptions)) as Result<CallOutput<typeof name>>
+}
+
+/** Sends the calls of a contract, whichever it is: by fetch, within the time, and with an answer that is a value. */
+export function createSender<Name extends string>(options: SenderOptions<Name>) {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
 
-  return async (name, ...[input, callOptions]) => {
-    const shape = calls[name]
-    const parts: AnyInput = input ?? {}
-    const headers: Record<string, string> = { accept: 'application/json' }
+  return async (
+    name: Name,
+    shape: { method: string; path: string },
+    parts: AnyInput,
+    callOptions?: CallOptions,
+  ): Promise<Result<unknown>> => {
+    const headers: Record<string, string> = { accept: 'application/json', ...callOptions?.headers }
     if (options.merchant) headers.merchant = options.merchant
     if (options.token) headers.authorization = `Bearer ${options.token}`
     if (callOptions?.idempotencyKey) headers['idempotency-key'] = callOptions.idempotencyKey
@@ -106,6 +120,6 @@ export function createClient(options: ClientOptions): Call {
     }
     if (answer === undefined) return transportError('unreadable', response.status)
     options.check?.(name, answer)
-    return { ok: true, data: answer as CallOutput<typeof name> }
+    return { ok: true, data: answer }
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CallSchemas } from './call.ts'
 import { calls, type CallName } from './calls.ts'
 import { schemasOf } from './contract.ts'
 import { ErrorBody } from './error-body.ts'
@@ -7,8 +8,62 @@ import { errors } from './errors.ts'
 type Json = Record<string, unknown>
 const asObject = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {})
 
+/** One call, as a document describes it. */
+type Described = {
+  name: string
+  method: string
+  path: string
+  schemas: CallSchemas
+  headers: Json[]
+  security: Json[]
+  extras: Json
+}
+type About = { version: string; title: string; description: string; securitySchemes: Json }
+
 /** The OpenAPI 3.1 document of the whole contract; one source with the schemas that the server parses by. */
 export function openApiDocument(version: string): Json {
+  const described = (Object.keys(calls) as CallName[]).map((name): Described => {
+    const { method, path, merchant, source, who } = calls[name]
+    const headers: Json[] = []
+    if (merchant === 'needed')
+      headers.push(
+        headerParameter(
+          'merchant',
+          'Merchant id or sub-domain key; must agree with a host that names a merchant',
+          false,
+        ),
+      )
+    if (name === 'orders.place' || name === 'orders.placeAtTime')
+      headers.push(headerParameter('Idempotency-Key', 'Makes a repeat answer with the same order', false))
+    const isOurs = source === 'ours'
+    return {
+      name,
+      method,
+      path,
+      headers,
+      schemas: schemasOf(name),
+      extras: isOurs ? { 'x-source': 'named by this project, not by the specification' } : {},
+      security: who === 'user' ? [{ bearer: [] }, { cookie: [] }] : [],
+    }
+  })
+  return writeDocument(described, {
+    version,
+    title: 'Dasturxon API',
+    description: 'Ordering API of a merchant. Paths stand below /api.',
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer' },
+      cookie: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'token_{merchantId}',
+        description: 'One for each shop of a host, set by signing in on its pages.',
+      },
+    },
+  })
+}
+
+/** An OpenAPI 3.1 document of calls, whichever contract they are of. */
+export function writeDocument(described: Described[], about: About): Json {
   const components: Json = {}
 
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -31,27 +86,14 @@ export function openApiDocument(version: string): Json {
   }
 
   const paths: Record<string, Json> = {}
-  for (const name of Object.keys(calls) as CallName[]) {
-    const call = calls[name]
-    const { params, query, body, output, summary } = schemasOf(name)
-    const headers: Json[] = []
-    if (call.merchant === 'needed')
-      headers.push(
-        headerParameter(
-          'merchant',
-          'Merchant id or sub-domain key; must agree with a host that names a merchant',
-          false,
-        ),
-      )
-    if (name === 'orders.place' || name === 'orders.placeAtTime') {
-      headers.push(headerParameter('Idempotency-Key', 'Makes a repeat answer with the same order', false))
-    }
+  for (const { name, method, path, schemas, headers, security, extras } of described) {
+    const { params, query, body, output, summary } = schemas
     const operation: Json = {
       operationId: name,
       tags: [name.slice(0, name.indexOf('.'))],
       summary,
-      ...(call.source === 'ours' ? { 'x-source': 'named by this project, not by the specification' } : {}),
-      security: call.who === 'user' ? [{ bearer: [] }, { cookie: [] }] : [],
+      ...extras,
+      security,
       parameters: [...headers, ...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
       ...(body
         ? {
@@ -72,35 +114,21 @@ export function openApiDocument(version: string): Json {
         },
       },
     }
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
   }
 
+  const { version, title, description, securitySchemes } = about
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Dasturxon API',
-      version,
-      description: 'Ordering API of a merchant. Paths stand below /api.',
-    },
+    info: { title, version, description },
     servers: [{ url: '/api' }],
     paths,
-    components: {
-      schemas: components,
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        cookie: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'token_{merchantId}',
-          description: 'One for each shop of a host, set by signing in on its pages.',
-        },
-      },
-    },
+    components: { schemas: components, securitySchemes },
     'x-errors': errors,
   }
 }
 
-const headerParameter = (name: string, description: string, required: boolean): Json => ({
+export const headerParameter = (name: string, description: string, required: boolean): Json => ({
   name,
   in: 'header',
   required,

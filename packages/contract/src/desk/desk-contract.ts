@@ -1,0 +1,26 @@
+import type { AnswerOfCall, CallSchemas, InputOfCall, OutputOfCall, ParsedOfCall } from '../call.ts'
+import type { DeskCallName } from './desk-calls.ts'
+import { deskOrders } from './desk-orders.ts'
+import { people } from './people.ts'
+import { stops } from './stops.ts'
+import { work } from './work.ts'
+
+/** Schemas of every call of the desk, by the names of `deskCalls`. */
+const deskSchemas = { ...people, ...deskOrders, ...stops, ...work } satisfies Record<
+  DeskCallName,
+  CallSchemas
+>
+type Schemas = typeof deskSchemas
+
+export type DeskCallInput<N extends DeskCallName> = InputOfCall<Schemas[N]>
+export type DeskCallParsed<N extends DeskCallName> = ParsedOfCall<Schemas[N]>
+export type DeskCallAnswer<N extends DeskCallName> = AnswerOfCall<Schemas[N]>
+export type DeskCallOutput<N extends DeskCallName> = OutputOfCall<Schemas[N]>
+
+/** The schemas of a call seen without its name, for code that treats all calls alike. */
+export const deskSchemasOf = (name: DeskCallName): CallSchemas => deskSchemas[name]
+
+export * from './people.ts'
+export * from './desk-orders.ts'
+export * from './stops.ts'
+export * from './work.ts'

@@ -1,0 +1,252 @@
+import {
+  ALLERGENS,
+  COURIER_STATUSES,
+  MOST_KITCHEN_MINUTES,
+  ORDER_CHANGE_REASONS,
+  ORDER_DEVICES,
+  ORDER_STATUSES,
+  PAYMENT_TYPES,
+  SERVICE_TYPES,
+} from '@dasturxon/domain'
+import { z } from 'zod'
+import { ById, Day, Id, LocalisedText, Moment, Som, typedText } from '../common.ts'
+import { StopEnd } from './stops.ts'
+
+/** Why an order is rejected, before the kitchen begins. */
+export const REJECT_CODES = ['RAN_OUT', 'TOO_BUSY', 'CLOSING', 'NOT_REACHABLE', 'ADDRESS', 'OTHER'] as const
+/** Why an order is cancelled after the kitchen began. */
+export const LATE_CANCEL_CODES = ['NO_SHOW', 'REFUSED', 'ACCIDENT', 'ADDRESS', 'OTHER'] as const
+
+/** Who did something: a person by name, a tablet by its name, `system` or `customer` by an empty one. */
+export const Actor = z
+  .object({
+    kind: z.enum(['staff', 'device', 'customer', 'system']),
+    id: Id.nullable(),
+    name: z.string(),
+    /** The tablet it was done on. */
+    device: z.string().nullable(),
+    /** Who allowed it by PIN. */
+    allowedBy: z.string().nullable(),
+  })
+  .meta({ id: 'Actor' })
+export type Actor = z.infer<typeof Actor>
+
+export const DeskLine = z
+  .object({
+    /** The order's id, a colon and the position: what kitchen/lines takes. */
+    id: z.string(),
+    productId: Id,
+    categoryId: Id.nullable(),
+    /** Where it is made; null where the branch has no stations, or none for it. */
+    stationId: Id.nullable(),
+    name: LocalisedText,
+    image: z.string(),
+    count: z.int(),
+    comment: z.string(),
+    modifications: z.array(z.object({ id: Id, name: LocalisedText, count: z.int() })),
+    /** What the merchant declared of the product; null: not said. */
+    allergens: z.array(z.enum(ALLERGENS)).nullable(),
+    /** Whose it was in a basket of several people. */
+    personName: z.string().nullable(),
+    /** Som a piece, discounts off and choices in; null for whoever sees no money. */
+    unitPrice: Som.nullable(),
+    preparedAt: Moment.nullable(),
+    preparedBy: z.string().nullable(),
+  })
+  .meta({ id: 'DeskLine' })
+export type DeskLine = z.infer<typeof DeskLine>
+
+export const DeskOrder = z
+  .object({
+    id: Id,
+    number: z.int(),
+    /** Counts every change; an action names the one it was based on. */
+    version: z.int(),
+    branchId: Id,
+    status: z.enum(ORDER_STATUSES),
+    serviceType: z.enum(SERVICE_TYPES),
+    orderDevice: z.enum(ORDER_DEVICES),
+    /** Paid online and not paid yet: it does not ring, and is counted only. */
+    isWaitingForPayment: z.boolean(),
+    /** Sums, and how they are paid; null for whoever sees no money. */
+    money: z
+      .object({
+        paymentType: z.enum(PAYMENT_TYPES),
+        paymentTitle: LocalisedText.nullable(),
+        isPaid: z.boolean(),
+        isPaidOnline: z.boolean(),
+        productPrice: Som,
+        totalDiscount: Som,
+        deliveryPrice: Som,
+        servicePrice: Som,
+        cashback: Som,
+        totalPrice: Som,
+        refundedAmount: Som,
+        /** The banknote the customer pays with. */
+        changeFrom: Som.nullable(),
+      })
+      .nullable(),
+    /** null for whoever sees no phones. `orders` counts what they had before this one. */
+    customer: z
+      .object({ name: z.string(), phone: z.string(), orders: z.int(), language: z.string().nullable() })
+      .nullable(),
+    receiver: z.object({ name: z.string(), phone: z.string() }).nullable(),
+    table: z.object({ id: Id, name: z.string(), hallName: LocalisedText }).nullable(),
+    address: z
+      .object({
+        name: z.string(),
+        description: z.string(),
+        comment: z.string(),
+        details: z.record(z.string(), z.string()),
+        latitude: z.number(),
+        longitude: z.number(),
+      })
+      .nullable(),
+    comment: z.string(),
+    courierComment: z.string(),
+    leaveAtDoor: z.boolean(),
+    cutleryCount: z.int(),
+    /** For the staff only. */
+    staffNote: z.string(),
+    lines: z.array(DeskLine),
+    /** The stations that have something of it, and which of them are done. */
+    stations: z.array(z.object({ id: Id, name: z.string(), isReady: z.boolean() })),
+    courier: z.object({ staffId: Id.nullable(), name: z.string(), phone: z.string() }).nullable(),
+    courierStatus: z.enum(COURIER_STATUSES).nullable(),
+    /** What the board proposes, and what the road takes: kitchen + ride is what the customer reads. */
+    suggestedMinutes: z.int(),
+    rideMinutes: z.int(),
+    kitchenMinutes: z.int().nullable(),
+    createdAt: Moment,
+    /** Since when it is in this state. */
+    changedAt: Moment,
+    /** When it began to ring: placed, paid or due; null while it does not. */
+    ringsSince: Moment.nullable(),
+    deliveryAt: Moment.nullable(),
+    beginsAt: Moment.nullable(),
+    etaFrom: Moment.nullable(),
+    etaTo: Moment.nullable(),
+    firstEtaTo: Moment.nullable(),
+    acceptedAt: Moment.nullable(),
+    acceptedBy: Actor.nullable(),
+    readyAt: Moment.nullable(),
+    onWayAt: Moment.nullable(),
+    deliveredAt: Moment.nullable(),
+    /** The customer's words for why it ended. */
+    reason: z.string(),
+    rejectCode: z.enum([...REJECT_CODES, ...LATE_CANCEL_CODES]).nullable(),
+    /** The kitchen has seen that it was cancelled; true for what was never begun. */
+    isEndSeen: z.boolean(),
+    history: z.array(
+      z.object({
+        version: z.int(),
+        status: z.enum(ORDER_STATUSES),
+        reason: z.enum(ORDER_CHANGE_REASONS),
+        by: Actor,
+        note: z.string(),
+        at: Moment,
+      }),
+    ),
+  })
+  .meta({ id: 'DeskOrder' })
+export type DeskOrder = z.infer<typeof DeskOrder>
+
+/** The order as it stands after an action; `already` says who had done the same before, and then nothing was changed. */
+export const OrderDone = z
+  .object({
+    order: DeskOrder,
+    already: z.object({ by: Actor, at: Moment }).nullable(),
+  })
+  .meta({ id: 'OrderDone' })
+export type OrderDone = z.infer<typeof OrderDone>
+
+/** The version that the person saw. */
+const seen = { version: z.int().min(1).max(2_000_000_000) }
+const SIZE = z.coerce.number().int().min(1).max(200)
+
+export const deskOrders = {
+  'desk.orders': {
+    summary: 'Orders of my branches, newest first; without a filter those under way',
+    query: z.object({
+      status: z.enum(ORDER_STATUSES).optional(),
+      branchId: Id.optional(),
+      service: z.enum(SERVICE_TYPES).optional(),
+      /** On the branch's calendar; with it also what is over. */
+      day: Day.optional(),
+      /** A number, a phone or its end. */
+      q: z.string().max(40).optional(),
+      cursor: z.string().max(100).optional(),
+      size: SIZE.default(100),
+    }),
+    output: z.object({ content: z.array(DeskOrder), cursor: z.string().nullable() }),
+  },
+  'desk.order': { summary: 'One order', params: ById, output: DeskOrder },
+  'desk.acceptOrder': {
+    summary:
+      'Accept, saying how long the kitchen takes. An order that is accepted already answers who did it',
+    params: ById,
+    body: z.strictObject({ ...seen, minutes: z.int().min(1).max(MOST_KITCHEN_MINUTES) }),
+    output: OrderDone,
+  },
+  'desk.promiseOrder': {
+    summary: 'Delay: the promise moves by so many minutes, and the customer is told',
+    params: ById,
+    body: z.strictObject({ ...seen, minutes: z.int().min(1).max(120) }),
+    output: OrderDone,
+  },
+  'desk.rejectOrder': {
+    summary: 'Reject before the kitchen begins; what ran out goes to the stop-list in the same transaction',
+    params: ById,
+    body: z.strictObject({
+      ...seen,
+      code: z.enum(REJECT_CODES),
+      /** With RAN_OUT: which of the order's products, at least one. */
+      products: z.array(Id).max(200).default([]),
+      stopEnd: StopEnd.default('OPENING'),
+      /** With OTHER it is what the customer reads, and required. */
+      text: typedText(300).default(''),
+    }),
+    output: OrderDone,
+  },
+  'desk.moveOrder': {
+    summary: 'The next step of the table of states',
+    params: ById,
+    body: z.strictObject({ ...seen, to: z.enum(['COOKING', 'DONE', 'ON_WAY', 'DELIVERED']) }),
+    output: OrderDone,
+  },
+  'desk.correctOrder': {
+    summary: 'One step back within ten minutes: ready to cooking, on the way to ready',
+    params: ById,
+    body: z.strictObject({ ...seen, note: typedText(300).default('') }),
+    output: OrderDone,
+  },
+  'desk.cancelOrder': {
+    summary: 'Cancel once the kitchen has begun; money and cashback go back, the stock does not',
+    params: ById,
+    body: z.strictObject({ ...seen, code: z.enum(LATE_CANCEL_CODES), text: typedText(300).default('') }),
+    output: OrderDone,
+  },
+  'desk.payOrder': {
+    summary: 'Paid in cash or by the terminal',
+    params: ById,
+    body: z.strictObject({ ...seen, paymentType: z.enum(['CASH', 'TERMINAL']) }),
+    output: OrderDone,
+  },
+  'desk.noteOrder': {
+    summary: 'A note for the staff',
+    params: ById,
+    body: z.strictObject({ note: typedText(1000) }),
+    output: DeskOrder,
+  },
+  'desk.seeOrder': {
+    summary: 'The kitchen has seen that an order was cancelled, or somebody looks at a card',
+    params: ById,
+    output: DeskOrder,
+  },
+  'desk.assignCourier': {
+    summary: 'Give the order to a courier of the shop; null takes it back',
+    params: ById,
+    body: z.strictObject({ ...seen, staffId: Id.nullable() }),
+    output: OrderDone,
+  },
+} as const

@@ -1,0 +1,166 @@
+import { GRANTS, LANGUAGES, RIGHTS, STAFF_ROLES } from '@dasturxon/domain'
+import { z } from 'zod'
+import { ById, Id, LocalisedText, Moment, Nothing, requiredText, TypedPhone } from '../common.ts'
+
+const Role = z.enum(STAFF_ROLES)
+
+export const StaffMember = z
+  .object({
+    id: Id,
+    name: z.string(),
+    phone: z.string(),
+    role: Role,
+    /** Empty: every branch, also those to come. An owner always has all. */
+    branchIds: z.array(Id),
+    language: z.enum(LANGUAGES),
+    hasPin: z.boolean(),
+    /** INVITED until the invitation was used; OFF: may not sign in any more. */
+    status: z.enum(['INVITED', 'ACTIVE', 'OFF']),
+    lastSeenAt: Moment.nullable(),
+  })
+  .meta({ id: 'StaffMember' })
+export type StaffMember = z.infer<typeof StaffMember>
+
+/** `pin`: with the PIN of somebody who may. */
+export const StaffRights = z.record(z.enum(RIGHTS), z.enum(GRANTS)).meta({ id: 'StaffRights' })
+export type StaffRights = z.infer<typeof StaffRights>
+
+/** What a tablet stands for; it has the rights of an operator, or of the kitchen. */
+export const DEVICE_PURPOSES = ['BOARD', 'KITCHEN', 'COUNTER'] as const
+
+export const DeskDevice = z
+  .object({
+    id: Id,
+    name: z.string(),
+    branchIds: z.array(Id),
+    purpose: z.enum(DEVICE_PURPOSES),
+    /** Its station in the kitchen; null for all of them. */
+    stationId: Id.nullable(),
+    lastSeenAt: Moment.nullable(),
+    /** What it said last; null until it has. */
+    presence: z
+      .object({
+        isVisible: z.boolean(),
+        hasSound: z.boolean(),
+        hasWakeLock: z.boolean(),
+        battery: z.int().nullable(),
+        version: z.string(),
+      })
+      .nullable(),
+    isRevoked: z.boolean(),
+  })
+  .meta({ id: 'DeskDevice' })
+export type DeskDevice = z.infer<typeof DeskDevice>
+
+export const DeskSignIn = z
+  .object({
+    /** null for a device: nobody in particular. */
+    staff: StaffMember.nullable(),
+    device: DeskDevice.nullable(),
+    rights: StaffRights,
+  })
+  .meta({ id: 'DeskSignIn' })
+export type DeskSignIn = z.infer<typeof DeskSignIn>
+
+export const DeskMe = DeskSignIn.extend({
+  merchant: z.object({ id: Id, sub: z.string(), name: z.string() }),
+  /** Those of the caller's branches. */
+  branches: z.array(
+    z.object({
+      id: Id,
+      name: LocalisedText,
+      timeZone: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
+  ),
+  /** Who may be chosen where a PIN is asked: staff of these branches that has one. */
+  people: z.array(z.object({ id: Id, name: z.string(), role: Role })),
+  /** Until when what needs proof may be done; null without one. */
+  provenUntil: Moment.nullable(),
+  /** The server's clock, by which the screens go. */
+  now: Moment,
+}).meta({ id: 'DeskMe' })
+export type DeskMe = z.infer<typeof DeskMe>
+
+const Pin = z.string().regex(/^\d{4}$/)
+const Code = z.string().min(1).max(12)
+const SentCode = z.object({ phone: z.string(), resendAfterSeconds: z.int(), codeLength: z.int() })
+const StaffFields = {
+  name: requiredText(80),
+  role: Role,
+  branchIds: z.array(Id).max(200),
+}
+
+export const people = {
+  'desk.code': {
+    summary: 'Send a sign-in code to a phone; the answer never tells whether it is staff',
+    body: z.strictObject({ phone: TypedPhone }),
+    output: SentCode,
+  },
+  'desk.login': {
+    summary: 'Sign in; sets the cookie desk_<merchant>, __Host-desk_<merchant> over https',
+    body: z.strictObject({
+      phone: TypedPhone,
+      code: Code,
+      /** What the link of an invitation carries, the first time. */
+      invitation: z.string().max(100).default(''),
+    }),
+    output: DeskSignIn,
+  },
+  'desk.logout': { summary: 'End this sign-in', output: Nothing },
+  'desk.me': { summary: 'Who is signed in, where, and what they may', output: DeskMe },
+  'desk.proofCode': { summary: 'Send the code that proves who is there', output: SentCode },
+  'desk.prove': {
+    summary: 'Prove again who is there, by code or by PIN; holds for five minutes',
+    body: z.union([z.strictObject({ code: Code }), z.strictObject({ pin: Pin })]),
+    output: z.object({ provenUntil: Moment }),
+  },
+  'desk.setPin': {
+    summary: 'Choose one’s own PIN; needs proof',
+    body: z.strictObject({ pin: Pin }),
+    output: Nothing,
+  },
+  'desk.allow': {
+    summary: 'Allow one call by the PIN of somebody who may: the answer goes into its header Desk-Allowance',
+    body: z.strictObject({
+      staffId: Id,
+      pin: Pin,
+      /** The name of the call, such as desk.rejectOrder. */
+      call: z.string().max(60),
+      /** The id in the path of that call; empty where there is none. */
+      about: z.string().max(120).default(''),
+    }),
+    output: z.object({ allowance: z.string(), name: z.string(), endsAt: Moment }),
+  },
+  'desk.devices': { summary: 'Tablets of the shop', output: z.array(DeskDevice) },
+  'desk.addDevice': {
+    summary: 'Digits by which a tablet joins, once, within two minutes',
+    body: z.strictObject({
+      name: requiredText(80),
+      branchIds: z.array(Id).min(1).max(200),
+      purpose: z.enum(DEVICE_PURPOSES),
+      stationId: Id.nullable().default(null),
+    }),
+    output: z.object({ id: Id, code: z.string(), endsAt: Moment }),
+  },
+  'desk.joinDevice': {
+    summary: 'Bind this browser to the device whose digits these are; sets the cookie of the desk',
+    body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    output: DeskSignIn,
+  },
+  'desk.revokeDevice': { summary: 'Sign a tablet out for good', params: ById, output: Nothing },
+  'desk.staff': { summary: 'People of the shop', output: z.array(StaffMember) },
+  'desk.addStaff': {
+    summary: 'Add somebody and send the invitation',
+    body: z.strictObject({ ...StaffFields, phone: TypedPhone }),
+    output: StaffMember,
+  },
+  'desk.changeStaff': {
+    summary: 'Change role and branches, or switch somebody off: all their sign-ins end',
+    params: ById,
+    body: z.strictObject({ ...StaffFields, isActive: z.boolean() }),
+    output: StaffMember,
+  },
+  'desk.inviteStaff': { summary: 'Send the invitation once more', params: ById, output: StaffMember },
+} as const

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import {
+  ById,
+  Day,
+  Id,
+  Latitude,
+  LocalisedText,
+  Longitude,
+  Moment,
+  Nothing,
+  requiredText,
+} from '../common.ts'
+import { Reservation } from '../reservations.ts'
+import { Hall, WaiterCall } from '../tables.ts'
+import { DeskLine, DeskOrder, OrderDone } from './desk-orders.ts'
+import { BranchState, BranchStops } from './stops.ts'
+
+export const Station = z
+  .object({
+    id: Id,
+    branchId: Id,
+    name: z.string(),
+    /** What is made here: these categories and these products; a product's own station comes first. */
+    categoryIds: z.array(Id),
+    productIds: z.array(Id),
+  })
+  .meta({ id: 'Station' })
+export type Station = z.infer<typeof Station>
+
+export const DeskCall = WaiterCall.extend({
+  /** The table's id, a colon and the kind. */
+  id: z.string(),
+  branchId: Id,
+  table: z.object({ id: Id, name: z.string(), hallName: LocalisedText }),
+  answeredBy: z.string().nullable(),
+}).meta({ id: 'DeskCall' })
+export type DeskCall = z.infer<typeof DeskCall>
+
+export const DeskReservation = Reservation.omit({ allowedActions: true, branch: true, status: true })
+  .extend({
+    status: z.enum(['ACTIVE', 'CANCELED', 'NO_SHOW', 'PAST']),
+    /** Who said to the guest that it stands; null until somebody has. */
+    confirmedBy: z.string().nullable(),
+  })
+  .meta({ id: 'DeskReservation' })
+export type DeskReservation = z.infer<typeof DeskReservation>
+
+/** QUEUED → CLAIMED → SENT → PRINTED; UNSURE and FAILED are asked about, never repeated by themselves. */
+export const PRINT_STATES = ['QUEUED', 'CLAIMED', 'SENT', 'PRINTED', 'UNSURE', 'FAILED'] as const
+
+export const PrintJob = z
+  .object({
+    id: Id,
+    branchId: Id,
+    orderId: Id,
+    /** ORDER the whole, CHANGE what is different, CANCEL that it ended. */
+    kind: z.enum(['ORDER', 'CHANGE', 'CANCEL']),
+    /** Counts the tickets of an order: one job for each order, revision and printer. */
+    revision: z.int(),
+    printer: z.string(),
+    state: z.enum(PRINT_STATES),
+    /** 0 for the first; a reprint says COPY with this count and the name. */
+    copy: z.int(),
+    copyBy: z.string().nullable(),
+    /** Counts claims; an outcome names the one it is about. */
+    claim: z.int(),
+    /** On paper: the dishes, or what is different of them (`-2`). */
+    lines: z.array(DeskLine.omit({ unitPrice: true, preparedAt: true, preparedBy: true, image: true })),
+    createdAt: Moment,
+    /** Until when a claim is somebody's. */
+    claimEndsAt: Moment.nullable(),
+  })
+  .meta({ id: 'PrintJob' })
+export type PrintJob = z.infer<typeof PrintJob>
+
+export const DeskCourier = z
+  .object({
+    staffId: Id,
+    name: z.string(),
+    phone: z.string(),
+    isOnShift: z.boolean(),
+    orderIds: z.array(Id),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    positionAt: Moment.nullable(),
+  })
+  .meta({ id: 'DeskCourier' })
+export type DeskCourier = z.infer<typeof DeskCourier>
+
+const Shift = z.object({ staffId: Id.nullable(), name: z.string(), branchIds: z.array(Id), since: Moment })
+/** An order's id, a colon and a position, or a table's id, a colon and a kind. */
+const PartId = z.object({ id: z.string().regex(/^[\da-f-]{36}:(\d{1,4}|WAITER|BILL)$/) })
+const StationFields = {
+  name: requiredText(60),
+  categoryIds: z.array(Id).max(500),
+  productIds: z.array(Id).max(2000),
+}
+
+export const work = {
+  'desk.presence': {
+    summary: 'What this screen is able to, each 20 seconds: whether somebody would hear an order',
+    body: z.strictObject({
+      /** One for each page that is open. */
+      screenId: Id,
+      isVisible: z.boolean(),
+      hasSound: z.boolean(),
+      hasWakeLock: z.boolean(),
+      isInstalled: z.boolean(),
+      battery: z.int().min(0).max(100).nullable().default(null),
+      version: z.string().max(40).default(''),
+      /** The order whose card is open here. */
+      looksAt: Id.nullable().default(null),
+    }),
+    output: z.object({ now: Moment }),
+  },
+  'desk.shifts': { summary: 'Who is on shift in my branches', output: z.array(Shift) },
+  'desk.beginShift': {
+    summary: 'Begin: from here on somebody is expected to hear the orders of these branches',
+    body: z.strictObject({ branchIds: z.array(Id).min(1).max(200) }),
+    output: Shift,
+  },
+  'desk.endShift': { summary: 'End my shift', output: Nothing },
+  'desk.kitchen': {
+    summary: 'What the kitchen has before it, oldest promise first, and the sum of it',
+    query: z.object({ branchId: Id, stationId: Id.optional() }),
+    output: z.object({
+      tickets: z.array(DeskOrder),
+      /** Of the lines that are not ticked. */
+      allDay: z.array(z.object({ productId: Id, name: LocalisedText, count: z.int() })),
+    }),
+  },
+  'desk.tickLine': {
+    summary: 'A dish is done, or is not after all',
+    params: PartId,
+    body: z.strictObject({ isPrepared: z.boolean() }),
+    output: DeskOrder,
+  },
+  'desk.readyStation': {
+    summary: 'All of a station is done; when all stations are, the order is ready',
+    params: ById,
+    body: z.strictObject({
+      /** null: all stations. */
+      stationId: Id.nullable(),
+      version: z.int().min(1).max(2_000_000_000),
+    }),
+    output: OrderDone,
+  },
+  'desk.stations': { summary: 'Stations of my kitchens', output: z.array(Station) },
+  'desk.addStation': {
+    summary: 'A new station',
+    body: z.strictObject({ ...StationFields, branchId: Id }),
+    output: Station,
+  },
+  'desk.changeStation': {
+    summary: 'Change a station',
+    params: ById,
+    body: z.strictObject(StationFields),
+    output: Station,
+  },
+  'desk.removeStation': { summary: 'Remove a station', params: ById, output: Nothing },
+  'desk.tables': {
+    summary: 'Halls and tables of a branch, with what is open at each',
+    query: z.object({ branchId: Id }),
+    output: z.object({
+      halls: z.array(Hall),
+      calls: z.array(DeskCall),
+      /** Orders under way by table. */
+      orders: z.array(z.object({ tableId: Id, orderId: Id, number: z.int() })),
+    }),
+  },
+  'desk.answerCall': { summary: 'On my way to the table', params: PartId, output: DeskCall },
+  'desk.reservations': {
+    summary: 'Reservations of a branch on one day of its calendar',
+    query: z.object({ branchId: Id, day: Day }),
+    output: z.array(DeskReservation),
+  },
+  'desk.answerReservation': {
+    summary: 'Confirm, call off, or say that nobody came',
+    params: ById,
+    body: z.strictObject({ answer: z.enum(['CONFIRM', 'CANCEL', 'NO_SHOW']) }),
+    output: DeskReservation,
+  },
+  'desk.couriers': {
+    summary: 'Couriers of the shop',
+    query: z.object({ branchId: Id.optional() }),
+    output: z.array(DeskCourier),
+  },
+  'desk.ride': { summary: 'My jobs, the next first', output: z.array(DeskOrder) },
+  'desk.sendPosition': {
+    summary: 'Where I am, while an order is on the way with me',
+    body: z.strictObject({ latitude: Latitude, longitude: Longitude, at: Moment }),
+    output: Nothing,
+  },
+  'desk.printJobs': {
+    summary: 'Tickets of a branch that are not on paper yet',
+    query: z.object({ branchId: Id }),
+    output: z.array(PrintJob),
+  },
+  'desk.claimPrintJob': {
+    summary: 'Take a ticket to print it: one takes it, for a minute',
+    params: ById,
+    output: PrintJob,
+  },
+  'desk.endPrintJob': {
+    summary: 'What became of the claim',
+    params: ById,
+    body: z.strictObject({
+      claim: z.int().min(0).max(1_000_000),
+      outcome: z.enum(['SENT', 'PRINTED', 'FAILED', 'AGAIN']),
+    }),
+    output: PrintJob,
+  },
+  'desk.printOrder': {
+    summary: 'One more ticket, which says COPY and who asked',
+    params: ById,
+    output: PrintJob,
+  },
+} as const
+
+/**
+ * Messages of `GET /api/desk/v1/events?branches=<id>,<id>`, each whole: first the present, then `present`, then changes. What
+ * is told replaces what was known under its id.
+ */
+export const DESK_EVENTS = {
+  order: DeskOrder,
+  /** Left the board: over, or given to another branch or courier. */
+  gone: z.object({ id: Id, number: z.int(), status: z.string() }),
+  stop: BranchStops,
+  branch: BranchState,
+  call: DeskCall,
+  reservation: DeskReservation,
+  print: PrintJob,
+  present: z.object({}),
+}

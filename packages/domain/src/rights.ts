@@ -1,0 +1,69 @@
+/** What somebody of a shop's staff is; a role is the set of rights that a person begins with (desk §2). */
+export const STAFF_ROLES = ['OWNER', 'MANAGER', 'OPERATOR', 'KITCHEN', 'WAITER', 'COURIER'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** `pin`: with the PIN of somebody who may, who is named in the log. */
+export const GRANTS = ['yes', 'pin', 'no'] as const
+export type Grant = (typeof GRANTS)[number]
+
+type ByRole = readonly [Grant, Grant, Grant, Grant, Grant, Grant]
+
+// in the order of STAFF_ROLES: owner, manager, operator, kitchen, waiter, courier
+const TABLE = {
+  'orders.see': ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
+  'orders.accept': ['yes', 'yes', 'yes', 'pin', 'no', 'no'],
+  'orders.promise': ['yes', 'yes', 'yes', 'pin', 'no', 'no'],
+  'orders.move': ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
+  'orders.reject': ['yes', 'yes', 'yes', 'pin', 'pin', 'no'],
+  'orders.cancelLate': ['yes', 'yes', 'pin', 'no', 'no', 'no'],
+  'orders.correct': ['yes', 'yes', 'pin', 'no', 'no', 'no'],
+  'orders.note': ['yes', 'yes', 'yes', 'no', 'no', 'no'],
+  'orders.takeMoney': ['yes', 'yes', 'yes', 'no', 'yes', 'yes'],
+  'orders.print': ['yes', 'yes', 'yes', 'yes', 'yes', 'no'],
+  'kitchen.tick': ['yes', 'yes', 'yes', 'yes', 'no', 'no'],
+  'stop.change': ['yes', 'yes', 'yes', 'yes', 'pin', 'no'],
+  'branch.pause': ['yes', 'yes', 'yes', 'pin', 'no', 'no'],
+  'branch.busy': ['yes', 'yes', 'yes', 'pin', 'no', 'no'],
+  'couriers.assign': ['yes', 'yes', 'yes', 'no', 'no', 'no'],
+  'couriers.ride': ['no', 'no', 'no', 'no', 'no', 'yes'],
+  'calls.answer': ['yes', 'yes', 'yes', 'no', 'yes', 'no'],
+  'tables.see': ['yes', 'yes', 'yes', 'no', 'yes', 'no'],
+  'reservations.change': ['yes', 'yes', 'yes', 'no', 'yes', 'no'],
+  'branches.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  'devices.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  'staff.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+} as const satisfies Record<string, ByRole>
+
+export type Right = keyof typeof TABLE
+
+/** Every right, in the order of the table of desk §2. */
+// Object.keys forgets the names of what it is given: all of them
+export const RIGHTS = /* @__PURE__ */ Object.keys(TABLE) as [Right, ...Right[]]
+
+/** Whether a role may do it (desk §2). The API refuses by this table and the screens ask it. */
+export const grantOf = (role: StaffRole, right: Right): Grant =>
+  TABLE[right][STAFF_ROLES.indexOf(role)] ?? 'no'
+
+/** All that a role may do, by right. */
+export function grantsOf(role: StaffRole): Record<Right, Grant> {
+  // one entry for every right of the table
+  return Object.fromEntries(RIGHTS.map((right) => [right, grantOf(role, right)])) as Record<Right, Grant>
+}
+
+/** Which orders of their branches a role sees: all of them, those of the tables, or those that were given to the person. */
+export const ORDER_SCOPES = {
+  OWNER: 'all',
+  MANAGER: 'all',
+  OPERATOR: 'all',
+  KITCHEN: 'kitchen',
+  WAITER: 'tables',
+  COURIER: 'own',
+} as const satisfies Record<StaffRole, string>
+/** `kitchen` is all of them, without money and phones. */
+export type OrderScope = (typeof ORDER_SCOPES)[StaffRole]
+
+/** Whether one may invite, change and switch off somebody of that role: an owner everybody, a manager those below (desk §2). */
+export function mayEditStaff(role: StaffRole, other: StaffRole): boolean {
+  if (role === 'OWNER') return true
+  return role === 'MANAGER' && other !== 'OWNER' && other !== 'MANAGER'
+}
