@@ -61,12 +61,13 @@ export async function prepareDatabase(settings: Settings, log: Log): Promise<Ope
 
 /** Connections to a database that somebody else has prepared and looks after, and the bus that tells of its changes. */
 export function joinDatabase({ url, poolSize }: { url: string; poolSize: number }, log: Log) {
-  const { db, pool, close } = connect({ url, poolSize, log })
+  const { db, pool, longestWaitMs, close } = connect({ url, poolSize, log })
   const bus = createBus({ url, pool, log })
   return {
     url,
     db,
     pool,
+    longestWaitMs,
     /** Tells other processes at once; hears them when it is started. */
     bus,
     close: async () => {

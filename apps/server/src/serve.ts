@@ -1,5 +1,12 @@
 import cluster from 'node:cluster'
-import { beginHousekeeping, createApi, createBotApi, mountMedia, type App } from '@dasturxon/api'
+import {
+  beginHousekeeping,
+  createApi,
+  createBotApi,
+  mountAdmission,
+  mountMedia,
+  type App,
+} from '@dasturxon/api'
 import { BUS_RECONNECTED, createWorker } from '@dasturxon/db'
 import type { OpenDatabase } from './database.ts'
 import { createDeliveryTariffs } from './delivery-tariffs.ts'
@@ -58,6 +65,7 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   await beginHousekeeping(db, app.now())
 
   const server = createHttpServer(settings)
+  mountAdmission(server, { least: settings.database.poolSize, databaseWaitMs: database.longestWaitMs })
   let isReady = false
   mountHealth(server, { db, isReady: () => isReady })
   if (settings.isDemo) mountInbox(server, db)

@@ -75,7 +75,7 @@ export function createPageHandler(parts: PageHandlerParts) {
     const keyed = isGuest && !options.developmentServer ? guestPageKey(url) : null
     if (!keyed || visit.merchantId === null) return makeAnswer(parts, url, visit, request)
     return cache.read(visit.merchantId, `${visit.language}|${visit.origin ?? ''}|${keyed.key}`, () =>
-      makeAnswer(parts, keyed.url, visit, request),
+      makeAnswer(parts, keyed.url, visit, request).then(packed),
     )
   }
 }
@@ -111,8 +111,13 @@ async function makeAnswer(
       ? DEVELOPMENT_POLICY
       : contentSecurityPolicy(answer.inlineStyles, map, analytics),
     isStorable: answer.status === 200,
-    sizeBytes: await body.pack(),
+    sizeBytes: 0,
   }
+}
+
+/** An answer that many will get; a page of one customer is compressed for the one who asks. */
+async function packed(answer: CachedAnswer): Promise<CachedAnswer> {
+  return answer.kind === 'page' ? { ...answer, sizeBytes: await answer.body.pack() } : answer
 }
 
 const causeOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -7,7 +7,7 @@ import type { PageAssets } from '../src/shell/document.tsx'
 
 /** Makes pages: from a build, or from the sources during development. */
 export type Renderer = {
-  render: (page: Omit<PageRequest, 'assetsOf'>) => Promise<PageAnswer>
+  render: (page: Omit<PageRequest, 'assetsOf' | 'turn'>) => Promise<PageAnswer>
   /** Names the build: moves with every change of the scripts. */
   build: string
   /** Address of the script of the map frame. */
@@ -23,6 +23,14 @@ const CLIENT_ENTRY = 'src/entry-client.tsx'
 const MAP_FRAME_ENTRY = '../../packages/map/src/frame/map-frame.ts'
 const PUSH_WORKER_ENTRY = 'src/push-worker.ts'
 const DEVELOPMENT_ENTRY = '/src/entry-development.ts'
+
+let lastTurn = Promise.resolve()
+
+/** Drawing a page holds the process: one goes after the other, and what came in meanwhile is heard between them. */
+function turn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((begin) => setImmediate(begin)))
+  return lastTurn
+}
 
 /** The renderer of a build. Says how to make one when there is none. */
 export async function loadBuiltRenderer(distFolder: string): Promise<Renderer> {
@@ -41,7 +49,7 @@ export async function loadBuiltRenderer(distFolder: string): Promise<Renderer> {
     return assets
   }
   return {
-    render: (page) => entry.renderPage({ ...page, assetsOf }),
+    render: (page) => entry.renderPage({ ...page, assetsOf, turn }),
     build: `/${manifest[CLIENT_ENTRY]?.file ?? ''}`,
     mapFrameScript: `/${manifest[MAP_FRAME_ENTRY]?.file ?? ''}`,
     pushWorker: () => readFile(join(distFolder, 'client', manifest[PUSH_WORKER_ENTRY]?.file ?? ''), 'utf8'),
@@ -59,7 +67,8 @@ export function loadSourceRenderer(server: ViteDevServer): Renderer {
       const css = ['fonts', 'tokens', 'base'].map((name) =>
         addressOf(`../../packages/ui/src/theme/${name}.css`),
       )
-      return entry.renderPage({ ...page, assetsOf: () => ({ entry: DEVELOPMENT_ENTRY, preload: [], css }) })
+      const assetsOf = () => ({ entry: DEVELOPMENT_ENTRY, preload: [], css })
+      return entry.renderPage({ ...page, assetsOf, turn })
     },
     build: DEVELOPMENT_ENTRY,
     mapFrameScript: addressOf(MAP_FRAME_ENTRY),

@@ -23,6 +23,8 @@ export type PageRequest = {
   requestId: string
   /** Addresses of the script and styles of source modules, named from the storefront's folder. */
   assetsOf: (modules: string[]) => PageAssets
+  /** Resolves when this page may take the processor: between two pages whoever only wants a word is answered. */
+  turn: () => Promise<void>
 }
 
 export type PageAnswer =
@@ -67,12 +69,13 @@ function withoutBug({ route, params }: Page, error: unknown, requestId: string, 
   return { route, params, error: new PageError(500, failure) }
 }
 
-async function toHtml({ url, environment, assetsOf }: PageRequest, page: Page, data: Data) {
+async function toHtml({ url, environment, assetsOf, turn }: PageRequest, page: Page, data: Data) {
   const messages = await loadMessages(environment.language)
   const dictionary = `../../packages/i18n/${environment.language}/shop.json`
   const { file } = page.route
   const assets = assetsOf(['src/entry-client.tsx', dictionary, ...(file === undefined ? [] : [file])])
   const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
+  await turn()
   const html = renderToString(
     <App
       environment={environment}

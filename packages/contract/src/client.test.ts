@@ -47,6 +47,31 @@ describe('API-1 the typed client', () => {
     expect(headersOf(sent[0]).has('merchant')).toBe(false)
   })
 
+  it('fault 4 sends once more what a busy server refused before it began, and says at last that it is busy', async () => {
+    const details = { retryAfterSeconds: 3 }
+    const busy = { code: 'busy', description: errors.busy.description, requestId: 'r1', details }
+    const waits: number[] = []
+    const waitForRoom = async (seconds: number) => void waits.push(seconds)
+    let refusals = 2
+    const { sent, fetch } = serverThat(() =>
+      refusals-- > 0 ? Response.json(busy, { status: 503 }) : Response.json([]),
+    )
+    const call = createClient({ baseUrl, fetch, waitForRoom })
+    expect(await call('branches.list')).toEqual({ ok: true, data: [] })
+    expect([sent.length, waits]).toEqual([3, [3, 3]])
+    refusals = Infinity
+    expect(await call('branches.list')).toMatchObject({ ok: false, error: { code: 'busy' } })
+    expect(sent).toHaveLength(3 + 4)
+  })
+
+  it('fault 4 sends nothing twice that a busy server may have begun', async () => {
+    const busy = { code: 'busy', description: errors.busy.description, requestId: 'r1' }
+    const { sent, fetch } = serverThat(() => Response.json(busy, { status: 503 }))
+    const call = createClient({ baseUrl, fetch, waitForRoom: async () => {} })
+    expect(await call('users.logout')).toMatchObject({ ok: false, error: { code: 'busy' } })
+    expect(sent).toHaveLength(1)
+  })
+
   it('no path on the wire carries the marker', () => {
     for (const { path } of Object.values(calls)) expect(path).not.toContain('WITH_TOKEN')
   })

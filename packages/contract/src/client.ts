@@ -36,11 +36,17 @@ export type SenderOptions<Name extends string> = {
   fetch?: typeof globalThis.fetch
   /** Spec §9: 30 000 ms. */
   timeoutMs?: number
+  /**
+   * Waits about so many seconds before a call is sent once more that a busy server refused before it began. Without it the
+   * refusal is the answer.
+   */
+  waitForRoom?: (seconds: number) => Promise<void>
   /** Looks at every answer against the contract; development and tests pass one, the shop's bundle carries no schemas. */
   check?: (name: Name, answer: unknown) => void
 }
 
 const REQUEST_TIMEOUT_MS = 30_000 // spec §9
+const MOST_TRIES = 4
 
 const transportError = (code: TransportCode, status = 0): { ok: false; error: CallError } => ({
   ok: false,
@@ -97,16 +103,32 @@ export function createSender<Name extends string>(options: SenderOptions<Name>) 
     if (hasBody) headers['content-type'] = 'application/json'
 
     const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS)
+    const request: RequestInit = {
+      method: shape.method,
+      headers,
+      credentials: 'same-origin',
+      signal: callOptions?.signal ? AbortSignal.any([timeout, callOptions.signal]) : timeout,
+      ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
+    }
+    for (let tries = 1; ; tries += 1) {
+      const result = await sendOnce(name, urlOf(options.baseUrl, shape.path, parts), request, timeout)
+      const seconds =
+        result.ok || result.error.code !== 'busy' ? undefined : result.error.details?.retryAfterSeconds
+      if (typeof seconds !== 'number' || !options.waitForRoom || tries === MOST_TRIES) return result
+      await options.waitForRoom(seconds)
+    }
+  }
+
+  async function sendOnce(
+    name: Name,
+    url: string,
+    request: RequestInit,
+    timeout: AbortSignal,
+  ): Promise<Result<unknown>> {
     let response: Response
     let answer: unknown
     try {
-      response = await send(urlOf(options.baseUrl, shape.path, parts), {
-        method: shape.method,
-        headers,
-        credentials: 'same-origin',
-        signal: callOptions?.signal ? AbortSignal.any([timeout, callOptions.signal]) : timeout,
-        ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
-      })
+      response = await send(url, request)
       answer = await response.json().catch((error: unknown) => {
         if (error instanceof SyntaxError) return undefined
         throw error

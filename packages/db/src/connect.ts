@@ -52,11 +52,26 @@ export function connect({
   // a connection in use reports its end on itself, and an error without a listener ends the process
   pool.on('connect', (client) => client.on('error', lost))
 
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
+  const { waited, longestWaitMs } = noteWaits()
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namedStatements(pool, waited) }) })
   return {
     db,
     pool,
+    /** The longest that somebody waited for a connection since the last question, in milliseconds. */
+    longestWaitMs,
     /** Waits for queries under way, then closes the connections. */
     close: () => db.destroy(),
+  }
+}
+
+function noteWaits() {
+  let longest = 0
+  return {
+    waited: (ms: number) => void (longest = Math.max(longest, ms)),
+    longestWaitMs: () => {
+      const ms = longest
+      longest = 0
+      return ms
+    },
   }
 }

@@ -109,7 +109,7 @@ const EMPTY: Words = { uz: '', ru: '', eng: '' }
 const pick = (list: readonly Words[], at: number): Words => list[at % list.length] ?? EMPTY
 
 /** A small generator of its own (mulberry32), because Math.random cannot be made to repeat itself. */
-function createRandom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-export { composeMenu, type ComposedMenu } from './compose-menu.ts'
+export { composeMenu, createRandom, type ComposedMenu } from './compose-menu.ts'
 
 /** The sub-domain of a demo merchant and the absolute path of its import folder (docs/importing.md). */
 export type DemoMerchantFolder = { sub: string; folder: string }

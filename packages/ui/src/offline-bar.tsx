@@ -8,8 +8,14 @@ import styles from './offline-bar.module.css'
 /** How long the good news stays. */
 const BACK_ONLINE_MS = 2000
 
+type OfflineBarProps = {
+  labels: { offline: string; online: string }
+  /** What the bar says while there is internet; null shows no bar. */
+  notice?: string | null
+}
+
 /** A bar under the header while there is no internet, and for two seconds after it is back. */
-export function OfflineBar({ labels }: { labels: { offline: string; online: string } }) {
+export function OfflineBar({ labels, notice = null }: OfflineBarProps) {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -32,6 +38,7 @@ export function OfflineBar({ labels }: { labels: { offline: string; online: stri
           {isOnline ? labels.online : labels.offline}
         </span>
       )}
+      {!wasOffline && notice !== null && <span className={styles.bar}>{notice}</span>}
     </output>
   )
 }

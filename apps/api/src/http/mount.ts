@@ -5,6 +5,7 @@ import type { App } from '../context.ts'
 import { AppError, answerOf } from './app-error.ts'
 import { callerOf } from './caller.ts'
 import { registrationOf, type Handlers } from './handlers.ts'
+import { urgencyOf } from './admission/urgency.ts'
 import { BODY_BYTES, GUEST_BODY_BYTES } from './limits.ts'
 import { Prepared } from './prepared.ts'
 import { isStorableText, readJson } from './read-body.ts'
@@ -43,6 +44,7 @@ export function mountCalls(server: FastifyInstance, app: App, handlers: Handlers
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyBytes,
+      config: { urgency: urgencyOf(name) },
       onRequest: async (request, reply) => {
         if (bodyBytes > GUEST_BODY_BYTES) await admit(app, name, callerOf(app, request, reply))
       },

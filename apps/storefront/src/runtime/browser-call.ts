@@ -1,6 +1,7 @@
 import { createClient, type Call } from '@dasturxon/contract/client'
 import { paths } from '../paths.ts'
 import { noteEndedSession } from './ended-session.ts'
+import { waitForRoom } from '../environment/busy-server.ts'
 import type { Environment } from '../environment/environment.ts'
 import { fetchWithClock } from '../environment/server-clock.ts'
 import { dropSignInFlag, hasSignInFlag, withBearer } from '../environment/sign-in-flag.ts'
@@ -12,7 +13,7 @@ const fetchAsCustomer: typeof fetch = (url, init) => fetchWithClock(url, withBea
 export function createBrowserCall(environment: Environment): Call {
   const { merchantState } = environment
   const merchant = 'merchant' in merchantState ? merchantState.merchant.id : undefined
-  const call = createClient({ baseUrl: '/api', merchant, fetch: fetchAsCustomer })
+  const call = createClient({ baseUrl: '/api', merchant, fetch: fetchAsCustomer, waitForRoom })
   let isLeaving = false
   return async (name, ...input) => {
     // the server's answer takes the flag away with the token

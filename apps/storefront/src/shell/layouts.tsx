@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { BasketOverlay } from '../features/basket-page/basket-overlay.tsx'
 import { BasketSync } from '../features/basket-page/basket-sync.tsx'
 import { CatalogueSync } from '../features/catalogue/catalogue-sync.tsx'
@@ -15,6 +15,7 @@ import { SignedInSync } from '../features/sign-in/signed-in-sync.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { useLocation } from '../runtime/index.ts'
+import { isServerBusy, onServerBusy } from '../environment/busy-server.ts'
 import { useShop } from '../environment/environment-provider.tsx'
 import { joinClasses, OfflineBar, ToastHost, UnbrokenImage } from '@dasturxon/ui'
 import { Footer } from './footer.tsx'
@@ -29,13 +30,17 @@ export function DefaultLayout({ children }: LayoutProps) {
   const t = useTranslations()
   const frame = frameOf(useLocation().pathname)
   const { settings } = useShop()
+  const isBusy = useSyncExternalStore(onServerBusy, isServerBusy, () => false)
   return (
     <ProductDoorsProvider>
       <a className={styles.skip} href="#content">
         {t('nav.skipToContent')}
       </a>
       <Header isHiddenOnPhones={!frame.hasHeader} />
-      <OfflineBar labels={{ offline: t('error.offline'), online: t('error.online') }} />
+      <OfflineBar
+        labels={{ offline: t('error.offline'), online: t('error.online') }}
+        notice={isBusy ? t('error.busy') : null}
+      />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

@@ -19,19 +19,23 @@ export async function mountCardCallback(server: FastifyInstance, app: App): Prom
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) =>
       done(null, undefined),
     )
-    own.post<Route>('/payments/cards/:merchantKey/:id', async (request, reply) => {
-      const { merchantKey, id } = request.params
-      const merchant = await findMerchant(app.db, merchantKey)
-      const card = merchant && isId(id) ? await findCard(app.db, merchant.id, id) : null
-      if (!merchant || !card) return answer(reply, 200)
-      try {
-        await refreshCard(app, merchant.id, card, AbortSignal.timeout(PATIENCE_MS))
-        return answer(reply, 200)
-      } catch (error) {
-        app.log('cards.not_asked', { requestId: request.id, merchantId: merchant.id, cause: String(error) })
-        return answer(reply, 503)
-      }
-    })
+    own.post<Route>(
+      '/payments/cards/:merchantKey/:id',
+      { config: { urgency: 'first' } },
+      async (request, reply) => {
+        const { merchantKey, id } = request.params
+        const merchant = await findMerchant(app.db, merchantKey)
+        const card = merchant && isId(id) ? await findCard(app.db, merchant.id, id) : null
+        if (!merchant || !card) return answer(reply, 200)
+        try {
+          await refreshCard(app, merchant.id, card, AbortSignal.timeout(PATIENCE_MS))
+          return answer(reply, 200)
+        } catch (error) {
+          app.log('cards.not_asked', { requestId: request.id, merchantId: merchant.id, cause: String(error) })
+          return answer(reply, 503)
+        }
+      },
+    )
   })
 }
 

@@ -29,6 +29,7 @@ export async function mountProviderEndpoints(server: FastifyInstance, app: App):
           method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
           url: `/payments/${name.toLowerCase()}/:merchantKey${ending}`,
           bodyLimit: BODY_LIMIT,
+          config: { urgency: 'first' },
           handler: async (request, reply) => send(reply, await answer(app, provider, request)),
           errorHandler: (error, request, reply) => {
             const why = 'statusCode' in error && error.statusCode === 413 ? 'too_large' : 'internal'

@@ -15,24 +15,28 @@ type Route = { Params: { merchantKey: string } }
  * does not say the secret, or names a merchant without a bot, finds nothing here. The answer may be the bot's own next message.
  */
 export async function mountBotWebhook(server: FastifyInstance, app: App): Promise<void> {
-  server.post<Route>('/bots/:merchantKey/webhook', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const merchant = await findMerchant(app.db, request.params.merchantKey)
-    const bot = merchant && (await findBot(app.db, app.secrets, merchant.id))
-    const said = request.headers['x-telegram-bot-api-secret-token']
-    if (
-      !merchant ||
-      !bot?.token ||
-      typeof said !== 'string' ||
-      !isSameSecret(said, webhookSecret(bot.token))
-    ) {
-      app.log('telegram.update_refused', { requestId: request.id, merchantId: merchant?.id ?? null })
-      return answer(reply, 404, {})
-    }
-    const update = Update.safeParse(request.body)
-    // one that we cannot read would be sent again for a day
-    if (!update.success) return answer(reply, 200, {})
-    return answer(reply, 200, await answerUpdate(app, merchant.id, update.data))
-  })
+  server.post<Route>(
+    '/bots/:merchantKey/webhook',
+    { bodyLimit: BODY_LIMIT, config: { urgency: 'next' } },
+    async (request, reply) => {
+      const merchant = await findMerchant(app.db, request.params.merchantKey)
+      const bot = merchant && (await findBot(app.db, app.secrets, merchant.id))
+      const said = request.headers['x-telegram-bot-api-secret-token']
+      if (
+        !merchant ||
+        !bot?.token ||
+        typeof said !== 'string' ||
+        !isSameSecret(said, webhookSecret(bot.token))
+      ) {
+        app.log('telegram.update_refused', { requestId: request.id, merchantId: merchant?.id ?? null })
+        return answer(reply, 404, {})
+      }
+      const update = Update.safeParse(request.body)
+      // one that we cannot read would be sent again for a day
+      if (!update.success) return answer(reply, 200, {})
+      return answer(reply, 200, await answerUpdate(app, merchant.id, update.data))
+    },
+  )
 }
 
 const answer = (reply: FastifyReply, status: 200 | 404, body: object): FastifyReply =>

@@ -1,3 +1,4 @@
+import { leaveEarly } from '../admission/leave-early.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const HEARTBEAT_MS = 15_000
@@ -69,6 +70,7 @@ function startStream(request: FastifyRequest, reply: FastifyReply): void {
   })
   request.raw.socket.setNoDelay(true)
   reply.raw.write(`retry: ${RETRY_MS}\n\n`)
+  leaveEarly(request)
 }
 
 function createSender(reply: FastifyReply): EventStream['send'] {

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { Gate } from './gate.ts'
+
+/** A gate for two at a time, and who was let in or refused so far. */
+function openGate(options: Partial<ConstructorParameters<typeof Gate>[0]> = {}) {
+  const gate = new Gate({ least: 2, most: 8, patienceMs: 40, lateMs: 30, ...options })
+  const outcomes: string[] = []
+  const leaves: (() => void)[] = []
+  const ask = (urgency: 'first' | 'next' | 'last', name: string) =>
+    gate.ask(urgency, (leave) => {
+      outcomes.push(leave ? name : `${name} refused`)
+      if (leave) leaves.push(leave)
+    })
+  return { gate, ask, outcomes, leave: () => leaves.shift()?.() }
+}
+
+describe('fault 4 admission before work', () => {
+  it('lets in as many as there is room for, and the others in the order of their urgency', () => {
+    const { ask, outcomes, leave } = openGate()
+    ask('last', 'menu')
+    ask('last', 'page')
+    ask('last', 'another page')
+    ask('next', 'quote')
+    ask('first', 'order')
+    expect(outcomes).toEqual(['menu', 'page'])
+    leave()
+    leave()
+    leave()
+    expect(outcomes).toEqual(['menu', 'page', 'order', 'quote', 'another page'])
+  })
+
+  it('refuses who has waited as long as anybody may, also while nobody leaves', async () => {
+    const { ask, outcomes } = openGate({ least: 1 })
+    ask('first', 'order')
+    ask('first', 'order of another')
+    ask('last', 'page')
+    await expect.poll(() => outcomes).toEqual(['order', 'order of another refused', 'page refused'])
+  })
+
+  it('counts no wait while the process gets no processor', async () => {
+    const { ask, outcomes, leave } = openGate({ least: 1 })
+    ask('first', 'order')
+    ask('first', 'order of another')
+    const halted = performance.now()
+    while (performance.now() - halted < 100);
+    await new Promise(setImmediate)
+    leave()
+    expect(outcomes).toEqual(['order', 'order of another'])
+  })
+
+  it('lets more in while the process is on time: who waits for a slow provider takes nobody’s place', () => {
+    const { gate, ask, outcomes } = openGate()
+    for (let count = 1; count <= 5; count += 1) ask('first', `order ${count}`)
+    expect(outcomes).toHaveLength(2)
+    gate.observe(0)
+    gate.observe(0)
+    gate.observe(0)
+    expect(outcomes).toHaveLength(5)
+  })
+
+  it('lets in fewer when the process is late, never fewer than keep it busy', () => {
+    const { gate, ask } = openGate()
+    for (let count = 1; count <= 20; count += 1) ask('first', `order ${count}`)
+    for (let look = 0; look < 20; look += 1) gate.observe(0)
+    expect(gate.limit).toBe(8)
+    for (let look = 0; look < 20; look += 1) gate.observe(31)
+    expect(gate.limit).toBe(2)
+  })
+
+  it('does not grow without need, so that a rush finds it as it was', () => {
+    const { gate, ask, leave } = openGate()
+    for (let look = 0; look < 20; look += 1) {
+      ask('last', 'page')
+      gate.observe(0)
+      leave()
+    }
+    expect(gate.limit).toBe(2)
+  })
+
+  it('counts who leaves twice once', () => {
+    const { gate } = openGate()
+    gate.ask('last', (leave) => {
+      leave?.()
+      leave?.()
+    })
+    expect(gate.inside).toBe(0)
+  })
+})

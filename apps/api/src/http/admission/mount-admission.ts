@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, answerOf } from '../app-error.ts'
+import { every } from '../live/event-stream.ts'
+import { busyPage } from './busy-page.ts'
+import { Gate } from './gate.ts'
+import { leaveEarly, noteLeave } from './leave-early.ts'
+import type { Urgency } from './urgency.ts'
+
+export type AdmissionOptions = {
+  /** Requests that keep processor and database busy: as many as there are connections. */
+  least: number
+  /** The longest wait for a connection to the database since the last question, in milliseconds. */
+  databaseWaitMs: () => number
+  onRefusal?: () => void
+}
+
+/** Whoever is refused knows it within 50 ms of coming (faults 4): the wait, and what the process itself may be late. */
+const PATIENCE_MS = 30
+const LATE_MS = 30
+const MOST_AT_ONCE = 1000
+const OBSERVE_MS = 50
+/** How much the last look counts in how late the process is. */
+const WEIGHT = 0.3
+
+/** Refused at once they would come again at once, all together. */
+const RETRY_FROM_SECONDS = 2
+const RETRY_TO_SECONDS = 6
+
+/**
+ * Admission before work, for everything that is registered afterwards: beyond what the process can do requests are refused with
+ * 503 before anything is read or looked up, browsing first and orders last (docs/decisions/0050).
+ */
+export function mountAdmission(server: FastifyInstance, options: AdmissionOptions): Gate {
+  const gate = new Gate({
+    least: options.least,
+    most: MOST_AT_ONCE,
+    patienceMs: PATIENCE_MS,
+    lateMs: LATE_MS,
+  })
+  const stopObserving = observe(gate, options.databaseWaitMs)
+  server.addHook('onClose', async () => stopObserving())
+  server.addHook('onRequest', (request, reply, done) => {
+    const urgency = urgencyOfRequest(request)
+    if (urgency === 'always') return done()
+    gate.ask(urgency, (leave) => {
+      if (leave === null) {
+        options.onRefusal?.()
+        refuse(request, reply)
+        return
+      }
+      if (reply.raw.destroyed) return leave() // gone while it waited
+      noteLeave(request, leave)
+      reply.raw.once('close', () => leaveEarly(request))
+      done()
+    })
+  })
+  return gate
+}
+
+/** Scripts and styles of a page that was let in are part of it. */
+function urgencyOfRequest({ routeOptions, url }: FastifyRequest): Urgency {
+  return routeOptions.config.urgency ?? (url.startsWith('/assets/') ? 'next' : 'last')
+}
+
+/** Tells the gate how late timers are, or the database's connections, whichever is worse. */
+function observe(gate: Gate, databaseWaitMs: () => number): () => void {
+  let smoothed = 0
+  let last = performance.now()
+  return every(OBSERVE_MS, () => {
+    const at = performance.now()
+    const delay = Math.max(at - last - OBSERVE_MS, databaseWaitMs(), 0)
+    last = at
+    smoothed += (delay - smoothed) * WEIGHT
+    gate.observe(smoothed)
+  })
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply): void {
+  const spread = RETRY_TO_SECONDS - RETRY_FROM_SECONDS + 1
+  const retryAfterSeconds = RETRY_FROM_SECONDS + Math.floor(Math.random() * spread)
+  void reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) })
+  const isPage = request.headers.accept?.includes('text/html') === true && !request.url.startsWith('/api/')
+  if (!isPage) {
+    void reply.send(answerOf(new AppError('busy', { retryAfterSeconds }), request.id).body)
+    return
+  }
+  const { html, policy } = busyPage(request.headers.cookie, retryAfterSeconds)
+  void reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
+}

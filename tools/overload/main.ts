@@ -1,0 +1,137 @@
+// npm run overload: the shop under more than it can do. First its capacity on this machine and at this moment is measured, then it
+// gets half of that, twice, half again at once afterwards, and four times; every bar is a ratio within the one run.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createRandom } from '@dasturxon/demo'
+import { signInCustomers } from '../bench/customers.ts'
+import { measureLoad, send } from '../bench/load.ts'
+import { startShop, type RunningServer } from '../bench/server-process.ts'
+import { IN_TIME_MS, percentile, sendOpenly, type Kind, type Sent } from './open-load.ts'
+import { createVisits } from './visits.ts'
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '45' }, seed: { type: 'string', default: '7' } },
+})
+const seconds = Number(values.seconds)
+const below = createRandom(Number(values.seed))
+const FINE = 2 ** 30
+const random = () => below(FINE) / FINE
+
+const CUSTOMERS = 200
+const AT_ONCE = 12
+const RECOVERY_SECONDS = 10
+const PROBE_MS = 200
+
+interface Bar {
+  what: string
+  figure: string
+  holds: boolean
+}
+
+const bar = (what: string, figure: string, holds: boolean): Bar => ({ what, figure, holds })
+const isFailed = ({ outcome }: Sent) => outcome === 'failed'
+const tookOf = (sent: readonly Sent[]) => sent.map(({ tookMs }) => tookMs)
+const inTime = (sent: readonly Sent[], kind?: Kind) =>
+  sent.filter(
+    (one) =>
+      one.outcome === 'answered' && one.tookMs <= IN_TIME_MS && (kind === undefined || one.kind === kind),
+  )
+const p99Of = (sent: readonly Sent[]) =>
+  percentile(tookOf(sent.filter(({ outcome }) => outcome === 'answered')), 0.99)
+const percent = (part: number) => `${(part * 100).toFixed(0)} %`
+const share = (sent: readonly Sent[], outcome: Sent['outcome']) =>
+  `${sent.filter((one) => one.outcome === outcome).length} of ${sent.length}`
+
+const folder = mkdtempSync(join(tmpdir(), 'dasturxon-overload-'))
+const shop = await startShop(folder)
+try {
+  const bars = await measure(shop)
+  for (const { what, figure, holds } of bars)
+    console.log(`${holds ? 'held  ' : 'FAILED'}  ${what}: ${figure}`)
+  const failed = bars.filter(({ holds }) => !holds).length
+  console.log(
+    `overload, ${seconds} s, seed ${values.seed}: ${bars.length - failed} of ${bars.length} bars held`,
+  )
+  process.exitCode = failed === 0 ? 0 : 1
+} finally {
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure({ port }: Pick<RunningServer, 'port'>): Promise<Bar[]> {
+  const customers = await signInCustomers(port, CUSTOMERS)
+  const next = await createVisits(port, customers, random)
+  const load = (times: number, length: number) =>
+    sendOpenly(next, { perSecond: capacity * times, seconds: length, random })
+  const closed = { concurrency: AT_ONCE, calls: Infinity }
+  await measureLoad(() => next().call, { ...closed, durationMs: 5000 }) // compiles, fills caches
+  const { callsPerSecond, calls, failures } = await measureLoad(() => next().call, {
+    ...closed,
+    durationMs: (seconds * 1000) / 3,
+  })
+  const capacity = callsPerSecond * (1 - failures / calls)
+  const half = await load(0.5, seconds / 3)
+  const twice = await load(2, seconds)
+  const after = await load(0.5, RECOVERY_SECONDS)
+  const probes = probeHealth(port)
+  const four = await load(4, seconds)
+  const health = await probes.stop()
+
+  const calm = p99Of(half)
+  const goodput = inTime(twice).length / seconds / capacity
+  const accepted = p99Of(twice)
+  const end = after.filter(({ startedMs }) => startedMs > (RECOVERY_SECONDS - 3) * 1000)
+  const orders = inTime(four, 'order').length / four.filter(({ kind }) => kind === 'order').length
+  const ordersOfCapacity = inTime(four, 'order').length / seconds / (capacity / 5)
+  const refusal = percentile(tookOf(twice.filter(({ outcome }) => outcome === 'refused')), 0.95)
+  console.log(`capacity ${capacity.toFixed(0)} calls/s; sent ${half.length}, ${twice.length}, ${four.length}`)
+  return [
+    bar('twice the capacity: answered in time, of the capacity', percent(goodput), goodput >= 0.8),
+    bar(
+      'twice: p99 of what was accepted, of that at half',
+      `${accepted.toFixed(0)} of ${calm.toFixed(0)} ms = ${(accepted / calm).toFixed(1)}x`,
+      accepted <= 5 * calm,
+    ),
+    bar('twice: 95 % of the refusals came within', `${refusal.toFixed(0)} ms`, refusal <= Math.max(50, calm)),
+    bar('twice: neither answered nor refused', share(twice, 'failed'), !twice.some(isFailed)),
+    bar(
+      '10 s later, at half again: answered in time',
+      percent(inTime(end).length / end.length),
+      inTime(end).length >= 0.99 * end.length,
+    ),
+    bar(
+      'four times: orders taken in time, of those sent',
+      `${percent(orders)} (${percent(ordersOfCapacity)} of those at capacity)`,
+      orders >= 0.5 || ordersOfCapacity >= 2 * 0.5,
+    ),
+    bar(
+      'four times: /healthz, slowest of 99 %',
+      `${percentile(health, 0.99).toFixed(0)} ms`,
+      percentile(health, 0.99) <= 100,
+    ),
+  ]
+}
+
+function probeHealth(port: number) {
+  const times: number[] = []
+  const over = new AbortController()
+  const loop = async () => {
+    while (!over.signal.aborted) {
+      const begin = performance.now()
+      await send({ port, path: '/healthz' }).catch(() => {})
+      times.push(performance.now() - begin)
+      await wait(PROBE_MS)
+    }
+  }
+  const done = loop()
+  return {
+    stop: async () => {
+      over.abort()
+      await done
+      return times
+    },
+  }
+}
