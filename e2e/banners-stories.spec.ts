@@ -30,7 +30,8 @@ const filling = (page: Page) =>
       .getAnimations()
       .filter(
         ({ effect }) =>
-          effect instanceof KeyframeEffect && effect.getKeyframes().some((frame) => 'inlineSize' in frame),
+          effect instanceof KeyframeEffect &&
+          effect.getKeyframes().some((frame) => 'inlineSize' in frame || 'width' in frame),
       )
     return bars[0]?.playState ?? 'none'
   })
@@ -41,7 +42,7 @@ const endSlide = (page: Page) =>
     for (const animation of document.getAnimations())
       if (
         animation.effect instanceof KeyframeEffect &&
-        animation.effect.getKeyframes().some((frame) => 'inlineSize' in frame)
+        animation.effect.getKeyframes().some((frame) => 'inlineSize' in frame || 'width' in frame)
       )
         animation.finish()
   })

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 import { Button } from './button.tsx'
-import { holdPage } from './open-dialogs.ts'
+import { showModal } from './open-dialogs.ts'
 import styles from './alert-dialog.module.css'
 
 type AlertDialogProps = {
@@ -22,26 +22,12 @@ type AlertDialogProps = {
 /** A question before something that cannot be undone. Esc means no. */
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, title, text, cancelLabel, confirmLabel, isDanger = false, isPending = false } = props
-  const dialog = useRef<HTMLDialogElement>(null)
-  const cancel = useRef<HTMLButtonElement>(null)
   const titleId = useId()
   const textId = useId()
 
-  useEffect(() => {
-    const element = dialog.current
-    if (!isOpen || !element) return undefined
-    element.showModal()
-    cancel.current?.focus()
-    const release = holdPage(element)
-    return () => {
-      release()
-      element.close()
-    }
-  }, [isOpen])
-
   return (
     <dialog
-      ref={dialog}
+      ref={isOpen ? showModal : undefined}
       className={styles.dialog}
       role="alertdialog"
       aria-labelledby={titleId}
@@ -62,7 +48,7 @@ export function AlertDialog(props: AlertDialogProps) {
         )}
         {props.children === undefined ? null : <div className={styles.body}>{props.children}</div>}
         <div className={styles.buttons}>
-          <Button ref={cancel} variant="quiet" isWide onPress={props.onCancel}>
+          <Button isAutoFocused={isOpen} variant="quiet" isWide onPress={props.onCancel}>
             {cancelLabel}
           </Button>
           <Button

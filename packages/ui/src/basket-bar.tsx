@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { MouseEventHandler, ReactNode } from 'react'
 
 import styles from './basket-bar.module.css'
@@ -19,18 +19,20 @@ type BasketBarProps = {
 
 /** The floating way to the basket. It bumps when its sum changes. */
 export function BasketBar({ href, title, countText, sum, pictures, progress, onPress }: BasketBarProps) {
-  const link = useRef<HTMLAnchorElement>(null)
   const lastSum = useRef(sum)
-  useEffect(() => {
-    if (lastSum.current === sum) return
-    lastSum.current = sum
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    link.current?.animate({ scale: ['1', '1.03', '1'] }, { duration: 200, easing: 'ease-out' })
-  }, [sum])
+  const bump = useCallback(
+    (link: HTMLAnchorElement | null) => {
+      if (!link || lastSum.current === sum) return
+      lastSum.current = sum
+      if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+      link.animate({ scale: ['1', '1.03', '1'] }, { duration: 200, easing: 'ease-out' })
+    },
+    [sum],
+  )
   return (
     <div className={styles.bar}>
       {progress}
-      <a ref={link} className={styles.link} href={href} onClick={onPress}>
+      <a ref={bump} className={styles.link} href={href} onClick={onPress}>
         <span className={styles.pictures}>
           {pictures.slice(0, 3).map((picture) => (
             <span key={picture} className={styles.picture}>

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode, Ref } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
@@ -19,7 +19,8 @@ type ButtonProps = {
   form?: string
   href?: string
   onPress?: MouseEventHandler<HTMLElement>
-  ref?: Ref<HTMLButtonElement>
+  /** Takes the focus in the dialog it stands in. */
+  isAutoFocused?: boolean
 }
 
 /** A button of 48 px, or a link that looks like one when it has an `href`. */
@@ -34,7 +35,7 @@ export function Button({
   form,
   href,
   onPress,
-  ref,
+  isAutoFocused = false,
 }: ButtonProps) {
   const className = joinClasses(styles.button, styles[variant], isWide && styles.wide)
   const content = (
@@ -52,12 +53,12 @@ export function Button({
   }
   return (
     <button
-      ref={ref}
       className={className}
       type={type === 'submit' ? 'submit' : 'button'}
       form={form}
       disabled={isDisabled}
       aria-busy={isPending || undefined}
+      data-autofocus={isAutoFocused || undefined}
       onClick={isPending ? preventSubmit : onPress}
     >
       {content}

@@ -1,4 +1,4 @@
-import { Children, useEffect, useRef, useState } from 'react'
+import { Children, useCallback, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { IconButton } from './icon-button.tsx'
@@ -30,9 +30,8 @@ export function Carousel({
   const row = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true, place: 0 })
 
-  useEffect(() => {
-    const element = row.current
-    if (!element) return undefined
+  const follow = useCallback((element: HTMLUListElement) => {
+    row.current = element
     const update = () => {
       // From the right, scrollLeft counts from zero downwards.
       const passed = Math.abs(element.scrollLeft)
@@ -63,7 +62,7 @@ export function Carousel({
 
   return (
     <section className={joinClasses(styles.carousel, isBleeding && styles.bleeding)} aria-label={label}>
-      <ul ref={row} className={styles.row} style={{ gap }} data-no-drag>
+      <ul ref={follow} className={styles.row} style={{ gap }} data-no-drag>
         {children}
       </ul>
       {!ends.isAtStart && (

@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { codeDigits } from './code-digits.ts'
 import { Icon } from './icon.tsx'
 import { warningCircleFill } from './icons.ts'
+import { fillFromSms } from './fill-from-sms.ts'
 import { joinClasses } from './join-classes.ts'
 import styles from './code-field.module.css'
-import { useSmsCode } from './use-sms-code.ts'
 
 type CodeFieldProps = {
   label: string
@@ -36,11 +36,11 @@ export function CodeField({
     onChange(digits)
     if (digits.length === length) onComplete(digits)
   }
-  useSmsCode(!isDisabled, take)
   return (
     <div>
       <div className={joinClasses(styles.code, error !== undefined && styles.wrong)}>
         <input
+          ref={isDisabled ? undefined : fillFromSms}
           id={id}
           className={styles.input}
           aria-label={label}

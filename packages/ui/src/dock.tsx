@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import { joinClasses } from './join-classes.ts'
@@ -15,21 +14,19 @@ export function Dock({
   variant?: 'floating' | 'bar'
   children: ReactNode
 }) {
-  const dock = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = dock.current
-    if (!element) return undefined
-    const page = document.documentElement.style
-    const observer = new ResizeObserver(() => page.setProperty('--dock-height', `${element.offsetHeight}px`))
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      page.removeProperty('--dock-height')
-    }
-  }, [])
   return (
-    <div ref={dock} className={joinClasses(styles.dock, styles[variant])}>
+    <div ref={tellHeight} className={joinClasses(styles.dock, styles[variant])}>
       {variant === 'bar' ? <div className={styles.inner}>{children}</div> : children}
     </div>
   )
+}
+
+function tellHeight(dock: HTMLDivElement) {
+  const page = document.documentElement.style
+  const observer = new ResizeObserver(() => page.setProperty('--dock-height', `${dock.offsetHeight}px`))
+  observer.observe(dock)
+  return () => {
+    observer.disconnect()
+    page.removeProperty('--dock-height')
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import { Icon } from './icon.tsx'
 import { checkCircleFill, wifiSlash } from './icons.ts'
@@ -16,38 +16,47 @@ type OfflineBarProps = {
 
 /** A bar under the header while there is no internet, and for two seconds after it is back. */
 export function OfflineBar({ labels, notice = null }: OfflineBarProps) {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
-  const [wasOffline, setWasOffline] = useState(false)
-  if (!isOnline && !wasOffline) setWasOffline(true)
-
-  useEffect(() => {
-    if (!isOnline || !wasOffline) return undefined
-    const timer = setTimeout(() => setWasOffline(false), BACK_ONLINE_MS)
-    return () => clearTimeout(timer)
-  }, [isOnline, wasOffline])
-
+  const line = useSyncExternalStore(subscribe, readLine, () => 'online')
+  const isBack = line === 'back'
   return (
     <output className={styles.region}>
-      {wasOffline && (
-        <span className={joinClasses(styles.bar, isOnline && styles.online)}>
-          <Icon of={isOnline ? checkCircleFill : wifiSlash} />
-          {isOnline ? labels.online : labels.offline}
+      {line !== 'online' && (
+        <span className={joinClasses(styles.bar, isBack && styles.online)}>
+          <Icon of={isBack ? checkCircleFill : wifiSlash} />
+          {isBack ? labels.online : labels.offline}
         </span>
       )}
-      {!wasOffline && notice !== null && <span className={styles.bar}>{notice}</span>}
+      {line === 'online' && notice !== null && <span className={styles.bar}>{notice}</span>}
     </output>
   )
 }
 
+/** Runs while it is news that the line is back. */
+let news: ReturnType<typeof setTimeout> | undefined
+
+function readLine(): 'online' | 'offline' | 'back' {
+  if (!navigator.onLine) return 'offline'
+  return news === undefined ? 'online' : 'back'
+}
+
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
+  const events = new AbortController()
+  const { signal } = events
+  function forget() {
+    clearTimeout(news)
+    news = undefined
+    listener()
+  }
+  function tellNews() {
+    clearTimeout(news)
+    news = setTimeout(forget, BACK_ONLINE_MS)
+    listener()
+  }
+  window.addEventListener('online', tellNews, { signal })
+  window.addEventListener('offline', forget, { signal })
   return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
+    events.abort()
+    clearTimeout(news)
+    news = undefined
   }
 }

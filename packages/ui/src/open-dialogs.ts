@@ -25,6 +25,23 @@ export function holdPage(dialog: HTMLDialogElement): () => void {
   }
 }
 
+/**
+ * A ref that keeps a dialog modal while it has it: the page is held still, `data-autofocus` takes the focus, and whoever
+ * opened the dialog has it back afterwards.
+ */
+export function showModal(dialog: HTMLDialogElement): () => void {
+  const opener = document.activeElement
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  const release = holdPage(dialog)
+  return () => {
+    release()
+    // Closed before it leaves the document: the browser gives the focus back only then.
+    dialog.close()
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+  }
+}
+
 export function topmostDialog(): HTMLDialogElement | undefined {
   return dialogs.at(-1)
 }

@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
 
 import { toAsciiDigits } from './ascii-digits.ts'
 import { FieldShell, messageProps } from './field-shell.tsx'
@@ -27,18 +28,6 @@ export function PhoneField({
   isAutoFocused = false,
 }: PhoneFieldProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
-  const grouped = groupDigits(digits)
-
-  // Grouping moves letters about: the caret goes back behind the digit it stood behind.
-  useLayoutEffect(() => {
-    if (caret.current === null || document.activeElement !== input.current) return
-    const position = caretAfter(caret.current, grouped)
-    input.current?.setSelectionRange(position, position)
-    caret.current = null
-  })
-
   return (
     <FieldShell id={id} label={label} hint={hint} error={error}>
       <div className={styles.phone}>
@@ -46,7 +35,6 @@ export function PhoneField({
           +998
         </span>
         <input
-          ref={input}
           id={id}
           className={styles.input}
           type="tel"
@@ -54,16 +42,17 @@ export function PhoneField({
           autoComplete="tel-national"
           name="phone"
           required
-          value={grouped}
+          value={groupDigits(digits)}
           disabled={isDisabled}
           data-autofocus={isAutoFocused || undefined}
           onChange={(event) => {
-            const { value, selectionStart } = event.currentTarget
-            caret.current = toAsciiDigits(value.slice(0, selectionStart ?? value.length)).replace(
-              /\D/g,
-              '',
-            ).length
-            onChange(nationalDigits(value))
+            const input = event.currentTarget
+            const { value, selectionStart } = input
+            const typed = toAsciiDigits(value.slice(0, selectionStart ?? value.length)).replace(/\D/g, '')
+            flushSync(() => onChange(nationalDigits(value)))
+            // Grouping moves letters about: the caret goes back behind the digit it stood behind.
+            const position = caretAfter(typed.length, input.value)
+            input.setSelectionRange(position, position)
           }}
           {...messageProps(id, hint, error)}
         />

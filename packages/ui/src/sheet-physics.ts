@@ -27,6 +27,7 @@ export type SheetOptions = {
   onClosed: () => void
 }
 
+/** To open what is open, or to close what is closed, does nothing. */
 export type SheetPhysics = { open: () => void; close: () => void; detach: () => void }
 
 /**
@@ -66,6 +67,7 @@ export function attachSheetPhysics(dialog: HTMLDialogElement, options: () => She
   }
 
   function open() {
+    if (dialog.open && closing === undefined) return
     window.clearTimeout(closing)
     closing = undefined
     if (!dialog.open) {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { IconButton } from './icon-button.tsx'
@@ -54,7 +54,6 @@ export function Sheet({
   startSnap = 0,
   variant = 'sheet',
 }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const physics = useRef<SheetPhysics | null>(null)
   const [isShown, setShown] = useState(isOpen)
   const [snap, setSnap] = useState(startSnap)
@@ -71,25 +70,20 @@ export function Sheet({
     onClosed: () => setShown(false),
   }
   const latest = useRef(options)
-  useLayoutEffect(() => {
-    latest.current = options
-  })
-
-  useLayoutEffect(() => {
-    if (!dialog.current) return undefined
-    const attached = attachSheetPhysics(dialog.current, () => latest.current)
+  const attach = useCallback((dialog: HTMLDialogElement) => {
+    const attached = attachSheetPhysics(dialog, () => latest.current)
     physics.current = attached
     return () => attached.detach()
   }, [])
-
-  useEffect(() => {
+  useLayoutEffect(() => {
+    latest.current = options
     if (isOpen) physics.current?.open()
     else physics.current?.close()
-  }, [isOpen])
+  })
 
   return (
     <dialog
-      ref={dialog}
+      ref={attach}
       className={joinClasses(
         styles.sheet,
         variant === 'dialog' && styles.centred,

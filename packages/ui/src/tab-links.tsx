@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 
 import { tabAttributes } from './tab-keys.ts'
@@ -24,32 +23,15 @@ type TabLinksProps = {
 
 /** The bar of categories over a menu: links into the page, the current one a pill. It scrolls itself to show it. */
 export function TabLinks({ label, links, currentHref, onPress, panelId }: TabLinksProps) {
-  const row = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const current = [...(row.current?.querySelectorAll('a') ?? [])].find(
-      (link) => link.getAttribute('href') === currentHref,
-    )
-    if (!row.current || !current) return
-    const bounds = row.current.getBoundingClientRect()
-    const place = current.getBoundingClientRect()
-    if (place.left >= bounds.left + 16 && place.right <= bounds.right - 16) return
-    // scrollIntoView would also scroll the page, and stop the scroll that made this tab the current one.
-    const shift = place.left + place.width / 2 - (bounds.left + bounds.width / 2)
-    row.current.scrollBy({ left: shift, behavior: 'smooth' })
-  }, [currentHref])
   const isTabs = panelId !== undefined
   const list = (
-    <ul
-      ref={row}
-      className={styles.row}
-      role={isTabs ? 'tablist' : undefined}
-      aria-label={isTabs ? label : undefined}
-    >
+    <ul className={styles.row} role={isTabs ? 'tablist' : undefined} aria-label={isTabs ? label : undefined}>
       {links.map((link) => {
         const isCurrent = link.href === currentHref
         return (
           <li key={link.href} role={isTabs ? 'presentation' : undefined}>
             <a
+              ref={isCurrent ? bringIntoRow : undefined}
               className={styles.tab}
               href={link.href}
               {...(isTabs ? tabAttributes(panelId, isCurrent) : { 'aria-current': isCurrent || undefined })}
@@ -66,4 +48,15 @@ export function TabLinks({ label, links, currentHref, onPress, panelId }: TabLin
     </ul>
   )
   return isTabs ? list : <nav aria-label={label}>{list}</nav>
+}
+
+function bringIntoRow(link: HTMLAnchorElement | null) {
+  const row = link?.closest('ul')
+  if (!link || !row) return
+  const bounds = row.getBoundingClientRect()
+  const place = link.getBoundingClientRect()
+  if (place.left >= bounds.left + 16 && place.right <= bounds.right - 16) return
+  // scrollIntoView would also scroll the page, and stop the scroll that made this tab the current one.
+  const shift = place.left + place.width / 2 - (bounds.left + bounds.width / 2)
+  row.scrollBy({ left: shift, behavior: 'smooth' })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
 import { Icon } from './icon.tsx'
@@ -15,34 +15,25 @@ import styles from './toast-host.module.css'
  */
 export function ToastHost({ offset = 0 }: { offset?: number }) {
   const toast = useSyncExternalStore(subscribeToToasts, readToast, () => null)
-  const [place, setPlace] = useState<Place | null>(null)
-  const host = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const update = () => setPlace(placeOver(topmostDialog(), offset))
-    update()
-    const stops = [subscribeToToasts(update), subscribeToDialogs(update)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [offset])
-
+  const place = useSyncExternalStore(followPlace, readPlace, () => null)
   // Shown anew, it lies above dialogs that were opened since. Browsers without popovers show it as it is.
-  useLayoutEffect(() => {
-    if (!toast || !place || !host.current?.isConnected || !('showPopover' in host.current)) return undefined
-    const shown = host.current
-    shown.showPopover()
-    return () => shown.hidePopover()
-  }, [toast, place])
+  const show = useCallback(
+    (host: HTMLDivElement) => {
+      if (!toast || !place || !host.isConnected || !('showPopover' in host)) return undefined
+      host.showPopover()
+      return () => host.hidePopover()
+    },
+    [toast, place],
+  )
 
   if (!place) return null
   return createPortal(
     <div
-      ref={host}
+      ref={show}
       popover="manual"
       className={styles.host}
       style={{
-        insetBlockEnd: `calc(max(${place.dock}, ${place.offset}px + var(--safe-bottom)) + ${TOAST_GAP_PX}px)`,
+        insetBlockEnd: `calc(max(${place.dock}, ${place.offset ?? offset}px + var(--safe-bottom)) + ${TOAST_GAP_PX}px)`,
       }}
     >
       <output className={styles.region}>{toast && <ToastBody key={toast.id} toast={toast} />}</output>
@@ -53,15 +44,34 @@ export function ToastHost({ offset = 0 }: { offset?: number }) {
 
 type Place = {
   target: Element
-  /** What stands at the bottom, px. */
-  offset: number
+  /** What stands at the bottom of a dialog, px; null over the page. */
+  offset: number | null
   /** CSS length of the page's dock: it may grow while the toast is there. */
   dock: string
 }
 
+let place: Place | null = null
+
+function readPlace(): Place {
+  place ??= placeOver(topmostDialog())
+  return place
+}
+
+function followPlace(listener: () => void): () => void {
+  function update() {
+    place = placeOver(topmostDialog())
+    listener()
+  }
+  const stops = [subscribeToToasts(update), subscribeToDialogs(update)]
+  return () => {
+    for (const stop of stops) stop()
+    place = null
+  }
+}
+
 /** Over a sheet a toast lies above its footer; a dialog in the middle of the screen leaves it the bottom. */
-function placeOver(dialog: Element | undefined, offset: number): Place {
-  if (!dialog) return { target: document.body, offset, dock: 'var(--dock-height, 0px)' }
+function placeOver(dialog: Element | undefined): Place {
+  if (!dialog) return { target: document.body, offset: null, dock: 'var(--dock-height, 0px)' }
   const footer = dialog.querySelector('[data-sheet-footer]')?.getBoundingClientRect()
   const isAtBottom = footer !== undefined && footer.bottom > window.innerHeight - 1
   return { target: dialog, offset: isAtBottom ? footer.height : 0, dock: '0px' }

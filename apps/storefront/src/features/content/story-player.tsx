@@ -2,14 +2,13 @@ import type { Story } from '@dasturxon/contract'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../../environment/entity-text.tsx'
-import { Button, IconButton, icons, UnbrokenImage } from '@dasturxon/ui'
+import { Button, IconButton, icons, showModal, UnbrokenImage } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { storyPicture } from './story-picture.ts'
 import { StoryProgress } from './story-progress.tsx'
 import styles from './story-player.module.css'
 import { useHold } from './use-hold.ts'
 import { useIsPageHidden } from './use-is-page-hidden.ts'
-import { useModalDialog } from './use-modal-dialog.ts'
 import { usePreloadedPictures } from './use-preloaded-pictures.ts'
 import { useStoryPosition } from './use-story-position.ts'
 
@@ -29,7 +28,6 @@ type StoryPlayerProps = {
 export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: StoryPlayerProps) {
   const t = useTranslations()
   const titleId = useId()
-  const dialog = useModalDialog()
   const position = useStoryPosition(stories, startId, onClose)
   const { current: story, slideOfCurrent: slide, turn } = position
   const [isStopped, setStopped] = useState(false)
@@ -53,7 +51,7 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
   if (!story || !slide) return null
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       className={styles.player}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}

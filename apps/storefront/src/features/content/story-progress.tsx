@@ -1,4 +1,3 @@
-import { FillingBar } from './filling-bar.tsx'
 import { joinClasses } from '@dasturxon/ui'
 import styles from './story-progress.module.css'
 
@@ -13,13 +12,22 @@ type StoryProgressProps = {
   onEnd: () => void
 }
 
-/** One bar for each slide of a story: seen, being shown, to come. */
+/**
+ * One bar for each slide of a story: seen, being shown, to come. The bar of the slide that is shown fills in 6 seconds, then
+ * calls back; where stillness is asked for it stands full, and the customer turns the slides.
+ */
 export function StoryProgress({ storyId, count, current, turns, isPaused, onEnd }: StoryProgressProps) {
   return (
     <div className={styles.bars} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <span key={`${storyId}.${index}`} className={joinClasses(styles.bar, index < current && styles.seen)}>
-          {index === current && <FillingBar key={turns} isPaused={isPaused} onEnd={onEnd} />}
+          {index === current && (
+            <span
+              key={turns}
+              className={joinClasses(styles.fill, isPaused && styles.paused)}
+              onAnimationEnd={onEnd}
+            />
+          )}
         </span>
       ))}
     </div>
