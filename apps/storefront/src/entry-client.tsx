@@ -5,7 +5,7 @@ import { decodeBootData, seedAnswers } from './boot-data.ts'
 import { followLinks } from './browser/follow-links.ts'
 import { screenUnder } from './browser/product-overlay.ts'
 import { screenKeyOf } from './runtime/tab-state.ts'
-import { loadMessages } from '@dasturxon/i18n'
+import { loadMessages, translatorOf } from '@dasturxon/i18n'
 import { paths } from './paths.ts'
 import { makeRoutes } from './routes.tsx'
 import {
@@ -31,6 +31,7 @@ import { reloadAfterUpdate, observeNewerBuild } from './runtime/version.ts'
 import { BOOT_DATA_ID } from './shell/document.tsx'
 import { LayoutFailed, PageFailed } from './shell/error-pages.tsx'
 import { Root } from './shell/root.tsx'
+import { startVisit } from './shell/start-visit.ts'
 
 const block = document.getElementById(BOOT_DATA_ID)
 if (!block) throw new Error(`the page has no #${BOOT_DATA_ID}`)
@@ -89,12 +90,17 @@ function comeAlive() {
         Root={Root}
         PageFailed={PageFailed}
         LayoutFailed={LayoutFailed}
-        onShown={restoreScroll}
+        onShown={showPage}
       />
     </App>,
   )
 }
 
-function restoreScroll({ location, arrival }: RouterState) {
+let isStarted = false
+
+function showPage({ location, arrival }: RouterState) {
   if (arrival) scroll.restore(location, !arrival.isScrollKept)
+  if (isStarted) return
+  isStarted = true
+  startVisit({ environment, data, session, router, t: translatorOf(environment.language, messages) })
 }

@@ -17,3 +17,6 @@ export function intlSettings(language: Language, messages: Messages) {
 export function translatorOf(language: Language, messages: Messages) {
   return createTranslator(intlSettings(language, messages))
 }
+
+/** Says a message by its key, such as `basket.title`. */
+export type Translate = ReturnType<typeof translatorOf>

@@ -18,8 +18,8 @@ export function ToastHost({ offset = 0 }: { offset?: number }) {
   const place = useSyncExternalStore(followPlace, readPlace, () => null)
   // Shown anew, it lies above dialogs that were opened since. Browsers without popovers show it as it is.
   const show = useCallback(
-    (host: HTMLDivElement) => {
-      if (!toast || !place || !host.isConnected || !('showPopover' in host)) return undefined
+    (host: HTMLDivElement | null) => {
+      if (!host || !toast || !place || !host.isConnected || !('showPopover' in host)) return undefined
       host.showPopover()
       return () => host.hidePopover()
     },

@@ -1,5 +1,6 @@
 import type { CallError } from '@dasturxon/contract/client'
-import { useTranslations } from '@dasturxon/i18n'
+import type { Language } from '@dasturxon/domain'
+import { useTranslations, type Translate } from '@dasturxon/i18n'
 import { useEnvironment } from './environment-provider.tsx'
 
 /**
@@ -9,9 +10,15 @@ import { useEnvironment } from './environment-provider.tsx'
 export function useErrorText(): (error: CallError) => string {
   const t = useTranslations()
   const { language } = useEnvironment()
-  return ({ description, details }) => {
-    const problem = description[language] || description.uz || t('error.generic')
-    const group = details?.['group']
-    return typeof group === 'string' ? t('mod.problem', { group, problem }) : problem
-  }
+  return (error) => errorText({ t, language }, error)
+}
+
+/** The same outside of components. */
+export function errorText(
+  { t, language }: { t: Translate; language: Language },
+  { description, details }: CallError,
+): string {
+  const problem = description[language] || description.uz || t('error.generic')
+  const group = details?.['group']
+  return typeof group === 'string' ? t('mod.problem', { group, problem }) : problem
 }

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from '../runtime/index.ts'
-import { useAfterSignIn } from '../features/sign-in/use-after-sign-in.ts'
+import { afterSignIn } from '../features/sign-in/after-sign-in.ts'
 import styles from '../features/sign-in/sign-in.module.css'
 import { useTranslations } from '@dasturxon/i18n'
-import { useCall } from '../runtime/call-provider.tsx'
 import { whenMessengerActs } from '../environment/messenger-actions.ts'
-import { useEnvironment } from '../environment/environment-provider.tsx'
 import { messengerLaunch } from '../environment/messenger-launch.ts'
 import { hasSignInFlag, storeBearer } from '../environment/sign-in-flag.ts'
 import { useErrorText } from '../environment/use-error-text.ts'
 import { Cta } from '@dasturxon/ui'
-import { whenMessengerAnswered } from './use-messenger-sign-in.ts'
+import { useVisit } from '../session/visit.ts'
+import { whenMessengerAnswered } from './messenger-sign-in.ts'
 
 /**
  * Sign-in by the phone that Telegram knows (spec §4): asked for when the page opens, and by the button again. Where the shop wants
@@ -18,11 +17,11 @@ import { whenMessengerAnswered } from './use-messenger-sign-in.ts'
  */
 export function ContactSignIn({ next }: { next: string }) {
   const t = useTranslations('messenger')
-  const call = useCall()
-  const environment = useEnvironment()
+  const visit = useVisit()
+  const { call } = visit.data
+  const { environment } = visit
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const afterSignIn = useAfterSignIn()
   const [isOffered, setOffered] = useState(false)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string>()
@@ -43,7 +42,7 @@ export function ContactSignIn({ next }: { next: string }) {
       return setError(errorText(answer.error))
     }
     if (!hasSignInFlag(environment)) storeBearer(answer.data.token)
-    await afterSignIn(answer.data.user)
+    await afterSignIn(visit, answer.data.user)
     await navigate(next, { replace: true })
   }
 

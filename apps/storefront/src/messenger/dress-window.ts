@@ -4,7 +4,7 @@ import type { Bridge } from './bridge.ts'
  * The messenger's bars in the colours of the shop, which stay the merchant's whatever the customer's theme is: each was measured
  * against its text. Said again when the theme changes, since the messenger then paints its bars anew.
  */
-export function dressWindow(bridge: Bridge): () => void {
+export function dressWindow(bridge: Bridge): void {
   const paint = () => {
     const color = toHex(getComputedStyle(document.body).backgroundColor)
     if (color === null || !bridge.knows('6.1')) return
@@ -13,7 +13,7 @@ export function dressWindow(bridge: Bridge): () => void {
     if (bridge.knows('7.10')) bridge.post('web_app_set_bottom_bar_color', { color })
   }
   paint()
-  return bridge.on('theme_changed', paint)
+  bridge.on('theme_changed', paint)
 }
 
 /** `rgb(250, 249, 247)` as `#faf9f7`, the one form that messengers read; null for anything else. */

@@ -6,36 +6,30 @@ const LEAST_HEIGHT = 160
 const LEAST_KEYBOARD = 120
 
 /** Keeps the custom properties of Telegram's window on the page: heights and safe areas, which our styles read. */
-export function followViewport(bridge: Bridge, { style }: { style: CSSStyleDeclaration }): () => void {
+export function followViewport(bridge: Bridge, { style }: { style: CSSStyleDeclaration }): void {
   const setInsets = (name: string) => (data: Record<string, unknown>) => {
     for (const side of ['top', 'bottom', 'left', 'right']) {
       const inset = data[side]
       if (typeof inset === 'number') style.setProperty(`--tg-${name}-${side}`, `${inset}px`)
     }
   }
-  const ends = [
-    bridge.on('viewport_changed', ({ height, is_state_stable: isStable }) => {
-      if (typeof height !== 'number' || height < LEAST_HEIGHT) return
-      style.setProperty('--tg-viewport-height', `${height}px`)
-      if (isStable === true) style.setProperty('--tg-viewport-stable-height', `${height}px`)
-    }),
-    bridge.on('safe_area_changed', setInsets('safe-area-inset')),
-    bridge.on('content_safe_area_changed', setInsets('content-safe-area-inset')),
-  ]
-  const endKeyboard = followKeyboard(style)
+  bridge.on('viewport_changed', ({ height, is_state_stable: isStable }) => {
+    if (typeof height !== 'number' || height < LEAST_HEIGHT) return
+    style.setProperty('--tg-viewport-height', `${height}px`)
+    if (isStable === true) style.setProperty('--tg-viewport-stable-height', `${height}px`)
+  })
+  bridge.on('safe_area_changed', setInsets('safe-area-inset'))
+  bridge.on('content_safe_area_changed', setInsets('content-safe-area-inset'))
+  followKeyboard(style)
   bridge.post('web_app_request_viewport')
   if (bridge.knows('8.0')) {
     bridge.post('web_app_request_safe_area')
     bridge.post('web_app_request_content_safe_area')
   }
-  return () => {
-    for (const end of ends) end()
-    endKeyboard()
-  }
 }
 
 /** A keyboard that lies over the page, as on an iPhone: how much it covers, for what has to stay in sight. */
-function followKeyboard(style: CSSStyleDeclaration): () => void {
+function followKeyboard(style: CSSStyleDeclaration): void {
   const { visualViewport: seen } = window
   const measure = () => {
     const covered = seen ? window.innerHeight - seen.height - seen.offsetTop : 0
@@ -43,9 +37,4 @@ function followKeyboard(style: CSSStyleDeclaration): () => void {
   }
   seen?.addEventListener('resize', measure)
   seen?.addEventListener('scroll', measure)
-  return () => {
-    seen?.removeEventListener('resize', measure)
-    seen?.removeEventListener('scroll', measure)
-    style.removeProperty('--keyboard')
-  }
 }

@@ -14,16 +14,15 @@ import {
   type BasketLine,
 } from './basket.ts'
 import { newKey } from './keyed-basket.ts'
-import { useEnvironment } from '../environment/environment-provider.tsx'
 import type { Fulfilment } from './fulfilment.ts'
 import type { SessionStores } from './session-stores.ts'
-import { hasSignInFlag } from '../environment/sign-in-flag.ts'
 
 const SessionContext = createContext<SessionStores | null>(null)
 
 export const SessionProvider = SessionContext.Provider
 
-function useSession(): SessionStores {
+/** The stores of basket, fulfilment and account themselves, for what changes them; what renders uses the hooks below. */
+export function useSession(): SessionStores {
   const stores = use(SessionContext)
   if (!stores) throw new Error('a session is used outside SessionProvider')
   return stores
@@ -74,11 +73,6 @@ export function useBasketActions() {
       change(() => EMPTY_BASKET)
     },
   }
-}
-
-/** The stores of basket and promo code, for what keeps them in step with the server. */
-export function useBasketStores(): Pick<SessionStores, 'basket' | 'promo'> {
-  return useSession()
 }
 
 /** Part of where and how the customer wants the order. */
@@ -136,11 +130,4 @@ export function useSetPromoCode(): (code: string) => void {
 /** Whether somebody is signed in. */
 export function useIsSignedIn(): boolean {
   return useStore(useSession().account, ({ isSignedIn }) => isSignedIn)
-}
-
-/** To be called after signing in or out: looks at the flag again. */
-export function useRefreshSignIn(): () => void {
-  const { account } = useSession()
-  const environment = useEnvironment()
-  return () => account.setState({ isSignedIn: hasSignInFlag(environment) })
 }

@@ -1,17 +1,13 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { BasketOverlay } from '../features/basket-page/basket-overlay.tsx'
 import { BasketSync } from '../features/basket-page/basket-sync.tsx'
-import { CatalogueSync } from '../features/catalogue/catalogue-sync.tsx'
 import { ProductDoorsProvider } from '../features/catalogue/open-product.tsx'
 import { smallPicture } from '../features/catalogue/picture-source.ts'
 import { ProductOverlay } from '../features/menu/product-overlay.tsx'
 import { RepeatOverlay } from '../features/menu/repeat-overlay.tsx'
 import { ShopDock } from '../features/navigation/shop-dock.tsx'
 import { TabSync } from '../features/navigation/tab-sync.tsx'
-import { CitySync } from '../features/fulfilment/city-sync.tsx'
 import { FulfilmentOverlays } from '../features/fulfilment/fulfilment-overlays.tsx'
-import { EndedSessionNotice } from '../features/sign-in/ended-session-notice.tsx'
-import { SignedInSync } from '../features/sign-in/signed-in-sync.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { useLocation } from '../runtime/index.ts'
@@ -48,15 +44,11 @@ export function DefaultLayout({ children }: LayoutProps) {
         <Footer />
       </div>
       {frame.hasDock ? <ShopDock /> : null}
-      <CatalogueSync />
       <BasketSync />
-      <SignedInSync />
-      <EndedSessionNotice />
       {settings.cartPageActive ? null : <BasketOverlay />}
       <ProductOverlay />
       <RepeatOverlay />
       <FulfilmentOverlays />
-      <CitySync />
       <ToastHost />
       {settings.multiTabNavigationEnabled ? <TabSync /> : null}
     </ProductDoorsProvider>
@@ -93,7 +85,6 @@ export function MapLayout({ children }: LayoutProps) {
   return (
     <main id="content" className={styles.map}>
       {children}
-      <CitySync />
       <ToastHost />
     </main>
   )

@@ -2,11 +2,11 @@ import { formatPhone } from '@dasturxon/domain'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useCall } from '../../runtime/call-provider.tsx'
+import { useVisit } from '../../session/visit.ts'
 import { Button } from '@dasturxon/ui'
+import { afterSignIn } from './after-sign-in.ts'
 import { OneTimeCodeForm } from './one-time-code-form.tsx'
 import { storePendingCode, type PendingCode } from './pending-code.ts'
-import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useRequestCode } from './use-request-code.ts'
 
 type CodeFormProps = { pending: PendingCode; next: string }
@@ -14,15 +14,14 @@ type CodeFormProps = { pending: PendingCode; next: string }
 /** The second step: the code. */
 export function CodeForm({ pending, next }: CodeFormProps) {
   const t = useTranslations('auth')
-  const call = useCall()
+  const visit = useVisit()
   const navigate = useNavigate()
-  const afterSignIn = useAfterSignIn()
   const requestCode = useRequestCode()
 
   async function signIn(code: string) {
-    const result = await call('signIn.login', { body: { phone: pending.phone, code } })
+    const result = await visit.data.call('signIn.login', { body: { phone: pending.phone, code } })
     if (!result.ok) return result.error
-    await afterSignIn(result.data.user)
+    await afterSignIn(visit, result.data.user)
     await navigate(next, { replace: true })
     storePendingCode(null)
     return null

@@ -1,27 +1,24 @@
 import type { Call, CallError } from '@dasturxon/contract/client'
 import { paths } from '../../paths.ts'
-import { useSetPromoCode } from '../../session/session-provider.tsx'
 import { messengerLaunch } from '../../environment/messenger-launch.ts'
 import { storeBearer } from '../../environment/sign-in-flag.ts'
-import { useCall } from '../../runtime/call-provider.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { forgetSessionHere, sessionKeyOf } from '../../storage/storage.ts'
-import { useServerBasket } from '../baskets/use-server-basket.ts'
+import { useVisit } from '../../session/visit.ts'
+import { serverBasketOf } from '../baskets/server-basket-of.ts'
 
 /**
  * Signs out and goes home (spec §4 "Logout"): this merchant's and brand's session leaves the device, others stay. Without
  * the server nobody is signed out, since the token is out of a script's reach: then the answer says so.
  */
 export function useSignOut(): () => Promise<CallError | null> {
-  const call = useCall()
+  const visit = useVisit()
   const forget = useForgetSession()
-  const setPromoCode = useSetPromoCode()
-  const copyOf = useServerBasket()
   return async () => {
     // The basket waits at the server for the next sign-in; a promo code ends with the visit (T-PRICE-08).
-    setPromoCode('')
-    await copyOf().exchange()
-    const result = await signOut(call)
+    visit.session.promo.setState({ code: '' })
+    await serverBasketOf(visit).exchange()
+    const result = await signOut(visit.data.call)
     // A session that was over already is what was wanted.
     if (!result.ok && result.error.status !== 401) return result.error
     forget()

@@ -1,0 +1,17 @@
+import { DEFAULT_CITY_DELAY_MS } from '../../environment/constants.ts'
+import type { Visit } from '../../session/visit.ts'
+import { findCity } from './use-cities.ts'
+
+/** Gives a customer who has chosen no city the default one a moment after start (spec §4 "City"). */
+export function chooseDefaultCity({ environment: { merchantState }, data, session }: Visit): void {
+  if (merchantState.kind !== 'active') return
+  const { merchant } = merchantState
+  const isMissing = () => session.fulfilment.getState().cityId === null
+  async function choose() {
+    if (!isMissing()) return
+    const cities = await data.call('cities.list', { params: { merchantId: merchant.id } })
+    const city = cities.ok ? findCity(cities.data, null) : null
+    if (city && isMissing()) session.fulfilment.setState({ cityId: city.id })
+  }
+  setTimeout(() => void choose(), DEFAULT_CITY_DELAY_MS)
+}

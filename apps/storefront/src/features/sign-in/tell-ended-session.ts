@@ -1,0 +1,15 @@
+import { showToast } from '@dasturxon/ui'
+import { isInMessenger } from '../../environment/is-in-messenger.ts'
+import { paths } from '../../paths.ts'
+import { takeEndedSession } from '../../runtime/ended-session.ts'
+import type { Visit } from '../../session/visit.ts'
+
+/** Says, on the page that follows a session that ended by itself, why one is a guest (spec §8, USR-2). */
+export function tellEndedSession({ t, router }: Visit): void {
+  // A messenger signs in again by itself.
+  if (!takeEndedSession() || isInMessenger()) return
+  showToast({
+    text: t('auth.sessionExpired'),
+    action: { label: t('auth.title'), onPress: () => void router.navigate(paths.login) },
+  })
+}

@@ -1,0 +1,17 @@
+import { LANGUAGES, parseMessengerLanguage } from '@dasturxon/domain'
+import type { Environment } from '../environment/environment.ts'
+import { hasStoredLanguage, storeLanguage } from '../environment/remember-language.ts'
+
+/**
+ * LNG-2: who has chosen no language here reads the messenger's, when it is uz, ru or English and the shop has it. `code` is the
+ * messenger's, such as `ru`; null when it says none.
+ */
+export function takeLanguage({ language, merchantState }: Environment, code: string | null): void {
+  if (code === null || !('settings' in merchantState) || hasStoredLanguage()) return
+  const { settings } = merchantState
+  const preferred = parseMessengerLanguage(code)
+  const isEnabled = LANGUAGES.some((known) => known === preferred && settings[`${known}Active`])
+  if (preferred === null || !isEnabled || settings.forcedLanguage || preferred === language) return
+  // a browser that keeps no cookies would load the page for ever
+  if (storeLanguage(preferred)) location.reload()
+}

@@ -1,0 +1,29 @@
+import { isInMessenger } from '../environment/is-in-messenger.ts'
+import { clickWebSession } from '../environment/click-launch.ts'
+import { followCatalogue } from '../features/catalogue/follow-catalogue.ts'
+import { chooseDefaultCity } from '../features/fulfilment/choose-default-city.ts'
+import { followAccount } from '../features/sign-in/follow-account.ts'
+import { tellEndedSession } from '../features/sign-in/tell-ended-session.ts'
+import type { Visit } from '../session/visit.ts'
+
+/** What goes on whatever page is open, from the moment the first one stands. Nobody but their users downloads the bridges. */
+export function startVisit(visit: Visit): void {
+  // Tells a page that answers from one that only looks ready; browser tests wait for it.
+  document.documentElement.dataset['alive'] = ''
+  followCatalogue(visit)
+  followAccount(visit)
+  tellEndedSession(visit)
+  chooseDefaultCity(visit)
+  if (isInMessenger()) void startMessenger(visit)
+  if (clickWebSession() !== null) void startClickApp(visit)
+}
+
+async function startMessenger(visit: Visit) {
+  const messenger = await import('../messenger/start-messenger.ts')
+  messenger.startMessenger(visit)
+}
+
+async function startClickApp(visit: Visit) {
+  const clickApp = await import('../click-app/start-click-app.ts')
+  clickApp.startClickApp(visit)
+}
