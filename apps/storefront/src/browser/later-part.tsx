@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { createElement, useCallback, useEffect, useSyncExternalStore, type ComponentType } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { showToast } from '@dasturxon/ui'
 import { whenIdle } from './when-idle.ts'
@@ -39,24 +39,30 @@ export function laterPart<Props extends object>(
 
   function Part(props: Props) {
     const t = useTranslations('error')
-    const [Loaded, setLoaded] = useState(() => loaded)
-    const isHere = Loaded !== null
-    useEffect(() => {
-      if (isHere) return undefined
-      let isGone = false
-      const ask = () =>
-        void fetchPart().then(
-          () => isGone || setLoaded(() => loaded),
-          () => isGone || showToast({ text: t('offline'), tone: 'bad' }),
-        )
-      ask()
-      window.addEventListener('online', ask)
-      return () => {
-        isGone = true
-        window.removeEventListener('online', ask)
-      }
-    }, [isHere, t])
-    if (Loaded) return <Loaded {...props} />
+    const watch = useCallback(
+      (onLoaded: () => void) => {
+        if (loaded) return () => undefined
+        let isGone = false
+        const ask = () =>
+          void fetchPart().then(
+            () => isGone || onLoaded(),
+            () => isGone || showToast({ text: t('offline'), tone: 'bad' }),
+          )
+        ask()
+        window.addEventListener('online', ask)
+        return () => {
+          isGone = true
+          window.removeEventListener('online', ask)
+        }
+      },
+      [t],
+    )
+    const isHere = useSyncExternalStore(
+      watch,
+      () => loaded !== null,
+      () => false,
+    )
+    if (isHere && loaded) return createElement(loaded, props)
     return Waiting ? <Waiting /> : null
   }
 

@@ -23,19 +23,16 @@ export function CardCheck({ id, isDeclined }: { id: string; isDeclined: boolean 
   const isOver = state === 'FAILED' || (state === 'PENDING' && (isDeclined || round >= ROUNDS))
 
   useEffect(() => {
+    if (state === 'SAVED') showToast({ text: t('saved'), tone: 'ok' })
+    if (state === 'SAVED' || state === 'CODE')
+      void navigate(state === 'CODE' ? paths.cardCode(id) : takeWayOn(), { replace: true })
     if (state !== 'PENDING' || isOver) return undefined
     const timer = setTimeout(() => {
       setRound((known) => known + 1)
       retry()
     }, ASK_MS)
     return () => clearTimeout(timer)
-  }, [state, isOver, retry])
-
-  useEffect(() => {
-    if (state !== 'SAVED' && state !== 'CODE') return
-    if (state === 'SAVED') showToast({ text: t('saved'), tone: 'ok' })
-    void navigate(state === 'CODE' ? paths.cardCode(id) : takeWayOn(), { replace: true })
-  }, [state, id, navigate, t])
+  }, [state, isOver, retry, id, navigate, t])
 
   if (answer.kind === 'failed') {
     return (

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useNavigate } from '../../runtime/index.ts'
+import { Redirect } from '../../page/redirect.tsx'
 import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { useOrderCode } from './order-code.ts'
@@ -12,7 +11,6 @@ import { useCheckout, type CheckoutData } from './use-checkout.ts'
  */
 export function ConfirmPage(data: CheckoutData) {
   const { checkoutPath } = useCheckoutPaths()
-  const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const { obstacle, submission } = useCheckout(data)
   const { sent } = useOrderCode()
@@ -21,9 +19,7 @@ export function ConfirmPage(data: CheckoutData) {
     (sent.totalPrice === 0 ||
       obstacle !== null ||
       (submission !== null && submission.quote.totalPrice !== sent.totalPrice))
-  useEffect(() => {
-    if (isAstray) void navigate(checkoutPath, { replace: true })
-  }, [isAstray, navigate, checkoutPath])
-  if (!isHydrated || isAstray) return null
+  if (isAstray) return <Redirect to={checkoutPath} />
+  if (!isHydrated) return null
   return <ConfirmForm user={data.user} submission={submission} />
 }

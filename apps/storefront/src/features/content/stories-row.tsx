@@ -19,6 +19,9 @@ export function StoriesRow({ stories }: { stories: readonly Story[] }) {
   const { follow } = useProductDoors()
   const [openId, setOpenId] = useState<string | null>(null)
   if (stories.length === 0) return null
+  function noteSeen(id: string) {
+    if (!seen.ids.includes(id)) setSeen({ ids: [...seen.ids, id] })
+  }
   return (
     <div className={styles.row}>
       <Carousel label={t('stories')} labels={{ previous: t('previous'), next: t('next') }} isBleeding>
@@ -29,7 +32,10 @@ export function StoriesRow({ stories }: { stories: readonly Story[] }) {
               picture={smallPicture(story.image, 160) || null}
               plate={plateOf(story)}
               seen={seen.ids.includes(story.id) ? t('storySeen') : undefined}
-              onPress={() => setOpenId(story.id)}
+              onPress={() => {
+                setOpenId(story.id)
+                noteSeen(story.id)
+              }}
             />
           </li>
         ))}
@@ -39,9 +45,7 @@ export function StoriesRow({ stories }: { stories: readonly Story[] }) {
           <StoryPlayer
             stories={stories}
             startId={openId}
-            onSeen={(id) => {
-              if (!seen.ids.includes(id)) setSeen({ ids: [...seen.ids, id] })
-            }}
+            onSeen={noteSeen}
             onClose={() => setOpenId(null)}
             onFollow={(link) => void closeOverlays().then(() => follow(link))}
           />

@@ -1,15 +1,14 @@
 import type { Story } from '@dasturxon/contract'
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../../environment/entity-text.tsx'
 import { Button, IconButton, icons, showModal, UnbrokenImage } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
-import { storyPicture } from './story-picture.ts'
+import { fetchPicture, storyPicture } from './story-picture.ts'
 import { StoryProgress } from './story-progress.tsx'
 import styles from './story-player.module.css'
 import { useHold } from './use-hold.ts'
 import { useIsPageHidden } from './use-is-page-hidden.ts'
-import { usePreloadedPictures } from './use-preloaded-pictures.ts'
 import { useStoryPosition } from './use-story-position.ts'
 
 type StoryPlayerProps = {
@@ -28,19 +27,13 @@ type StoryPlayerProps = {
 export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: StoryPlayerProps) {
   const t = useTranslations()
   const titleId = useId()
-  const position = useStoryPosition(stories, startId, onClose)
+  const position = useStoryPosition(stories, { startId, onSeen, onEnd: onClose })
   const { current: story, slideOfCurrent: slide, turn } = position
   const [isStopped, setStopped] = useState(false)
   const isPageHidden = useIsPageHidden()
   const hold = useHold({ onTurn: turn, onSwipe: position.turnStory, onPullDown: onClose })
   useOverlay(true, onClose)
-  usePreloadedPictures(position.upcoming.map(({ image }) => image))
-
-  const seen = useEffectEvent(onSeen)
-  const shownId = story?.id
-  useEffect(() => {
-    if (shownId !== undefined) seen(shownId)
-  }, [shownId])
+  for (const { image } of position.upcoming) if (image !== '') fetchPicture(image)
 
   function onKeyDown(event: KeyboardEvent) {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'

@@ -4,8 +4,10 @@ import { useState } from 'react'
 /** Where the player stands: the story and the slide, and how often it has turned, so that a slide shown again starts anew. */
 type StoryPosition = { story: number; slide: number; turns: number }
 
+type Walk = { startId: string; onSeen: (id: string) => void; onEnd: () => void }
+
 /** Walks through stories: after the last slide of one comes the first of the next; after the last of all, `onEnd`. */
-export function useStoryPosition(stories: readonly Story[], startId: string, onEnd: () => void) {
+export function useStoryPosition(stories: readonly Story[], { startId, onSeen, onEnd }: Walk) {
   const [position, setPosition] = useState<StoryPosition>(() => ({
     story: Math.max(
       0,
@@ -14,7 +16,11 @@ export function useStoryPosition(stories: readonly Story[], startId: string, onE
     slide: 0,
     turns: 0,
   }))
-  const goTo = (story: number, slide: number) => setPosition({ story, slide, turns: position.turns + 1 })
+  function goTo(story: number, slide: number) {
+    setPosition({ story, slide, turns: position.turns + 1 })
+    const shown = stories[story]
+    if (shown && story !== position.story) onSeen(shown.id)
+  }
 
   function turnStory(step: 1 | -1, slide = 0) {
     const next = stories[position.story + step]

@@ -1,5 +1,5 @@
 import type { Branch } from '@dasturxon/contract'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { MapView, viewOf } from '@dasturxon/map'
 import { useText } from '../../environment/use-text.ts'
@@ -28,7 +28,7 @@ export function BranchesMap({ branches, chosenId, onPress }: BranchesMapProps) {
   const text = useText()
   const mapLabels = useMapLabels()
   const [isFitted, setFitted] = useState(false)
-  useEffect(() => {
+  const fitSoon = useCallback(() => {
     const timer = setTimeout(() => setFitted(true), FIT_BOUNDS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
@@ -37,7 +37,7 @@ export function BranchesMap({ branches, chosenId, onPress }: BranchesMapProps) {
   if (!average || !fitted) return null
   const view = isFitted ? fitted : { centre: average, zoom: BRANCHES_ZOOM }
   return (
-    <div className={styles.map} data-no-drag>
+    <div ref={fitSoon} className={styles.map} data-no-drag>
       <MapView
         {...mapLabels}
         {...view}

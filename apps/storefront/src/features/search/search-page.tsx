@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from '../../runtime/index.ts'
+import { useRef, useState } from 'react'
+import { useRouter, useSearchParams } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { SELECT_DEBOUNCE_MS } from '../../environment/constants.ts'
@@ -23,15 +23,12 @@ type SearchPageProps = {
 export function SearchPage({ menu, first }: SearchPageProps) {
   const t = useTranslations()
   const goBack = useGoBack()
-  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useQueryInAddress()
   const found = useFoundProducts(typed, menu, first)
   const { queries, remember, forget } = useRecentQueries()
   const query = typed.trim()
   const isSettled = found.query === query && found.error === null
   const hasNothing = isSettled && found.products.length === 0
-
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   return (
     <div className={styles.page}>
@@ -43,14 +40,14 @@ export function SearchPage({ menu, first }: SearchPageProps) {
         onSubmit={(event) => {
           event.preventDefault()
           remember(query)
-          field.current?.blur()
+          event.currentTarget.querySelector('input')?.blur()
         }}
       >
         <a className={styles.back} href={paths.home} aria-label={t('common.back')} onClick={goBack}>
           <Icon of={icons.caretLeft} />
         </a>
         <SearchField
-          ref={field}
+          ref={focusField}
           label={t('search.placeholder')}
           clearLabel={t('search.clear')}
           value={typed}
@@ -82,20 +79,24 @@ export function SearchPage({ menu, first }: SearchPageProps) {
   )
 }
 
+function focusField(field: HTMLInputElement | null) {
+  field?.focus({ preventScroll: true })
+}
+
 /** The query, in step with the address: at once here, in the address when the typing rests. */
 function useQueryInAddress(): [string, (query: string) => void] {
-  const navigate = useNavigate()
+  const router = useRouter()
   const [parameters] = useSearchParams()
   const [query, setQuery] = useState((parameters.get('q') ?? '').slice(0, LONGEST_QUERY))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   function change(next: string) {
     setQuery(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () => void navigate(paths.searchFor(next), { replace: true, preventScrollReset: true }),
-      SELECT_DEBOUNCE_MS,
-    )
+    timer.current = setTimeout(() => {
+      // Whoever is on another page by then, or on the way there, is not called back.
+      if (router.pending || router.state.location.pathname !== paths.search) return
+      void router.navigate(paths.searchFor(next), { replace: true, preventScrollReset: true })
+    }, SELECT_DEBOUNCE_MS)
   }
   return [query, change]
 }

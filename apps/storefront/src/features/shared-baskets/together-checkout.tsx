@@ -1,6 +1,6 @@
 import type { SharedBasket } from '@dasturxon/contract'
-import { useEffect, useMemo, type ReactNode } from 'react'
-import { useNavigate } from '../../runtime/index.ts'
+import { useMemo, type ReactNode } from 'react'
+import { Redirect } from '../../page/redirect.tsx'
 import { paths } from '../../paths.ts'
 import { addLine, EMPTY_BASKET, type Basket } from '../../session/basket.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
@@ -14,17 +14,13 @@ import { useMembership, type Membership } from './membership.ts'
  * order that is the basket's. Whoever does not hold its lock is led to the basket.
  */
 export function TogetherCheckout({ code, children }: { code: string; children: ReactNode }) {
-  const navigate = useNavigate()
   const { current } = useMembership()
   const { answer } = useQuery('sharedBaskets.find', { params: { code } })
   const member = current?.code === code ? current : null
   const basket = answer.kind === 'ready' ? answer.data : null
   // The server decides whether the lock still holds; a page that stays open goes on with what it was opened with.
   const isMine = basket !== null && member !== null && basket.lock?.personId === member.personId
-  const isAstray = answer.kind !== 'loading' && !isMine
-  useEffect(() => {
-    if (isAstray) void navigate(paths.togetherOf(code), { replace: true })
-  }, [code, isAstray, navigate])
+  if (answer.kind !== 'loading' && !isMine) return <Redirect to={paths.togetherOf(code)} />
   if (!isMine) return null
   return (
     <Locked basket={basket} member={member}>

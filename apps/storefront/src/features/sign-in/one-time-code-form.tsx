@@ -1,5 +1,5 @@
 import type { CallError } from '@dasturxon/contract/client'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { CodeField, Cta } from '@dasturxon/ui'
@@ -24,13 +24,16 @@ export function OneTimeCodeForm({ sent, lead, submitLabel, give, resend, otherWa
   const t = useTranslations('auth')
   const tError = useTranslations('error')
   const errorText = useErrorText()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useRef<HTMLFormElement | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
 
   const focus = () => form.current?.querySelector('input')?.focus()
-  useEffect(focus, [])
+  const begin = useCallback((element: HTMLFormElement | null) => {
+    form.current = element
+    element?.querySelector('input')?.focus()
+  }, [])
 
   async function send(complete: string) {
     if (isPending) return
@@ -55,7 +58,7 @@ export function OneTimeCodeForm({ sent, lead, submitLabel, give, resend, otherWa
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={begin} className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{lead}</p>
       <CodeField
         label={t('code')}

@@ -1,5 +1,5 @@
 import { normalisePhone } from '@dasturxon/domain'
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
@@ -18,7 +18,6 @@ export function PhoneForm({ next }: { next: string }) {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const requestCode = useRequestCode()
-  const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -26,14 +25,12 @@ export function PhoneForm({ next }: { next: string }) {
   // Who comes back to correct the number finds it there.
   const digits = typed ?? pending?.phone.slice(-9) ?? ''
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const phone = normalisePhone(digits)
     if (phone === null) {
       setError(tError('phone'))
-      form.current?.querySelector('input')?.focus()
+      focusField(event.currentTarget)
       return
     }
     setPending(true)
@@ -44,7 +41,7 @@ export function PhoneForm({ next }: { next: string }) {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={focusField} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <PhoneField
         label={t('phone')}
         digits={digits}
@@ -61,6 +58,10 @@ export function PhoneForm({ next }: { next: string }) {
       ) : null}
     </form>
   )
+}
+
+function focusField(form: HTMLFormElement | null) {
+  form?.querySelector('input')?.focus()
 }
 
 function linkToPrivacy(text: ReactNode) {

@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whole seconds until a moment (milliseconds since 1970), counted down; 0 from then on. */
 export function useSecondsLeft(moment: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((moment - now) / 1000))
-  useEffect(() => {
-    if (moment <= Date.now()) return undefined
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [moment])
-  return left
+  const read = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+  const watch = useCallback(
+    (onChange: () => void) => {
+      if (moment <= Date.now()) return () => undefined
+      const timer = setInterval(onChange, 250)
+      return () => clearInterval(timer)
+    },
+    [moment],
+  )
+  return useSyncExternalStore(watch, read, read)
 }
 
 /** 65 as '1:05'. */

@@ -18,6 +18,8 @@ export const FRESH_MS: Partial<Record<CallName, number>> = {
   'regions.list': SHARED_MS,
   // The same for everybody at one point: header, dock and basket ask for it together.
   'delivery.calculatePrice': SHARED_MS,
+  // What stands at a point: the pin goes back to where it was.
+  'geocoding.reverse': SHARED_MS,
 }
 
 /** What a change makes out of date: whoever shows it asks again. */
