@@ -4,6 +4,8 @@ import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { BannerRow } from '../features/content/banner-row.tsx'
 import { StoriesRow } from '../features/content/stories-row.tsx'
 import { ActiveOrderStrip } from '../features/orders/active-order-strip.tsx'
+import { AgainRow } from '../features/order-page/again-row.tsx'
+import { loadRecentOrders } from '../features/order-page/recent-orders.ts'
 import { BasketColumn } from '../features/basket-page/basket-column.tsx'
 import { HomeMenu } from '../features/menu/home-menu.tsx'
 import { ServiceSwitch } from '../features/fulfilment/service-switch.tsx'
@@ -17,17 +19,19 @@ import styles from './home.module.css'
 
 export async function loader({ call, environment, url }: LoaderArgs) {
   const settings = settingsOf(environment)
-  const [catalogue, banners, stories] = await Promise.all([
+  const [catalogue, banners, stories, recentOrders] = await Promise.all([
     loadHomeMenu(menuSourceOf({ call, environment }), settings, url),
     // spec §4 "Startup": banners and stories if active
     settings.bannersActive ? call('content.banners') : null,
     settings.storiesActive ? call('content.stories') : null,
+    environment.isSignedIn ? loadRecentOrders(call) : [],
   ])
   return {
     catalogue: requireData(catalogue, url),
     // A menu without its offers is still a menu.
     banners: banners?.ok ? banners.data : [],
     stories: stories?.ok ? stories.data : [],
+    recentOrders,
   }
 }
 
@@ -37,7 +41,7 @@ export const isLoadedOnce = true
 
 export function Component() {
   const t = useTranslations('nav')
-  const { catalogue, banners, stories } = useLoaderData<typeof loader>()
+  const { catalogue, banners, stories, recentOrders } = useLoaderData<typeof loader>()
   const { settings, merchant } = useShop()
   return (
     <>
@@ -50,6 +54,7 @@ export function Component() {
         </div>
         {settings.storiesActive ? <StoriesRow stories={stories} /> : null}
         {settings.bannersActive ? <BannerRow banners={banners} /> : null}
+        <AgainRow orders={recentOrders} />
       </HomeMenu>
     </>
   )

@@ -5,11 +5,11 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
-import { AlertDialog, Button, icons, showToast } from '@dasturxon/ui'
+import { AlertDialog, Button, showToast } from '@dasturxon/ui'
 import { paymentStageOf } from '../payments/payment-stage.ts'
 import { useCacheOrder } from '../orders/known-orders.ts'
 import { PrintReceipt } from './receipt.tsx'
-import { RepeatOrderSheet } from './repeat-order-sheet.tsx'
+import { RepeatButton } from './repeat-button.tsx'
 import { useAskAgain } from '../orders/use-ask-again.ts'
 
 /** What the customer may do with the order, as the server says (`allowedActions`). */
@@ -18,7 +18,7 @@ export function OrderActions({ order }: { order: Order }) {
   const isRepeatAbove = paymentStageOf(order, { now: new Date(0), from: 'none' }) === 'expired'
   return (
     <>
-      {order.allowedActions.includes('repeat') && !isRepeatAbove ? <RepeatButton order={order} /> : null}
+      {order.allowedActions.includes('repeat') && !isRepeatAbove ? <RepeatButton orderId={order.id} /> : null}
       {order.allowedActions.includes('cancel') ? <CancelButton order={order} /> : null}
       <PrintReceipt order={order} />
       {order.allowedActions.includes('hide') ? <HideButton order={order} /> : null}
@@ -65,19 +65,6 @@ function CancelButton({ order }: { order: Order }) {
         onCancel={() => setAsked(false)}
         onConfirm={() => void cancel()}
       />
-    </>
-  )
-}
-
-export function RepeatButton({ order }: { order: Order }) {
-  const t = useTranslations('orders')
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button isWide icon={icons.arrowClockwise} onPress={() => setOpen(true)}>
-        {t('repeat')}
-      </Button>
-      <RepeatOrderSheet order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

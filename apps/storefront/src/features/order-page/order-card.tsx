@@ -7,12 +7,13 @@ import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Badge, Picture } from '@dasturxon/ui'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import styles from './order-card.module.css'
+import { RepeatButton } from './repeat-button.tsx'
 import { useOrderLabels } from '../orders/use-order-labels.ts'
 
 /** As many dishes as fit beside each other; the others are counted. */
 const MOST_PICTURES = 4
 
-/** One order of the history: what was in it, when, how much, and how it stands. The whole card is one link. */
+/** One order of the history: what was in it, when, how much, and how it stands. The card leads to it, and orders it again. */
 export function OrderCard({ order, now }: { order: Order; now: Date }) {
   const t = useTranslations('orders')
   const tPay = useTranslations('pay')
@@ -24,35 +25,38 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
   const isOver = isArchived(order.status)
   const isUnpaid = order.payBefore !== null
   return (
-    <a className={styles.card} href={paths.order(order.id)}>
-      <span className={styles.head}>
-        <b>{t('number', { number: String(order.number) })}</b>
-        <Badge
-          text={isUnpaid ? tPay('unpaid') : statusText(order.status, order.serviceType)}
-          variant={isUnpaid || order.status === 'CANCELED' ? 'bad' : isOver ? 'done' : 'warn'}
-        />
-      </span>
-      {isOver ? null : <span className={styles.eta}>{headline(order, now)}</span>}
-      <span className={styles.pictures}>
-        {shown.map((line, index) => (
-          // Lines of one product may be equal: their place tells them apart.
-          <Picture
-            key={`${line.productId} ${index}`}
-            {...pictureSource(line.image, 'thumbnail')}
-            className={styles.picture}
+    <article className={styles.card}>
+      <a className={styles.link} href={paths.order(order.id)}>
+        <span className={styles.head}>
+          <b>{t('number', { number: String(order.number) })}</b>
+          <Badge
+            text={isUnpaid ? tPay('unpaid') : statusText(order.status, order.serviceType)}
+            variant={isUnpaid || order.status === 'CANCELED' ? 'bad' : isOver ? 'done' : 'warn'}
           />
-        ))}
-        {more > 0 ? <span className={styles.more}>+{more}</span> : null}
-      </span>
-      <span className={styles.foot}>
-        <span>
-          {formatMoment(new Date(order.createdAt), { language, now })} ·{' '}
-          {tPlural('items', { count: order.productCount })}
         </span>
-        <b>
-          <bdi>{formatSom(order.totalPrice, language)}</bdi>
-        </b>
-      </span>
-    </a>
+        {isOver ? null : <span className={styles.eta}>{headline(order, now)}</span>}
+        <span className={styles.pictures}>
+          {shown.map((line, index) => (
+            // Lines of one product may be equal: their place tells them apart.
+            <Picture
+              key={`${line.productId} ${index}`}
+              {...pictureSource(line.image, 'thumbnail')}
+              className={styles.picture}
+            />
+          ))}
+          {more > 0 ? <span className={styles.more}>+{more}</span> : null}
+        </span>
+        <span className={styles.foot}>
+          <span>
+            {formatMoment(new Date(order.createdAt), { language, now })} ·{' '}
+            {tPlural('items', { count: order.productCount })}
+          </span>
+          <b>
+            <bdi>{formatSom(order.totalPrice, language)}</bdi>
+          </b>
+        </span>
+      </a>
+      {order.allowedActions.includes('repeat') ? <RepeatButton orderId={order.id} isQuiet /> : null}
+    </article>
   )
 }

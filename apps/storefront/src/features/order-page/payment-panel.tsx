@@ -7,7 +7,7 @@ import { useEnvironment, useShop } from '../../environment/environment-provider.
 import { useHasPassed } from '../../environment/use-has-passed.ts'
 import { useNow } from '../../environment/use-now.ts'
 import { Button, Icon, icons, joinClasses, PaymentBadge, Spinner, type IconShape } from '@dasturxon/ui'
-import { RepeatButton } from './order-actions.tsx'
+import { RepeatButton } from './repeat-button.tsx'
 import { Countdown } from '../payments/countdown.tsx'
 import { OtherWaySheet } from '../payments/other-way-sheet.tsx'
 import { paymentMark } from '../payments/payment-mark.ts'
@@ -57,7 +57,7 @@ export function PaymentPanel({ order, madeAt }: { order: Order; madeAt: string }
           </Button>
         </>
       ) : null}
-      {stage === 'expired' ? <RepeatButton order={order} /> : null}
+      {stage === 'expired' ? <RepeatButton orderId={order.id} /> : null}
       {/* Stays while it slides away though the order has been paid. */}
       <OtherWaySheet
         order={order}

@@ -1,4 +1,4 @@
-import type { Order, RepeatLine } from '@dasturxon/contract'
+import type { RepeatLine } from '@dasturxon/contract'
 import { formatMoment, formatSom } from '@dasturxon/i18n/formats'
 import { useRef, type ReactNode } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
@@ -18,10 +18,10 @@ import { useSheetLabels } from '../fulfilment/use-sheet-labels.ts'
 import { isRepriced, summariseRepeat } from './repeat-summary.ts'
 import styles from './repeat-order-sheet.module.css'
 
-type RepeatOrderSheetProps = { order: Order; isOpen: boolean; onClose: () => void }
+type RepeatOrderSheetProps = { orderId: string; isOpen: boolean; onClose: () => void }
 
 /** What a repeat of an order would be today, before anything comes into the basket (T-OPT-04): all of it, or nothing. */
-export function RepeatOrderSheet({ order, isOpen, onClose }: RepeatOrderSheetProps) {
+export function RepeatOrderSheet({ orderId, isOpen, onClose }: RepeatOrderSheetProps) {
   const t = useTranslations('repeatOrder')
   const tCommon = useTranslations('common')
   const errorText = useErrorText()
@@ -30,7 +30,7 @@ export function RepeatOrderSheet({ order, isOpen, onClose }: RepeatOrderSheetPro
   const { addAll } = useBasketActions()
   const chosenBranch = useFulfilment(({ branchId }) => branchId)
   const query = chosenBranch === null ? {} : { branchId: chosenBranch }
-  const { answer, retry } = useQuery('orders.repeat', isOpen ? { params: { id: order.id }, query } : null)
+  const { answer, retry } = useQuery('orders.repeat', isOpen ? { params: { id: orderId }, query } : null)
   const summary = answer.kind === 'ready' ? summariseRepeat(answer.data.lines) : null
   const isTaken = useRef(false)
   useOverlay(isOpen, onClose)

@@ -2,7 +2,7 @@ import type { RepeatLine } from '@dasturxon/contract'
 import { MONEY_LIMITS } from '@dasturxon/domain'
 import { describe, expect, test } from 'vitest'
 import { addLine, addLines, EMPTY_BASKET } from '../../session/basket.ts'
-import { summariseRepeat } from './repeat-summary.ts'
+import { isUnchanged, summariseRepeat } from './repeat-summary.ts'
 
 function buildLine(productId: string, changes: Partial<RepeatLine> = {}): RepeatLine {
   return {
@@ -48,6 +48,15 @@ describe('CHK-6 T-OPT-05 what a repeat comes to', () => {
   test('is nothing when nothing is there any more', () => {
     expect(summariseRepeat([gone])).toMatchObject({ offered: 0, repriced: 0, pieces: 0, basketLines: [] })
   })
+})
+
+test('customer 9 only what is there at once, for what it cost, needs no review', () => {
+  const same = buildLine('same')
+  expect(isUnchanged([same, same])).toBe(true)
+  expect(isUnchanged([same, gone])).toBe(false)
+  expect(isUnchanged([same, buildLine('dearer', { unitPriceNow: 20_001 })])).toBe(false)
+  expect(isUnchanged([same, buildLine('cheaper', { unitPriceNow: 19_999 })])).toBe(false)
+  expect(isUnchanged([buildLine('breakfast', { servedFrom: '2026-11-21T03:00:00.000Z' })])).toBe(false)
 })
 
 describe('BSK-1 T-OPT-02 T-OPT-04 several lines come into the basket together', () => {

@@ -29,6 +29,11 @@ export function summariseRepeat(lines: readonly RepeatLine[]): RepeatSummary {
   }
 }
 
+/** Whether all of it can be had at once, for what it cost then. */
+export function isUnchanged(lines: readonly RepeatLine[]): boolean {
+  return lines.every((line) => line.cartItem !== null && line.servedFrom === null && !isRepriced(line))
+}
+
 /** Whether a line that can be had costs something else than then. */
 export function isRepriced({ unitPriceThen, unitPriceNow }: RepeatLine): boolean {
   return unitPriceNow !== null && unitPriceNow !== unitPriceThen
