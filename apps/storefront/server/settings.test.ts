@@ -295,6 +295,9 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
   isSmsConfirmationRequiredPerOrder: {
     tests: [[`${API}/orders/order-code.test.ts`, 'takes the order with the code, once']],
   },
+  requiredChoicesAsked: {
+    tests: [['apps/storefront/src/features/catalogue/use-first-choice.test.tsx', 'customer 11 MER-4']],
+  },
   freeDeliveryFrom: { tests: [[`${API}/delivery/delivery.test.ts`, 'CHK-2 is free from the sum']] },
 }
 

@@ -132,6 +132,8 @@ export const MerchantSettings = z
     isSmsConfirmationRequiredPerOrder: off,
     /** Ours: products of this sum or more ride free (shown as progress); null when the merchant has no such offer. */
     freeDeliveryFrom: Price.nullable().default(null),
+    /** Ours: a required choice begins empty and is asked for; off, it begins with its first option. */
+    requiredChoicesAsked: off,
   })
   .meta({ id: 'MerchantSettings' })
 export type MerchantSettings = z.infer<typeof MerchantSettings>

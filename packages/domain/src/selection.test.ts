@@ -4,6 +4,7 @@ import {
   type ChosenModification,
   mayAddModification,
   type ModificationGroup,
+  defaultSelection,
   startingSelection,
 } from './selection.ts'
 
@@ -128,6 +129,31 @@ describe('T-OPT-01 a choice of options', () => {
     expect(problemOf([spoon])).toMatchObject({ problem: 'count', groupId: 'spoon', modificationId: 'wood' })
     expect(problemOf([spoon], ['wood', 1])).toBeNull()
     expect(startingSelection({ modificationGroups: [SIZE, spoon] })).toEqual([{ id: 'wood', count: 1 }])
+  })
+
+  it('customer 11 a choice that is required begins with its first option, several are left to the customer', () => {
+    const size = {
+      id: 'size',
+      min: 1,
+      max: 1,
+      modifications: [
+        { id: 's', price: 0 },
+        { id: 'l', price: 5000 },
+      ],
+    }
+    const sauces = { id: 'sauces', min: 2, max: 2, modifications: [{ id: 'hot', price: 0 }] }
+    const extras = { id: 'extras', min: 0, max: 3, modifications: [{ id: 'cheese', price: 3000 }] }
+    expect(defaultSelection({ modificationGroups: [size, sauces, extras] })).toEqual([{ id: 's', count: 1 }])
+    expect(checkSelection({ modificationGroups: [size, extras] }, [{ id: 's', count: 1 }]).kind).toBe('valid')
+    // What the product makes obligatory is an answer.
+    const cup = {
+      ...size,
+      modifications: [
+        { id: 's', price: 0 },
+        { id: 'l', price: 0, minCount: 1 },
+      ],
+    }
+    expect(defaultSelection({ modificationGroups: [cup] })).toEqual([{ id: 'l', count: 1 }])
   })
 
   it('leaves out options with a count of 0', () => {

@@ -79,6 +79,20 @@ export function startingSelection(product: ProductOptions): ChosenModification[]
   return options.flatMap(({ id, minCount }) => (minCount ? [{ id, count: minCount }] : []))
 }
 
+/**
+ * The same with an answer to each group that wants one option: its first. A group that wants several is left to the
+ * customer.
+ */
+export function defaultSelection(product: ProductOptions): ChosenModification[] {
+  const starting = startingSelection(product)
+  const isAnswered = (group: ModificationGroup) =>
+    group.modifications.some(({ id }) => starting.some((chosen) => chosen.id === id))
+  const firsts = product.modificationGroups
+    .filter((group) => group.min === 1 && !isAnswered(group))
+    .flatMap(({ modifications: [first] }) => (first ? [{ id: first.id, count: 1 }] : []))
+  return [...starting, ...firsts]
+}
+
 function findGroupOf(product: ProductOptions, id: string): ModificationGroup | undefined {
   return product.modificationGroups.find((group) => group.modifications.some((option) => option.id === id))
 }

@@ -1,11 +1,12 @@
 import type { ModificationGroup, Product } from '@dasturxon/contract'
-import { checkSelection, priceLine, startingSelection, type ChosenModification } from '@dasturxon/domain'
+import { checkSelection, priceLine, type ChosenModification } from '@dasturxon/domain'
 import { useState } from 'react'
 import { countOf, keyOf, type BasketLine } from '../../session/basket.ts'
 import { useBasket } from '../../session/session-provider.tsx'
 import { mostOf } from '../baskets/check-line.ts'
 import { useBasketChanges } from '../baskets/use-basket-changes.ts'
 import { chosenBefore, pricedOptions } from '../catalogue/choose-options.ts'
+import { useFirstChoice } from '../catalogue/use-first-choice.ts'
 
 export type ProductForm = {
   chosen: readonly ChosenModification[]
@@ -30,8 +31,9 @@ export type Submission = { kind: 'done' } | { kind: 'told' } | { kind: 'wrong'; 
 
 /** A product being chosen: options, how many, a note for the kitchen; for `edited`, as its line has them (T-OPT-03). */
 export function useProductForm(product: Product, edited: BasketLine | null = null): ProductForm {
+  const firstChoice = useFirstChoice()
   const [chosen, setChosen] = useState<readonly ChosenModification[]>(() =>
-    edited ? chosenBefore(product, edited.modifications) : startingSelection(product),
+    edited ? chosenBefore(product, edited.modifications) : firstChoice(product),
   )
   const [count, setCount] = useState(edited?.count ?? 1)
   const [comment, setComment] = useState(edited?.comment ?? '')
