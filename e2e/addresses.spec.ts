@@ -15,7 +15,7 @@ import { readCode } from './support/sign-in.ts'
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Xaritani suring' })
 const addresses = (page: Page) => page.getByRole('dialog', { name: 'Mening manzillarim' })
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Ishonchingiz komilmi?' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Manzil oʻchirilsinmi?' })
 const placeQuery = (page: Page) => page.getByRole('combobox', { name: 'Koʻcha, uy yoki moʻljal' })
 const found = (page: Page) => page.getByRole('listbox').getByRole('option')
 const deliverHere = (page: Page) => page.getByRole('button', { name: 'Shu yerga yetkazish' })
@@ -166,20 +166,20 @@ test('LOC-5 NAV-6 saved addresses: chosen with one press, deleted after a yes, a
   const remove = other.getByRole('button', { name: /manzilini oʻchirish/ })
   await remove.click()
   await expect(question(page)).toContainText(/Chilonzor metro bekati · .*Toshkent/)
-  await expect(question(page).getByRole('button', { name: 'Yoʻq' })).toBeFocused()
+  await expect(question(page).getByRole('button', { name: 'Bekor qilish' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
   await remove.click()
-  await question(page).getByRole('button', { name: 'Yoʻq' }).click()
+  await question(page).getByRole('button', { name: 'Bekor qilish' }).click()
   await expect(other).toBeVisible()
   await remove.click()
-  await question(page).getByRole('button', { name: 'Ha' }).click()
+  await question(page).getByRole('button', { name: 'Oʻchirish' }).click()
   await expect(other).toHaveCount(0)
   await expect(drawer).toBeVisible()
 
   // The address of the order: another one is asked for.
   await rows.getByRole('button', { name: /manzilini oʻchirish/ }).click()
-  await question(page).getByRole('button', { name: 'Ha' }).click()
+  await question(page).getByRole('button', { name: 'Oʻchirish' }).click()
   await expect(picker(page)).toBeVisible()
   await expect(drawer).toBeHidden()
 })
@@ -336,9 +336,7 @@ test(
     await signInAhead(page, shop, 'tez')
     await shop.open('tez', '/')
     await openPlaces(page)
-    // An account without addresses: the drawer leads on.
-    await expect(addresses(page).getByText('Saqlangan manzillar yoʻq')).toBeVisible()
-    await addresses(page).getByRole('button', { name: 'Yangi manzil qoʻshish' }).click()
+    // An account without addresses: straight to the map.
     await expect(page.getByText(/Nominatim xizmatida xatolik/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Koʻcha yoki moʻljalni yozing' })).toBeDisabled()
     await streetField(page).fill('Katta chinor yonida')
@@ -460,7 +458,7 @@ test(
     // The same point again is the same address.
     await page.goto(shop.url('tez', '/profile/address/create'))
     await searchFor(page, 'chilonzor metro', 'Chilonzor metro bekati')
-    await describeHere(page, 'Manzilni saqlash')
+    await describeHere(page)
     await addressDrawer(page).getByRole('button', { name: 'Saqlash' }).click()
     await expect(page).toHaveURL(shop.url('tez', '/profile/address'))
     const remove = page.getByRole('button', { name: /manzilini oʻchirish/ })
@@ -469,7 +467,7 @@ test(
     // Deleted on the server, after the same question.
     const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await remove.click()
-    await question(page).getByRole('button', { name: 'Ha' }).click()
+    await question(page).getByRole('button', { name: 'Oʻchirish' }).click()
     expect((await removed).status()).toBe(200)
   },
 )

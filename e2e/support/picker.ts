@@ -19,16 +19,16 @@ export async function searchFor(page: Page, query: string, name: string): Promis
   await page.getByRole('listbox').getByRole('option', { name }).first().click()
 }
 
-/** Takes the point under the pin once its street is known, and describes it in the drawer. */
-export async function describeHere(page: Page, label = 'Shu yerga yetkazish'): Promise<void> {
+/** Opens all there is to say of the point under the pin, once its street is known. */
+export async function describeHere(page: Page): Promise<void> {
   await expect(streetField(page)).not.toHaveValue('')
-  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('button', { name: 'Manzil tafsilotlari' }).click()
   await expect(addressDrawer(page)).toBeVisible()
 }
 
 /** Delivers to the point under the pin, as it is. */
 export async function saveHere(page: Page): Promise<void> {
-  await describeHere(page)
-  await addressDrawer(page).getByRole('button', { name: 'Saqlash' }).click()
+  await expect(streetField(page)).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Shu yerga yetkazish' }).click()
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }

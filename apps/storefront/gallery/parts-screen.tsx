@@ -147,7 +147,7 @@ export function PartsScreen() {
       </Sheet>
       <AlertDialog
         isOpen={isAsking}
-        title={t('address.deleteSure')}
+        title={t('address.deleteQuestion')}
         text={t('address.deleteText', { name: t('address.home') })}
         cancelLabel={t('common.no')}
         confirmLabel={t('common.yes')}

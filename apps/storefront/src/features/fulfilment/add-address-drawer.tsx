@@ -5,7 +5,7 @@ import { Cta, Sheet, TextArea, TextField } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import styles from './add-address-drawer.module.css'
 import { AddressDetailFields } from './address-detail-fields.tsx'
-import { NO_DETAILS, streetWithHouse } from './delivery-address.ts'
+import { NO_DETAILS, streetOf, type ShortWay } from './delivery-address.ts'
 import { useSheetLabels } from './use-sheet-labels.ts'
 
 type AddAddressDrawerProps = {
@@ -15,12 +15,14 @@ type AddAddressDrawerProps = {
   picked: DeliveryAddress
   /** The saved address it already is, when the pin has not left it. */
   known: DeliveryAddress | null
+  /** The flat and the words that were typed before. */
+  way: ShortWay
   /** Resolves when the address is stored and the drawer may close, or stays open. */
   onSave: (address: DeliveryAddress) => Promise<void>
 }
 
 /** spec §2 overlay 6: a name of the customer's own, and what a courier needs on the last 50 metres. */
-export function AddAddressDrawer({ isOpen, onClose, picked, known, onSave }: AddAddressDrawerProps) {
+export function AddAddressDrawer({ isOpen, onClose, picked, known, way, onSave }: AddAddressDrawerProps) {
   const t = useTranslations('address')
   const tCommon = useTranslations('common')
   const formId = useId()
@@ -42,7 +44,13 @@ export function AddAddressDrawer({ isOpen, onClose, picked, known, onSave }: Add
       labels={useSheetLabels()}
       footer={<Cta label={tCommon('save')} type="submit" form={formId} isPending={isSaving} />}
     >
-      <AddressForm id={formId} picked={picked} known={known} onSave={(address) => void save(address)} />
+      <AddressForm
+        id={formId}
+        picked={picked}
+        known={known}
+        way={way}
+        onSave={(address) => void save(address)}
+      />
     </Sheet>
   )
 }
@@ -51,15 +59,19 @@ type AddressFormProps = {
   id: string
   picked: DeliveryAddress
   known: DeliveryAddress | null
+  way: ShortWay
   onSave: (address: DeliveryAddress) => void
 }
 
 /** Made anew with each opening: the name cleared, the flat begun with the house number (spec §4). */
-function AddressForm({ id, picked, known, onSave }: AddressFormProps) {
+function AddressForm({ id, picked, known, way, onSave }: AddressFormProps) {
   const t = useTranslations('address')
   const [name, setName] = useState(known ? ownNameOf(known) : '')
-  const [details, setDetails] = useState(known?.details ?? { ...NO_DETAILS, office: picked.houseNumber })
-  const [comment, setComment] = useState(known?.comment ?? '')
+  const [details, setDetails] = useState({
+    ...(known?.details ?? NO_DETAILS),
+    office: way.office || (known?.details.office ?? picked.houseNumber),
+  })
+  const [comment, setComment] = useState(way.comment)
   const isOfficeOfHouse = picked.houseNumber !== '' && details.office === picked.houseNumber
 
   function save(event: FormEvent) {
@@ -96,6 +108,6 @@ function AddressForm({ id, picked, known, onSave }: AddressFormProps) {
 }
 
 /** The name a customer gave a saved address; nothing when it is only its street. */
-function ownNameOf({ name, streetName, houseNumber }: DeliveryAddress): string {
-  return streetName === '' || name === streetWithHouse(streetName, houseNumber) ? '' : name
+function ownNameOf(address: DeliveryAddress): string {
+  return address.name === streetOf(address) ? '' : address.name
 }

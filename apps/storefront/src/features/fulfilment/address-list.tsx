@@ -2,10 +2,12 @@ import { isSamePlace } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
-import { useFulfilment } from '../../session/session-provider.tsx'
+import { useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { AlertDialog, Button, EmptyState, Icon, IconButton, icons, showToast } from '@dasturxon/ui'
 import styles from './address-list.module.css'
+import { AddAddressDrawer } from './add-address-drawer.tsx'
+import { streetOf } from './delivery-address.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import type { useSavedAddresses } from './use-saved-addresses.ts'
 
@@ -16,7 +18,7 @@ type AddressListProps = {
   onCurrentRemoved: () => void
 }
 
-/** spec §2 overlays 2 and 3: saved addresses to choose and to delete, which is asked first. */
+/** spec §2 overlays 2 and 3: saved addresses to choose, to describe anew and to delete, which is asked first. */
 export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListProps) {
   const t = useTranslations('address')
   const tCommon = useTranslations('common')
@@ -24,7 +26,23 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
   const current = useFulfilment(({ address }) => address)
   const [leaving, setLeaving] = useState<DeliveryAddress | null>(null)
   const [isRemoving, setRemoving] = useState(false)
+  const [edited, setEdited] = useState<DeliveryAddress | null>(null)
+  // What slides away is still there.
+  const [editing, setEditing] = useState(edited)
+  if (edited !== null && edited !== editing) setEditing(edited)
+  const setFulfilment = useSetFulfilment()
   const { addresses } = saved
+
+  /** The same place keeps its row; an order that goes there goes by what is said of it from here on. */
+  async function change(address: DeliveryAddress) {
+    const changed = await saved.save(address)
+    if (!changed.ok) {
+      showToast({ text: errorText(changed.error), tone: 'bad' })
+      return
+    }
+    if (current && isSamePlace(current, changed.data)) setFulfilment({ address: changed.data })
+    setEdited(null)
+  }
 
   async function remove(address: DeliveryAddress) {
     setRemoving(true)
@@ -74,6 +92,12 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
                 </span>
               </button>
               <IconButton
+                icon={icons.pencilSimple}
+                label={t('edit', { name: address.name })}
+                variant="plain"
+                onPress={() => setEdited(address)}
+              />
+              <IconButton
                 icon={icons.trash}
                 label={t('remove', { name: address.name })}
                 variant="plain"
@@ -85,15 +109,26 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
       </ul>
       <AlertDialog
         isOpen={leaving !== null}
-        title={t('deleteSure')}
+        title={t('deleteQuestion')}
         text={leaving ? describe(leaving) : ''}
-        cancelLabel={tCommon('no')}
-        confirmLabel={tCommon('yes')}
+        cancelLabel={tCommon('cancel')}
+        confirmLabel={tCommon('delete')}
         isDanger
         isPending={isRemoving}
         onCancel={() => setLeaving(null)}
         onConfirm={() => leaving && void remove(leaving)}
       />
+      {editing === null ? null : (
+        <AddAddressDrawer
+          key={editing.id}
+          isOpen={edited !== null}
+          onClose={() => setEdited(null)}
+          picked={{ ...editing, name: streetOf(editing) }}
+          known={editing}
+          way={{ office: editing.details.office, comment: editing.comment }}
+          onSave={change}
+        />
+      )}
     </>
   )
 }

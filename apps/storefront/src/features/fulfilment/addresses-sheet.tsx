@@ -19,7 +19,8 @@ const HEIGHT = 0.65
 /** The drawer of saved addresses. */
 export function AddressesSheet({ isOpen, onClose, onChoose, onAdd, onCurrentRemoved }: AddressesSheetProps) {
   const t = useTranslations('address')
-  const saved = useSavedAddresses(isOpen)
+  // Nothing to choose from: straight to the map.
+  const saved = useSavedAddresses(isOpen, onAdd)
   return (
     <Sheet
       isOpen={isOpen}

@@ -3,6 +3,7 @@ import { parseAddress } from '../../session/fulfilment.ts'
 import { parseGuestAddresses } from './guest-addresses.ts'
 import {
   addressAt,
+  describedBriefly,
   inputOf,
   orderAddressOf,
   deliveryAddressOf,
@@ -15,6 +16,33 @@ import {
 const now = new Date('2026-11-21T10:00:00Z')
 const texts = { street: 'Amir Temur koʻchasi', houseNumber: '15', description: 'Toshkent' }
 const home = addressAt({ latitude: 41.311321, longitude: 69.279223 }, texts)
+
+describe('customer 12 an address is described on the card of the map', () => {
+  const none = { office: '', comment: '' }
+
+  test('by its flat and a word to the courier', () => {
+    expect(describedBriefly(home, null, { office: ' 48 ', comment: 'Yashil darvoza ' })).toMatchObject({
+      id: null,
+      type: 'APARTMENT',
+      details: { office: '48', entrance: '' },
+      comment: 'Yashil darvoza',
+    })
+  })
+
+  test('or as a house, whose number is then the flat (spec §4)', () => {
+    expect(describedBriefly(home, null, none)).toMatchObject({ type: 'HOUSE', details: { office: '15' } })
+  })
+
+  test('and keeps what was saved of the same place', () => {
+    const details = { floor: '5', office: '48', entrance: '2', domophone: '48K' }
+    const known = { ...home, id: 'saved', name: 'Uyim', details }
+    expect(describedBriefly(home, known, { office: '49', comment: '' })).toMatchObject({
+      id: 'saved',
+      name: 'Uyim',
+      details: { ...details, office: '49' },
+    })
+  })
+})
 
 describe('LOC-9 what a geocoder says', () => {
   const place = { name: 'Nomi', display_name: 'Nomi, Toshkent', lat: '41', lon: '69', source: 'test' }

@@ -24,6 +24,15 @@ export function streetWithHouse(street: string, houseNumber: string): string {
   return houseNumber ? `${street} (${houseNumber})` : street
 }
 
+/** The street of an address with its house, whatever name it was given. */
+export function streetOf({
+  name,
+  streetName,
+  houseNumber,
+}: Pick<DeliveryAddress, 'name' | 'streetName' | 'houseNumber'>): string {
+  return streetName === '' ? name : streetWithHouse(streetName, houseNumber)
+}
+
 /** A saved address of an account as the delivery address of an order. */
 export function deliveryAddressOf(address: Address): DeliveryAddress {
   const { createdDate: _created, lastModifiedDate: _modified, ...deliveryAddress } = address
@@ -42,6 +51,29 @@ export function withWayForOrder(address: DeliveryAddress, changes: Partial<WayTo
  */
 export function withSavedWay({ saved, ...address }: DeliveryAddress): DeliveryAddress {
   return address.id === null ? { ...address, details: NO_DETAILS, comment: '' } : { ...address, ...saved }
+}
+
+/** What is said of a point on the map's own card: the flat, and words to the courier. */
+export type ShortWay = { office: string; comment: string }
+
+/**
+ * A picked point as an address, with the flat and the words of the map's card. A flat that is not said begins as the number
+ * of the house (spec §4), and what was saved of a known address stays.
+ */
+export function describedBriefly(
+  picked: DeliveryAddress,
+  known: DeliveryAddress | null,
+  { office, comment }: ShortWay,
+): DeliveryAddress {
+  const flat = office.trim() || picked.houseNumber
+  return {
+    ...picked,
+    id: known?.id ?? null,
+    type: flat === picked.houseNumber ? 'HOUSE' : 'APARTMENT',
+    name: known?.name ?? picked.name,
+    details: { ...(known?.details ?? NO_DETAILS), office: flat },
+    comment: comment.trim(),
+  }
 }
 
 /** What the API keeps of an address: all but its id on this device. */

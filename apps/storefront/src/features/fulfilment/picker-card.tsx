@@ -3,18 +3,25 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { Button, Cta, TextField } from '@dasturxon/ui'
 import styles from './point-picker.module.css'
+import type { ShortWay } from './delivery-address.ts'
 import type { PickedPoint } from './use-picked-point.ts'
 
 type PickerCardProps = {
   picked: PickedPoint
   isOutside: boolean
   saveLabel: string
+  way: ShortWay
+  onWay: (way: ShortWay) => void
+  isSaving: boolean
   onSave: () => void
+  /** Opens the form with all there is to say of an address. */
+  onDetails: () => void
   onPickup: (() => void) | undefined
 }
 
-/** Under the map: the street, and the one button, which says why when it cannot be pressed (spec §2 overlay 4). */
-export function PickerCard({ picked, isOutside, saveLabel, onSave, onPickup }: PickerCardProps) {
+/** Under the map: the street, the flat, a word to the courier, and the one button, which says why when it cannot be pressed (spec §2 overlay 4). */
+export function PickerCard(props: PickerCardProps) {
+  const { picked, isOutside, saveLabel, way, onWay, isSaving, onSave, onDetails, onPickup } = props
   const t = useTranslations('map')
   const tAddress = useTranslations('address')
   const errorText = useErrorText()
@@ -42,7 +49,28 @@ export function PickerCard({ picked, isOutside, saveLabel, onSave, onPickup }: P
         maxLength={200}
         hint={picked.error ? `${errorText(picked.error)}. ${t('landmarkHint')}` : undefined}
       />
-      <Cta label={obstacle ?? saveLabel} type="submit" isDisabled={obstacle !== null} />
+      {isOutside ? null : (
+        <div className={styles.way}>
+          <TextField
+            label={tAddress('flat')}
+            value={way.office}
+            onChange={(office) => onWay({ ...way, office })}
+            maxLength={32}
+          />
+          <TextField
+            label={tAddress('comment')}
+            value={way.comment}
+            onChange={(comment) => onWay({ ...way, comment })}
+            maxLength={400}
+          />
+        </div>
+      )}
+      <Cta label={obstacle ?? saveLabel} type="submit" isDisabled={obstacle !== null} isPending={isSaving} />
+      {obstacle === null ? (
+        <Button variant="plain" isWide onPress={onDetails}>
+          {tAddress('details')}
+        </Button>
+      ) : null}
       {isOutside && onPickup ? (
         <Button variant="quiet" isWide onPress={onPickup}>
           {t('pickupInstead')}

@@ -2,7 +2,7 @@ import type { CallError } from '@dasturxon/contract/client'
 import { isSamePlace, roundPoint, type Point } from '@dasturxon/domain'
 import { useState } from 'react'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
-import { readGeocodedPlace, streetWithHouse } from './delivery-address.ts'
+import { readGeocodedPlace, streetOf, streetWithHouse } from './delivery-address.ts'
 import { useDescribedPoint } from './use-described-point.ts'
 
 /** Words for a point that came with it: of a saved address, or of a search. */
@@ -91,7 +91,7 @@ function namedOf({
 }: DeliveryAddress): NamedPoint {
   return {
     point: { latitude, longitude },
-    name: streetName === '' ? name : streetWithHouse(streetName, houseNumber),
+    name: streetOf({ name, streetName, houseNumber }),
     street: streetName || name,
     houseNumber,
     description,

@@ -1,5 +1,5 @@
 import type { CallError, Result } from '@dasturxon/contract/client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
@@ -18,10 +18,13 @@ type Saved = {
   remove: (address: DeliveryAddress) => Promise<CallError | null>
 }
 
-/** Saved addresses, newest first: the account's when signed in, else those of this device. `isWanted` loads them. */
-export function useSavedAddresses(isWanted: boolean): Saved {
+/**
+ * Saved addresses, newest first: the account's when signed in, else those of this device. `isWanted` loads them, and
+ * `onNone` is told when there turn out to be none.
+ */
+export function useSavedAddresses(isWanted: boolean, onNone?: () => void): Saved {
   const isSignedIn = useIsSignedIn()
-  const account = useAccountAddresses(isWanted && isSignedIn)
+  const account = useAccountAddresses(isWanted && isSignedIn, onNone)
   const device = useDeviceAddresses()
   return isSignedIn ? account : device
 }
@@ -49,7 +52,8 @@ function useDeviceAddresses(): Saved {
   }
 }
 
-function useAccountAddresses(isWanted: boolean): Saved {
+function useAccountAddresses(isWanted: boolean, onNone: (() => void) | undefined): Saved {
+  const tellNone = useEffectEvent(() => onNone?.())
   const call = useCall()
   const { merchant } = useShop()
   const [addresses, setAddresses] = useState<Answer<readonly DeliveryAddress[]>>({ kind: 'loading' })
@@ -62,16 +66,17 @@ function useAccountAddresses(isWanted: boolean): Saved {
     const listed = user.ok
       ? await call('addresses.list', { params: { merchantId: merchant.id, userId: user.data.id } })
       : user
-    if (thisLoad !== lastLoad.current) return
+    if (thisLoad !== lastLoad.current) return null
     setAddresses(
       listed.ok
         ? { kind: 'ready', data: listed.data.map(deliveryAddressOf) }
         : { kind: 'failed', error: listed.error },
     )
+    return listed.ok ? listed.data.length : null
   }, [call, merchant.id])
 
   useEffect(() => {
-    if (isWanted) void load()
+    if (isWanted) void load().then((count) => count === 0 && tellNone())
   }, [isWanted, load])
 
   return {
