@@ -11,6 +11,7 @@ export {
   tokenCookie,
   tokenFor,
 } from './http/cookies.ts'
+export { plantedCookies } from './http/planted-cookies.ts'
 export { PreparedBytes } from './http/prepared-bytes.ts'
 export { resolveMerchant, type NamedBy } from './http/resolve-merchant.ts'
 export { sendPrepared } from './http/send-prepared.ts'

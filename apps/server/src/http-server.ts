@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { refuseUrl } from '@dasturxon/api'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { MAX_HEADER_BYTES, refuseClient } from './refuse-client.ts'
 import type { Settings } from './settings.ts'
 
 // Node's own limits let a slow sender hold a connection for minutes.
@@ -28,13 +30,23 @@ export function createHttpServer({ http }: Settings): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     frameworkErrors: (error, request, reply) => refuseUrl(error, request, reply.headers(COMMON_HEADERS)),
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
+    clientErrorHandler: refuseClient,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...COMMON_HEADERS, 'x-request-id': request.id })
+    // RFC 9112 §3.2: Node hears the first of two, and what stands in front of us may have heard the other.
+    if (namesTwoHosts(request.raw)) refuseUrl(null, request, reply)
   })
   return server
 }
+
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
 
 /**
  * Takes no more requests and answers those under way. A browser keeps its connection after an answer, so what has become

@@ -3,6 +3,7 @@ import {
   COOKIES,
   flagCookie,
   forgetCookie,
+  plantedCookies,
   readCookies,
   rememberCookie,
   rememberedMerchant,
@@ -41,6 +42,7 @@ export async function resolveVisit(
 ): Promise<Visit> {
   const cookies = readCookies(cookieHeader)
   const isSecure = url.protocol === 'https:'
+  const planted = plantedCookies(cookies, { hostname: url.hostname, isSecure })
   const claims = {
     host: url.host,
     asked: url.searchParams.get('vendor')?.trim() ?? null,
@@ -55,24 +57,26 @@ export async function resolveVisit(
     const language = parseLanguage(stored) ?? options.defaultLanguage
     // spec §4: a failed lookup clears every cookie. A host that names nobody only forgets whom it remembered.
     const stale = isUnnamed ? [COOKIES.merchant, COOKIES.merchantId] : [...cookies.keys()]
-    const setCookies = stale.filter((name) => cookies.has(name) && isCookieName(name)).map(forgetCookie)
+    const left = stale.filter((name) => cookies.has(name) && isCookieName(name)).map(forgetCookie)
+    const setCookies = [...planted, ...left]
     const merchantState: MerchantState = { kind: isUnnamed ? 'unnamed' : 'missing' }
     const nobody = { merchantId: null, token: null, isSignedIn: false, origin: null }
     return { ...nobody, merchantState, language, setCookies }
   }
   const { merchant, settings } = shop
-  const setCookies = [COOKIES.merchant, COOKIES.merchantId]
+  const remembered = [COOKIES.merchant, COOKIES.merchantId]
     .filter((name) => cookieOf(cookies, name) !== merchant.id)
     .map((name) => rememberCookie(name, merchant.id, isSecure))
+  const setCookies = [...planted, ...remembered]
   const language = chooseLanguage(stored, settings, options.defaultLanguage)
-  const token = tokenFor(cookies, merchant.id)
+  const token = tokenFor(cookies, merchant.id, isSecure)
   const caller = { merchantId: merchant.id, language, token, requestId }
   const isSignedIn = token !== null && (await isKnown(options.callAs(caller)))
   // The flag that scripts read follows the token that they cannot.
   const flag = flagCookie(merchant.id)
   if (isSignedIn && cookieOf(cookies, flag) !== '1') setCookies.push(rememberCookie(flag, '1', isSecure))
   if (!isSignedIn) {
-    const over = [tokenCookie(merchant.id), flag].filter((name) => cookies.has(name))
+    const over = [tokenCookie(merchant.id, isSecure), flag].filter((name) => cookies.has(name))
     setCookies.push(...over.map(forgetCookie))
   }
   return {

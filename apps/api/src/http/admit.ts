@@ -13,7 +13,7 @@ export type Caller = {
   /** A bearer speaks for itself; of the cookies, each shop's own counts there and nowhere else. A page has chosen its own. */
   token:
     | { from: 'bearer'; value: string }
-    | { from: 'cookies'; cookies: Cookies }
+    | { from: 'cookies'; cookies: Cookies; isSecure: boolean }
     | { from: 'page'; value: string | null }
   language: string | null
   requestId: string
@@ -86,9 +86,9 @@ async function isAlso(
 
 function tokenOf({ token, claims }: Caller, named: CurrentMerchant | null): string | null {
   if (token.from !== 'cookies') return token.value
-  if (named) return tokenFor(token.cookies, named.id)
+  if (named) return tokenFor(token.cookies, named.id, token.isSecure)
   if (claims.asked !== null) return null
   // where nobody is named, one shop's cookie names it; of several none does
-  const [only = null, ...others] = tokensIn(token.cookies)
+  const [only = null, ...others] = tokensIn(token.cookies, token.isSecure)
   return others.length === 0 ? only : null
 }

@@ -13,6 +13,7 @@ import {
   tokensIn,
   writeCookie,
 } from './cookies.ts'
+import { plantedCookies } from './planted-cookies.ts'
 import type { Caller } from './admit.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -22,7 +23,11 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply): Caller {
   const cookies = readCookies(request.headers.cookie)
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (!bearer && tokensIn(cookies).length > 0 && !READING.has(request.method)) assertOwnOrigin(request)
+  const isSecure = request.protocol === 'https'
+  if (!bearer && tokensIn(cookies, isSecure).length > 0 && !READING.has(request.method))
+    assertOwnOrigin(request)
+  const planted = plantedCookies(cookies, { hostname: request.hostname, isSecure })
+  if (planted.length > 0) void reply.header('set-cookie', planted)
 
   const idempotencyKey = single(request.headers['idempotency-key'])
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey))
@@ -34,7 +39,7 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
       asked: single(request.headers.merchant),
       remembered: rememberedMerchant(cookies),
     },
-    token: bearer ? { from: 'bearer', value: bearer } : { from: 'cookies', cookies },
+    token: bearer ? { from: 'bearer', value: bearer } : { from: 'cookies', cookies, isSecure },
     language: cookieOf(cookies, COOKIES.language),
     requestId: request.id,
     source: request.ip,
@@ -71,19 +76,20 @@ function jarOf(app: App, request: FastifyRequest, reply: FastifyReply): CookieJa
   // Only a browser on our own pages gets the cookie: it sends an Origin that is our host.
   const { origin } = request.headers
   const isOwnPage = origin !== undefined && isOurs(origin, request)
-  const lasting = { days: SIGN_IN_DAYS, isSecure: request.protocol === 'https' }
+  const isSecure = request.protocol === 'https'
+  const lasting = { days: SIGN_IN_DAYS, isSecure }
   const set = (lines: string[]) => void reply.header('set-cookie', lines)
   return {
     signIn: (merchantId, token) => {
       if (!isOwnPage) return
       set([
-        writeCookie(tokenCookie(merchantId), token, { ...lasting, isHttpOnly: true }),
+        writeCookie(tokenCookie(merchantId, isSecure), token, { ...lasting, isHttpOnly: true }),
         writeCookie(flagCookie(merchantId), '1', { ...lasting, isHttpOnly: false }),
       ])
     },
     signOut: (merchantId) => {
       app.log('session.ended', { requestId: request.id })
-      set([tokenCookie(merchantId), flagCookie(merchantId)].map(forgetCookie))
+      set([tokenCookie(merchantId, isSecure), flagCookie(merchantId)].map(forgetCookie))
     },
   }
 }

@@ -1,5 +1,3 @@
-import { merchantOfToken } from './token.ts'
-
 /** Names fixed for every client of the shop (spec §4). */
 export const COOKIES = {
   language: 'lang',
@@ -15,13 +13,21 @@ const YEAR_DAYS = 365
 const DAY_SECONDS = 86_400
 
 const TOKEN_PREFIX = 'token_'
+/** What a browser takes from the host itself alone, over https and for all its paths (RFC 6265bis §4.1.3.2). */
+const HOST_PREFIX = '__Host-'
+const FLAG_PREFIX = 'auth_'
 
-/** The cookies of a sign-in: one pair for each shop, so that the shops of one host leave each other alone (decision 0026). */
-export const tokenCookie = (merchantId: string) => TOKEN_PREFIX + merchantId
+const tokenPrefix = (isSecure: boolean) => (isSecure ? HOST_PREFIX + TOKEN_PREFIX : TOKEN_PREFIX)
+
+/**
+ * The cookies of a sign-in: one pair for each shop, so that the shops of one host leave each other alone (decision 0026). Over
+ * https no neighbouring host can plant the token's, and its plain name is not read (decision 0048).
+ */
+export const tokenCookie = (merchantId: string, isSecure: boolean) => tokenPrefix(isSecure) + merchantId
 /** Tells scripts that somebody is signed in; the token is out of their reach. */
-export const flagCookie = (merchantId: string) => `auth_${merchantId}`
+export const flagCookie = (merchantId: string) => FLAG_PREFIX + merchantId
 
-/** Every value of every name, in the order they came: the first has the more specific path (RFC 6265 §5.4). */
+/** Every value of every name, in the order they came. */
 export type Cookies = ReadonlyMap<string, readonly string[]>
 
 /** Reads a `Cookie` header. A value that cannot be decoded stays as it came; nothing is thrown. */
@@ -39,27 +45,39 @@ export function readCookies(header: string | undefined): Cookies {
   return cookies
 }
 
-/** The value of a cookie that counts; null where there is none. */
-export const cookieOf = (cookies: Cookies, name: string): string | null => cookies.get(name)?.[0] ?? null
+/**
+ * The value of a cookie; null where there is none, or more than one: a neighbouring host can plant a name of ours for the whole
+ * domain, and nobody can tell which value is ours.
+ */
+export function cookieOf(cookies: Cookies, name: string): string | null {
+  const values = cookies.get(name) ?? []
+  return values.length === 1 ? (values[0] ?? null) : null
+}
 
-/** The merchant that an earlier page left in the cookies (MER-2). */
-export const rememberedMerchant = (cookies: Cookies): string | null =>
-  cookieOf(cookies, COOKIES.merchantId) ?? cookieOf(cookies, COOKIES.merchant)
+/** The merchant that an earlier page left in the cookies (MER-2); null where one of the two came twice. */
+export function rememberedMerchant(cookies: Cookies): string | null {
+  const names = [COOKIES.merchantId, COOKIES.merchant]
+  if (names.some((name) => (cookies.get(name)?.length ?? 0) > 1)) return null
+  return cookieOf(cookies, COOKIES.merchantId) ?? cookieOf(cookies, COOKIES.merchant)
+}
 
 /** The tokens of all shops that the browser sent along. */
-export const tokensIn = (cookies: Cookies): string[] =>
-  [...cookies].flatMap(([name, values]) =>
-    name.startsWith(TOKEN_PREFIX) ? values.filter((value) => value !== '') : [],
+export const tokensIn = (cookies: Cookies, isSecure: boolean): string[] =>
+  [...cookies.keys()].flatMap((name) =>
+    name.startsWith(tokenPrefix(isSecure)) ? cookieOf(cookies, name) || [] : [],
   )
 
-/**
- * The token of a shop's sign-in. Of two values of the name the one counts that can be this shop's: what a neighbouring host
- * planted for the whole domain hides no sign-in.
- */
-export function tokenFor(cookies: Cookies, merchantId: string): string | null {
-  const values = (cookies.get(tokenCookie(merchantId)) ?? []).filter((value) => value !== '')
-  return values.find((value) => merchantOfToken(value) === merchantId) ?? values[0] ?? null
-}
+/** The token of a shop's sign-in. */
+export const tokenFor = (cookies: Cookies, merchantId: string, isSecure: boolean): string | null =>
+  cookieOf(cookies, tokenCookie(merchantId, isSecure)) || null
+
+/** Whether a cookie bears a name that this shop gives. */
+export const isOwnName = (name: string): boolean =>
+  Object.values<string>(COOKIES).includes(name) ||
+  [TOKEN_PREFIX, FLAG_PREFIX, HOST_PREFIX + TOKEN_PREFIX].some((prefix) => name.startsWith(prefix))
+
+/** Whether a cookie is a token under the name that is not read over https. */
+export const isPlainToken = (name: string): boolean => name.startsWith(TOKEN_PREFIX)
 
 /** A `Set-Cookie` line: for the whole site, never sent along from foreign sites' forms. */
 export function writeCookie(
@@ -81,9 +99,9 @@ export function writeCookie(
 export const rememberCookie = (name: string, value: string, isSecure: boolean): string =>
   writeCookie(name, value, { days: YEAR_DAYS, isHttpOnly: false, isSecure })
 
-/** A `Set-Cookie` line that makes the browser forget a cookie. */
+/** A `Set-Cookie` line that makes the browser forget a cookie that this host set. */
 export const forgetCookie = (name: string): string =>
-  writeCookie(name, '', { days: 0, isHttpOnly: false, isSecure: false })
+  writeCookie(name, '', { days: 0, isHttpOnly: false, isSecure: name.startsWith(HOST_PREFIX) })
 
 function decode(value: string): string {
   try {
