@@ -1,4 +1,5 @@
-import { hrefOf, type Router } from '@dasturxon/runtime'
+import type { Router } from '@dasturxon/runtime'
+import { hrefOf } from '@dasturxon/runtime/location'
 import { BUILD_CHECK_DELAY_MS, BUILD_CHECK_INTERVAL_MS, RELOAD_GUARD_MS } from '../environment/constants.ts'
 
 /** spec §1. */
