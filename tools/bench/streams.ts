@@ -10,12 +10,14 @@ interface Streams {
 
 const TOLD_LIMIT_MS = 10_000
 
-/** Opens so many live streams of one customer, and waits until each has told of the order as it is. */
-async function openStreams(customer: Customer, count: number): Promise<Streams> {
+/** Opens so many live streams of customers in turn, and waits until each has told of the order as it is. */
+async function openStreams(customers: readonly Customer[], count: number): Promise<Streams> {
   const agent = new Agent({ maxSockets: count })
   const received = Array.from({ length: count }, () => new Map<number, number>())
-  const requests = received.map((versions) => {
-    const { port, path, headers = {} } = customer.call('GET', '/api/orders/v1/events')
+  const requests = received.flatMap((versions, index) => {
+    const call = customers[index % customers.length]?.call('GET', '/api/orders/v1/events')
+    if (!call) return []
+    const { port, path, headers = {} } = call
     const outgoing = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
       answer.setEncoding('utf8')
       answer.on('data', (text: string) => {
@@ -48,18 +50,26 @@ async function openStreams(customer: Customer, count: number): Promise<Streams> 
   return { untilAllReceived, close }
 }
 
-/** Milliseconds from the request that changes an order to each stream's message about it. */
+/** Milliseconds from the requests that change an order of each customer to each stream's message about it. */
 export async function measureFanOut(
-  customer: Customer,
+  customers: readonly Customer[],
   count: number,
   whileOpen: () => void,
 ): Promise<number[]> {
-  const order = await answerOf<{ id: string }>(customer.order())
-  const streams = await openStreams(customer, count)
+  const placed = customers.map(async (customer) => ({
+    customer,
+    order: await answerOf<{ id: string }>(customer.order()),
+  }))
+  const orders = await Promise.all(placed)
+  const streams = await openStreams(customers, count)
   try {
     whileOpen()
     const begin = performance.now()
-    await answerOf(customer.call('POST', `/api/orders/v1/orders/${order.id}/cancel`, {}))
+    await Promise.all(
+      orders.map(({ customer, order }) =>
+        answerOf(customer.call('POST', `/api/orders/v1/orders/${order.id}/cancel`, {})),
+      ),
+    )
     const moments = await streams.untilAllReceived(2)
     return moments.map((moment) => moment - begin)
   } finally {

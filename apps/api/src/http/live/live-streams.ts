@@ -5,6 +5,7 @@ import { whoAndWhere, type Caller } from '../admit.ts'
 import { createEventStreams } from './event-stream.ts'
 import type { LiveItem, LiveSource, Versions } from './live-source.ts'
 import { followSessions } from './session-end.ts'
+import { createStreamLimits } from './stream-limits.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 type Asking = Awaited<ReturnType<typeof whoAndWhere>> & { caller: Caller; request: FastifyRequest }
@@ -33,6 +34,7 @@ type Admitted<Key> = { key: Key; known?: Versions; first?: LiveItem[] }
 export function createLiveStreams(server: FastifyInstance, app: App) {
   const openStream = createEventStreams(server)
   const sessions = followSessions(app)
+  const takePlace = createStreamLimits()
   server.addHook('onClose', async () => sessions.stop())
 
   /**
@@ -45,7 +47,9 @@ export function createLiveStreams(server: FastifyInstance, app: App) {
       const caller = callerOf(app, request, reply)
       const who = await whoAndWhere(app, caller)
       const { key, known, first = [] } = await live.admit({ ...who, caller, request })
+      const leave = takePlace({ userId: who.session?.user.id ?? null, source: caller.source })
       const stream = openStream(request, reply)
+      stream.onEnd(leave)
       if (who.session && who.token !== null && live.isPublic !== true)
         stream.onEnd(sessions.follow(who.session, who.token, stream.end))
 
