@@ -1,7 +1,7 @@
 import type { CallName, CallOutput } from '@dasturxon/contract'
 import type { Call, Result } from '@dasturxon/contract/client'
 import { openApiDocument } from '@dasturxon/contract/openapi'
-import type { JobHandler } from '@dasturxon/db'
+import { isDatabaseAway, type JobHandler } from '@dasturxon/db'
 import type { FastifyInstance } from 'fastify'
 import type { App } from './context.ts'
 import { addressHandlers } from './features/addresses/addresses.handlers.ts'
@@ -66,6 +66,7 @@ import { AppError, answerOf } from './http/app-error.ts'
 import { docsPage } from './http/docs-page.ts'
 import type { Handlers } from './http/handlers.ts'
 import { createLiveStreams } from './http/live/live-streams.ts'
+import { createStreamLimits } from './http/live/stream-limits.ts'
 import { mountCalls } from './http/mount.ts'
 import { Prepared } from './http/prepared.ts'
 import { runCall } from './http/run-call.ts'
@@ -74,6 +75,7 @@ import { sendPrepared } from './http/send-prepared.ts'
 /** The API as a library: it binds no port and reads no environment. */
 export function createApi(app: App) {
   const cachedCatalogues = createCachedCatalogues()
+  const streamLimits = createStreamLimits()
   const handlers: Handlers = {
     ...merchantHandlers,
     ...createCatalogueHandlers(cachedCatalogues),
@@ -107,7 +109,7 @@ export function createApi(app: App) {
   /** Everything below the prefix it is registered with. */
   async function plugin(server: FastifyInstance): Promise<void> {
     mountCalls(server, app, handlers)
-    const mountLive = createLiveStreams(server, app)
+    const mountLive = createLiveStreams(server, app, streamLimits)
     mountLive(orderStream(app))
     mountLive(catalogueStream(app))
     mountLive(sharedBasketStream(app))
@@ -169,7 +171,7 @@ export function createApi(app: App) {
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
     [HOUSEKEEPING_QUEUE]: (job) => forgetOld(app, job),
   }
-  return { plugin, callAs, jobs }
+  return { plugin, callAs, jobs, openStreams: streamLimits.openStreams }
 }
 
 function failed(
@@ -178,7 +180,8 @@ function failed(
   error: unknown,
   requestId: string,
 ): Extract<Result<never>, { ok: false }> {
-  const outcome = error instanceof AppError ? error : new AppError('internal')
+  const outcome =
+    error instanceof AppError ? error : new AppError(isDatabaseAway(error) ? 'busy' : 'internal')
   if (outcome.code === 'internal')
     app.log('call.failed', {
       requestId,

@@ -5,6 +5,7 @@ type Page = Cacheable & { text: string }
 const buildPage = (text: string, changes: Partial<Page> = {}): Page => ({
   text,
   isStorable: true,
+  isFailed: false,
   sizeBytes: 10,
   ...changes,
 })
@@ -30,6 +31,19 @@ test('a fresh page is not rendered again; at its age it is answered and renewed 
   expect((await cache.read('tez', '/', async () => buildPage('second'))).text).toBe('first')
   await Promise.resolve()
   expect((await cache.read('tez', '/', async () => buildPage('never'))).text).toBe('second')
+})
+
+test('fault 22 a renewal that can only say that something is broken leaves the page guests have', async () => {
+  const { cache, clock } = openCache()
+  await cache.read('tez', '/', async () => buildPage('first'))
+  clock.ms = 200
+  const broken = buildPage('not now', { isStorable: false, isFailed: true })
+  for (let visit = 0; visit < 3; visit += 1) {
+    expect((await cache.read('tez', '/', async () => broken)).text).toBe('first')
+    await Promise.resolve()
+  }
+  clock.ms = 1001
+  expect((await cache.read('tez', '/', async () => broken)).text).toBe('not now')
 })
 
 test('a page too old to show makes the guest wait for a new one', async () => {

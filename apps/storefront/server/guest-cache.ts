@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache'
-/** What the cache needs to know of a page: whose it is, how big, and whether the next guest may get the same. */
-export type Cacheable = { isStorable: boolean; sizeBytes: number }
+
+/** What the cache needs to know of a page: how big it is, and whether the next guest may get the same. */
+export type Cacheable = {
+  isStorable: boolean
+  /** Made while something was broken: the page that guests have is better. */
+  isFailed: boolean
+  sizeBytes: number
+}
 
 export type GuestCacheOptions = {
   /** Memory for pages, all merchants together. The longest unread pages leave first. */
@@ -37,7 +43,7 @@ export function createGuestCache<Page extends Cacheable>(options: GuestCacheOpti
       .then((page) => {
         if (purgeCount() !== purgesBefore) return page
         if (page.isStorable) entries.set(key, { page, merchantId, renderedAt: options.now() })
-        else entries.delete(key)
+        else if (!page.isFailed) entries.delete(key)
         return page
       })
       .finally(() => {

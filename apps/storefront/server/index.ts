@@ -19,6 +19,8 @@ export type Storefront = {
   purge: (merchantId: string) => void
   /** To be called when it is not known what has changed. */
   purgeAll: () => void
+  /** How much is kept for guests. */
+  cacheSize: () => { pages: number; bytes: number }
 }
 
 const DIST_FOLDER = join(import.meta.dirname, '../dist')
@@ -66,6 +68,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
 
   return {
     plugin,
+    cacheSize: cache.size,
     purge(merchantId) {
       directory.purge(merchantId)
       cache.purge(merchantId)

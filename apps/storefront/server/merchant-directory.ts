@@ -1,14 +1,17 @@
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
+import { LRUCache } from 'lru-cache'
 import type { StorefrontOptions } from './options.ts'
 
 export type Shop = { merchant: Merchant; settings: MerchantSettings }
 
 /** Short, because a process that did not hear of a change still shows it after this time. */
 const FRESH_FOR_MS = 10_000
+/** While nobody can be asked, a merchant is as it was this long ago: better than an error (fault 22). */
+const KEPT_FOR_MS = 10 * 60_000
 const MAX_SHOPS = 10_000
 
-type Entry = { shop: Promise<Shop | null>; readAt: number; merchantId: string | null }
+type Entry = { shop: Shop | null; readAt: number }
 
 /**
  * Merchants with their settings, remembered for seconds: every request needs them before anything else, and a page from
@@ -17,7 +20,23 @@ type Entry = { shop: Promise<Shop | null>; readAt: number; merchantId: string | 
 export function createMerchantDirectory(
   options: Pick<StorefrontOptions, 'findMerchant' | 'callAs' | 'defaultLanguage' | 'now'>,
 ) {
-  const entries = new Map<string, Entry>()
+  let purges = 0
+  const entries = new LRUCache<string, Entry, string>({
+    max: MAX_SHOPS,
+    ttl: FRESH_FOR_MS,
+    ttlResolution: 0,
+    perf: { now: () => options.now() + 1 }, // to it, 0 is no time
+    fetchMethod: async (key, _known, { context: requestId, options: fetching }) => {
+      const purgesBefore = purges
+      const entry = { shop: await read(key, requestId), readAt: options.now() }
+      // what changed while it was looked up is told to who asked, and to nobody after
+      if (purges !== purgesBefore) fetching.ttl = 1
+      return entry
+    },
+    ignoreFetchAbort: true,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+  })
 
   async function read(key: string, requestId: string): Promise<Shop | null> {
     const merchant = await options.findMerchant(key)
@@ -29,36 +48,30 @@ export function createMerchantDirectory(
       requestId,
     })
     const settings = await call('merchants.settings')
+    if (!settings.ok && settings.error.code === 'busy') throw new Error('the settings could not be looked up')
     // spec §7: a failed settings fetch leaves defaults, in which the delivery flags are false (MER-4).
     return { merchant, settings: settings.ok ? settings.data : MerchantSettingsSchema.parse({}) }
   }
 
   return {
     /** A merchant and its settings; null when there is no such merchant. Rejects when the lookup itself failed. */
-    find(key: string, requestId: string): Promise<Shop | null> {
-      const known = entries.get(key)
-      if (known && options.now() - known.readAt < FRESH_FOR_MS) return known.shop
-      const entry: Entry = { shop: read(key, requestId), readAt: options.now(), merchantId: null }
-      entries.delete(key)
-      entries.set(key, entry)
-      const [oldest] = entries.keys()
-      if (entries.size > MAX_SHOPS && oldest) entries.delete(oldest)
-      entry.shop.then(
-        (shop) => (entry.merchantId = shop?.merchant.id ?? null),
-        // A failed look is no answer to remember.
-        () => entries.get(key) === entry && entries.delete(key),
-      )
+    async find(key: string, requestId: string): Promise<Shop | null> {
+      const entry = await entries.forceFetch(key, { context: requestId })
+      if (options.now() - entry.readAt > KEPT_FOR_MS) throw new Error('the merchant could not be looked up')
       return entry.shop
     },
 
-    /** Forgets a merchant, and everything not found: it may be what has just been created. */
+    /** Forgets a merchant, and everything not found or still looked up: it may be what has just been created. */
     purge(merchantId: string) {
-      for (const [name, entry] of entries) {
-        if (entry.merchantId === null || entry.merchantId === merchantId) entries.delete(name)
-      }
+      purges += 1
+      const theirs = [...entries].filter(([, { shop }]) => !shop || shop.merchant.id === merchantId)
+      for (const [name] of theirs) entries.delete(name)
     },
 
-    purgeAll: () => entries.clear(),
+    purgeAll() {
+      purges += 1
+      entries.clear()
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { COOKIES, PreparedBytes, rememberCookie, sendPrepared } from '@dasturxon/api/door'
+import { busyPage, COOKIES, PreparedBytes, rememberCookie, sendPrepared } from '@dasturxon/api/door'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { analyticsOf } from '../src/analytics/analytics.ts'
 import type { Environment } from '../src/environment/environment.ts'
@@ -28,6 +28,9 @@ type PageHandlerParts = {
   cache: GuestCache<CachedAnswer>
 }
 
+/** How soon a page comes again that could not be made. */
+const RETRY_AFTER_SECONDS = 5
+
 /** Folders whose absent files are a plain 404: a page would hide that a script or picture is missing. */
 const FILES = /^\/(?:assets|media|api|dev)(?:\/|$)/
 
@@ -48,8 +51,8 @@ export function createPageHandler(parts: PageHandlerParts) {
       const cookieHeader = request.headers.cookie
       visit = await resolveVisit({ url, cookieHeader, requestId: request.id }, directory, options)
     } catch (error) {
-      options.log('merchant.lookup_failed', { requestId: request.id, cause: causeOf(error) })
-      return sendLastResort(request, reply)
+      options.log('merchant.lookup_failed', { requestId: request.id, cause: String(error) })
+      return sendBusy(request, reply)
     }
     if (visit.setCookies.length > 0) reply.header('set-cookie', visit.setCookies)
     if (visit.merchantState.kind === 'missing') {
@@ -61,6 +64,7 @@ export function createPageHandler(parts: PageHandlerParts) {
       const answer = await answerFor(url, visit, request)
       if (answer.kind === 'page') {
         const headers = { ...PAGE_HEADERS, 'content-security-policy': answer.policy }
+        if (answer.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
         return await sendPrepared(answer.body, request, reply.code(answer.status).headers(headers))
       }
       return await reply.header('cache-control', 'no-store').redirect(answer.location, answer.status)
@@ -97,7 +101,7 @@ async function makeAnswer(
     call,
     requestId: request.id,
   })
-  if (answer.kind === 'redirect') return { ...answer, isStorable: false, sizeBytes: 0 }
+  if (answer.kind === 'redirect') return { ...answer, isStorable: false, isFailed: false, sizeBytes: 0 }
   for (const bug of answer.bugs) {
     options.log('page.failed', { requestId: request.id, path: url.pathname, cause: causeOf(bug) })
   }
@@ -111,6 +115,7 @@ async function makeAnswer(
       ? DEVELOPMENT_POLICY
       : contentSecurityPolicy(answer.inlineStyles, map, analytics),
     isStorable: answer.status === 200,
+    isFailed: answer.status >= 500,
     sizeBytes: 0,
   }
 }
@@ -148,6 +153,16 @@ function redirectedByStartParam(url: URL, reply: FastifyReply): boolean {
   if (vendor !== null) page.searchParams.set('vendor', vendor)
   void reply.header('cache-control', 'no-store').redirect(page.pathname + page.search, 302)
   return true
+}
+
+/** The merchant cannot be looked up now, and no look of the last ten minutes is known: the page comes again by itself. */
+function sendBusy(request: FastifyRequest, reply: FastifyReply) {
+  const { html, policy } = busyPage(request.headers.cookie, RETRY_AFTER_SECONDS)
+  return reply
+    .code(503)
+    .headers({ ...PAGE_HEADERS, 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) })
+    .header('content-security-policy', policy)
+    .send(html)
 }
 
 function sendLastResort(request: FastifyRequest, reply: FastifyReply) {

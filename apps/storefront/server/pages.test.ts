@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MerchantSettings, Product } from '@dasturxon/contract'
+import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCREENS } from '../src/paths.ts'
@@ -400,6 +401,37 @@ describe('the guest cache', () => {
     expect(shop.rendersOf('catalogue.start')).toBe(1)
   })
 
+  test('fault 22 a guest is shown the page of before while the database is away, up to ten minutes', async () => {
+    const clock = { ms: 0 }
+    let isAway = false
+    const unlessAway = <T>(answer: T) => (isAway ? apiError('busy', 503) : answer)
+    const shop = await open({
+      clock,
+      answers: {
+        'catalogue.start': () => unlessAway(buildCatalogue('Chizburger')),
+        'merchants.settings': () => unlessAway(MerchantSettingsSchema.parse({})),
+      },
+    })
+    expect((await shop.get('/')).html).toContain('Chizburger')
+    isAway = true
+    for (clock.ms of [60_000, 120_000, 599_000]) {
+      const { status, html } = await shop.get('/')
+      expect([status, html.includes('Chizburger')]).toEqual([200, true])
+    }
+    clock.ms = 601_000
+    const late = await shop.get('/')
+    expect([late.status, late.headers['retry-after']]).toEqual([503, '5'])
+    isAway = false
+    // a page that was begun before may still say so
+    await expect.poll(async () => (await shop.get('/')).status).toBe(200)
+  })
+
+  test('fault 22 a page that cannot be made now is a 503 that says when to come again', async () => {
+    const shop = await open({ answers: { 'catalogue.start': () => apiError('busy', 503) } })
+    const { status, headers } = await shop.get('/')
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+  })
+
   test('errors are not kept', async () => {
     let fails = true
     const answers = {
@@ -582,7 +614,7 @@ describe('the merchant', () => {
     expect(html).toContain('"deliveryActive":false')
   })
 
-  test('a lookup that fails is a 500 and takes nothing from the customer', async () => {
+  test('fault 22 a lookup that fails is a 503 that comes again and takes nothing from the customer', async () => {
     const broken = buildMerchant('tez', TEZ.id)
     Object.defineProperty(broken, 'sub', {
       get() {
@@ -591,9 +623,8 @@ describe('the merchant', () => {
     })
     const shop = await open({ merchants: [broken] })
     const { status, html, setCookie, headers } = await shop.get('/', { cookie: 'token=secret' })
-    expect(status).toBe(500)
-    expect(html).toContain('internal server error')
-    expect(html).toContain('href="/"')
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect(html).toContain('http-equiv="refresh"')
     expect(setCookie).toEqual([])
     expect(headers['clear-site-data']).toBeUndefined()
   })

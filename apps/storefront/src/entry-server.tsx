@@ -63,7 +63,7 @@ function routesFor(kind: MerchantState['kind']): Route[] {
 
 /** Puts the request id where a bug was, so that the page tells what support needs and nothing else. */
 function withoutBug({ route, params }: Page, error: unknown, requestId: string, bugs: unknown[]): Page {
-  if (error instanceof PageError && error.status < 500) return { route, params, error }
+  if (error instanceof PageError && error.status !== 500) return { route, params, error }
   if (!(error instanceof PageError)) bugs.push(error)
   const failure: PageFailure = { kind: 'internal', requestId }
   return { route, params, error: new PageError(500, failure) }

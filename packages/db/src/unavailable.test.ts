@@ -19,12 +19,19 @@ describe('OPS-1 a database that is away', () => {
     expect(isDatabaseAway(withCode(code))).toBe(true)
   })
 
-  it.each(['EPIPE', 'ETIMEDOUT', '57P02', '53100', '08006'])(
-    'cut, crashed or full is known by %s',
-    (code) => {
-      expect(isDatabaseAway(withCode(code))).toBe(true)
-    },
-  )
+  it.each([
+    'EPIPE',
+    'ETIMEDOUT',
+    'ENOTFOUND',
+    'ERR_STREAM_DESTROYED',
+    '57P02',
+    '53100',
+    '58030',
+    '25006',
+    '08006',
+  ])('cut, crashed or full is known by %s', (code) => {
+    expect(isDatabaseAway(withCode(code))).toBe(true)
+  })
 
   it.each([
     'Connection terminated unexpectedly',
@@ -34,6 +41,8 @@ describe('OPS-1 a database that is away', () => {
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
     'Postgres connection has been discarded',
+    'Cannot use a pool after calling end on the pool',
+    'driver has already been destroyed',
   ])('is known by the driver saying "%s"', (message) => {
     expect(isDatabaseAway(new Error(message))).toBe(true)
   })

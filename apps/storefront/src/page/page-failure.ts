@@ -7,7 +7,7 @@ export type PageFailure =
   | { kind: 'unknown_path'; path: string }
   | { kind: 'bad_params'; path: string; missing?: Missing }
   | { kind: 'internal'; requestId: string }
-  /** The browser could not ask; nobody knows what the answer would have been. */
+  /** Nobody could be asked, or nobody could answer now. */
   | { kind: 'unreachable' }
 
 /** What a page with right parameters was about and is not there (any more): said in the customer's own words. */
@@ -44,13 +44,13 @@ export function requireId(id: string | undefined, url: URL): string {
 
 /**
  * The data of a call that a page cannot do without. Not found becomes the 404 page of this address, not signed in leads to
- * sign-in and back, no answer to a page that asks again; everything else is the 500 page with the request id to tell support.
+ * sign-in and back, no answer, or a server that cannot now, to a page that asks again; everything else is the 500 page with the request id to tell support.
  */
 export function requireData<T>(result: Result<T>, url: URL, missing?: Missing): T {
   if (result.ok) return result.data
   if (result.error.status === 404) throw badParams(url, missing)
   if (result.error.status === 401) throw redirect(paths.loginThenBackTo(url.pathname + url.search))
-  if (result.error.status === 0) throw unreachable()
+  if (result.error.status === 0 || result.error.status === 503) throw unreachable()
   throw internal(result.error)
 }
 
