@@ -16,6 +16,8 @@ import { closeHttpServer, createHttpServer } from './http-server.ts'
 import { mountInbox } from './inbox-routes.ts'
 import { log } from './log.ts'
 import { createMediaStore, openPictures } from './media.ts'
+import { countRequests } from './metrics/count-requests.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
 import { isDevelopment, openStorefront } from './open-storefront.ts'
 import { printAddresses } from './print-addresses.ts'
 import { openPush } from './push.ts'
@@ -65,7 +67,11 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   await beginHousekeeping(db, app.now())
 
   const server = createHttpServer(settings)
-  mountAdmission(server, { least: settings.database.poolSize, databaseWaitMs: database.longestWaitMs })
+  const gate = mountAdmission(server, {
+    least: settings.database.poolSize,
+    databaseWaitMs: database.longestWaitMs,
+  })
+  const requests = countRequests(server)
   let isReady = false
   mountHealth(server, { db, isReady: () => isReady })
   if (settings.isDemo) mountInbox(server, db)
@@ -77,6 +83,15 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   bus.subscribe(BUS_RECONNECTED, () => storefront.purgeAll())
   await storefront.plugin(server)
 
+  const closeMetrics = await openMetrics(settings.metrics, {
+    db,
+    pool: database.pool,
+    gate,
+    openStreams: api.openStreams,
+    guestCache: storefront.cacheSize,
+    requests,
+  })
+
   const { host, port } = settings.http
   const address = await server.listen({ host, port })
   isReady = true
@@ -87,6 +102,7 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
     isReady = false
     await closeHttpServer(server)
     await worker.stop()
+    await closeMetrics()
     await storefront.close()
     await database.close()
   })

@@ -19,6 +19,9 @@ const Environment = z
   .object({
     PORT: whole(0, 65_535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
+    METRICS_PORT: whole(0, 65_000).optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     DATA_DIR: z.string().min(1).default('./data'),
     PROCESSES: whole(1, 64).default(1),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -115,6 +118,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const isDemo = env.DEMO ?? env.NODE_ENV !== 'production'
   return {
     http: { port: env.PORT, host: env.HOST, trustedProxies: env.TRUSTED_PROXIES },
+    metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST },
     processes: env.PROCESSES,
     dataFolder: path.resolve(env.DATA_DIR),
     database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL },

@@ -7,6 +7,7 @@ import { callerOf } from './caller.ts'
 import { registrationOf, type Handlers } from './handlers.ts'
 import { urgencyOf } from './admission/urgency.ts'
 import { BODY_BYTES, GUEST_BODY_BYTES } from './limits.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { Prepared } from './prepared.ts'
 import { isStorableText, readJson } from './read-body.ts'
 import { admit } from './admit.ts'
@@ -94,6 +95,7 @@ function sendError(app: App, thrown: unknown, request: FastifyRequest, reply: Fa
     })
   }
   const { status, body } = answerOf(error, request.id)
+  noteRefusal(app, request, { code: error.code, status })
   if (status === 429 || status === 503)
     void reply.header('retry-after', String(error.details?.retryAfterSeconds ?? 5))
   void reply.code(status).header('cache-control', 'no-store').send(body)

@@ -30,6 +30,7 @@ export class Gate {
   #limit: number
   #inside = 0
   #isFull = false
+  #refused = 0
   #tick = 0
   #timer: NodeJS.Timeout | null = null
 
@@ -58,6 +59,10 @@ export class Gate {
   /** For metrics. */
   get limit(): number {
     return this.#limit
+  }
+
+  get refused(): number {
+    return this.#refused
   }
 
   get inside(): number {
@@ -94,7 +99,10 @@ export class Gate {
       this.#tick += 1
       for (const urgency of URGENCIES) {
         const queue = this.#queues[urgency]
-        while ((queue[0]?.untilTick ?? Infinity) <= this.#tick) queue.shift()?.enter(null)
+        while ((queue[0]?.untilTick ?? Infinity) <= this.#tick) {
+          this.#refused += 1
+          queue.shift()?.enter(null)
+        }
       }
       this.#timer = this.waiting > 0 ? this.#nextTick() : null
     }, this.#options.patienceMs / PATIENCE_TICKS)

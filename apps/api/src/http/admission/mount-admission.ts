@@ -11,7 +11,6 @@ export type AdmissionOptions = {
   least: number
   /** The longest wait for a connection to the database since the last question, in milliseconds. */
   databaseWaitMs: () => number
-  onRefusal?: () => void
 }
 
 /** Whoever is refused knows it within 50 ms of coming (faults 4): the wait, and what the process itself may be late. */
@@ -44,7 +43,6 @@ export function mountAdmission(server: FastifyInstance, options: AdmissionOption
     if (urgency === 'always') return done()
     gate.ask(urgency, (leave) => {
       if (leave === null) {
-        options.onRefusal?.()
         refuse(request, reply)
         return
       }

@@ -31,10 +31,13 @@ export type LiveStream<Key> = LiveSource<Key> & {
 type Admitted<Key> = { key: Key; known?: Versions; first?: LiveItem[] }
 
 /** Answers `mountLive`, which adds one stream of server-sent events (API-4) to the server. */
-export function createLiveStreams(server: FastifyInstance, app: App) {
+export function createLiveStreams(
+  server: FastifyInstance,
+  app: App,
+  { takePlace }: Pick<ReturnType<typeof createStreamLimits>, 'takePlace'> = createStreamLimits(),
+) {
   const openStream = createEventStreams(server)
   const sessions = followSessions(app)
-  const takePlace = createStreamLimits()
   server.addHook('onClose', async () => sessions.stop())
 
   /**

@@ -30,7 +30,7 @@ it('fault 24 a customer’s streams beyond thirty are refused, and one that ends
 })
 
 it('fault 24 guests of one address have a thousand streams, those of another their own', () => {
-  const takePlace = createStreamLimits()
+  const { takePlace } = createStreamLimits()
   const guest = { userId: null, source: '192.0.2.1' }
   const leaves = Array.from({ length: 1000 }, () => takePlace(guest))
   expect(() => takePlace(guest)).toThrow('too_many_requests')

@@ -9,15 +9,18 @@ const RETRY_AFTER_SECONDS = 60
 /** Counts the open streams of this process, by customer and by address (fault 24). */
 export function createStreamLimits() {
   const counts = new Map<string, number>()
+  let open = 0
 
   /** Takes a place for each key, or throws too_many_requests; the answer gives them back. */
-  return function takePlace({ userId, source }: { userId: string | null; source: string }): () => void {
+  function takePlace({ userId, source }: { userId: string | null; source: string }): () => void {
     const places: [key: string, most: number][] = [[`source:${source}`, OF_SOURCE]]
     if (userId !== null) places.push([`user:${userId}`, OF_CUSTOMER])
     if (places.some(([key, most]) => (counts.get(key) ?? 0) >= most))
       throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     for (const [key] of places) counts.set(key, (counts.get(key) ?? 0) + 1)
+    open += 1
     return () => {
+      open -= 1
       for (const [key] of places) {
         const left = (counts.get(key) ?? 1) - 1
         if (left === 0) counts.delete(key)
@@ -25,4 +28,5 @@ export function createStreamLimits() {
       }
     }
   }
+  return { takePlace, openStreams: () => open }
 }
