@@ -66,6 +66,10 @@ export function judgeProduct(product: DeclaredProduct, preferences: DietPreferen
   return leaveOut.length > 0 ? { kind: 'without', leaveOut } : { kind: 'safe' }
 }
 
+/** Whether a product can fit every one of these diets; what its merchant has not said may. */
+export const mayFitDiets = (product: DeclaredProduct, diets: readonly Diet[]): boolean =>
+  judgeProduct(product, { avoid: [], diets }).kind !== 'contains'
+
 /** What speaks against a product as it was chosen, options included; `isUnknown` where something of it is not said. */
 export function judgeChosen(
   product: DeclaredProduct,

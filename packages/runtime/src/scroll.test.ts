@@ -54,3 +54,16 @@ test('a new page begins at its top, one that was left where it was left', () => 
   memory.restore(at('menu'), false)
   expect(page.scrollY).toBe(800)
 })
+
+test('customer 19 a product that lay over the menu begins at its top when it is loaded again', () => {
+  const first = openWindow()
+  const product = { ...at('product'), mask: '/product/1' }
+  createScrollMemory(first.asWindow, { keyOf, open: () => product }).remember(product)
+  first.page.scrollY = 3000
+  first.happen('pagehide')
+  expect(first.page.history.scrollRestoration).toBe('manual')
+
+  const again = openWindow(first.stored)
+  createScrollMemory(again.asWindow, { keyOf, open: () => at('product') }).restore(at('product'), false)
+  expect(again.page.scrollY).toBe(0)
+})

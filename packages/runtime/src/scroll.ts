@@ -22,11 +22,14 @@ export function createScrollMemory(page: Window, { keyOf, open }: ScrollOptions)
     positions[keyOf(location)] = page.scrollY
   }
   page.history.scrollRestoration = 'manual'
-  // A page that is loaded again scrolls before it comes alive: that is the browser's part.
+  // A page that is loaded again scrolls before it comes alive: that is the browser's part. Not where a mask was shown: then
+  // another page than the one that was scrolled comes, and begins at its top.
   page.addEventListener('pagehide', () => {
-    remember(open())
+    const location = open()
+    if (location.mask === undefined) remember(location)
+    else delete positions[keyOf(location)]
     writePositions(positions)
-    page.history.scrollRestoration = 'auto'
+    page.history.scrollRestoration = location.mask === undefined ? 'auto' : 'manual'
   })
   page.addEventListener('pageshow', () => {
     page.history.scrollRestoration = 'manual'

@@ -112,8 +112,17 @@ export function Sheet({
               />
             </div>
           )}
+          {hero !== undefined && (
+            <div className={styles.head} aria-hidden="true">
+              <span>{title}</span>
+            </div>
+          )}
           <div className={styles.scroll} data-sheet-body>
-            {hero !== undefined && <div className={styles.hero}>{hero}</div>}
+            {hero !== undefined && (
+              <div ref={tellPassedHero} className={styles.hero}>
+                {hero}
+              </div>
+            )}
             <div className={styles.content}>
               <h2
                 id={titleId}
@@ -134,4 +143,19 @@ export function Sheet({
       )}
     </dialog>
   )
+}
+
+/** Marks the sheet while its hero is scrolled away: then a head with the title stands under what floats at the top. */
+function tellPassedHero(hero: HTMLElement | null) {
+  const sheet = hero?.closest('dialog')
+  if (!hero || !sheet) return undefined
+  const observer = new IntersectionObserver(
+    ([entry]) => sheet.toggleAttribute('data-hero-passed', entry?.isIntersecting === false),
+    { root: hero.parentElement, rootMargin: '-72px 0px 0px' },
+  )
+  observer.observe(hero)
+  return () => {
+    observer.disconnect()
+    sheet.removeAttribute('data-hero-passed')
+  }
 }

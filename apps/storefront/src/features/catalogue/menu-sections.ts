@@ -1,4 +1,5 @@
 import type { Category, Product } from '@dasturxon/contract'
+import { mayFitDiets, type Diet } from '@dasturxon/domain'
 import type { KnownCatalogue } from './known-catalogue.ts'
 
 export type MenuSection = {
@@ -22,6 +23,19 @@ export function listSections(
     const count = known?.isWhole ? products.length : category.productCount
     const isStale = known !== undefined && known.version < version
     return count > 0 ? { category, products, count, isStale } : []
+  })
+}
+
+/** Sections without what does not fit these diets; of products that have not come nothing is known yet, so that they stay. */
+export function keepFitting(
+  sections: readonly MenuSection[],
+  diets: readonly Diet[],
+): readonly MenuSection[] {
+  if (diets.length === 0) return sections
+  return sections.flatMap((section) => {
+    const products = section.products.filter((product) => mayFitDiets(product, diets))
+    const count = section.count - section.products.length + products.length
+    return count > 0 ? { ...section, products, count } : []
   })
 }
 

@@ -8,8 +8,10 @@ import { DietMark } from './diet-mark.tsx'
 /** What is in a product as the merchant says it, whom it suits, and what it means for this customer. */
 export function DietFacts({ product }: { product: Product }) {
   const t = useTranslations('diet')
-  if (!declaresDiet(product)) return <DietMark product={product} />
-  const { allergens, diets } = product
+  const { allergens, diets, calorie } = product
+  // Nobody eats what has no energy and of which nothing is said but that it has no allergens: roses, a plant.
+  const isFood = calorie > 0 || allergens === null || allergens.length + diets.length > 0
+  if (!declaresDiet(product) || !isFood) return <DietMark product={product} />
   return (
     <div className={styles.facts}>
       <DietMark product={product} />
@@ -27,7 +29,7 @@ export function DietFacts({ product }: { product: Product }) {
           {t('suits', { list: diets.map((one) => t(one)).join(', ') })}
         </p>
       ) : null}
-      <p className={styles.care}>{t('mayVary')}</p>
+      {allergens?.length === 0 ? null : <p className={styles.care}>{t('mayVary')}</p>}
     </div>
   )
 }

@@ -4,10 +4,11 @@ import { useShop } from '../../environment/environment-provider.tsx'
 import { useWrittenText } from '../../environment/use-text.ts'
 import { EmptyState, TabLinks } from '@dasturxon/ui'
 import { DietFilter } from '../diet/diet-filter.tsx'
+import { useDietPreferences } from '../diet/diet-preferences.ts'
 import { listCategoryLinks, type CategoryLink } from './category-links.ts'
 import { CategoryList } from './category-list.tsx'
 import { MenuSection } from './menu-section.tsx'
-import type { MenuSection as Section } from '../catalogue/menu-sections.ts'
+import { keepFitting, type MenuSection as Section } from '../catalogue/menu-sections.ts'
 import styles from './menu.module.css'
 import { useFollowChoice } from './use-menu-choice.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
@@ -31,8 +32,11 @@ type MenuProps = {
 const MOST_DRAWN = 600
 
 /** A menu: categories that follow the scroll (CAT-3), products, and on wide screens the basket beside them. */
-export function Menu({ sections, pages, tabs, children, basket, empty }: MenuProps) {
+export function Menu({ sections: all, pages, tabs, children, basket, empty }: MenuProps) {
   const t = useTranslations('nav')
+  const tDiet = useTranslations('diet')
+  const [{ diets }] = useDietPreferences()
+  const sections = useMemo(() => keepFitting(all, diets), [all, diets])
   const read = useWrittenText()
   // Made once for each change of the menu, not for each tab that the scroll comes to.
   const jumps = useMemo(() => listCategoryLinks(sections, read), [sections, read])
@@ -44,7 +48,7 @@ export function Menu({ sections, pages, tabs, children, basket, empty }: MenuPro
   const currentTab = tabs?.links.find(({ id }) => id === tabs.currentId)
   const currentHref = currentTab?.href ?? (pages ? pages.currentHref : currentId && `#${currentId}`)
   const followChoice = useFollowChoice()
-  const products = useMemo(() => sections.flatMap((section) => section.products), [sections])
+  const products = useMemo(() => all.flatMap((section) => section.products), [all])
   const { isCategoryImageVisible } = useShop().settings
 
   function follow(href: string, event: MouseEvent<HTMLElement>) {
@@ -83,7 +87,11 @@ export function Menu({ sections, pages, tabs, children, basket, empty }: MenuPro
             <DietFilter products={products} variant="icon" />
           </div>
         ) : (
-          <EmptyState {...empty} />
+          <EmptyState
+            {...(all.length > 0
+              ? { title: tDiet('nothingFits'), action: <DietFilter products={products} variant="row" /> }
+              : empty)}
+          />
         )}
         <div ref={panel?.ref} id={panel?.id} role={panel && 'tabpanel'} aria-label={currentTab?.title}>
           {sections.map((section, index) => (
