@@ -47,7 +47,7 @@ export function Banner({ title, text, picture, colors, href, isFirst = false, on
     )
   }
   return (
-    <a className={styles.banner} style={style} href={href} draggable={false} onClick={onPress}>
+    <a className={styles.banner} style={style} href={href} draggable={false} data-own-hover onClick={onPress}>
       {content}
     </a>
   )

@@ -31,6 +31,7 @@ export function ChoiceShell({
       className={joinClasses(styles.choice, className)}
       data-checked={isChecked || undefined}
       data-disabled={isDisabled || undefined}
+      data-hover={isDisabled ? undefined : ''}
     >
       <input
         className={styles.input}

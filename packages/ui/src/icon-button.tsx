@@ -33,6 +33,8 @@ export function IconButton({
     className: joinClasses(styles.button, styles[variant], isPressed && styles.pressed),
     style: { inlineSize: size, blockSize: size, fontSize: size >= 52 ? 25 : 21 },
     'aria-label': label,
+    // The name for those who see the icon and wonder.
+    title: label,
     onClick: onPress,
   }
   if (href !== undefined) {

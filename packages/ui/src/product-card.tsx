@@ -48,11 +48,10 @@ export function ProductCard(props: ProductCardProps) {
     <article
       className={joinClasses(styles.card, styles[variant], unavailable !== undefined && styles.unavailable)}
     >
-      {variant !== 'row' && plate}
       <div className={styles.labels}>
         <Labels {...props} variant={variant} />
       </div>
-      {variant === 'row' && plate}
+      {plate}
     </article>
   )
 }
@@ -62,7 +61,7 @@ function Labels(props: ProductCardProps) {
   const { note, unavailable, stepper, favourite } = props
   const nameLink = (
     <h3 className={styles.name}>
-      <a className={styles.link} href={href} lang={lang} draggable={false}>
+      <a className={styles.link} href={href} lang={lang} draggable={false} data-own-hover>
         {name}
       </a>
     </h3>

@@ -20,6 +20,7 @@ export function StoryRing({ title, picture, plate, seen, onPress }: StoryRingPro
     <button
       type="button"
       className={joinClasses(styles.story, seen !== undefined && styles.seen)}
+      data-own-hover
       onClick={onPress}
     >
       <span className={styles.ring}>

@@ -17,7 +17,7 @@ const NUDGE = 0.09
 const VISIBLE_ON_SURFACE = 1.12
 
 /** On dark pages a button needs a little more than that. */
-const VISIBLE_ON_DARK = 2
+const VISIBLE_ON_DARK = 2.6
 
 /** Keeps the merchant's fill and wish where the text reads; else changes the text, else the fill (MER-5). */
 export function makeBrandFill(
