@@ -97,10 +97,11 @@ test('NAV-2 CAT-5 CAT-7 CAT-8 CAT-10 by keys and names alone: from the skip link
   await expect(fries).toBeFocused()
 
   await page.keyboard.press('/')
-  const field = dialog('Search').getByRole('combobox')
+  const header = page.getByRole('banner')
+  const field = header.getByRole('combobox', { name: /^Search/ })
   await expect(field).toBeFocused()
   await page.keyboard.type('cola')
-  await expect(dialog('Search').getByRole('option').first()).toContainText('Cola')
+  await expect(header.getByRole('listbox').getByRole('option').first()).toContainText('Cola')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/product\//)

@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { startTransition } from 'react'
 import { App } from './app.tsx'
 import { decodeBootData, seedAnswers } from './boot-data.ts'
+import { focusHeading } from './browser/focus-heading.ts'
 import { followLinks } from './browser/follow-links.ts'
 import { screenUnder } from './browser/product-overlay.ts'
 import { screenKeyOf } from './runtime/tab-state.ts'
@@ -97,9 +98,12 @@ function comeAlive() {
 }
 
 let isStarted = false
+let shownPath = location.pathname
 
 function showPage({ location, arrival }: RouterState) {
   if (arrival) scroll.restore(location, !arrival.isScrollKept)
+  if (location.pathname !== shownPath) focusHeading()
+  shownPath = location.pathname
   if (isStarted) return
   isStarted = true
   startVisit({ environment, data, session, router, t: translatorOf(environment.language, messages) })

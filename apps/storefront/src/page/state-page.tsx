@@ -1,8 +1,14 @@
 import { useTranslations } from '@dasturxon/i18n'
+import { formatPhone } from '@dasturxon/domain'
+import { useEnvironment } from '../environment/environment-provider.tsx'
 import { paths } from '../paths.ts'
+import { Icon, icons, type IconShape } from '@dasturxon/ui'
+import { brandOf } from './page-title.tsx'
 import styles from './state-page.module.css'
 
 type StatePageProps = {
+  /** Drawn large above the words. */
+  icon?: IconShape
   title: string
   /** The specification's own words where it gives some: they are English on every page. */
   message?: string
@@ -16,10 +22,23 @@ type StatePageProps = {
 
 /** A page that has one thing to say: not found, failed, closed, not built yet. */
 export function StatePage(props: StatePageProps) {
-  const { title, message = '', text, note = '', retryHref, hasWayHome = true } = props
+  const {
+    icon = icons.forkKnifeFill,
+    title,
+    message = '',
+    text,
+    note = '',
+    retryHref,
+    hasWayHome = true,
+  } = props
   const t = useTranslations('common')
+  const { settings } = brandOf(useEnvironment())
+  const phone = settings?.phoneActive ? settings.phone : ''
   return (
     <section className={styles.page}>
+      <span className={styles.picture} aria-hidden="true">
+        <Icon of={icon} />
+      </span>
       <h1>{title}</h1>
       {message ? (
         <p className={styles.message} lang="en">
@@ -36,6 +55,16 @@ export function StatePage(props: StatePageProps) {
       {hasWayHome ? (
         <a className={retryHref === undefined ? styles.home : styles.quiet} href={paths.home}>
           {t('home')}
+        </a>
+      ) : null}
+      {phone ? (
+        <a
+          className={hasWayHome || retryHref !== undefined ? styles.quiet : styles.home}
+          href={`tel:${phone}`}
+          dir="ltr"
+        >
+          <Icon of={icons.phoneFill} />
+          {formatPhone(phone)}
         </a>
       ) : null}
     </section>

@@ -1,4 +1,5 @@
 import { useNavigate } from '../runtime/index.ts'
+import { ProfileShell } from '../features/users/profile-shell.tsx'
 import { AddressList } from '../features/fulfilment/address-list.tsx'
 import { useChooseAddress } from '../features/fulfilment/use-choose-address.ts'
 import { useSavedAddresses } from '../features/fulfilment/use-saved-addresses.ts'
@@ -16,20 +17,22 @@ export function Component() {
   const chooseAddress = useChooseAddress()
   const setFulfilment = useSetFulfilment()
   return (
-    <InnerPage title={t('title')} backHref={paths.profile}>
-      <Block>
-        <AddressList
-          saved={saved}
-          onChoose={(address) => void chooseAddress(address)}
-          onCurrentRemoved={() => {
-            setFulfilment({ address: null })
-            void navigate(paths.addressCreate)
-          }}
-        />
-      </Block>
-      <Button isWide icon={icons.plusBold} href={paths.addressCreate}>
-        {t('add')}
-      </Button>
-    </InnerPage>
+    <ProfileShell>
+      <InnerPage title={t('title')} backHref={paths.profile}>
+        <Block>
+          <AddressList
+            saved={saved}
+            onChoose={(address) => void chooseAddress(address)}
+            onCurrentRemoved={() => {
+              setFulfilment({ address: null })
+              void navigate(paths.addressCreate)
+            }}
+          />
+        </Block>
+        <Button isWide icon={icons.plusBold} href={paths.addressCreate}>
+          {t('add')}
+        </Button>
+      </InnerPage>
+    </ProfileShell>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from '@dasturxon/i18n'
 import { PageTitle } from '../page/page-title.tsx'
+import { icons } from '@dasturxon/ui'
 import { StatePage } from '../page/state-page.tsx'
 
 /** spec §2: shown when the merchant is not active (MER-3). */
@@ -8,7 +9,12 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('blocked')}</PageTitle>
-      <StatePage title={t('blocked')} text={t('blockedText')} hasWayHome={false} />
+      <StatePage
+        icon={icons.storefrontFill}
+        title={t('blocked')}
+        text={t('blockedText')}
+        hasWayHome={false}
+      />
     </>
   )
 }

@@ -12,7 +12,7 @@ export function Component() {
   const t = useTranslations('branch')
   const { branches, cities } = useLoaderData<typeof loader>()
   return (
-    <InnerPage title={t('onMap')} backHref={paths.branches}>
+    <InnerPage title={t('onMap')} backHref={paths.branches} width="wide">
       <BranchesPage branches={branches} cities={cities} serviceType={null} startView="map" />
     </InnerPage>
   )

@@ -22,7 +22,7 @@ export function Component() {
   const t = useTranslations('branch')
   const { branches, cities } = useLoaderData<typeof loader>()
   return (
-    <InnerPage title={t('title')} backHref={paths.home}>
+    <InnerPage title={t('title')} backHref={paths.home} width="wide">
       <BranchesPage branches={branches} cities={cities} serviceType={null} startView="list" />
     </InnerPage>
   )

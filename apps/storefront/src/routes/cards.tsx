@@ -1,4 +1,5 @@
 import { redirect, useLoaderData, type LoaderArgs } from '../runtime/index.ts'
+import { ProfileShell } from '../features/users/profile-shell.tsx'
 import { CardsPage } from '../features/cards/cards-page.tsx'
 import { PayByCardPage } from '../features/cards/pay-by-card-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
@@ -31,8 +32,10 @@ export function Component() {
     )
   }
   return (
-    <InnerPage title={t('title')} backHref={paths.profile}>
-      <CardsPage cards={cards} />
-    </InnerPage>
+    <ProfileShell>
+      <InnerPage title={t('title')} backHref={paths.profile}>
+        <CardsPage cards={cards} />
+      </InnerPage>
+    </ProfileShell>
   )
 }

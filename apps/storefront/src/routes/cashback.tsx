@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
+import { ProfileShell } from '../features/users/profile-shell.tsx'
 import { CashbackHistory } from '../features/cashback/cashback-history.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
@@ -18,8 +19,10 @@ export function Component() {
   const t = useTranslations('cashback')
   const { first, madeAt } = useLoaderData<typeof loader>()
   return (
-    <InnerPage title={t('title')} backHref={paths.profile}>
-      <CashbackHistory first={first} madeAt={madeAt} />
-    </InnerPage>
+    <ProfileShell>
+      <InnerPage title={t('title')} backHref={paths.profile}>
+        <CashbackHistory first={first} madeAt={madeAt} />
+      </InnerPage>
+    </ProfileShell>
   )
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
+import { BesideBasket } from '../features/basket-page/beside-basket.tsx'
 import { askProducts, loadCatalogue } from '../features/catalogue/cached-catalogue.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { useLoadedCatalogue } from '../features/catalogue/use-catalogue.ts'
@@ -21,5 +22,10 @@ export const isLoadedOnce = true
 
 export function Component() {
   const { productIds, products, catalogue } = useLoaderData<typeof loader>()
-  return <FavouritesPage productIds={productIds} catalogue={useLoadedCatalogue(catalogue, products)} />
+  const known = useLoadedCatalogue(catalogue, products)
+  return (
+    <BesideBasket>
+      <FavouritesPage productIds={productIds} catalogue={known} />
+    </BesideBasket>
+  )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from '@dasturxon/i18n'
 import { PageTitle } from '../page/page-title.tsx'
+import { icons } from '@dasturxon/ui'
 import { StatePage } from '../page/state-page.tsx'
 
 /** spec §2: shown when the merchant cannot be resolved (MER-2). */
@@ -8,7 +9,12 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('merchantUnavailable')}</PageTitle>
-      <StatePage title={t('merchantUnavailable')} text={t('merchantUnavailableText')} hasWayHome={false} />
+      <StatePage
+        icon={icons.storefrontFill}
+        title={t('merchantUnavailable')}
+        text={t('merchantUnavailableText')}
+        hasWayHome={false}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
+import { ProfileShell } from '../features/users/profile-shell.tsx'
 import { NotificationList } from '../features/notifications/notification-list.tsx'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 import { useTranslations } from '@dasturxon/i18n'
@@ -26,14 +27,16 @@ export function Component() {
     { href: paths.notificationSettings, title: t('settings') },
   ]
   return (
-    <InnerPage title={tNav('notifications')} backHref={paths.profile}>
-      <TabLinks
-        label={tNav('notifications')}
-        links={tabs}
-        currentHref={settings ? paths.notificationSettings : paths.notifications}
-      />
-      {settings ? <NotificationSettings settings={settings} /> : null}
-      {first ? <NotificationList first={first} madeAt={madeAt} /> : null}
-    </InnerPage>
+    <ProfileShell>
+      <InnerPage title={tNav('notifications')} backHref={paths.profile}>
+        <TabLinks
+          label={tNav('notifications')}
+          links={tabs}
+          currentHref={settings ? paths.notificationSettings : paths.notifications}
+        />
+        {settings ? <NotificationSettings settings={settings} /> : null}
+        {first ? <NotificationList first={first} madeAt={madeAt} /> : null}
+      </InnerPage>
+    </ProfileShell>
   )
 }

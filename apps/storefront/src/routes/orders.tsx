@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
+import { ProfileShell } from '../features/users/profile-shell.tsx'
 import { OrderList, type OrderPages } from '../features/order-page/order-list.tsx'
 import { findCurrentUser } from '../session/current-user.ts'
 import { useTranslations } from '@dasturxon/i18n'
@@ -37,13 +38,15 @@ export function Component() {
     { href: paths.ordersArchive, title: t('archive') },
   ]
   return (
-    <InnerPage title={t('title')} backHref={paths.profile}>
-      <TabLinks
-        label={t('title')}
-        links={tabs}
-        currentHref={isArchive ? paths.ordersArchive : paths.orders}
-      />
-      <OrderList key={String(isArchive)} first={first} isActiveTab={!isArchive} madeAt={madeAt} />
-    </InnerPage>
+    <ProfileShell>
+      <InnerPage title={t('title')} backHref={paths.profile}>
+        <TabLinks
+          label={t('title')}
+          links={tabs}
+          currentHref={isArchive ? paths.ordersArchive : paths.orders}
+        />
+        <OrderList key={String(isArchive)} first={first} isActiveTab={!isArchive} madeAt={madeAt} />
+      </InnerPage>
+    </ProfileShell>
   )
 }

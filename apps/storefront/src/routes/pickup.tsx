@@ -18,7 +18,7 @@ export function PickupPage({ startView }: { startView: 'list' | 'map' }) {
   const { branches, cities } = useLoaderData<typeof loader>()
   return (
     <MapPage>
-      <InnerPage title={t('pickupFrom')} backHref={paths.chooseAddress}>
+      <InnerPage title={t('pickupFrom')} backHref={paths.chooseAddress} width="wide">
         <BranchesPage
           branches={branches}
           cities={cities}

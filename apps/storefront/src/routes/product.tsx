@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
+import { BesideBasket } from '../features/basket-page/beside-basket.tsx'
 import { ProductPage } from '../features/menu/product-page.tsx'
 import { requireData, requireId } from '../page/page-failure.ts'
 
@@ -14,5 +15,9 @@ export async function loader({ call, params, url }: LoaderArgs) {
 
 export function Component() {
   const { product, category, grades } = useLoaderData<typeof loader>()
-  return <ProductPage key={product.id} product={product} category={category} grades={grades} />
+  return (
+    <BesideBasket>
+      <ProductPage key={product.id} product={product} category={category} grades={grades} />
+    </BesideBasket>
+  )
 }

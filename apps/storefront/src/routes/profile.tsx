@@ -21,7 +21,7 @@ export function Component() {
   const t = useTranslations('profile')
   const { user, unread } = useLoaderData<typeof loader>()
   return (
-    <InnerPage title={t('title')} backHref={paths.home}>
+    <InnerPage title={t('title')} backHref={paths.home} width="wide">
       <ProfilePage user={user} unread={unread} />
     </InnerPage>
   )

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
+import { ProfileShell } from '../features/users/profile-shell.tsx'
 import { PromoList } from '../features/promos/promo-list.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
@@ -17,8 +18,10 @@ export function Component() {
   const t = useTranslations('promo')
   const { promos, madeAt } = useLoaderData<typeof loader>()
   return (
-    <InnerPage title={t('title')} backHref={paths.profile}>
-      <PromoList promos={promos} madeAt={madeAt} />
-    </InnerPage>
+    <ProfileShell>
+      <InnerPage title={t('title')} backHref={paths.profile}>
+        <PromoList promos={promos} madeAt={madeAt} />
+      </InnerPage>
+    </ProfileShell>
   )
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
+import { BesideBasket } from '../features/basket-page/beside-basket.tsx'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { LONGEST_QUERY, MOST_FOUND } from '../features/search/found-products.ts'
 import { catalogueType } from '../environment/order-device.ts'
@@ -29,5 +30,9 @@ export const loadKey = ({ pathname }: URL) => pathname
 export const isLoadedOnce = true
 
 export function Component() {
-  return <SearchPage {...useLoaderData<typeof loader>()} />
+  return (
+    <BesideBasket>
+      <SearchPage {...useLoaderData<typeof loader>()} />
+    </BesideBasket>
+  )
 }

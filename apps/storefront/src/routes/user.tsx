@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
+import { ProfileShell } from '../features/users/profile-shell.tsx'
 import { findCurrentUser } from '../session/current-user.ts'
 import { UserPage } from '../features/users/user-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
@@ -14,8 +15,10 @@ export async function loader({ call, url }: LoaderArgs) {
 export function Component() {
   const t = useTranslations('profile')
   return (
-    <InnerPage title={t('details')} backHref={paths.profile}>
-      <UserPage user={useLoaderData<typeof loader>()} />
-    </InnerPage>
+    <ProfileShell>
+      <InnerPage title={t('details')} backHref={paths.profile}>
+        <UserPage user={useLoaderData<typeof loader>()} />
+      </InnerPage>
+    </ProfileShell>
   )
 }

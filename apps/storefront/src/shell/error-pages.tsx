@@ -6,6 +6,7 @@ import { loadFromNewerBuild } from '../runtime/version.ts'
 import { PageTitle } from '../page/page-title.tsx'
 import layouts from './layouts.module.css'
 import { StatePage } from '../page/state-page.tsx'
+import { icons } from '@dasturxon/ui'
 import { pageFailureMessage, type PageFailure } from '../page/page-failure.ts'
 
 /** A failing page inside its layout (NAV-2): status, message, and a way home. */
@@ -20,7 +21,12 @@ export function PageFailed({ error }: { error: unknown }) {
     return (
       <>
         <PageTitle>{t('connection')}</PageTitle>
-        <StatePage title={t('connection')} text={t('connectionText')} retryHref={pathname + search} />
+        <StatePage
+          icon={icons.wifiSlash}
+          title={t('connection')}
+          text={t('connectionText')}
+          retryHref={pathname + search}
+        />
       </>
     )
   }

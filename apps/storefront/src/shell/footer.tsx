@@ -4,7 +4,6 @@ import { paths } from '../paths.ts'
 import { useShop } from '../environment/environment-provider.tsx'
 import { EntityText } from '../environment/entity-text.tsx'
 import styles from './footer.module.css'
-import { LanguagePicker } from '../page/language-picker.tsx'
 
 /** Texts of the company, its social pages, apps and call centre, each when the merchant shows it (MER-6). */
 export function Footer() {
@@ -36,7 +35,6 @@ export function Footer() {
           </li>
         ))}
       </ul>
-      <LanguagePicker />
       <p className={styles.copyrights}>
         <span>
           <EntityText of={settings.leftCopyWrite} />

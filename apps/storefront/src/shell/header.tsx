@@ -3,9 +3,11 @@ import { laterPart } from '../browser/later-part.tsx'
 import { smallPicture } from '../features/catalogue/picture-source.ts'
 import { OpeningLine } from '../features/navigation/opening-line.tsx'
 import { AddressButton } from '../features/navigation/address-button.tsx'
+import { HeaderLinks } from '../features/navigation/header-links.tsx'
 import { ServiceSwitch } from '../features/fulfilment/service-switch.tsx'
 import { HeaderSearch } from '../features/search/header-search.tsx'
 import { useTranslations } from '@dasturxon/i18n'
+import { LanguagePicker } from '../page/language-picker.tsx'
 import { paths } from '../paths.ts'
 import { useShop } from '../environment/environment-provider.tsx'
 import { useIsSignedIn } from '../session/session-provider.tsx'
@@ -68,6 +70,10 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
         <div className={styles.service}>
           <ServiceSwitch />
         </div>
+        <div className={styles.language}>
+          <LanguagePicker isShort />
+        </div>
+        <HeaderLinks />
         {settings.isNavigationViewEnabled ? null : <SectionsButton />}
         <a className={styles.user} href={isSignedIn ? paths.profile : paths.login}>
           <Icon of={icons.userFill} />

@@ -17,6 +17,7 @@ import { joinClasses, OfflineBar, ToastHost, UnbrokenImage } from '@dasturxon/ui
 import { Footer } from './footer.tsx'
 import { frameOf } from './frame.ts'
 import { Header } from './header.tsx'
+import { PageOnItsWay } from './page-on-its-way.tsx'
 import styles from './layouts.module.css'
 
 type LayoutProps = { children: ReactNode }
@@ -32,6 +33,9 @@ export function DefaultLayout({ children }: LayoutProps) {
       <a className={styles.skip} href="#content">
         {t('nav.skipToContent')}
       </a>
+      <a className={styles.skip} href={paths.basket}>
+        {t('nav.skipToBasket')}
+      </a>
       <Header isHiddenOnPhones={!frame.hasHeader} />
       <OfflineBar
         labels={{ offline: t('error.offline'), online: t('error.online') }}
@@ -39,6 +43,7 @@ export function DefaultLayout({ children }: LayoutProps) {
       />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
+        <PageOnItsWay />
       </main>
       <div className={joinClasses(!frame.hasFooter && styles.wideOnly, frame.hasDock && styles.aboveDock)}>
         <Footer />

@@ -32,7 +32,8 @@ export function BasketSync() {
       : t('basket.empty')
   return (
     <>
-      <LiveRegion message={message} />
+      {/* What was in it when the page came is no news. */}
+      {lines ? <LiveRegion message={message} /> : null}
       {isMoved && lines ? (
         <Suspense>
           <MoveQuestion lines={lines} branchBefore={branchBefore} branchId={branchId} />

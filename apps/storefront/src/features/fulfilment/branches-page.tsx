@@ -48,6 +48,7 @@ export function BranchesPage({ branches: all, cities, serviceType, startView }: 
         chosen={choice.chosen}
         onChoose={choice.choose}
         startView={startView}
+        isPage
         detail={detail}
         onDetail={openDetail}
         onCityChange={() => void revalidate()}

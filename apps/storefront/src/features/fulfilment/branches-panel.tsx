@@ -2,7 +2,8 @@ import type { Branch, City } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { EmptyState, icons, Segmented } from '@dasturxon/ui'
+import { useIsWide } from '../../browser/use-is-wide.ts'
+import { EmptyState, icons, joinClasses, Segmented } from '@dasturxon/ui'
 import { BranchDetail } from './branch-detail.tsx'
 import { BranchList } from './branch-list.tsx'
 import { BranchesMap } from './branches-map.tsx'
@@ -15,6 +16,8 @@ type BranchesPanelProps = {
   chosen: Branch | null
   onChoose: (branch: Branch) => void
   startView?: 'list' | 'map'
+  /** On wide screens list and map stand beside each other; a sheet has no room for both. */
+  isPage?: boolean
   /** The branch whose page of details is open. */
   detail: Branch | null
   onDetail: (branch: Branch) => void
@@ -28,6 +31,7 @@ export function BranchesPanel({
   chosen,
   onChoose,
   startView = 'list',
+  isPage = false,
   detail,
   onDetail,
   onCityChange = () => undefined,
@@ -35,26 +39,29 @@ export function BranchesPanel({
   const t = useTranslations('branch')
   const tMap = useTranslations('map')
   const [view, setView] = useState(startView)
+  const isBoth = useIsWide() && isPage
   if (detail) return <BranchDetail branch={detail} serviceType={serviceType} />
   const chosenId = chosen?.id ?? null
   // Other branches are another map, which begins at their middle.
   const mapKey = branches.map(({ id }) => id).join()
   return (
-    <div className={styles.panel}>
+    <div className={joinClasses(styles.panel, isBoth && styles.both)}>
       <div className={styles.controls}>
         <CityPill onChange={onCityChange} />
-        <Segmented
-          label={t('title')}
-          segments={[
-            { value: 'list', label: tMap('list'), icon: icons.list },
-            { value: 'map', label: tMap('map'), icon: icons.mapTrifold },
-          ]}
-          value={view}
-          onChange={setView}
-        />
+        {isBoth ? null : (
+          <Segmented
+            label={t('title')}
+            segments={[
+              { value: 'list', label: tMap('list'), icon: icons.list },
+              { value: 'map', label: tMap('map'), icon: icons.mapTrifold },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        )}
       </div>
       {branches.length === 0 ? <EmptyState icon={icons.storefront} title={t('none')} /> : null}
-      {branches.length > 0 && view === 'list' ? (
+      {branches.length > 0 && (isBoth || view === 'list') ? (
         <BranchList
           branches={branches}
           serviceType={serviceType}
@@ -63,7 +70,7 @@ export function BranchesPanel({
           onOpenDetail={onDetail}
         />
       ) : null}
-      {branches.length > 0 && view === 'map' ? (
+      {branches.length > 0 && (isBoth || view === 'map') ? (
         <BranchesMap key={mapKey} branches={branches} chosenId={chosenId} onPress={onDetail} />
       ) : null}
     </div>

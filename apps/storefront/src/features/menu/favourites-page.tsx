@@ -38,19 +38,22 @@ export function FavouritesPage({ catalogue, productIds }: FavouritesPageProps) {
     <InnerPage title={t('nav.favorites')} backHref={paths.profile} width="wide">
       {gone.length > 0 ? <GoneFavourites productIds={gone} /> : null}
       {shown.length > 0 ? (
-        <ul className={styles.list}>
-          {shown.map(({ product, category }, place) => (
-            <li key={product.id}>
-              <ProductTile
-                product={product}
-                category={category}
-                variant="tile"
-                hasHeart
-                isEager={place < 4}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="sr-only">{t('plural.items', { count: shown.length })}</h2>
+          <ul className={styles.list}>
+            {shown.map(({ product, category }, place) => (
+              <li key={product.id}>
+                <ProductTile
+                  product={product}
+                  category={category}
+                  variant="tile"
+                  hasHeart
+                  isEager={place < 4}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
         <EmptyState
           icon={icons.heart}

@@ -18,6 +18,8 @@ import { useShownLines } from '../baskets/use-shown-lines.ts'
 import { smallPicture } from '../catalogue/picture-source.ts'
 import styles from './shop-dock.module.css'
 import { useNavItems } from './use-nav-items.ts'
+import { useScrollsDown } from '../../browser/use-scrolls-down.ts'
+import { usePendingPathname } from './use-pending-pathname.ts'
 import { useNavTabs } from '../../runtime/use-nav-tabs.ts'
 
 /** The bottom of a phone: the basket, when there is something in it, and the ways through the shop (NAV-4). */
@@ -27,21 +29,23 @@ export function ShopDock() {
   const { pathname } = useLocation()
   const { currentRoot, press } = useNavTabs()
   const items = useNavItems()
+  const isFolded = useScrollsDown()
+  const pending = usePendingPathname()
   const isBarWanted = settings.basketPosition === 'FLOATING_OVER_PRODUCT' || !settings.isNavigationViewEnabled
   return (
-    <div className={styles.dock}>
+    <section className={styles.dock} aria-label={t('nav.main')} data-folded={isFolded || undefined}>
       <Dock>
         {isBarWanted ? <FloatingBasket /> : null}
         {settings.isNavigationViewEnabled ? (
           <BottomNav
             label={t('nav.main')}
             items={items}
-            currentHref={currentRoot ?? pathname}
+            currentHref={items.find(({ href }) => href === pending)?.href ?? currentRoot ?? pathname}
             onPress={press}
           />
         ) : null}
       </Dock>
-    </div>
+    </section>
   )
 }
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useCallback, useState, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
+import styles from './header-search.module.css'
 import { useSearchKey } from './use-search-key.ts'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+const SearchBox = lazy(async () => ({ default: (await import('./search-box.tsx')).SearchBox }))
 
 /**
- * The way to the search in the shop's top. On wide screens search opens over the page, so that nobody loses their place; on
- * phones, and before scripts arrive, it is a page.
+ * The way to the search in the shop's top. On wide screens one types there, and what is found drops below; on phones, and
+ * before scripts arrive, it is a page. That page has the one field there is.
  */
 export function HeaderSearch({
   className,
@@ -18,25 +19,30 @@ export function HeaderSearch({
 }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [isWanted, setWanted] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
 
-  /** Whether it opens over the page. */
+  /** Whether one types in the header. */
   function open(): boolean {
     if (pathname === paths.search || !window.matchMedia('(min-width: 1024px)').matches) return false
-    setWanted(true)
     setOpen(true)
     return true
+  }
+
+  function close(isLeft: boolean) {
+    if (isLeft) link.current?.focus()
+    setOpen(false)
   }
 
   useSearchKey(() => {
     if (!open()) void navigate(paths.search)
   })
 
+  if (pathname === paths.search) return <span className={styles.room} />
   return (
-    <>
+    <div className={styles.place}>
       <a
+        ref={link}
         className={className}
         href={paths.search}
         onClick={(event: MouseEvent) => {
@@ -46,11 +52,13 @@ export function HeaderSearch({
       >
         {children}
       </a>
-      {isWanted ? (
-        <Suspense>
-          <SearchDialog isOpen={isOpen} onClose={close} />
-        </Suspense>
+      {isOpen ? (
+        <div className={styles.drop}>
+          <Suspense>
+            <SearchBox onClose={close} />
+          </Suspense>
+        </div>
       ) : null}
-    </>
+    </div>
   )
 }

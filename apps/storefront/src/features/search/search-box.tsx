@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    the combobox pattern of ARIA: keys and focus stay in the field; a native select cannot do it */
 import type { Category, Product } from '@dasturxon/contract'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
@@ -11,7 +11,6 @@ import { useQuery } from '../../runtime/data/use-query.ts'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { Button, LiveRegion, SearchField } from '@dasturxon/ui'
 import { useProductDoors } from '../catalogue/open-product.tsx'
-import { closeOverlays } from '../overlays/overlay-history.ts'
 import { FoundOption } from './found-option.tsx'
 import { LONGEST_QUERY } from './found-products.ts'
 import { useRecentQueries } from './recent-queries.ts'
@@ -21,8 +20,14 @@ import { useFoundProducts } from './use-found-products.ts'
 /** What is seen without scrolling; the page of the search has the rest. */
 const MOST_OPTIONS = 7
 
+/** `isLeft`: by Escape, so that the focus goes back to where it came from. */
+type SearchBoxProps = { onClose: (isLeft: boolean) => void }
+
+/** Stays the same function, so that it is called when the field comes and not with every letter. */
+const focusField = (field: HTMLInputElement | null) => field?.focus()
+
 /** The field with the likeliest dishes below it: arrows choose one, Enter opens it, or all of them when none is chosen. */
-export function SearchBox() {
+export function SearchBox({ onClose }: SearchBoxProps) {
   const t = useTranslations()
   const { language } = useEnvironment()
   const { answer } = useQuery('catalogue.start', { query: { type: catalogueType(), lang: language } })
@@ -47,12 +52,14 @@ export function SearchBox() {
 
   function open({ product, category }: Option) {
     remember(query)
-    void closeOverlays().then(() => doors.open(product.id, category.navigationType === 'FULL_SCREEN'))
+    onClose(false)
+    doors.open(product.id, category.navigationType === 'FULL_SCREEN')
   }
 
   function openAll() {
     remember(query)
-    void closeOverlays().then(() => navigate(paths.searchFor(query)))
+    onClose(false)
+    void navigate(paths.searchFor(query))
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -65,13 +72,22 @@ export function SearchBox() {
       const chosen = options[active]
       if (chosen) open(chosen)
       else openAll()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      onClose(true)
     }
   }
 
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    const isInside = currentTarget.closest('[data-search]')?.contains(relatedTarget) === true
+    // Another window may have the focus for a while.
+    if (!isInside && document.hasFocus()) onClose(false)
+  }
+
   return (
-    <div className={styles.box}>
+    <div className={styles.box} data-search>
       <SearchField
-        isAutoFocused
+        ref={focusField}
         label={t('search.placeholder')}
         clearLabel={t('search.clear')}
         value={typed}
@@ -84,9 +100,16 @@ export function SearchBox() {
           'aria-autocomplete': 'list',
           'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
           onKeyDown: handleKey,
+          onBlur: handleBlur,
         }}
       />
-      <div id={listId} role="listbox" aria-label={t('search.title')} className={styles.list}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t('search.title')}
+        className={styles.list}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {options.map((option, place) => (
           <div
             key={option.product.id}

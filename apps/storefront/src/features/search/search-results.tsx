@@ -34,16 +34,20 @@ export function SearchResults({ query, found, categories }: SearchResultsProps) 
     )
   }
   return (
-    <ul className={styles.results} aria-busy={isOlder}>
-      {found.products.map((product, place) => {
-        const category = byId.get(product.categoryId)
-        return category ? (
-          <li key={product.id}>
-            <ProductTile product={product} category={category} variant="row" isEager={place < 6} />
-          </li>
-        ) : null
-      })}
-    </ul>
+    <>
+      {/* Between the page's heading and those of the dishes. */}
+      <h2 className="sr-only">{t('search.results', { count: found.products.length })}</h2>
+      <ul className={styles.results} aria-busy={isOlder}>
+        {found.products.map((product, place) => {
+          const category = byId.get(product.categoryId)
+          return category ? (
+            <li key={product.id}>
+              <ProductTile product={product} category={category} variant="row" isEager={place < 6} />
+            </li>
+          ) : null
+        })}
+      </ul>
+    </>
   )
 }
 

@@ -7,66 +7,20 @@ import { Badge, Block, icons, RowButton } from '@dasturxon/ui'
 import { ContactsBlock } from './contacts-block.tsx'
 import { DeleteAccountRow } from './delete-account-row.tsx'
 import { ExportDataRow } from './export-data-row.tsx'
+import styles from './profile-page.module.css'
 import { SignOutRow } from './sign-out-row.tsx'
 import { WhoCard } from './who-card.tsx'
 
 /** Everything that is the customer's own, and everything about the shop. `unread`: notifications not read yet. */
 export function ProfilePage({ user, unread }: { user: User | null; unread: number }) {
-  const t = useTranslations('nav')
-  const tCard = useTranslations('card')
-  const tAddress = useTranslations('address')
-  const tPromo = useTranslations('promo')
-  const tOrders = useTranslations('orders')
-  const { merchant, settings } = useShop()
+  const { settings } = useShop()
   return (
-    <>
+    <div className={styles.page}>
       <WhoCard user={user} />
       {settings.isVisibleAtProfileTop ? <ContactsBlock /> : null}
-      <Block isRows>
-        <RowButton icon={icons.receiptFill} title={tOrders('title')} href={paths.orders} />
-        {settings.notificationsActive ? (
-          <RowButton
-            icon={icons.bellFill}
-            title={t('notifications')}
-            href={paths.notifications}
-            {...(unread > 0 ? { trail: <UnreadBadge count={unread} /> } : {})}
-          />
-        ) : null}
-        {settings.promoActive && user ? (
-          <RowButton icon={icons.tagFill} title={tPromo('title')} href={paths.promos} />
-        ) : null}
-        {settings.favouriteActive ? (
-          <RowButton icon={icons.heartFill} title={t('favorites')} href={paths.favourites} />
-        ) : null}
-        {settings.bookingActive ? (
-          <RowButton icon={icons.calendarBlankFill} title={t('reservations')} href={paths.reservations} />
-        ) : null}
-        <RowButton icon={icons.mapPinFill} title={tAddress('title')} href={paths.addresses} />
-        {settings.cardActive && user ? (
-          <RowButton icon={icons.creditCard} title={tCard('title')} href={paths.cards} />
-        ) : null}
-        {settings.branchesActive ? (
-          <RowButton icon={icons.storefrontFill} title={t('branches')} href={paths.branches} />
-        ) : null}
-        {merchant.hasOtherBrands ? (
-          <RowButton icon={icons.squaresFourFill} title={t('brands')} href={paths.brands} />
-        ) : null}
-        <RowButton icon={icons.translate} title={t('language')} trail={<LanguagePicker />} />
-      </Block>
-      <Block isRows>
-        {settings.aboutMerchantActive ? (
-          <RowButton icon={icons.info} title={t('about')} href={paths.about} />
-        ) : null}
-        {settings.vacanciesActive ? (
-          <RowButton icon={icons.briefcase} title={t('vacancies')} href={paths.vacancies} />
-        ) : null}
-        {settings.termsOfUseActive ? (
-          <RowButton icon={icons.fileText} title={t('offer')} href={paths.offer} />
-        ) : null}
-        {settings.privacyActive ? (
-          <RowButton icon={icons.shieldCheck} title={t('privacy')} href={paths.privacy} />
-        ) : null}
-      </Block>
+      <div className={styles.rows}>
+        <ProfileRows isSignedIn={user !== null} unread={unread} />
+      </div>
       {settings.isVisibleAtProfileTop ? null : <ContactsBlock />}
       {user ? (
         <Block isRows>
@@ -75,6 +29,72 @@ export function ProfilePage({ user, unread }: { user: User | null; unread: numbe
           <DeleteAccountRow phone={user.phone} />
         </Block>
       ) : null}
+    </div>
+  )
+}
+
+type ProfileRowsProps = { isSignedIn: boolean; unread?: number; currentHref?: string }
+
+/** The ways on from the profile; `currentHref` is the one that was gone, where they stand beside it. */
+export function ProfileRows({ isSignedIn, unread = 0, currentHref = '' }: ProfileRowsProps) {
+  const t = useTranslations('nav')
+  const tCard = useTranslations('card')
+  const tAddress = useTranslations('address')
+  const tPromo = useTranslations('promo')
+  const tOrders = useTranslations('orders')
+  const { merchant, settings } = useShop()
+  const linkTo = (href: string) => ({ href, isCurrent: href === currentHref })
+  return (
+    <>
+      <Block isRows>
+        <RowButton icon={icons.receiptFill} title={tOrders('title')} {...linkTo(paths.orders)} />
+        {settings.notificationsActive ? (
+          <RowButton
+            icon={icons.bellFill}
+            title={t('notifications')}
+            {...linkTo(paths.notifications)}
+            {...(unread > 0 ? { trail: <UnreadBadge count={unread} /> } : {})}
+          />
+        ) : null}
+        {settings.promoActive && isSignedIn ? (
+          <RowButton icon={icons.tagFill} title={tPromo('title')} {...linkTo(paths.promos)} />
+        ) : null}
+        {settings.favouriteActive ? (
+          <RowButton icon={icons.heartFill} title={t('favorites')} {...linkTo(paths.favourites)} />
+        ) : null}
+        {settings.bookingActive ? (
+          <RowButton
+            icon={icons.calendarBlankFill}
+            title={t('reservations')}
+            {...linkTo(paths.reservations)}
+          />
+        ) : null}
+        <RowButton icon={icons.mapPinFill} title={tAddress('title')} {...linkTo(paths.addresses)} />
+        {settings.cardActive && isSignedIn ? (
+          <RowButton icon={icons.creditCard} title={tCard('title')} {...linkTo(paths.cards)} />
+        ) : null}
+        {settings.branchesActive ? (
+          <RowButton icon={icons.storefrontFill} title={t('branches')} {...linkTo(paths.branches)} />
+        ) : null}
+        {merchant.hasOtherBrands ? (
+          <RowButton icon={icons.squaresFourFill} title={t('brands')} {...linkTo(paths.brands)} />
+        ) : null}
+        <RowButton icon={icons.translate} title={t('language')} trail={<LanguagePicker />} />
+      </Block>
+      <Block isRows>
+        {settings.aboutMerchantActive ? (
+          <RowButton icon={icons.info} title={t('about')} {...linkTo(paths.about)} />
+        ) : null}
+        {settings.vacanciesActive ? (
+          <RowButton icon={icons.briefcase} title={t('vacancies')} {...linkTo(paths.vacancies)} />
+        ) : null}
+        {settings.termsOfUseActive ? (
+          <RowButton icon={icons.fileText} title={t('offer')} {...linkTo(paths.offer)} />
+        ) : null}
+        {settings.privacyActive ? (
+          <RowButton icon={icons.shieldCheck} title={t('privacy')} {...linkTo(paths.privacy)} />
+        ) : null}
+      </Block>
     </>
   )
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useLocation } from '../../runtime/index.ts'
+import { useTranslations } from '@dasturxon/i18n'
+import { useIsSignedIn } from '../../session/session-provider.tsx'
+import { ProfileRows } from './profile-page.tsx'
+import styles from './profile-page.module.css'
+
+/** A page of the profile; on wide screens with the profile's list beside it. */
+export function ProfileShell({ children }: { children: ReactNode }) {
+  const t = useTranslations('profile')
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.shell}>
+      <nav className={styles.rows} aria-label={t('title')}>
+        <ProfileRows isSignedIn={useIsSignedIn()} currentHref={pathname} />
+      </nav>
+      {children}
+    </div>
+  )
+}
