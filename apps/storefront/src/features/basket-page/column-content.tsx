@@ -5,6 +5,7 @@ import { BasketLineRow } from './basket-line-row.tsx'
 import { ClearBasket } from './clear-basket.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import type { ShownLine } from '../baskets/shown-lines.ts'
+import { TogetherEntry } from './together-entry.tsx'
 import { useBasketQuote } from './use-basket-quote.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
 
@@ -20,7 +21,12 @@ export function ColumnContent() {
         {isEmpty ? null : <ClearBasket />}
       </header>
       {lines === null ? <div className={styles.waiting} /> : null}
-      {lines && isEmpty ? <EmptyBasket /> : null}
+      {lines && isEmpty ? (
+        <>
+          <EmptyBasket />
+          <TogetherEntry isQuiet />
+        </>
+      ) : null}
       {lines && !isEmpty ? <Filled lines={lines} /> : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
+import { laterPart } from '../../browser/later-part.tsx'
 import { paths } from '../../paths.ts'
 import { countAll } from '../../session/basket.ts'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
@@ -16,11 +17,16 @@ import { useDeliveryLabels } from '../basket-page/use-delivery-labels.ts'
 import { useOpenBasket } from '../baskets/use-open-basket.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
 import { smallPicture } from '../catalogue/picture-source.ts'
+import { useIsMember } from '../shared-baskets/membership.ts'
 import styles from './shop-dock.module.css'
 import { useNavItems } from './use-nav-items.ts'
 import { useScrollsDown } from '../../browser/use-scrolls-down.ts'
 import { usePendingPathname } from './use-pending-pathname.ts'
 import { useNavTabs } from '../../runtime/use-nav-tabs.ts'
+
+const { Part: TogetherStrip } = laterPart(
+  async () => (await import('../shared-baskets/together-strip.tsx')).TogetherStrip,
+)
 
 /** The bottom of a phone: the basket, when there is something in it, and the ways through the shop (NAV-4). */
 export function ShopDock() {
@@ -31,11 +37,16 @@ export function ShopDock() {
   const items = useNavItems()
   const isFolded = useScrollsDown()
   const pending = usePendingPathname()
+  const isMember = useIsMember()
   const isBarWanted = settings.basketPosition === 'FLOATING_OVER_PRODUCT' || !settings.isNavigationViewEnabled
   return (
     <section className={styles.dock} aria-label={t('nav.main')} data-folded={isFolded || undefined}>
       <Dock>
-        {isBarWanted ? <FloatingBasket /> : null}
+        {isMember && pathname !== paths.together ? (
+          <TogetherStrip />
+        ) : isBarWanted ? (
+          <FloatingBasket />
+        ) : null}
         {settings.isNavigationViewEnabled ? (
           <BottomNav
             label={t('nav.main')}

@@ -55,6 +55,12 @@ export function useMembership() {
   }
 }
 
+/** Whether this browser is in a basket of several people that is still open to it. */
+export function useIsMember(): boolean {
+  const { current } = useStore(usePersistedStore(MEMBERSHIP))
+  return current !== null && !current.isOver
+}
+
 /** What the browser's storage has of it; what cannot be right is as if nobody had joined. */
 export function parseStoredMembership(stored: unknown): StoredMembership {
   if (!isRecord(stored)) return NOBODY

@@ -11,7 +11,7 @@ import { newOperationId } from './person-token.ts'
 import type { SharedBasketChanges } from './use-basket-changes.ts'
 
 /**
- * What a member has put into their own basket meanwhile goes into the shared one as soon as they look at it. The operation is
+ * What a member puts into their own basket goes into the shared one at once. The operation is
  * written down before it is sent and the own basket emptied when it is done: a reload in between adds nothing twice.
  */
 export function useMoveIn({ state }: SharedBasket, { putLines }: SharedBasketChanges): void {
@@ -22,12 +22,12 @@ export function useMoveIn({ state }: SharedBasket, { putLines }: SharedBasketCha
   const isUnderWay = useRef(false)
   const isWanted = state === 'OPEN' && current !== null && (ownLines.length > 0 || current.moving !== null)
 
-  const move = useEffectEvent(async () => {
+  const move = useEffectEvent(async (added: typeof ownLines) => {
     if (isUnderWay.current || !current) return
     isUnderWay.current = true
     const moving = current.moving ?? {
       operationId: newOperationId(),
-      lines: JSON.stringify({ lines: read().lines }),
+      lines: JSON.stringify({ lines: added }),
     }
     change({ moving })
     const { lines } = parseBasket(parse(moving.lines))
@@ -51,8 +51,9 @@ export function useMoveIn({ state }: SharedBasket, { putLines }: SharedBasketCha
   })
 
   useEffect(() => {
-    if (isWanted) void move()
-  }, [isWanted])
+    if (isWanted) void move(ownLines)
+    // What was added while the last lines were on their way goes after them.
+  }, [isWanted, ownLines])
 }
 
 function parse(text: string): unknown {
