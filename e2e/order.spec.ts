@@ -132,32 +132,21 @@ test(
   'CHK-3 T-PAY-06 a lost answer, a double tap and a retry make one order',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    // The server takes the order; its first answer never arrives.
-    await page.addInitScript(() => {
-      const send = window.fetch
-      window.fetch = async (...input) => {
-        const answer = await send(...input)
-        const [address, options] = input
-        const isOrder =
-          typeof address === 'string' &&
-          address.endsWith('/api/orders/v1/orders') &&
-          options?.method === 'POST'
-        if (!isOrder || sessionStorage.getItem('lost')) return answer
-        sessionStorage.setItem('lost', 'once')
-        throw new TypeError('lost')
-      }
-    })
+    shop.expectErrors(/Failed to load resource/)
+    await loseFirstAnswer(page)
     const keys: (string | undefined)[] = []
     page.on('request', (sent) => {
       if (sent.url().endsWith('/api/orders/v1/orders')) keys.push(sent.headers()['idempotency-key'])
     })
     await beginCheckout(page, shop)
+    await page.route('**/orders/by-key/**', (route) => route.abort())
 
     await visible(page, WORDS.uz.place).dblclick()
-    const failure = page.getByRole('dialog', { name: 'Buyurtma yuborilmadi' })
-    await expect(failure).toContainText('Internet yoʻq')
-    await expect(failure).toContainText('Savat va kiritganlaringiz saqlangan')
-    await failure.getByRole('button', { name: 'Tushunarli' }).click()
+    const unknown = page.getByRole('dialog', { name: 'Javob kelmadi' })
+    await expect(unknown).toContainText('Qayta bossangiz ham, bitta buyurtma boʻladi')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(unknown).toBeHidden()
     await waitForTotal(page)
     await visible(page, WORDS.uz.place).click()
     await expect(page).toHaveURL(/\/profile\/orders\//)
@@ -166,6 +155,28 @@ test(
 
     await page.goto(shop.url('tez', '/profile/orders'))
     await expect(page.getByRole('link', { name: /№/ })).toHaveCount(1)
+  },
+)
+
+test(
+  'fault 11 after a lost answer the page asks what became of the order, also after a reload, and leads to it',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    shop.expectErrors(/Failed to load resource/)
+    await loseFirstAnswer(page)
+    await beginCheckout(page, shop)
+    await page.route('**/orders/by-key/**', (route) => route.abort(), { times: 1 })
+    await visible(page, WORDS.uz.place).click()
+    const unknown = page.getByRole('dialog', { name: /^(?:Javob kelmadi|Buyurtma qabul qilingan)$/ })
+    await expect(unknown).toBeVisible()
+    await page.reload()
+    const taken = page.getByRole('dialog', { name: 'Buyurtma qabul qilingan' })
+    await expect(taken).toContainText(/№\d+ buyurtma bizga yetib kelgan/)
+    await taken.getByRole('button', { name: 'Buyurtmani kuzatish' }).click()
+    await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
+    await page.goto(shop.url('tez', '/checkout'))
+    await expect(page.getByText('Savat hozircha boʻsh')).toBeVisible()
+    await expect(taken).toBeHidden()
   },
 )
 
@@ -314,8 +325,8 @@ test(
     const receipt = page.locator('body > article')
     await expect(receipt).toContainText(/Buyurtma №\d+/)
     await expect(receipt.getByRole('listitem').first()).toContainText(/2 × 23\s000\ssoʻm46\s000\ssoʻm/)
-    // 15 % of 19 990, to the som.
-    await expect(receipt.getByRole('listitem').nth(1)).toContainText(/−2\s99\d\ssoʻm/)
+    // 15 % of 20 000, to the som.
+    await expect(receipt.getByRole('listitem').nth(1)).toContainText(/−3\s000\ssoʻm/)
     expect(await receipt.locator('dd').last().textContent()).toBe(total)
     await page.emulateMedia({ media: 'screen' })
     await expect(receipt).toBeHidden()
@@ -408,6 +419,22 @@ test(
     await expect(page).toHaveURL(/\/profile\/orders\//)
   },
 )
+
+/** The server takes the order; its first answer never arrives. */
+function loseFirstAnswer(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const send = window.fetch
+    window.fetch = async (...input) => {
+      const answer = await send(...input)
+      const [address, options] = input
+      const isOrder =
+        typeof address === 'string' && address.endsWith('/api/orders/v1/orders') && options?.method === 'POST'
+      if (!isOrder || sessionStorage.getItem('lost')) return answer
+      sessionStorage.setItem('lost', 'once')
+      throw new TypeError('lost')
+    }
+  })
+}
 
 /** Moves nothing and saves: the picker begins in the middle of the shop's city. */
 async function choosePoint(page: Page, words: (typeof WORDS)['uz' | 'ru']) {
