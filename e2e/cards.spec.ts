@@ -26,7 +26,7 @@ test(
     await putBasket(page, shop, 'tez', [{ product: 'Mini chizburger', count: 2 }])
     await putAddress(page, shop, 'tez')
     await page.goto(shop.url('tez', '/checkout'))
-    await page.getByRole('radio', { name: 'Saqlangan karta' }).check()
+    await page.getByRole('radio', { name: 'Mening kartam' }).check()
     await expect(page.getByRole('radio', { name: 'Rahmat' })).not.toBeChecked()
     const press = page
       .getByRole('button', { name: /^Buyurtma berish|^Toʻlash/ })

@@ -129,6 +129,8 @@ export type PriceParts = z.infer<typeof PriceParts>
 export const Quote = PriceParts.extend({
   /** Why the promo code does not apply; null when it does or none was given. */
   promoProblem: z.string().nullable(),
+  /** Som that the promo code takes off products and way together; 0 without one. */
+  promoDiscount: Som,
   /** Som that are missing to the smallest order for delivery. */
   missingForDelivery: Som,
   /** null when delivery cannot be priced yet (no address). */

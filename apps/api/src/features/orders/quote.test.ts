@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { buildShop, INSIDE, OUTSIDE } from '../../test/build.ts'
+import { buildPromo, buildShop, INSIDE, OUTSIDE } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
@@ -54,4 +54,13 @@ it('customer 4 a basket in a taximeter city is priced as by the meter, like its 
   expect(await quote({ address: INSIDE })).toMatchObject({ isTaximeter: false, deliveryPrice: 15_000 })
   await world.db.updateTable('city').set({ is_taximeter: true }).where('id', '=', merchant.cityId).execute()
   expect(await quote({ address: INSIDE })).toMatchObject({ isTaximeter: true, deliveryPrice: 0 })
+})
+
+it('customer 35 a quote says how much the promo code takes off', async () => {
+  const { merchant, customer, body } = await openShop()
+  await buildPromo(world.db, merchant, { code: 'TEN', discountType: 'PERCENTAGE', productDiscount: 10 })
+  const quoted = (promoCode: string) =>
+    customer.call('orders.quote', { body: { ...body, serviceType: 'PICK_UP', promoCode } })
+  expect(await quoted('TEN')).toMatchObject({ ok: true, data: { promoDiscount: 2500, totalPrice: 22_500 } })
+  expect(await quoted('')).toMatchObject({ ok: true, data: { promoDiscount: 0 } })
 })

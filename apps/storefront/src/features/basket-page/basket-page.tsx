@@ -66,7 +66,11 @@ function Filled({ lines }: { lines: readonly ShownLine[] }) {
       <div className={styles.money}>
         {settings.promoActive ? (
           <Block>
-            <PromoField problem={quote?.promoProblem ?? null} isAwaited={isStale || quote === null} />
+            <PromoField
+              problem={quote?.promoProblem ?? null}
+              discount={quote?.promoDiscount ?? 0}
+              isAwaited={isStale || quote === null}
+            />
           </Block>
         ) : null}
         <Block>

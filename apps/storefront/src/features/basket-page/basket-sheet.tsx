@@ -66,7 +66,11 @@ function Filled({ lines, priced: { quote, isStale, error } }: FilledProps) {
       <Recommendations />
       {promoActive ? (
         <div className={styles.part}>
-          <PromoField problem={quote?.promoProblem ?? null} isAwaited={isStale || quote === null} />
+          <PromoField
+            problem={quote?.promoProblem ?? null}
+            discount={quote?.promoDiscount ?? 0}
+            isAwaited={isStale || quote === null}
+          />
         </div>
       ) : null}
       <div className={styles.part}>

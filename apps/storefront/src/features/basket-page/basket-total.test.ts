@@ -12,6 +12,7 @@ const quote = {
   cashback: 0,
   totalPrice: 99_950,
   promoProblem: null,
+  promoDiscount: 0,
   missingForDelivery: 0,
   isOutsideZones: false,
   fromMinutes: 20,

@@ -1,4 +1,9 @@
+import type { Quote } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
+import { useFulfilment } from '../../session/session-provider.tsx'
+import { addressOfOrder } from '../fulfilment/city-address.ts'
+import { useServiceType } from '../fulfilment/service-types.ts'
+import { useTotalRows } from '../pricing/use-total-rows.ts'
 import { BasketAction } from './basket-action.tsx'
 import styles from './basket-column.module.css'
 import { BasketLineRow } from './basket-line-row.tsx'
@@ -42,8 +47,30 @@ function Filled({ lines }: { lines: readonly ShownLine[] }) {
         ))}
       </ul>
       <div className={styles.footer}>
+        <ExtraRows quote={isStale ? null : quote} />
         <BasketAction lines={lines} quote={quote} isStale={isStale} />
       </div>
     </>
+  )
+}
+
+/** What the button's sum has beside the dishes above it: the way, the service, a discount. */
+function ExtraRows({ quote }: { quote: Quote | null }) {
+  const rowsOf = useTotalRows()
+  const isDelivery = useServiceType() === 'DELIVERY'
+  const hasAddress = useFulfilment((fulfilment) => addressOfOrder(fulfilment) !== null)
+  if (!quote) return null
+  const [, ...rows] = rowsOf({ ...quote, isDelivery, isDeliveryUnknown: !hasAddress })
+  return (
+    <dl className={styles.extra}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

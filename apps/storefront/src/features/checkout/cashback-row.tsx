@@ -11,7 +11,7 @@ export function CashbackRow({ offered, isUsed, onChange }: CashbackRowProps) {
   const t = useTranslations('cashback')
   const { language } = useEnvironment()
   return (
-    <div className={styles.switchRow}>
+    <label className={styles.switchRow}>
       <span aria-hidden="true">
         {t('use')}
         <small className={styles.small}>
@@ -19,6 +19,6 @@ export function CashbackRow({ offered, isUsed, onChange }: CashbackRowProps) {
         </small>
       </span>
       <Switch label={t('use')} isOn={isUsed} onChange={onChange} />
-    </div>
+    </label>
   )
 }

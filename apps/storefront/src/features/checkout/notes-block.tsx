@@ -17,7 +17,7 @@ export function NotesBlock({ serviceType, draft, onChange }: NotesBlockProps) {
   return (
     <Block title={t('title')}>
       {serviceType === 'DELIVERY' ? (
-        <div className={styles.switchRow}>
+        <label className={styles.switchRow}>
           <span aria-hidden="true">
             {tCheckout('leaveAtDoor')}
             <small className={styles.small}>{t('doorHint')}</small>
@@ -27,7 +27,7 @@ export function NotesBlock({ serviceType, draft, onChange }: NotesBlockProps) {
             isOn={draft.leaveAtDoor}
             onChange={(leaveAtDoor) => onChange({ leaveAtDoor })}
           />
-        </div>
+        </label>
       ) : null}
       {serviceType === 'DINE_IN' ? null : (
         <div className={styles.switchRow}>

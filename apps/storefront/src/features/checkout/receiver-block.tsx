@@ -23,14 +23,14 @@ export function ReceiverBlock({ isDelivery, receiver, onChange, isChecked }: Rec
   const tError = useTranslations('error')
   return (
     <Block>
-      <div className={styles.switchRow}>
+      <label className={styles.switchRow}>
         <span aria-hidden="true">{t('receiverOther')}</span>
         <Switch
           label={t('receiverOther')}
           isOn={receiver !== null}
           onChange={(isOn) => onChange(isOn ? { name: '', digits: '' } : null)}
         />
-      </div>
+      </label>
       {receiver ? (
         <div className={styles.fields}>
           <TextField

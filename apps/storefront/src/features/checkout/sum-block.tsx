@@ -4,8 +4,10 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
 import { Block, Totals } from '@dasturxon/ui'
 import { Agreement } from './agreement.tsx'
+import { useShownLines } from '../baskets/use-shown-lines.ts'
 import { CashbackRow } from './cashback-row.tsx'
 import styles from './checkout.module.css'
+import { Dishes } from './dishes.tsx'
 import { PromoField } from '../pricing/promo-field.tsx'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 import type { OrderQuote } from './use-order-quote.ts'
@@ -26,11 +28,17 @@ export function SumBlock({ quoted, fulfilment, usesCashback, onUseCashback, chil
   const { language } = useEnvironment()
   const { settings } = useShop()
   const totalRows = useTotalRows()
+  const lines = useShownLines() ?? []
   const { quote, isStale, cashbackOffered } = quoted
   return (
     <Block>
+      <Dishes lines={lines} />
       {settings.promoActive ? (
-        <PromoField problem={quote?.promoProblem ?? null} isAwaited={isStale || quote === null} />
+        <PromoField
+          problem={quote?.promoProblem ?? null}
+          discount={quote?.promoDiscount ?? 0}
+          isAwaited={isStale || quote === null}
+        />
       ) : null}
       {cashbackOffered > 0 ? (
         <CashbackRow offered={cashbackOffered} isUsed={usesCashback} onChange={onUseCashback} />

@@ -1,5 +1,5 @@
 import type { ModificationGroup } from '@dasturxon/contract'
-import { mayAddModification } from '@dasturxon/domain'
+import { mayAddModification, priceLine } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
@@ -21,19 +21,29 @@ type ModificationChoiceProps = {
   group: ModificationGroup
   option: ModificationGroup['modifications'][number]
   form: ProductForm
+  /** Percent off the product, which is off its options too. */
+  discount: number
   /** What the customer's own wishes say of it. */
   diet: ReturnType<OptionDiet>
   hasPicture: boolean
 }
 
 /** One option: a radio where one must be chosen, a box else; with a count of its own where it may be taken more than once. */
-export function ModificationChoice({ group, option, form, diet, hasPicture }: ModificationChoiceProps) {
+export function ModificationChoice({
+  group,
+  option,
+  form,
+  discount,
+  diet,
+  hasPicture,
+}: ModificationChoiceProps) {
   const t = useTranslations()
   const text = useText()
   const { language } = useEnvironment()
   const count = countOfOption(form.chosen, option.id)
   const { text: name, lang } = useWrittenText()(option.name)
   const mayAdd = mayAddModification(group, option.id, form.chosen)
+  const added = priceLine({ costPrice: option.price, discount, count: 1, modifications: [] }).unitNetPrice
   const isCounted = option.maxCount > 1 && group.max > 1
 
   /** A plus that does nothing says why. */
@@ -52,7 +62,7 @@ export function ModificationChoice({ group, option, form, diet, hasPicture }: Mo
     title: name,
     lang,
     detail: diet.reason ?? undefined,
-    price: option.price > 0 ? t('mod.plus', { amount: formatSom(option.price, language) }) : undefined,
+    price: added > 0 ? t('mod.plus', { amount: formatSom(added, language) }) : undefined,
     isChecked: count > 0,
     // What was chosen before can still be taken back.
     isDisabled: !mayPress(group, option.id, form.chosen) || (diet.isClosed && count === 0),

@@ -40,7 +40,7 @@ export function ModificationGroups({ product, form }: { product: Product; form: 
           </span>
         </header>
         <ChoiceGroup label={rule ? `${name}. ${rule}` : name} className={styles.options}>
-          <Options group={group} form={form} dietOf={dietOf} />
+          <Options group={group} form={form} discount={product.discount} dietOf={dietOf} />
         </ChoiceGroup>
       </section>
     )
@@ -72,9 +72,15 @@ function GroupBadge({ group, form }: { group: ModificationGroup; form: ProductFo
   return <Badge text={isLimited ? t('mod.upTo', { max }) : t('common.optional')} variant="quiet" />
 }
 
-type OptionsProps = { group: ModificationGroup; form: ProductForm; dietOf: OptionDiet }
+type OptionsProps = {
+  group: ModificationGroup
+  form: ProductForm
+  /** Percent off the product. */
+  discount: number
+  dietOf: OptionDiet
+}
 
-function Options({ group, form, dietOf }: OptionsProps) {
+function Options({ group, form, discount, dietOf }: OptionsProps) {
   const hasPictures = useShop().settings.modificationViewType === 'FULL_IMAGE'
   const options = group.modifications.map((option) => (
     <ModificationChoice
@@ -82,6 +88,7 @@ function Options({ group, form, dietOf }: OptionsProps) {
       group={group}
       option={option}
       form={form}
+      discount={discount}
       diet={dietOf(option)}
       hasPicture={hasPictures}
     />

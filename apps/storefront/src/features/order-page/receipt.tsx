@@ -34,6 +34,8 @@ function Receipt({ order }: { order: Order }) {
   const howItIsPaid = useHowItIsPaid()
   const { branch } = order
   const placed = new Date(order.createdAt)
+  const payment = order.history.find(({ reason }) => reason === 'PAID')
+  const paidAt = order.isPaid && payment ? new Date(payment.at) : null
   const som = (amount: number) => formatSom(amount, language)
   return (
     <article className={styles.receipt}>
@@ -52,6 +54,14 @@ function Receipt({ order }: { order: Order }) {
           {toLocalTime(placed).day.split('-').toReversed().join('.')} {formatTime(placed)}
         </bdi>
       </p>
+      {order.address ? (
+        <p>
+          {t('checkout.address')}: {order.address.description || order.address.name}
+          {order.address.details['office']
+            ? `, ${t('address.flatShort')} ${order.address.details['office']}`
+            : ''}
+        </p>
+      ) : null}
       <ul className={styles.lines}>
         {order.cartItems.map((line, index) => (
           // Two lines of one product may differ in nothing but their comment.
@@ -84,7 +94,15 @@ function Receipt({ order }: { order: Order }) {
         rows={totalRows({ ...order, isDelivery: order.address !== null })}
         total={{ label: t('total.total'), value: som(order.totalPrice) }}
       />
-      <p>{howItIsPaid(order)}</p>
+      <p>
+        {howItIsPaid(order)}
+        {paidAt ? (
+          <bdi dir="ltr">
+            {' '}
+            {toLocalTime(paidAt).day.split('-').toReversed().join('.')} {formatTime(paidAt)}
+          </bdi>
+        ) : null}
+      </p>
     </article>
   )
 }

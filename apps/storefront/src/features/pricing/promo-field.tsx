@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
+import { formatSom } from '@dasturxon/i18n/formats'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { usePromoCode, useSetPromoCode } from '../../session/session-provider.tsx'
 import { Button, Icon, IconButton, icons, showToast, TextField } from '@dasturxon/ui'
 import styles from './promo-field.module.css'
@@ -7,15 +9,18 @@ import { usePromoProblemText } from './use-promo-problem-text.ts'
 
 type PromoFieldProps = {
   problem: string | null
+  /** Som that it takes off; 0 until the server has said. */
+  discount: number
   /** The server has not said yet whether the code applies. */
   isAwaited: boolean
 }
 
 /** A promo code: typed and applied, or applied and taken away again; why it does not apply stands under it. */
-export function PromoField({ problem, isAwaited }: PromoFieldProps) {
+export function PromoField({ problem, discount, isAwaited }: PromoFieldProps) {
   const t = useTranslations('promo')
   const tCommon = useTranslations('common')
   const applied = usePromoCode()
+  const { language } = useEnvironment()
   const setCode = useSetPromoCode()
   const problemText = usePromoProblemText()
   const [typed, setTyped] = useState<string | null>(null)
@@ -28,7 +33,7 @@ export function PromoField({ problem, isAwaited }: PromoFieldProps) {
         <Icon of={icons.checkCircleFill} className={styles.check} />
         <span className={styles.labels}>
           <b>{applied}</b>
-          <small>{t('applied')}</small>
+          <small>{discount > 0 ? t('gives', { amount: formatSom(discount, language) }) : t('applied')}</small>
         </span>
         <IconButton icon={icons.x} label={t('remove')} variant="plain" onPress={() => setCode('')} />
       </div>
