@@ -6,6 +6,7 @@ import { startPostgres } from '@dasturxon/postgres'
 import { createMediaStore } from './media.ts'
 import { openSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 export type OpenDatabase = ReturnType<typeof joinDatabase>
 
@@ -18,7 +19,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
   const embedded = settings.database.url === null ? await startEmbedded(settings, log) : null
   const url = settings.database.url ?? embedded?.url ?? ''
   try {
-    await migrate({ url, log })
+    await waitForDatabase(url, () => migrate({ url, log }), { log })
     const database = joinDatabase({ url, poolSize: settings.database.poolSize }, log)
     return {
       ...database,

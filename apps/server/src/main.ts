@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { misspeltSettings, missingInProduction } from './check-environment.ts'
 import { joinDatabase, prepareDatabase } from './database.ts'
 import { log } from './log.ts'
 import { isDevelopment } from './open-storefront.ts'
@@ -7,13 +8,25 @@ import { readSettings, type Settings } from './settings.ts'
 import { supervise } from './supervise.ts'
 
 try {
-  await start(readSettings(process.env))
+  await start(readEnvironment())
 } catch (error) {
   log('server.not_started', {
     cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
   })
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
+}
+
+/** The settings; says what of the environment looks like one and is none. Throws one list of all that production lacks. */
+function readEnvironment(): Settings {
+  if (!cluster.isWorker)
+    for (const { name, meant } of misspeltSettings(process.env))
+      log('server.setting_unknown', { name, meant })
+  const settings = readSettings(process.env)
+  const missing = missingInProduction(process.env, settings)
+  if (missing.length > 0)
+    throw new Error(`A server for real merchants needs these settings as well:\n${missing.join('\n')}`)
+  return settings
 }
 
 /** One process that does everything; or one that looks after the database and so many that serve (PROCESSES). */

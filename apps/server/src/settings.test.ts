@@ -26,6 +26,15 @@ describe('OPS-1 settings', () => {
     expect(readSettings({ DEMO: 'off' })).toMatchObject({ isDemo: false })
   })
 
+  it.each(['0.0.0.0', '192.168.1.5', '::'])(
+    'fault 28 a demo that %s would show to others is refused unless it is asked for',
+    (HOST) => {
+      expect(() => readSettings({ HOST })).toThrow(/HOST: others reach this address[\s\S]*DEMO=on/)
+      expect(readSettings({ HOST, DEMO: 'on' })).toMatchObject({ isDemo: true })
+      expect(readSettings({ HOST, NODE_ENV: 'production' })).toMatchObject({ isDemo: false })
+    },
+  )
+
   it('CHK-2 nobody but the merchants prices a ride until Yandex Delivery gave a token', () => {
     expect(readSettings({}).yandexDelivery).toBeNull()
     expect(readSettings({ YANDEX_DELIVERY_TOKEN: 'secret' }).yandexDelivery).toEqual({

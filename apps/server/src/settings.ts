@@ -14,6 +14,8 @@ function isPublicNominatim({ NOMINATIM_URL: url }: { NOMINATIM_URL?: string | un
   return url !== undefined && URL.canParse(url) && new URL(url).hostname === 'nominatim.openstreetmap.org'
 }
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/
+
 /** Every setting with its default. `DEMO=off` (or NODE_ENV=production) is a server for real merchants. */
 const Environment = z
   .object({
@@ -79,6 +81,11 @@ const Environment = z
     path: ['NOMINATIM_PER_SECOND'],
     message: 'the public server allows one request a second',
   })
+  .refine((env) => env.DEMO !== undefined || env.NODE_ENV === 'production' || LOOPBACK.test(env.HOST), {
+    path: ['HOST'],
+    message:
+      'others reach this address, and a demo shows everybody the sign-in codes: write DEMO=on if you want that, or NODE_ENV=production',
+  })
   .refine((env) => (env.VAPID_PUBLIC_KEY === undefined) === (env.VAPID_PRIVATE_KEY === undefined), {
     path: ['VAPID_PRIVATE_KEY'],
     message: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together',
@@ -99,6 +106,8 @@ const Environment = z
         context.addIssue({ code: 'custom', path: [name], message: `needed with ${given.join(', ')}` })
     }
   })
+
+export const SETTING_NAMES = Object.keys(Environment.shape)
 
 export type Settings = ReturnType<typeof readSettings>
 
