@@ -35,6 +35,8 @@ export function createHttpServer(
     trustProxy: (_address, hop) => hop < http.trustedProxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    // who comes while the process ends over a connection that is open is served, and told to connect anew
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => refuseUrl(error, request, reply.headers(COMMON_HEADERS)),
     clientErrorHandler: refuseClient,
     http: {

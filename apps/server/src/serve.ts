@@ -26,6 +26,7 @@ import type { Settings } from './settings.ts'
 import { createShopUrl } from './shop-url.ts'
 import { mountSimulators } from './simulators.ts'
 import { createSms } from './sms.ts'
+import { listenForServing } from './stand-by.ts'
 import { stopOnSignal } from './stop.ts'
 
 const VERSION = '2.2.7' // spec §1
@@ -35,6 +36,7 @@ const VERSION = '2.2.7' // spec §1
  * rest. Everything that was begun is ended in the opposite order.
  */
 export async function serve(settings: Settings, openDatabase: () => Promise<OpenDatabase>): Promise<void> {
+  const untilServing = listenForServing()
   const database = await openDatabase()
   const { db, bus } = database
   const store = createMediaStore(settings)
@@ -63,8 +65,6 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
     baseDomains: settings.baseDomains,
   }
   const api = createApi(app)
-  const worker = createWorker({ db, now: app.now, handlers: api.jobs, log })
-  await beginHousekeeping(db, app.now())
 
   const server = createHttpServer(settings)
   const gate = mountAdmission(server, {
@@ -83,6 +83,9 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   bus.subscribe(BUS_RECONNECTED, () => storefront.purgeAll())
   await storefront.plugin(server)
 
+  await untilServing()
+  const worker = createWorker({ db, now: app.now, handlers: api.jobs, log })
+  await beginHousekeeping(db, app.now())
   const closeMetrics = await openMetrics(settings.metrics, {
     db,
     pool: database.pool,

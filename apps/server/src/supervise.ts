@@ -6,6 +6,7 @@ import { log } from './log.ts'
 import { printAddresses } from './print-addresses.ts'
 import { openSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import { SERVE } from './stand-by.ts'
 import { stopOnSignal } from './stop.ts'
 
 const FIRST_PAUSE_MS = 100
@@ -16,8 +17,8 @@ const STEADY_MS = 30_000
 const PATIENCE_MS = 20_000
 
 /**
- * `PROCESSES` of the shop on one port. This one serves nobody: it keeps the database, and starts a process again that
- * died, with growing pauses. Rejects when they cannot start at all, for example because the port is taken.
+ * `PROCESSES` of the shop on one port. This one serves nobody: it keeps the database, and replaces a process that died, with
+ * growing pauses. Rejects when they cannot start at all, for example because the port is taken.
  */
 export async function supervise(settings: Settings): Promise<void> {
   const database = await prepareDatabase(settings, log)
@@ -25,7 +26,8 @@ export async function supervise(settings: Settings): Promise<void> {
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] })
   const ended = new AbortController()
   const slots = Array.from({ length: settings.processes }, (_, index) => index + 1)
-  const keepers = slots.map((slot) => keepRunning(slot, database.url, ended.signal))
+  const spares = createSpares(database.url, ended.signal)
+  const keepers = slots.map((slot) => keepRunning(slot, spares, ended.signal))
   const stop = async () => {
     ended.abort()
     await Promise.all(keepers.map(({ done }) => done))
@@ -43,28 +45,63 @@ export async function supervise(settings: Settings): Promise<void> {
 }
 
 /** One place among the processes: `ready` when its first process serves, `done` when `signal` fired and the last ended. */
-function keepRunning(slot: number, databaseUrl: string, signal: AbortSignal) {
+function keepRunning(slot: number, spares: Spares, signal: AbortSignal) {
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   let hasServed = false
   const loop = async () => {
     for (let pause = 0; !signal.aborted;) {
       const startedAt = performance.now()
-      const worker = cluster.fork({ DATABASE_URL: databaseUrl })
+      const worker = spares.take()
       worker.once('listening', () => {
         hasServed = true
         resolve()
+        spares.prepare()
       })
       const outcome = await untilExit(worker, signal)
       if (signal.aborted) break
-      log('server.process_lost', { slot, pid: worker.process.pid, ...outcome })
+      const isReplaced = outcome.code === 0 // somebody sent it away, and it ended what was under way
+      log(isReplaced ? 'server.process_replaced' : 'server.process_lost', {
+        slot,
+        pid: worker.process.pid,
+        ...outcome,
+      })
       if (!hasServed && outcome.signal === null)
         return reject(new Error('A process of the shop could not start; the reason stands above.'))
-      pause = performance.now() - startedAt > STEADY_MS ? 0 : nextPause(pause)
+      const isSteady = isReplaced || performance.now() - startedAt > STEADY_MS
       await sleep(pause, undefined, { signal }).catch(() => {}) // stopped meanwhile
+      pause = isSteady ? 0 : nextPause(pause)
     }
     resolve() // stopped before it served: nobody waits any longer
   }
   return { ready, done: loop() }
+}
+
+type Spares = ReturnType<typeof createSpares>
+
+/**
+ * Processes that are to serve. Beside those that do one stands by, loaded and connected: it takes the place of a lost one in
+ * milliseconds, while a new one would need seconds.
+ */
+function createSpares(databaseUrl: string, signal: AbortSignal) {
+  let spare: Worker | null = null
+  const begin = () => cluster.fork({ DATABASE_URL: databaseUrl })
+  signal.addEventListener('abort', () => spare?.process.kill('SIGTERM'))
+  return {
+    take(): Worker {
+      const worker = spare ?? begin()
+      spare = null
+      worker.send(SERVE)
+      return worker
+    },
+    prepare(): void {
+      if (spare || signal.aborted) return
+      const worker = begin()
+      spare = worker
+      worker.once('exit', () => {
+        if (spare === worker) spare = null
+      })
+    },
+  }
 }
 
 /** How the process ended; it is asked to when `signal` fires. */
@@ -78,4 +115,5 @@ async function untilExit(worker: Worker, signal: AbortSignal) {
   return outcome
 }
 
+/** The first time at once: a process is lost by accident more often than because none can live. */
 const nextPause = (pause: number): number => Math.min(Math.max(pause * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS)

@@ -39,6 +39,8 @@ export async function startShop(env: Record<string, string>) {
   const pids = () => serving().map(({ pid }) => Number(pid))
   return {
     baseUrl: String(serving()[0]?.['address']),
+    /** What was logged under a name so far. */
+    logged: (event: string) => logged.filter((line) => line.event === event),
     pids,
     /** kill -9 of the processes that serve and of the one that watches over them; the database goes on. */
     killAll: () => {

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createTestDatabase } from '@dasturxon/db/test'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startShop } from './test/start-shop.ts'
+
+const PATIENCE = { timeout: 30_000, interval: 5 }
+/** On a quiet machine it is some ten milliseconds; a new process needs more than a second there. */
+const AT_ONCE_MS = 900
+
+test(
+  'fault 29 a lost process is replaced at once by the one that stands by, and one that was sent away has not failed',
+  { timeout: 120_000 },
+  async () => {
+    const database = await createTestDatabase()
+    const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'dasturxon-supervise-'))
+    const shop = await startShop({
+      PORT: '0',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataFolder,
+      DEMO: 'off',
+      PROCESSES: '2',
+    })
+    onTestFinished(async () => {
+      await shop.stop()
+      await database.drop()
+      await rm(dataFolder, { recursive: true, force: true })
+    })
+    const standsBy = () => shop.logged('server.stands_by').length
+    await vi.waitUntil(() => standsBy() === 1, PATIENCE)
+
+    const killedAt = performance.now()
+    process.kill(shop.pids()[0] ?? 0, 'SIGKILL')
+    await vi.waitUntil(() => shop.pids().length === 3, PATIENCE)
+    expect(performance.now() - killedAt).toBeLessThan(AT_ONCE_MS)
+
+    await vi.waitUntil(() => standsBy() === 2, PATIENCE)
+    process.kill(shop.pids()[1] ?? 0, 'SIGTERM')
+    await vi.waitUntil(() => shop.pids().length === 4, PATIENCE)
+    expect(shop.logged('server.process_lost')).toHaveLength(1)
+    expect(shop.logged('server.process_replaced')).toHaveLength(1)
+    expect((await fetch(`${shop.baseUrl}/healthz`)).status).toBe(200)
+  },
+)
