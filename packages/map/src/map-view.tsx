@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { Icon, icons, joinClasses } from '@dasturxon/ui'
 import type { IconShape } from '@dasturxon/ui'
@@ -40,6 +40,9 @@ export type MapViewProps = {
 /** What shapes are drawn for. */
 type Drawn = { view: View; anchor: Point; projection: Projection }
 
+/** What an engine is told of changes by itself. */
+type Told = Required<Pick<MapViewProps, 'centre' | 'zoom' | 'names' | 'insets'>>
+
 const NONE: readonly never[] = []
 const NO_INSETS: Insets = { top: 0, bottom: 0 }
 
@@ -59,7 +62,6 @@ export function MapView({
   onMove,
   onSettle,
 }: MapViewProps) {
-  const container = useRef<HTMLDivElement>(null)
   const shapes = useRef<SVGSVGElement>(null)
   const markerElements = useRef(new Map<string, HTMLElement>())
   const stands = useRef<Stands>(new Map())
@@ -68,7 +70,7 @@ export function MapView({
   const wasMoving = useRef(false)
   const restedAt = useRef<View | null>(null)
 
-  const engine = useMapEngine(container, {
+  const { engine, start } = useMapEngine({
     view: { centre, zoom },
     insets,
     isInteractive,
@@ -108,34 +110,27 @@ export function MapView({
     shapes.current.style.transform = `translate3d(${shift.x}px, ${shift.y}px, 0) scale(${scale})`
   }
 
-  const { latitude, longitude } = centre
-  // A new place keeps the zoom the customer chose; a new zoom is obeyed. What another engine was told is where it is.
-  const applied = useRef({ latitude, longitude, zoom })
-  useEffect(() => {
-    const before = applied.current
-    if (!engine || (before.latitude === latitude && before.longitude === longitude)) return
-    applied.current = { ...before, latitude, longitude }
-    engine.setView({ centre: { latitude, longitude } })
-  }, [engine, latitude, longitude])
-  useEffect(() => {
-    if (!engine || applied.current.zoom === zoom) return
-    applied.current = { ...applied.current, zoom }
-    engine.setView({ zoom })
-  }, [engine, zoom])
-
-  useEffect(() => engine?.setLabels(names), [engine, names])
-
-  const { top, bottom } = insets
-  useEffect(() => engine?.setInsets({ top, bottom }), [engine, top, bottom])
-
+  /** What the map was told last, and which engine was. */
+  const told = useRef<{ engine: MapEngine | null } & Told>({ engine: null, centre, zoom, names, insets })
   useLayoutEffect(() => {
-    if (engine) follow(engine, !isMoving)
+    if (!engine) return
+    follow(engine, !isMoving)
+    const before = told.current
+    told.current = { engine, centre, zoom, names, insets }
+    const isOther = before.engine !== engine
+    // A new place keeps the zoom the customer chose; a new zoom is obeyed. What another engine was told is where it is.
+    if (before.centre.latitude !== centre.latitude || before.centre.longitude !== centre.longitude)
+      engine.setView({ centre })
+    if (before.zoom !== zoom) engine.setView({ zoom })
+    if (isOther || before.names !== names) engine.setLabels(names)
+    if (isOther || before.insets.top !== insets.top || before.insets.bottom !== insets.bottom)
+      engine.setInsets(insets)
   })
 
   return (
     <div className={styles.map}>
       <div
-        ref={container}
+        ref={start}
         className={joinClasses(styles.surface, isInteractive && styles.interactive)}
         role={isInteractive ? 'application' : 'img'}
         aria-label={labels.map}

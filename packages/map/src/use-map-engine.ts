@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import type { EngineOptions, MapEngine } from './map-engine.ts'
 import type { MapSource } from './map-source.ts'
@@ -10,28 +9,28 @@ type MapEngineOptions = Omit<EngineOptions, 'onMove'> & {
   onMove: (engine: MapEngine, isSettled: boolean) => void
 }
 
-/** The engine that shows the map in the container, now one and then another; null before the first. */
-export function useMapEngine(
-  container: RefObject<HTMLElement | null>,
-  options: MapEngineOptions,
-): MapEngine | null {
+/** The engine that shows the map in the element that has the ref, now one and then another; null before the first. */
+export function useMapEngine(options: MapEngineOptions) {
   const [engine, setEngine] = useState<MapEngine | null>(null)
   const latest = useRef(options)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = options
   })
 
   const { isInteractive, source } = options
-  useEffect(() => {
-    if (!container.current) return undefined
-    return startMap(container.current, {
-      ...latest.current,
-      source,
-      isInteractive,
-      onEngine: setEngine,
-      onMove: (moved, isSettled) => latest.current.onMove(moved, isSettled),
-    })
-  }, [container, source, isInteractive])
+  const start = useCallback(
+    (container: HTMLElement | null) =>
+      container === null
+        ? undefined
+        : startMap(container, {
+            ...latest.current,
+            source,
+            isInteractive,
+            onEngine: setEngine,
+            onMove: (moved, isSettled) => latest.current.onMove(moved, isSettled),
+          }),
+    [source, isInteractive],
+  )
 
-  return engine
+  return { engine, start }
 }
