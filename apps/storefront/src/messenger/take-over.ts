@@ -2,7 +2,6 @@ import type { User } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
 import { hasSignInFlag, storeBearer } from '../environment/sign-in-flag.ts'
 import { afterSignIn } from '../features/sign-in/after-sign-in.ts'
-import { findCurrentUser } from '../session/current-user.ts'
 import type { Visit } from '../session/visit.ts'
 import { forgetSessionHere, sessionKeyOf } from '../storage/storage.ts'
 
@@ -16,7 +15,7 @@ export async function takeOver(visit: Visit, ask: () => Promise<Result<Vouched>>
   const { environment, data, router } = visit
   const wasSignedIn = hasSignInFlag(environment)
   // asked beside, with the cookie that the answer may replace
-  const before = wasSignedIn ? findCurrentUser(data.call) : null
+  const before = wasSignedIn ? data.call('users.me') : null
   const answer = await ask()
   if (!answer.ok) return
   const { token, user } = answer.data

@@ -1,7 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { ProfileShell } from '../features/users/profile-shell.tsx'
 import { OrderList, type OrderPages } from '../features/order-page/order-list.tsx'
-import { findCurrentUser } from '../session/current-user.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { ORDER_PAGE_SIZE } from '../environment/constants.ts'
@@ -12,7 +11,7 @@ import { TabLinks } from '@dasturxon/ui'
 /** `/profile/orders`: those under way, and where there are none those that are over; `?tab=archive`: these. */
 export async function loader({ call, url }: LoaderArgs) {
   const isArchive = url.searchParams.get('tab') === 'archive'
-  const { id: userId } = requireData(await findCurrentUser(call), url)
+  const { id: userId } = requireData(await call('users.me'), url)
   const madeAt = new Date().toISOString()
   if (!isArchive) {
     const orders = requireData(await call('orders.listActive', { params: { userId } }), url)

@@ -1,5 +1,4 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { findCurrentUser } from '../session/current-user.ts'
 import { ProfilePage } from '../features/users/profile-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
@@ -11,7 +10,7 @@ export async function loader({ call, environment, url }: LoaderArgs) {
   if (!isSignedIn) return { user: null, unread: 0 }
   const hasNotifications = 'settings' in merchantState && merchantState.settings.notificationsActive
   const [user, notifications] = await Promise.all([
-    findCurrentUser(call),
+    call('users.me'),
     hasNotifications ? call('notifications.list', { query: { size: 1 } }) : null,
   ])
   return { user: requireData(user, url), unread: notifications?.ok ? notifications.data.unread : 0 }

@@ -1,5 +1,4 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { findCurrentUser } from '../session/current-user.ts'
 import { ReservationPage } from '../features/reservations/reservation-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
@@ -13,7 +12,7 @@ export async function loader({ call, environment, url }: LoaderArgs) {
   const { bookingActive } = settingsOf(environment)
   const [branches, user, reservations] = await Promise.all([
     bookingActive ? call('branches.list') : null,
-    isSignedIn ? findCurrentUser(call) : null,
+    isSignedIn ? call('users.me') : null,
     isSignedIn ? call('reservations.list') : null,
   ])
   return {

@@ -1,5 +1,4 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { findCurrentUser } from '../session/current-user.ts'
 import { PhonePage } from '../features/users/phone-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
@@ -8,7 +7,7 @@ import { requireData } from '../page/page-failure.ts'
 
 /** `/profile/user/phone`: another phone number for the account. */
 export async function loader({ call, url }: LoaderArgs) {
-  return requireData(await findCurrentUser(call), url)
+  return requireData(await call('users.me'), url)
 }
 
 export function Component() {

@@ -1,6 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { ProfileShell } from '../features/users/profile-shell.tsx'
-import { findCurrentUser } from '../session/current-user.ts'
 import { UserPage } from '../features/users/user-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
@@ -9,7 +8,7 @@ import { requireData } from '../page/page-failure.ts'
 
 /** `/profile/user`: names, e-mail, birthday, gender, photo, and the way to another phone number. */
 export async function loader({ call, url }: LoaderArgs) {
-  return requireData(await findCurrentUser(call), url)
+  return requireData(await call('users.me'), url)
 }
 
 export function Component() {

@@ -1,5 +1,4 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
-import { findCurrentUser } from '../session/current-user.ts'
 import { VacancyPage } from '../features/vacancies/vacancy-page.tsx'
 import { paths } from '../paths.ts'
 import { settingsOf } from '../environment/environment.ts'
@@ -12,10 +11,7 @@ export async function loader({ call, environment, params, url }: LoaderArgs) {
   if (!settingsOf(environment).vacanciesActive) throw unknownPath(url)
   const id = requireId(params['id'], url)
   const { isSignedIn } = environment
-  const [vacancies, user] = await Promise.all([
-    call('vacancies.list'),
-    isSignedIn ? findCurrentUser(call) : null,
-  ])
+  const [vacancies, user] = await Promise.all([call('vacancies.list'), isSignedIn ? call('users.me') : null])
   const vacancy = requireData(vacancies, url).find((one) => one.id === id.toLowerCase())
   if (!vacancy) throw badParams(url, 'vacancy')
   return { vacancy, user: user ? requireData(user, url) : null }

@@ -1,7 +1,6 @@
 import type { LoaderArgs } from '../../runtime/index.ts'
 import { paymentDevice } from '../../environment/order-device.ts'
 import { requireData } from '../../page/page-failure.ts'
-import { findCurrentUser } from '../../session/current-user.ts'
 import type { CheckoutData } from './use-checkout.ts'
 
 /** What both pages of an order begin with. */
@@ -9,7 +8,7 @@ export async function loadCheckout({ call, url }: LoaderArgs): Promise<CheckoutD
   const [branches, methods, user] = await Promise.all([
     call('branches.list'),
     call('payments.methods', { query: { device: paymentDevice() } }),
-    findCurrentUser(call),
+    call('users.me'),
   ])
   return {
     branches: requireData(branches, url),

@@ -3,7 +3,6 @@ import { CARD_PAYMENT_TYPE } from '@dasturxon/domain'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useCall } from '../../runtime/call-provider.tsx'
 import {
   useBasketActions,
   useFulfilment,
@@ -16,7 +15,6 @@ import { useCacheOrder } from '../orders/known-orders.ts'
 import { useGoToPayment } from '../payments/go-to-payment.ts'
 import { useSaveWaitingBasket } from '../payments/use-waiting-basket.ts'
 import { withSavedWay } from '../fulfilment/delivery-address.ts'
-import { forgetUser } from '../../session/current-user.ts'
 import { DRAFT, draftAfter } from '../order-draft/draft.ts'
 
 /**
@@ -25,7 +23,6 @@ import { DRAFT, draftAfter } from '../order-draft/draft.ts'
  */
 export function useOrderPlaced(): (order: Order) => Promise<void> {
   const t = useTranslations()
-  const call = useCall()
   const cacheOrder = useCacheOrder()
   const navigate = useNavigate()
   const goToPayment = useGoToPayment()
@@ -44,8 +41,6 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
     setPromoCode('')
     saveDraft(draftAfter(draft))
     if (address) setFulfilment({ address: withSavedWay(address) })
-    // The balance of cashback may be another.
-    forgetUser(call)
     // The order's page itself says what becomes of it; only that it waits for its money needs a word more.
     if (order.payBefore !== null) showToast({ text: t('pay.onlineHint') })
     if (order.payBefore !== null && draft.paysByCard && order.paymentType === CARD_PAYMENT_TYPE)

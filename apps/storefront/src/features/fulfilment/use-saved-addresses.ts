@@ -6,7 +6,6 @@ import { useEnvironment, useShop } from '../../environment/environment-provider.
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
 import type { Answer } from '@dasturxon/runtime'
-import { findCurrentUser } from '../../session/current-user.ts'
 import { guestAddressStore } from './guest-addresses.ts'
 import { inputOf, deliveryAddressOf, withAddress } from './delivery-address.ts'
 
@@ -62,7 +61,7 @@ function useAccountAddresses(isWanted: boolean, onNone: (() => void) | undefined
   const load = useCallback(async () => {
     lastLoad.current += 1
     const thisLoad = lastLoad.current
-    const user = await findCurrentUser(call)
+    const user = await call('users.me')
     const listed = user.ok
       ? await call('addresses.list', { params: { merchantId: merchant.id, userId: user.data.id } })
       : user
@@ -83,7 +82,7 @@ function useAccountAddresses(isWanted: boolean, onNone: (() => void) | undefined
     addresses,
     retry: () => void load(),
     save: async (address) => {
-      const user = await findCurrentUser(call)
+      const user = await call('users.me')
       if (!user.ok) return user
       const created = await call('addresses.create', {
         params: { userId: user.data.id },

@@ -1,6 +1,5 @@
 import type { LocalisedText, Order } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
-import { findCurrentUser } from '../../session/current-user.ts'
 
 /** As much of an order as says what it was. */
 export type RecentOrder = {
@@ -16,7 +15,7 @@ const SEARCHED = 10
 
 /** The customer's last orders that were brought or handed over, each meal once; none where they cannot be asked for. */
 export async function loadRecentOrders(call: Call): Promise<RecentOrder[]> {
-  const user = await findCurrentUser(call)
+  const user = await call('users.me')
   if (!user.ok) return []
   const page = await call('orders.list', {
     params: { userId: user.data.id },

@@ -5,7 +5,6 @@ import type { Data } from '../../runtime/data/data.ts'
 import { useData } from '../../runtime/call-provider.tsx'
 import { ACTIVE_ORDERS_DELAY_MS } from '../../environment/constants.ts'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
-import { findCurrentUser } from '../../session/current-user.ts'
 import { cacheOrder } from './known-orders.ts'
 
 /** One question for all who want to know, until the page is left. */
@@ -44,7 +43,7 @@ function askOnce(data: Data): void {
 }
 
 async function ask(data: Data): Promise<void> {
-  const user = await findCurrentUser(data.call)
+  const user = await data.call('users.me')
   const orders = user.ok ? await data.call('orders.listActive', { params: { userId: user.data.id } }) : user
   // What cannot be known is left out, and asked for again by the next screen.
   if (!orders.ok) questions.delete(data)

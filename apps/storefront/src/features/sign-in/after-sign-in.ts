@@ -1,6 +1,5 @@
 import type { User } from '@dasturxon/contract'
 import { hasSignInFlag } from '../../environment/sign-in-flag.ts'
-import { findCurrentUser, rememberUser } from '../../session/current-user.ts'
 import type { Visit } from '../../session/visit.ts'
 import { addPendingFavourite } from '../favourites/add-pending-favourite.ts'
 import { hasPendingFavourite } from '../favourites/pending-favourite.ts'
@@ -10,8 +9,7 @@ import { syncAddresses } from '../fulfilment/sync-addresses.ts'
 
 /** What follows a right code: the session is known, and what the guest kept on this device goes to the account. */
 export async function afterSignIn(visit: Visit, user: User): Promise<void> {
-  const { data, environment, session } = visit
-  rememberUser(data.call, user)
+  const { environment, session } = visit
   session.account.setState({ isSignedIn: hasSignInFlag(environment) })
   await Promise.all([handOver(visit, user.id), serverBasketOf(visit).exchange({ isPoll: true })])
 }
@@ -30,6 +28,6 @@ export async function handOverAgain(visit: Visit): Promise<void> {
   const isWaiting =
     guestAddressStore(environment).getState().addresses.length > 0 || hasPendingFavourite(environment)
   if (!isWaiting) return
-  const user = await findCurrentUser(data.call)
+  const user = await data.call('users.me')
   if (user.ok) await handOver(visit, user.data.id)
 }

@@ -7,7 +7,6 @@ import { useCall } from '../../runtime/call-provider.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { sessionKeyOf, storageKey } from '../../storage/storage.ts'
 import { showToast } from '@dasturxon/ui'
-import { rememberUser } from '../../session/current-user.ts'
 import { pendingPhone, type PendingPhone } from './pending-phone.ts'
 
 /** The number of digits when the API's answer does not name it. */
@@ -75,7 +74,6 @@ export function usePhoneChange() {
     const { id, phone } = pending
     const answer = await call('users.verifyPhone', { body: { id, phone, code } })
     if (!answer.ok) return answer.error
-    rememberUser(call, answer.data)
     store(null)
     showToast({ text: t('phoneChanged'), tone: 'ok' })
     await navigate(paths.profileUser, { replace: true })

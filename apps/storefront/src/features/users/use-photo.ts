@@ -5,7 +5,6 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
-import { rememberUser } from '../../session/current-user.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** The customer's photo, to be replaced or removed; each says in a toast how it went. */
@@ -19,7 +18,6 @@ export function usePhoto(first: string) {
 
   function take(answer: Result<User>) {
     if (answer.ok) {
-      rememberUser(call, answer.data)
       setImage(answer.data.image)
     }
     showToast(answer.ok ? { text: t('saved'), tone: 'ok' } : { text: errorText(answer.error), tone: 'bad' })

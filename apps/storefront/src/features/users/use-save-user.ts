@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
-import { rememberUser } from '../../session/current-user.ts'
 import type { UserChanges, UserProblem } from './user-draft.ts'
 
 type Outcome = 'saved' | 'failed' | UserProblem
@@ -18,7 +17,6 @@ export function useSaveUser(userId: string) {
     const answer = await call('users.update', { params: { id: userId }, body: changes })
     setSaving(false)
     if (answer.ok) {
-      rememberUser(call, answer.data)
       return 'saved'
     }
     if (answer.error.code === 'email_invalid') return 'email'

@@ -2,6 +2,8 @@ import type { CallName } from '@dasturxon/contract'
 
 /** As long as a guest's page is answered without looking again (server/guest-cache.ts). */
 const SHARED_MS = 15_000
+/** What only this browser changes: `INVALIDATES` says by what. */
+const VISIT_MS = 24 * 60 * 60 * 1000
 
 /**
  * How long an answer is taken without asking again. What is the same for every customer and makes a screen: going back to
@@ -20,6 +22,7 @@ export const FRESH_MS: Partial<Record<CallName, number>> = {
   'delivery.calculatePrice': SHARED_MS,
   // What stands at a point: the pin goes back to where it was.
   'geocoding.reverse': SHARED_MS,
+  'users.me': VISIT_MS,
 }
 
 /** What a change makes out of date: whoever shows it asks again. */
@@ -27,6 +30,18 @@ export const INVALIDATES: Partial<Record<CallName, readonly CallName[]>> = {
   'addresses.create': ['addresses.list'],
   'addresses.remove': ['addresses.list'],
   'favourites.add': ['favourites.list'],
+  'users.update': ['users.me'],
+  'users.setImage': ['users.me'],
+  'users.removeImage': ['users.me'],
+  'users.verifyPhone': ['users.me'],
+  'signIn.login': ['users.me'],
+  'telegram.login': ['users.me'],
+  'telegram.token': ['users.me'],
+  'clickApp.token': ['users.me'],
+  // The balance of cashback may be another.
+  'orders.place': ['users.me'],
+  'orders.placeAtTime': ['users.me'],
+  'sharedBaskets.submit': ['users.me'],
 }
 
 /**
