@@ -1,4 +1,5 @@
 import { hrefOf, makeKey, type Location } from './location.ts'
+import { overlaysAt, searchUnder } from './overlays.ts'
 
 /** The entries of a window's history. */
 export type History = {
@@ -22,8 +23,8 @@ export function browserHistory(page: Window): History {
     const shown = hrefOf(page.location)
     const { pathname, search, hash } = new URL(entry?.behind ?? shown, page.location.origin)
     if (!entry) {
-      // The first page, or a jump within a page that the browser made by itself.
-      const named = { pathname, search, hash, state: null, key: makeKey(), index }
+      // The first page, or a jump within a page that the browser made by itself. A link lays nothing over a page.
+      const named = { pathname, search: searchUnder({ search }), hash, state: null, key: makeKey(), index }
       write(named, 'replaceState')
       return named
     }
@@ -67,7 +68,13 @@ export function browserHistory(page: Window): History {
  */
 export function dropMask(page: Window): void {
   const entry = entryOf(page.history.state)
-  if (entry?.behind !== undefined) page.history.replaceState({ ...entry, behind: undefined }, '')
+  if (entry?.behind === undefined) return
+  page.history.replaceState({ ...entry, behind: undefined }, '')
+  // What lay over the page is gone too: its entries are gone back over, to that of the page.
+  const { pathname, search, hash } = new URL(entry.behind, page.location.origin)
+  const depth = overlaysAt({ search })
+  const isOfPage = hrefOf({ pathname, search: searchUnder({ search }), hash }) === hrefOf(page.location)
+  if (depth > 0 && isOfPage) page.history.go(-depth)
 }
 
 /** The place of the shown entry in the history of this shop: 0 is its first page. */

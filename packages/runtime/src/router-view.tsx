@@ -67,7 +67,11 @@ export function RouterView({ router, PageFailed, LayoutFailed, Root, onShown }: 
           endDrawing()
           animation.skipTransition()
         }
-      } else startTransition(() => show((shown) => (shown.state === next ? shown : { state: next })))
+      } else
+        startTransition(() =>
+          // What comes over the page, or goes, draws nothing of the page anew.
+          show((shown) => (shown.state.page === next.page && !next.arrival ? shown : { state: next })),
+        )
     }
     follow()
     return router.subscribe(follow)

@@ -48,9 +48,10 @@ function openShop(first = '/') {
     ...['/about', '/orders', '/mine', '/login', '/gone', '/moved'].map((path) => screen(path)),
     screen('*'),
   ]
+  const history = memoryHistory(first)
   const router = createRouter({
     routes,
-    history: memoryHistory(first),
+    history,
     context: () => ({ isSignedIn: visit.isSignedIn }),
     page: { ...matchRoute(routes, first), data: 'from the server' },
     loadKey: screenUnder,
@@ -60,7 +61,9 @@ function openShop(first = '/') {
   function answer(href: string) {
     for (const asked of waiting) if (asked.href === href) asked.answer()
   }
-  return { router, loaded, left, visit, shown, answer }
+  /** The browser's own Back and Forward. */
+  const step = (delta: number) => history.go(delta)
+  return { router, loaded, left, visit, shown, answer, step }
 }
 
 /** Lets everything that is ready happen. */
@@ -204,4 +207,60 @@ test('the way back from a page that was blended in is blended too', async () => 
   void router.navigate(-1)
   await settle()
   expect(router.state.arrival?.isAnimated).toBe(true)
+})
+
+test('NAV-4 customer 34 Back closes exactly what lies on top, and the page under it stays as it is', async () => {
+  const { router, loaded, shown, step } = openShop('/orders')
+  await router.navigate('/about')
+  const closed: string[] = []
+  const { page } = router.state
+  router.overlays.lay('sections', () => closed.push('sections'))
+  router.overlays.lay('sign-out', () => closed.push('sign-out'))
+  expect([shown(), router.state.location.mask]).toEqual(['/about?sheet=sections&sheet=sign-out', '/about'])
+  step(-1)
+  expect([closed, shown()]).toEqual([['sign-out'], '/about?sheet=sections'])
+  step(-1)
+  expect([closed, shown(), router.state.page === page]).toEqual([['sign-out', 'sections'], '/about', true])
+  expect(loaded).toEqual(['/about'])
+})
+
+test('customer 34 Forward does not ask again what was answered', async () => {
+  const { router, shown, step, loaded } = openShop('/about')
+  const takeAway = router.overlays.lay('clear-basket', () => undefined)
+  takeAway()
+  expect([shown(), router.state.location.index]).toEqual(['/about', 0])
+  step(1)
+  expect([shown(), router.state.location.index, loaded]).toEqual(['/about', 0, []])
+})
+
+test('NAV-4 what is taken away takes with it what lies above', () => {
+  const { router, shown } = openShop('/about')
+  const closed: string[] = []
+  const takeAway = router.overlays.lay('fulfilment', () => closed.push('fulfilment'))
+  router.overlays.lay('place-search', () => closed.push('place-search'))
+  takeAway()
+  expect([closed, shown()]).toEqual([['place-search'], '/about'])
+})
+
+test('NAV-4 a page is never pushed over a sheet: Back from it leads to the page', async () => {
+  const { router, shown, step } = openShop('/about')
+  const closed: string[] = []
+  router.overlays.lay('sections', () => closed.push('sections'))
+  await router.navigate('/orders')
+  expect([shown(), router.state.location.index, closed]).toEqual(['/orders', 1, ['sections']])
+  step(-1)
+  await settle()
+  expect(shown()).toBe('/about')
+})
+
+test('a sheet that opens while a page is on its way is closed by it', async () => {
+  const { router, shown, visit, answer } = openShop('/about')
+  visit.slow.add('/orders')
+  const closed: string[] = []
+  const orders = router.navigate('/orders')
+  await settle()
+  router.overlays.lay('sections', () => closed.push('sections'))
+  answer('/orders')
+  await orders
+  expect([shown(), router.state.location.index, closed]).toEqual(['/orders', 1, ['sections']])
 })

@@ -2,12 +2,14 @@ import type { History } from './browser-history.ts'
 import {
   hrefOf,
   locationAt,
+  makeKey,
   urlOf,
   type Location,
   type NavigateFunction,
   type NavigateOptions,
   type NavigationType,
 } from './location.ts'
+import { createOverlays, locationOver, overlaysAt, searchUnder, type Overlays } from './overlays.ts'
 import { Redirect } from './page-outcome.ts'
 import { loadPage, matchRoute, type Page, type RouteOf } from './routes.ts'
 
@@ -24,7 +26,9 @@ export type Router = {
   readonly state: RouterState
   /** Where the page leads that is being loaded; null when none is. */
   readonly pending: Location | null
+  /** Another page comes when nothing lies over this one any more: Back from it leads to the page. */
   navigate: NavigateFunction
+  overlays: Pick<Overlays, 'lay' | 'close'>
   /** Loads the page that is open again: what it shows has changed elsewhere. */
   revalidate: () => Promise<void>
   subscribe: (listener: () => void) => () => void
@@ -61,7 +65,28 @@ export function createRouter<Context>(options: RouterOptions<Context>): Router {
   /** Entries that were come to with an animation: the way back from them has one too. */
   const animated = new Set<string>()
 
-  history.listen(() => void start({ location: history.read(), action: 'POP', how: {} }))
+  const overlays = createOverlays({
+    go: history.go,
+    push(name) {
+      const location = locationOver(state.location, name, makeKey())
+      history.push(location)
+      stay(location)
+    },
+  })
+
+  history.listen(() => {
+    const location = history.read()
+    const depth = overlaysAt(state.location)
+    if (!overlays.takeStep(location)) return
+    if (isSamePage(location, state.location) && overlaysAt(location) !== depth) stay(location)
+    // Not where it was already: gone back over what was closed.
+    else if (pending || location.key !== state.location.key) void start({ location, action: 'POP', how: {} })
+  })
+
+  /** The page stays, and its entry of history is another. */
+  function stay(location: Location) {
+    update({ ...state, location, arrival: null }, pending)
+  }
 
   function update(next: RouterState, step: Step | null) {
     state = next
@@ -74,7 +99,8 @@ export function createRouter<Context>(options: RouterOptions<Context>): Router {
     onLeave?.(state.location)
     const own = (round += 1)
     if (!pageStays(location)) update(state, step)
-    const page = pending === step ? await loadPage(routes, urlOf(location), context()) : state.page
+    const page = pending === step ? await loadPage(routes, pageUrl(location), context()) : state.page
+    if (action !== 'POP' && overlays.isAny()) await overlays.close()
     if (own !== round) return undefined
     if (page instanceof Redirect) return follow(page, action, how)
     if (pending) isStale = false
@@ -96,8 +122,8 @@ export function createRouter<Context>(options: RouterOptions<Context>): Router {
   /** Whether what is shown is what a location needs. */
   function pageStays(location: Location): boolean {
     const { page } = state
-    const from = urlOf(state.location)
-    const to = urlOf(location)
+    const from = pageUrl(state.location)
+    const to = pageUrl(location)
     const isSameAddress = from.pathname === to.pathname && from.search === to.search
     if (isStale) return false
     if (isSameAddress && location.hash !== '') return true
@@ -112,6 +138,7 @@ export function createRouter<Context>(options: RouterOptions<Context>): Router {
     animated.has(state.location.index > index ? state.location.key : key)
 
   function navigate(to: string | number, how: NavigateOptions = {}): Promise<void> {
+    if (overlays.isAny()) return overlays.close().then(() => navigate(to, how))
     if (typeof to === 'number') {
       history.go(to)
       return Promise.resolve()
@@ -132,7 +159,7 @@ export function createRouter<Context>(options: RouterOptions<Context>): Router {
     if (state.page.route.module?.isLoadedOnce) return undefined
     const own = (round += 1)
     isStale = true
-    const page = await loadPage(routes, urlOf(state.location), context())
+    const page = await loadPage(routes, pageUrl(state.location), context())
     if (own !== round) return undefined
     isStale = false
     if (page instanceof Redirect) return follow(page, 'REPLACE', {})
@@ -147,6 +174,7 @@ export function createRouter<Context>(options: RouterOptions<Context>): Router {
       return pending && pending.location
     },
     navigate,
+    overlays,
     revalidate,
     subscribe(listener) {
       listeners.add(listener)
@@ -155,11 +183,23 @@ export function createRouter<Context>(options: RouterOptions<Context>): Router {
   }
 }
 
+/** The address of a location's page, whatever lies over it. */
+const pageUrl = (location: Location) => urlOf({ ...location, search: searchUnder(location) })
+
+const isSamePage = (a: Location, b: Location) => pageUrl(a).href === pageUrl(b).href
+
 /** The router of a page that a server makes: it shows one address and goes nowhere. */
 export function staticRouter(url: URL, page: Page): Router {
-  const { pathname, search, hash } = url
-  const location = { pathname, search, hash, state: null, key: 'server', index: 0 }
+  const { pathname, hash } = url
+  const location = { pathname, search: searchUnder(url), hash, state: null, key: 'server', index: 0 }
   const stay = () => Promise.reject(new Error(`a page is made for ${hrefOf(location)} alone`))
   const state: RouterState = { location, page, action: 'POP', arrival: FIRST }
-  return { state, pending: null, navigate: stay, revalidate: stay, subscribe: () => () => undefined }
+  return {
+    state,
+    pending: null,
+    navigate: stay,
+    overlays: { lay: () => () => {}, close: stay },
+    revalidate: stay,
+    subscribe: () => () => undefined,
+  }
 }

@@ -1,5 +1,5 @@
 import { SCREENS } from '../paths.ts'
-import { type Location, matchPath } from '@dasturxon/runtime'
+import { matchPath, searchUnder, type Location } from '@dasturxon/runtime'
 
 const PARAMETER = 'product'
 const BASKET_PARAMETER = 'basket'
@@ -22,7 +22,7 @@ type Screen = Pick<Location, 'pathname' | 'search'>
 export function openOver(path: string, screen: Screen): { to: string; mask: string } | null {
   const id = matchPath(SCREENS['product-id'].path, path)?.['id']
   if (id === undefined || !SCREENS_UNDER.has(screen.pathname)) return null
-  const parameters = new URLSearchParams(screen.search)
+  const parameters = new URLSearchParams(searchUnder(screen))
   parameters.set(PARAMETER, id)
   // One overlay at a time: a product opened from the basket takes its place, and Back brings the basket again.
   parameters.delete(BASKET_PARAMETER)
@@ -36,7 +36,7 @@ export function productOver(screen: Screen): string | null {
 
 /** The address of a screen with the basket over it, for shops whose basket is no page (`cartPageActive`). */
 export function basketOver(screen: Screen): string {
-  const parameters = new URLSearchParams(screen.search)
+  const parameters = new URLSearchParams(searchUnder(screen))
   parameters.set(BASKET_PARAMETER, 'open')
   return `${screen.pathname}?${parameters}`
 }

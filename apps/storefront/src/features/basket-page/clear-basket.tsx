@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useBasketActions, useSetPromoCode } from '../../session/session-provider.tsx'
-import { AlertDialog } from '@dasturxon/ui'
+import { Question } from '../overlays/question.tsx'
 import styles from './clear-basket.module.css'
 
 /** Empties the basket, after asking (NAV-6). */
@@ -15,7 +15,8 @@ export function ClearBasket() {
       <button type="button" className={styles.clear} onClick={() => setAsking(true)}>
         {t('common.clear')}
       </button>
-      <AlertDialog
+      <Question
+        name="clear-basket"
         isOpen={isAsking}
         title={t('basket.clearConfirm')}
         text={t('basket.clearText')}

@@ -3,7 +3,8 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useMove } from '../../session/session-provider.tsx'
 import { EntityText } from '../../environment/entity-text.tsx'
 import { useText } from '../../environment/use-text.ts'
-import { AlertDialog, Picture } from '@dasturxon/ui'
+import { Picture } from '@dasturxon/ui'
+import { Question } from '../overlays/question.tsx'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
 import { useBranches } from '../fulfilment/use-branches.ts'
 import { listLostByMove } from '../baskets/lost-by-move.ts'
@@ -31,7 +32,8 @@ export function MoveQuestion({ lines, branchBefore, branchId }: MoveQuestionProp
   }, [isLossless])
   if (isLossless || !branch) return null
   return (
-    <AlertDialog
+    <Question
+      name="move-branch"
       isOpen
       title={t('title')}
       text={t('text', { branch: text(branch.name) })}
@@ -60,6 +62,6 @@ export function MoveQuestion({ lines, branchBefore, branchId }: MoveQuestionProp
           </li>
         ))}
       </ul>
-    </AlertDialog>
+    </Question>
   )
 }

@@ -2,7 +2,7 @@ import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../environment/use-error-text.ts'
-import { AlertDialog } from '@dasturxon/ui'
+import { Question } from '../overlays/question.tsx'
 import styles from './basket-page.module.css'
 
 type PriceErrorProps = {
@@ -30,7 +30,8 @@ export function PriceError({ error, isStale, retry }: PriceErrorProps) {
           {text}
         </p>
       ) : null}
-      <AlertDialog
+      <Question
+        name="not-priced"
         isOpen={error !== null && error.code !== readCode}
         title={t('basket.notPriced')}
         text={text}

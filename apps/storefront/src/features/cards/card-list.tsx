@@ -4,7 +4,8 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
-import { AlertDialog, Block, IconButton, icons, PaymentBadge, showToast } from '@dasturxon/ui'
+import { Block, IconButton, icons, PaymentBadge, showToast } from '@dasturxon/ui'
+import { Question } from '../overlays/question.tsx'
 import { cardMark, cardName, cardLabels } from './card-mark.ts'
 import styles from './cards.module.css'
 
@@ -47,7 +48,8 @@ export function CardList({ cards, onRemoved }: CardListProps) {
           </li>
         ))}
       </ul>
-      <AlertDialog
+      <Question
+        name="remove-card"
         isOpen={leaving !== null}
         title={t('removeSure')}
         text={leaving ? t('removeText', { card: cardLabels(leaving) }) : ''}

@@ -21,7 +21,7 @@ type FailureDialogProps = {
 export function FailureDialog({ error, newTotal, onClose }: FailureDialogProps) {
   const t = useTranslations('checkout')
   const labels = useSheetLabels()
-  useOverlay(error !== null, onClose)
+  useOverlay('order-failed', error !== null, onClose)
   return (
     <Sheet isOpen={error !== null} onClose={onClose} title={t('failed')} labels={labels} variant="dialog">
       {error ? <Failure error={error} newTotal={newTotal} onClose={onClose} /> : null}

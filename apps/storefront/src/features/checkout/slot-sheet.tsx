@@ -33,7 +33,7 @@ export function SlotSheet({ isOpen, onClose, problem, ...choice }: SlotSheetProp
   const timeLabels = useTimeLabels(choice.zone)
   const tSlots = useTranslations('slots')
   const [picked, setPicked] = useState<string | null>(null)
-  useOverlay(isOpen, onClose)
+  useOverlay('slots', isOpen, onClose)
   const chosen = picked ?? choice.deliveryAt
   const isOffered = choice.time.slots.some(({ at, isFull }) => at === chosen && !isFull)
   return (

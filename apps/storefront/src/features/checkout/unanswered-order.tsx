@@ -28,7 +28,7 @@ export function UnansweredOrder({ isSending = false }: { isSending?: boolean }) 
   const isUnknown = isAsked && answer.kind === 'failed' && answer.error.code !== 'order_not_found'
   const isOpen = order !== null || (isUnknown && closedFor !== key)
   const close = () => setClosedFor(key)
-  useOverlay(isOpen, close)
+  useOverlay('unanswered-order', isOpen, close)
 
   async function goOn() {
     if (!order) return

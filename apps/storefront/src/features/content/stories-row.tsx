@@ -6,7 +6,6 @@ import { EntityText } from '../../environment/entity-text.tsx'
 import { Carousel, StoryRing } from '@dasturxon/ui'
 import { useProductDoors } from '../catalogue/open-product.tsx'
 import { plateOf, smallPicture } from '../catalogue/picture-source.ts'
-import { closeOverlays } from '../overlays/overlay-history.ts'
 import { SEEN_STORIES } from './seen-stories.ts'
 import styles from './stories-row.module.css'
 
@@ -47,7 +46,7 @@ export function StoriesRow({ stories }: { stories: readonly Story[] }) {
             startId={openId}
             onSeen={noteSeen}
             onClose={() => setOpenId(null)}
-            onFollow={(link) => void closeOverlays().then(() => follow(link))}
+            onFollow={follow}
           />
         )}
       </Suspense>

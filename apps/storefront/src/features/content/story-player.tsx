@@ -32,7 +32,7 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
   const [isStopped, setStopped] = useState(false)
   const isPageHidden = useIsPageHidden()
   const hold = useHold({ onTurn: turn, onSwipe: position.turnStory, onPullDown: onClose })
-  useOverlay(true, onClose)
+  useOverlay('story', true, onClose)
   for (const { image } of position.upcoming) if (image !== '') fetchPicture(image)
 
   function onKeyDown(event: KeyboardEvent) {

@@ -22,7 +22,7 @@ export function DietFilter({ products, variant }: DietFilterProps) {
   const [{ avoid, diets }] = useDietPreferences()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  useOverlay(isOpen, () => setOpen(false))
+  useOverlay('diet', isOpen, () => setOpen(false))
   const count = avoid.length + diets.length
   // What was wished can be taken back, also when the menu no longer says anything.
   if (count === 0 && !products.some(declaresDiet)) return null

@@ -27,7 +27,7 @@ export function AddAddressDrawer({ isOpen, onClose, picked, known, way, onSave }
   const tCommon = useTranslations('common')
   const formId = useId()
   const [isSaving, setSaving] = useState(false)
-  useOverlay(isOpen, onClose)
+  useOverlay('add-address', isOpen, onClose)
 
   async function save(address: DeliveryAddress) {
     if (isSaving) return

@@ -4,7 +4,8 @@ import { useTranslations } from '@dasturxon/i18n'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
-import { AlertDialog, Button, EmptyState, Icon, IconButton, icons, showToast } from '@dasturxon/ui'
+import { Button, EmptyState, Icon, IconButton, icons, showToast } from '@dasturxon/ui'
+import { Question } from '../overlays/question.tsx'
 import styles from './address-list.module.css'
 import { AddAddressDrawer } from './add-address-drawer.tsx'
 import { streetOf } from './delivery-address.ts'
@@ -107,7 +108,8 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
           )
         })}
       </ul>
-      <AlertDialog
+      <Question
+        name="remove-address"
         isOpen={leaving !== null}
         title={t('deleteQuestion')}
         text={leaving ? describe(leaving) : ''}

@@ -47,7 +47,7 @@ function OpenedSheet({ isOpen, serviceType, onClose }: BranchesSheetProps) {
     { serviceType, detail },
   )
   // Closed with the sheet's own entry, which lies below: taken away by itself as well, history would go back too far.
-  useOverlay(detail !== null, () => setDetail(null))
+  useOverlay('branch', detail !== null, () => setDetail(null))
   const labels = useSheetLabels()
 
   return (

@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from '../../runtime/index.ts'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { laterPart } from '../../browser/later-part.tsx'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
 import { useServiceType } from './service-types.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
-import { closeFulfilment, newAddressStep, openFulfilmentStep, fulfilmentOverlay } from './open-fulfilment.ts'
+import { closeFulfilment, newAddressStep, fulfilmentOverlay, type FulfilmentStep } from './open-fulfilment.ts'
 import { useHasGuestAddresses } from './use-saved-addresses.ts'
 
 /** The drawers with the map, in a chunk of their own. */
@@ -19,26 +18,20 @@ export function FulfilmentOverlays() {
   const serviceType = useServiceType()
   const isSignedIn = useIsSignedIn()
   const hasGuestAddresses = useHasGuestAddresses()
-  const { pathname } = useLocation()
   const [wasOpened, setWasOpened] = useState(false)
   const isOpen = step !== null
   if (isOpen && !wasOpened) setWasOpened(true)
 
-  useLayoutEffect(() => {
-    if (step !== 'asked') return
-    if (serviceType !== 'DELIVERY') openFulfilmentStep('branches')
-    else openFulfilmentStep(isSignedIn || hasGuestAddresses ? 'addresses' : newAddressStep())
-  }, [step, serviceType, isSignedIn, hasGuestAddresses])
+  // Decided once: an address that is saved meanwhile does not change the drawer it is saved in.
+  const [decided, setDecided] = useState<FulfilmentStep | null>(null)
+  if (step === 'asked' && decided === null) {
+    const ofDelivery = isSignedIn || hasGuestAddresses ? 'addresses' : newAddressStep()
+    setDecided(serviceType === 'DELIVERY' ? ofDelivery : 'branches')
+  }
+  if (step !== 'asked' && decided !== null) setDecided(null)
 
-  useOverlay(isOpen, closeFulfilment)
-  // A link inside a drawer, or the page under it going elsewhere, leaves no drawer behind.
-  const lastPathname = useRef(pathname)
-  useEffect(() => {
-    if (lastPathname.current === pathname) return
-    lastPathname.current = pathname
-    closeFulfilment()
-  }, [pathname])
+  useOverlay('fulfilment', isOpen, closeFulfilment)
   useDrawersSoon()
 
-  return wasOpened ? <FulfilmentDrawers step={step} /> : null
+  return wasOpened ? <FulfilmentDrawers step={step === 'asked' ? decided : step} /> : null
 }

@@ -24,7 +24,7 @@ type PlaceSearchProps = {
 /** spec §2 overlay 5: places by name. Choosing one moves the pin there. */
 export function PlaceSearch({ isOpen, onClose, onChoose }: PlaceSearchProps) {
   const t = useTranslations('map')
-  useOverlay(isOpen, onClose)
+  useOverlay('place-search', isOpen, onClose)
   return (
     <Sheet
       isOpen={isOpen}

@@ -5,7 +5,6 @@ import { Button, Sheet } from '@dasturxon/ui'
 import { useBasketChanges } from '../baskets/use-basket-changes.ts'
 import { OptionsText } from '../baskets/options-text.tsx'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
-import { closeOverlays } from '../overlays/overlay-history.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { useAskedAgain, useProductDoors } from '../catalogue/open-product.tsx'
 import styles from './repeat-sheet.module.css'
@@ -24,10 +23,10 @@ export function RepeatSheet() {
   const [shown, setShown] = useState(found)
   // What slides away is still there.
   if (found?.product && found !== shown) setShown(found)
-  useOverlay(productId !== null, close)
+  useOverlay('repeat-product', productId !== null, close)
   if (!shown?.product) return null
   const { line, product } = shown
-  const chooseAnew = () => void closeOverlays().then(() => doors.open(product.id))
+  const chooseAnew = () => doors.open(product.id)
   return (
     <Sheet
       isOpen={productId !== null}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
@@ -14,14 +13,7 @@ export function SectionsDrawer({ isOpen, onClose }: SectionsDrawerProps) {
   const t = useTranslations()
   const { merchant, settings } = useShop()
   const { pathname } = useLocation()
-  useOverlay(isOpen, onClose)
-  // It closes when the page under it has gone elsewhere: closing goes back in history, which must not overtake the link.
-  const lastPathname = useRef(pathname)
-  useEffect(() => {
-    if (lastPathname.current === pathname) return
-    lastPathname.current = pathname
-    onClose()
-  }, [pathname, onClose])
+  useOverlay('sections', isOpen, onClose)
 
   const sections = [
     { href: paths.home, title: t('nav.menu'), icon: icons.forkKnifeFill },

@@ -5,7 +5,8 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
-import { AlertDialog, Button, showToast } from '@dasturxon/ui'
+import { Button, showToast } from '@dasturxon/ui'
+import { Question } from '../overlays/question.tsx'
 import { paymentStageOf } from '../payments/payment-stage.ts'
 import { useCacheOrder } from '../orders/known-orders.ts'
 import { PrintReceipt } from './receipt.tsx'
@@ -54,7 +55,8 @@ function CancelButton({ order }: { order: Order }) {
       <Button variant="quiet" isWide onPress={() => setAsked(true)}>
         {t('cancel')}
       </Button>
-      <AlertDialog
+      <Question
+        name="cancel-order"
         isOpen={isAsked}
         title={t('cancelConfirm')}
         text={t('cancelText')}
@@ -96,7 +98,8 @@ function HideButton({ order }: { order: Order }) {
       <Button variant="plain" isWide onPress={() => setAsked(true)}>
         {t('hide')}
       </Button>
-      <AlertDialog
+      <Question
+        name="hide-order"
         isOpen={isAsked}
         title={t('hideConfirm')}
         text={t('hideText')}

@@ -12,7 +12,6 @@ import { useErrorText } from '../../environment/use-error-text.ts'
 import { EntityText } from '../../environment/entity-text.tsx'
 import { Button, Cta, Picture, Sheet, showToast } from '@dasturxon/ui'
 import { pictureSource } from '../catalogue/picture-source.ts'
-import { closeOverlays } from '../overlays/overlay-history.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { useSheetLabels } from '../fulfilment/use-sheet-labels.ts'
 import { isRepriced, summariseRepeat } from './repeat-summary.ts'
@@ -33,7 +32,7 @@ export function RepeatOrderSheet({ orderId, isOpen, onClose }: RepeatOrderSheetP
   const { answer, retry } = useQuery('orders.repeat', isOpen ? { params: { id: orderId }, query } : null)
   const summary = answer.kind === 'ready' ? summariseRepeat(answer.data.lines) : null
   const isTaken = useRef(false)
-  useOverlay(isOpen, onClose)
+  useOverlay('repeat-order', isOpen, onClose)
 
   /** A second press, before the sheet is away, finds it taken: one copy. */
   async function take() {
@@ -43,7 +42,6 @@ export function RepeatOrderSheet({ orderId, isOpen, onClose }: RepeatOrderSheetP
       showToast({ text: t('tooMany'), tone: 'bad' })
       return
     }
-    await closeOverlays()
     await navigate(paths.basket)
   }
 

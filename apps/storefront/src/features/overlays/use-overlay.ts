@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { pushOverlay, removeOverlay } from './overlay-history.ts'
+import { useRouter } from '../../runtime/index.ts'
+import type { OverlayName } from './overlays.ts'
 
-/** Gives an open overlay its entry in history: Back calls `onClose`, closing it otherwise takes the entry away. */
-export function useOverlay(isOpen: boolean, onClose: () => void): void {
+/**
+ * Gives what lies over the page its entry in history: Back calls `onClose` and leaves the page, closing it otherwise takes the
+ * entry away (decision 0039).
+ */
+export function useOverlay(name: OverlayName, isOpen: boolean, onClose: () => void): void {
+  const { overlays } = useRouter()
   const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const overlay = pushOverlay(() => close())
-    return () => removeOverlay(overlay)
-  }, [isOpen])
+  useEffect(() => (isOpen ? overlays.lay(name, () => close()) : undefined), [overlays, name, isOpen])
 }

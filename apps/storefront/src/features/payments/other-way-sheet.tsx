@@ -33,7 +33,7 @@ export function OtherWaySheet({ order, isOpen, isPending, onClose, onChoose }: O
   const [picked, setPicked] = useState<PaymentType | null>(null)
   const chosen = picked ?? order.paymentType
   const isOnline = isPaidOnline(chosen)
-  useOverlay(isOpen, onClose)
+  useOverlay('other-way-to-pay', isOpen, onClose)
 
   return (
     <Sheet

@@ -8,7 +8,7 @@ import { useErrorText } from '../../environment/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
 import { useCacheOrder } from '../orders/known-orders.ts'
 import { useAskAgain } from '../orders/use-ask-again.ts'
-import { closeOverlays } from '../overlays/overlay-history.ts'
+import { useRouter } from '../../runtime/index.ts'
 import { useGoToPayment } from './go-to-payment.ts'
 
 /** Paying an order that waits, in the way it was ordered with or in another one; `onLeave` before its page is opened. */
@@ -18,6 +18,7 @@ export function usePayment(order: Order, onLeave: () => void) {
   const cacheOrder = useCacheOrder()
   const errorText = useErrorText()
   const goToPayment = useGoToPayment()
+  const { overlays } = useRouter()
   const askAgain = useAskAgain()
   const [isPending, setPending] = useState(false)
   useEffect(() => {
@@ -47,7 +48,7 @@ export function usePayment(order: Order, onLeave: () => void) {
       cacheOrder(wanted)
     }
     // The provider's Back leads to this page as it is without its sheet.
-    await closeOverlays()
+    await overlays.close()
     if (wanted.payBefore === null) {
       setPending(false)
       showToast({ text: t('confirmed'), tone: 'ok' })

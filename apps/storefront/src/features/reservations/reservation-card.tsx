@@ -7,7 +7,8 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { EntityText } from '../../environment/entity-text.tsx'
 import { useText } from '../../environment/use-text.ts'
-import { AlertDialog, Badge, Button, Icon, icons, joinClasses, showToast } from '@dasturxon/ui'
+import { Badge, Button, Icon, icons, joinClasses, showToast } from '@dasturxon/ui'
+import { Question } from '../overlays/question.tsx'
 import { useTimeLabels } from '../checkout/use-time-labels.ts'
 import styles from './reservations.module.css'
 
@@ -95,7 +96,8 @@ function CancelButton({ onCancel }: Pick<ReservationCardProps, 'onCancel'>) {
       <Button variant="quiet" isWide onPress={() => setAsked(true)}>
         {t('cancel')}
       </Button>
-      <AlertDialog
+      <Question
+        name="cancel-reservation"
         isOpen={isAsked}
         title={t('cancelTitle')}
         text={t('cancelText')}

@@ -17,7 +17,7 @@ export function InviteSheet({ code, isOpen, onClose }: InviteSheetProps) {
   const labels = useSheetLabels()
   const shopName = useShopName()
   const address = useAddress(paths.togetherOf(code))
-  useOverlay(isOpen, onClose)
+  useOverlay('invite', isOpen, onClose)
 
   async function copy() {
     try {

@@ -8,7 +8,8 @@ import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
 import { EntityText } from '../../environment/entity-text.tsx'
 import { useText } from '../../environment/use-text.ts'
-import { AlertDialog, Block, Button, Cta, Dock, Icon, icons, LiveRegion, RowButton } from '@dasturxon/ui'
+import { Block, Button, Cta, Dock, Icon, icons, LiveRegion, RowButton } from '@dasturxon/ui'
+import { Question } from '../overlays/question.tsx'
 import { BasketSkeleton } from '../baskets/basket-skeleton.tsx'
 import { InviteBlock } from './invite-block.tsx'
 import type { Membership } from './membership.ts'
@@ -210,7 +211,8 @@ function LeaveButton({ basket, member, isOpen, leave }: LeaveProps) {
       <Block isRows>
         <RowButton icon={icons.signOut} title={t('leave')} onPress={() => setAsked(true)} />
       </Block>
-      <AlertDialog
+      <Question
+        name="leave-together"
         isOpen={isAsked}
         title={t('leaveConfirm')}
         text={t('leaveText')}

@@ -26,7 +26,7 @@ export function SplitSheet({ isOpen, onClose, ...bill }: Bill & { isOpen: boolea
   const t = useTranslations('together')
   const labels = useSheetLabels()
   const [way, setWay] = useState<Way>('person')
-  useOverlay(isOpen, onClose)
+  useOverlay('split', isOpen, onClose)
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('split')} labels={labels}>
       <div className={styles.sheet}>

@@ -4,6 +4,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { AlertDialog, icons, RowButton, showToast } from '@dasturxon/ui'
+import { useOverlay } from '../overlays/use-overlay.ts'
 import { DeleteAccountCode, type SentCode } from './delete-account-code.tsx'
 
 /** Deleting the account, which is asked twice: by a question (spec §8), then by a code to the customer's phone. */
@@ -39,6 +40,7 @@ export function DeleteAccountRow({ phone }: { phone: string }) {
   }
 
   const close = () => setStep('none')
+  useOverlay('delete-account', step !== 'none', close)
   return (
     <>
       <RowButton

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../environment/use-error-text.ts'
-import { AlertDialog, icons, RowButton, showToast } from '@dasturxon/ui'
+import { icons, RowButton, showToast } from '@dasturxon/ui'
+import { Question } from '../overlays/question.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Signing out, which is asked first. */
@@ -25,7 +26,8 @@ export function SignOutRow() {
   return (
     <>
       <RowButton icon={icons.signOut} title={t('logout')} trail={null} onPress={() => setAsked(true)} />
-      <AlertDialog
+      <Question
+        name="sign-out"
         isOpen={isAsked}
         title={t('logoutConfirm')}
         text={t('logoutText')}
