@@ -10,7 +10,7 @@ import {
   WEEK_DAYS,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Clock, Id, LocalisedText, Moment, Percent, Price, typedText } from './common.ts'
+import { ById, Clock, Id, LocalisedText, Moment, Percent, Price, QueryId, typedText } from './common.ts'
 
 /** Its allergens; null when the merchant has not declared them, which is not the same as none. */
 const Allergens = z.array(z.enum(ALLERGENS)).nullable()
@@ -144,6 +144,41 @@ export const Catalogue = z
   .meta({ id: 'Catalogue' })
 export type Catalogue = z.infer<typeof Catalogue>
 
+/** What names a row that an answer holds elsewhere. */
+const Named = z.object({ id: Id, name: LocalisedText })
+
+/** Where a product is sold (spec §7 `type`). */
+export const System = z.enum(['TG', 'WEB'])
+
+/** What spec §3 names of a product beside what the shop's own screens read. */
+const ofDocument = {
+  category: Named.nullable(),
+  group: Named.nullable(),
+  systems: z.array(System),
+  /** Kept for other systems; the shop's prices are reckoned without them (docs/fields.md). */
+  additionalPrice: Price.nullable(),
+  eatsPrice: Price.nullable(),
+  enabledEats: z.boolean(),
+  expressPrice: Price.nullable(),
+  enabledExpress: z.boolean(),
+  /** Its id in other systems, by their names. */
+  externalIds: z.record(z.string(), z.string()),
+  /** Of the signed-in customer; false for a guest. */
+  isFavourite: z.boolean(),
+  /** The specification's own spelling: the id that takes the favourite away; null when it is none. */
+  favaoriteId: Id.nullable(),
+}
+
+/** A product with every field that spec §3 names; a short answer, in one language (`lang`, which is ours), leaves them out. */
+const DocumentProduct = Product.extend(z.object(ofDocument).partial().shape).meta({ id: 'DocumentProduct' })
+
+/** The catalogue as spec §3 names its fields; rows that stand beside are named by their ids. */
+const DocumentCatalogue = Catalogue.extend({
+  groups: z.array(Group.extend({ categories: z.array(Id).optional() })),
+  categories: z.array(Category.extend({ products: z.array(Id).optional() })),
+  products: z.array(DocumentProduct),
+}).meta({ id: 'DocumentCatalogue' })
+
 /** The catalogue with the products of its first screens only; `isWhole` when those are all. */
 const CatalogueStart = Catalogue.extend({ isWhole: z.boolean() }).meta({ id: 'CatalogueStart' })
 export type CatalogueStart = z.infer<typeof CatalogueStart>
@@ -151,7 +186,7 @@ export type CatalogueStart = z.infer<typeof CatalogueStart>
 const Products = z.object({ version: z.int(), products: z.array(Product) })
 
 const inCatalogue = {
-  type: z.enum(['TG', 'WEB']).default('WEB'),
+  type: System.default('WEB'),
   /**
    * Texts in this language only (or, where it has none, in the one that stands in for it); the other languages are empty.
    * Without it, texts come in every language.
@@ -172,19 +207,25 @@ const IdList = z
 const Favourite = z.object({ id: Id, productId: Id })
 export type Favourite = z.infer<typeof Favourite>
 
-const Grade = z.object({ grade: z.int().min(1).max(5), comment: z.string(), createdAt: Moment })
+const Grade = z.object({
+  productId: Id,
+  grade: z.int().min(1).max(5),
+  comment: z.string(),
+  createdAt: Moment,
+})
 
 export const catalogue = {
   'catalogue.overalls': {
     summary: 'Groups, categories and products, sorted by priority',
     query: z.object(inCatalogue),
-    output: Catalogue,
+    output: DocumentCatalogue,
   },
   'catalogue.grade': {
-    summary: 'Grades of a product',
-    query: z.object({ productId: Id }),
+    summary: 'Grades of a product, or of the whole menu',
+    query: z.object({ productId: QueryId }),
     output: z.object({
-      productId: Id,
+      /** null for the whole menu. */
+      productId: Id.nullable(),
       /** The mean with one decimal; null when nobody has graded it. */
       average: z.number().nullable(),
       count: z.int(),
@@ -195,7 +236,7 @@ export const catalogue = {
   'catalogue.product': {
     summary: 'One product, for a shared link',
     params: ById,
-    output: z.object({ product: Product, category: Category }),
+    output: z.object({ product: DocumentProduct, category: Category }),
   },
   'catalogue.start': {
     summary: 'The catalogue with the products of its first screens',

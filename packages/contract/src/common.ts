@@ -13,6 +13,20 @@ export function forEach<K extends string, S extends z.ZodType>(names: readonly K
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S>
 }
 
+/**
+ * Fields that the specification names and the server takes nobody's word for, or has no use of: a client may send them,
+ * whatever they hold, and they are gone before anything reads the request (API-6).
+ */
+export const ignored = <K extends string>(...names: readonly K[]) =>
+  forEach(
+    names,
+    z
+      .unknown()
+      .optional()
+      .transform(() => undefined)
+      .meta({ format: 'ignored' }),
+  )
+
 /** Ids are UUIDs as text (version 7 where we make them, any version where an import made them). */
 export const Id = z.guid()
 
@@ -71,3 +85,6 @@ export const TypedPhone = z.string().min(3).max(32)
 
 export const Nothing = z.object({}).meta({ id: 'Nothing' })
 export const ById = z.object({ id: Id })
+
+/** An id in a query; a client that has none writes nothing behind the name (`?cityId=`). */
+export const QueryId = z.union([Id, z.literal('').transform(() => undefined)]).optional()

@@ -114,7 +114,12 @@ describe('the order request', () => {
   })
 
   it('T-PRICE-02 refuses fields it does not know', () => {
-    expect(isTaken({ status: 'DELIVERED' })).toBe(false)
-    expect(isTaken({ isPaid: true })).toBe(false)
+    expect(isTaken({ state: 'DELIVERED' })).toBe(false)
+    expect(isTaken({ paid: true })).toBe(false)
+    // API-6: spec §3 names these, so that its clients send them; nothing of them is left
+    expect(OrderRequest.parse({ ...order, status: 'DELIVERED', isPaid: true })).toMatchObject({
+      status: undefined,
+      isPaid: undefined,
+    })
   })
 })

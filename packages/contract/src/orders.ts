@@ -1,16 +1,21 @@
 import {
   COURIER_STATUSES,
+  DELIVERY_TYPES,
   ORDER_CHANGE_REASONS,
   ORDER_DEVICES,
   ORDER_STATUSES,
   PAYMENT_TYPES,
   SERVICE_TYPES,
   STOREFRONT_SERVICE_TYPES,
+  type OrderDevice,
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import {
   ById,
+  Clock,
+  Day,
   Id,
+  ignored,
   Latitude,
   LocalisedText,
   Longitude,
@@ -50,6 +55,8 @@ export const OrderAddressInput = z
     houseNumber: typedText(32).default(''),
     description: typedText(400).default(''),
     comment: typedText(400).default(''),
+    // spec §4: an address made by itself carries a marked id, and is dropped; the order keeps where it goes
+    ...ignored('id', 'type', 'cityId', 'createdDate', 'lastModifiedDate'),
     details: z
       .strictObject({
         floor: typedText(16).default(''),
@@ -81,17 +88,90 @@ export const QuoteRequest = z
   })
   .meta({ id: 'QuoteRequest' })
 
+/** Devices a customer may order from; the others of spec §4 are the merchant's own and its integrations'. */
+const CUSTOMER_DEVICES = [
+  'CLIENT_WEB',
+  'TELEGRAM_BOT',
+  'CLICK_MINI_APP',
+  'CLIENT',
+  'CLIENT_APP',
+  'CLIENT_IOS',
+  'CLIENT_ANDROID',
+  'CLIENT_WEB_MOBILE',
+  'CLIENT_WEB_DESKTOP',
+] as const satisfies readonly OrderDevice[]
+
+/**
+ * The rest of what spec §3 calls an order, which its client sends as a whole: states and money are the server's, people and
+ * places are known by the token and the branch, and ids of other systems are theirs to write (docs/fields.md).
+ */
+const IGNORED_OF_ORDER = [
+  'id',
+  'number',
+  'status',
+  'user',
+  'branch',
+  'merchant',
+  'merchantId',
+  'payment',
+  'productPrice',
+  'productDiscount',
+  'productCount',
+  'deliveryDiscount',
+  'totalDiscount',
+  'servicePrice',
+  'serviceId',
+  'deliveryTariffId',
+  'deliveryType',
+  'courierId',
+  'courierStatus',
+  'courierPaid',
+  'isPaid',
+  'atTime',
+  'acceptedTime',
+  'readyTime',
+  'deliveredAt',
+  'cookingTime',
+  'distance',
+  'grade',
+  'reason',
+  'reasonReturn',
+  'eatsId',
+  'eatsReasonCancel',
+  'posterOrderId',
+  'posterErrorMessage',
+  'operatorId',
+  'waiterId',
+  'hallId',
+  'cityId',
+  'telegramId',
+] as const
+
 export const OrderRequest = z
   .strictObject({
     ...basket,
+    ...ignored(...IGNORED_OF_ORDER),
     paymentType: z.enum(PAYMENT_TYPES).default('CASH'),
-    orderDevice: z.enum(['CLIENT_WEB', 'TELEGRAM_BOT', 'CLICK_MINI_APP']).default('CLIENT_WEB'),
+    orderDevice: z.enum(CUSTOMER_DEVICES).default('CLIENT_WEB'),
     receiver: z
       .strictObject({ name: typedText(80), phone: TypedPhone })
       .nullable()
       .default(null),
     comment: typedText(1000).default(''),
     courierComment: typedText(400).default(''),
+    /** For whoever packs the order. */
+    note: typedText(1000).default(''),
+    /** The promo code under its other names: the code again, or the id of one that the customer was shown. */
+    promo: typedText(40).nullable().default(null),
+    promoId: Id.nullable().default(null),
+    /** The receipt is wanted by message: on the customer's phone, or on this one. */
+    sendCheque: z.boolean().default(false),
+    sendChequePhone: TypedPhone.or(z.literal('')).nullable().default(null),
+    /** When it is wished for: a moment, or `later` with a day and a time of the branch's clock (spec §5). */
+    deliveryAt: Moment.nullable().default(null),
+    later: z.boolean().default(false),
+    day: Day.nullable().default(null),
+    time: Clock.nullable().default(null),
     /** The table a DINE_IN order is brought to; null for any other. */
     tableId: Id.nullable().default(null),
     /** Left at the door without meeting the courier; only for DELIVERY. */
@@ -246,6 +326,59 @@ export const Order = PriceParts.extend({
 }).meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
+/** Of another system, which writes none here: there is no such integration (docs/fields.md). */
+const OfNoIntegration = z.null()
+
+/** What spec §3 names of an order and the shop's own screens do not read. */
+const ofDocument = z.object({
+  user: z.object({ id: Id, firstName: z.string(), lastName: z.string(), phone: z.string() }),
+  merchant: z.object({ id: Id, name: LocalisedText }),
+  payment: z
+    .object({
+      id: Id,
+      name: z.string(),
+      icon: z.string(),
+      title: LocalisedText,
+      iikoId: z.string(),
+      type: z.enum(PAYMENT_TYPES),
+    })
+    .nullable(),
+  cityId: Id.nullable(),
+  note: z.string(),
+  promoId: Id.nullable(),
+  deliveryType: z.enum(DELIVERY_TYPES).nullable(),
+  deliveryTariffId: z.string().nullable(),
+  /** Whether it was ordered for a time of its own; `later` says the same. */
+  atTime: z.boolean(),
+  later: z.boolean(),
+  /** That time on the branch's clock: 'YYYY-MM-DD' and 'HH:mm'. */
+  day: z.string().nullable(),
+  time: z.string().nullable(),
+  /** Minutes of the dish that takes longest, as it was when the order was placed. */
+  cookingTime: z.int().nullable(),
+  /** Why the courier brings it back; empty while nobody does. */
+  reasonReturn: z.string(),
+  sendCheque: z.boolean(),
+  sendChequePhone: z.string().nullable(),
+  hallId: Id.nullable(),
+  tableId: Id.nullable(),
+  courierId: OfNoIntegration,
+  courierPaid: OfNoIntegration,
+  serviceId: OfNoIntegration,
+  eatsId: OfNoIntegration,
+  eatsReasonCancel: OfNoIntegration,
+  posterOrderId: OfNoIntegration,
+  posterErrorMessage: OfNoIntegration,
+  operatorId: OfNoIntegration,
+  waiterId: OfNoIntegration,
+})
+
+/** An order with every field that spec §3 names, as the specification's own calls answer it; live messages leave them out. */
+const DocumentOrder = Order.extend({
+  ...ofDocument.partial().shape,
+  branch: Order.shape.branch.extend({ id: Id.optional() }),
+}).meta({ id: 'DocumentOrder' })
+
 /** A time an order may be wished for, on the branch's wall clock: `day` 'YYYY-MM-DD', `time` 'HH:mm'. */
 export const Slot = z
   .object({ day: z.string(), time: z.string(), at: Moment, isFull: z.boolean() })
@@ -273,7 +406,7 @@ export type RepeatLine = z.infer<typeof RepeatLine>
 
 const ofUser = z.object({ userId: Id })
 const OrderPage = z.object({
-  content: z.array(Order),
+  content: z.array(DocumentOrder),
   page: z.int(),
   size: z.int(),
   totalElements: z.int(),
@@ -285,12 +418,12 @@ export const orders = {
   'orders.place': {
     summary: 'Order now. Header Idempotency-Key makes a repeat answer with the same order',
     body: OrderRequest,
-    output: Order,
+    output: DocumentOrder,
   },
   'orders.placeAtTime': {
     summary: 'Order for later',
-    body: OrderRequest.extend({ deliveryAt: Moment }),
-    output: Order,
+    body: OrderRequest,
+    output: DocumentOrder,
   },
   'orders.sendCode': {
     summary: 'Send the code that confirms an order, to the phone of the signed-in user',
@@ -318,12 +451,16 @@ export const orders = {
     }),
     output: OrderPage,
   },
-  'orders.listActive': { summary: 'Orders that are under way', params: ofUser, output: z.array(Order) },
-  'orders.find': { summary: 'One order', params: ById, output: Order },
+  'orders.listActive': {
+    summary: 'Orders that are under way',
+    params: ofUser,
+    output: z.array(DocumentOrder),
+  },
+  'orders.find': { summary: 'One order', params: ById, output: DocumentOrder },
   'orders.findByKey': {
     summary: 'What became of an order that was sent with this Idempotency-Key',
     params: z.object({ key: z.string().min(1).max(200) }),
-    output: Order,
+    output: DocumentOrder,
   },
   'orders.cancel': {
     summary: 'Cancel an order',

@@ -4,11 +4,13 @@ import {
   ById,
   Clock,
   Id,
+  ignored,
   Latitude,
   LocalisedText,
   Longitude,
   Nothing,
   Price,
+  QueryId,
   QueryLatitude,
   QueryLongitude,
   Som,
@@ -43,6 +45,8 @@ export const BranchSettings = z
     pickupEnabled: z.boolean().default(false),
     storageEnabled: z.boolean().default(false),
     yandexEnabled: z.boolean().default(false),
+    /** Who leads the branch, as the merchant's accounts name them. */
+    directorId: z.string().max(64).optional(),
     /** How long a party that reserved keeps its table; whole quarters of an hour. */
     bookingStayMinutes: z.int().min(15).max(720).multipleOf(15).default(90),
   })
@@ -72,6 +76,23 @@ export const Branch = z
   })
   .meta({ id: 'Branch' })
 export type Branch = z.infer<typeof Branch>
+
+const HourOfDay = Clock.nullable()
+
+/** A branch with every field that spec §3 names. */
+export const DocumentBranch = Branch.extend({
+  /** Today's hours of the branch, and of its delivery: from the first opening to the last closing; null on a day off. */
+  open: HourOfDay,
+  close: HourOfDay,
+  deliveryStart: HourOfDay,
+  deliveryEnd: HourOfDay,
+  companyId: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  /** Its id in other systems, by their names. */
+  externalIds: z.record(z.string(), z.string()),
+  settings: BranchSettings.extend({ merchantId: Id, directorId: z.string() }),
+}).meta({ id: 'DocumentBranch' })
+export type DocumentBranch = z.infer<typeof DocumentBranch>
 
 export const City = z
   .object({
@@ -159,9 +180,11 @@ export const AddressInput = z
     latitude: Latitude,
     longitude: Longitude,
     cityId: Id.nullable().default(null),
+    ...ignored('id', 'createdDate', 'lastModifiedDate'),
   })
   .meta({ id: 'AddressInput' })
-export type AddressInput = z.infer<typeof AddressInput>
+/** What there is to say of an address; a client may send the whole of the one it got. */
+export type AddressInput = Omit<z.infer<typeof AddressInput>, 'id' | 'createdDate' | 'lastModifiedDate'>
 
 export const Address = z
   .object({
@@ -204,15 +227,15 @@ const ofMerchantOrNone = z.object({ merchantId: z.union([Id, z.enum(['null', 'un
 export const places = {
   'branches.list': {
     summary: 'Branches of the merchant',
-    query: z.object({ cityId: Id.optional() }),
+    query: z.object({ cityId: QueryId }),
     output: z.array(Branch),
   },
   'branches.full': {
     summary: 'Branches with everything a picker shows',
-    query: z.object({ cityId: Id.optional() }),
-    output: z.array(Branch),
+    query: z.object({ cityId: QueryId }),
+    output: z.array(DocumentBranch),
   },
-  'branches.find': { summary: 'One branch', params: ById, output: Branch },
+  'branches.find': { summary: 'One branch', params: ById, output: DocumentBranch },
   'branches.closest': {
     summary: 'The nearest branch that serves a point',
     params: ofMerchantOrNone,
@@ -222,7 +245,7 @@ export const places = {
   'cities.list': { summary: 'Cities of the merchant', params: ofMerchant, output: z.array(City) },
   'regions.list': {
     summary: 'Delivery zones with their polygons',
-    query: z.object({ cityId: Id.optional() }),
+    query: z.object({ cityId: QueryId }),
     output: z.array(Region),
   },
   'geocoding.reverse': {
@@ -260,16 +283,15 @@ export const places = {
   'addresses.remove': { summary: 'Delete an address', params: ById, output: Nothing },
   'delivery.calculatePrice': {
     summary: 'Delivery price for a point',
-    body: z.object({
+    body: z.strictObject({
       productPrice: Som,
-      distance: z.number().min(0).max(1_000_000).optional(),
       /** The longest cooking time in the basket; without one the time is that of a typical product. */
       cookingMinutes: z.int().min(0).max(1440).optional(),
       branchId: Id,
       latitude: Latitude,
       longitude: Longitude,
-      address: typedText(400).optional(),
-      cityId: Id.nullable().optional(),
+      // measured here, from the branch, whose city it is
+      ...ignored('distance', 'address', 'cityId'),
     }),
     output: z.object({
       price: Price,

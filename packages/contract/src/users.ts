@@ -1,6 +1,6 @@
 import { GENDERS, LARGEST_IMAGE_BYTES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Day, Id, Nothing, TypedPhone, typedText } from './common.ts'
+import { ById, Day, Id, ignored, Nothing, TypedPhone, typedText } from './common.ts'
 
 export const User = z
   .object({
@@ -28,6 +28,8 @@ const PhoneChange = z.object({
   type: z.literal('WEB'),
   /** Seconds until another code may be asked for. */
   time: z.int(),
+  /** Milliseconds since 1970 at which the code was sent. */
+  timestamp: z.int(),
 })
 /** Base64 of the bytes; a longer one than a photo may have is read up to here, so that the refusal can say so. */
 const SentImage = z
@@ -65,6 +67,9 @@ export const users = {
       email: typedText(160).optional(),
       birthday: Day.nullable().optional(),
       gender: z.enum(GENDERS).nullable().optional(),
+      // of the user that a client got and sends back whole: each has a call of its own, or is the server's
+      ...ignored('id', 'merchantId', 'phone', 'image', 'role', 'cashback', 'isActive'),
+      ...ignored('createdDate', 'lastModifiedDate'),
     }),
     output: User,
   },
@@ -97,12 +102,18 @@ export const users = {
   },
   'users.verifyPhone': {
     summary: 'Confirm the new phone. All other sessions of the customer end',
-    body: z.strictObject({ id: Id, code: TypedCode, phone: TypedPhone }),
+    body: z.strictObject({
+      id: Id,
+      code: TypedCode,
+      phone: TypedPhone,
+      ...ignored('type', 'time', 'timestamp'),
+    }),
     output: User,
   },
   'users.remove': {
-    summary: 'Delete the account for good, with a code sent for it (REMOVE)',
-    body: z.strictObject({ code: TypedCode }),
+    summary: 'Delete the account for good',
+    /** A code sent for it (REMOVE); not needed for ten minutes after signing in. */
+    body: z.strictObject({ code: TypedCode.optional() }).optional(),
     output: Nothing,
   },
 } as const

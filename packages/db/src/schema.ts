@@ -4,7 +4,7 @@
  */
 
 import type { Branch as BranchOfCalls, LocalisedText } from "@dasturxon/contract";
-import type { CardType, CashbackKind, CourierStatus, Language, NotificationChannel, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundPurpose, RefundState, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
+import type { CardType, CashbackKind, CourierStatus, DeliveryType, Language, NotificationChannel, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundPurpose, RefundState, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -85,8 +85,10 @@ export interface Branch {
   address: string;
   booking_phone: Generated<string>;
   city_id: string;
+  company_id: string | null;
   deleted: Generated<boolean>;
   delivery_price: Generated<number>;
+  external_ids: Generated<Record<string, string>>;
   hour_exceptions: Generated<BranchOfCalls['hourExceptions']>;
   id: string;
   is_active: Generated<boolean>;
@@ -95,6 +97,7 @@ export interface Branch {
   longitude: number;
   merchant_id: string;
   name: LocalisedText;
+  payment_id: string | null;
   phone: Generated<string>;
   priority: Generated<number>;
   settings: Generated<Json>;
@@ -166,6 +169,7 @@ export interface City {
   longitude: number;
   merchant_id: string;
   name: LocalisedText;
+  order_settings: Generated<Json>;
   priority: Generated<number>;
   taximeter_comment: Json | null;
 }
@@ -398,6 +402,7 @@ export interface Orders {
   change_from: number | null;
   city_id: string | null;
   comment: Generated<string>;
+  cooking_time: number | null;
   courier: Json | null;
   courier_comment: Generated<string>;
   courier_status: CourierStatus | null | null;
@@ -408,7 +413,7 @@ export interface Orders {
   delivery_discount: number;
   delivery_price: number;
   delivery_tariff_id: string | null;
-  delivery_type: string | null;
+  delivery_type: DeliveryType | null | null;
   distance_m: number | null;
   eta_from: Timestamp | null;
   eta_to: Timestamp | null;
@@ -421,6 +426,7 @@ export interface Orders {
   is_paid: Generated<boolean>;
   leave_at_door: Generated<boolean>;
   merchant_id: string;
+  note: Generated<string>;
   number: number;
   on_way_at: Timestamp | null;
   order_device: OrderDevice;
@@ -435,6 +441,8 @@ export interface Orders {
   reason: Generated<string>;
   receiver: Json | null;
   release_at: Timestamp | null;
+  send_cheque: Generated<boolean>;
+  send_cheque_phone: string | null;
   service_price: number;
   service_type: ServiceType;
   status: OrderStatus;
@@ -460,8 +468,10 @@ export interface PaymentMethod {
   bot_enabled: Generated<boolean>;
   icon: Generated<string>;
   id: string;
+  iiko_id: Generated<string>;
   is_active: Generated<boolean>;
   merchant_id: string;
+  name: Generated<string>;
   operator_enabled: Generated<boolean>;
   priority: Generated<number>;
   qr_enabled: Generated<boolean>;
@@ -513,6 +523,7 @@ export interface Policy {
 
 export interface Product {
   active: Generated<boolean>;
+  additional_price: number | null;
   allergens: Json | null;
   amount: Generated<Numeric>;
   barcode: Generated<string>;
@@ -524,6 +535,11 @@ export interface Product {
   description: LocalisedText;
   diets: Generated<Json>;
   discount: Generated<Numeric>;
+  eats_price: number | null;
+  enabled_eats: Generated<boolean>;
+  enabled_express: Generated<boolean>;
+  express_price: number | null;
+  external_ids: Generated<Json>;
   gallery: Generated<Json>;
   id: string;
   image: Generated<string>;
@@ -535,6 +551,7 @@ export interface Product {
   name: LocalisedText;
   package_code: Generated<string>;
   priority: Generated<number>;
+  systems: Generated<Json>;
   tags: Generated<Json>;
   time_cooking_max: Generated<number>;
   time_cooking_min: Generated<number>;

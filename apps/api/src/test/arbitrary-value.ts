@@ -33,6 +33,9 @@ export function arbitraryValue(schema: z.ZodType, likely: LikelyValues): fc.Arbi
     if (inner.const !== undefined) return fc.constant(inner.const)
     if (inner.enum) return fc.constantFrom(...inner.enum)
     if (inner.anyOf) return fc.oneof(...inner.anyOf.map(build))
+    // read past, whatever it is (API-6)
+    if (inner.format === 'ignored')
+      return fc.oneof(fc.boolean(), fc.constant(null), fc.string({ maxLength: 8 }))
     switch (inner.type) {
       case 'object':
         return fc.record(propertiesOf(inner), { requiredKeys: inner.required ?? [] })

@@ -2,7 +2,10 @@ import type { CallInput } from '@dasturxon/contract'
 import { clickWebSession } from './click-launch.ts'
 import { isInMessenger } from './is-in-messenger.ts'
 
-type OrderDevice = NonNullable<CallInput<'orders.place'>['body']['orderDevice']>
+const DEVICES = { TELEGRAM_BOT: 'TG', CLICK_MINI_APP: 'CLICK', CLIENT_WEB: 'WEB' } as const satisfies Partial<
+  Record<NonNullable<CallInput<'orders.place'>['body']['orderDevice']>, string>
+>
+type OrderDevice = keyof typeof DEVICES
 
 /** Where an order is made, as the merchant sees it (spec §3 order devices). */
 export function orderDevice(): OrderDevice {
@@ -10,7 +13,6 @@ export function orderDevice(): OrderDevice {
   return clickWebSession() !== null ? 'CLICK_MINI_APP' : 'CLIENT_WEB'
 }
 
-const DEVICES = { TELEGRAM_BOT: 'TG', CLICK_MINI_APP: 'CLICK', CLIENT_WEB: 'WEB' } as const
 type PaymentDevice = (typeof DEVICES)[OrderDevice]
 
 /** Whose payment types are offered where an order is made. */

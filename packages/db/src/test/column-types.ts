@@ -5,6 +5,7 @@ export const IMPORTED_TYPES = {
     'CardType',
     'CashbackKind',
     'CourierStatus',
+    'DeliveryType',
     'Language',
     'NotificationChannel',
     'NotificationEvent',
@@ -27,6 +28,7 @@ export const IMPORTED_TYPES = {
 export const COLUMN_TYPES: Record<string, string> = {
   'banner.description': 'LocalisedText',
   'banner.title': 'LocalisedText',
+  'branch.external_ids': 'Generated<Record<string, string>>',
   'branch.hour_exceptions': "Generated<BranchOfCalls['hourExceptions']>",
   'branch.name': 'LocalisedText',
   'branch.work_hours': "BranchOfCalls['workHours']",
@@ -47,6 +49,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'order_change.status': 'OrderStatus',
   'order_line.name': 'LocalisedText',
   'orders.courier_status': 'CourierStatus | null',
+  'orders.delivery_type': 'DeliveryType | null',
   'orders.order_device': 'OrderDevice',
   'orders.payment_type': 'PaymentType',
   'orders.service_type': 'ServiceType',

@@ -3,6 +3,7 @@ import { enqueue, inTransaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { REMOVAL_QUEUE } from '../cards/remove-card.ts'
+import { isSessionFresh } from '../users/change-phone.ts'
 import { requireAccountCode, useUpAccountCode } from '../users/account-code.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { lockLeavingCustomer } from '../users/lock-customer.ts'
@@ -13,7 +14,7 @@ import { hasActiveOrder } from '../users/users.queries.ts'
 type Name = 'users.remove'
 
 /**
- * Deletes the account for good (USR-3), with a code that was sent to its phone. Refused while an order is under way: its
+ * Deletes the account for good (USR-3), with a code that was sent to its phone, or by an owner who has just signed in with one. Refused while an order is under way: its
  * courier needs the address, and its money may have to go back. What stays is said in docs/decisions/0030-accounts.md.
  */
 export async function removeAccount(
@@ -22,13 +23,15 @@ export async function removeAccount(
 ): Promise<CallAnswer<Name>> {
   const { merchantId } = ctx
   const { id: userId, phone } = requireUser(ctx)
-  const given = { userId, phone, purpose: 'REMOVE' as const, code: body.code }
-  await requireAccountCode(ctx, given)
+  const given =
+    body?.code === undefined ? null : { userId, phone, purpose: 'REMOVE' as const, code: body.code }
+  if (given) await requireAccountCode(ctx, given)
+  else if (!(await isSessionFresh(ctx))) throw new AppError('fresh_proof_required')
   const now = ctx.now()
   await inTransaction(ctx, async (tx) => {
     // Whoever places an order for this customer, or moves their cashback, waits here, or is waited for.
     const customer = await lockLeavingCustomer(tx, { merchantId, userId })
-    await useUpAccountCode(tx, merchantId, given)
+    if (given) await useUpAccountCode(tx, merchantId, given)
     if (await hasActiveOrder(tx, merchantId, userId)) throw new AppError('account_has_active_orders')
     const cards = await forgetCustomer(tx, { merchantId, userId, phone, now })
     if (customer) await leavePortrait(tx, { merchantId, image: customer.image, runAt: now })

@@ -3,20 +3,20 @@ import { BranchSettings } from '@dasturxon/contract/schemas'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { findBranch, listBranches, presentBranch } from './branches.queries.ts'
+import { findBranch, listBranches, presentBranch, presentDocumentBranch } from './branches.queries.ts'
 import { listCities, listRegions } from './places.queries.ts'
 
 export const branchHandlers = {
   'branches.list': async ({ query }, { db, merchantId }) =>
     (await listBranches(db, merchantId, query.cityId)).map((row) => presentBranch(row)),
 
-  'branches.full': async ({ query }, { db, merchantId }) =>
-    (await listBranches(db, merchantId, query.cityId)).map((row) => presentBranch(row)),
+  'branches.full': async ({ query }, { db, merchantId, now }) =>
+    (await listBranches(db, merchantId, query.cityId)).map((row) => presentDocumentBranch(row, now())),
 
-  'branches.find': async ({ params }, { db, merchantId }) => {
+  'branches.find': async ({ params }, { db, merchantId, now }) => {
     const row = await findBranch(db, merchantId, params.id)
     if (!row) throw new AppError('branch_not_found')
-    return presentBranch(row)
+    return presentDocumentBranch(row, now())
   },
 
   'branches.closest': async ({ params, query }, ctx) => {

@@ -1,7 +1,10 @@
-import type { Branch } from '@dasturxon/contract'
+import type { Branch, CallOutput } from '@dasturxon/contract'
+import { hoursToday, type ServiceType } from '@dasturxon/domain'
 import { BranchSettings } from '@dasturxon/contract/schemas'
 import type { Branch as BranchTable, Db } from '@dasturxon/db'
 import type { Selectable } from 'kysely'
+
+type DocumentBranch = CallOutput<'branches.find'>
 
 export type BranchRow = Selectable<BranchTable>
 
@@ -30,6 +33,32 @@ export async function findBranch(db: Db, merchantId: string, id: string): Promis
     .where('deleted', '=', false)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The same with every field that spec §3 names; hours are those of today on the branch's clock. */
+export function presentDocumentBranch(row: BranchRow, now: Date): DocumentBranch {
+  const branch = presentBranch(row)
+  const hoursOf = (serviceType: ServiceType | null) => {
+    const hours = { workHours: row.work_hours, exceptions: row.hour_exceptions }
+    const today = hoursToday({ hours, serviceType, now, zone: row.time_zone })
+    return { first: today.at(0)?.open ?? null, last: today.at(-1)?.close ?? null }
+  }
+  const [all, delivery] = [hoursOf(null), hoursOf('DELIVERY')]
+  return {
+    ...branch,
+    open: all.first,
+    close: all.last,
+    deliveryStart: branch.settings.deliveryEnabled ? delivery.first : null,
+    deliveryEnd: branch.settings.deliveryEnabled ? delivery.last : null,
+    companyId: row.company_id,
+    paymentId: row.payment_id,
+    externalIds: row.external_ids,
+    settings: {
+      ...branch.settings,
+      merchantId: row.merchant_id,
+      directorId: branch.settings.directorId ?? '',
+    },
+  }
 }
 
 /** A branch as the contract shows it; `distance` in whole metres from the point asked about, if one was. */

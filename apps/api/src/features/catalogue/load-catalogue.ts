@@ -5,15 +5,22 @@ import { mealtimeIds } from './mealtime-ids.ts'
 import { modificationGroupsColumn } from './modification-groups.ts'
 
 type Mealtime = Catalogue['mealtimes'][number]
+/** Where a menu is read: the shop on the web, or a messenger's (spec §7 `type`). */
+export type System = 'WEB' | 'TG'
 type Group = Catalogue['groups'][number]
 
 /**
  * Everything a customer can see of a menu, sorted by priority (CAT-1): active products, the categories that have one, the
  * groups that have such a category. A product is marked available unless every branch stopped it or ran out of it.
  */
-export async function loadCatalogue(db: Db, merchantId: string, version: number): Promise<Catalogue> {
-  const products = await queryProducts(db, merchantId)
-  const categories = (await queryCategories(db, merchantId)).filter(({ productCount }) => productCount > 0)
+export async function loadCatalogue(
+  db: Db,
+  merchantId: string,
+  { version, system }: { version: number; system: System },
+): Promise<Catalogue> {
+  const products = await queryProducts(db, merchantId, { system })
+  const all = await queryCategories(db, merchantId, { system })
+  const categories = all.filter(({ productCount }) => productCount > 0)
   const groupIds = new Set(categories.map((category) => category.groupId))
   const groups = (await queryGroups(db, merchantId)).filter(({ id }) => groupIds.has(id))
   const served = new Set(products.flatMap((product) => product.mealtimeIds))
@@ -27,15 +34,20 @@ export async function findProduct(
   merchantId: string,
   id: string,
 ): Promise<{ product: Product; category: Category } | null> {
-  const [product] = await queryProducts(db, merchantId, id)
+  const [product] = await queryProducts(db, merchantId, { id })
   if (!product) return null
-  const [category] = await queryCategories(db, merchantId, product.categoryId)
+  const [category] = await queryCategories(db, merchantId, { id: product.categoryId })
   return category ? { product, category } : null
 }
 
 type ProductRow = Omit<Product, 'type' | 'count' | 'isAvailable'>
 
-async function queryProducts(db: Db, merchantId: string, id?: string): Promise<Product[]> {
+/** One row, or those that are sold in a system. */
+type Which = { id: string } | { system: System }
+
+const soldIn = (which: Which) => ('system' in which ? sql`and p.systems ? ${which.system}` : sql``)
+
+async function queryProducts(db: Db, merchantId: string, which: Which): Promise<Product[]> {
   const { rows } = await sql<ProductRow>`
     select p.id, p.category_id as "categoryId", p.name, p.description, p.image, p.gallery, p.priority,
            p.cost_price as "costPrice", p.discount, p.amount, p.unit, p.measure,
@@ -60,7 +72,7 @@ async function queryProducts(db: Db, merchantId: string, id?: string): Promise<P
            ), '[]') as "productBranch"
     from product p
     where p.merchant_id = ${merchantId} and p.active and not p.deleted
-      ${id === undefined ? sql`` : sql`and p.id = ${id}`}
+      ${'id' in which ? sql`and p.id = ${which.id}` : soldIn(which)}
     order by p.priority, p.id
   `.execute(db)
   return rows.map((row) => ({
@@ -77,17 +89,17 @@ function mostInOneBranch(branches: Product['productBranch']): number | null {
   return counts.reduce((most, count) => (most === null || count === null ? null : Math.max(most, count)), 0)
 }
 
-async function queryCategories(db: Db, merchantId: string, id?: string): Promise<Category[]> {
+async function queryCategories(db: Db, merchantId: string, which: Which): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select id, group_id as "groupId", name, image, priority, text_color as "textColor", plate,
            view_type as "viewType", scroll_type as "scrollType", navigation_type as "navigationType",
            is_without_cart as "isWithoutCart",
            (select count(*)::int from product p
             where p.merchant_id = category.merchant_id and p.category_id = category.id
-              and p.active and not p.deleted) as "productCount"
+              and p.active and not p.deleted ${soldIn(which)}) as "productCount"
     from category
     where merchant_id = ${merchantId}
-      ${id === undefined ? sql`` : sql`and id = ${id}`}
+      ${'id' in which ? sql`and id = ${which.id}` : sql``}
     order by priority, id
   `.execute(db)
   return rows

@@ -4,8 +4,9 @@ import { isOnMenu, summariseGrades, listGrades } from './grades.queries.ts'
 
 export const gradeHandlers = {
   'catalogue.grade': async ({ query: { productId } }, { db, merchantId }) => {
-    if (!(await isOnMenu(db, merchantId, productId))) throw new AppError('product_not_found')
+    if (productId !== undefined && !(await isOnMenu(db, merchantId, productId)))
+      throw new AppError('product_not_found')
     const summary = await summariseGrades(db, merchantId, productId)
-    return { productId, ...summary, grade: await listGrades(db, merchantId, productId) }
+    return { productId: productId ?? null, ...summary, grade: await listGrades(db, merchantId, productId) }
   },
 } satisfies Pick<Handlers, 'catalogue.grade'>

@@ -1,4 +1,4 @@
-import { Clock, Price } from '@dasturxon/contract/schemas'
+import { Clock, Price, System } from '@dasturxon/contract/schemas'
 import {
   ALLERGENS,
   CATEGORY_VIEW_TYPES,
@@ -10,7 +10,17 @@ import {
   WEEK_DAYS,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Colour, DiscountPercent, optionalText, Picture, Plate, Priority, Ref, requiredText } from './rows.ts'
+import {
+  Colour,
+  DiscountPercent,
+  ExternalIds,
+  optionalText,
+  Picture,
+  Plate,
+  Priority,
+  Ref,
+  requiredText,
+} from './rows.ts'
 
 const emptyText = { uz: '', ru: '', eng: '' }
 const Count = z.int().min(0).max(100)
@@ -143,6 +153,18 @@ export const ProductRow = z
     /** Pieces left by branch; a branch that is not named, and null, are not counted. */
     stock: z.record(Ref, z.int().min(0).max(1_000_000)).nullable().default(null),
     modificationGroups: z.array(ModificationGroupRow).max(20).default([]),
+    /** Where it is sold: in the shop on the web, in a messenger. */
+    systems: z
+      .array(System)
+      .min(1)
+      .max(2)
+      .default(() => ['WEB', 'TG'] as const satisfies z.infer<typeof System>[]),
+    additionalPrice: Price.nullable().default(null),
+    eatsPrice: Price.nullable().default(null),
+    enabledEats: z.boolean().default(false),
+    expressPrice: Price.nullable().default(null),
+    enabledExpress: z.boolean().default(false),
+    externalIds: ExternalIds,
     priority: Priority.default(0),
   })
   .refine((product) => product.timeCookingMin <= product.timeCookingMax, {

@@ -16,7 +16,17 @@ import {
   WEEK_DAYS,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Colour, optionalText, Phone, Picture, Place, Priority, Ref, requiredText } from './rows.ts'
+import {
+  Colour,
+  ExternalIds,
+  optionalText,
+  Phone,
+  Picture,
+  Place,
+  Priority,
+  Ref,
+  requiredText,
+} from './rows.ts'
 
 const Settings = MerchantSettings.omit({ merchantId: true })
   .extend({
@@ -40,6 +50,9 @@ const Payment = z.strictObject({
   title: requiredText(80),
   /** The service's own mark, where the merchant may show it; without one its name stands in its colour. */
   icon: Picture.default(''),
+  /** What accounts call it, and iiko. */
+  name: z.string().max(80).default(''),
+  iikoId: z.string().max(100).default(''),
   webEnabled: z.boolean().default(true),
   botEnabled: z.boolean().default(true),
   operatorEnabled: z.boolean().default(true),
@@ -111,6 +124,8 @@ export const CityRow = z.strictObject({
   isMain: z.boolean().default(false),
   isTaximeter: z.boolean().default(false),
   taximeterComment: requiredText(300).nullable().default(null),
+  /** What differs here from the merchant's order settings. */
+  orderSettings: OrderSettings.omit({ cityId: true }).strict().partial().default({}),
 })
 
 const Day = WorkDay.strict().refine((day) => (day.extraOpen === null) === (day.extraClose === null), {
@@ -155,6 +170,9 @@ export const BranchRow = z.strictObject({
   deliveryPrice: Price.default(0),
   timeZone: z.string().refine(isTimeZone, 'a time zone like Asia/Tashkent').default('Asia/Tashkent'),
   settings: BranchSettings.strict(),
+  companyId: z.string().min(1).max(100).nullable().default(null),
+  paymentId: z.string().min(1).max(100).nullable().default(null),
+  externalIds: ExternalIds,
   workHours: z.array(WorkHours).min(1).max(STOREFRONT_SERVICE_TYPES.length),
   hourExceptions: z
     .array(HourException)

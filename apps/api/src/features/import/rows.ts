@@ -45,6 +45,9 @@ export const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math
 
 export const DiscountPercent = Percent.refine(hasTwoDecimals, 'at most two decimals')
 
+/** What other systems call a row, by the name of the system: { "iiko": "…" }. */
+export const ExternalIds = z.record(Ref, z.string().min(1).max(100)).default({})
+
 /** Where a banner or a story slide leads. */
 export const Link = z
   .discriminatedUnion('type', [

@@ -140,6 +140,8 @@ async function writePayments({ tx, merchantId, files, idOf, pictureOf }: ImportC
     id: idOf('payment method', payment.type),
     title: payment.title,
     icon: pictureOf(payment.icon),
+    name: payment.name,
+    iiko_id: payment.iikoId,
     web_enabled: payment.webEnabled,
     bot_enabled: payment.botEnabled,
     operator_enabled: payment.operatorEnabled,

@@ -13,6 +13,7 @@ export async function writePlaces({ tx, merchantId, files, idOf }: ImportContext
     is_main: city.isMain,
     is_taximeter: city.isTaximeter,
     taximeter_comment: city.taximeterComment,
+    order_settings: city.orderSettings,
     priority: index,
   }))
   await upsertRows(tx, 'city', cities, ['merchant_id', 'id'])
@@ -35,6 +36,9 @@ export async function writePlaces({ tx, merchantId, files, idOf }: ImportContext
     hour_exceptions: branch.hourExceptions,
     time_zone: branch.timeZone,
     settings: branch.settings,
+    company_id: branch.companyId,
+    payment_id: branch.paymentId,
+    external_ids: branch.externalIds,
     priority: index,
   }))
   await upsertRows(tx, 'branch', branches, ['merchant_id', 'id'])

@@ -58,6 +58,14 @@ export function receiverOf({ receiver }: OrderBody): { name: string; phone: stri
   return { name: receiver.name, phone }
 }
 
+/** Where the receipt is wanted, when it is and not on the customer's own phone. */
+export function chequePhoneOf({ sendCheque, sendChequePhone }: OrderBody): string | null {
+  if (!sendCheque || !sendChequePhone) return null
+  const phone = normalisePhone(sendChequePhone)
+  if (phone === null) throw new AppError('phone_invalid')
+  return phone
+}
+
 /** The banknote a customer will pay with is worth what is to be paid, or nobody can give change from it. */
 export function assertChange({ paymentType, changeFrom }: OrderBody, totalPrice: number): void {
   if (paymentType === 'CASH' && changeFrom !== null && changeFrom < totalPrice)

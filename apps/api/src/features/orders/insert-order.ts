@@ -22,6 +22,8 @@ export type NewOrder = {
   basket: PricedBasket
   parts: PriceParts
   receiver: { name: string; phone: string } | null
+  /** Where the receipt is wanted; null for the customer's own phone, and where none is wanted. */
+  chequePhone: string | null
   kitchenSeconds: number | null
   /** For an order for later: when it is wished for, and when the kitchen has to begin. */
   schedule: { deliveryAt: Date; releaseAt: Date } | null
@@ -54,6 +56,10 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       address: body.serviceType === 'DELIVERY' && body.address ? json(describedAddress(body.address)) : null,
       comment: body.comment,
       courier_comment: body.courierComment,
+      note: body.note,
+      send_cheque: body.sendCheque,
+      send_cheque_phone: order.chequePhone,
+      cooking_time: Math.max(0, ...basket.lines.map(({ product }) => product.timeCookingMax)),
       table_id: body.serviceType === 'DINE_IN' ? body.tableId : null,
       leave_at_door: body.serviceType === 'DELIVERY' && body.leaveAtDoor,
       cutlery_count: body.cutleryCount,

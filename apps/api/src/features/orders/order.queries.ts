@@ -1,4 +1,4 @@
-import type { Order, LocalisedText } from '@dasturxon/contract'
+import type { CallOutput, Order } from '@dasturxon/contract'
 import { Courier, OrderLine } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import {
@@ -13,6 +13,9 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
+
+/** What the merchant calls the way an order is paid (spec §3 Payment). */
+type OrderPayment = NonNullable<CallOutput<'orders.find'>['payment']>
 
 const ACTIVE: OrderStatus[] = [
   'OPEN',
@@ -44,8 +47,15 @@ export const selectOrders = (db: Db, merchantId: string) =>
         .onRef('hall.merchant_id', '=', 'dining_table.merchant_id')
         .onRef('hall.id', '=', 'dining_table.hall_id'),
     )
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.merchant_id', '=', 'orders.merchant_id')
+        .onRef('customer.id', '=', 'orders.user_id'),
+    )
     .selectAll('orders')
-    .select(['dining_table.name as table_name', 'hall.name as hall_name'])
+    .select(['customer.first_name', 'customer.last_name', 'customer.phone as user_phone'])
+    .select(['merchant.name as merchant_name', 'branch.time_zone'])
+    .select(['dining_table.name as table_name', 'hall.name as hall_name', 'hall.id as hall_id'])
     .select([
       'branch.name as branch_name',
       'branch.address as branch_address',
@@ -80,8 +90,10 @@ export const selectOrders = (db: Db, merchantId: string) =>
         order by t.number desc limit 1)`.as('is_payment_declined'),
     )
     .select(
-      sql<LocalisedText | null>`(select m.title from payment_method m
-        where m.merchant_id = orders.merchant_id and m.type = orders.payment_type)`.as('payment_title'),
+      sql<OrderPayment | null>`(select json_build_object('id', m.id, 'name', coalesce(nullif(m.name, ''), m.type),
+          'icon', m.icon, 'title', m.title, 'iikoId', m.iiko_id, 'type', m.type)
+        from payment_method m
+        where m.merchant_id = orders.merchant_id and m.type = orders.payment_type)`.as('payment'),
     )
     .where('orders.merchant_id', '=', merchantId)
 
@@ -179,7 +191,7 @@ export function presentOrder(row: OrderRow): Order {
     serviceType: row.service_type,
     orderDevice: row.order_device,
     paymentType: row.payment_type,
-    paymentTitle: row.payment_title,
+    paymentTitle: row.payment?.title ?? null,
     isPaid: row.is_paid,
     refundedAmount: row.refunded_amount,
     payBefore: iso(row.pay_before),

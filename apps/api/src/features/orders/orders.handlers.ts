@@ -1,5 +1,5 @@
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
-import { listActiveOrders, listOrders, presentOrder, requireOrder } from './order.queries.ts'
+import { listActiveOrders, listOrders, requireOrder } from './order.queries.ts'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -9,6 +9,7 @@ import { requireUserRow } from '../users/users.queries.ts'
 import { findSubmitted } from './idempotency.ts'
 import { hideOrder } from './hide-order.ts'
 import { listOrderSlots } from './list-order-slots.ts'
+import { presentDocumentOrder } from './document-order.ts'
 import { placeOrder, placeOrderAtTime } from './place-order.ts'
 import { sendOrderCode } from './order-code.ts'
 import { priceBasket } from './price-basket.ts'
@@ -35,20 +36,20 @@ export const orderHandlers = {
   'orders.quote': { handler: quoteOrder, bodyBytes: BASKET_BODY_BYTES },
 
   'orders.find': async ({ params }, ctx) =>
-    presentOrder(await requireOrder(ctx.db, ctx.merchantId, requireUser(ctx).id, params.id)),
+    presentDocumentOrder(await requireOrder(ctx.db, ctx.merchantId, requireUser(ctx).id, params.id)),
 
   'orders.findByKey': async ({ params }, ctx) => {
     const { id: userId } = requireUser(ctx)
     const orderId = await findSubmitted(ctx.db, ctx.merchantId, userId, params.key)
     if (orderId === null) throw new AppError('order_not_found')
-    return presentOrder(await requireOrder(ctx.db, ctx.merchantId, userId, orderId))
+    return presentDocumentOrder(await requireOrder(ctx.db, ctx.merchantId, userId, orderId))
   },
 
   'orders.list': async ({ params, query }, ctx) => {
     const userId = requireSelf(ctx, params.userId)
     const { rows, total } = await listOrders(ctx.db, ctx.merchantId, userId, query)
     return {
-      content: rows.map(presentOrder),
+      content: rows.map(presentDocumentOrder),
       page: query.page,
       size: query.size,
       totalElements: total,
@@ -58,7 +59,7 @@ export const orderHandlers = {
 
   'orders.listActive': async ({ params }, ctx) => {
     const rows = await listActiveOrders(ctx.db, ctx.merchantId, requireSelf(ctx, params.userId))
-    return rows.map(presentOrder)
+    return rows.map(presentDocumentOrder)
   },
 } satisfies Pick<
   Handlers,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CallAnswer, CallParsed, Order } from '@dasturxon/contract'
+import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction, newId, type Transaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -13,13 +13,16 @@ import {
   assertPayable,
   assertReceiver,
   assertTable,
+  chequePhoneOf,
   type OrderBody,
   receiverOf,
 } from './check-order.ts'
 import { claimKey, findByKey, type KeyClaim } from './idempotency.ts'
 import type { OrderPerson } from './insert-order.ts'
 import { isConfirmed, useUpOrderCode } from './order-code.ts'
-import { presentOrder, requireOrder } from './order.queries.ts'
+import { presentDocumentOrder } from './document-order.ts'
+import { requireOrder } from './order.queries.ts'
+import { isForLater, readOrder } from './read-order.ts'
 import { assertOpen } from './order-branch.ts'
 import { priceBasket } from './price-basket.ts'
 import { scheduleOf } from './slots.ts'
@@ -32,18 +35,17 @@ export function placeOrder(
   { body }: CallParsed<'orders.place'>,
   ctx: RequestContext,
 ): Promise<CallAnswer<'orders.place'>> {
-  return submitOrder(ctx, { ...body, deliveryAt: null })
-}
-
-/** The same for a time that the server itself offers (spec §4 "scheduled variant"). */
-export function placeOrderAtTime(
-  { body }: CallParsed<'orders.placeAtTime'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'orders.placeAtTime'>> {
   return submitOrder(ctx, body)
 }
 
-type Submission = OrderBody & { deliveryAt: string | null }
+/** The same for a time that the server itself offers (spec §4 "scheduled variant"); it has to be named. */
+export async function placeOrderAtTime(
+  { body }: CallParsed<'orders.placeAtTime'>,
+  ctx: RequestContext,
+): Promise<CallAnswer<'orders.placeAtTime'>> {
+  if (!isForLater(body)) throw new AppError('invalid_request', { fields: 'body.deliveryAt' })
+  return submitOrder(ctx, body)
+}
 
 /** What is different about an order of several people's lines. */
 export type OrderedTogether = {
@@ -58,13 +60,15 @@ export type OrderedTogether = {
 /** The same key answers with the same order, however often and however fast. */
 export async function submitOrder(
   ctx: RequestContext,
-  body: Submission,
+  sent: OrderBody,
   together: OrderedTogether | null = null,
-): Promise<Order> {
+): Promise<CallAnswer<'orders.place'>> {
   const { id: userId } = requireUser(ctx)
   const now = ctx.now()
+  const body = await readOrder(ctx, sent)
   const claim = together ? claimOfGroup(ctx, userId, together) : claimOf(ctx, userId, body, now)
-  const present = async (id: string) => presentOrder(await requireOrder(ctx.db, ctx.merchantId, userId, id))
+  const present = async (id: string) =>
+    presentDocumentOrder(await requireOrder(ctx.db, ctx.merchantId, userId, id))
 
   const earlier = await findByKey(ctx.db, claim)
   if (earlier !== null) return present(earlier)
@@ -78,7 +82,7 @@ export async function submitOrder(
   }
 }
 
-type Taking = { body: Submission; claim: KeyClaim; now: Date; together: OrderedTogether | null }
+type Taking = { body: OrderBody; claim: KeyClaim; now: Date; together: OrderedTogether | null }
 
 /**
  * Takes an order in one transaction: everything it needs is taken by guarded statements, or nothing is. Prices are ours;
@@ -114,7 +118,7 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
     await together?.markOrdered(tx, order.orderId)
     if (!together) await takeOutOrdered(tx, { merchantId, userId: user.id, body, now })
     if (basket.isCodeNeeded && !(await useUpOrderCode(tx, code))) throw new AppError('order_code_wrong')
-    await takeOrder(tx, { ...order, receiver: receiverOf(body) })
+    await takeOrder(tx, { ...order, receiver: receiverOf(body), chequePhone: chequePhoneOf(body) })
     return order.orderId
   })
   const { requestId } = ctx
@@ -122,7 +126,7 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
   return placedId
 }
 
-function claimOf(ctx: RequestContext, userId: string, body: Submission, now: Date): KeyClaim {
+function claimOf(ctx: RequestContext, userId: string, body: OrderBody, now: Date): KeyClaim {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const sender = { merchantId: ctx.merchantId, userId, bodyHash }
   if (ctx.idempotencyKey) return { ...sender, key: ctx.idempotencyKey, staleSince: null }

@@ -20,7 +20,13 @@ const isSwitched = (type: PaymentType): type is keyof typeof SWITCHES => type in
 export type Device = 'WEB' | 'TG' | 'APP' | 'CLICK'
 // Click's own app opens the site as a browser does
 const flagOf = { WEB: 'web_enabled', TG: 'bot_enabled', APP: 'app_enabled', CLICK: 'web_enabled' } as const
-const DEVICES: Partial<Record<string, Device>> = { TELEGRAM_BOT: 'TG', CLICK_MINI_APP: 'CLICK' }
+const DEVICES: Partial<Record<string, Device>> = {
+  TELEGRAM_BOT: 'TG',
+  CLICK_MINI_APP: 'CLICK',
+  CLIENT_APP: 'APP',
+  CLIENT_IOS: 'APP',
+  CLIENT_ANDROID: 'APP',
+}
 
 /** Whose list of methods an order's device has. */
 export const deviceOf = (orderDevice: string): Device => DEVICES[orderDevice] ?? 'WEB'

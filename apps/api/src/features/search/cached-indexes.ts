@@ -11,7 +11,7 @@ const MOST_PRODUCTS = 20_000
  * Search indexes of catalogues, built once for all that ask at the same time. A catalogue changes with every stop and every
  * piece of stock, its words hardly ever: an index is built anew only when they have changed.
  */
-export function createCachedIndexes(): (merchantId: string, catalogue: Catalogue) => Promise<SearchIndex> {
+export function createCachedIndexes(): (menu: string, catalogue: Catalogue) => Promise<SearchIndex> {
   const cached = new VersionedCache<SearchIndex>({
     most: MOST_PRODUCTS,
     weightOf: ({ ids }) => ids.length + 1,
@@ -24,8 +24,8 @@ export function createCachedIndexes(): (merchantId: string, catalogue: Catalogue
     return known
   }
 
-  return (merchantId, catalogue) =>
-    cached.get(merchantId, fingerprintOf(catalogue), () => buildSearchIndexGently(catalogue, setImmediate))
+  return (menu, catalogue) =>
+    cached.get(menu, fingerprintOf(catalogue), () => buildSearchIndexGently(catalogue, setImmediate))
 }
 
 /** Stands for everything that search reads of a catalogue, also for its order. */

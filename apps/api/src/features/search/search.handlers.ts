@@ -14,8 +14,8 @@ export function createSearchHandlers(cachedCatalogueOf: CachedCatalogues) {
     // not kept: queries hardly repeat, and every letter is one
     'catalogue.search': async ({ query }, { db, merchant }) => {
       const { q, limit, lang, branchId } = query
-      const catalogue = await cachedCatalogueOf(db, merchant)
-      const index = await cachedIndexOf(merchant.id, catalogue)
+      const catalogue = await cachedCatalogueOf(db, merchant, query.type)
+      const index = await cachedIndexOf(`${merchant.id} ${query.type}`, catalogue)
       const byId = new Map(catalogue.products.map((product) => [product.id, product]))
       const products = searchProducts(index, q)
         .flatMap((id) => byId.get(id) ?? [])

@@ -32,7 +32,7 @@ export async function changePhone(
     await requireAccountCode(ctx, { userId, purpose: 'OLD_PHONE', phone: present, code: body.code })
   else if (!(await isSessionFresh(ctx))) throw new AppError('fresh_proof_required')
   const id = await sendAccountCode(ctx, { userId, purpose: 'NEW_PHONE', phone })
-  return { id, phone, type: 'WEB', time: RESEND_SECONDS }
+  return { id, phone, type: 'WEB', time: RESEND_SECONDS, timestamp: ctx.now().getTime() }
 }
 
 /** The new phone is the customer's from here on, once; whoever else is signed in to the account is signed out. */
@@ -55,7 +55,8 @@ export async function verifyPhone(
   return presentUser(row)
 }
 
-async function isSessionFresh({ db, merchantId, token, now }: RequestContext): Promise<boolean> {
+/** Whether the customer has signed in within ten minutes, which is proof enough that this is the owner. */
+export async function isSessionFresh({ db, merchantId, token, now }: RequestContext): Promise<boolean> {
   if (token === null) return false
   const row = await db
     .selectFrom('session')

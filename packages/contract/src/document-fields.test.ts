@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls, type CallName } from './calls.ts'
+import { schemasOf } from './contract.ts'
+
+// docs/fields.md is a promise to whoever writes a client: that it is kept is read off the contract, the database and §3.
+const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
+const SCHEMA = read('packages/db/src/schema.ts')
+
+type Row = { entity: string; fields: string[]; kept: string[]; call: string | undefined }
+
+const rows: Row[] = read('docs/fields.md')
+  .split('\n## ')
+  .slice(1)
+  .flatMap((section) => {
+    const [entity = '', ...lines] = section.split('\n')
+    return lines
+      .filter((line) => line.startsWith('| ') && !line.startsWith('| fields'))
+      .map((line) => {
+        const [, fields = '', kept = '', , answered = ''] = line.split('|')
+        return {
+          entity,
+          fields: fields.split(',').map((field) => field.trim()),
+          kept: [...kept.matchAll(/`([\w.]+)`/g)].map(([, place = '']) => place),
+          call: /`([\w.]+)`/.exec(answered)?.[1],
+        }
+      })
+  })
+
+const isCall = (name: string): name is CallName => name in calls
+
+/** Every name of a property anywhere in what a call answers. */
+function namesIn(call: CallName): Set<string> {
+  const names = new Set<string>()
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'properties' && typeof inner === 'object' && inner !== null)
+        for (const name of Object.keys(inner)) names.add(name)
+      walk(inner)
+    }
+  }
+  walk(z.toJSONSchema(schemasOf(call).output, { io: 'output', unrepresentable: 'any' }))
+  return names
+}
+
+test('API-5 customer 29 every field that the page says is answered is in the answer of that call', () => {
+  const missing = rows.flatMap(({ entity, fields, call }) => {
+    if (call === undefined) return []
+    if (!isCall(call)) return [`${entity}: there is no call ${call}`]
+    const names = namesIn(call)
+    return fields.filter((field) => !names.has(field)).map((field) => `${call} lacks ${entity}.${field}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('API-5 customer 29 every table and column that the page names is there', () => {
+  const missing = rows.flatMap(({ kept }) =>
+    kept.filter((place) => {
+      const [table = '', column] = place.split('.')
+      const row = new RegExp(`^  ${table}: (\\w+);?$`, 'm').exec(SCHEMA)?.[1]
+      if (!row) return true
+      const columns = new RegExp(`interface ${row} \\{([^}]*)\\}`).exec(SCHEMA)?.[1] ?? ''
+      return column !== undefined && !new RegExp(`^  ${column}:`, 'm').test(columns)
+    }),
+  )
+  expect(missing).toEqual([])
+})
+
+test('API-5 customer 29 the page leaves out no field of §3', () => {
+  const section =
+    read('docs/specification.md')
+      .split('\n## ')
+      .find((part) => part.startsWith('3.')) ?? ''
+  const entities = [...new Set(rows.map(({ entity }) => entity))]
+  const missing = entities.flatMap((entity) => {
+    const [name = ''] = entity.split(',')
+    const line = section.split('\n').find((candidate) => candidate.startsWith(`- ${name}:`)) ?? ''
+    const told = new Set(rows.filter((row) => row.entity === entity).flatMap(({ fields }) => fields))
+    // what is written in one word with a capital inside is a field, whatever stands around it
+    return [...new Set(line.match(/\b[a-z]+[A-Z]\w*\b/g))]
+      .filter((field) => !told.has(field))
+      .map((field) => `${entity}.${field}`)
+  })
+  expect([entities.length > 12, missing]).toEqual([true, []])
+})
