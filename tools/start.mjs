@@ -15,21 +15,22 @@ await onProjectNode(async () => {
     console.error('The packages are not installed. Run "npm ci" first.')
     process.exit(1)
   }
-  if (!isDevelopment) await buildWhenStale()
+  if (!isDevelopment) await buildWhenStale('storefront')
+  await buildWhenStale('desk')
   // a third of the start is reading our sources: the next one finds them compiled, and so do further processes
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
   enableCompileCache(process.env.NODE_COMPILE_CACHE)
   await import('../apps/server/src/main.ts')
 })
 
-async function buildWhenStale() {
-  const script = join(root, 'apps/storefront/build.mjs')
-  const { isBuildFresh } = await import('../apps/storefront/build.mjs')
+async function buildWhenStale(app) {
+  const script = join(root, `apps/${app}/build.mjs`)
+  const { isBuildFresh } = await import(`../apps/${app}/build.mjs`)
   if (await isBuildFresh()) return
   // A process of its own: the bundler's memory is gone before the server starts.
   const build = spawnSync(process.execPath, [script], { cwd: root, stdio: 'inherit' })
   if (build.status !== 0) {
-    console.error('The storefront could not be built; the reason stands above.')
+    console.error(`The ${app} could not be built; the reason stands above.`)
     process.exit(build.status ?? 1)
   }
 }

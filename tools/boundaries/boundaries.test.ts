@@ -58,6 +58,15 @@ const promises: [
     [['apps/api/src/http/a.ts', "import { x } from '../context.ts'"]],
   ],
   [
+    'DSK-98 no module and no call of the desk is in a customer’s download',
+    rules.customersCarryNoDesk,
+    [
+      ['apps/storefront/src/a.ts', "import { deskCalls } from '@dasturxon/contract/desk'"],
+      ['apps/storefront/src/a.ts', "const x = await import('@dasturxon/desk')"],
+    ],
+    [['apps/desk/src/a.ts', "import { deskCalls } from '@dasturxon/contract/desk'"]],
+  ],
+  [
     'the domain imports nothing but itself',
     rules.domainStandsAlone,
     [['packages/domain/src/a.ts', "import { randomUUID } from 'node:crypto'"]],
@@ -190,7 +199,13 @@ describe.each(promises)('%s', (_title, rule, wrong, right) => {
 it('sees every package of the project', () => {
   const seen = new Set(files.map(({ path }) => path.split('/').slice(0, 2).join('/')))
   expect([...seen]).toEqual(
-    expect.arrayContaining(['packages/domain', 'packages/contract', 'apps/api', 'apps/storefront']),
+    expect.arrayContaining([
+      'packages/domain',
+      'packages/contract',
+      'apps/api',
+      'apps/storefront',
+      'apps/desk',
+    ]),
   )
 })
 

@@ -112,6 +112,31 @@ export const STOREFRONT_FLOORS: Floors = {
   ],
 }
 
+/** The desk: what rings and keeps, who is there, then the screens. */
+export const DESK_FLOORS: Floors = {
+  folder: 'apps/desk/src',
+  rooms: [
+    'paths.ts',
+    'boot.ts',
+    'ui/',
+    'runtime/',
+    'alarm/',
+    'session/',
+    'sign-in',
+    'order',
+    'hall',
+    'board',
+    'kitchen',
+    'stop-list',
+    'branch',
+    'shift',
+    'people',
+    'print',
+    'frame',
+  ],
+  entries: ['entry.tsx', 'routes.tsx'],
+}
+
 export interface Arrow {
   from: string
   to: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../commands.ts'
-import { STOREFRONT_FLOORS, upwardArrows } from './floors.ts'
+import { DESK_FLOORS, STOREFRONT_FLOORS, upwardArrows } from './floors.ts'
 import { packageFolder, packageName, resolveRelative, type SourceFile } from './source-file.ts'
 
 /** Says what is wrong with a file, one sentence each; nothing when it keeps the rule. */
@@ -27,12 +27,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/simulators': [],
   'apps/api': ['contract', 'db', 'domain', 'i18n', 'demo', 'simulators'],
   'apps/storefront': ['contract', 'domain', 'i18n', 'map', 'runtime', 'ui'],
-  'apps/server': ['api', 'contract', 'db', 'demo', 'domain', 'postgres', 'simulators', 'storefront'],
+  'apps/desk': ['contract', 'domain', 'i18n', 'runtime', 'ui'],
+  'apps/server': ['api', 'contract', 'db', 'demo', 'desk', 'domain', 'postgres', 'simulators', 'storefront'],
 }
 
 /** What the server of the pages has in common with the API's calls; the browser's code knows nothing of it. */
 const DOOR = `${OURS}api/door`
-const isPageServer = ({ path }: SourceFile) => path.startsWith('apps/storefront/server/')
+const isPageServer = ({ path }: SourceFile) => /^apps\/(?:storefront|desk)\/server\//.test(path)
 
 /** What a folder never imports: the theme knows no part drawn with it, and the customer's session draws nothing. */
 const LAYERS: Record<string, RegExp> = {
@@ -68,6 +69,14 @@ export const importsGoOneWay: Rule = (file) => {
     .map(({ specifier }) => `imports ${specifier}`)
 }
 
+/** Calls of the desk are never in a customer's download (DSK-98). */
+export const customersCarryNoDesk: Rule = (file) =>
+  file.path.startsWith('apps/storefront/')
+    ? file.imports
+        .filter(({ specifier }) => /^@dasturxon\/(?:desk|contract\/desk|i18n\/desk)/.test(specifier))
+        .map(({ specifier }) => `brings ${specifier} into the shop`)
+    : []
+
 /** Another package is reached by its name and what its package.json exports, never by a path into it. */
 export const packagesAreReachedByName: Rule = (file) => {
   const folder = packageFolder(file.path)
@@ -97,7 +106,7 @@ export const httpKnowsNoFeature: Rule = (file) => {
 
 /** Each app has one list of its rooms from the ground up (floors.ts); an import never runs up. */
 export const roomsPointDown: Rule = (file) =>
-  [STOREFRONT_FLOORS]
+  [STOREFRONT_FLOORS, DESK_FLOORS]
     .flatMap((floors) => upwardArrows([file], floors))
     .map(({ specifier, from, to }) => `imports ${specifier}: ${to} does not stand before ${from}`)
 
@@ -112,9 +121,10 @@ export const layersPointDown: Rule = (file) => {
 
 /** A customer downloads neither Node's modules nor the schemas that only a server needs. */
 export const browserCodeStaysSmall: Rule = (file) => {
-  const isSent = /^(?:apps\/storefront|packages\/(?:ui|map|i18n|runtime))\/src\/(?!entry-server)/.test(
-    file.path,
-  )
+  const isSent =
+    /^(?:apps\/storefront|apps\/desk|packages\/(?:ui|map|i18n|runtime))\/src\/(?!entry-server)/.test(
+      file.path,
+    )
   if (!isSent || file.isTest) return []
   return file.imports
     .filter(

@@ -1,5 +1,6 @@
 import type { createApi } from '@dasturxon/api'
 import type { Merchant } from '@dasturxon/contract'
+import { createDesk } from '@dasturxon/desk'
 import { createStorefront } from '@dasturxon/storefront'
 import path from 'node:path'
 import { log } from './log.ts'
@@ -30,6 +31,30 @@ export async function openStorefront(
     ...(developmentServer ? { developmentServer } : {}),
   })
   return { ...storefront, close: async () => developmentServer?.close() }
+}
+
+/** The desk at `/desk`, over the same API. */
+export async function openDesk(settings: Settings, api: Api) {
+  return createDesk({
+    findShop: async (key) => {
+      const merchant = await findMerchant(api, key)
+      if (!merchant || merchant.deleted) return null
+      const call = api.callAs({ merchantId: merchant.id, language: 'uz', token: null, requestId: 'desk' })
+      const found = await call('merchants.settings')
+      const { logo = null, mainColor = null, mainColorType = null } = found.ok ? found.data : {}
+      return {
+        id: merchant.id,
+        sub: merchant.sub,
+        name: merchant.name,
+        logo,
+        mainColor,
+        mainColorType,
+      }
+    },
+    baseDomains: settings.baseDomains,
+    host: settings.deskHost,
+    isDemo: settings.isDemo,
+  })
 }
 
 /** The call takes an id and a domain as well as a sub-domain key. Rejects when it could not be asked: that is not "no such shop". */

@@ -32,6 +32,7 @@ const Environment = z
     DEMO: flag.optional(),
     KITCHEN_SECONDS: whole(5, 3600).default(60),
     BASE_DOMAINS: z.string().default('localhost'),
+    DESK_HOST: z.string().min(1).optional(),
     DEFAULT_LANGUAGE: z.enum(['uz', 'ru']).default('uz'),
     TRUSTED_PROXIES: whole(0, 5).default(0),
     CHECK_ANSWERS: flag.optional(),
@@ -138,6 +139,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     baseDomains: env.BASE_DOMAINS.split(',')
       .map((domain) => domain.trim().toLowerCase())
       .filter((domain) => domain !== ''),
+    deskHost: env.DESK_HOST?.trim().toLowerCase() ?? null,
     defaultLanguage: env.DEFAULT_LANGUAGE,
     map: env.MAP_TILES_URL ? { tilesUrl: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
     yandexTiles: env.LAMENU_YANDEX_TILES_URL

@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDesk, type DeskOptions } from './index.ts'
+
+const SHOP = {
+  id: '00000000-0000-7000-8000-000000000001',
+  sub: 'osh',
+  name: { uz: 'Registon', ru: 'Регистон', eng: 'Registon' },
+  logo: null,
+  mainColor: '#113E8C',
+  mainColorType: 'dark',
+} as const
+
+let distFolder = ''
+beforeAll(async () => {
+  distFolder = join(await mkdtemp(join(tmpdir(), 'desk-')), 'dist')
+  // A script for any Node, without types.
+  const build = (await import(new URL('../build.mjs', import.meta.url).href)) as {
+    buildDesk: (folder: string) => Promise<void>
+  }
+  await build.buildDesk(distFolder)
+})
+afterAll(() => rm(join(distFolder, '..'), { recursive: true, force: true }))
+
+async function openDesk(options: Partial<DeskOptions> = {}) {
+  const server = Fastify()
+  const plugin = await createDesk({
+    findShop: async (key) => (key === 'osh' ? SHOP : null),
+    baseDomains: ['localhost'],
+    host: null,
+    isDemo: false,
+    distFolder,
+    ...options,
+  })
+  await plugin(server)
+  return (url: string, cookie = '') =>
+    server.inject({ url, headers: { host: url.split('/')[2] ?? '', ...(cookie === '' ? {} : { cookie }) } })
+}
+
+test('the first HTML of the desk has theme and language, and nothing of anybody’s', async () => {
+  const get = await openDesk()
+  const page = await get('http://osh.localhost/desk/orders', 'desk_language=ru; desk_dark=1')
+  expect(page.body).toContain('<html lang="ru" data-dark>')
+  expect(page.body).toContain('--brand:')
+  expect(page.body).toContain('<title>Регистон</title>')
+  expect((await get('http://tez.localhost/desk')).statusCode).toBe(404)
+})
+
+test('DSK-101 the desk stands in no frame, runs no script of anybody else’s, and lives at its own host where there is one', async () => {
+  const get = await openDesk()
+  const policy = (await get('http://osh.localhost/desk')).headers['content-security-policy']
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("script-src 'self';")
+  const moved = await (await openDesk({ host: 'desk.example.uz' }))('http://osh.localhost/desk/orders')
+  expect([moved.statusCode, moved.headers.location]).toEqual([
+    302,
+    'https://desk.example.uz/desk/orders?vendor=osh',
+  ])
+})
+
+test.each([
+  ['board-page', 120],
+  ['kitchen-page', 120],
+  ['stop-list-page', 120],
+])('DSK-97 %s waits for at most %i KB of scripts', async (page, most) => {
+  type Manifest = Record<string, { file: string; imports?: string[]; name?: string }>
+  const manifest = JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const imported of manifest[key]?.imports ?? []) visit(imported)
+  }
+  visit('src/entry.tsx')
+  for (const [key, { name }] of Object.entries(manifest)) if (name === page) visit(key)
+  expect([...seen].some((key) => key.includes(page))).toBe(true)
+  const text =
+    (await readdir(join(distFolder, 'assets'))).find((name) => /^desk-.*\.js\.br$/.test(name)) ?? ''
+  const files = [...seen].map((key) => `${manifest[key]?.file}.br`).concat(`assets/${text}`)
+  const sizes = await Promise.all(files.map(async (file) => (await readFile(join(distFolder, file))).length))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(60_000)
+  expect(bytes).toBeLessThanOrEqual(most * 1000)
+})

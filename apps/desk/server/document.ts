@@ -1,0 +1,47 @@
+import { pickText, type LocalisedText } from '@dasturxon/domain'
+import { languageTag } from '@dasturxon/i18n/languages'
+import { makeTheme, toCss, type MainColorType } from '@dasturxon/ui/colours'
+
+/** What the frame of the desk shows of a shop. */
+export type DeskShop = {
+  id: string
+  sub: string
+  name: LocalisedText
+  logo: string | null
+  mainColor: string | null
+  mainColorType: MainColorType | null
+}
+
+export type DeskAssets = { entry: string; preload: string[]; css: string[] }
+
+type Parts = {
+  shop: DeskShop
+  assets: DeskAssets
+  isDemo: boolean
+  isDark: boolean
+  language: 'uz' | 'ru' | 'eng'
+}
+
+/** The first HTML of the desk: theme and language, so that nothing flashes. Who is there is asked after it has loaded. */
+export function deskDocument({ shop, assets, isDemo, isDark, language }: Parts): {
+  html: string
+  style: string
+} {
+  const { mainColor, mainColorType } = shop
+  const name = pickText(shop.name, language, null).text
+  const colours = (dark: boolean) => toCss(makeTheme({ mainColor, mainColorType, isDark: dark }))
+  const style = `:root{${colours(false)}}:root[data-dark]{${colours(true)}}`
+  const boot = JSON.stringify({
+    merchantId: shop.id,
+    sub: shop.sub,
+    name,
+    logo: shop.logo,
+    language,
+    isDemo,
+  })
+  const html = `<!doctype html><html lang="${languageTag(language)}"${isDark ? ' data-dark' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${escape(name)}</title><style>${style}</style>${assets.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}<link rel="icon" href="data:,"></head><body><div id="desk"></div><script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script><script type="module" src="${assets.entry}"></script></body></html>`
+  return { html, style }
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

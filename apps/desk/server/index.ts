@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import {
+  cookieOf,
+  COOKIES,
+  readCookies,
+  rememberCookie,
+  rememberedMerchant,
+  resolveMerchant,
+} from '@dasturxon/api/door'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { deskDocument, type DeskAssets, type DeskShop } from './document.ts'
+
+export type DeskOptions = {
+  /** A shop by its key, id or domain, with what its frame shows; null when there is none. */
+  findShop: (key: string) => Promise<DeskShop | null>
+  baseDomains: readonly string[]
+  /** The one host of the desk in production (`DESK_HOST`), where a shop's own scripts cannot reach it; null: at every shop. */
+  host: string | null
+  isDemo: boolean
+  /** What `build.mjs` has made; `apps/desk/dist` unless told otherwise. */
+  distFolder?: string
+}
+
+const DIST_FOLDER = join(import.meta.dirname, '../dist')
+const ENTRY = 'src/entry.tsx'
+const LANGUAGES = ['uz', 'ru', 'eng'] as const
+
+/** The desk at `/desk`: one document for all of its screens, and its assets. Rejects when there is no build to serve. */
+export async function createDesk(options: DeskOptions): Promise<(server: FastifyInstance) => Promise<void>> {
+  const distFolder = options.distFolder ?? DIST_FOLDER
+  const assets = await readAssets(distFolder)
+
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
+    const url = URL.parse(`${request.protocol}://${request.host}${request.url}`)
+    if (!url) return reply.code(404).type('text/plain').send('Not found')
+    const cookies = readCookies(request.headers.cookie)
+    const claims = {
+      host: url.host,
+      asked: url.searchParams.get('vendor')?.trim() ?? null,
+      remembered: rememberedMerchant(cookies),
+    }
+    const { merchant: shop } = await resolveMerchant(claims, options.baseDomains, options.findShop)
+    if (options.host !== null && url.host !== options.host) {
+      const vendor = shop ? `?vendor=${encodeURIComponent(shop.sub)}` : ''
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`https://${options.host}${url.pathname}${vendor}`)
+    }
+    if (!shop) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+    const stored = cookieOf(cookies, 'desk_language')
+    const { html, style } = deskDocument({
+      shop,
+      assets,
+      isDemo: options.isDemo,
+      isDark: cookieOf(cookies, 'desk_dark') === '1',
+      language: LANGUAGES.find((language) => language === stored) ?? 'uz',
+    })
+    if (claims.asked !== null)
+      reply.header('set-cookie', rememberCookie(COOKIES.merchantId, shop.id, url.protocol === 'https:'))
+    return reply
+      .headers({
+        'cache-control': 'private, no-cache',
+        vary: 'Cookie',
+        'content-security-policy': policyOf(style),
+      })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+
+  return async (server) => {
+    await server.register(fastifyStatic, {
+      root: join(distFolder, 'assets'),
+      prefix: '/desk/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      decorateReply: false,
+      index: false,
+      setHeaders: (response) => void response.header('x-content-type-options', 'nosniff'),
+    })
+    server.get('/desk', (request, reply) => sendDocument(request, reply))
+    server.get('/desk/*', (request, reply) => sendDocument(request, reply))
+  }
+}
+
+/** No script of anybody else's, and in nobody's frame (desk §3). */
+function policyOf(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${hash}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "connect-src 'self'",
+    "frame-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+async function readAssets(distFolder: string): Promise<DeskAssets> {
+  // Written by the build of the same sources.
+  const manifest = JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error('the desk has no build: run node apps/desk/build.mjs')
+  const imported = (entry.imports ?? []).flatMap((name) => manifest[name] ?? [])
+  return {
+    entry: `/desk/${entry.file}`,
+    preload: imported.map(({ file }) => `/desk/${file}`),
+    css: [...imported.flatMap(({ css = [] }) => css), ...(entry.css ?? [])].map((file) => `/desk/${file}`),
+  }
+}

@@ -1,0 +1,101 @@
+import './ui/desk.css'
+import '@dasturxon/ui/theme'
+import { DeskTextProvider, loadDeskText } from '@dasturxon/i18n/desk'
+import { browserHistory, createRouter, loadPage, matchRoute, Redirect, RouterView } from '@dasturxon/runtime'
+import { createRoot } from 'react-dom/client'
+import { beginAlarm } from './session/begin-alarm.ts'
+import { createSound } from './alarm/sound.ts'
+import { createWakeLock } from './alarm/wake-lock.ts'
+import { readBoot } from './boot.ts'
+import { paths } from './paths.ts'
+import { noteServerTime, serverNow } from './runtime/clock.ts'
+import { createDeskData, DataProvider } from './runtime/desk-data.ts'
+import { createDeskStore } from './runtime/desk-store.ts'
+import { createOutbox } from './runtime/outbox.ts'
+import { makeRoutes } from './routes.tsx'
+import { DeskProvider, roleOf, type Desk } from './session/desk.tsx'
+import { followDeskLinks } from './session/follow-desk-links.ts'
+import { sendWaiting } from './session/send-waiting.ts'
+import { DeskFailed } from './features/frame/desk-failed.tsx'
+import { sendHeld } from './features/kitchen/held-ready.ts'
+
+const boot = readBoot()
+const place = document.getElementById('desk')
+if (!place) throw new Error('the page has no #desk')
+const root = createRoot(place)
+const text = await loadDeskText(boot.language)
+const data = createDeskData(boot.merchantId)
+const me = await data.call('desk.me')
+
+if (me.ok) await open(me.data)
+else if (me.error.status === 401) await askWho()
+else
+  root.render(
+    <DeskTextProvider language={boot.language} text={text}>
+      <DeskFailed error={me.error} />
+    </DeskTextProvider>,
+  )
+
+/** Nobody is signed in: a person by phone, a tablet by its digits. */
+async function askWho() {
+  const Page =
+    location.pathname === paths.joinDevice
+      ? (await import('./features/sign-in/join-device-page.tsx')).JoinDevicePage
+      : (await import('./features/sign-in/sign-in-page.tsx')).SignInPage
+  root.render(
+    <DeskTextProvider language={boot.language} text={text}>
+      <Page boot={boot} />
+    </DeskTextProvider>,
+  )
+}
+
+async function open(who: Desk['me']) {
+  noteServerTime(who.now)
+  const role = roleOf(who)
+  const store = createDeskStore({ now: serverNow })
+  const desk: Desk = {
+    boot,
+    me: who,
+    role,
+    store,
+    sound: createSound(() => new AudioContext()),
+    wakeLock: createWakeLock(document, 'wakeLock' in navigator ? navigator.wakeLock : undefined),
+    outbox: createOutbox({
+      storage: localStorage,
+      storageKey: `desk:waiting:${boot.merchantId}`,
+      makeKey: () => crypto.randomUUID(),
+      now: serverNow,
+      send: (entry) => sendWaiting(data.call, store, boot.language, entry),
+    }),
+    screenId: crypto.randomUUID(),
+  }
+  const homes: Partial<Record<typeof role, string>> = { KITCHEN: paths.kitchen, WAITER: paths.hall }
+  const context = () => ({ home: homes[role] ?? paths.orders })
+  const routes = makeRoutes()
+  const history = browserHistory(window)
+  const first = await loadPage(routes, new URL(location.href), context())
+  const page = first instanceof Redirect ? await loadAt(first.to) : first
+  async function loadAt(to: string) {
+    window.history.replaceState(null, '', to)
+    const found = await loadPage(routes, new URL(to, location.href), context())
+    return found instanceof Redirect ? matchRoute(routes, paths.shift) : found
+  }
+  const router = createRouter({ routes, history, context, page, loadKey: ({ pathname }) => pathname })
+  followDeskLinks(window, router)
+  beginAlarm(desk, data.call)
+  window.addEventListener('pagehide', sendHeld)
+  root.render(
+    <DeskTextProvider language={boot.language} text={text}>
+      <DataProvider value={data}>
+        <DeskProvider value={desk}>
+          <RouterView
+            router={router}
+            Root={({ children }) => children}
+            PageFailed={DeskFailed}
+            LayoutFailed={DeskFailed}
+          />
+        </DeskProvider>
+      </DataProvider>
+    </DeskTextProvider>,
+  )
+}

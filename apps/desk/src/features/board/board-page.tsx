@@ -1,0 +1,136 @@
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import { formatTime } from '@dasturxon/i18n/formats'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { useLocation, useNavigate, useSearchParams } from '@dasturxon/runtime'
+import { EmptyState, icons } from '@dasturxon/ui'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useBoard, useBranch } from '../../session/desk.tsx'
+import { useKeys } from '../../session/use-keys.ts'
+import { Choice, DeskButton, parts } from '../../ui/parts.tsx'
+import { CallCards } from '../hall/call-cards.tsx'
+import { OrderPanel } from '../order/order-panel.tsx'
+import { LANES, lanesOf } from './lanes.ts'
+import { OrderCard } from './order-card.tsx'
+import styles from './board.module.css'
+
+const SERVICES = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const
+
+/** The order board: nothing waits unseen (desk §5.2). The open order is in the address. */
+export function BoardPage() {
+  const { text } = useDeskText()
+  const board = useBoard()
+  const { branches, isShown } = useBranch()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [parameters, setParameters] = useSearchParams()
+  const [laidAside, setLaidAside] = useState<ReadonlySet<string>>(new Set())
+  const service = SERVICES.find((one) => one === parameters.get('service')) ?? null
+  const all = [...board.orders.values()].filter(({ branchId }) => isShown(branchId))
+  const shown = service ? all.filter(({ serviceType }) => serviceType === service) : all
+  const lanes = lanesOf(shown)
+  const openNumber = Number(/\/orders\/(\d+)/.exec(pathname)?.[1])
+  const openOrder = all.find(({ number }) => number === openNumber)
+  const first = lanes.new.find(({ id }) => !laidAside.has(id))
+  const go = (order?: DeskOrder) =>
+    void navigate((order ? paths.order(order.number) : paths.orders) + search, { preventScrollReset: true })
+  const close = () => go()
+  const inOrder = LANES.flatMap((lane) => lanes[lane])
+  const step = (by: number) => {
+    const at = inOrder.findIndex(({ number }) => number === openNumber)
+    go(inOrder[Math.min(inOrder.length - 1, Math.max(0, at + by))])
+  }
+  useKeys({ j: () => step(1), k: () => step(-1) })
+
+  const later = all.filter(({ status }) => status === 'AT_TIME')
+  const waiting = all.filter(({ isWaitingForPayment }) => isWaitingForPayment).length
+  const nextAt = later.map(({ beginsAt, deliveryAt }) => beginsAt ?? deliveryAt ?? '').toSorted()[0]
+  const count = (one: string | null) =>
+    Object.values(lanesOf(one ? all.filter(({ serviceType }) => serviceType === one) : all)).flat().length
+
+  return (
+    <div className={styles.board} data-open={openOrder ? '' : undefined}>
+      <div className={styles.tools}>
+        <Choice
+          label={text('board.all')}
+          values={[null, ...SERVICES].map((one) => ({
+            value: one ?? 'ALL',
+            label: (
+              <>
+                {text(one ? `service.${one}` : 'board.all')} <span>{count(one)}</span>
+              </>
+            ),
+          }))}
+          value={service ?? 'ALL'}
+          onChange={(one) => {
+            const next = new URLSearchParams(parameters)
+            if (one === 'ALL') next.delete('service')
+            else next.set('service', one)
+            setParameters(next, { replace: true })
+          }}
+        />
+        {later.length > 0 && (
+          <span className={parts.pill}>
+            {text('board.later')} {later.length}
+            {nextAt
+              ? ` · ${text('board.laterNext', { time: formatTime(new Date(nextAt), branches[0]?.timeZone) })}`
+              : ''}
+          </span>
+        )}
+        {waiting > 0 && (
+          <span className={parts.pill}>
+            {text('board.waitingForPayment')} {waiting}
+          </span>
+        )}
+      </div>
+      <div className={styles.lanes}>
+        {LANES.map((lane) => (
+          <section key={lane} className={styles.lane} data-lane={lane} aria-label={text(`board.${lane}`)}>
+            <h2>
+              <i />
+              {text(`board.${lane}`)} <span>{lanes[lane].length}</span>
+            </h2>
+            <div className={styles.cards}>
+              {lanes[lane].map((order) => (
+                <OrderCard key={order.id} order={order} isOpen={order.number === openNumber} />
+              ))}
+              {lane === 'new' && <CallCards />}
+              {lane === 'new' && lanes.new.length === 0 && (
+                <p className={styles.quiet}>{text('board.nothingNew')}</p>
+              )}
+            </div>
+          </section>
+        ))}
+        <aside className={styles.side}>
+          {openOrder ? (
+            <OrderPanel key={openOrder.id} order={openOrder} onClose={close} />
+          ) : (
+            <div className={styles.none}>
+              {openNumber ? (
+                <EmptyState title={text('order.gone')} icon={icons.receiptFill} />
+              ) : (
+                <EmptyState
+                  title={text('board.choose')}
+                  text={text('board.quiet')}
+                  icon={icons.receiptFill}
+                />
+              )}
+            </div>
+          )}
+        </aside>
+      </div>
+      {first && !openNumber && (
+        <div className={styles.takeover}>
+          <OrderPanel
+            key={first.id}
+            order={first}
+            onClose={() => setLaidAside((ids) => new Set(ids).add(first.id))}
+          />
+          <DeskButton onPress={() => setLaidAside((ids) => new Set(ids).add(first.id))}>
+            {text('board.skipped')}
+          </DeskButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import { expect, test } from 'vitest'
+import { lanesOf } from './lanes.ts'
+
+// What a lane looks at of an order.
+const order = (number: number, fields: Partial<DeskOrder>) =>
+  ({
+    number,
+    status: 'OPEN',
+    isWaitingForPayment: false,
+    etaTo: null,
+    deliveryAt: null,
+    ...fields,
+  }) as DeskOrder
+const numbers = (orders: DeskOrder[]) => orders.map((one) => one.number)
+
+test('DSK-11 an order that waits for its payment is on no lane, and neither is one for later', () => {
+  const lanes = lanesOf([
+    order(1, {}),
+    order(2, { isWaitingForPayment: true }),
+    order(3, { status: 'AT_TIME' }),
+    order(4, { status: 'CANCELED' }),
+  ])
+  expect(Object.values(lanes).map(numbers)).toEqual([[1], [], [], []])
+})
+
+test('DSK-11 the oldest promise stands first, and what has none last', () => {
+  const lanes = lanesOf([
+    order(1, { status: 'COOKING' }),
+    order(2, { status: 'ACCEPTED', etaTo: '2026-11-22T13:00:00Z' }),
+    order(3, { status: 'COOKING', etaTo: '2026-11-22T12:30:00Z' }),
+    order(4, { status: 'DONE', etaTo: '2026-11-22T12:00:00Z' }),
+    order(5, { status: 'ON_WAY', etaTo: '2026-11-22T12:00:00Z' }),
+  ])
+  expect([numbers(lanes.cooking), numbers(lanes.ready), numbers(lanes.onWay)]).toEqual([[3, 2, 1], [4], [5]])
+})

@@ -1,0 +1,29 @@
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import { isUnanswered } from '@dasturxon/domain'
+
+export const LANES = ['new', 'cooking', 'ready', 'onWay'] as const
+export type Lane = (typeof LANES)[number]
+
+/** The lane an order stands in; null for what is for later, waits for its payment or is over. */
+export function laneOf({ status, isWaitingForPayment }: DeskOrder): Lane | null {
+  if (isUnanswered(status)) return isWaitingForPayment ? null : 'new'
+  if (status === 'ACCEPTED' || status === 'COOKING') return 'cooking'
+  if (status === 'DONE') return 'ready'
+  return status === 'ON_WAY' ? 'onWay' : null
+}
+
+/** Until when it was promised, in milliseconds; what has no promise comes last. */
+export const promiseOf = ({ etaTo, deliveryAt }: DeskOrder): number =>
+  etaTo || deliveryAt ? Date.parse(etaTo ?? deliveryAt ?? '') : Infinity
+
+/** Orders by lane, the oldest promise first, so that the late ones lead (desk §5.2). */
+export function lanesOf(orders: Iterable<DeskOrder>): Record<Lane, DeskOrder[]> {
+  const lanes: Record<Lane, DeskOrder[]> = { new: [], cooking: [], ready: [], onWay: [] }
+  for (const order of orders) {
+    const lane = laneOf(order)
+    if (lane) lanes[lane].push(order)
+  }
+  for (const lane of LANES)
+    lanes[lane] = lanes[lane].toSorted((a, b) => promiseOf(a) - promiseOf(b) || a.number - b.number)
+  return lanes
+}

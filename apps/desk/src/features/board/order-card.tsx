@@ -1,0 +1,181 @@
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import { ACCEPT_MINUTES, isUnanswered, MINUTE_MS } from '@dasturxon/domain'
+import { formatNumber } from '@dasturxon/i18n/formats'
+import { useDeskText, type DeskText } from '@dasturxon/i18n/desk'
+import { useNavigate } from '@dasturxon/runtime'
+import { Icon, icons } from '@dasturxon/ui'
+import { memo, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useSecond } from '../../runtime/clock.ts'
+import { useDesk, useName } from '../../session/desk.tsx'
+import { Choice, DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
+import { clockSince, lateMinutes, minutesSince, promisedText } from '../order/order-times.ts'
+import { suggestedChip, useOrder } from '../order/use-order.ts'
+import styles from './board.module.css'
+
+const MOST_LINES = 3
+const SERVICE_ICONS = { PICK_UP: icons.shoppingBagFill, DINE_IN: icons.armchairFill }
+export const serviceIcon = (service: string) =>
+  service === 'PICK_UP' || service === 'DINE_IN' ? SERVICE_ICONS[service] : icons.mopedFill
+
+const BRANDS: Record<string, string> = {
+  CLICK: 'Click',
+  CLICK_MINI_APP: 'Click',
+  PAYNET: 'Paynet',
+  PAYME: 'Payme',
+  UZUM: 'Uzum',
+  RAHMAT: 'Rahmat',
+  PAYZE: 'Payze',
+}
+
+/** How an order is paid, in a word or by the name of the provider. */
+function paymentText(type: string, text: DeskText): string {
+  if (type === 'CASH' || type === 'TERMINAL') return text(`payment.${type}`)
+  return BRANDS[type] ?? text('payment.OTHER')
+}
+
+/** An order on the board: what it is, how long it waits, and its one next step. */
+export const OrderCard = memo(function OrderCard({ order, isOpen }: { order: DeskOrder; isOpen: boolean }) {
+  const { text, language } = useDeskText()
+  const name = useName()
+  const navigate = useNavigate()
+  const { boot, me } = useDesk()
+  const doing = useOrder(order)
+  const [minutes, setMinutes] = useState(() => suggestedChip(order))
+  const isNew = isUnanswered(order.status)
+  const promised = promisedText(order, doing.zone)
+  const rest = order.lines.length - MOST_LINES
+  const { money } = order
+  const branch = me.branches.length > 1 ? me.branches.find(({ id }) => id === order.branchId) : undefined
+  const open = () => void navigate(paths.order(order.number) + location.search, { preventScrollReset: true })
+  return (
+    <article className={styles.card} data-new={isNew || undefined} aria-current={isOpen || undefined}>
+      <header className={styles.top}>
+        <Icon of={serviceIcon(order.serviceType)} />
+        <button
+          type="button"
+          className={styles.number}
+          aria-label={text('order.open', { number: order.number })}
+          onClick={open}
+        >
+          {order.number}
+        </button>
+        {order.table && <Pill>{text('service.TABLE', { name: order.table.name })}</Pill>}
+        <Age order={order} isNew={isNew} />
+      </header>
+      {!isNew && <Progress order={order} />}
+      <p className={styles.fact}>
+        <Icon of={icons.clock} />
+        {promised !== '' && (
+          <>
+            {text('order.promised')} <b>{promised}</b>
+          </>
+        )}
+        {order.customer?.name ? <span className={styles.clip}>· {order.customer.name}</span> : null}
+      </p>
+      {branch && <p className={styles.fact}>{name(branch.name) || boot.name}</p>}
+      <ul className={styles.dishes}>
+        {order.lines.slice(0, MOST_LINES).map((line) => (
+          <li key={line.id} data-done={line.preparedAt !== null || undefined}>
+            <b>{line.count}</b>
+            <span>{name(line.name)}</span>
+          </li>
+        ))}
+        {rest > 0 && <li className={parts.quiet}>{text('order.more', { count: rest })}</li>}
+      </ul>
+      {order.comment !== '' && <Note icon={icons.chatCircleTextFill}>{order.comment}</Note>}
+      {order.customer?.orders === 0 && (
+        <p className={styles.first}>
+          <Icon of={icons.sparkleFill} />
+          {text('order.first')}
+        </p>
+      )}
+      {order.courier && (
+        <p className={styles.fact}>
+          <Icon of={icons.mopedFill} />
+          <b>{order.courier.name}</b>
+        </p>
+      )}
+      {order.address && (
+        <p className={styles.fact}>
+          <Icon of={icons.mapPin} />
+          <span className={styles.clip}>{order.address.name}</span>
+        </p>
+      )}
+      {isNew && doing.may('accept') && (
+        <div className={styles.minutes}>
+          <Choice
+            isEven
+            label={text('order.howLong')}
+            values={ACCEPT_MINUTES.slice(0, 5).map((value) => ({ value, label: value }))}
+            value={minutes}
+            onChange={setMinutes}
+          />
+        </div>
+      )}
+      <footer className={styles.bottom}>
+        {money && (
+          <span className={styles.money}>
+            <b>{formatNumber(money.totalPrice, language)}</b>
+            <span className={styles.paid}>
+              {paymentText(money.paymentType, text)}
+              {money.isPaid && (
+                <>
+                  <Icon of={icons.checkCircleFill} />
+                  <span className="sr-only">{text('order.isPaid')}</span>
+                </>
+              )}
+            </span>
+          </span>
+        )}
+        {isNew && doing.may('accept') && (
+          <DeskButton
+            variant="brand"
+            label={`${text('order.accept')} ${order.number}`}
+            isPending={doing.isBusy}
+            onPress={() => void doing.accept(minutes)}
+          >
+            {text('order.acceptIn', { minutes })}
+          </DeskButton>
+        )}
+        {!isNew && doing.next && (
+          <DeskButton
+            label={`${doing.next.label} ${order.number}`}
+            isPending={doing.isBusy}
+            onPress={() => void doing.next?.go()}
+          >
+            {doing.next.label}
+          </DeskButton>
+        )}
+      </footer>
+    </article>
+  )
+})
+
+/** The clocks alone are drawn again each second, by one timer for all of them (DSK-19). */
+function Age({ order, isNew }: { order: DeskOrder; isNew: boolean }) {
+  const { text } = useDeskText()
+  const now = useSecond()
+  if (isNew) return <span className={styles.age}>{clockSince(order.ringsSince ?? order.createdAt, now)}</span>
+  const late = lateMinutes(order, now)
+  return (
+    <span className={styles.age} data-late={late > 0 || undefined}>
+      {late > 0
+        ? text('order.lateBy', { count: late })
+        : text('order.minutes', { count: minutesSince(order.changedAt, now) })}
+    </span>
+  )
+}
+
+/** How much of the promised time is gone. */
+function Progress({ order }: { order: DeskOrder }) {
+  const now = useSecond()
+  if (!order.etaTo || !order.acceptedAt) return null
+  const begun = Date.parse(order.acceptedAt)
+  const share = Math.min(1, (now - begun) / Math.max(MINUTE_MS, Date.parse(order.etaTo) - begun))
+  return (
+    <div className={styles.progress} data-lane={order.status} data-late={share >= 1 || undefined}>
+      <i style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Right } from '@dasturxon/domain'
+import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
+import { useLive, useLocation, useNavigate } from '@dasturxon/runtime'
+import { Icon, icons, ToastHost, type IconShape } from '@dasturxon/ui'
+import type { ReactNode } from 'react'
+import { isRinging } from '../../alarm/rings.ts'
+import { paths } from '../../paths.ts'
+import { useBoard, useDesk, useGrant, useHasSound } from '../../session/desk.tsx'
+import { PinDialog } from '../../session/pin-dialog.tsx'
+import { useKeys } from '../../session/use-keys.ts'
+import { parts } from '../../ui/parts.tsx'
+import { BranchBar } from '../branch/branch-bar.tsx'
+import { PersonSheet } from './person-sheet.tsx'
+import { Strips } from './strips.tsx'
+import styles from './frame.module.css'
+
+type Place = { path: string; key: DeskKey; icon: IconShape; right: Right }
+
+const PLACES: readonly Place[] = [
+  { path: paths.orders, key: 'frame.orders', icon: icons.receiptFill, right: 'orders.accept' },
+  { path: paths.kitchen, key: 'frame.kitchen', icon: icons.cookingPot, right: 'kitchen.tick' },
+  { path: paths.stopList, key: 'frame.stopList', icon: icons.prohibit, right: 'stop.change' },
+  { path: paths.hall, key: 'frame.hall', icon: icons.armchair, right: 'tables.see' },
+  { path: paths.people, key: 'frame.people', icon: icons.users, right: 'staff.edit' },
+]
+
+/** Around every screen: where one can go, how the branch stands, and what is wrong (desk §4). */
+export function Frame({ children }: { children: ReactNode }) {
+  const { text } = useDeskText()
+  const { boot, store, sound } = useDesk()
+  const grant = useGrant()
+  const board = useBoard()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isLive = useLive(store.live)
+  useHasSound()
+  const waiting = [...board.orders.values()].filter(isRinging).length
+  const calling = [...board.calls.values()].filter(({ status }) => status === 'CALLED').length
+  const places = PLACES.filter(({ right }) => grant(right) !== 'no')
+  const badges: Record<string, number> = { [paths.orders]: waiting, [paths.hall]: calling }
+  const branch = new URLSearchParams(search).get('branch')
+  const link = (path: string) => (branch ? `${path}?branch=${branch}` : path)
+  const open = places.find(({ path }) => pathname.startsWith(path))
+  const isKitchen = pathname.startsWith(paths.kitchen)
+  useKeys({
+    o: () => void navigate(paths.orders),
+    g: undefined,
+    s: () => void navigate(paths.stopList),
+    '/': () => document.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+  })
+  return (
+    <div className={styles.frame} onPointerDown={() => void (sound.isArmed() || sound.arm())}>
+      <title>
+        {waiting > 0
+          ? text('board.title', { count: waiting, name: open ? text(open.key) : boot.name })
+          : open
+            ? text(open.key)
+            : boot.name}
+      </title>
+      <nav className={styles.rail} data-kitchen={isKitchen || undefined} aria-label={boot.name}>
+        {boot.logo ? (
+          <img className={styles.logo} src={boot.logo} alt="" />
+        ) : (
+          <b className={styles.logo}>{boot.name.slice(0, 1)}</b>
+        )}
+        {places.map(({ path, key, icon }) => (
+          <a key={path} href={link(path)} aria-current={path === open?.path ? 'page' : undefined}>
+            <Icon of={icon} />
+            {text(key)}
+            {(badges[path] ?? 0) > 0 && <span className={styles.badge}>{badges[path]}</span>}
+          </a>
+        ))}
+        <PersonSheet />
+      </nav>
+      <div className={styles.work}>
+        <Strips isLive={isLive} />
+        {!isKitchen && <BranchBar />}
+        <main className={styles.main}>{children}</main>
+      </div>
+      <PinDialog />
+      <ToastHost />
+    </div>
+  )
+}
+
+/** Stands in the place of a screen that this person may not open (desk §4). */
+export function NoAccess({ right }: { right: Right }) {
+  const { text } = useDeskText()
+  const { me } = useDesk()
+  const names = me.people.map(({ name }) => name).join(', ')
+  return (
+    <div className={parts.page}>
+      <h1>{text('frame.noAccess')}</h1>
+      {names !== '' && <p data-right={right}>{text('frame.whoMay', { roles: names })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { Icon, icons, Sheet, Switch } from '@dasturxon/ui'
+import { useState } from 'react'
+import { rememberChoice } from '../../boot.ts'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../runtime/desk-data.ts'
+import { useDesk } from '../../session/desk.tsx'
+import { hasSingleKeys, setSingleKeys } from '../../session/use-keys.ts'
+import { DeskButton, parts } from '../../ui/parts.tsx'
+import { ShiftBlock } from '../shift/shift-block.tsx'
+import { LanguageChoice } from '../sign-in/shop-face.tsx'
+import styles from './frame.module.css'
+
+/** The person: shift, language, look, keys, and the way out. */
+export function PersonSheet() {
+  const { text } = useDeskText()
+  const { me, role, boot } = useDesk()
+  const call = useCall()
+  const [isOpen, setOpen] = useState(false)
+  const [isDark, setDark] = useState(() => document.documentElement.hasAttribute('data-dark'))
+  const [hasKeys, setKeys] = useState(hasSingleKeys)
+  const name = me.staff?.name ?? me.device?.name ?? ''
+  async function signOut() {
+    await call('desk.logout')
+    localStorage.removeItem(`desk:waiting:${boot.merchantId}`)
+    location.assign(paths.home)
+  }
+  return (
+    <>
+      <button type="button" className={styles.person} aria-label={name} onClick={() => setOpen(true)}>
+        <Icon of={icons.list} />
+        <span>{name.slice(0, 2).toUpperCase()}</span>
+        <small>{text('frame.more')}</small>
+      </button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${name} · ${text(`role.${role}`)}`}
+        labels={{ close: text('frame.close'), handle: text('frame.close') }}
+      >
+        <div className={parts.stack}>
+          <ShiftBlock />
+          <LanguageChoice />
+          <div className={parts.row}>
+            <span className={parts.grow}>{text('frame.dark')}</span>
+            <Switch
+              label={text('frame.dark')}
+              isOn={isDark}
+              onChange={(next) => {
+                rememberChoice('desk_dark', next ? '1' : '0')
+                document.documentElement.toggleAttribute('data-dark', next)
+                setDark(next)
+              }}
+            />
+          </div>
+          <div className={parts.row}>
+            <span className={parts.grow}>
+              {text('frame.singleKeys')}
+              <br />
+              <kbd className={parts.quiet}>1–6 Enter R P J K Space O S /</kbd>
+            </span>
+            <Switch
+              label={text('frame.singleKeys')}
+              isOn={hasKeys}
+              onChange={(next) => {
+                setSingleKeys(next)
+                setKeys(next)
+              }}
+            />
+          </div>
+          <DeskButton onPress={() => void signOut()}>{text('frame.signOut')}</DeskButton>
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { DeskLine, DeskOrder } from '@dasturxon/contract/desk'
+import { MINUTE_MS } from '@dasturxon/domain'
+import { promiseOf } from '../board/lanes.ts'
+
+/** At this share of the minutes that were given a ticket turns orange (desk §5.7). */
+const SOON = 0.8
+
+/** What the kitchen has before it: accepted, cooking, and what was cancelled until somebody has seen that. */
+export function ticketsOf(orders: Iterable<DeskOrder>, station: string | null): DeskOrder[] {
+  return [...orders]
+    .filter(
+      ({ status, isEndSeen }) =>
+        status === 'ACCEPTED' || status === 'COOKING' || (status === 'CANCELED' && !isEndSeen),
+    )
+    .filter((order) => station === null || linesAt(order, station).length > 0)
+    .toSorted((a, b) => promiseOf(a) - promiseOf(b) || a.number - b.number)
+}
+
+/** The lines of an order that a station makes; all of them without one. */
+export const linesAt = ({ lines }: DeskOrder, station: string | null): DeskLine[] =>
+  lines.filter(({ stationId }) => station === null || stationId === station)
+
+/** Everything that is still to be cooked, summed by dish, the most first (DSK-33). */
+export function allDay(orders: readonly DeskOrder[], station: string | null) {
+  const sums = new Map<string, { productId: string; name: DeskLine['name']; count: number }>()
+  for (const order of orders) {
+    if (order.status === 'CANCELED') continue
+    for (const { productId, name, count, preparedAt } of linesAt(order, station)) {
+      if (preparedAt !== null) continue
+      sums.set(productId, { productId, name, count: (sums.get(productId)?.count ?? 0) + count })
+    }
+  }
+  return [...sums.values()].toSorted((a, b) => b.count - a.count)
+}
+
+/** How many cells a ticket takes, so that nothing of it is clipped (DSK-31): one, two above each other, or four. */
+export function cellsOf(order: DeskOrder, station: string | null): 1 | 2 | 4 {
+  const lines = linesAt(order, station)
+  const wishes = [order.comment, ...lines.map(({ comment }) => comment)].filter(Boolean)
+  const rows =
+    lines.reduce((sum, { modifications }) => sum + 1.4 + modifications.length * 0.6, 0) + wishes.length * 1.4
+  if (rows <= 3.6) return 1
+  return rows <= 10 ? 2 : 4
+}
+
+/** Tickets by page: those whose cells fit on a screen of so many. */
+export function pagesOf(tickets: readonly DeskOrder[], station: string | null, cells: number): DeskOrder[][] {
+  const pages: DeskOrder[][] = [[]]
+  let left = cells
+  for (const ticket of tickets) {
+    const needed = cellsOf(ticket, station)
+    if (needed > left) {
+      pages.push([])
+      left = cells
+    }
+    left -= needed
+    pages.at(-1)?.push(ticket)
+  }
+  return pages
+}
+
+export type Urgency = 'new' | 'calm' | 'soon' | 'late' | 'stop'
+
+/** How a ticket's head looks. `now` is in milliseconds. */
+export function urgencyOf({ status, acceptedAt, kitchenMinutes }: DeskOrder, now: number): Urgency {
+  if (status === 'CANCELED') return 'stop'
+  if (status === 'ACCEPTED' && acceptedAt && now - Date.parse(acceptedAt) < MINUTE_MS) return 'new'
+  if (!acceptedAt || kitchenMinutes === null) return 'calm'
+  const share = (now - Date.parse(acceptedAt)) / (kitchenMinutes * MINUTE_MS)
+  if (share >= 1) return 'late'
+  return share >= SOON ? 'soon' : 'calm'
+}

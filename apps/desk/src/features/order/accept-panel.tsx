@@ -1,0 +1,57 @@
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import { ACCEPT_MINUTES } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { useState } from 'react'
+import { useSecond } from '../../runtime/clock.ts'
+import { Choice, DeskButton, parts } from '../../ui/parts.tsx'
+import { useKeys } from '../../session/use-keys.ts'
+import { acceptedText } from './order-times.ts'
+import { suggestedChip, useOrder } from './use-order.ts'
+import styles from './order.module.css'
+
+/** Accepts an order with a time: the kitchen's minutes, and what the customer reads of them (desk §5.3). */
+export function AcceptPanel({ order, onReject }: { order: DeskOrder; onReject: () => void }) {
+  const { text } = useDeskText()
+  const now = useSecond()
+  const { accept, may, isBusy, branch } = useOrder(order)
+  const [minutes, setMinutes] = useState(() => suggestedChip(order))
+  const ride = order.rideMinutes
+  const range = acceptedText(order, minutes, { now, branch })
+  useKeys({
+    ...Object.fromEntries(ACCEPT_MINUTES.map((one, index) => [String(index + 1), () => setMinutes(one)])),
+    Enter: () => void accept(minutes),
+    r: onReject,
+  })
+  return (
+    <div className={styles.accept}>
+      <div className={parts.row}>
+        <b>{text('order.howLong')}</b>
+        <span className={`${parts.quiet} ${parts.end}`}>
+          {text('order.suggested', { minutes: suggestedChip(order) })}
+        </span>
+      </div>
+      <Choice
+        isEven
+        label={text('order.howLong')}
+        values={ACCEPT_MINUTES.map((value) => ({ value, label: value }))}
+        value={minutes}
+        onChange={setMinutes}
+      />
+      <p className={parts.quiet}>
+        {ride > 0
+          ? text('order.reads', { kitchen: minutes, ride, range })
+          : text('order.readsNoRide', { kitchen: minutes, range })}
+      </p>
+      {may('accept') && (
+        <DeskButton variant="brand" isLarge isPending={isBusy} onPress={() => void accept(minutes)}>
+          {text('order.accept')}
+        </DeskButton>
+      )}
+      {may('reject') && (
+        <DeskButton variant="bad" onPress={onReject}>
+          {text('order.reject')}
+        </DeskButton>
+      )}
+    </div>
+  )
+}

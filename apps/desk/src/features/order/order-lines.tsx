@@ -1,0 +1,38 @@
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import { formatNumber } from '@dasturxon/i18n/formats'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { icons } from '@dasturxon/ui'
+import { Note } from '../../ui/parts.tsx'
+import { useName } from '../../session/desk.tsx'
+import styles from './order.module.css'
+
+/** The dishes of an order with their choices, wishes and, for whoever sees money, prices. */
+export function OrderLines({ order }: { order: DeskOrder }) {
+  const name = useName()
+  const { language } = useDeskText()
+  return (
+    <ul className={styles.lines}>
+      {order.lines.map((line) => (
+        <li key={line.id} className={styles.line} data-done={line.preparedAt !== null || undefined}>
+          <b>{line.count}×</b>
+          <span>{name(line.name)}</span>
+          {line.unitPrice !== null && (
+            <span className={styles.price}>{formatNumber(line.unitPrice * line.count, language)}</span>
+          )}
+          {line.modifications.length > 0 && (
+            <small>
+              {line.modifications
+                .map((one) => (one.count > 1 ? `${one.count}× ${name(one.name)}` : name(one.name)))
+                .join(', ')}
+            </small>
+          )}
+          {line.comment !== '' && (
+            <div className={styles.wish}>
+              <Note icon={icons.chatCircleTextFill}>{line.comment}</Note>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,286 @@
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import { formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
+import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
+import { Icon, icons, TextArea } from '@dasturxon/ui'
+import { isUnanswered } from '@dasturxon/domain'
+import { useState } from 'react'
+import { serverNow } from '../../runtime/clock.ts'
+import { useGrant } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { useKeys } from '../../session/use-keys.ts'
+import { Choice, DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
+import { AcceptPanel } from './accept-panel.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { promisedText } from './order-times.ts'
+import { RejectSheet } from './reject-sheet.tsx'
+import { useOrder } from './use-order.ts'
+import styles from './order.module.css'
+
+const SERVICE_KEYS: Record<string, DeskKey> = {
+  DELIVERY: 'service.DELIVERY',
+  PICK_UP: 'service.PICK_UP',
+  DINE_IN: 'service.DINE_IN',
+}
+export const serviceKey = (service: string): DeskKey => SERVICE_KEYS[service] ?? 'service.DELIVERY'
+
+/** One order: what it is, what may be done with it, and what has been (desk §5.3). */
+export function OrderPanel({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  const { text } = useDeskText()
+  const [isRejecting, setRejecting] = useState(false)
+  const doing = useOrder(order)
+  const isNew = isUnanswered(order.status)
+  useKeys({
+    p: () => void doing.print(),
+    ' ': isNew ? undefined : () => void doing.next?.go(),
+    Escape: onClose,
+  })
+  const promised = promisedText(order, doing.zone)
+  return (
+    <article className={styles.panel} aria-label={text('order.open', { number: order.number })}>
+      <header className={styles.head}>
+        <h2>{order.number}</h2>
+        <Pill>{text(serviceKey(order.serviceType))}</Pill>
+        {order.money && (
+          <Pill tone={order.money.isPaid ? 'ok' : 'note'}>
+            {text(order.money.isPaid ? 'order.isPaid' : 'order.notPaid')}
+          </Pill>
+        )}
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={text('order.print')}
+          onClick={() => void doing.print()}
+        >
+          <Icon of={icons.printer} />
+        </button>
+        <button type="button" className={styles.tool} aria-label={text('frame.close')} onClick={onClose}>
+          <Icon of={icons.x} />
+        </button>
+      </header>
+      {isNew && <AcceptPanel key={order.id} order={order} onReject={() => setRejecting(true)} />}
+      <div className={styles.body}>
+        {!isNew && (
+          <div className={parts.row}>
+            <Pill>{text(`status.${order.status}`)}</Pill>
+            {promised !== '' && (
+              <span>
+                {text('order.promised')} <b>{promised}</b>
+              </span>
+            )}
+          </div>
+        )}
+        {order.comment !== '' && <Note icon={icons.chatCircleTextFill}>{order.comment}</Note>}
+        {order.leaveAtDoor && <Note icon={icons.warningFill}>{text('order.leaveAtDoor')}</Note>}
+        <OrderLines order={order} />
+        <Sums order={order} />
+        <Person order={order} />
+        <StaffNote key={`${order.id} ${order.staffNote}`} order={order} />
+        {!isNew && <Actions order={order} doing={doing} onCancel={() => setRejecting(true)} />}
+        <History order={order} zone={doing.zone} />
+      </div>
+      {!isNew && doing.next && (
+        <footer className={styles.foot}>
+          <DeskButton variant="brand" isLarge isPending={doing.isBusy} onPress={() => void doing.next?.go()}>
+            {doing.next.label}
+          </DeskButton>
+        </footer>
+      )}
+      <RejectSheet order={order} isOpen={isRejecting} onClose={() => setRejecting(false)} />
+    </article>
+  )
+}
+
+type ActionsProps = { order: DeskOrder; doing: ReturnType<typeof useOrder>; onCancel: () => void }
+
+function Actions({ order, doing, onCancel }: ActionsProps) {
+  const { text } = useDeskText()
+  const { may } = doing
+  return (
+    <div className={parts.stack}>
+      {may('promise') && (
+        <div className={parts.row}>
+          <span className={parts.quiet}>{text('order.delay')}</span>
+          {[5, 10, 20].map((count) => (
+            <DeskButton key={count} variant="outline" onPress={() => void doing.delay(count)}>
+              {text('order.delayBy', { count })}
+            </DeskButton>
+          ))}
+        </div>
+      )}
+      <div className={parts.row}>
+        {may('takeMoney') && (
+          <>
+            <DeskButton onPress={() => void doing.pay('CASH')}>{text('order.paid')}</DeskButton>
+            <DeskButton onPress={() => void doing.pay('TERMINAL')}>{text('order.paidTerminal')}</DeskButton>
+          </>
+        )}
+        {may('correct') && (
+          <DeskButton onPress={() => void doing.correct()}>{text('order.correct')}</DeskButton>
+        )}
+        {may('cancelLate') && (
+          <DeskButton variant="bad" onPress={onCancel}>
+            {text('order.cancelLate')}
+          </DeskButton>
+        )}
+        {order.status === 'ACCEPTED' && may('reject') && (
+          <DeskButton variant="bad" onPress={onCancel}>
+            {text('order.reject')}
+          </DeskButton>
+        )}
+      </div>
+      <Couriers order={order} />
+    </div>
+  )
+}
+
+/** Own couriers of the shop; a press gives the order to one. */
+function Couriers({ order }: { order: DeskOrder }) {
+  const { text } = useDeskText()
+  const grant = useGrant()
+  const act = useAct()
+  const [couriers, setCouriers] = useState<{ value: string; label: string }[] | null>(null)
+  if (order.serviceType !== 'DELIVERY' || grant('couriers.assign') === 'no') return null
+  async function open() {
+    const found = await act('desk.couriers', { query: { branchId: order.branchId } })
+    if (found) setCouriers(found.map(({ staffId, name }) => ({ value: staffId, label: name })))
+  }
+  const { id, version } = order
+  const assign = (staffId: string) =>
+    act('desk.assignCourier', { params: { id }, body: { version, staffId } })
+  return (
+    <div className={parts.row}>
+      <span className={parts.quiet}>
+        {text('order.courier')}: {order.courier?.name ?? text('order.noCourier')}
+      </span>
+      {couriers ? (
+        <Choice
+          label={text('order.courier')}
+          values={couriers}
+          value={order.courier?.staffId ?? null}
+          onChange={(staffId) => void assign(staffId)}
+        />
+      ) : (
+        <DeskButton variant="outline" onPress={() => void open()}>
+          {text('order.courier')}
+        </DeskButton>
+      )}
+    </div>
+  )
+}
+
+function Sums({ order: { money } }: { order: DeskOrder }) {
+  const { text, language } = useDeskText()
+  if (!money) return null
+  const rows: [DeskKey, number][] = [
+    ['order.products', money.productPrice],
+    ['order.discount', -money.totalDiscount],
+    ['order.delivery', money.deliveryPrice],
+    ['order.serviceFee', money.servicePrice],
+    ['order.cashback', -money.cashback],
+  ]
+  return (
+    <dl className={styles.sums}>
+      {rows
+        .filter(([key, sum]) => sum !== 0 || key === 'order.products')
+        .map(([key, sum]) => (
+          <div key={key}>
+            <dt>{text(key)}</dt>
+            <dd>{formatNumber(sum, language)}</dd>
+          </div>
+        ))}
+      <div className={styles.total}>
+        <dt>{text('order.total')}</dt>
+        <dd>{formatSom(money.totalPrice, language)}</dd>
+      </div>
+      {money.changeFrom !== null && (
+        <div>
+          <dt>{text('order.change')}</dt>
+          <dd>{formatSom(money.changeFrom - money.totalPrice, language)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Person({ order: { customer, receiver, address, courierComment, table } }: { order: DeskOrder }) {
+  const { text } = useDeskText()
+  const person = receiver ?? customer
+  return (
+    <div className={parts.stack}>
+      {person && (
+        <div className={parts.row}>
+          <div className={parts.grow}>
+            <b>{person.name}</b>
+            {customer && (
+              <p className={parts.quiet}>
+                {customer.orders === 0 ? text('order.first') : text('order.nth', { count: customer.orders })}
+              </p>
+            )}
+          </div>
+          {person.phone !== '' && (
+            <a className={parts.button} href={`tel:${person.phone}`} aria-label={text('order.call')}>
+              <Icon of={icons.phoneFill} />
+              <span dir="ltr">{person.phone}</span>
+            </a>
+          )}
+        </div>
+      )}
+      {address && (
+        <p className={styles.place}>
+          <Icon of={icons.mapPinFill} />
+          <span>
+            <b>{address.name}</b>
+            <br />
+            {[address.description, ...Object.values(address.details), address.comment, courierComment]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </p>
+      )}
+      {table && <b>{text('service.TABLE', { name: table.name })}</b>}
+    </div>
+  )
+}
+
+function StaffNote({ order }: { order: DeskOrder }) {
+  const { text } = useDeskText()
+  const grant = useGrant()
+  const act = useAct()
+  const [note, setNote] = useState(order.staffNote)
+  if (grant('orders.note') === 'no') return null
+  return (
+    <div className={parts.stack}>
+      <TextArea label={text('order.note')} value={note} onChange={setNote} maxLength={1000} />
+      {note !== order.staffNote && (
+        <DeskButton onPress={() => void act('desk.noteOrder', { params: { id: order.id }, body: { note } })}>
+          {text('order.save')}
+        </DeskButton>
+      )}
+    </div>
+  )
+}
+
+function History({ order, zone }: { order: DeskOrder; zone: string | undefined }) {
+  const { text, language } = useDeskText()
+  const reading = { language, now: new Date(serverNow()), ...(zone ? { zone } : {}) }
+  const nameOf = ({ kind, name, device }: DeskOrder['history'][number]['by']) => {
+    const who = kind === 'customer' ? text('order.customer') : kind === 'system' ? text('order.system') : name
+    return device ? `${who} (${device})` : who
+  }
+  return (
+    <details>
+      <summary className={styles.summary}>{text('order.history')}</summary>
+      <ol className={parts.stack}>
+        {order.history.map((change) => (
+          <li key={change.version}>
+            {text(`status.${change.status}`)}{' '}
+            <span className={parts.quiet}>
+              · {nameOf(change.by)} · {formatMoment(new Date(change.at), reading)}
+            </span>
+            {change.note !== '' && <p>{change.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,30 @@
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import { acceptPromise } from '@dasturxon/domain'
+import { expect, test } from 'vitest'
+import { acceptedText, clockSince, lateMinutes } from './order-times.ts'
+
+const NOW = Date.parse('2026-11-22T07:50:00Z')
+const branch = { timeZone: 'Asia/Tashkent', latitude: 41.3111, longitude: 69.2797 }
+// What the promise looks at of an order.
+const order = (fields: Partial<DeskOrder>) =>
+  ({ serviceType: 'DELIVERY', address: null, ...fields }) as DeskOrder
+
+test('DSK-13 an order to be picked up in 25 minutes is promised from then on, five minutes wide', () => {
+  expect(acceptedText(order({ serviceType: 'PICK_UP' }), 25, { now: NOW, branch })).toBe('13:15–13:20')
+})
+
+test('DSK-13 a delivery adds the ride by the rule of the server', () => {
+  const address = { latitude: 41.3311, longitude: 69.2797 } as DeskOrder['address']
+  const { fromMinutes, toMinutes } = acceptPromise({ kitchenMinutes: 25, distanceM: 2_224 })
+  expect([fromMinutes, toMinutes]).toEqual([35, 45])
+  expect(acceptedText(order({ address }), 25, { now: NOW, branch })).toBe('13:25–13:35')
+})
+
+test('an order is late from the first second over its promise, and a clock never runs below nought', () => {
+  expect(lateMinutes({ etaTo: '2026-11-22T07:50:00Z' }, NOW)).toBe(0)
+  expect(lateMinutes({ etaTo: '2026-11-22T07:49:59Z' }, NOW)).toBe(1)
+  expect([clockSince('2026-11-22T07:49:22Z', NOW), clockSince('2026-11-22T07:51:00Z', NOW)]).toEqual([
+    '0:38',
+    '0:00',
+  ])
+})

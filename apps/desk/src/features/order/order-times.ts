@@ -1,0 +1,48 @@
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import { acceptPromise, distanceM, isCarriedByCourier, MINUTE_MS } from '@dasturxon/domain'
+import { formatTime } from '@dasturxon/i18n/formats'
+
+/** Whole minutes since a moment, never below 0; times in milliseconds. */
+export const minutesSince = (moment: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE_MS))
+
+/** Minutes and seconds since a moment: `0:38`. */
+export function clockSince(moment: string, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(moment)) / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** How many minutes an order is over its promise; 0 while it is not. */
+export function lateMinutes({ etaTo }: Pick<DeskOrder, 'etaTo'>, now: number): number {
+  return etaTo ? Math.max(0, Math.ceil((now - Date.parse(etaTo)) / MINUTE_MS)) : 0
+}
+
+const rangeText = (from: number, to: number, zone: string | undefined) =>
+  from === to
+    ? formatTime(new Date(to), zone)
+    : `${formatTime(new Date(from), zone)}–${formatTime(new Date(to), zone)}`
+
+/** What the customer was told: `13:15–13:25`; empty where nothing was. */
+export function promisedText({ etaFrom, etaTo, deliveryAt }: DeskOrder, zone: string | undefined): string {
+  const to = etaTo ?? deliveryAt
+  return to ? rangeText(Date.parse(etaFrom ?? to), Date.parse(to), zone) : ''
+}
+
+type Branch = { timeZone: string; latitude: number; longitude: number }
+
+/**
+ * What the customer would read if the order were accepted now with these minutes: the kitchen and the ride, by the rule of
+ * the server (DSK-13). `now` is in milliseconds.
+ */
+export function acceptedText(
+  order: DeskOrder,
+  minutes: number,
+  { now, branch }: { now: number; branch: Branch | undefined },
+) {
+  const isCarried = isCarriedByCourier(order.serviceType) && order.address && branch
+  const range = acceptPromise({
+    kitchenMinutes: minutes,
+    distanceM: isCarried ? distanceM(branch, order.address ?? branch) : null,
+  })
+  return rangeText(now + range.fromMinutes * MINUTE_MS, now + range.toMinutes * MINUTE_MS, branch?.timeZone)
+}

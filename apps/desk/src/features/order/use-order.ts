@@ -1,0 +1,98 @@
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import {
+  ACCEPT_MINUTES,
+  isActionOpen,
+  RIGHT_OF_ACTION,
+  staffSteps,
+  type OrderStatus,
+  type StaffAction,
+} from '@dasturxon/domain'
+import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
+import { useState } from 'react'
+import { serverNow } from '../../runtime/clock.ts'
+import { useDesk, useGrant } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+
+/** The minutes that the board proposes: the chip nearest above what the server reckons. */
+export function suggestedChip({ suggestedMinutes }: Pick<DeskOrder, 'suggestedMinutes'>): number {
+  return ACCEPT_MINUTES.find((minutes) => minutes >= suggestedMinutes) ?? 60
+}
+
+/** What is said on the button of each next step. */
+export function stepKey({ serviceType }: DeskOrder, to: OrderStatus): DeskKey {
+  if (to === 'COOKING') return 'order.start'
+  if (to === 'DONE') return 'order.done'
+  if (to === 'ON_WAY') return 'order.giveCourier'
+  return serviceType === 'DELIVERY' ? 'order.delivered' : 'order.handOver'
+}
+
+/** What may be done with an order by whoever is signed in, and the doing of it; one press at a time. */
+export function useOrder(order: DeskOrder) {
+  const { role, me } = useDesk()
+  const { text } = useDeskText()
+  const grant = useGrant()
+  const act = useAct()
+  const [isBusy, setBusy] = useState(false)
+  const { id, version } = order
+  const branch = me.branches.find((one) => one.id === order.branchId)
+  const target = { params: { id } }
+
+  async function run(work: () => Promise<unknown>) {
+    if (isBusy) return
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+
+  /** Whether the state allows an action and the role does. */
+  function may(action: StaffAction): boolean {
+    if (grant(RIGHT_OF_ACTION[action]) === 'no') return false
+    const standing = {
+      status: order.status,
+      serviceType: order.serviceType,
+      isPaid: order.money?.isPaid ?? true,
+      isPaidOnline: order.money?.isPaidOnline ?? true,
+      changedAt: new Date(order.changedAt),
+    }
+    return isActionOpen(action, standing, new Date(serverNow()))
+  }
+
+  const [next] = grant('orders.move') === 'no' ? [] : staffSteps(order, role)
+  return {
+    branch,
+    zone: branch?.timeZone,
+    isBusy,
+    may,
+    next: next && {
+      label: text(stepKey(order, next)),
+      // Each step of the table of states is one that the call knows.
+      go: () =>
+        run(() =>
+          act(
+            'desk.moveOrder',
+            { ...target, body: { version, to: next as 'COOKING' | 'DONE' | 'ON_WAY' | 'DELIVERED' } },
+            { right: 'orders.move' },
+          ),
+        ),
+    },
+    accept: (minutes: number) =>
+      run(() =>
+        act(
+          'desk.acceptOrder',
+          { ...target, body: { version, minutes } },
+          { right: 'orders.accept', patient: order },
+        ),
+      ),
+    delay: (minutes: number) =>
+      run(() =>
+        act('desk.promiseOrder', { ...target, body: { version, minutes } }, { right: 'orders.promise' }),
+      ),
+    correct: () =>
+      run(() => act('desk.correctOrder', { ...target, body: { version } }, { right: 'orders.correct' })),
+    pay: (paymentType: 'CASH' | 'TERMINAL') =>
+      run(() =>
+        act('desk.payOrder', { ...target, body: { version, paymentType } }, { right: 'orders.takeMoney' }),
+      ),
+    print: () => run(() => act('desk.printOrder', target, { right: 'orders.print' })),
+  }
+}

@@ -1,0 +1,97 @@
+import type { DeskCallOutput } from '@dasturxon/contract/desk'
+import { formatMoment, formatTime } from '@dasturxon/i18n/formats'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { EmptyState, icons, TextField } from '@dasturxon/ui'
+import { useState } from 'react'
+import { serverNow } from '../../runtime/clock.ts'
+import { useQuery } from '../../runtime/desk-data.ts'
+import { useDesk } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { Choice, DeskButton, parts, Pill } from '../../ui/parts.tsx'
+
+const PURPOSES = ['BOARD', 'KITCHEN', 'COUNTER'] as const
+
+/** Tablets: six digits join one, a press signs it out for good. */
+export function DevicesBlock() {
+  const { text, language } = useDeskText()
+  const { me } = useDesk()
+  const act = useAct()
+  const { answer, retry } = useQuery('desk.devices', {})
+  const [name, setName] = useState('')
+  const [purpose, setPurpose] = useState<(typeof PURPOSES)[number]>('BOARD')
+  const [joining, setJoining] = useState<DeskCallOutput<'desk.addDevice'> | null>(null)
+  const devices = answer.kind === 'ready' ? answer.data.filter(({ isRevoked }) => !isRevoked) : []
+  const zone = me.branches[0]?.timeZone
+  const reading = { language, now: new Date(serverNow()), ...(zone ? { zone } : {}) }
+  async function add() {
+    if (name.trim() === '') return
+    const branchIds = me.branches.map(({ id }) => id)
+    setJoining(
+      await act(
+        'desk.addDevice',
+        { body: { name: name.trim(), branchIds, purpose } },
+        { right: 'devices.edit' },
+      ),
+    )
+    retry()
+  }
+  return (
+    <section className={parts.stack}>
+      <h2>{text('people.devices')}</h2>
+      {devices.length === 0 && answer.kind === 'ready' && (
+        <EmptyState icon={icons.deviceTablet} title={text('people.noDevices')} />
+      )}
+      <ul className={`${parts.card} ${parts.list}`}>
+        {devices.map((device) => (
+          <li key={device.id} className={parts.item}>
+            <div className={parts.grow}>
+              <b>{device.name}</b> · {text(`people.${device.purpose}`)}
+              <p className={parts.quiet}>
+                {device.lastSeenAt
+                  ? text('people.lastSeen', { time: formatMoment(new Date(device.lastSeenAt), reading) })
+                  : text('people.never')}
+              </p>
+            </div>
+            {device.presence && (
+              <Pill tone={device.presence.hasSound ? 'ok' : 'late'}>
+                {text(device.presence.hasSound ? 'people.soundOn' : 'people.soundOff')}
+              </Pill>
+            )}
+            <DeskButton
+              variant="bad"
+              label={`${text('people.revoke')} ${device.name}`}
+              onPress={() => void act('desk.revokeDevice', { params: { id: device.id } }).then(retry)}
+            >
+              {text('people.revoke')}
+            </DeskButton>
+          </li>
+        ))}
+      </ul>
+      {joining ? (
+        <div className={parts.card}>
+          <div className={parts.item}>
+            <p className={parts.grow}>
+              {text('people.joinCode')}: <b style={{ fontSize: 28 }}>{joining.code}</b>{' '}
+              {text('people.codeEnds', { time: formatTime(new Date(joining.endsAt), zone) })}
+            </p>
+          </div>
+        </div>
+      ) : (
+        <div className={parts.stack}>
+          <TextField label={text('people.deviceName')} value={name} onChange={setName} maxLength={80} />
+          <div className={parts.row}>
+            <Choice
+              label={text('people.devices')}
+              values={PURPOSES.map((value) => ({ value, label: text(`people.${value}`) }))}
+              value={purpose}
+              onChange={setPurpose}
+            />
+            <DeskButton variant="ink" isDisabled={name.trim() === ''} onPress={() => void add()}>
+              {text('people.addDevice')}
+            </DeskButton>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

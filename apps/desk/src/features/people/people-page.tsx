@@ -1,0 +1,16 @@
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { parts } from '../../ui/parts.tsx'
+import { DevicesBlock } from './devices-block.tsx'
+import { StaffBlock } from './staff-block.tsx'
+
+/** Who works here, and which tablets (desk §5.19). */
+export function PeoplePage() {
+  const { text } = useDeskText()
+  return (
+    <div className={`${parts.page} ${parts.stack}`}>
+      <h1>{text('frame.people')}</h1>
+      <StaffBlock />
+      <DevicesBlock />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { StaffMember } from '@dasturxon/contract/desk'
+import { mayEditStaff, normalisePhone, STAFF_ROLES, type StaffRole } from '@dasturxon/domain'
+import { formatMoment } from '@dasturxon/i18n/formats'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { CodeField, PhoneField, SelectField, Sheet, TextField } from '@dasturxon/ui'
+import { useState } from 'react'
+import { serverNow } from '../../runtime/clock.ts'
+import { useCall, useQuery } from '../../runtime/desk-data.ts'
+import { useDesk } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { DeskButton, parts, Pill } from '../../ui/parts.tsx'
+
+/** People of the shop: invited by phone, switched off and never deleted. What changes them asks for a proof first. */
+export function StaffBlock() {
+  const { text, language } = useDeskText()
+  const { role, me } = useDesk()
+  const call = useCall()
+  const act = useAct()
+  const { answer, retry } = useQuery('desk.staff', {})
+  const [name, setName] = useState('')
+  const [digits, setDigits] = useState('')
+  const [newRole, setNewRole] = useState<StaffRole>('OPERATOR')
+  const [provenUntil, setProvenUntil] = useState(me.provenUntil)
+  const [work, setWork] = useState<(() => Promise<unknown>) | null>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const people = answer.kind === 'ready' ? answer.data : []
+  const roles = STAFF_ROLES.filter((other) => mayEditStaff(role, other))
+  const reading = { language, now: new Date(serverNow()) }
+
+  /** Does it at once while a proof holds, else after the code (desk §2, DSK-6). */
+  async function withProof(next: () => Promise<unknown>) {
+    if (provenUntil && Date.parse(provenUntil) > serverNow()) {
+      await next()
+      return retry()
+    }
+    if (await act('desk.proofCode', {})) setWork(() => next)
+  }
+  async function prove(typed: string) {
+    const proven = await call('desk.prove', { body: { code: typed } })
+    setCode('')
+    if (!proven.ok) return setError(proven.error.description[language] ?? proven.error.code)
+    setError(undefined)
+    setProvenUntil(proven.data.provenUntil)
+    await work?.()
+    setWork(null)
+    return retry()
+  }
+  async function invite() {
+    const phone = normalisePhone(`+998${digits}`)
+    if (!phone || name.trim() === '') return
+    const branchIds = me.staff?.branchIds ?? []
+    const added = await act('desk.addStaff', { body: { name: name.trim(), role: newRole, branchIds, phone } })
+    if (!added) return
+    setName('')
+    setDigits('')
+  }
+  const change = ({ id, name: own, role: ownRole, branchIds, status }: StaffMember) =>
+    act('desk.changeStaff', {
+      params: { id },
+      body: { name: own, role: ownRole, branchIds, isActive: status === 'OFF' },
+    })
+
+  return (
+    <section className={parts.stack}>
+      <ul className={`${parts.card} ${parts.list}`}>
+        {people.map((person) => (
+          <li key={person.id} className={parts.item}>
+            <div className={parts.grow}>
+              <b>{person.name}</b> · {text(`role.${person.role}`)}
+              <p className={parts.quiet} dir="ltr">
+                {person.phone}
+              </p>
+              <p className={parts.quiet}>
+                {person.lastSeenAt
+                  ? text('people.lastSeen', { time: formatMoment(new Date(person.lastSeenAt), reading) })
+                  : text('people.never')}
+              </p>
+            </div>
+            {person.status !== 'ACTIVE' && (
+              <Pill tone="note">{text(person.status === 'OFF' ? 'people.off' : 'people.invited')}</Pill>
+            )}
+            {person.id !== me.staff?.id && mayEditStaff(role, person.role) && (
+              <DeskButton onPress={() => void withProof(() => change(person))}>
+                {text(person.status === 'OFF' ? 'people.switchOn' : 'people.switchOff')}
+              </DeskButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <TextField label={text('people.name')} value={name} onChange={setName} maxLength={80} />
+      <PhoneField label={text('people.phone')} digits={digits} onChange={setDigits} />
+      <SelectField
+        label={text('people.role')}
+        value={newRole}
+        options={roles.map((value) => ({ value, label: text(`role.${value}`) }))}
+        onChange={(value) => setNewRole(roles.find((one) => one === value) ?? 'OPERATOR')}
+      />
+      <DeskButton variant="ink" onPress={() => void withProof(invite)}>
+        {text('people.invite')}
+      </DeskButton>
+      <Sheet
+        isOpen={work !== null}
+        onClose={() => setWork(null)}
+        title={text('people.proof')}
+        labels={{ close: text('frame.close'), handle: text('frame.close') }}
+        variant="dialog"
+      >
+        <CodeField
+          label={text('signIn.code')}
+          code={code}
+          onChange={setCode}
+          onComplete={(typed) => void prove(typed)}
+          error={error}
+        />
+      </Sheet>
+    </section>
+  )
+}

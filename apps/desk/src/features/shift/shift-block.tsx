@@ -1,0 +1,62 @@
+import { formatTime } from '@dasturxon/i18n/formats'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { useQuery } from '../../runtime/desk-data.ts'
+import { useBranch, useDesk, useHasSound } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { DeskButton, parts } from '../../ui/parts.tsx'
+
+/** Begins and ends the shift: the one press that browsers ask for before a page may ring (desk §5.1). */
+export function ShiftBlock() {
+  const { text } = useDeskText()
+  const { me, sound, wakeLock } = useDesk()
+  const { branches, branch } = useBranch()
+  const act = useAct()
+  const hasSound = useHasSound()
+  const { answer, retry } = useQuery('desk.shifts', {})
+  const shifts = answer.kind === 'ready' ? answer.data : []
+  const own = shifts.find(({ staffId, name }) =>
+    me.staff ? staffId === me.staff.id : name === me.device?.name,
+  )
+
+  async function begin() {
+    wakeLock.hold()
+    await sound.arm()
+    sound.test()
+    if (typeof Notification !== 'undefined' && Notification.permission === 'default')
+      void Notification.requestPermission()
+    const branchIds = branch ? [branch.id] : branches.map(({ id }) => id)
+    await act('desk.beginShift', { body: { branchIds } })
+    retry()
+  }
+  async function end() {
+    await act('desk.endShift', {})
+    retry()
+  }
+  return (
+    <section className={parts.stack}>
+      <h2>{text('shift.title')}</h2>
+      {shifts.length === 0 ? (
+        <p className={parts.quiet}>{text('shift.nobody')}</p>
+      ) : (
+        shifts.map(({ name, since, staffId }) => (
+          <p key={`${staffId} ${name}`}>
+            {text('shift.since', { name, time: formatTime(new Date(since), me.branches[0]?.timeZone) })}
+          </p>
+        ))
+      )}
+      {own && hasSound ? (
+        <div className={parts.row}>
+          <DeskButton onPress={sound.test}>{text('shift.ringAgain')}</DeskButton>
+          <DeskButton onPress={() => void end()}>{text('shift.end')}</DeskButton>
+        </div>
+      ) : (
+        <>
+          <p className={parts.quiet}>{text('shift.hint')}</p>
+          <DeskButton variant="brand" isLarge onPress={() => void begin()}>
+            {text('shift.begin')}
+          </DeskButton>
+        </>
+      )}
+    </section>
+  )
+}

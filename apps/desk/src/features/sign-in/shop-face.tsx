@@ -1,0 +1,33 @@
+import { DESK_LANGUAGES, useDeskText } from '@dasturxon/i18n/desk'
+import { languageName } from '@dasturxon/i18n/languages'
+import { rememberChoice, type Boot } from '../../boot.ts'
+import { Choice } from '../../ui/parts.tsx'
+import styles from './sign-in.module.css'
+
+/** Whose desk it is, and the language to read it in. */
+export function ShopFace({ boot, title }: { boot: Boot; title: string }) {
+  return (
+    <header className={styles.face}>
+      {boot.logo && <img src={boot.logo} alt="" width={56} height={56} />}
+      <p>{boot.name}</p>
+      <h1>{title}</h1>
+      <LanguageChoice />
+    </header>
+  )
+}
+
+/** The language of the desk is a person's own; the page is loaded anew in it. */
+export function LanguageChoice() {
+  const { text, language } = useDeskText()
+  return (
+    <Choice
+      label={text('frame.language')}
+      values={DESK_LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+      value={language}
+      onChange={(next) => {
+        rememberChoice('desk_language', next)
+        location.reload()
+      }}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { createDeskClient } from '@dasturxon/contract/desk/client'
+import { normalisePhone, type StaffRole } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { CodeField, PhoneField } from '@dasturxon/ui'
+import { useEffect, useState } from 'react'
+import type { Boot } from '../../boot.ts'
+import { paths } from '../../paths.ts'
+import { DeskButton, parts } from '../../ui/parts.tsx'
+import { ShopFace } from './shop-face.tsx'
+import styles from './sign-in.module.css'
+
+type DemoPerson = { merchant: string; role: StaffRole; name: string; phone: string }
+
+/** Signs a person in by phone and one-time code; in the demo one press does both. */
+export function SignInPage({ boot }: { boot: Boot }) {
+  const { text, language } = useDeskText()
+  const [call] = useState(() => createDeskClient({ baseUrl: '/api', merchant: boot.merchantId }))
+  const [digits, setDigits] = useState('')
+  const [sent, setSent] = useState<{ phone: string; length: number } | null>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function askCode(phone: string): Promise<boolean> {
+    setBusy(true)
+    const answer = await call('desk.code', { body: { phone } })
+    setBusy(false)
+    setError(answer.ok ? undefined : (answer.error.description[language] ?? answer.error.code))
+    if (answer.ok) setSent({ phone, length: answer.data.codeLength })
+    return answer.ok
+  }
+
+  async function signIn(phone: string, typed: string) {
+    const invitation = new URLSearchParams(location.search).get('invitation') ?? ''
+    const answer = await call('desk.login', { body: { phone, code: typed, invitation } })
+    if (answer.ok) return location.assign(paths.home)
+    setCode('')
+    return setError(answer.error.description[language] ?? answer.error.code)
+  }
+
+  /** What an SMS would have brought lies in the inbox of the demo. */
+  async function enterDemo({ phone }: DemoPerson) {
+    if (!(await askCode(phone))) return
+    const inbox = await fetch(`/dev/inbox.json?phone=${encodeURIComponent(phone)}`)
+    const [message]: { code: string | null }[] = await inbox.json()
+    if (message?.code) await signIn(phone, message.code)
+  }
+
+  return (
+    <main className={styles.page}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const phone = normalisePhone(`+998${digits}`)
+          if (phone) void askCode(phone)
+        }}
+      >
+        <ShopFace boot={boot} title={text('signIn.title')} />
+        {sent ? (
+          <>
+            <p>{text('signIn.codeSent', { phone: sent.phone })}</p>
+            <CodeField
+              label={text('signIn.code')}
+              length={sent.length}
+              code={code}
+              onChange={setCode}
+              onComplete={(typed) => void signIn(sent.phone, typed)}
+              error={error}
+            />
+            <DeskButton onPress={() => setSent(null)}>{text('signIn.otherPhone')}</DeskButton>
+          </>
+        ) : (
+          <>
+            <PhoneField
+              label={text('signIn.phone')}
+              digits={digits}
+              onChange={setDigits}
+              error={error}
+              isAutoFocused
+            />
+            <DeskButton type="submit" variant="brand" isLarge isPending={isBusy}>
+              {text('signIn.getCode')}
+            </DeskButton>
+          </>
+        )}
+        <a className={styles.link} href={paths.joinDevice}>
+          {text('signIn.tablet')}
+        </a>
+        {boot.isDemo && <DemoStaff boot={boot} onChoose={(person) => void enterDemo(person)} />}
+      </form>
+    </main>
+  )
+}
+
+function DemoStaff({ boot, onChoose }: { boot: Boot; onChoose: (person: DemoPerson) => void }) {
+  const { text } = useDeskText()
+  const [people, setPeople] = useState<DemoPerson[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    fetch('/dev/staff.json', { signal })
+      .then((response) => (response.ok ? response.json() : []))
+      .then((all: DemoPerson[]) =>
+        setPeople(all.filter(({ merchant }) => merchant === boot.sub || merchant === boot.merchantId)),
+      )
+      // Without the list there is still the phone.
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [boot])
+  if (people.length === 0) return null
+  return (
+    <section className={parts.stack}>
+      <h2>{text('signIn.demo')}</h2>
+      <div className={parts.chips}>
+        {people.map((person) => (
+          <DeskButton key={person.phone} onPress={() => onChoose(person)}>
+            {text(`role.${person.role}`)} · {person.name}
+          </DeskButton>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+/** The addresses of the desk. */
+export const paths = {
+  home: '/desk',
+  joinDevice: '/desk/device',
+  orders: '/desk/orders',
+  order: (number: number) => `/desk/orders/${number}`,
+  kitchen: '/desk/kitchen',
+  stopList: '/desk/stop-list',
+  hall: '/desk/hall',
+  people: '/desk/staff',
+  shift: '/desk/shift',
+} as const

@@ -1,0 +1,79 @@
+import type { Right } from '@dasturxon/domain'
+import { redirect, type RouteOf } from '@dasturxon/runtime'
+import type { ComponentType } from 'react'
+import { Frame, NoAccess } from './features/frame/frame.tsx'
+import { paths } from './paths.ts'
+import { useGrant } from './session/desk.tsx'
+
+/** What the routes of the desk are chosen by: where this role begins. */
+export type DeskContext = { home: string }
+
+type Screen = { path: string; right?: Right; load: () => Promise<ComponentType> }
+
+/** Each screen is a chunk of its own. */
+const SCREENS: Record<string, Screen> = {
+  orders: {
+    path: paths.orders,
+    right: 'orders.accept',
+    load: async () => (await import('./features/board/board-page.tsx')).BoardPage,
+  },
+  order: {
+    path: `${paths.orders}/:number`,
+    right: 'orders.accept',
+    load: async () => (await import('./features/board/board-page.tsx')).BoardPage,
+  },
+  kitchen: {
+    path: paths.kitchen,
+    right: 'kitchen.tick',
+    load: async () => (await import('./features/kitchen/kitchen-page.tsx')).KitchenPage,
+  },
+  stopList: {
+    path: paths.stopList,
+    right: 'stop.change',
+    load: async () => (await import('./features/stop-list/stop-list-page.tsx')).StopListPage,
+  },
+  hall: {
+    path: paths.hall,
+    right: 'tables.see',
+    load: async () => (await import('./features/hall/hall-page.tsx')).HallPage,
+  },
+  people: {
+    path: paths.people,
+    right: 'staff.edit',
+    load: async () => (await import('./features/people/people-page.tsx')).PeoplePage,
+  },
+  shift: { path: paths.shift, load: async () => (await import('./features/shift/shift-page.tsx')).ShiftPage },
+}
+
+/** The table of screens; what is not in it leads to where the role begins. */
+export function makeRoutes(): RouteOf<DeskContext>[] {
+  const screens = Object.entries(SCREENS).map(([name, { path, right, load }]) => ({
+    name,
+    path,
+    Layout: Frame,
+    guards: [],
+    load: async () => {
+      const Screen = await load()
+      return { Component: right ? guarded(Screen, right) : Screen, loadKey: ({ pathname }: URL) => pathname }
+    },
+  }))
+  const home: RouteOf<DeskContext> = {
+    name: 'home',
+    path: '*',
+    Layout: Frame,
+    guards: [
+      (args) => {
+        throw redirect(args.home + args.url.search)
+      },
+    ],
+    load: async () => ({ Component: () => null }),
+  }
+  return [...screens, home]
+}
+
+function guarded(Screen: ComponentType, right: Right): ComponentType {
+  return function Guarded() {
+    const grant = useGrant()
+    return grant(right) === 'no' ? <NoAccess right={right} /> : <Screen />
+  }
+}

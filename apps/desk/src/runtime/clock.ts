@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
+let aheadMs = 0
+let second = 0
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+/** Notes what the server's clock says; the tablet's own may be hours wrong (desk §6.2). */
+export function noteServerTime(now: string): void {
+  const at = Date.parse(now)
+  if (!Number.isNaN(at)) aheadMs = at - Date.now()
+}
+
+/** The time by the server's clock, in milliseconds. */
+export const serverNow = (): number => Date.now() + aheadMs
+
+/** The same by the second, for clocks on screens: one timer for all of them. */
+export function useSecond(): number {
+  return useSyncExternalStore(subscribe, readSecond)
+}
+
+function readSecond(): number {
+  if (second === 0) tick()
+  return second
+}
+
+function tick() {
+  second = Math.floor(serverNow() / 1000) * 1000
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(tick, 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+    second = 0
+  }
+}

@@ -1,0 +1,120 @@
+import type { BranchState, BranchStops, DeskCall, DeskOrder, PrintJob } from '@dasturxon/contract/desk'
+import { createLive, type EventStream, type Live } from '@dasturxon/runtime'
+
+/** What the stream has told: the present of the branches that this screen looks at. */
+export type Board = {
+  orders: ReadonlyMap<string, DeskOrder>
+  states: ReadonlyMap<string, BranchState>
+  stops: ReadonlyMap<string, BranchStops>
+  calls: ReadonlyMap<string, DeskCall>
+  tickets: ReadonlyMap<string, PrintJob>
+  /** Whether the present is whole: false until the first stream has said so. */
+  isPresent: boolean
+  /** When it was last heard of, in milliseconds of the server's clock. */
+  heardAt: number
+}
+
+type Draft = { -readonly [Key in keyof Board]: Board[Key] }
+
+const NOTHING: Board = {
+  orders: new Map(),
+  states: new Map(),
+  stops: new Map(),
+  calls: new Map(),
+  tickets: new Map(),
+  isPresent: false,
+  heardAt: 0,
+}
+
+export type DeskStore = {
+  read: () => Board
+  subscribe: (onChange: () => void) => () => void
+  live: Live
+  /** Takes an answer over before the stream tells the same; an older version never replaces a newer one. */
+  takeOrder: (order: DeskOrder) => void
+  takeState: (state: BranchState) => void
+  takeStops: (stops: readonly BranchStops[]) => void
+}
+
+type StoreOptions = { now: () => number; openStream?: (path: string) => EventStream }
+
+/**
+ * One store for all screens of the desk, fed by one stream (desk §6.3). Each stream begins with the present and says
+ * `present` when that was all: until then the screens show what they knew, so that a broken network never empties a board.
+ */
+export function createDeskStore({ now, openStream }: StoreOptions): DeskStore {
+  let board = NOTHING
+  /** What a stream has told so far, until it is whole. */
+  let arriving: Draft | null = null
+  const listeners = new Set<() => void>()
+
+  function show(next: Board) {
+    board = next
+    for (const listener of listeners) listener()
+  }
+
+  function change(make: (known: Board) => Partial<Board>) {
+    if (arriving) arriving = { ...arriving, ...make(arriving) }
+    else show({ ...board, ...make(board), heardAt: now() })
+  }
+
+  const takeOrder = (order: DeskOrder) =>
+    change(({ orders }) => {
+      const known = orders.get(order.id) ?? (arriving ? board.orders.get(order.id) : undefined)
+      return { orders: new Map(orders).set(order.id, known && known.version > order.version ? known : order) }
+    })
+
+  const live = createLive({
+    path: () => {
+      arriving = { ...NOTHING }
+      return '/api/desk/v1/events'
+    },
+    // The API serialises every message by the contract; the browser carries no schemas.
+    on: {
+      order: (data) => takeOrder(data as DeskOrder),
+      gone: (data) => {
+        const { id } = data as { id: string }
+        change(({ orders }) => ({ orders: without(orders, id) }))
+      },
+      branch: (data) => takeState(data as BranchState),
+      stop: (data) => takeStops([data as BranchStops]),
+      call: (data) => {
+        const call = data as DeskCall
+        change(({ calls }) => ({ calls: new Map(calls).set(call.id, call) }))
+      },
+      print: (data) => {
+        const ticket = data as PrintJob
+        change(({ tickets }) => ({ tickets: new Map(tickets).set(ticket.id, ticket) }))
+      },
+      present: () => {
+        const whole = arriving ?? board
+        arriving = null
+        show({ ...whole, isPresent: true, heardAt: now() })
+      },
+    },
+    ...(openStream ? { openStream } : {}),
+  })
+
+  const takeState = (state: BranchState) =>
+    change(({ states }) => ({ states: new Map(states).set(state.branchId, state) }))
+  const takeStops = (all: readonly BranchStops[]) =>
+    change(({ stops }) => ({ stops: new Map([...stops, ...all.map((one) => [one.branchId, one] as const)]) }))
+
+  return {
+    read: () => board,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    live,
+    takeOrder,
+    takeState,
+    takeStops,
+  }
+}
+
+function without(orders: ReadonlyMap<string, DeskOrder>, id: string) {
+  const rest = new Map(orders)
+  rest.delete(id)
+  return rest
+}

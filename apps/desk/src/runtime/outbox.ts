@@ -1,0 +1,87 @@
+/** What waits for the network: a tick, ready, handed over, delivered, a waiter's answer, a stop (desk §6.5). */
+export type Waiting = {
+  key: string
+  name: string
+  input: unknown
+  /** By the server's clock, in milliseconds. */
+  pressedAt: number
+}
+
+/** What became of one: `later` leaves it and all behind it where they are. */
+export type Outcome = 'done' | 'later'
+
+export type Outbox = {
+  list: () => readonly Waiting[]
+  subscribe: (onChange: () => void) => () => void
+  /** Adds one at the end and sends what can be sent. */
+  add: (entry: Pick<Waiting, 'name' | 'input'>) => Promise<void>
+  /** Sends what waits, in order, one at a time. */
+  flush: () => Promise<void>
+}
+
+type OutboxOptions = {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  storageKey: string
+  makeKey: () => string
+  /** In milliseconds of the server's clock. */
+  now: () => number
+  send: (entry: Waiting) => Promise<Outcome>
+}
+
+/**
+ * Keeps presses over a dead network and a reload, and sends them in the order they were made. Each has a key of its own, so
+ * that one whose answer was lost happens once (desk §6.5, DSK-32).
+ */
+export function createOutbox({ storage, storageKey, makeKey, now, send }: OutboxOptions): Outbox {
+  let waiting = read()
+  let sending: Promise<void> | null = null
+  const listeners = new Set<() => void>()
+
+  function read(): readonly Waiting[] {
+    try {
+      // Written below alone.
+      return JSON.parse(storage.getItem(storageKey) ?? '[]') as Waiting[]
+    } catch {
+      return []
+    }
+  }
+
+  function keep(next: readonly Waiting[]) {
+    waiting = next
+    try {
+      if (next.length === 0) storage.removeItem(storageKey)
+      else storage.setItem(storageKey, JSON.stringify(next))
+    } catch {
+      // Storage is switched off or full: what waits lives as long as the page.
+    }
+    for (const listener of listeners) listener()
+  }
+
+  async function sendAll() {
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      if ((await send(next)) === 'later') return
+      const { key } = next
+      keep(waiting.filter((entry) => entry.key !== key))
+    }
+  }
+
+  function flush(): Promise<void> {
+    sending ??= sendAll().finally(() => {
+      sending = null
+    })
+    return sending
+  }
+
+  return {
+    list: () => waiting,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    async add(entry) {
+      keep([...waiting, { ...entry, key: makeKey(), pressedAt: now() }])
+      await flush()
+    },
+    flush,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Desk } from './desk.tsx'
+import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
+import { noteServerTime, serverNow } from '../runtime/clock.ts'
+import { noteTick } from '../alarm/gaps.ts'
+import { ringOf } from '../alarm/rings.ts'
+
+/** How often a screen says whether it would be heard (desk §6.1). */
+const PRESENCE_MS = 20_000
+const TICK_MS = 1_000
+
+/** Rings for what the store has, and tells the server what this screen is able to. Begun once, as the page is. */
+export function beginAlarm({ store, sound, wakeLock, screenId, outbox }: Desk, call: DeskCallFunction): void {
+  const ring = () => {
+    const { orders, calls } = store.read()
+    sound.ring(ringOf(orders.values(), calls.values(), serverNow()))
+  }
+  async function report() {
+    const answer = await call('desk.presence', {
+      body: {
+        screenId,
+        isVisible: document.visibilityState === 'visible',
+        hasSound: sound.isArmed(),
+        hasWakeLock: wakeLock.isHeld(),
+        isInstalled: matchMedia('(display-mode: standalone)').matches,
+      },
+    })
+    if (!answer.ok) return
+    noteServerTime(answer.data.now)
+    void outbox.flush()
+  }
+  store.subscribe(ring)
+  sound.subscribe(() => void report())
+  wakeLock.subscribe(() => void report())
+  document.addEventListener('visibilitychange', () => void report())
+  window.addEventListener('online', () => void outbox.flush())
+  setInterval(() => void report(), PRESENCE_MS)
+  setInterval(() => {
+    noteTick(serverNow())
+    ring()
+  }, TICK_MS)
+  void report()
+}

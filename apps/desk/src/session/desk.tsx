@@ -1,0 +1,87 @@
+import type { DeskMe } from '@dasturxon/contract/desk'
+import {
+  grantsOf,
+  type Grant,
+  type LocalisedText,
+  type Right,
+  type StaffRole,
+  pickText,
+} from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { useSearchParams } from '@dasturxon/runtime'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Sound } from '../alarm/sound.ts'
+import type { WakeLock } from '../alarm/wake-lock.ts'
+import type { Boot } from '../boot.ts'
+import type { Board, DeskStore } from '../runtime/desk-store.ts'
+import type { Outbox } from '../runtime/outbox.ts'
+
+/** Who is signed in, and what the whole window shares. A new sign-in is a new page, so none of it changes. */
+export type Desk = {
+  boot: Boot
+  me: DeskMe
+  role: StaffRole
+  store: DeskStore
+  sound: Sound
+  wakeLock: WakeLock
+  outbox: Outbox
+  /** Of this page, for the presence. */
+  screenId: string
+}
+
+const DeskContext = createContext<Desk | null>(null)
+
+export const DeskProvider = DeskContext.Provider
+
+/** The session of this window. */
+export function useDesk(): Desk {
+  const desk = use(DeskContext)
+  if (!desk) throw new Error('useDesk outside DeskProvider')
+  return desk
+}
+
+/** What somebody is to the table of rights; a tablet is an operator's or the kitchen's. */
+export function roleOf({ staff, device }: Pick<DeskMe, 'staff' | 'device'>): StaffRole {
+  if (staff) return staff.role
+  return device?.purpose === 'KITCHEN' ? 'KITCHEN' : 'OPERATOR'
+}
+
+/** Whether the person may do something: yes, with a PIN, or no. */
+export function useGrant(): (right: Right) => Grant {
+  const { me, role } = useDesk()
+  return (right) => me.rights[right] ?? grantsOf(role)[right]
+}
+
+/** What the stream has told. */
+export function useBoard(): Board {
+  const { store } = useDesk()
+  return useSyncExternalStore(store.subscribe, store.read)
+}
+
+/** Whether a ring would be heard here. */
+export function useHasSound(): boolean {
+  const { sound } = useDesk()
+  return useSyncExternalStore(sound.subscribe, sound.isArmed)
+}
+
+/** The branches of the person, the one that the address names, and how to choose another. */
+export function useBranch() {
+  const { me } = useDesk()
+  const [parameters, setParameters] = useSearchParams()
+  const asked = parameters.get('branch')
+  const branch =
+    me.branches.find(({ id }) => id === asked) ?? (me.branches.length === 1 ? me.branches[0] : undefined)
+  function choose(id: string | null) {
+    const next = new URLSearchParams(parameters)
+    if (id === null) next.delete('branch')
+    else next.set('branch', id)
+    setParameters(next, { replace: true })
+  }
+  return { branches: me.branches, branch, choose, isShown: (id: string) => !branch || branch.id === id }
+}
+
+/** Names of dishes and branches in the person's language. */
+export function useName(): (text: LocalisedText) => string {
+  const { language } = useDeskText()
+  return (text) => pickText(text, language, null).text
+}

@@ -1,0 +1,13 @@
+import type { Router } from '@dasturxon/runtime'
+
+/** Links within the desk change the screen and load no page; those with a modifier key stay the browser's. */
+export function followDeskLinks(page: Window, router: Router): void {
+  page.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.origin !== location.origin || !link.pathname.startsWith('/desk')) return
+    event.preventDefault()
+    void router.navigate(link.pathname + link.search, { replace: link.href === location.href })
+  })
+}

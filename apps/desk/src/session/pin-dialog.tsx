@@ -1,0 +1,63 @@
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { CodeField, SelectField, Sheet } from '@dasturxon/ui'
+import { useState, useSyncExternalStore } from 'react'
+import { parts } from '../ui/parts.tsx'
+import { useCall } from '../runtime/desk-data.ts'
+import { useDesk } from './desk.tsx'
+import { readPinQuestion, subscribeToPinQuestions } from './pin-question.ts'
+
+/** Asks for the PIN of somebody who may. Choosing another person clears what was typed (DSK-8). */
+export function PinDialog() {
+  const { me } = useDesk()
+  const { text, language } = useDeskText()
+  const call = useCall()
+  const question = useSyncExternalStore(subscribeToPinQuestions, readPinQuestion)
+  const [person, setPerson] = useState(me.people[0]?.id ?? '')
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function allow(digits: string) {
+    if (!question) return
+    const allowed = await call('desk.allow', {
+      body: { staffId: person, pin: digits, call: question.call, about: question.about },
+    })
+    setPin('')
+    if (!allowed.ok) return setError(allowed.error.description[language] ?? allowed.error.code)
+    setError(undefined)
+    return question.answer(allowed.data.allowance)
+  }
+
+  return (
+    <Sheet
+      isOpen={question !== null}
+      onClose={() => {
+        setPin('')
+        question?.answer(null)
+      }}
+      title={text('pin.title')}
+      labels={{ close: text('frame.close'), handle: text('frame.close') }}
+      variant="dialog"
+    >
+      <div className={parts.stack}>
+        <p className={parts.quiet}>{text('pin.hint')}</p>
+        <SelectField
+          label={text('pin.person')}
+          value={person}
+          options={me.people.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => {
+            setPerson(id)
+            setPin('')
+          }}
+        />
+        <CodeField
+          label={text('pin.pin')}
+          length={4}
+          code={pin}
+          onChange={setPin}
+          onComplete={(digits) => void allow(digits)}
+          error={error}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,31 @@
+/** A call that somebody who may has to allow by PIN (desk §3); it serves this question, and is cleared with it (DSK-8). */
+export type PinQuestion = { call: string; about: string; answer: (allowance: string | null) => void }
+
+let open: PinQuestion | null = null
+const listeners = new Set<() => void>()
+
+function show(next: PinQuestion | null) {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks for a PIN; null when nobody gave one. */
+export function askPin(call: string, about: string): Promise<string | null> {
+  open?.answer(null)
+  return new Promise((resolve) => {
+    show({
+      call,
+      about,
+      answer(allowance) {
+        show(null)
+        resolve(allowance)
+      },
+    })
+  })
+}
+
+export const readPinQuestion = () => open
+export function subscribeToPinQuestions(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}

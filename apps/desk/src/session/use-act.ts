@@ -1,0 +1,80 @@
+import type {
+  DeskCallInput,
+  DeskCallName,
+  DeskCallOutput,
+  DeskOrder,
+  OrderDone,
+} from '@dasturxon/contract/desk'
+import type { Result } from '@dasturxon/contract/client'
+import type { Right } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { showToast } from '@dasturxon/ui'
+import { useCall } from '../runtime/desk-data.ts'
+import { useDesk, useGrant } from './desk.tsx'
+import { askPin } from './pin-question.ts'
+
+/** How long an acceptance or a rejection waits for the network before it is given up (desk §5.2). */
+const PATIENCE_MS = 30_000
+const RETRY_MS = 2_000
+
+type ActOptions = {
+  right?: Right
+  /** The order it is about: waits for the network as long as nobody else has changed it. */
+  patient?: DeskOrder
+}
+
+/** Makes a call that a press asked for: with a PIN where the role needs one, and with what went wrong said at once. */
+export function useAct() {
+  const { store } = useDesk()
+  const call = useCall()
+  const grant = useGrant()
+  const { text, language } = useDeskText()
+  // A generic name hides which arguments the call takes.
+  const send = call as unknown as (
+    name: DeskCallName,
+    input: unknown,
+    options?: object,
+  ) => Promise<Result<unknown>>
+
+  async function sendPatiently(name: DeskCallName, input: unknown, options: object, patient?: DeskOrder) {
+    const givesUpAt = Date.now() + PATIENCE_MS
+    for (;;) {
+      const result = await send(name, input, options)
+      if (result.ok || result.error.status !== 0 || !patient || Date.now() > givesUpAt) return result
+      showToast({ text: text('order.waits') })
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      if (store.read().orders.get(patient.id)?.version !== patient.version) return result
+    }
+  }
+
+  /** The answer; null when it was refused, and then the person has been told. */
+  return async function act<N extends DeskCallName>(
+    name: N,
+    input: DeskCallInput<N>,
+    { right, patient }: ActOptions = {},
+  ): Promise<DeskCallOutput<N> | null> {
+    let allowance: string | null = null
+    if (right && grant(right) === 'pin') {
+      const { params } = input as { params?: { id?: string } }
+      allowance = await askPin(name, params?.id ?? '')
+      if (allowance === null) return null
+    }
+    const idempotencyKey = crypto.randomUUID()
+    const options = { idempotencyKey, ...(allowance === null ? {} : { allowance }) }
+    const result = await sendPatiently(name, input, options, patient)
+    if (!result.ok) {
+      showToast({ text: result.error.description[language] ?? result.error.code, tone: 'bad' })
+      return null
+    }
+    const done = result.data as Partial<OrderDone>
+    if (done.order) {
+      store.takeOrder(done.order)
+      const { already, order } = done
+      if (already)
+        showToast({
+          text: text('order.alreadyBy', { name: already.by.name, minutes: order.kitchenMinutes ?? 0 }),
+        })
+    }
+    return result.data as DeskCallOutput<N>
+  }
+}

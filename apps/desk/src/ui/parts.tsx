@@ -1,0 +1,131 @@
+import { Icon, joinClasses, type IconShape } from '@dasturxon/ui'
+import { useId, type ReactNode } from 'react'
+import styles from './parts.module.css'
+
+export { default as parts } from './parts.module.css'
+
+type DeskButtonProps = {
+  children: ReactNode
+  /** brand: the one main action; ink: beside it; stop: a customer or money is at the other end. */
+  variant?: 'brand' | 'ink' | 'bad' | 'stop' | 'outline'
+  icon?: IconShape
+  isLarge?: boolean
+  isPending?: boolean
+  isDisabled?: boolean
+  /** What is read out where the words alone would not say what it is about. */
+  label?: string
+  type?: 'submit'
+  onPress?: () => void
+}
+
+/** A button for fingers: 44 px, large ones 56. */
+export function DeskButton(props: DeskButtonProps) {
+  const {
+    children,
+    variant,
+    icon,
+    isLarge = false,
+    isPending = false,
+    isDisabled = false,
+    label,
+    onPress,
+  } = props
+  return (
+    <button
+      type={props.type === 'submit' ? 'submit' : 'button'}
+      className={joinClasses(styles.button, variant && styles[variant], isLarge && styles.large)}
+      disabled={isDisabled}
+      aria-busy={isPending || undefined}
+      aria-label={label}
+      onClick={isPending ? undefined : onPress}
+    >
+      {icon && <Icon of={icon} />}
+      {children}
+    </button>
+  )
+}
+
+type PillProps = { children: ReactNode; icon?: IconShape; tone?: 'ok' | 'late' | 'note' | undefined }
+
+/** A short fact in a pill. */
+export function Pill({ children, icon, tone }: PillProps) {
+  return (
+    <span className={joinClasses(styles.pill, tone && styles[tone])}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </span>
+  )
+}
+
+type ChoiceProps<Value extends string | number> = {
+  label: string
+  values: readonly { value: Value; label: ReactNode }[]
+  value: Value | null
+  onChange: (value: Value) => void
+  /** All of one width: minutes. */
+  isEven?: boolean
+}
+
+/** One of several, side by side. */
+export function Choice<Value extends string | number>({
+  label,
+  values,
+  value,
+  onChange,
+  isEven,
+}: ChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={joinClasses(styles.chips, isEven && styles.even)}>
+      <legend className="sr-only">{label}</legend>
+      {values.map((one) => (
+        <label key={one.value} className={styles.chip}>
+          <input
+            className="sr-only"
+            type="radio"
+            name={name}
+            checked={one.value === value}
+            onChange={() => onChange(one.value)}
+          />
+          {one.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type StripProps = {
+  children: ReactNode
+  icon: IconShape
+  tone: 'bad' | 'note'
+  onPress?: (() => void) | undefined
+}
+
+/** A line over the whole width: what is wrong, and the one press that cures it. */
+export function Strip({ children, icon, tone, onPress }: StripProps) {
+  const className = joinClasses(styles.strip, styles[tone])
+  const content = (
+    <>
+      <Icon of={icon} />
+      {children}
+    </>
+  )
+  if (!onPress) return <output className={className}>{content}</output>
+  return (
+    <button type="button" className={className} onClick={onPress}>
+      {content}
+    </button>
+  )
+}
+
+type NoteProps = { children: ReactNode; icon: IconShape; isAlert?: boolean }
+
+/** A wish of the customer, or an allergy, which comes first. */
+export function Note({ children, icon, isAlert = false }: NoteProps) {
+  return (
+    <p className={joinClasses(styles.note, isAlert && styles.alert)}>
+      <Icon of={icon} />
+      <span>{children}</span>
+    </p>
+  )
+}
