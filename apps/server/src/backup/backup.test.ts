@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { buildMerchant, buildPayingShop, CLICK_ACCOUNT, itIn, world } from '@dasturxon/api/test'
+import { createTestDatabase } from '@dasturxon/db/test'
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { readManifest, restoreBackup, restoreFiles } from './restore-backup.ts'
+import { listTables } from './tables.ts'
+import { writeBackup } from './write-backup.ts'
+
+const it = itIn({})
+const NOON = new Date('2026-11-20T07:00:00Z')
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dasturxon-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function emptyDatabase() {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  return database.db
+}
+
+/** A fingerprint of every table. */
+async function contentOf(db: typeof world.db): Promise<Record<string, string>> {
+  const content: Record<string, string> = {}
+  for (const name of await listTables(db)) {
+    const { rows } = await sql<{ all: string }>`
+      select coalesce(md5(string_agg(t::text, '' order by t::text)), '') as all from ${sql.table(name)} t`.execute(
+      db,
+    )
+    content[name] = rows[0]?.all ?? ''
+  }
+  return content
+}
+
+async function takeBackup() {
+  const [folder, dataFolder] = [await newFolder(), await newFolder()]
+  await writeFile(path.join(dataFolder, 'secrets.key'), 'k1:key')
+  await writeBackup(world.db, { folder, dataFolder, now: NOON })
+  return folder
+}
+
+it('fault 27 a backup holds every row, each as it was, and is restored into an empty place', async () => {
+  await buildPayingShop(world, { CLICK: CLICK_ACCOUNT })
+  await buildMerchant(world.db, { settings: { brand: 'Qoʻshtirnoq " \\ va \n, (vergul)' } })
+  const folder = await takeBackup()
+  const before = await contentOf(world.db)
+  await buildMerchant(world.db) // comes later, and is not in it
+  const db = await emptyDatabase()
+  const { tables, figures } = await restoreBackup(db, folder)
+  expect(await contentOf(db)).toEqual(before)
+  expect(tables.find(({ name }) => name === 'merchant')?.rows).toBeGreaterThan(1)
+  expect(figures.orders).toBeGreaterThanOrEqual(0)
+  const dataFolder = await newFolder()
+  await restoreFiles(folder, dataFolder)
+  expect(await readFile(path.join(dataFolder, 'secrets.key'), 'utf8')).toBe('k1:key')
+})
+
+it('fault 27 a backup is never laid over a shop, and a damaged or unfinished one restores nothing', async () => {
+  const folder = await takeBackup()
+  await expect(restoreBackup(world.db, folder)).rejects.toThrow('There is a shop in this database already')
+  const file = path.join(folder, 'tables/merchant.gz')
+  const whole = gunzipSync(await readFile(file)).toString()
+  await writeFile(file, gzipSync(whole.replace('Qoʻshtirnoq', 'Qoshtirnoq')))
+  const db = await emptyDatabase()
+  await expect(restoreBackup(db, folder)).rejects.toThrow('tables/merchant.gz is damaged')
+  expect(await db.selectFrom('merchant').select('id').execute()).toEqual([])
+  await rm(path.join(folder, 'manifest.json'))
+  await expect(readManifest(folder)).rejects.toThrow('no finished backup')
+})
