@@ -633,7 +633,13 @@ describe('the merchant', () => {
 describe('a host that names nobody', () => {
   const answers = {
     'merchants.demo': () => [
-      { ...TEZ, address: '', description: { uz: 'Burgerlar', ru: 'Бургеры', eng: 'Burgers' } },
+      {
+        ...TEZ,
+        address: 'Amir Temur shoh koʻchasi, 15',
+        description: { uz: 'Burgerlar', ru: 'Бургеры', eng: 'Burgers' },
+        pictures: ['/media/tez/combo.webp'],
+        deliveryFrom: 10_000,
+      },
     ],
   }
 
@@ -645,6 +651,28 @@ describe('a host that names nobody', () => {
     expect(html).toContain('Burgerlar')
     const { headers } = await shop.get('/basket', { host: 'localhost:3000' })
     expect(headers['location']).toBe('/')
+  })
+
+  test('customer 24 a shop of the list shows its food, where it is and what delivery costs', async () => {
+    const shop = await open({ isDemo: true, answers })
+    const { html } = await shop.get('/', { host: 'localhost:3000' })
+    expect(html).toContain('/media/tez/combo.webp')
+    expect(html).toContain('Amir Temur shoh koʻchasi, 15')
+    expect(html).toContain('Yetkazish 10\u00a0000\u00a0soʻmdan')
+  })
+
+  test('customer 18 there is no page of branches where the merchant shows none', async () => {
+    const shop = await open({ settings: { branchesActive: false } })
+    expect((await shop.get('/branches')).status).toBe(404)
+  })
+
+  test('customer 21 a page that only says something has a picture, a phone and a button', async () => {
+    const shop = await open({ settings: { phoneActive: true, phone: '+998710000101' } })
+    const { html } = await shop.get('/nowhere')
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main).toContain('<svg')
+    expect(main).toContain('href="tel:+998710000101"')
+    expect(main).toContain('href="/"')
   })
 
   test('names the merchant by parameter where a sub-domain cannot be', async () => {

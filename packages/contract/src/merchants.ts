@@ -174,9 +174,14 @@ export const Brand = z
   .meta({ id: 'Brand' })
 export type Brand = z.infer<typeof Brand>
 
-export const DemoMerchant = Merchant.extend({ address: z.string(), description: LocalisedText }).meta({
-  id: 'DemoMerchant',
-})
+export const DemoMerchant = Merchant.extend({
+  address: z.string(),
+  description: LocalisedText,
+  /** Up to three of its categories, to show what it sells. */
+  pictures: z.array(z.string()),
+  /** Som of the cheapest delivery; null where it has no zones. */
+  deliveryFrom: z.int().min(0).nullable(),
+}).meta({ id: 'DemoMerchant' })
 
 export const merchants = {
   'merchants.findBySub': {

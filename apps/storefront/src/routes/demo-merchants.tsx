@@ -2,6 +2,8 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { shopAddress } from '../features/merchants/shop-address.ts'
 import { ShopCard, ShopCards } from '../features/merchants/shop-card.tsx'
 import { useTranslations } from '@dasturxon/i18n'
+import { formatSom } from '@dasturxon/i18n/formats'
+import { useEnvironment } from '../environment/environment-provider.tsx'
 import { EntityText } from '../environment/entity-text.tsx'
 import { requireData } from '../page/page-failure.ts'
 import { Screen } from '../page/screen.tsx'
@@ -14,24 +16,38 @@ export async function loader({ call, url }: LoaderArgs) {
 
 export function Component() {
   const t = useTranslations('home')
+  const tService = useTranslations('service')
+  const { language } = useEnvironment()
   const { shops } = useLoaderData<typeof loader>()
   return (
     <Screen title={t('demoTitle')}>
       <ShopCards lead={t('demoText')}>
-        {shops.map(({ merchant: { id, logo, color, name, description }, href }) => (
-          <li key={id}>
-            <ShopCard
-              shop={{
-                logo,
-                color,
-                name: <EntityText of={name} />,
-                description: <EntityText of={description} />,
-              }}
-              href={href}
-              foot={t('demoOpen')}
-            />
-          </li>
-        ))}
+        {shops.map(
+          ({ merchant: { id, logo, color, name, description, address, pictures, deliveryFrom }, href }) => (
+            <li key={id}>
+              <ShopCard
+                shop={{
+                  logo,
+                  color,
+                  name: <EntityText of={name} />,
+                  pictures,
+                  description: (
+                    <>
+                      <EntityText of={description} />
+                      <br />
+                      {address}
+                      {deliveryFrom === null
+                        ? null
+                        : ` · ${tService('deliveryFrom', { amount: formatSom(deliveryFrom, language) })}`}
+                    </>
+                  ),
+                }}
+                href={href}
+                foot={t('demoOpen')}
+              />
+            </li>
+          ),
+        )}
       </ShopCards>
     </Screen>
   )

@@ -88,14 +88,26 @@ async function listDemoMerchants(db: Db) {
         order by branch.is_main desc, branch.priority, branch.id limit 1
       )`.as('address'),
     )
+    .select([
+      sql<string[]>`array(
+        select image from category
+        where category.merchant_id = merchant.id and image <> ''
+        order by category.priority, category.id limit 3
+      )`.as('pictures'),
+      sql<number | null>`(select min(price) from zone where zone.merchant_id = merchant.id)`.as(
+        'delivery_from',
+      ),
+    ])
     .select([hasOtherBrands, shopTitle])
     .where('is_demo', '=', true)
     .where('deleted', '=', false)
     .orderBy('sub')
     .execute()
-  return rows.map(({ address, ...row }) => ({
+  return rows.map(({ address, pictures, delivery_from: deliveryFrom, ...row }) => ({
     ...presentMerchant(row),
     address: address ?? '',
+    pictures,
+    deliveryFrom,
     description: presentTitle(row.title),
   }))
 }

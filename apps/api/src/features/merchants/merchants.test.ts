@@ -177,7 +177,9 @@ describe('lists of merchants', () => {
       await buildMerchant(demo.db, { sub: 'haqiqiy' })
       await demo.db.updateTable('merchant').set({ is_demo: true }).where('id', '=', shop.id).execute()
       expect(await demo.clientOf(undefined)('merchants.demo')).toMatchObject({
-        data: [{ sub: 'namuna', address: 'Amir Temur shoh koʻchasi, 15' }],
+        data: [
+          { sub: 'namuna', address: 'Amir Temur shoh koʻchasi, 15', pictures: [], deliveryFrom: 15_000 },
+        ],
       })
     } finally {
       await demo.close()

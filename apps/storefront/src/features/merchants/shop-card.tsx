@@ -4,7 +4,14 @@ import { smallPicture } from '../catalogue/picture-source.ts'
 import styles from './shop-card.module.css'
 
 type ShopCardProps = {
-  shop: { logo: string; color: string; name: ReactNode; description: ReactNode }
+  /** `pictures`: up to three things it sells. */
+  shop: {
+    logo: string
+    color: string
+    name: ReactNode
+    description: ReactNode
+    pictures?: readonly string[]
+  }
   /** null for the shop that the customer is in. */
   href: string | null
   /** What a press leads to, or that this is the place. */
@@ -12,12 +19,34 @@ type ShopCardProps = {
 }
 
 /** A shop as a card that is one link: its picture on its colour, its name and what it says of itself. */
-export function ShopCard({ shop: { logo, color, name, description }, href, foot }: ShopCardProps) {
+export function ShopCard({
+  shop: { logo, color, name, description, pictures = [] },
+  href,
+  foot,
+}: ShopCardProps) {
   const plate: CSSProperties & Record<'--plate', string> = { '--plate': color }
   const content = (
     <>
       <span className={styles.plate} style={plate}>
-        {logo ? <UnbrokenImage src={smallPicture(logo)} width={120} height={120} alt="" /> : null}
+        {pictures.map((picture) => (
+          <UnbrokenImage
+            key={picture}
+            className={styles.dish}
+            src={smallPicture(picture)}
+            width={120}
+            height={120}
+            alt=""
+          />
+        ))}
+        {logo ? (
+          <UnbrokenImage
+            className={pictures.length > 0 ? styles.mark : undefined}
+            src={smallPicture(logo)}
+            width={120}
+            height={120}
+            alt=""
+          />
+        ) : null}
       </span>
       <span className={styles.text}>
         <strong>{name}</strong>
