@@ -31,7 +31,7 @@ test(
     await page.getByRole('link', { name: 'Promokodlar' }).click()
     await expect(page.getByRole('article')).toHaveCount(1)
     const card = page.getByRole('article').filter({ hasText: 'Buyurtmadan 10% chegirma' })
-    await expect(card).toContainText('20 000 soʻm dan ortiq buyurtmaga')
+    await expect(card).toContainText('20 000 soʻmdan ortiq buyurtmaga')
     await expectAccessible(page)
     await card.getByRole('button', { name: 'TEZ10 promokodidan nusxa olish' }).click()
     await expect(page.getByText('Nusxa olindi')).toBeVisible()

@@ -108,7 +108,7 @@ test(
     await expect(friend.getByText('Ofitsiant chaqirildi')).toBeVisible()
     await friend.close()
 
-    await page.getByRole('link', { name: 'QR kodni koʻrsating' }).click()
+    await page.getByRole('link', { name: 'Kamerani QR kodga tuting' }).click()
     await expect(page.getByRole('link', { name: /QR kod$/ })).toHaveCount(1)
     await expect(page.getByText('Stollarning kodlari')).toBeVisible()
     const saved = page.waitForEvent('download')

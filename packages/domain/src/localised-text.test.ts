@@ -13,6 +13,15 @@ describe('LNG-4 a text of an entity', () => {
     ['else eng', { uz: null, ru: '', eng: 'Plov' }, 'kz', 'tr', 'Plov', 'eng'],
     ['else in any language', { zh: '抓饭' }, 'uz', 'ru', '抓饭', 'zh'],
     ['in a language only some merchants have', { ...FULL, kz: 'Палау' }, 'kz', 'uz', 'Палау', 'kz'],
+    ['customer 37 in English to Arabic readers', FULL, 'ar', 'uz', 'Plov', 'eng'],
+    [
+      'customer 37 in the main language where there is no English',
+      { uz: 'Osh', ru: 'Плов' },
+      'ar',
+      'ru',
+      'Плов',
+      'ru',
+    ],
     ['without blanks around it', { uz: '  Osh\n' }, 'uz', 'uz', 'Osh', 'uz'],
     ['as nothing when there is none', { uz: '', ru: null }, 'uz', 'ru', '', null],
   ] satisfies [string, LocalisedText, Language, Language, string, Language | null][])(

@@ -77,7 +77,7 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
         {settings.isNavigationViewEnabled ? null : <SectionsButton />}
         <a className={styles.user} href={isSignedIn ? paths.profile : paths.login}>
           <Icon of={icons.userFill} />
-          {isSignedIn ? t('nav.profile') : t('auth.title')}
+          {isSignedIn ? t('nav.profile') : t('auth.signIn')}
         </a>
       </div>
     </header>

@@ -10,6 +10,6 @@ export function tellEndedSession({ t, router }: Visit): void {
   if (!takeEndedSession() || isInMessenger()) return
   showToast({
     text: t('auth.sessionExpired'),
-    action: { label: t('auth.title'), onPress: () => void router.navigate(paths.login) },
+    action: { label: t('auth.signIn'), onPress: () => void router.navigate(paths.login) },
   })
 }
