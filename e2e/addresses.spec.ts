@@ -124,6 +124,9 @@ test(
     await picker(page).getByRole('combobox', { name: 'Shahar' }).selectOption({ label: 'Samarqand' })
     await expect.poll(() => lookUps.length).toBe(1)
     expect(lookUps[0]).toMatch(/^39\.\d{1,6} 66\.\d{1,6}$/)
+    // customer 16: a part of the city is no street and house.
+    await expect(picker(page).getByRole('button', { name: 'Koʻcha yoki moʻljalni yozing' })).toBeDisabled()
+    await streetField(page).fill('Registon koʻchasi, 5')
     await describeHere(page)
     await expect(addressDrawer(page).getByLabel('Manzil nomi')).toHaveValue('')
   },

@@ -7,10 +7,11 @@ const TURN = (-14 * Math.PI) / 180
 
 /** From which zoom a kind of name is shown, and how. */
 const KINDS = {
+  zone: { from: 9, to: 15.5, font: '720 13px', color: '--map-zone' },
   district: { from: 10.5, to: 15.5, font: '650 14px', color: '--map-text' },
-  park: { from: 14, to: 20, font: '560 13px', color: '--map-park-text' },
-  street: { from: 14.2, to: 20, font: '560 13px', color: '--map-text' },
-  place: { from: 14.8, to: 20, font: '600 12.5px', color: '--map-text' },
+  park: { from: 13, to: 20, font: '560 13px', color: '--map-park-text' },
+  street: { from: 13.2, to: 20, font: '560 13px', color: '--map-text' },
+  place: { from: 13.2, to: 20, font: '600 12.5px', color: '--map-text' },
 } as const satisfies Record<MapLabel['kind'], { from: number; to: number; font: string; color: string }>
 
 /** Half the sides of the green around the name of a park, world pixels of zoom 16. */

@@ -1,7 +1,7 @@
 import type { Coordinates, Point, Projection, View } from './projection.ts'
 
 /** A name on the map. Parks are drawn around theirs. */
-export type MapLabel = Coordinates & { text: string; kind: 'street' | 'park' | 'place' | 'district' }
+export type MapLabel = Coordinates & { text: string; kind: 'zone' | 'street' | 'park' | 'place' | 'district' }
 
 /** Parts of the map, px, covered by what lies over it: the view's centre is in the middle of the rest. */
 export type Insets = { top: number; bottom: number }

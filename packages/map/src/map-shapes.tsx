@@ -10,6 +10,8 @@ export type MapPolygon = {
   id: string
   rings: readonly (readonly Coordinates[])[]
   tone?: 'brand' | 'quiet'
+  /** Its faint filling, so that two zones are told apart; blue without. */
+  color?: string
 }
 
 type MapShapesProps = {
@@ -38,6 +40,7 @@ export function MapShapes({ polygons, route, view, anchor, projection, ref }: Ma
           className={joinClasses(styles.zone, polygon.tone === 'quiet' && styles.quietZone)}
           d={polygon.rings.map((ring) => `${line(ring)}Z`).join('')}
           fillRule="evenodd"
+          style={polygon.color === undefined ? undefined : { fill: polygon.color }}
         />
       ))}
       {way !== null && (

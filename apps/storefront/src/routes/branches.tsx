@@ -3,10 +3,12 @@ import { BranchesPage } from '../features/fulfilment/branches-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { InnerPage } from '../page/inner-page.tsx'
-import { requireData } from '../page/page-failure.ts'
+import { settingsOf } from '../environment/environment.ts'
+import { requireData, unknownPath } from '../page/page-failure.ts'
 
 export async function loader({ call, environment, url }: LoaderArgs) {
   const { merchantState } = environment
+  if (!settingsOf(environment).branchesActive) throw unknownPath(url)
   const merchantId = 'merchant' in merchantState ? merchantState.merchant.id : ''
   const [branches, cities] = await Promise.all([
     call('branches.list'),

@@ -37,6 +37,18 @@ describe('search without a network', () => {
     expect((await namesOf('Amir Temur', samarkand))[0]).toContain('Samarqand')
   })
 
+  it('customer 16 finds each place once and keeps the number of the house that was asked for', async () => {
+    const answer = await gazetteer.search('Шота Руставели 35', { language: 'uz', near: tashkent })
+    expect(answer).toMatchObject({
+      places: [{ address: { road: 'Shota Rustaveli koʻchasi', house_number: '35' } }],
+    })
+    const names = await namesOf('metro')
+    expect(names).toEqual([...new Set(names)])
+    // The 7 is the quarter's own name.
+    const quarter = await gazetteer.search('юнусабад 7', { language: 'uz', near: tashkent })
+    expect(JSON.stringify(quarter)).not.toContain('house_number')
+  })
+
   it('LOC-9 answers in the language of the caller', async () => {
     expect((await namesOf('чорсу', tashkent, 'ru'))[0]).toBe('метро Чорсу, Ташкент')
     expect((await namesOf('чорсу', tashkent, 'eng'))[0]).toBe('Chorsu metro station, Tashkent')

@@ -52,17 +52,30 @@ export function createGazetteer(rows: GazetteerRow[] = readGazetteer()): Geocodi
 
   function find(query: string, language: TextLanguage, near: Point | null): GeocodedPlace[] {
     const asked = telling(foldPlaceName(query))
-    return rows
-      .map((row) => ({ row, score: scoreOf(row, asked, near) }))
-      .filter(({ score }) => score > 0)
-      .toSorted((a, b) => b.score - a.score)
-      .slice(0, MOST_RESULTS)
-      .map(({ row }) => {
-        const name = row.names[language]
-        const city = cityOf(row, language)
-        const parts = row.kind === 'city' ? [name] : [titleOf(row, language), city]
-        return place(row, titleOf(row, language), parts, { road: name, city })
-      })
+    return (
+      rows
+        .map((row) => ({ row, score: scoreOf(row, asked, near) }))
+        .filter(({ score }) => score > 0)
+        .toSorted((a, b) => b.score - a.score)
+        .map(({ row }) => {
+          const name = row.names[language]
+          const city = cityOf(row, language)
+          const title = titleOf(row, language)
+          // What the customer says the house is, it is; only a street has houses.
+          const house = row.kind === 'street' ? asked.find((word) => isUnnamed(word, row)) : undefined
+          const parts = row.kind === 'city' ? [name] : [title, city]
+          return place(row, title, parts, {
+            road: name,
+            ...(house === undefined ? {} : { house_number: house }),
+            city,
+          })
+        })
+        // A long street stands in the list by several of its points.
+        .filter(
+          ({ display_name: whole }, at, all) => all.findIndex((one) => one.display_name === whole) === at,
+        )
+        .slice(0, MOST_RESULTS)
+    )
   }
 
   return {
@@ -83,6 +96,10 @@ function scoreOf(row: GazetteerRow, asked: readonly string[], near: Point | null
   const far = Math.min(distanceM(row, near) / FAR_M, 1)
   return match - far * FAR_COST
 }
+
+/** Whether a word of a query is a number that the name does not have: a house, not the 2 of "Chilonzor 2-mavze". */
+const isUnnamed = (word: string, { name }: GazetteerRow): boolean =>
+  /^\d/.test(word) && !name.words.includes(word)
 
 function nearest(rows: GazetteerRow[], point: Point, withinM: number): GazetteerRow | null {
   let best: { row: GazetteerRow; distance: number } | null = null

@@ -7,6 +7,7 @@ import { useEnvironment, useShop } from '../../environment/environment-provider.
 import { useNow } from '../../environment/use-now.ts'
 import { EntityText } from '../../environment/entity-text.tsx'
 import { icons, RowButton } from '@dasturxon/ui'
+import { routeTo } from './nearest-first.ts'
 import { listWeekHours, viewBranchHours } from './branch-hours.ts'
 import styles from './branch-detail.module.css'
 import { useOpenStateText } from './use-branch-labels.ts'
@@ -44,7 +45,7 @@ export function BranchDetail({ branch, serviceType }: BranchDetailProps) {
         ) : null}
       </div>
       <div>
-        <RowButton icon={icons.mapPin} title={branch.address} />
+        <RowButton icon={icons.mapPin} title={branch.address} text={t('route')} href={routeTo(branch)} />
         {branch.phone ? (
           <RowButton
             icon={icons.phone}

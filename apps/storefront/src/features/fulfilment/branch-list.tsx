@@ -8,6 +8,7 @@ import { EntityText } from '../../environment/entity-text.tsx'
 import { useText } from '../../environment/use-text.ts'
 import { ChoiceGroup, Icon, icons, joinClasses } from '@dasturxon/ui'
 import { viewBranchHours } from './branch-hours.ts'
+import { nearestFirst } from './nearest-first.ts'
 import styles from './branch-list.module.css'
 import { useOpenStateText } from './use-branch-labels.ts'
 import { useCustomerPoint } from './use-customer-point.ts'
@@ -35,7 +36,7 @@ export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDe
   const customer = useCustomerPoint()
   return (
     <ChoiceGroup label={t('title')} className={styles.list}>
-      {branches.map((branch) => {
+      {nearestFirst(branches, customer).map((branch) => {
         const hours = now && viewBranchHours(branch, { serviceType, now, language })
         const isClosed = hours !== null && !hours.isSelectable
         const isOpen = hours?.state.kind === 'open'

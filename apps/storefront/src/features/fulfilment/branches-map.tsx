@@ -6,6 +6,7 @@ import { useText } from '../../environment/use-text.ts'
 import { icons } from '@dasturxon/ui'
 import { averagePoint } from './average-point.ts'
 import styles from './branches-panel.module.css'
+import { useMapNames } from './use-map-names.ts'
 import { useMapLabels } from './use-map-labels.ts'
 
 /** spec §9, zoom of the map of branches, until they are fitted. */
@@ -33,6 +34,7 @@ export function BranchesMap({ branches, chosenId, onPress }: BranchesMapProps) {
     return () => clearTimeout(timer)
   }, [])
   const average = useMemo(() => averagePoint(branches), [branches])
+  const names = useMapNames(average)
   const fitted = useMemo(() => viewOf(branches, FIT, FIT_PADDING), [branches])
   if (!average || !fitted) return null
   const view = isFitted ? fitted : { centre: average, zoom: BRANCHES_ZOOM }
@@ -41,6 +43,7 @@ export function BranchesMap({ branches, chosenId, onPress }: BranchesMapProps) {
       <MapView
         {...mapLabels}
         {...view}
+        names={names}
         markers={branches.map((branch) => {
           const name = text(branch.name)
           const isChosen = branch.id === chosenId

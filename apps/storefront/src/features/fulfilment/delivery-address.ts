@@ -19,6 +19,11 @@ export function readGeocodedPlace({ address, name, display_name: displayName }: 
   }
 }
 
+/** Whether an answer names no more than a part of a city: no courier finds a door by it. */
+export const isOnlyArea = ({ address }: Pick<GeocodedPlace, 'address'>): boolean =>
+  (address.road ?? address.residential ?? address.house_number) === undefined &&
+  address.neighbourhood !== undefined
+
 /** spec §2 overlay 4: the street with the house number in brackets. */
 export function streetWithHouse(street: string, houseNumber: string): string {
   return houseNumber ? `${street} (${houseNumber})` : street

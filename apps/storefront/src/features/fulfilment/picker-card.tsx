@@ -32,7 +32,7 @@ export function PickerCard(props: PickerCardProps) {
     if (isOutside) return t('outOfZone')
     // While the map moves its last place is not what would be meant; a street typed by hand need not be looked up.
     if (picked.isMoving || (picked.isLooking && isNameless)) return t('detecting')
-    return isNameless ? t('typeStreet') : null
+    return isNameless || picked.isArea ? t('typeStreet') : null
   }
 
   function save(event: FormEvent) {
@@ -47,7 +47,13 @@ export function PickerCard(props: PickerCardProps) {
         value={picked.street}
         onChange={picked.type}
         maxLength={200}
-        hint={picked.error ? `${errorText(picked.error)}. ${t('landmarkHint')}` : undefined}
+        hint={
+          picked.error
+            ? `${errorText(picked.error)}. ${t('landmarkHint')}`
+            : /\d/.test(picked.street) || isNameless
+              ? undefined
+              : t('addHouse')
+        }
       />
       {isOutside ? null : (
         <div className={styles.way}>

@@ -30,7 +30,6 @@ export function PlaceSearch({ isOpen, onClose, onChoose }: PlaceSearchProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t('searchPlaceholder')}
-      isTitleHidden
       labels={useSheetLabels()}
       snaps={[1]}
     >
@@ -59,7 +58,8 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
   function choose(place: GeocodedPlace) {
     const texts = readGeocodedPlace(place)
     const point = roundPoint({ latitude: Number(place.lat), longitude: Number(place.lon) })
-    onChoose(point, { ...texts, name: place.name || streetWithHouse(texts.street, texts.houseNumber) })
+    const street = place.name || texts.street
+    onChoose(point, { ...texts, name: streetWithHouse(street, texts.houseNumber) })
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -109,8 +109,8 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
               <Icon of={icons.mapPin} />
             </span>
             <span>
-              <b>{place.name || place.display_name}</b>
-              <small>{place.display_name}</small>
+              <b>{streetWithHouse(place.name || place.display_name, place.address.house_number ?? '')}</b>
+              <small>{restOf(place)}</small>
             </span>
           </div>
         ))}
@@ -124,3 +124,7 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
     </div>
   )
 }
+
+/** Where a place is, without its name, which stands above. */
+const restOf = ({ name, display_name: whole }: GeocodedPlace) =>
+  name !== '' && whole.startsWith(`${name}, `) ? whole.slice(name.length + 2) : whole === name ? '' : whole

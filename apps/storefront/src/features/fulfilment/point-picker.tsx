@@ -17,7 +17,9 @@ import { PlaceSearch } from './place-search.tsx'
 import styles from './point-picker.module.css'
 import { useHeight } from './use-height.ts'
 import { useMapLabels } from './use-map-labels.ts'
+import { useMapNames } from './use-map-names.ts'
 import { usePickedPoint } from './use-picked-point.ts'
+import { usePointOffer } from './use-point-offer.ts'
 import { useSaveAddress } from './use-save-address.ts'
 import { useZones } from './use-zones.ts'
 
@@ -75,6 +77,8 @@ export function PointPicker({
   const { overlays } = useRouter()
   const [cardHeight, card] = useHeight()
   const isOutside = zones.isOutside(picked.point)
+  const names = useMapNames(picked.point, zones.labels)
+  const offer = usePointOffer(picked.isMoving || isOutside ? null : picked.point, zones.priceAt)
   const tellHeight = useCallback(
     (picker: HTMLDivElement | null) => {
       // In a dialog toasts find the card themselves; a page tells its height as docks do.
@@ -145,8 +149,10 @@ export function PointPicker({
     ? t('detecting')
     : picked.street || (picked.isLooking ? t('detecting') : t('noStreet'))
   const zoneText = settings.shouldValidateDeliveryArea
-    ? { text: isOutside ? t('outOfZone') : t('inZone') }
-    : {}
+    ? { text: isOutside ? t('outOfZone') : (offer ?? t('inZone')) }
+    : offer === null
+      ? {}
+      : { text: offer }
   return (
     <div className={styles.picker} ref={tellHeight}>
       <div className={styles.map}>
@@ -155,6 +161,7 @@ export function PointPicker({
           centre={picked.centre}
           zoom={zoom}
           polygons={zones.outlines}
+          names={names}
           pin={{ icon: icons.houseLineFill, title, isBad: isOutside, ...zoneText }}
           insets={{ top: 64, bottom: cardHeight }}
           onMove={picked.lift}

@@ -2,7 +2,7 @@ import type { CallError } from '@dasturxon/contract/client'
 import { isSamePlace, roundPoint, type Point } from '@dasturxon/domain'
 import { useState } from 'react'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
-import { readGeocodedPlace, streetOf, streetWithHouse } from './delivery-address.ts'
+import { isOnlyArea, readGeocodedPlace, streetOf, streetWithHouse } from './delivery-address.ts'
 import { useDescribedPoint } from './use-described-point.ts'
 
 /** Words for a point that came with it: of a saved address, or of a search. */
@@ -21,6 +21,8 @@ export type PickedPoint = {
   centre: Point
   /** What the field says: found or typed. */
   street: string
+  /** Only a part of the city is known, and nothing was typed. */
+  isArea: boolean
   /** The pin has left `point` and rests nowhere yet. */
   isMoving: boolean
   /** The answer to what stands under the pin is on its way. */
@@ -58,6 +60,7 @@ export function usePickedPoint(start: Point, startAddress: DeliveryAddress | nul
     point,
     centre,
     street,
+    isArea: typed === null && described.kind === 'found' && !known && isOnlyArea(described.place),
     isMoving,
     isLooking: !known && described.kind === 'looking',
     error: !known && described.kind === 'unknown' ? described.error : null,

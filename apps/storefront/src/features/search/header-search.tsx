@@ -4,7 +4,8 @@ import { paths } from '../../paths.ts'
 import styles from './header-search.module.css'
 import { useSearchKey } from './use-search-key.ts'
 
-const SearchBox = lazy(async () => ({ default: (await import('./search-box.tsx')).SearchBox }))
+const loadBox = () => import('./search-box.tsx')
+const SearchBox = lazy(async () => ({ default: (await loadBox()).SearchBox }))
 
 /**
  * The way to the search in the shop's top. On wide screens one types there, and what is found drops below; on phones, and
@@ -45,6 +46,8 @@ export function HeaderSearch({
         ref={link}
         className={className}
         href={paths.search}
+        // Who comes near is about to type.
+        onPointerEnter={(event) => event.pointerType === 'mouse' && void loadBox().catch(() => undefined)}
         onClick={(event: MouseEvent) => {
           const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
           if (isPlain && open()) event.preventDefault()
