@@ -109,7 +109,7 @@ async function findDeliveringBranch(
 ): Promise<DeliveringBranch | null> {
   const { rows } = await sql<DeliveringBranch>`
     select b.latitude, b.longitude, b.address, b.delivery_price as "deliveryPrice", b.settings,
-           m.settings as "merchantSettings", m.order_settings as "orderSettings", c.is_taximeter as "isTaximeter",
+           m.settings as "merchantSettings", m.order_settings || c.order_settings as "orderSettings", c.is_taximeter as "isTaximeter",
            coalesce((
              select json_agg(json_build_object('id', z.id, 'name', z.name, 'price', z.price, 'minOrder', z.min_order,
                                                'priority', z.priority, 'polygon', z.polygon)

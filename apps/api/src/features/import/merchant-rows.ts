@@ -116,6 +116,16 @@ export const MerchantFile = z.strictObject({
   payments: z.array(Payment).min(1).max(PAYMENT_TYPES.length),
 })
 
+const OfCity = OrderSettings.omit({ cityId: true, cashbackPercent: true }).strict()
+
+/** Only what is written: a default filled in here would hide what the merchant's own settings say. */
+const CityOrderSettings = z
+  .record(z.string(), z.json())
+  .default({})
+  .superRefine((given, context) => {
+    for (const issue of OfCity.safeParse(given).error?.issues ?? []) context.addIssue({ ...issue })
+  })
+
 export const CityRow = z.strictObject({
   ref: Ref,
   name: requiredText(80),
@@ -125,7 +135,7 @@ export const CityRow = z.strictObject({
   isTaximeter: z.boolean().default(false),
   taximeterComment: requiredText(300).nullable().default(null),
   /** What differs here from the merchant's order settings. */
-  orderSettings: OrderSettings.omit({ cityId: true }).strict().partial().default({}),
+  orderSettings: CityOrderSettings,
 })
 
 const Day = WorkDay.strict().refine((day) => (day.extraOpen === null) === (day.extraClose === null), {

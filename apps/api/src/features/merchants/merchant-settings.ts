@@ -14,10 +14,10 @@ export function toMerchantSettings(merchantId: string, settings: unknown): Merch
   return MerchantSettings.parse({ ...asObject(settings), merchantId })
 }
 
-/** Spec §3 "Order settings" of a merchant, with defaults. */
-export async function loadOrderSettings(db: Db, merchantId: string): Promise<OrderSettings> {
+/** Spec §3 "Order settings" of a merchant as they hold in a city, whose own go first, with defaults. */
+export async function loadOrderSettings(db: Db, merchantId: string, ofCity: unknown): Promise<OrderSettings> {
   const { order_settings } = await requireRow(db, merchantId)
-  return OrderSettings.parse(asObject(order_settings))
+  return OrderSettings.parse({ ...asObject(order_settings), ...asObject(ofCity) })
 }
 
 async function requireRow(db: Db, merchantId: string) {

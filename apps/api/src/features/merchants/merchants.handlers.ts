@@ -53,8 +53,9 @@ export const merchantHandlers = {
   },
 
   'orders.settings': async ({ params }, { db, merchantId }) => {
-    if (!(await hasCity(db, merchantId, params.id))) throw new AppError('not_found')
-    return { ...(await loadOrderSettings(db, merchantId)), cityId: params.id }
+    const city = await findCity(db, merchantId, params.id)
+    if (!city) throw new AppError('not_found')
+    return { ...(await loadOrderSettings(db, merchantId, city.order_settings)), cityId: params.id }
   },
 } satisfies Pick<
   Handlers,
@@ -67,15 +68,13 @@ export const merchantHandlers = {
   | 'orders.settings'
 >
 
-async function hasCity(db: Db, merchantId: string, cityId: string): Promise<boolean> {
-  const city = await db
+const findCity = (db: Db, merchantId: string, cityId: string) =>
+  db
     .selectFrom('city')
-    .select('id')
+    .select('order_settings')
     .where('merchant_id', '=', merchantId)
     .where('id', '=', cityId)
     .executeTakeFirst()
-  return city !== undefined
-}
 
 async function listDemoMerchants(db: Db) {
   const rows = await db

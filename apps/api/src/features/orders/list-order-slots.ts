@@ -19,7 +19,7 @@ export async function listOrderSlots(
   const { branchId, serviceType } = query
   const now = ctx.now()
   const branch = await requireBranch(ctx, branchId)
-  assertServiceOffered((await loadSettings(ctx)).merchant, branch, serviceType)
+  assertServiceOffered((await loadSettings(ctx, branch.id)).merchant, branch, serviceType)
 
   const { ordersAhead } = await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId, now })
   const lead = etaRange({

@@ -1,5 +1,6 @@
 import { BranchSettings, MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
 import { hoursToday, isOpenAt, type BranchHours, type StorefrontServiceType } from '@dasturxon/domain'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -14,11 +15,19 @@ export type OrderBranch = {
   timeZone: string
 }
 
-export async function loadSettings({ db, merchantId }: RequestContext) {
+/** The merchant's settings, with those of orders as they hold in the city of the branch. */
+export async function loadSettings({ db, merchantId }: RequestContext, branchId: string) {
   const row = await db
     .selectFrom('merchant')
-    .select(['settings', 'order_settings'])
-    .where('id', '=', merchantId)
+    .leftJoin('branch', (join) =>
+      join.onRef('branch.merchant_id', '=', 'merchant.id').on('branch.id', '=', branchId),
+    )
+    .leftJoin('city', (join) =>
+      join.onRef('city.merchant_id', '=', 'branch.merchant_id').onRef('city.id', '=', 'branch.city_id'),
+    )
+    .select('merchant.settings')
+    .select(sql`merchant.order_settings || coalesce(city.order_settings, '{}')`.as('order_settings'))
+    .where('merchant.id', '=', merchantId)
     .executeTakeFirstOrThrow()
   return { merchant: MerchantSettings.parse(row.settings), order: OrderSettings.parse(row.order_settings) }
 }

@@ -81,7 +81,7 @@ export async function priceBasket(
 ): Promise<PricedBasket> {
   const now = ctx.now()
   const deliveryAt = request.deliveryAt ? new Date(request.deliveryAt) : null
-  const settings = await loadSettings(ctx)
+  const settings = await loadSettings(ctx, request.branchId)
   const branch = await requireBranch(ctx, request.branchId)
   assertServiceOffered(settings.merchant, branch, request.serviceType)
   const lines = await buildLines(ctx, request)
