@@ -1,4 +1,5 @@
 import type { Analytics } from './analytics.ts'
+import { METRIKA_LAYER } from './tell-event.ts'
 
 type Send = (...call: unknown[]) => void
 /** What each service's own loader leaves until its script has come: it finds there what was called before. */
@@ -11,6 +12,8 @@ declare global {
     ym?: Metrika
     fbq?: Pixel
     dataLayer?: unknown[]
+    /** Metrika's own e-commerce. */
+    metrikaLayer?: unknown[]
     amoSocialButton?: AmoButton
     amo_social_button?: object
   }
@@ -26,7 +29,13 @@ export function startAnalytics(
 ): void {
   if (metrikaId !== null) {
     window.ym ??= waitForMetrika()
-    window.ym(metrikaId, 'init', { defer: true, clickmap: false, webvisor: false, trackLinks: true })
+    window.ym(metrikaId, 'init', {
+      defer: true,
+      clickmap: false,
+      webvisor: false,
+      trackLinks: true,
+      ecommerce: METRIKA_LAYER,
+    })
     addScript('https://mc.yandex.ru/metrika/tag.js')
   }
   if (pixelId !== null) {

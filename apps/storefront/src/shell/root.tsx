@@ -2,7 +2,6 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { analyticsOf, hasAnalytics } from '../analytics/analytics.ts'
 import { useIsLoading } from '../runtime/index.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
-import { isInMessenger } from '../environment/is-in-messenger.ts'
 import { useIsHydrated } from '../environment/use-is-hydrated.ts'
 import styles from './root.module.css'
 
@@ -21,7 +20,7 @@ export function Root({ children }: { children: ReactNode }) {
     <>
       {isLoading ? <div className={styles.bar} aria-hidden="true" /> : null}
       {children}
-      {isHydrated && isCounted && !isInMessenger() ? (
+      {isHydrated && isCounted ? (
         <Suspense>
           <AnalyticsObserver />
         </Suspense>

@@ -1,0 +1,52 @@
+/** A product and how many of it an event is about; name and price (som a piece) where they are agreed, in an order. */
+export type CountedProduct = { id: string; count: number; name?: string; price?: number }
+export type PlacedOrder = {
+  id: string
+  number: number
+  totalPrice: number
+  products: readonly CountedProduct[]
+}
+
+/** What a merchant's counters are told of beside screens (ANA-1). */
+export type ShopEvent =
+  | { kind: 'view' | 'add' | 'remove' | 'checkout'; products: readonly CountedProduct[] }
+  | { kind: 'purchase'; order: PlacedOrder }
+
+/** What a customer has before them, as far as an event can be read off it. */
+export type Seen = {
+  /** The product that is shown, on a page or over one; null when none is. */
+  productId: string | null
+  isCheckout: boolean
+  lines: readonly { productId: string; count: number }[]
+  /** The order whose page has just followed its placing; null at any other time. */
+  placed: PlacedOrder | null
+}
+
+/** The events that lie between two moments, each once; the basket that an order empties is not taken apart by its customer. */
+export function eventsBetween(before: Seen, after: Seen): ShopEvent[] {
+  const events: ShopEvent[] = []
+  if (after.productId !== null && after.productId !== before.productId)
+    events.push({ kind: 'view', products: [{ id: after.productId, count: 1 }] })
+  const changes = changesOf(before.lines, after.lines)
+  const added = changes.filter(({ count }) => count > 0)
+  const removed = changes.filter(({ count }) => count < 0).map(({ id, count }) => ({ id, count: -count }))
+  if (added.length > 0) events.push({ kind: 'add', products: added })
+  if (removed.length > 0 && after.placed === null) events.push({ kind: 'remove', products: removed })
+  if (after.isCheckout && !before.isCheckout && after.lines.length > 0)
+    events.push({ kind: 'checkout', products: changesOf([], after.lines) })
+  if (after.placed !== null && after.placed.id !== before.placed?.id)
+    events.push({ kind: 'purchase', order: after.placed })
+  return events
+}
+
+/** How many more of each product there are after than before; fewer are negative, as many are left out. */
+function changesOf(before: Seen['lines'], after: Seen['lines']): CountedProduct[] {
+  const counts = new Map<string, number>()
+  const count = (lines: Seen['lines'], sign: 1 | -1) => {
+    for (const line of lines)
+      counts.set(line.productId, (counts.get(line.productId) ?? 0) + sign * line.count)
+  }
+  count(after, 1)
+  count(before, -1)
+  return [...counts].flatMap(([id, change]) => (change === 0 ? [] : [{ id, count: change }]))
+}
