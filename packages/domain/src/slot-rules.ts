@@ -1,6 +1,9 @@
 import { isServedAt, type Mealtime } from './mealtimes.ts'
 import type { StorefrontServiceType } from './vocabulary.ts'
 
+/** Times to order for are so many minutes apart, and an order for one of them comes within as many. */
+export const SLOT_MINUTES = 15
+
 /** How many orders for later a branch takes for one time (T-TIME-11). */
 export type SlotRule = {
   id: string

@@ -1,6 +1,7 @@
 import {
   listSlots,
   MINUTE_MS,
+  SLOT_MINUTES,
   type MinuteRange,
   type Slot,
   type StorefrontServiceType,
@@ -8,8 +9,7 @@ import {
 import { AppError } from '../../http/app-error.ts'
 import type { OrderBranch } from './order-branch.ts'
 
-/** Times are offered a quarter of an hour apart, for a week. */
-const SLOT_STEP_MINUTES = 15
+/** Times are offered for a week. */
 const SLOT_DAYS = 7
 
 type SlotRequest = { branch: OrderBranch; serviceType: StorefrontServiceType; now: Date; leadMinutes: number }
@@ -22,7 +22,7 @@ export function listOffered({ branch, serviceType, now, leadMinutes }: SlotReque
     serviceType,
     now,
     leadMinutes,
-    stepMinutes: SLOT_STEP_MINUTES,
+    stepMinutes: SLOT_MINUTES,
     days: SLOT_DAYS,
   })
 }
@@ -37,5 +37,5 @@ export function scheduleOf(request: SlotRequest, deliveryAt: Date): { deliveryAt
 /** An order for later is promised for its time, as wide as the times offered are apart. */
 export function etaOfSlot(deliveryAt: Date, now: Date): MinuteRange {
   const minutes = Math.max(0, Math.round((deliveryAt.getTime() - now.getTime()) / MINUTE_MS))
-  return { fromMinutes: minutes, toMinutes: minutes + SLOT_STEP_MINUTES }
+  return { fromMinutes: minutes, toMinutes: minutes + SLOT_MINUTES }
 }

@@ -6,6 +6,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useNow } from '../../environment/use-now.ts'
 import { Button, ChoiceGroup, Cta, Sheet, Slot, Slots } from '@dasturxon/ui'
+import { slotWindow } from '../orders/slot-window.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { useSheetLabels } from '../fulfilment/use-sheet-labels.ts'
 import { slotDays } from './slot-days.ts'
@@ -104,7 +105,7 @@ function Times({ time, zone, picked, onPick }: TimesProps) {
         ))}
       </Slots>
       {shown && shown.slots.length > 0 ? (
-        <DayTimes slots={shown.slots} picked={picked} onPick={onPick} />
+        <DayTimes zone={zone} slots={shown.slots} picked={picked} onPick={onPick} />
       ) : (
         <p className={styles.room}>{t('checkout.noSlots')}</p>
       )}
@@ -112,17 +113,22 @@ function Times({ time, zone, picked, onPick }: TimesProps) {
   )
 }
 
-type DayTimesProps = { slots: readonly OfferedSlot[]; picked: string | null; onPick: (at: string) => void }
+type DayTimesProps = {
+  zone: string
+  slots: readonly OfferedSlot[]
+  picked: string | null
+  onPick: (at: string) => void
+}
 
-function DayTimes({ slots, picked, onPick }: DayTimesProps) {
+function DayTimes({ zone, slots, picked, onPick }: DayTimesProps) {
   const t = useTranslations()
   return (
     <ChoiceGroup label={t('checkout.time')} className={styles.times}>
-      {slots.map(({ at, time, isFull }) => (
+      {slots.map(({ at, isFull }) => (
         <Slot
           key={at}
           name="slot-time"
-          title={time}
+          title={slotWindow(new Date(at), zone)}
           detail={isFull ? t('slots.full') : undefined}
           isDisabled={isFull}
           isChecked={at === picked && !isFull}

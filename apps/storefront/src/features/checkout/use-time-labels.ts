@@ -1,14 +1,15 @@
 import { toLocalTime } from '@dasturxon/domain'
-import { formatDay, formatTime } from '@dasturxon/i18n/formats'
+import { formatDay } from '@dasturxon/i18n/formats'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { slotWindow } from '../orders/slot-window.ts'
 import { useNow } from '../../environment/use-now.ts'
 
-/** A moment by the clock of the branch (`zone`), as people say it: 'Ertaga' and '19:00'. The day is empty before the page is alive. */
+/** A moment by the clock of the branch (`zone`), as people say it: 'Ertaga' and '19:00–19:15'. The day is empty before the page is alive. */
 export function useTimeLabels(zone: string): (at: Date) => { day: string; time: string } {
   const { language } = useEnvironment()
   const now = useNow()
   return (at) => ({
     day: now ? formatDay(toLocalTime(at, zone).day, { language, now, zone }) : '',
-    time: formatTime(at, zone),
+    time: slotWindow(at, zone),
   })
 }

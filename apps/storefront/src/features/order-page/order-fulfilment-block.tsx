@@ -1,5 +1,5 @@
 import type { Order } from '@dasturxon/contract'
-import { formatPhone } from '@dasturxon/domain'
+import { formatPhone, isArchived } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../../environment/entity-text.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
@@ -44,6 +44,13 @@ export function OrderFulfilmentBlock({ order }: { order: Order }) {
         />
       ) : null}
       <RowButton icon={icons.storefrontFill} title={<EntityText of={branch.name} />} text={branch.address} />
+      {address === null && !isArchived(order.status) ? (
+        <RowButton
+          icon={icons.mapTrifold}
+          title={tBranch('route')}
+          href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
+        />
+      ) : null}
       {branch.phone ? (
         <RowButton
           icon={icons.phoneFill}

@@ -1,6 +1,6 @@
 import type { Order } from '@dasturxon/contract'
 import { isArchived } from '@dasturxon/domain'
-import { formatMoment, formatTime } from '@dasturxon/i18n/formats'
+import { formatMoment, formatSom, formatTime } from '@dasturxon/i18n/formats'
 import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
@@ -140,6 +140,11 @@ function Substatus({ order, isLive, now }: { order: Order; isLive: boolean; now:
     <>
       {text ? <p className={styles.substatus}>{text}</p> : null}
       {later ? <p className={styles.later}>{t('laterThanPromised', { time: formatTime(later) })}</p> : null}
+      {status === 'CANCELED' && order.cashback > 0 ? (
+        <p className={styles.substatus}>
+          {t('cashbackBack', { amount: formatSom(order.cashback, language) })}
+        </p>
+      ) : null}
       {isLive ? null : <p className={styles.polling}>{t('polling', { count: POLL_SECONDS })}</p>}
     </>
   )

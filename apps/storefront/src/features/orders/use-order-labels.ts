@@ -1,9 +1,10 @@
 import type { Order } from '@dasturxon/contract'
-import { isCarriedByCourier, type OrderStatus, type ServiceType } from '@dasturxon/domain'
-import { formatMoment } from '@dasturxon/i18n/formats'
+import { isCarriedByCourier, toLocalTime, type OrderStatus, type ServiceType } from '@dasturxon/domain'
+import { formatDay } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { headlineOf } from './order-headline.ts'
+import { slotWindow } from './slot-window.ts'
 
 /** Says in words how an order stands. */
 export function useOrderLabels() {
@@ -43,7 +44,9 @@ export function useOrderLabels() {
       case 'awaiting_payment':
         return t('awaitingPayment')
       case 'scheduled':
-        return t('scheduledFor', { window: formatMoment(head.at, { language, now }) })
+        return t('scheduledFor', {
+          window: `${formatDay(toLocalTime(head.at).day, { language, now })}, ${slotWindow(head.at)}`,
+        })
     }
   }
 
