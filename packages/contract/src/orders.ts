@@ -460,7 +460,8 @@ export const orders = {
   'orders.findByKey': {
     summary: 'What became of an order that was sent with this Idempotency-Key',
     params: z.object({ key: z.string().min(1).max(200) }),
-    output: DocumentOrder,
+    /** null: none has come so far. */
+    output: z.object({ order: DocumentOrder.nullable() }),
   },
   'orders.cancel': {
     summary: 'Cancel an order',

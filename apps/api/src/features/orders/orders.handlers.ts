@@ -41,8 +41,8 @@ export const orderHandlers = {
   'orders.findByKey': async ({ params }, ctx) => {
     const { id: userId } = requireUser(ctx)
     const orderId = await findSubmitted(ctx.db, ctx.merchantId, userId, params.key)
-    if (orderId === null) throw new AppError('order_not_found')
-    return presentDocumentOrder(await requireOrder(ctx.db, ctx.merchantId, userId, orderId))
+    if (orderId === null) return { order: null }
+    return { order: presentDocumentOrder(await requireOrder(ctx.db, ctx.merchantId, userId, orderId)) }
   },
 
   'orders.list': async ({ params, query }, ctx) => {

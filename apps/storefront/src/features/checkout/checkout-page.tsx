@@ -198,7 +198,7 @@ export function CheckoutPage(data: CheckoutData) {
           setTimeProblem(null)
         }}
       />
-      <UnansweredOrder isSending={isPending} />
+      <UnansweredOrder />
       <FailureDialog
         error={failure}
         newTotal={quoted.isStale ? null : (quote?.totalPrice ?? null)}

@@ -129,7 +129,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
           </Button>
         </div>
       </form>
-      <UnansweredOrder isSending={isPending} />
+      <UnansweredOrder />
       <FailureDialog
         error={failure}
         newTotal={null}

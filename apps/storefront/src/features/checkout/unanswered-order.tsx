@@ -15,17 +15,17 @@ import { useOrderPlaced } from './use-order-placed.ts'
  * network or the customer comes back. One that was taken is said, so that nobody orders twice; one that never came says
  * nothing here.
  */
-export function UnansweredOrder({ isSending = false }: { isSending?: boolean }) {
+export function UnansweredOrder() {
   const t = useTranslations('checkout')
   const labels = useSheetLabels()
-  const [{ key }, saveUnanswered] = usePersisted(UNANSWERED)
+  const [{ key, isSending }, saveUnanswered] = usePersisted(UNANSWERED)
   const isAsked = key !== '' && !isSending
   const { answer, retry } = useQuery('orders.findByKey', isAsked ? { params: { key } } : null)
   useRevalidation(isAsked, retry)
   const celebrate = useOrderPlaced()
   const [closedFor, setClosedFor] = useState('')
-  const order = isAsked && answer.kind === 'ready' ? answer.data : null
-  const isUnknown = isAsked && answer.kind === 'failed' && answer.error.code !== 'order_not_found'
+  const order = isAsked && answer.kind === 'ready' ? answer.data.order : null
+  const isUnknown = isAsked && answer.kind === 'failed'
   const isOpen = order !== null || (isUnknown && closedFor !== key)
   const close = () => setClosedFor(key)
   useOverlay('unanswered-order', isOpen, close)
@@ -33,7 +33,7 @@ export function UnansweredOrder({ isSending = false }: { isSending?: boolean }) 
   async function goOn() {
     if (!order) return
     await celebrate(order)
-    saveUnanswered({ key: '' })
+    saveUnanswered(UNANSWERED.initial)
   }
 
   return (

@@ -38,21 +38,22 @@ export function usePlaceOrder(): {
     if (sender) return outcomeOf(await sender.send(body, deliveryAt))
     const key = read().key ?? newKey()
     const options = { idempotencyKey: key }
-    saveUnanswered({ key })
+    saveUnanswered({ key, isSending: true })
     const result =
       deliveryAt === null
         ? await call('orders.place', { body }, options)
         : await call('orders.placeAtTime', { body: { ...body, deliveryAt } }, options)
     if (result.ok || isAnswered(result.error)) {
-      saveUnanswered({ key: '' })
+      saveUnanswered(UNANSWERED.initial)
       // What was sent before under this key is an order: whoever goes on wants another one.
       if (!result.ok && result.error.code === 'idempotency_key_reused') renewKey()
       return outcomeOf(result)
     }
     const found = await call('orders.findByKey', { params: { key } })
-    if (found.ok) saveUnanswered({ key: '' })
-    if (found.ok || found.error.code === 'order_not_found') return outcomeOf(found.ok ? found : result)
-    return { kind: 'unanswered' }
+    const order = found.ok ? found.data.order : null
+    saveUnanswered({ key: order ? '' : key, isSending: false })
+    if (!found.ok) return { kind: 'unanswered' }
+    return order ? { kind: 'placed', order } : outcomeOf(result)
   }
 
   async function place(submission: Submission): Promise<Outcome | null> {

@@ -1,12 +1,12 @@
 import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
+import { useKnown } from '../../runtime/data/use-query.ts'
 import { countAll } from '../../session/basket.ts'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
 import { useBasket } from '../../session/session-provider.tsx'
 import { icons, type BottomNavItem } from '@dasturxon/ui'
 import { basketTotal } from '../basket-page/basket-total.ts'
-import { useBasketQuote } from '../basket-page/use-basket-quote.ts'
 import { sumOfLines } from '../baskets/shown-lines.ts'
 import { useOpenBasket } from '../baskets/use-open-basket.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
@@ -46,8 +46,11 @@ function useBasketItem(): Omit<BottomNavItem, 'href'> {
   const count = useBasket(countAll)
   const openBasket = useOpenBasket()
   const items = t('plural.items', { count })
-  const quoted = useBasketQuote(lines ?? [])
-  const sum = lines && count > 0 ? basketTotal(sumOfLines(lines).net, quoted) : null
+  // Asked for by the dock's bar.
+  const quote = useKnown('orders.quote').at(-1) ?? null
+  const { net, gross } = sumOfLines(lines ?? [])
+  const isStale = quote?.productPrice !== gross
+  const sum = lines && count > 0 ? basketTotal(net, { quote, isStale }) : null
   return {
     // Without its unit a million fits the narrowest phone, and no figure is cut; the name says the unit.
     title: sum === null ? t('nav.basket') : formatNumber(sum, language),

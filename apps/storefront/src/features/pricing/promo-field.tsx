@@ -33,7 +33,9 @@ export function PromoField({ problem, discount, isAwaited }: PromoFieldProps) {
         <Icon of={icons.checkCircleFill} className={styles.check} />
         <span className={styles.labels}>
           <b>{applied}</b>
-          <small>{discount > 0 ? t('gives', { amount: formatSom(-discount, language) }) : t('applied')}</small>
+          <small>
+            {discount > 0 ? t('gives', { amount: formatSom(-discount, language) }) : t('applied')}
+          </small>
         </span>
         <IconButton icon={icons.x} label={t('remove')} variant="plain" onPress={() => setCode('')} />
       </div>
