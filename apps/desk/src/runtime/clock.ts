@@ -15,8 +15,11 @@ export function noteServerTime(now: string): void {
 export const serverNow = (): number => Date.now() + aheadMs
 
 /** The same by the second, for clocks on screens: one timer for all of them. */
-export function useSecond(): number {
-  return useSyncExternalStore(subscribe, readSecond)
+export const useSecond = (): number => useClock(1000)
+
+/** The time in steps of so many milliseconds: what shows minutes is not drawn again each second (DSK-19). */
+export function useClock(stepMs: number): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(readSecond() / stepMs) * stepMs)
 }
 
 function readSecond(): number {

@@ -8,6 +8,9 @@ export function followDeskLinks(page: Window, router: Router): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.origin !== location.origin || !link.pathname.startsWith('/desk')) return
     event.preventDefault()
-    void router.navigate(link.pathname + link.search, { replace: link.href === location.href })
+    void router.navigate(link.pathname + link.search, {
+      replace: link.href === location.href,
+      preventScrollReset: true,
+    })
   })
 }

@@ -3,7 +3,7 @@ import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLocation, useNavigate, useSearchParams } from '@dasturxon/runtime'
 import { EmptyState, icons } from '@dasturxon/ui'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useBoard, useBranch } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
@@ -19,7 +19,8 @@ const SERVICES = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const
 /** The order board: nothing waits unseen (desk §5.2). The open order is in the address. */
 export function BoardPage() {
   const { text } = useDeskText()
-  const board = useBoard()
+  // Two hundred orders are drawn between presses, not before them (DSK-19).
+  const board = useDeferredValue(useBoard())
   const { branches, isShown } = useBranch()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -92,7 +93,12 @@ export function BoardPage() {
             </h2>
             <div className={styles.cards}>
               {lanes[lane].map((order) => (
-                <OrderCard key={order.id} order={order} isOpen={order.number === openNumber} />
+                <OrderCard
+                  key={order.id}
+                  order={order}
+                  isOpen={order.number === openNumber}
+                  search={search}
+                />
               ))}
               {lane === 'new' && <CallCards />}
               {lane === 'new' && lanes.new.length === 0 && (
@@ -111,7 +117,7 @@ export function BoardPage() {
               ) : (
                 <EmptyState
                   title={text('board.choose')}
-                  text={text('board.quiet')}
+                  text={inOrder.length === 0 ? text('board.quiet') : undefined}
                   icon={icons.receiptFill}
                 />
               )}

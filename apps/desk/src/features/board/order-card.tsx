@@ -2,11 +2,10 @@ import type { DeskOrder } from '@dasturxon/contract/desk'
 import { ACCEPT_MINUTES, isUnanswered, MINUTE_MS } from '@dasturxon/domain'
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskText } from '@dasturxon/i18n/desk'
-import { useNavigate } from '@dasturxon/runtime'
 import { Icon, icons } from '@dasturxon/ui'
 import { memo, useState } from 'react'
 import { paths } from '../../paths.ts'
-import { useSecond } from '../../runtime/clock.ts'
+import { useClock } from '../../runtime/clock.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { Choice, DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
 import { clockSince, lateMinutes, minutesSince, promisedText } from '../order/order-times.ts'
@@ -14,6 +13,8 @@ import { suggestedChip, useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
 
 const MOST_LINES = 3
+/** Minutes and bars are looked at again this often. */
+const MINUTES_STEP_MS = 15_000
 const SERVICE_ICONS = { PICK_UP: icons.shoppingBagFill, DINE_IN: icons.armchairFill }
 export const serviceIcon = (service: string) =>
   service === 'PICK_UP' || service === 'DINE_IN' ? SERVICE_ICONS[service] : icons.mopedFill
@@ -34,11 +35,17 @@ function paymentText(type: string, text: DeskText): string {
   return BRANDS[type] ?? text('payment.OTHER')
 }
 
+type OrderCardProps = {
+  order: DeskOrder
+  isOpen: boolean
+  /** What of the address stays when the order is opened: branch and service. */
+  search: string
+}
+
 /** An order on the board: what it is, how long it waits, and its one next step. */
-export const OrderCard = memo(function OrderCard({ order, isOpen }: { order: DeskOrder; isOpen: boolean }) {
+export const OrderCard = memo(function OrderCard({ order, isOpen, search }: OrderCardProps) {
   const { text, language } = useDeskText()
   const name = useName()
-  const navigate = useNavigate()
   const { boot, me } = useDesk()
   const doing = useOrder(order)
   const [minutes, setMinutes] = useState(() => suggestedChip(order))
@@ -47,19 +54,17 @@ export const OrderCard = memo(function OrderCard({ order, isOpen }: { order: Des
   const rest = order.lines.length - MOST_LINES
   const { money } = order
   const branch = me.branches.length > 1 ? me.branches.find(({ id }) => id === order.branchId) : undefined
-  const open = () => void navigate(paths.order(order.number) + location.search, { preventScrollReset: true })
   return (
     <article className={styles.card} data-new={isNew || undefined} aria-current={isOpen || undefined}>
       <header className={styles.top}>
         <Icon of={serviceIcon(order.serviceType)} />
-        <button
-          type="button"
+        <a
           className={styles.number}
+          href={paths.order(order.number) + search}
           aria-label={text('order.open', { number: order.number })}
-          onClick={open}
         >
           {order.number}
-        </button>
+        </a>
         {order.table && <Pill>{text('service.TABLE', { name: order.table.name })}</Pill>}
         <Age order={order} isNew={isNew} />
       </header>
@@ -129,13 +134,9 @@ export const OrderCard = memo(function OrderCard({ order, isOpen }: { order: Des
           </span>
         )}
         {isNew && doing.may('accept') && (
-          <DeskButton
-            variant="brand"
-            label={`${text('order.accept')} ${order.number}`}
-            isPending={doing.isBusy}
-            onPress={() => void doing.accept(minutes)}
-          >
+          <DeskButton variant="brand" isPending={doing.isBusy} onPress={() => void doing.accept(minutes)}>
             {text('order.acceptIn', { minutes })}
+            <span className="sr-only">{order.number}</span>
           </DeskButton>
         )}
         {!isNew && doing.next && (
@@ -155,7 +156,7 @@ export const OrderCard = memo(function OrderCard({ order, isOpen }: { order: Des
 /** The clocks alone are drawn again each second, by one timer for all of them (DSK-19). */
 function Age({ order, isNew }: { order: DeskOrder; isNew: boolean }) {
   const { text } = useDeskText()
-  const now = useSecond()
+  const now = useClock(isNew ? 1_000 : MINUTES_STEP_MS)
   if (isNew) return <span className={styles.age}>{clockSince(order.ringsSince ?? order.createdAt, now)}</span>
   const late = lateMinutes(order, now)
   return (
@@ -169,7 +170,7 @@ function Age({ order, isNew }: { order: DeskOrder; isNew: boolean }) {
 
 /** How much of the promised time is gone. */
 function Progress({ order }: { order: DeskOrder }) {
-  const now = useSecond()
+  const now = useClock(MINUTES_STEP_MS)
   if (!order.etaTo || !order.acceptedAt) return null
   const begun = Date.parse(order.acceptedAt)
   const share = Math.min(1, (now - begun) / Math.max(MINUTE_MS, Date.parse(order.etaTo) - begun))

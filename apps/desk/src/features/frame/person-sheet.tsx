@@ -27,9 +27,10 @@ export function PersonSheet() {
   }
   return (
     <>
-      <button type="button" className={styles.person} aria-label={name} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.person} onClick={() => setOpen(true)}>
         <Icon of={icons.list} />
-        <span>{name.slice(0, 2).toUpperCase()}</span>
+        <span aria-hidden="true">{name.slice(0, 2).toUpperCase()}</span>
+        <i className="sr-only">{name}</i>
         <small>{text('frame.more')}</small>
       </button>
       <Sheet

@@ -6,7 +6,7 @@ import { serverNow } from '../../runtime/clock.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useBoard, useBranch, useGrant, useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton, parts, Pill } from '../../ui/parts.tsx'
 import { CallCards } from './call-cards.tsx'
 import styles from './hall.module.css'
 
@@ -25,7 +25,10 @@ export function HallPage() {
   )
   return (
     <div className={`${parts.page} ${parts.stack}`}>
-      <h1>{text('frame.hall')}</h1>
+      <div className={parts.row}>
+        <h1>{text('frame.hall')}</h1>
+        {branches.length > 1 && shown && <Pill>{name(shown.name)}</Pill>}
+      </div>
       <CallCards />
       {halls.map((hall) => (
         <section key={hall.id} className={parts.stack}>

@@ -13,6 +13,9 @@ import styles from './stop-list.module.css'
 
 const ENDS = ['OPENING', 'HOUR', 'EVENING', 'NEVER'] as const satisfies StopEnd[]
 
+/** The smallest of the sizes that the shop's pictures are kept in. */
+const smallPicture = (path: string) => (path.startsWith('/media/') ? `${path}?w=96` : path)
+
 /** What is not sold now, and how to stop and return in two presses (desk §5.5). */
 export function StopListPage() {
   const { text } = useDeskText()
@@ -70,6 +73,7 @@ export function StopListPage() {
     <div className={`${parts.page} ${styles.page}`}>
       <div className={parts.row}>
         <h1>{text('frame.stopList')}</h1>
+        {branches.length > 1 && shown && <Pill>{name(shown.name)}</Pill>}
         {stops && stops.stops.length > 0 && (
           <Pill tone="late">{text('stops.count', { count: stops.stops.length })}</Pill>
         )}
@@ -218,7 +222,9 @@ function StopRow({ one, branchId, stop, onStop, onReturn }: StopRowProps) {
     void act('desk.changeStock', { body: { productId, branchId, delta } }, { right: 'stop.change' })
   return (
     <li className={parts.item}>
-      {one.image === '' ? null : <img className={styles.picture} src={one.image} alt="" loading="lazy" />}
+      {one.image === '' ? null : (
+        <img className={styles.picture} src={smallPicture(one.image)} alt="" loading="lazy" />
+      )}
       <div className={parts.grow}>
         <b>{name(one.name)}</b>
         <p className={parts.quiet}>
