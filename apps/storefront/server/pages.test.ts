@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MerchantSettings, Product } from '@dasturxon/contract'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
@@ -126,6 +126,14 @@ describe('a page', () => {
     const styles = html.match(/<link rel="stylesheet"/g) ?? []
     expect(styles.length).toBeGreaterThan(0)
     expect(styles.length).toBeLessThanOrEqual(3)
+  })
+
+  test('DSK-98 no call and no screen of the desk is in a script that a customer may download', async () => {
+    const folder = join(build.distFolder, 'client/assets')
+    const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+    const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')))
+    expect(texts.some((text) => text.includes('/orders/v1/orders'))).toBe(true)
+    expect(scripts.filter((_, index) => texts[index]?.includes('/desk'))).toEqual([])
   })
 
   // Decision 0028: who makes a page heavier does it knowingly, and says there why.
