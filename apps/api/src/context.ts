@@ -1,5 +1,5 @@
 import type { Bus, Db, Log } from '@dasturxon/db'
-import type { Language } from '@dasturxon/domain'
+import type { BudgetLimits, Language } from '@dasturxon/domain'
 import type { DeliveryTariffs } from './providers/delivery-tariff/port.ts'
 import type { Geocoding } from './providers/geocoding/port.ts'
 import type { MediaStore } from './providers/media/port.ts'
@@ -36,6 +36,8 @@ export type App = {
   version: string
   /** Checks every answer against the contract; development and tests, because large answers pay for it. */
   checksAnswers: boolean
+  /** An operator's own numbers for budgets, in place of those of BUDGET_LIMITS. */
+  budgets?: BudgetLimits
   /** Hosts whose sub-domains are merchants: `localhost`, `example.uz`. Without port. */
   baseDomains: readonly string[]
 }
@@ -60,7 +62,7 @@ export type RequestContext = App & {
   token: string | null
   language: Language
   requestId: string
-  /** The caller's network address, for budgets. */
+  /** The caller's network, for budgets: an IPv4 address, or the /64 of an IPv6 one. */
   source: string
   idempotencyKey: string | null
   /** Cookies the answer shall set; ignored when the caller is not a browser. */

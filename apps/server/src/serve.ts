@@ -62,6 +62,7 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
     kitchenSeconds: settings.kitchenSeconds,
     version: VERSION,
     checksAnswers: settings.checksAnswers,
+    budgets: settings.budgets,
     baseDomains: settings.baseDomains,
   }
   const api = createApi(app)

@@ -51,6 +51,16 @@ describe('OPS-1 settings', () => {
     })
   })
 
+  it('fault 7 an operator sets other numbers for the budgets of codes, by their names', () => {
+    expect(readSettings({ BUDGETS: 'source-hour=200, wrong-promo = 50' }).budgets).toEqual({
+      'source-hour': 200,
+      'wrong-promo': 50,
+    })
+    expect(readSettings({}).budgets).toEqual({})
+    for (const BUDGETS of ['sourcehour=200', 'source-hour', 'source-hour=0', 'source-hour=1.5'])
+      expect(() => readSettings({ BUDGETS })).toThrow('source-hour')
+  })
+
   it('an empty variable is no setting', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       http: { port: 3000 },

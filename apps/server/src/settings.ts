@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { BUDGET_LIMITS, isBudgetName, type BudgetLimits } from '@dasturxon/domain'
 import { z } from 'zod'
 
 const flag = z
@@ -15,6 +16,18 @@ function isPublicNominatim({ NOMINATIM_URL: url }: { NOMINATIM_URL?: string | un
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/
+
+/** `source-hour=200,block-hour=100`: an operator's own numbers, by the names of BUDGET_LIMITS. */
+function readBudgets(text: string, context: z.RefinementCtx): BudgetLimits {
+  const budgets: BudgetLimits = {}
+  for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
+    const [name = '', value = ''] = pair.split('=').map((part) => part.trim())
+    if (isBudgetName(name) && /^[1-9]\d{0,8}$/.test(value)) budgets[name] = Number(value)
+    else
+      context.addIssue({ code: 'custom', message: `name=number of ${Object.keys(BUDGET_LIMITS).join(', ')}` })
+  }
+  return budgets
+}
 
 /** Every setting with its default. `DEMO=off` (or NODE_ENV=production) is a server for real merchants. */
 const Environment = z
@@ -36,6 +49,7 @@ const Environment = z
     DEFAULT_LANGUAGE: z.enum(['uz', 'ru']).default('uz'),
     TRUSTED_PROXIES: whole(0, 5).default(0),
     CHECK_ANSWERS: flag.optional(),
+    BUDGETS: z.string().default('').transform(readBudgets),
     SECRETS_KEY: z.string().min(1).optional(),
     MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
     MAP_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap'),
@@ -136,6 +150,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     kitchenSeconds: isDemo ? env.KITCHEN_SECONDS : null,
     checksAnswers: env.CHECK_ANSWERS ?? isDemo,
     secretsKey: env.SECRETS_KEY ?? null,
+    budgets: env.BUDGETS,
     baseDomains: env.BASE_DOMAINS.split(',')
       .map((domain) => domain.trim().toLowerCase())
       .filter((domain) => domain !== ''),

@@ -106,10 +106,11 @@ export interface Branch {
 }
 
 export interface Budget {
+  counts: number[];
+  ends_at: Timestamp;
   key: string;
   merchant_id: string;
-  used: number;
-  window_start: Timestamp;
+  slot: number;
 }
 
 export interface Card {
@@ -191,6 +192,13 @@ export interface Customer {
   phone: string;
   telegram_id: number | null;
   telegram_user_id: number | null;
+}
+
+export interface DeploymentBudget {
+  counts: number[];
+  ends_at: Timestamp;
+  key: string;
+  slot: number;
 }
 
 export interface DevInbox {
@@ -844,6 +852,7 @@ export interface DB {
   category_mealtime: CategoryMealtime;
   city: City;
   customer: Customer;
+  deployment_budget: DeploymentBudget;
   dev_inbox: DevInbox;
   dining_table: DiningTable;
   favourite: Favourite;

@@ -1,45 +1,120 @@
 import type { Db } from '@dasturxon/db'
-import { sql } from 'kysely'
+import { BUDGET_LIMITS, type BudgetName } from '@dasturxon/domain'
+import { sql, type RawBuilder } from 'kysely'
+import type { App } from '../context.ts'
 import { AppError } from './app-error.ts'
 
-/** At most `limit` uses of a key in each window of `windowSeconds`. */
-export type Budget = { key: string; limit: number; windowSeconds: number }
+/** At most `limit` uses of a key within any `windowSeconds`; by one merchant's customers, or over the whole deployment. */
+export type Budget = { key: string; limit: number; windowSeconds: number; scope?: 'merchant' | 'deployment' }
+
+/** A window is counted in so many parts; what is older than a whole window counts no more. */
+const SLOTS = 60
+
+/** A budget had nothing left. `budget`: which one, without whose. */
+export class BudgetSpent extends AppError {
+  readonly budget: string
+  constructor({ key }: Budget, retryAfterSeconds: number) {
+    super('too_many_requests', { retryAfterSeconds })
+    this.budget = /^[a-z-]+(?::[a-z-]+(?=:|$))*/.exec(key)?.[0] ?? ''
+  }
+}
 
 /**
- * Takes one use from every budget or refuses with too_many_requests and the seconds until the fullest window ends. Kept in
- * the database, so that all server processes count together; a refused attempt uses up nothing further.
+ * Takes one use from every budget or refuses with too_many_requests and the seconds until there is one again. Kept in the
+ * database, so that all server processes count together; a refused attempt uses up nothing further.
  */
 export async function takeFromBudgets(
   db: Db,
   merchantId: string,
-  budgets: Budget[],
+  budgets: readonly Budget[],
   now: Date,
 ): Promise<void> {
-  for (const { key, limit, windowSeconds } of budgets) {
-    const windowMs = windowSeconds * 1000
-    const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
-    const taken = await sql<{ used: number }>`
-      insert into budget (merchant_id, key, window_start, used) values (${merchantId}, ${key}, ${windowStart}, 1)
-      on conflict (merchant_id, key, window_start) do update set used = budget.used + 1 where budget.used < ${limit}
-      returning used`.execute(db)
-    const [row] = taken.rows
-    if (!row) {
-      const retryAfterSeconds = Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000)
-      throw new AppError('too_many_requests', { retryAfterSeconds })
-    }
-    if (row.used === 1) await forgetWindowsBefore(db, merchantId, key, windowStart)
+  for (const budget of budgets) {
+    if (await takeOne(db, merchantId, budget, now)) continue
+    throw new BudgetSpent(budget, Math.max(1, await secondsUntilFree(db, merchantId, budget, now)))
   }
 }
 
-/** Whoever opens a window clears away the one before it: a key that is used leaves one row. */
-async function forgetWindowsBefore(db: Db, merchantId: string, key: string, windowStart: Date) {
-  await db
-    .deleteFrom('budget')
-    .where('merchant_id', '=', merchantId)
-    .where('key', '=', key)
-    .where('window_start', '<', windowStart)
-    .execute()
+/** Seconds until a budget has a use again; 0 when it has one. Takes nothing. */
+export async function secondsUntilFree(
+  db: Db,
+  merchantId: string,
+  budget: Budget,
+  now: Date,
+): Promise<number> {
+  const { from, key } = placeOf(budget, merchantId)
+  const { rows } = await sql<{ slot: number; counts: number[] }>`
+    select slot, counts from ${from} where ${key}`.execute(db)
+  const [row] = rows
+  if (!row) return 0
+  const slotMs = slotMsOf(budget)
+  const present = slotOf(budget, now)
+  const firstSlot = row.slot - SLOTS + 1
+  const counted = row.counts.map((count, index) => ({ count, over: firstSlot + index + SLOTS }))
+  const alive = counted.filter(({ over }) => over > present)
+  let used = alive.reduce((sum, { count }) => sum + count, 0)
+  if (used < budget.limit) return 0
+  for (const { count, over } of alive) {
+    used -= count
+    if (used < budget.limit) return Math.ceil((over * slotMs - now.getTime()) / 1000)
+  }
+  return budget.windowSeconds
+}
+
+const slotMsOf = ({ windowSeconds }: Budget): number => (windowSeconds * 1000) / SLOTS
+const slotOf = (budget: Budget, now: Date): number => Math.floor(now.getTime() / slotMsOf(budget))
+
+/** One statement, so that of two at once the second sees what the first took; false when nothing is left. */
+async function takeOne(db: Db, merchantId: string, budget: Budget, now: Date): Promise<boolean> {
+  const { into, columns, values, conflict } = placeOf(budget, merchantId)
+  const slot = slotOf(budget, now)
+  const endsAt = new Date(now.getTime() + budget.windowSeconds * 1000)
+  const first = [...Array.from({ length: SLOTS - 1 }, () => 0), 1]
+  // How far the window has moved since the last use; a clock that is behind another process's counts in its slot.
+  const moved = sql`least(greatest(${slot}::bigint - b.slot, 0), ${SLOTS})::int`
+  const kept = sql`(b.counts || array_fill(0, array[${moved}]))[${moved} + 1 : ${moved} + ${SLOTS}]`
+  const taken = await sql`
+    insert into ${into} as b (${columns}, slot, counts, ends_at)
+    values (${values}, ${slot}, ${first}::int[], ${endsAt})
+    on conflict (${conflict}) do update set
+      slot = greatest(b.slot, excluded.slot), ends_at = greatest(b.ends_at, excluded.ends_at),
+      counts = (${kept})[1 : ${SLOTS - 1}] || ((${kept})[${SLOTS}] + 1)
+    where (select sum(used) from unnest(${kept}) used) < ${budget.limit}
+    returning 1`.execute(db)
+  return taken.rows.length > 0
+}
+
+type Place = Record<'into' | 'from' | 'key' | 'columns' | 'values' | 'conflict', RawBuilder<unknown>>
+
+/** Where a budget is counted: beside its merchant's, or among the deployment's. */
+function placeOf({ key, scope }: Budget, merchantId: string): Place {
+  if (scope === 'deployment') {
+    const table = sql.table('deployment_budget')
+    const column = sql`key`
+    return {
+      into: table,
+      from: table,
+      key: sql`key = ${key}`,
+      columns: column,
+      values: sql`${key}`,
+      conflict: column,
+    }
+  }
+  const table = sql.table('budget')
+  const columns = sql`merchant_id, key`
+  return {
+    into: table,
+    from: table,
+    key: sql`merchant_id = ${merchantId} and key = ${key}`,
+    columns,
+    values: sql`${merchantId}, ${key}`,
+    conflict: columns,
+  }
 }
 
 /** How much more a demo shop lets pass: whoever tries the product opens it, often from one address and with one phone. */
 export const leniency = (isDemo: boolean): number => (isDemo ? 100 : 1)
+
+/** The number that holds here for a budget: the operator's, or ours. */
+export const limitOf = ({ isDemo, budgets }: Pick<App, 'isDemo' | 'budgets'>, name: BudgetName): number =>
+  (budgets?.[name] ?? BUDGET_LIMITS[name]) * leniency(isDemo)

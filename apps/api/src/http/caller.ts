@@ -13,6 +13,7 @@ import {
   tokensIn,
   writeCookie,
 } from './cookies.ts'
+import { networkOf } from './network-of.ts'
 import { plantedCookies } from './planted-cookies.ts'
 import type { Caller } from './admit.ts'
 
@@ -42,7 +43,7 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
     token: bearer ? { from: 'bearer', value: bearer } : { from: 'cookies', cookies, isSecure },
     language: cookieOf(cookies, COOKIES.language),
     requestId: request.id,
-    source: request.ip,
+    source: networkOf(request.ip),
     idempotencyKey,
     cookies: jarOf(app, request, reply),
   }

@@ -5,7 +5,7 @@ import type { App, CurrentMerchant, RequestContext } from '../context.ts'
 import { rememberLanguage } from './remember-language.ts'
 import { AppError } from './app-error.ts'
 import { inCustomerTurn } from './customer-turns.ts'
-import { takeFromBudgets } from './budgets.ts'
+import { BudgetSpent, takeFromBudgets } from './budgets.ts'
 import { registrationOf, type Handlers } from './handlers.ts'
 import { budgetOf } from './limits.ts'
 import { Prepared } from './prepared.ts'
@@ -44,13 +44,14 @@ export async function runCall(
     if (rateLimit) await takeFromBudgets(app.db, ctx.merchantId, [budgetOf(rateLimit, ctx)], app.now())
     return handler(input, ctx)
   }
+  const told = () => run().catch((error: unknown) => Promise.reject(tellOfSpent(error, ctx)))
   // a read changes nothing; whoever orders has written
   const isRead = session === null || call.method === 'GET'
   const answer = isRead
-    ? await run()
+    ? await told()
     : await inCustomerTurn(session.user.id, async () => {
         await rememberLanguage(app.db, session, caller.language)
-        return run()
+        return told()
       })
   if (app.checksAnswers) checkAnswer(name, answer instanceof Prepared ? answer.value : answer)
   return answer
@@ -61,6 +62,12 @@ function typedIn(name: CallName, body: unknown): unknown {
   if (name !== 'users.setImage' || typeof body !== 'object' || body === null || !('image' in body))
     return body
   return { ...body, image: undefined }
+}
+
+/** A budget that was spent leaves a line: whoever runs the shop sees an attack, or a number that is too small. */
+function tellOfSpent(error: unknown, { log, requestId, merchantId }: RequestContext): unknown {
+  if (error instanceof BudgetSpent) log('budget.spent', { requestId, merchantId, budget: error.budget })
+  return error
 }
 
 const nowhere: CurrentMerchant = { id: '', sub: '', isActive: false, catalogueVersion: 0, mainLanguage: 'uz' }

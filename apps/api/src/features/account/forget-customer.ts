@@ -30,6 +30,7 @@ export async function forgetCustomer(tx: Transaction, customer: Forgotten): Prom
   // Counted by phone or by customer: either names the person.
   await sql`delete from budget where merchant_id = ${merchantId}
     and (strpos(key, ${phone}) > 0 or strpos(key, ${userId}) > 0)`.execute(tx)
+  await sql`delete from deployment_budget where strpos(key, ${phone}) > 0`.execute(tx)
   // What the bot knows of a chat hangs on no customer.
   await sql`delete from telegram_chat where merchant_id = ${merchantId} and (phone = ${phone} or chat_id in (
     select unnest(array[telegram_id, telegram_user_id]) from customer

@@ -20,6 +20,7 @@ type Customer = BusyShop['customer']
 beforeEach(async () => {
   world.at(NOON)
   await world.db.deleteFrom('budget').execute() // one source sends everything here
+  await world.db.deleteFrom('deployment_budget').execute()
 })
 
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)

@@ -151,7 +151,11 @@ describe('geocoding through the API', () => {
     const other = await buildMerchant(world.db)
     const ask = (shop: string) => world.clientOf(shop)('geocoding.search', { query: { q: 'Chorsu' } })
     await ask(sub)
-    await world.db.updateTable('budget').set({ used: 299 }).where('merchant_id', '=', id).execute()
+    await world.db
+      .updateTable('budget')
+      .set({ counts: [...Array.from({ length: 59 }, () => 0), 299] })
+      .where('merchant_id', '=', id)
+      .execute()
     expect(await ask(sub)).toMatchObject({ ok: true })
     expect(await ask(sub)).toMatchObject({
       error: { status: 429, code: 'too_many_requests', details: { retryAfterSeconds: 60 } },

@@ -15,6 +15,8 @@ const KEPT = [
   // names devices, chats and phones
   { table: 'notification_delivery', since: 'created_at', days: 30 },
   { table: 'sign_in_code', since: 'expires_at', days: 1 },
+  { table: 'budget', since: 'ends_at', days: 0 },
+  { table: 'deployment_budget', since: 'ends_at', days: 0 },
   { table: 'session', since: 'expires_at', days: 1 },
   // jobs that were given up, for whoever looks into them
   { table: 'job', since: 'dead_at', days: 90 },

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
-import { budgetOf } from '../../http/limits.ts'
-import { sendBudgets, TRIES } from '../sign-in/budgets.ts'
-import { CODE_ATTEMPTS, CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from '../sign-in/code.ts'
+import { sendBudgets } from '../sign-in/budgets.ts'
+import { CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from '../sign-in/code.ts'
 import { codeOnItsWay, deliverCode } from '../sign-in/deliver-code.ts'
+import { refuseTry, triesNow } from '../sign-in/tries.ts'
 import { requireUser } from '../../http/require-user.ts'
 
 type Name = 'orders.sendCode'
@@ -19,7 +19,9 @@ export async function sendOrderCode(_input: unknown, ctx: RequestContext): Promi
   const { db, merchantId } = ctx
   const { id: userId, phone } = requireUser(ctx)
   const now = ctx.now()
-  await takeFromBudgets(db, merchantId, sendBudgets(phone, ctx.source, ctx.isDemo), now)
+  // Signed in with this phone: no stranger.
+  const { ofSource, others } = sendBudgets(ctx, { phone, isKnown: true })
+  await takeFromBudgets(db, merchantId, [...ofSource, ...others], now)
 
   const code = newCode()
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
@@ -41,22 +43,23 @@ export async function sendOrderCode(_input: unknown, ctx: RequestContext): Promi
 }
 
 /**
- * Whether this is the customer's code; throws order_code_required when none was given. The attempt is counted before the code is compared, and stays counted whatever
- * becomes of the order; after five a new code has to be sent.
+ * Throws order_code_wrong unless this is the customer's code, and order_code_required when none was given. The attempt is counted
+ * before the code is compared, and stays counted whatever becomes of the order; after five a new code has to be sent.
  */
-export async function isConfirmed(ctx: RequestContext, given: GivenCode): Promise<boolean> {
+export async function requireOrderCode(ctx: RequestContext, given: GivenCode): Promise<void> {
   const { db, merchantId } = ctx
   const { userId, code } = given
   if (code === '') throw new AppError('order_code_required')
   const now = ctx.now()
-  await takeFromBudgets(db, merchantId, [budgetOf(TRIES, ctx)], now)
+  const tries = await triesNow(ctx)
   const attempt = await sql<{ code_hash: Buffer }>`
     update order_code set attempts = attempts + 1
-    where merchant_id = ${merchantId} and user_id = ${userId} and attempts < ${CODE_ATTEMPTS}
+    where merchant_id = ${merchantId} and user_id = ${userId} and attempts < ${tries.most}
       and expires_at > ${now}
     returning code_hash`.execute(db)
   const expected = attempt.rows[0]?.code_hash
-  return expected !== undefined && timingSafeEqual(expected, hashOf(merchantId, userId, code))
+  if (expected !== undefined && timingSafeEqual(expected, hashOf(merchantId, userId, code))) return
+  throw await refuseTry(ctx, { tries, code: 'order_code_wrong', wasHeard: expected !== undefined })
 }
 
 /** Uses the code up with the order it confirms; false when another order was faster. */

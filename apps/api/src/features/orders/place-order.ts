@@ -19,7 +19,7 @@ import {
 } from './check-order.ts'
 import { claimKey, findByKey, type KeyClaim } from './idempotency.ts'
 import type { OrderPerson } from './insert-order.ts'
-import { isConfirmed, useUpOrderCode } from './order-code.ts'
+import { requireOrderCode, useUpOrderCode } from './order-code.ts'
 import { presentDocumentOrder } from './document-order.ts'
 import { requireOrder } from './order.queries.ts'
 import { isForLater, readOrder } from './read-order.ts'
@@ -106,7 +106,7 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
   const parts = agreedParts(basket, body)
   assertChange(body, parts.totalPrice)
   const code = { merchantId, userId: user.id, code: body.confirmationCode }
-  if (basket.isCodeNeeded && !(await isConfirmed(ctx, code))) throw new AppError('order_code_wrong')
+  if (basket.isCodeNeeded) await requireOrderCode(ctx, code)
 
   const orderId = newId(now)
   const people = together?.people ?? null

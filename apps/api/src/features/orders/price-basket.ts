@@ -18,7 +18,8 @@ import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-pr
 import { priceDelivery, type PricedDelivery } from '../delivery/price-delivery.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
 import { assertServiceOffered, loadSettings, type OrderBranch, requireBranch } from './order-branch.ts'
-import { findPromo, type Promo } from '../promos/promo.queries.ts'
+import { lookUpPromo } from '../promos/look-up-promo.ts'
+import type { Promo } from '../promos/promo.queries.ts'
 import { selectionError } from './selection-error.ts'
 import { etaOfSlot } from './slots.ts'
 
@@ -91,10 +92,7 @@ export async function priceBasket(
   const delivery = await deliveryOf(ctx, request, netProducts)
   const minimum = delivery?.kind === 'priced' ? delivery.terms.minOrder : settings.order.minimalDeliveryPrice
   const { promoActive, cashbackActive } = settings.merchant
-  const promo =
-    request.promoCode === '' || !promoActive
-      ? null
-      : await findPromo(ctx.db, ctx.merchantId, request.promoCode, ctx.user?.id ?? null)
+  const promo = request.promoCode === '' || !promoActive ? null : await lookUpPromo(ctx, request.promoCode)
   const priced = priceOrder({
     lines: lines.map(({ product, count, modifications }) => ({
       costPrice: product.costPrice,

@@ -1,4 +1,6 @@
-import { leniency, type Budget } from '../../http/budgets.ts'
+import type { BudgetName } from '@dasturxon/domain'
+import type { RequestContext } from '../../context.ts'
+import { limitOf, type Budget } from '../../http/budgets.ts'
 import type { RateLimit } from '../../http/limits.ts'
 
 const HOUR = 3600
@@ -8,23 +10,54 @@ const TEN_MINUTES = 600
 /** +998 90 123: ten thousand neighbouring numbers, as somebody buys them who is paid for each SMS (SMS pumping). */
 const BLOCK_LENGTH = '+99890123'.length
 
-/**
- * How often codes are sent (providers' SMS rules): 20 an hour to one source, 5 an hour and 10 a day to a phone, 60 an hour to a
- * block of numbers, 2 000 an hour and 20 000 a day for a merchant. The source comes first: once it is used up, it takes
- * nothing from the phones of others.
- */
-export const sendBudgets = (phone: string, source: string, isDemo: boolean): Budget[] => [
-  { key: `send:source-hour:${source}`, limit: 20 * leniency(isDemo), windowSeconds: HOUR },
-  { key: `send:phone-hour:${phone}`, limit: 5 * leniency(isDemo), windowSeconds: HOUR },
-  { key: `send:phone-day:${phone}`, limit: 10 * leniency(isDemo), windowSeconds: DAY },
-  {
-    key: `send:block-hour:${phone.slice(0, BLOCK_LENGTH)}`,
-    limit: 60 * leniency(isDemo),
-    windowSeconds: HOUR,
-  },
-  { key: 'send:merchant-hour', limit: 2000, windowSeconds: HOUR },
-  { key: 'send:merchant-day', limit: 20_000, windowSeconds: DAY },
-]
+type Where = Pick<RequestContext, 'source' | 'isDemo' | 'budgets'>
 
-/** How often codes are tried from one source, whatever they are for; per code the row itself counts (5). */
+/**
+ * What sending a code to a phone takes from. `ofSource` comes first: an address that is used up takes nothing from the phones of
+ * others. Who has ordered before (`isKnown`) takes nothing from what strangers share, so that no flood of strange numbers shuts
+ * a shop's customers out.
+ */
+export function sendBudgets(
+  where: Where,
+  { phone, isKnown }: { phone: string; isKnown: boolean },
+): { ofSource: Budget[]; others: Budget[] } {
+  const hourly = (key: string, name: BudgetName, scope?: 'deployment'): Budget => ({
+    key,
+    limit: limitOf(where, name),
+    windowSeconds: HOUR,
+    ...(scope && { scope }),
+  })
+  const daily = (...asked: Parameters<typeof hourly>): Budget => ({ ...hourly(...asked), windowSeconds: DAY })
+  const ofPhone = [
+    hourly(`send:phone-hour:${phone}`, 'phone-hour', 'deployment'),
+    daily(`send:phone-day:${phone}`, 'phone-day', 'deployment'),
+  ]
+  const { source } = where
+  if (isKnown)
+    return { ofSource: [hourly(`send:known-source-hour:${source}`, 'known-source-hour')], others: ofPhone }
+  const block = phone.slice(0, BLOCK_LENGTH)
+  return {
+    ofSource: [
+      hourly(`send:source-hour:${source}`, 'source-hour'),
+      hourly(`send:source-hour:${source}`, 'source-hour-everywhere', 'deployment'),
+    ],
+    others: [
+      ...ofPhone,
+      hourly(`send:block-hour:${block}`, 'block-hour'),
+      hourly(`send:block-hour:${block}`, 'block-hour-everywhere', 'deployment'),
+      hourly('send:merchant-hour', 'merchant-hour'),
+      daily('send:merchant-day', 'merchant-day'),
+      hourly('send:deployment-hour', 'deployment-hour', 'deployment'),
+    ],
+  }
+}
+
+/** How often proofs that are no codes (Telegram's, Click's) are tried from one source. */
 export const TRIES: RateLimit = { key: 'try', per: 'source', limit: 30, windowSeconds: TEN_MINUTES }
+
+/** Wrong codes from one source, whatever they are for; per code the row itself counts (5). */
+export const wrongTries = (where: Where): Budget => ({
+  key: `wrong:source:${where.source}`,
+  limit: limitOf(where, 'wrong-source'),
+  windowSeconds: TEN_MINUTES,
+})

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
 import { sendBudgets } from './budgets.ts'
 import { CODE_LENGTH, CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from './code.ts'
+import { hasOrdered } from './has-ordered.ts'
 import { codeOnItsWay, deliverCode, secondsToWait } from './deliver-code.ts'
 
 type Name = 'signIn.sendCode'
@@ -16,8 +17,8 @@ export async function sendCode({ body }: CallParsed<Name>, ctx: RequestContext):
   const now = ctx.now()
   const phone = normalisePhone(body.phone)
   if (phone === null) throw new AppError('phone_invalid')
-  const [ofSource, ...others] = sendBudgets(phone, ctx.source, ctx.isDemo)
-  await takeFromBudgets(db, merchantId, ofSource ? [ofSource] : [], now)
+  const { ofSource, others } = sendBudgets(ctx, { phone, isKnown: await hasOrdered(ctx, phone) })
+  await takeFromBudgets(db, merchantId, ofSource, now)
   const known = await lastSentAt(ctx, phone)
   if (known && secondsToWait(known, now) > 0) throw codeOnItsWay(known, now)
   await takeFromBudgets(db, merchantId, others, now)

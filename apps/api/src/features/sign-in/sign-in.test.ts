@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import { buildMerchant, newPhone } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
@@ -6,6 +7,7 @@ import { NOON } from '../../test/world.ts'
 beforeEach(async () => {
   world.at(NOON)
   await world.db.deleteFrom('budget').execute() // one source sends everything here
+  await world.db.deleteFrom('deployment_budget').execute()
 })
 
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
@@ -187,8 +189,7 @@ describe('USR-1 sign-in by code', () => {
     Array.from({ length: count }, (_, index) => `${block}${String(index).padStart(4, '0')}`)
 
   it.each([
-    // each source asks for twenty at most, so that only the budget of the row is met
-    { budget: 'one source', used: 'send:source-hour:', limit: 20 },
+    { budget: 'one source', used: 'send:source-hour:', limit: 100 },
     { budget: 'a block of numbers', used: 'send:block-hour:', limit: 60 },
     { budget: 'a merchant’s hour', used: 'send:merchant-hour', limit: 2_000 },
     { budget: 'a merchant’s day', used: 'send:merchant-day', limit: 20_000 },
@@ -201,14 +202,12 @@ describe('USR-1 sign-in by code', () => {
     const send = (phone: string) => guest('signIn.sendCode', { body: { phone } })
     expect(await send(first)).toMatchObject({ ok: true })
     const isOfPhone = used.includes('phone')
-    const spend = (count: number) =>
-      world.db
-        .updateTable('budget')
-        .set({ used: count })
-        .where('merchant_id', '=', id)
-        .where('key', 'like', `${used}%`)
-        .execute()
-    await spend(limit - 1)
+    const counts = [...Array.from({ length: 59 }, () => 0), limit - 1]
+    await (
+      isOfPhone
+        ? sql`update deployment_budget set counts = ${counts}::int[] where key like ${`${used}%`}`
+        : sql`update budget set counts = ${counts}::int[] where merchant_id = ${id} and key like ${`${used}%`}`
+    ).execute(world.db)
     world.at(later(60))
     expect(await send(isOfPhone ? first : second)).toMatchObject({ ok: true })
     world.at(later(120))
@@ -219,14 +218,14 @@ describe('USR-1 sign-in by code', () => {
     const { sub, id } = await buildMerchant(world.db)
     const guest = world.clientOf(sub)
     const phone = newPhone()
-    for (let press = 0; press < 21; press += 1) await guest('signIn.sendCode', { body: { phone } })
-    const rows = await world.db
-      .selectFrom('budget')
-      .select(['key', 'used'])
-      .where('merchant_id', '=', id)
-      .execute()
-    const used = Object.fromEntries(rows.map((row) => [row.key.split(':')[1], row.used]))
-    expect(used).toMatchObject({ 'source-hour': 20, 'phone-hour': 1, 'phone-day': 1 })
+    for (let press = 0; press < 101; press += 1) await guest('signIn.sendCode', { body: { phone } })
+    const ofMerchant = world.db.selectFrom('budget').select(['key', 'counts']).where('merchant_id', '=', id)
+    const ofPhone = world.db.selectFrom('deployment_budget').select(['key', 'counts'])
+    const rows = [...(await ofPhone.execute()), ...(await ofMerchant.execute())]
+    const used = Object.fromEntries(
+      rows.map(({ key, counts }) => [key.split(':')[1], counts.reduce((sum, count) => sum + count, 0)]),
+    )
+    expect(used).toMatchObject({ 'source-hour': 100, 'phone-hour': 1, 'phone-day': 1 })
   })
 
   it('sends five codes an hour to one phone, not six', async () => {

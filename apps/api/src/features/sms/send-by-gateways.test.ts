@@ -22,6 +22,7 @@ afterAll(() => gateways.close())
 beforeEach(async () => {
   gateways.reset()
   await world.db.deleteFrom('budget').execute()
+  await world.db.deleteFrom('deployment_budget').execute()
   connect({ ESKIZ: ESKIZ_ACCOUNT, PLAY_MOBILE: PLAY_MOBILE_ACCOUNT })
 })
 

@@ -1,5 +1,6 @@
 import { signContact, signInitData } from '@dasturxon/simulators'
 import { beforeEach, describe, expect } from 'vitest'
+import { takeFromBudgets } from '../../http/budgets.ts'
 import { buildMerchant, newPhone } from '../../test/build.ts'
 import vectors from '../../test/vectors/telegram.json' with { type: 'json' }
 import { it, world } from '../../test/it.ts'
@@ -172,10 +173,8 @@ describe('BOT-1 sign-in from the mini app', () => {
       expect(await mine('telegram.token', { body: { initData: person.initData() } })).toMatchObject({
         data: { token: first.ok && first.data.token },
       })
-    await world.db
-      .insertInto('budget')
-      .values({ merchant_id: shop.id, key: `telegram:${person.user.id}`, window_start: NOON, used: 59 })
-      .execute()
+    const budget = { key: `telegram:${person.user.id}`, limit: 60, windowSeconds: 3_600 }
+    for (let count = 0; count < 59; count += 1) await takeFromBudgets(world.db, shop.id, [budget], NOON)
     expect(await person.token()).toMatchObject({ ok: true })
     expect(await person.token()).toMatchObject(refused('too_many_requests'))
   })

@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
-import { budgetOf } from '../../http/limits.ts'
-import { sendBudgets, TRIES } from '../sign-in/budgets.ts'
-import { CODE_ATTEMPTS, CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from '../sign-in/code.ts'
+import { sendBudgets } from '../sign-in/budgets.ts'
+import { CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from '../sign-in/code.ts'
 import { codeOnItsWay, deliverCode } from '../sign-in/deliver-code.ts'
+import { hasOrdered } from '../sign-in/has-ordered.ts'
+import { refuseTry, triesNow } from '../sign-in/tries.ts'
 
 /** What a code allows; one that was sent for signing in, or for another purpose, allows nothing here. */
 type CodePurpose = 'REMOVE' | 'OLD_PHONE' | 'NEW_PHONE'
@@ -19,7 +20,8 @@ export async function sendAccountCode(ctx: RequestContext, asked: Asked): Promis
   const { db, merchantId } = ctx
   const { userId, purpose, phone } = asked
   const now = ctx.now()
-  await takeFromBudgets(db, merchantId, sendBudgets(phone, ctx.source, ctx.isDemo), now)
+  const { ofSource, others } = sendBudgets(ctx, { phone, isKnown: await hasOrdered(ctx, phone) })
+  await takeFromBudgets(db, merchantId, [...ofSource, ...others], now)
 
   const code = newCode()
   const id = newId(now)
@@ -53,16 +55,16 @@ export async function sendAccountCode(ctx: RequestContext, asked: Asked): Promis
 export async function requireAccountCode(ctx: RequestContext, given: Given): Promise<void> {
   const { db, merchantId } = ctx
   const now = ctx.now()
-  await takeFromBudgets(db, merchantId, [budgetOf(TRIES, ctx)], now)
+  const tries = await triesNow(ctx)
   const attempt = await sql<{ code_hash: Buffer }>`
     update account_code set attempts = attempts + 1
     where merchant_id = ${merchantId} and user_id = ${given.userId} and purpose = ${given.purpose}
       and phone = ${given.phone} and id = coalesce(${given.id ?? null}::uuid, id)
-      and attempts < ${CODE_ATTEMPTS} and expires_at > ${now}
+      and attempts < ${tries.most} and expires_at > ${now}
     returning code_hash`.execute(db)
   const expected = attempt.rows[0]?.code_hash
   if (!expected || !timingSafeEqual(expected, hashOf(merchantId, given)))
-    throw new AppError('account_code_wrong')
+    throw await refuseTry(ctx, { tries, code: 'account_code_wrong', wasHeard: expected !== undefined })
 }
 
 /** Uses the code up with what it allows; throws account_code_wrong when another request was faster. */

@@ -6,6 +6,7 @@ import { NOON, type World } from '../../test/world.ts'
 beforeEach(async () => {
   world.at(NOON)
   await world.db.deleteFrom('budget').execute() // one source sends everything here
+  await world.db.deleteFrom('deployment_budget').execute()
 })
 
 type Customer = Awaited<ReturnType<World['signIn']>>

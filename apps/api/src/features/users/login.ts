@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { presentUser, requireUserRow } from './users.queries.ts'
-import { CODE_ATTEMPTS, hashCode } from '../sign-in/code.ts'
+import { hashCode } from '../sign-in/code.ts'
+import { refuseTry, triesNow } from '../sign-in/tries.ts'
 import { startSession } from '../../http/session.ts'
 
 type Name = 'signIn.login'
@@ -18,14 +19,16 @@ export async function login({ body }: CallParsed<Name>, ctx: RequestContext): Pr
   const phone = normalisePhone(body.phone)
   if (phone === null) throw new AppError('phone_invalid')
 
+  const tries = await triesNow(ctx)
   const hash = hashCode(merchantId, phone, body.code.replaceAll(/\s/g, ''))
   // The attempt is counted before the code is compared, and stays counted whatever happens next.
   const attempt = await sql<{ code_hash: Buffer }>`
     update sign_in_code set attempts = attempts + 1
-    where merchant_id = ${merchantId} and phone = ${phone} and attempts < ${CODE_ATTEMPTS} and expires_at > ${now}
+    where merchant_id = ${merchantId} and phone = ${phone} and attempts < ${tries.most} and expires_at > ${now}
     returning code_hash`.execute(db)
   const expected = attempt.rows[0]?.code_hash
-  if (!expected || !timingSafeEqual(expected, hash)) throw new AppError('sign_in_code_wrong')
+  if (!expected || !timingSafeEqual(expected, hash))
+    throw await refuseTry(ctx, { tries, code: 'sign_in_code_wrong', wasHeard: expected !== undefined })
 
   const signedIn = await inTransaction(ctx, async (tx) => {
     if (!(await useUpCode(tx, merchantId, phone, hash))) return null

@@ -3,14 +3,13 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { endSession } from '../../http/session.ts'
-import { TRIES } from '../sign-in/budgets.ts'
 import { login } from './login.ts'
 import { sendCode } from '../sign-in/send-code.ts'
 import { presentUser, requireUserRow } from './users.queries.ts'
 
 export const userHandlers = {
   'signIn.sendCode': sendCode,
-  'signIn.login': { handler: login, rateLimit: TRIES },
+  'signIn.login': login,
 
   'users.me': async (_input, ctx) =>
     presentUser(await requireUserRow(ctx.db, ctx.merchantId, requireUser(ctx).id)),
