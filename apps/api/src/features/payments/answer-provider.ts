@@ -70,10 +70,12 @@ async function answerUnverified(
 async function loadRows(
   tx: Transaction,
   where: Where,
-  { orderNumber, externalId, period }: Lookup,
+  { orderNumber, externalId, period, onlyReads = false }: Lookup,
 ): Promise<{ rows: PaymentRows; locked: LockedOrder | null }> {
   const { merchantId, provider, now } = where
   const seen = externalId === null ? null : await findTransaction(tx, merchantId, { provider, externalId })
+  if (onlyReads)
+    return { rows: { order: null, transaction: seen, active: null, statement: [] }, locked: null }
   const locked =
     orderNumber !== null
       ? await lockOrder(tx, merchantId, { number: numberOf(orderNumber) })

@@ -6,6 +6,7 @@ import { cancelAndRelease } from './cancel-and-release.ts'
 import { askProvider } from './ask-provider.ts'
 import { scheduleExpiry } from '../orders/schedule-expiry.ts'
 import { findActive } from './payments.queries.ts'
+import { REASON_TIMED_OUT } from './release-payments.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 
 /** Money that was begun in the last minute may still arrive: the provider has that long to say so. */
@@ -34,7 +35,8 @@ export async function expireOrder(app: App, job: Job, signal: AbortSignal): Prom
       await scheduleExpiry(tx, { merchantId, orderId, at: new Date(lastMoment), round: round + 1 })
       return false
     }
-    return cancelAndRelease(tx, { merchantId, orderId, actor: 'payment expiry', note: '', now })
+    const expiry = { actor: 'payment expiry', note: '', paymentReason: REASON_TIMED_OUT }
+    return cancelAndRelease(tx, { merchantId, orderId, ...expiry, now })
   })
   if (isExpired) app.log('order.expired', { merchantId, orderId })
 }

@@ -4,6 +4,11 @@ import { scheduleVoid } from './schedule-void.ts'
 
 /** Ours, for a transaction that nobody may pay any more: "error while executing" in Payme's list, free text elsewhere. */
 const REASON_CALLED_OFF = 3
+/** Ours, for one whose time to pay was over: "cancelled by time-out" in Payme's list. */
+export const REASON_TIMED_OUT = 4
+
+/** `reason`: for the transaction that is still open. */
+type Release = { merchantId: string; orderId: string; reason?: number; now: Date }
 
 /**
  * An order was called off: what a provider holds open on it may no longer be performed, and what is left of money that has
@@ -11,11 +16,11 @@ const REASON_CALLED_OFF = 3
  */
 export async function releasePayments(
   tx: Transaction,
-  { merchantId, orderId, now }: { merchantId: string; orderId: string; now: Date },
+  { merchantId, orderId, reason = REASON_CALLED_OFF, now }: Release,
 ): Promise<void> {
   const open = await tx
     .updateTable('payment_transaction')
-    .set({ state: 'CANCELLED', cancelled_ms: now.getTime(), reason: REASON_CALLED_OFF })
+    .set({ state: 'CANCELLED', cancelled_ms: now.getTime(), reason })
     .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'CREATED')

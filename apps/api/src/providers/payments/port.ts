@@ -135,6 +135,8 @@ export type Lookup = {
   externalId: string | null
   /** Transactions by the provider's own time, both ends inclusive. */
   period?: { from: number; to: number }
+  /** It asks how a transaction stands, and changes nothing: it waits for nobody who does, and no order is loaded for it. */
+  onlyReads?: true
 }
 
 export type PaymentRows = {

@@ -34,9 +34,10 @@ export function lookupOf({ method, params }: PaymeCall): Lookup {
       return { orderNumber: params.account.order_id, externalId: params.id }
     case 'GetStatement':
       return { ...nothing, period: params }
+    case 'CheckTransaction':
+      return { ...nothing, externalId: params.id, onlyReads: true }
     case 'PerformTransaction':
     case 'CancelTransaction':
-    case 'CheckTransaction':
     case 'SetFiscalData':
       return { ...nothing, externalId: params.id }
   }

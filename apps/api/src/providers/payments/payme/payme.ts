@@ -2,7 +2,7 @@ import type { JsonObject } from '@dasturxon/db'
 import type { GatewayAccount, PaymentProvider, ProviderReply, RefusalReason } from '../port.ts'
 import { paymeCheckoutUrl } from './checkout-link.ts'
 import { decide, lookupOf } from './decide.ts'
-import { readPaymeCall, rpcIdOf, type RpcId } from './read-call.ts'
+import { readPaymeCall, rpcIdIn, type RpcId } from './read-call.ts'
 import { PaymeSettings } from './settings.ts'
 import { PAYME_ERRORS, PAYME_TEXTS, type PaymeError } from './texts.ts'
 
@@ -41,7 +41,7 @@ function openGatewayAccount(settings: PaymeSettings): GatewayAccount {
             reply: (transaction) => {
               const said = answer(transaction)
               return said.kind === 'result'
-                ? { status: 200, body: { jsonrpc: '2.0', id: rpcId, result: said.result } }
+                ? replyTo(rpcId, { result: said.result })
                 : errorReply(rpcId, said.error, said.data)
             },
           }
@@ -52,18 +52,11 @@ function openGatewayAccount(settings: PaymeSettings): GatewayAccount {
 }
 
 function errorReply(rpcId: RpcId, error: PaymeError, data: string | null = null): ProviderReply {
-  const body: JsonObject = {
-    jsonrpc: '2.0',
-    id: rpcId,
-    error: { code: PAYME_ERRORS[error], message: PAYME_TEXTS[error], data },
-  }
-  return { status: 200, body }
+  return replyTo(rpcId, { error: { code: PAYME_ERRORS[error], message: PAYME_TEXTS[error], data } })
 }
 
-function rpcIdIn(body: string): RpcId {
-  try {
-    return rpcIdOf(JSON.parse(body))
-  } catch {
-    return null // what cannot be read has no id to echo
-  }
+/** An id that a number cannot hold is written into the text: JSON itself knows no limit. */
+function replyTo(id: RpcId, said: JsonObject): ProviderReply {
+  if (typeof id !== 'bigint') return { status: 200, body: { jsonrpc: '2.0', id, ...said } }
+  return { status: 200, body: `{"jsonrpc":"2.0","id":${id},${JSON.stringify(said).slice(1)}` }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSameSecret } from '../../../secrets.ts'
 import type { ProviderRequest } from '../port.ts'
+import { readJson } from '../read-json.ts'
 import { keyOf, type PaymeSettings } from './settings.ts'
 import type { PaymeError } from './texts.ts'
 
@@ -42,14 +43,15 @@ export type PaymeReading =
   | { kind: 'call'; rpcId: RpcId; call: PaymeCall }
   | { kind: 'refused'; rpcId: RpcId; error: PaymeError; data?: string }
 
-export type RpcId = number | string | null
+/** A bigint: an integer that a number cannot hold. */
+export type RpcId = number | string | bigint | null
 
 const Rpc = z.looseObject({ method: z.string(), params: z.looseObject({}) })
 
 /** Reads a call in the order in which Payme's sandbox expects refusals: method, key, JSON, fields. */
 export function readPaymeCall(request: ProviderRequest, settings: PaymeSettings): PaymeReading {
-  const json = parse(request.body)
-  const rpcId = rpcIdOf(json)
+  const json = readJson(request.body)
+  const rpcId = rpcIdIn(request.body)
   if (request.method !== 'POST') return { kind: 'refused', rpcId, error: 'notPost' }
   if (!isFromPayme(request, settings)) return { kind: 'refused', rpcId, error: 'forbidden' }
   if (json === undefined) return { kind: 'refused', rpcId, error: 'unreadable' }
@@ -76,16 +78,16 @@ function isFromPayme({ authorization, source }: ProviderRequest, settings: Payme
   return isSameSecret(Buffer.from(given, 'base64').toString('utf8'), `Paycom:${key}`)
 }
 
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
+const Identified = z.looseObject({ id: z.union([z.number(), z.string().max(64)]) })
 
-/** The id of a JSON-RPC call, to be sent back unchanged; null when it has none. */
-export function rpcIdOf(json: unknown): RpcId {
-  const parsed = z.looseObject({ id: z.union([z.number(), z.string().max(64)]) }).safeParse(json)
-  return parsed.success ? parsed.data.id : null
+/** The id of a JSON-RPC call, to be sent back as it came, digit by digit also beyond 2^53; null when it has none. */
+export function rpcIdIn(body: string): RpcId {
+  const parsed = Identified.safeParse(readJson(body))
+  if (!parsed.success) return null
+  const { id } = parsed.data
+  if (typeof id === 'string' || Number.isSafeInteger(id)) return id
+  // Digits are lost in a number; which of the texts it was is told by the number that it became.
+  const written = [...body.matchAll(/"id"\s*:\s*(-?\d+)(?=\s*[,}])/g)].map(([, digits = '']) => digits)
+  const digits = written.find((text) => Number(text) === id)
+  return digits === undefined ? id : BigInt(digits)
 }

@@ -26,7 +26,7 @@ export function paynetLookup(request: PaynetRequest): Lookup {
   }
   return request.call === 'GetStatement'
     ? { ...lookup, period: { from: request.fromMs, to: request.toMs } }
-    : lookup
+    : { ...lookup, ...(request.call === 'CheckTransaction' && { onlyReads: true }) }
 }
 
 /** There is no step before: PerformTransaction is the payment, and a second one of its id is answered 201. */

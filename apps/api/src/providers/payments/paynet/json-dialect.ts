@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ProviderReply } from '../port.ts'
+import { readJson } from '../read-json.ts'
 import type { PaynetAnswer } from './decide.ts'
 import { PAYNET_ERRORS, type PaynetError } from './errors.ts'
 import type { PaynetValues } from './request.ts'
@@ -28,13 +29,9 @@ export function readJsonCall(
   body: string,
   { orderField }: Pick<PaynetSettings, 'orderField'>,
 ): PaynetCall | PaynetError {
-  let json: unknown
-  try {
-    // An id above 2^53 is kept by reading it as text.
-    json = JSON.parse(body.replace(/("transactionId"\s*:\s*)(\d+)/g, '$1"$2"'))
-  } catch {
-    return 'notJson'
-  }
+  // An id above 2^53 is kept by reading it as text.
+  const json = readJson(body.replace(/("transactionId"\s*:\s*)(\d+)/g, '$1"$2"'))
+  if (json === undefined) return 'notJson'
   const read = Call.safeParse(json)
   if (!read.success) return 'badRequest'
   const { id = null, method, params } = read.data
@@ -58,11 +55,7 @@ export function readJsonCall(
 
 /** The id of a call that cannot be answered otherwise. */
 export function rpcIdIn(body: string): RpcId {
-  try {
-    return Call.pick({ id: true }).safeParse(JSON.parse(body)).data?.id ?? null
-  } catch {
-    return null // what cannot be read has no id to echo
-  }
+  return Call.pick({ id: true }).safeParse(readJson(body)).data?.id ?? null
 }
 
 /** Always status 200: what went wrong is in the body. */

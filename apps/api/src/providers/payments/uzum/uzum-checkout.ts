@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { ofdOf } from '../multicard/ofd.ts'
+import { readJson } from '../read-json.ts'
 import { uuidOf } from '../uuid-of.ts'
 import type {
   VoidedTransaction,
@@ -182,12 +183,3 @@ const answer = (status: number, error: string | null): ProviderReply => ({
   status,
   body: error === null ? { ok: true } : { ok: false, error },
 })
-
-/** The parsed body; undefined when it is not JSON. */
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}

@@ -64,7 +64,11 @@ function questionOf(settings: UzumSettings, request: UzumRequest, receivedAt: Da
   return {
     kind: 'question',
     call: request.call,
-    lookup: { orderNumber: 'orderNumber' in request ? request.orderNumber : null, externalId: transId },
+    lookup: {
+      orderNumber: 'orderNumber' in request ? request.orderNumber : null,
+      externalId: transId,
+      ...(request.call === 'status' && { onlyReads: true }),
+    },
     decide: (rows, now) => {
       const { error, change } = decideUzum(request, rows, now)
       return {
