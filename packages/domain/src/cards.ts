@@ -21,14 +21,30 @@ export function maskCard(number: string): string {
   return text.length < 12 ? `•••• ${last}`.trim() : `${first} •••• ${last}`.trim()
 }
 
-/** 13 to 19 digits in one piece, or in fours as they stand on the plastic (American Express: 4-6-5). Ids and phones are neither. */
-const WRITTEN = /(?<![\w-])(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{5})(?![\w-])/g
+/**
+ * 13 to 19 digits in one piece, or in fours as they stand on the plastic (American Express: 4-6-5) with the same blanks, dots or
+ * dashes between them, whatever letters stand beside. Ids, phones and the fractions of coordinates are none of these.
+ */
+const WRITTEN =
+  /(?<![\d-]|\d[.,])(?:\d{13,19}|\d{4}([ .-]{1,3})\d{4}\1\d{4}\1\d{1,7}|\d{4}([ .-]{1,3})\d{6}\2\d{5})(?![\d-]|[.,]\d)/g
 /** How the numbers of payment cards begin, Uzcard and Humo among them. */
 const ISSUER = /^(?:3[4-7]|4|5[0-9]|6|2[2-7]|8600|9860)/
 
+/** The first of the digits of an alphabet whose digits follow each other: full width, Arabic, Persian. */
+const ZEROS = ['０', '٠', '۰']
+const FOREIGN_DIGIT = /[０-９٠-٩۰-۹]/g
+
+/** Digits of other alphabets as ours, and every kind of blank as a plain one. */
+function inPlainDigits(text: string): string {
+  return text.replaceAll(/[^\S ]/g, ' ').replaceAll(FOREIGN_DIGIT, (digit) => {
+    const zero = ZEROS.findLast((first) => first <= digit && digit.charCodeAt(0) - first.charCodeAt(0) < 10)
+    return String(digit.charCodeAt(0) - (zero ?? digit).charCodeAt(0))
+  })
+}
+
 /** Whether a text holds what can only be a payment card's number: its form, its issuer and its check digit agree. */
 export function hasCardNumber(text: string): boolean {
-  for (const [written] of text.matchAll(WRITTEN)) {
+  for (const [written] of inPlainDigits(text).matchAll(WRITTEN)) {
     const digits = written.replaceAll(/\D/g, '')
     if (digits.length <= 19 && ISSUER.test(digits) && hasCheckDigit(digits)) return true
   }

@@ -2,11 +2,11 @@ const LOCAL_DIGITS = 9
 
 /**
  * A phone number as people write it in Uzbekistan, as '+998XXXXXXXXX', or null. Accepts +998, 998 and 00998 before the
- * nine digits, the trunk prefixes 8 and 0, or the nine digits alone, with blanks, brackets, dots and dashes anywhere.
+ * nine digits, the trunk prefixes 8 and 0, or the nine digits alone, with blanks, brackets, dots and dashes anywhere. A line break is none of these: it is another line.
  * Operator codes are not checked: new ones appear every year.
  */
 export function normalisePhone(text: string): string | null {
-  const compact = text.replaceAll(/[\s().\-‐‑–—]/gu, '')
+  const compact = text.replaceAll(/[\t\p{Zs}().\-‐‑–—]/gu, '')
   const match = /^(?:\+998|00998|998|8|0)?(\d{9})$/.exec(compact)
   const local = match?.[1]
   return local === undefined ? null : `+998${local}`

@@ -30,7 +30,8 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
   const planted = plantedCookies(cookies, { hostname: request.hostname, isSecure })
   if (planted.length > 0) void reply.header('set-cookie', planted)
 
-  const idempotencyKey = single(request.headers['idempotency-key'])
+  // An empty key is a mistake of whoever sends it: taken for none, it would protect nobody.
+  const idempotencyKey = [request.headers['idempotency-key'] ?? []].flat()[0] ?? null
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey))
     throw new AppError('idempotency_key_invalid')
 

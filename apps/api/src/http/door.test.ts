@@ -47,6 +47,14 @@ describe('API-3 bad input of any kind is a clear 4xx', () => {
     expect(answer.body).not.toMatch(/at .*\.ts|select |insert /)
   })
 
+  it('fault 19 an empty Idempotency-Key is a mistake, and protects nobody in silence', async () => {
+    for (const key of ['', ' ', 'x'.repeat(256)]) {
+      const headers = { ...json, 'idempotency-key': key }
+      const answer = await ask({ method: 'POST', url: '/api/users/v1/users/code', headers, payload: '{}' })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'idempotency_key_invalid'])
+    }
+  })
+
   it('a form is refused with 415', async () => {
     const answer = await ask({
       method: 'POST',

@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts'
 export function refuseCardNumbers(value: unknown): void {
   if (typeof value === 'string') {
     if (hasCardNumber(value)) throw new AppError('card_number_refused')
-  } else if (typeof value === 'number') refuseCardNumbers(String(value))
+  } else if (typeof value === 'number') refuseCardNumbers(Number.isInteger(value) ? String(value) : '')
   else if (Array.isArray(value)) value.forEach(refuseCardNumbers)
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) {

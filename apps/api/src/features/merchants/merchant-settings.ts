@@ -9,6 +9,11 @@ export async function loadMerchantSettings(db: Db, merchantId: string): Promise<
   return toMerchantSettings(merchantId, { ...ofMerchant, ...asObject(settings) })
 }
 
+/** What of them anybody may read: the text of SMS is between the merchant and its gateway. */
+export async function loadPublicSettings(db: Db, merchantId: string): Promise<MerchantSettings> {
+  return { ...(await loadMerchantSettings(db, merchantId)), smsContent: '' }
+}
+
 /** The same from a `merchant.settings` value that another query has read. */
 export function toMerchantSettings(merchantId: string, settings: unknown): MerchantSettings {
   return MerchantSettings.parse({ ...asObject(settings), merchantId })

@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { hasOtherBrands, listBrands, shopTitle } from './brands.queries.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
-import { loadMerchantSettings, loadOrderSettings } from './merchant-settings.ts'
+import { loadMerchantSettings, loadOrderSettings, loadPublicSettings } from './merchant-settings.ts'
 
 export const merchantHandlers = {
   'merchants.findBySub': async ({ params }, { db }) => {
@@ -21,8 +21,8 @@ export const merchantHandlers = {
     return presentMerchant(row)
   },
 
-  'merchants.settings': (_input, { db, merchantId }) => loadMerchantSettings(db, merchantId),
-  'merchants.clickSettings': (_input, { db, merchantId }) => loadMerchantSettings(db, merchantId),
+  'merchants.settings': (_input, { db, merchantId }) => loadPublicSettings(db, merchantId),
+  'merchants.clickSettings': (_input, { db, merchantId }) => loadPublicSettings(db, merchantId),
 
   'merchants.brands': async (_input, { db, shopUrl, merchantId }) => {
     const rows = await listBrands(db, merchantId)

@@ -87,6 +87,12 @@ describe('settings of a merchant', () => {
     expect(await world.clientOf(other.sub)('merchants.settings')).toMatchObject({ data: { brand: 'Bozor' } })
   })
 
+  it('fault 20 say nothing of the text of its SMS, which is between it and its gateway', async () => {
+    const { sub } = await buildMerchant(world.db, { settings: { smsContent: 'Choyxona kodi: {code}' } })
+    for (const name of ['merchants.settings', 'merchants.clickSettings'] as const)
+      expect(JSON.stringify(await world.clientOf(sub)(name))).not.toContain('Choyxona kodi')
+  })
+
   it('MER-4 that decide how an order is taken come by their own call', async () => {
     const strict = await buildMerchant(world.db, { settings: { shouldValidateDeliveryArea: true } })
     const lax = await buildMerchant(world.db, { settings: { shouldValidateDeliveryArea: false } })
