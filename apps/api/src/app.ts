@@ -57,6 +57,7 @@ import { mountBotWebhook } from './features/telegram/mount-bot-webhook.ts'
 import { telegramHandlers } from './features/telegram/telegram.handlers.ts'
 import { accountHandlers } from './features/account/account.handlers.ts'
 import { PORTRAIT_QUEUE, removeUnusedPortrait } from './features/users/remove-unused-portrait.ts'
+import { OLD_PHONE_QUEUE, tellOldPhone } from './features/users/tell-old-phone.ts'
 import { userHandlers } from './features/users/users.handlers.ts'
 import { vacancyHandlers } from './features/vacancies/vacancies.handlers.ts'
 import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
@@ -167,6 +168,7 @@ export function createApi(app: App) {
     [DELIVERY_QUEUE]: (job, signal) => deliverNotification(app, job, signal),
     [BINDING_QUEUE]: (job, signal) => endBinding(app, job, signal),
     [REMOVAL_QUEUE]: (job, signal) => forgetAtProvider(app, job, signal),
+    [OLD_PHONE_QUEUE]: (job) => tellOldPhone(app, job),
     [PORTRAIT_QUEUE]: (job) => removeUnusedPortrait(app, job),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
     [HOUSEKEEPING_QUEUE]: (job) => forgetOld(app, job),

@@ -53,6 +53,18 @@ describe('USR-3 the phone is changed', () => {
     expect((await world.signIn(merchant.sub, customer.user.phone)).user.id).not.toBe(customer.user.id)
   })
 
+  it('fault 8 and the old number is told, by a message of its own', async () => {
+    const { customer } = await newCustomer()
+    const { send } = await verify(customer, newPhone())
+    expect(await send()).toMatchObject({ ok: true })
+    await world.runJobs()
+    const told = world.db.selectFrom('dev_inbox').select(['text', 'code']).orderBy('id', 'desc')
+    expect(await told.where('phone', '=', customer.user.phone).executeTakeFirst()).toEqual({
+      text: 'Sinov: hisobingiz raqami oʻzgartirildi. Siz emasmisiz? Doʻkonga qoʻngʻiroq qiling.',
+      code: null,
+    })
+  })
+
   it('once, when it is confirmed many times at once', async () => {
     const { customer } = await newCustomer()
     const { send } = await verify(customer, newPhone())

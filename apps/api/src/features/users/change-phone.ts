@@ -8,6 +8,7 @@ import { endOtherSessions } from '../../http/session.ts'
 import { hashToken } from '../../http/token.ts'
 import { requireAccountCode, sendAccountCode, useUpAccountCode } from './account-code.ts'
 import { requireUser } from '../../http/require-user.ts'
+import { scheduleTellingOldPhone } from './tell-old-phone.ts'
 import { presentUser, requireUserRow } from './users.queries.ts'
 
 /** So long after signing in, the session itself is proof enough that this is the owner. */
@@ -35,13 +36,16 @@ export async function changePhone(
   return { id, phone, type: 'WEB', time: RESEND_SECONDS, timestamp: ctx.now().getTime() }
 }
 
-/** The new phone is the customer's from here on, once; whoever else is signed in to the account is signed out. */
+/**
+ * The new phone is the customer's from here on, once; whoever else is signed in to the account is signed out, and the old number
+ * is told.
+ */
 export async function verifyPhone(
   { body }: CallParsed<'users.verifyPhone'>,
   ctx: RequestContext,
 ): Promise<CallAnswer<'users.verifyPhone'>> {
   const { merchantId } = ctx
-  const { id: userId } = requireUser(ctx)
+  const { id: userId, phone: old } = requireUser(ctx)
   const phone = normalisePhone(body.phone)
   if (phone === null) throw new AppError('phone_invalid')
   const given = { userId, purpose: 'NEW_PHONE' as const, phone, code: body.code, id: body.id }
@@ -49,6 +53,7 @@ export async function verifyPhone(
   const row = await inTransaction(ctx, async (tx) => {
     await useUpAccountCode(tx, merchantId, given)
     await setPhone(tx, { merchantId, userId, phone, now: ctx.now() })
+    await scheduleTellingOldPhone(tx, { merchantId, phone: old, language: ctx.language, now: ctx.now() })
     await endOtherSessions(tx, { merchantId, userId, keptToken: ctx.token })
     return requireUserRow(tx, merchantId, userId)
   })
