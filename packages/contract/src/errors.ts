@@ -104,6 +104,8 @@ const STATUSES = {
   order_cannot_be_hidden: 409,
   order_already_paid: 409,
   order_not_payable: 409,
+  too_many_unpaid_orders: 409,
+  too_many_open_orders: 409,
   order_changed: 409,
   idempotency_key_invalid: 400,
   idempotency_key_reused: 422,

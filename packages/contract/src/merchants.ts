@@ -146,6 +146,9 @@ export const OrderSettings = z
     serviceFeeThreshold: Price.default(0),
     serviceFeeAmount: Price.default(0),
     minimalDeliveryPrice: Price.default(0),
+    /** Ours: so many orders of one customer may wait for their money at once, and so many may be on their way at all. */
+    maxUnpaidOrders: z.int().min(1).max(1000).default(5),
+    maxOpenOrders: z.int().min(1).max(1000).default(50),
     /** Ours: percent of the money paid for products that a delivered order earns; null for none (pricing.md B20). */
     cashbackPercent: Percent.nullable().default(null),
     defaultDeliveryTypeTelegram: z.enum(DELIVERY_TYPES).default('CUSTOM'),

@@ -17,6 +17,7 @@ import {
   type OrderBody,
   receiverOf,
 } from './check-order.ts'
+import { assertRoom } from './assert-room.ts'
 import { claimKey, findByKey, type KeyClaim } from './idempotency.ts'
 import type { OrderPerson } from './insert-order.ts'
 import { requireOrderCode, useUpOrderCode } from './order-code.ts'
@@ -115,10 +116,12 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
     // First of all, so that a duplicate waits here until this transaction ends and then finds the order.
     const duplicate = await claimKey(tx, claim, order.orderId, now)
     if (duplicate) return duplicate
+    const placed = { ...order, receiver: receiverOf(body), chequePhone: chequePhoneOf(body) }
+    await assertRoom(tx, placed)
     await together?.markOrdered(tx, order.orderId)
     if (!together) await takeOutOrdered(tx, { merchantId, userId: user.id, body, now })
     if (basket.isCodeNeeded && !(await useUpOrderCode(tx, code))) throw new AppError('order_code_wrong')
-    await takeOrder(tx, { ...order, receiver: receiverOf(body), chequePhone: chequePhoneOf(body) })
+    await takeOrder(tx, placed)
     return order.orderId
   })
   const { requestId } = ctx

@@ -68,6 +68,8 @@ export type PricedBasket = {
   soonest: MinuteRange | null
   /** The merchant wants every order confirmed by a code (CHK-4). */
   isCodeNeeded: boolean
+  /** How many orders one customer may hold. */
+  limits: { maxUnpaidOrders: number; maxOpenOrders: number }
 }
 
 /**
@@ -125,6 +127,7 @@ export async function priceBasket(
     eta: deliveryAt ? etaOfSlot(deliveryAt, now) : range,
     soonest: request.serviceType === 'DELIVERY' && delivery?.kind !== 'priced' ? null : range,
     isCodeNeeded: settings.merchant.isSmsConfirmationRequiredPerOrder,
+    limits: settings.order,
   }
 }
 
