@@ -136,7 +136,7 @@ export type Lookup = {
   /** Transactions by the provider's own time, both ends inclusive. */
   period?: { from: number; to: number }
   /** It asks how a transaction stands, and changes nothing: it waits for nobody who does, and no order is loaded for it. */
-  onlyReads?: true
+  onlyReads?: boolean
 }
 
 export type PaymentRows = {
