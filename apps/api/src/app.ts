@@ -64,7 +64,7 @@ import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts
 import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
 import type { PageCaller } from './http/admit.ts'
 import { AppError, answerOf } from './http/app-error.ts'
-import { docsPage } from './http/docs-page.ts'
+import { docsPage, DOCS_POLICY } from './http/docs-page.ts'
 import type { Handlers } from './http/handlers.ts'
 import { createLiveStreams } from './http/live/live-streams.ts'
 import { createStreamLimits } from './http/live/stream-limits.ts'
@@ -122,11 +122,16 @@ export function createApi(app: App) {
       sendPrepared(
         document,
         request,
-        reply.type('application/json').headers({ vary: 'accept-encoding', 'cache-control': 'no-cache' }),
+        reply
+          .type('application/json; charset=utf-8')
+          .headers({ vary: 'accept-encoding', 'cache-control': 'no-cache' }),
       ),
     )
     server.get('/docs', async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(docsPage(app.version)),
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', DOCS_POLICY)
+        .send(docsPage(app.version)),
     )
   }
 

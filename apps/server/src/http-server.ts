@@ -17,11 +17,15 @@ const STALL_MS = 14_000
 const DRAIN_MS = 5_000
 const SWEEP_MS = 50
 
+/** Not for sub-domains: below a merchant's own domain there may be others. */
+const A_YEAR = 'max-age=31536000'
+
 /** What every answer carries, pages and API alike; pages add their content policy. */
 const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
 } as const
 
 /** The HTTP server that API, pages and pictures are registered on. */
@@ -48,6 +52,7 @@ export function createHttpServer(
   cutSlowReaders(server, stallMs)
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...COMMON_HEADERS, 'x-request-id': request.id })
+    if (request.protocol === 'https') reply.header('strict-transport-security', A_YEAR)
     // RFC 9112 §3.2: Node hears the first of two, and what stands in front of us may have heard the other.
     if (namesTwoHosts(request.raw)) refuseUrl(null, request, reply)
   })

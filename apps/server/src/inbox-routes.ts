@@ -23,7 +23,10 @@ export function mountInbox(server: FastifyInstance, db: Db): void {
         : '<p>Nothing yet. Ask for a code in a shop and reload.</p>'
     return reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
       .send(
         `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5"><title>Inbox</title><style>${STYLE}</style><h1>Inbox</h1><p>Messages the demo would have sent, the newest first.</p>${body}</html>`,

@@ -12,13 +12,14 @@ import type { OpenDatabase } from './database.ts'
 import { createDeliveryTariffs } from './delivery-tariffs.ts'
 import { createGeocoding } from './geocoding.ts'
 import { mountHealth } from './health.ts'
+import { refuseForeignHosts } from './host-guard.ts'
 import { closeHttpServer, createHttpServer } from './http-server.ts'
 import { mountInbox } from './inbox-routes.ts'
 import { log } from './log.ts'
 import { createMediaStore, openPictures } from './media.ts'
 import { countRequests } from './metrics/count-requests.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
-import { isDevelopment, openDesk, openStorefront } from './open-storefront.ts'
+import { findMerchant, isDevelopment, openDesk, openStorefront } from './open-storefront.ts'
 import { printAddresses } from './print-addresses.ts'
 import { openPush } from './push.ts'
 import { openSecrets } from './secrets.ts'
@@ -73,6 +74,11 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
     databaseWaitMs: database.longestWaitMs,
   })
   const requests = countRequests(server)
+  if (settings.refusesForeignHosts)
+    refuseForeignHosts(server, {
+      baseDomains: settings.baseDomains,
+      isOwnDomain: async (domain) => (await findMerchant(api, domain)) !== null,
+    })
   let isReady = false
   mountHealth(server, { db, isReady: () => isReady })
   if (settings.isDemo) mountInbox(server, db)

@@ -147,6 +147,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     dataFolder: path.resolve(env.DATA_DIR),
     database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL },
     isDemo,
+    /** A server that the network reaches answers under the names it has there only. */
+    refusesForeignHosts: env.NODE_ENV === 'production' && !isDemo,
     kitchenSeconds: isDemo ? env.KITCHEN_SECONDS : null,
     checksAnswers: env.CHECK_ANSWERS ?? isDemo,
     secretsKey: env.SECRETS_KEY ?? null,

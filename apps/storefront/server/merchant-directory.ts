@@ -3,7 +3,12 @@ import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/
 import { LRUCache } from 'lru-cache'
 import type { StorefrontOptions } from './options.ts'
 
-export type Shop = { merchant: Merchant; settings: MerchantSettings }
+export type Shop = {
+  merchant: Merchant
+  settings: MerchantSettings
+  /** Telegram's own site shows it in a frame. */
+  hasBot: boolean
+}
 
 /** Short, because a process that did not hear of a change still shows it after this time. */
 const FRESH_FOR_MS = 10_000
@@ -47,10 +52,14 @@ export function createMerchantDirectory(
       token: null,
       requestId,
     })
-    const settings = await call('merchants.settings')
+    const [settings, bot] = await Promise.all([call('merchants.settings'), call('telegram.setting')])
     if (!settings.ok && settings.error.code === 'busy') throw new Error('the settings could not be looked up')
     // spec §7: a failed settings fetch leaves defaults, in which the delivery flags are false (MER-4).
-    return { merchant, settings: settings.ok ? settings.data : MerchantSettingsSchema.parse({}) }
+    return {
+      merchant,
+      settings: settings.ok ? settings.data : MerchantSettingsSchema.parse({}),
+      hasBot: bot.ok && bot.data.botName !== '',
+    }
   }
 
   return {

@@ -113,7 +113,7 @@ async function makeAnswer(
     body,
     policy: options.developmentServer
       ? DEVELOPMENT_POLICY
-      : contentSecurityPolicy(answer.inlineStyles, map, analytics),
+      : contentSecurityPolicy(answer.inlineStyles, map, analytics, visit.hasBot),
     isStorable: answer.status === 200,
     isFailed: answer.status >= 500,
     sizeBytes: 0,

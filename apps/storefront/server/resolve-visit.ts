@@ -27,6 +27,8 @@ export type Visit = {
   token: string | null
   /** Somebody this merchant knows; a token of another merchant's or an outdated one is nobody's. */
   isSignedIn: boolean
+  /** Whether the shop is opened in Telegram, too. */
+  hasBot: boolean
   /** The shop's own address; see Environment. */
   origin: string | null
   setCookies: string[]
@@ -60,10 +62,10 @@ export async function resolveVisit(
     const left = stale.filter((name) => cookies.has(name) && isCookieName(name)).map(forgetCookie)
     const setCookies = [...planted, ...left]
     const merchantState: MerchantState = { kind: isUnnamed ? 'unnamed' : 'missing' }
-    const nobody = { merchantId: null, token: null, isSignedIn: false, origin: null }
+    const nobody = { merchantId: null, token: null, isSignedIn: false, hasBot: false, origin: null }
     return { ...nobody, merchantState, language, setCookies }
   }
-  const { merchant, settings } = shop
+  const { merchant, settings, hasBot } = shop
   const remembered = [COOKIES.merchant, COOKIES.merchantId]
     .filter((name) => cookieOf(cookies, name) !== merchant.id)
     .map((name) => rememberCookie(name, merchant.id, isSecure))
@@ -85,6 +87,7 @@ export async function resolveVisit(
     language,
     token,
     isSignedIn,
+    hasBot,
     origin: originOf(merchant, url, by),
     setCookies,
   }

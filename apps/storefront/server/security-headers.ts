@@ -10,11 +10,13 @@ import type { MapSource } from '@dasturxon/map'
  * @param inlineStyles text of every inline `<style>` of the page
  * @param map the outside map of the page, whose tiles or frame it may show
  * @param analytics what counts the visits of the shop, which brings scripts of its own
+ * @param hasBot whether Telegram's own site may show the page in a frame
  */
 export function contentSecurityPolicy(
   inlineStyles: readonly string[],
   map: MapSource | null = null,
   analytics: Analytics | null = null,
+  hasBot = false,
 ): string {
   // `{s}` of a tile address stands for several hosts.
   const tilesOrigin =
@@ -37,7 +39,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-    "frame-ancestors 'self' https://web.telegram.org",
+    hasBot ? "frame-ancestors 'self' https://web.telegram.org" : "frame-ancestors 'self'",
   ].join('; ')
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, TEXT_LANGUAGES, type Language, type TextLanguage } from '@dasturxon/domain'
+import { LANGUAGES, MONEY_LIMITS, TEXT_LANGUAGES, type Language, type TextLanguage } from '@dasturxon/domain'
 import { z } from 'zod'
 
 /** Languages that only some shops write. */
@@ -40,13 +40,16 @@ export const LocalisedText = z
 export type LocalisedText = z.infer<typeof LocalisedText>
 
 /** Whole som, never negative, never a fraction. */
-export const Som = z.int().min(0).max(1_000_000_000_000)
-export const Price = z.int().min(0).max(1_000_000_000)
+export const Som = z.int().min(0).max(MONEY_LIMITS.total)
+export const Price = z.int().min(0).max(MONEY_LIMITS.price)
 /** Percent 0..100 with at most two decimals. */
 export const Percent = z.number().min(0).max(100)
 
-export const Latitude = z.number().min(-90).max(90)
-export const Longitude = z.number().min(-180).max(180)
+/** A centimetre: what a client sends beyond it is noise, and is not kept. */
+const toCentimetre = (degrees: number): number => Math.round(degrees * 1e7) / 1e7
+
+export const Latitude = z.number().min(-90).max(90).overwrite(toCentimetre)
+export const Longitude = z.number().min(-180).max(180).overwrite(toCentimetre)
 /** The same in a query string, where everything is text. */
 export const QueryLatitude = z.coerce.number().min(-90).max(90)
 export const QueryLongitude = z.coerce.number().min(-180).max(180)

@@ -4,6 +4,8 @@ export const MONEY_LIMITS = {
   lineCount: 1_000,
   modificationCount: 100,
   lines: 200,
+  /** What an order may cost: the most that travels and is stored. */
+  total: 1_000_000_000_000,
 } as const
 
 /** 100 % in basis points: percents carry at most two decimals, so one basis point is the smallest step. */

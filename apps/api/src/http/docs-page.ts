@@ -6,6 +6,10 @@ import { z } from 'zod'
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** The page has no script and one style. */
+export const DOCS_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** The contract as a page to read: every call with what goes in and what comes out, then every error code. No script. */
 export function docsPage(version: string): string {
   const names = Object.keys(calls) as CallName[]

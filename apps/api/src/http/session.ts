@@ -11,6 +11,8 @@ export type Session = {
 }
 
 const DAY_MS = 86_400_000
+/** Of the machines of one shop. */
+const CLOCKS_DIFFER_MS = 5 * 60_000
 
 /** The live session of a token, or null: unknown, ended, expired, or of a customer who is switched off. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | null> {
@@ -33,6 +35,8 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     .where('session.merchant_id', '=', merchantId)
     .where('session.token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', now)
+    // made while a clock was ahead it would be valid for longer than any
+    .where('session.created_at', '<=', new Date(now.getTime() + CLOCKS_DIFFER_MS))
     .where('customer.is_active', '=', true)
     .executeTakeFirst()
   if (!row) return null

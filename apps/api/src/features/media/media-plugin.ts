@@ -38,6 +38,8 @@ export function mountMedia(server: FastifyInstance, pictures: PictureService, lo
       'cache-control': picture.isPrivate ? FOR_ITS_OWNER : picture.isFinal ? FOR_EVER : FOR_A_WHILE,
       'content-security-policy': POLICY,
       'x-content-type-options': 'nosniff',
+      // a CDN before us is another origin to the page that shows them
+      'cross-origin-resource-policy': 'cross-origin',
     })
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type(picture.type).send(picture.body)

@@ -5,11 +5,12 @@ import {
   missingForDelivery,
   nextServedAt,
   priceLine,
+  MONEY_LIMITS,
   priceOrder,
+  type PricedOrder,
   etaRange,
   type Language,
   type MinuteRange,
-  type PricedOrder,
   type StorefrontServiceType,
 } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
@@ -95,21 +96,23 @@ export async function priceBasket(
   const minimum = delivery?.kind === 'priced' ? delivery.terms.minOrder : settings.order.minimalDeliveryPrice
   const { promoActive, cashbackActive } = settings.merchant
   const promo = request.promoCode === '' || !promoActive ? null : await lookUpPromo(ctx, request.promoCode)
-  const priced = priceOrder({
-    lines: lines.map(({ product, count, modifications }) => ({
-      costPrice: product.costPrice,
-      discount: product.discount,
-      count,
-      modifications,
-    })),
-    serviceType: request.serviceType,
-    deliveryPrice: delivery?.kind === 'priced' ? delivery.price : 0,
-    promo,
-    now,
-    serviceFee: settings.order,
-    minimalDeliveryPrice: options.isPreview ? 0 : minimum,
-    cashback: { asked: request.cashback, balance: cashbackActive ? options.cashbackBalance : 0 },
-  })
+  const priced = withinLimit(
+    priceOrder({
+      lines: lines.map(({ product, count, modifications }) => ({
+        costPrice: product.costPrice,
+        discount: product.discount,
+        count,
+        modifications,
+      })),
+      serviceType: request.serviceType,
+      deliveryPrice: delivery?.kind === 'priced' ? delivery.price : 0,
+      promo,
+      now,
+      serviceFee: settings.order,
+      minimalDeliveryPrice: options.isPreview ? 0 : minimum,
+      cashback: { asked: request.cashback, balance: cashbackActive ? options.cashbackBalance : 0 },
+    }),
+  )
   const range = etaRange({
     cookingMinutes: Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
     queue: (await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId: branch.id, now })).ordersAhead,
@@ -129,6 +132,12 @@ export async function priceBasket(
     isCodeNeeded: settings.merchant.isSmsConfirmationRequiredPerOrder,
     limits: settings.order,
   }
+}
+
+/** The rules count on to 2^53; what an order may cost is less (fault 16). */
+function withinLimit(priced: PricedOrder): PricedOrder {
+  if (priced.kind === 'refused' || priced.parts.productPrice <= MONEY_LIMITS.total) return priced
+  return { kind: 'refused', reason: 'AMOUNT_OUT_OF_RANGE' }
 }
 
 async function buildLines(ctx: RequestContext, request: BasketRequest): Promise<BasketLine[]> {

@@ -40,6 +40,28 @@ describe('how soon a basket comes', () => {
     )
   })
 
+  it('fault 16 a basket above what an order may cost is refused, and a point is kept to a centimetre', async () => {
+    const { customer, body, branch } = await openShop()
+    const [item] = body.cartItems
+    const { db } = world
+    await db
+      .updateTable('product')
+      .set({ cost_price: 1_000_000_000 })
+      .where('id', '=', item?.productId ?? '')
+      .execute()
+    const dear = {
+      ...body,
+      cartItems: [
+        { productId: item?.productId ?? '', count: 1000 },
+        { productId: item?.productId ?? '', count: 1 },
+      ],
+    }
+    const answer = await customer.call('orders.quote', {
+      body: { ...dear, serviceType: 'PICK_UP', branchId: branch.id },
+    })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'amount_out_of_range', status: 422 } })
+  })
+
   it('customer 7 nothing is promised before it is known where to', async () => {
     const { quote, customer, body } = await openShop()
     expect((await quote({ address: null })).soonest).toBeNull()
