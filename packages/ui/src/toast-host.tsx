@@ -15,7 +15,7 @@ import styles from './toast-host.module.css'
  */
 export function ToastHost({ offset = 0 }: { offset?: number }) {
   const toast = useSyncExternalStore(subscribeToToasts, readToast, () => null)
-  const place = useSyncExternalStore(followPlace, readPlace, () => null)
+  const place = useSyncExternalStore(followToastPlace, readToastPlace, () => null)
   // Shown anew, it lies above dialogs that were opened since. Browsers without popovers show it as it is.
   const show = useCallback(
     (host: HTMLDivElement | null) => {
@@ -52,12 +52,12 @@ type Place = {
 
 let place: Place | null = null
 
-function readPlace(): Place {
+function readToastPlace(): Place {
   place ??= placeOver(topmostDialog())
   return place
 }
 
-function followPlace(listener: () => void): () => void {
+function followToastPlace(listener: () => void): () => void {
   function update() {
     place = placeOver(topmostDialog())
     listener()
