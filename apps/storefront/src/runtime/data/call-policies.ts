@@ -27,9 +27,6 @@ export const FRESH_MS: Partial<Record<CallName, number>> = {
 
 /** What a change makes out of date: whoever shows it asks again. */
 export const INVALIDATES: Partial<Record<CallName, readonly CallName[]>> = {
-  'addresses.create': ['addresses.list'],
-  'addresses.remove': ['addresses.list'],
-  'favourites.add': ['favourites.list'],
   'users.update': ['users.me'],
   'users.setImage': ['users.me'],
   'users.removeImage': ['users.me'],

@@ -56,6 +56,18 @@ test('what is a person’s own is never remembered', async () => {
   expect(api.asked).toHaveLength(2)
 })
 
+test('USR-3 who somebody is is asked once, and again when they have changed it, signed in or ordered', async () => {
+  const { api, call } = openApi()
+  await call('users.me')
+  await call('users.me')
+  expect(api.asked).toEqual(['users.me'])
+  for (const change of ['users.removeImage', 'orders.place', 'signIn.login'] as const) {
+    await (call as (name: CallName, input?: unknown) => Promise<unknown>)(change, {})
+    await call('users.me')
+  }
+  expect(api.asked.filter((name) => name === 'users.me')).toHaveLength(4)
+})
+
 /** An API whose answers come when the test says so. */
 function openSlowApi() {
   const asked: { name: CallName; input: unknown; signal: AbortSignal | undefined }[] = []
@@ -123,15 +135,16 @@ test('asked once more there is no answer until it is here, and the older one is 
 })
 
 test('a change makes out of date what it has changed: what is shown is asked for again', async () => {
-  const { data, asked, answer } = openSlowApi()
-  const list = { name: 'addresses.list', input: { params: { merchantId: 'm', userId: 'u' } } } as const
-  data.watch(list, () => undefined)
-  await answer(0, [])
-  const removed = data.call('addresses.remove', { params: { id: 'a' } })
-  await answer(1, null)
+  const { data, asked, answer, clock } = openSlowApi()
+  clock.ms = Date.parse('2026-11-22')
+  const user = { name: 'users.me', input: {} } as const
+  data.watch(user, () => undefined)
+  await answer(0, { name: 'Aziza' })
+  const removed = data.call('users.removeImage')
+  await answer(1, { name: 'Aziza' })
   await removed
-  expect(asked.map(({ name }) => name)).toEqual(['addresses.list', 'addresses.remove', 'addresses.list'])
-  expect(data.peek(list)).toEqual({ kind: 'ready', data: [] })
+  expect(asked.map(({ name }) => name)).toEqual(['users.me', 'users.removeImage', 'users.me'])
+  expect(data.peek(user)).toEqual({ kind: 'ready', data: { name: 'Aziza' } })
 })
 
 test('what came with the page is shown to whoever asks for it, and looked at again', async () => {
