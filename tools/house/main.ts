@@ -35,7 +35,7 @@ function printFloors(files: readonly SourceFile[], floors: Floors) {
 }
 
 /** What a customer downloads: the storefront, and the packages it stands on. */
-const ON_SCREEN = /^(apps\/storefront\/src|packages\/(ui|map|i18n)\/src)\/(?!.*message-signatures)/
+const ON_SCREEN = /^(apps\/storefront\/src|packages\/(ui|map|i18n|runtime)\/src)\/(?!.*message-signatures)/
 
 function printEffects(files: readonly SourceFile[]): void {
   const screens = files.filter(({ path, isTest }) => !isTest && ON_SCREEN.test(path))

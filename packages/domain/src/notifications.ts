@@ -39,9 +39,6 @@ export type NotedChange = {
 const CUSTOMER = 'customer'
 const EXPIRY = 'payment expiry'
 const ETA = 'eta'
-/** What the staff does, and when they move the time of an order. */
-export const STAFF = 'staff'
-export const STAFF_DELAY = 'staff delay'
 
 /**
  * What a change of an order is to its customer; null for what they did themselves, what they see anyway (the order is handed
@@ -56,9 +53,9 @@ export function eventOfChange(change: NotedChange): NotificationEvent | null {
     case 'CHANGE_COURIER_STATUS':
       return change.courierStatus === 'PERFORMER_ARRIVED' ? 'COURIER_ARRIVED' : null
     case 'PAID':
-      return actor === STAFF ? null : 'ORDER_PAID' // who pays at the door was there
+      return 'ORDER_PAID'
     case 'UPDATE':
-      if (actor === ETA || actor === STAFF_DELAY) return 'ORDER_LATER'
+      if (actor === ETA) return 'ORDER_LATER'
       if (!actor.startsWith('payment ')) return null
       return change.isPaid ? 'ORDER_PARTLY_REFUNDED' : 'ORDER_REFUNDED'
     default:

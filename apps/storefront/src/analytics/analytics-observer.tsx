@@ -40,13 +40,12 @@ export function AnalyticsObserver(): null {
     return whenIdle(start, PATIENCE_MS, PATIENCE_MS)
   }, [settings, language])
 
-  useEffect(() => {
-    // Without what follows a path: codes of tables and baskets are nobody else's business.
-    if (isStarted && settings) tellScreen(analyticsOf(settings), location.origin + pathname)
-  }, [isStarted, settings, pathname])
-
+  const toldPath = useRef<string | null>(null)
   useEffect(() => {
     if (!isStarted || !settings) return
+    // Without what follows a path: codes of tables and baskets are nobody else's business.
+    if (pathname !== toldPath.current) tellScreen(analyticsOf(settings), location.origin + pathname)
+    toldPath.current = pathname
     for (const event of eventsBetween(before.current, seen)) {
       if (event.kind === 'purchase') {
         if (toldPurchase.read(TOLD_KEY)?.id === event.order.id) continue

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { listPauses } from '../branches/branch-state.ts'
 
 export type OrderBranch = {
   id: string
@@ -14,8 +13,6 @@ export type OrderBranch = {
   settings: z.infer<typeof BranchSettings>
   hours: BranchHours
   timeZone: string
-  /** Services that rest now (DSK-38): nothing new is taken for them. */
-  resting: readonly string[]
 }
 
 /** The merchant's settings, with those of orders as they hold in the city of the branch. */
@@ -36,7 +33,7 @@ export async function loadSettings({ db, merchantId }: RequestContext, branchId:
 }
 
 export async function requireBranch(
-  { db, merchantId, now }: RequestContext,
+  { db, merchantId }: RequestContext,
   branchId: string,
 ): Promise<OrderBranch> {
   const row = await db
@@ -49,7 +46,6 @@ export async function requireBranch(
     .where('deleted', '=', false)
     .executeTakeFirst()
   if (!row) throw new AppError('branch_not_found')
-  const pauses = await listPauses(db, { merchantId, now: now() })
   return {
     id: row.id,
     cityId: row.city_id,
@@ -61,7 +57,6 @@ export async function requireBranch(
       exceptions: row.hour_exceptions,
     },
     timeZone: row.time_zone,
-    resting: pauses.flatMap((one) => (one.branch_id === row.id ? [one.service_type] : [])),
   }
 }
 
@@ -76,7 +71,7 @@ export function assertServiceOffered(
     PICK_UP: settings.pickupActive && branch.settings.pickupEnabled,
     DINE_IN: settings.dineInActive && branch.settings.dineinEnabled,
   }[serviceType]
-  if (!isOffered || branch.resting.includes(serviceType)) throw new AppError('service_type_unavailable')
+  if (!isOffered) throw new AppError('service_type_unavailable')
 }
 
 /** Refuses an order for now outside the branch's hours, and says when that is for the whole day; the closing minute is closed. */

@@ -113,10 +113,9 @@ export async function priceBasket(
       cashback: { asked: request.cashback, balance: cashbackActive ? options.cashbackBalance : 0 },
     }),
   )
-  const load = await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId: branch.id, now })
   const range = etaRange({
-    cookingMinutes: load.busyMinutes + Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
-    queue: load.ordersAhead,
+    cookingMinutes: Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
+    queue: (await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId: branch.id, now })).ordersAhead,
     distanceM: delivery?.kind === 'priced' ? delivery.distance : null,
   })
   return {

@@ -1,10 +1,11 @@
 import type { Order } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import type { PaymentType } from '@dasturxon/domain'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
+import { useReturns } from '../../environment/use-returns.ts'
 import { showToast } from '@dasturxon/ui'
 import { useCacheOrder } from '../orders/known-orders.ts'
 import { useAskAgain } from '../orders/use-ask-again.ts'
@@ -20,17 +21,11 @@ export function usePayment(order: Order, onLeave: () => void) {
   const goToPayment = useGoToPayment()
   const { overlays } = useRouter()
   const askAgain = useAskAgain()
-  const [isPending, setPending] = useState(false)
-  useEffect(() => {
-    // Back from the provider's page the browser may show this one as it was left; a messenger never left it.
-    const release = () => setPending(false)
-    window.addEventListener('pageshow', release)
-    document.addEventListener('visibilitychange', release)
-    return () => {
-      window.removeEventListener('pageshow', release)
-      document.removeEventListener('visibilitychange', release)
-    }
-  }, [])
+  // Back from the provider's page the browser may show this one as it was left; a messenger never left it.
+  const returns = useReturns()
+  const [pendingSince, setPendingSince] = useState<number | null>(null)
+  const isPending = pendingSince === returns
+  const setPending = (isNow: boolean) => setPendingSince(isNow ? returns : null)
 
   async function pay(type: PaymentType = order.paymentType): Promise<void> {
     setPending(true)
