@@ -1,43 +1,38 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { MulticardAccount } from './client.ts'
 
 type Granted = { token: string; expiry: string }
-type Cached = { token: string; endsAt: number }
 type Options = { now: () => Date; signIn: (account: MulticardAccount) => Promise<Granted> }
 
 /** A token is renewed while it still holds, so that no call is made with one that ends on the way. */
 const EARLY_MS = 60_000
+const MOST_ACCOUNTS = 10_000
 
 /** The token of each account until it ends. Callers who come at once wait for one and the same sign-in. */
 export function createMulticardTokens({ now, signIn }: Options) {
-  const cached = new Map<string, Cached>()
-  const underWay = new Map<string, Promise<Cached>>()
-
-  function renew(account: MulticardAccount): Promise<Cached> {
-    const key = keyOf(account)
-    const waiting = underWay.get(key)
-    if (waiting) return waiting
-    const flight = signIn(account)
-      .then(({ token, expiry }) => {
-        const fresh = { token, endsAt: timeOf(expiry) - EARLY_MS }
-        cached.set(key, fresh)
-        return fresh
-      })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, flight)
-    return flight
-  }
+  const cached = new LRUCache<string, Granted, MulticardAccount>({
+    max: MOST_ACCOUNTS,
+    ttl: 1, // of each its own
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _outdated, { context: account, options }) {
+      const granted = await signIn(account)
+      // what is as old as that still counts
+      options.ttl = Math.max(1, timeOf(granted.expiry) - EARLY_MS - now().getTime() - 1)
+      return granted
+    },
+  })
 
   return {
     /** Throws when the account cannot sign in, or when `signal` ends the waiting of this one caller. */
     async of(account: MulticardAccount, signal: AbortSignal): Promise<string> {
-      const known = cached.get(keyOf(account))
-      if (known && known.endsAt > now().getTime()) return known.token
-      return (await endedBy(signal, renew(account))).token
+      return (await endedBy(signal, cached.forceFetch(keyOf(account), { context: account }))).token
     },
     /** A token that was refused is not used again; one that came meanwhile stays. */
     forget(account: MulticardAccount, token: string): void {
-      if (cached.get(keyOf(account))?.token === token) cached.delete(keyOf(account))
+      if (cached.peek(keyOf(account))?.token === token) cached.delete(keyOf(account))
     },
   }
 }
