@@ -1,0 +1,102 @@
+// npm run soak: a shop under a quiet load for long, with open streams. Its memory may grow while caches and compiled code fill; after
+// the third minute (or a third of the time) it shall not.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createRandom } from '@dasturxon/demo'
+import { signInCustomers, type Customer } from '../bench/customers.ts'
+import { readMemoryMiB } from '../bench/process-figures.ts'
+import { startShop } from '../bench/server-process.ts'
+import { sendOpenly } from '../overload/open-load.ts'
+import { createVisits } from '../overload/visits.ts'
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '7' } },
+})
+const minutes = Number(values.minutes)
+const below = createRandom(Number(values.seed))
+const FINE = 2 ** 30
+const random = () => below(FINE) / FINE
+
+const CUSTOMERS = 100
+const STREAMS_EACH = 2
+const CALLS_PER_SECOND = 30
+const WARM_UP_MINUTES = 3
+const SAMPLE_SECONDS = 10
+const MOST_MIB_PER_MINUTE = 1
+
+/** A moment in minutes, and the memory of the server then, in MiB. */
+type Sample = { at: number; memory: number }
+
+const folder = mkdtempSync(join(tmpdir(), 'dasturxon-soak-'))
+const shop = await startShop(folder)
+try {
+  const customers = await signInCustomers(shop.port, CUSTOMERS)
+  const before = readMemoryMiB([shop.pid]) ?? 0
+  const closeStreams = openStreams(customers)
+  await wait(SAMPLE_SECONDS * 1000)
+  const perStream = (((readMemoryMiB([shop.pid]) ?? 0) - before) * 1024) / (CUSTOMERS * STREAMS_EACH)
+  const next = await createVisits(shop.port, customers, random)
+  const samples: Sample[] = []
+  const begin = performance.now()
+  const isOver = new AbortController()
+  const watching = watch(samples, begin, isOver.signal)
+  const sent = await sendOpenly(next, { perSecond: CALLS_PER_SECOND, seconds: minutes * 60, random })
+  isOver.abort()
+  await watching
+  closeStreams()
+  const from = Math.min(WARM_UP_MINUTES, minutes / 3)
+  const slope = slopeOf(samples.filter(({ at }) => at >= from))
+  const failed = sent.filter(({ outcome }) => outcome !== 'answered').length
+  const holds = slope <= MOST_MIB_PER_MINUTE
+  const [first, last] = [samples[0]?.memory ?? 0, samples.at(-1)?.memory ?? 0]
+  console.log(
+    `memory ${first.toFixed(0)} -> ${last.toFixed(0)} MiB, ${perStream.toFixed(0)} KiB a stream when they were opened`,
+  )
+  console.log(`${sent.length} calls, ${failed} not answered`)
+  console.log(
+    `soak, ${minutes} min, seed ${values.seed}: ${holds ? 'held' : 'FAILED'}, ${slope.toFixed(2)} MiB a minute after minute ${from.toFixed(1)}`,
+  )
+  process.exitCode = holds ? 0 : 1
+} finally {
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function openStreams(customers: readonly Customer[]): () => void {
+  const agent = new Agent({ maxSockets: Infinity })
+  const requests = customers.flatMap((customer) =>
+    Array.from({ length: STREAMS_EACH }, () => {
+      const { port, path, headers = {} } = customer.call('GET', '/api/orders/v1/events')
+      const outgoing = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => answer.resume())
+      outgoing.on('error', () => {}) // closing one is an error to Node
+      outgoing.end()
+      return outgoing
+    }),
+  )
+  return () => {
+    for (const outgoing of requests) outgoing.destroy()
+    agent.destroy()
+  }
+}
+
+async function watch(samples: Sample[], begin: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    samples.push({ at: (performance.now() - begin) / 60_000, memory: readMemoryMiB([shop.pid]) ?? 0 })
+    await wait(SAMPLE_SECONDS * 1000, undefined, { signal }).catch(() => {}) // it is over
+  }
+}
+
+/** MiB a minute of the straight line through the samples (least squares). */
+function slopeOf(samples: readonly Sample[]): number {
+  const mean = (of: (sample: Sample) => number) =>
+    samples.reduce((sum, one) => sum + of(one), 0) / samples.length
+  const [at, memory] = [mean((one) => one.at), mean((one) => one.memory)]
+  const spread = samples.reduce((sum, one) => sum + (one.at - at) ** 2, 0)
+  return spread === 0
+    ? 0
+    : samples.reduce((sum, one) => sum + (one.at - at) * (one.memory - memory), 0) / spread
+}
