@@ -1,6 +1,8 @@
 import type { CallName, CallOutput } from '@dasturxon/contract'
 import type { Call, Result } from '@dasturxon/contract/client'
 import { openApiDocument } from '@dasturxon/contract/openapi'
+import { deskCalls } from '@dasturxon/contract/desk'
+import { deskOpenApiDocument } from '@dasturxon/contract/desk/openapi'
 import { isDatabaseAway, type JobHandler } from '@dasturxon/db'
 import type { FastifyInstance } from 'fastify'
 import type { App } from './context.ts'
@@ -62,6 +64,14 @@ import { userHandlers } from './features/users/users.handlers.ts'
 import { vacancyHandlers } from './features/vacancies/vacancies.handlers.ts'
 import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
 import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
+import { endPause } from './features/desk/branch-states.ts'
+import { deskHandlers } from './features/desk/desk.handlers.ts'
+import { deskStream } from './features/desk/desk-stream.ts'
+import { PAUSE_QUEUE } from './features/branches/branch-state.ts'
+import { liftEndedOptionStops, OPTION_STOP_QUEUE } from './features/catalogue/stop-option.ts'
+import { followStaff } from './features/staff/follow-staff.ts'
+import { mountDeskCalls } from './features/staff/mount-desk-calls.ts'
+import { staffHandlers } from './features/staff/staff.handlers.ts'
 import type { PageCaller } from './http/admit.ts'
 import { AppError, answerOf } from './http/app-error.ts'
 import { docsPage, DOCS_POLICY } from './http/docs-page.ts'
@@ -109,11 +119,15 @@ export function createApi(app: App) {
 
   /** Everything below the prefix it is registered with. */
   async function plugin(server: FastifyInstance): Promise<void> {
-    mountCalls(server, app, handlers)
+    mountCalls(server, app, handlers, Object.values(deskCalls))
+    mountDeskCalls(server, app, { ...staffHandlers, ...deskHandlers })
     const mountLive = createLiveStreams(server, app, streamLimits)
     mountLive(orderStream(app))
     mountLive(catalogueStream(app))
     mountLive(sharedBasketStream(app))
+    const staff = followStaff(app)
+    server.addHook('onClose', async () => staff.stop())
+    mountLive(deskStream(app, staff))
     await mountProviderEndpoints(server, app)
     await mountCardCallback(server, app)
     await mountBotWebhook(server, app)
@@ -125,6 +139,14 @@ export function createApi(app: App) {
         reply
           .type('application/json; charset=utf-8')
           .headers({ vary: 'accept-encoding', 'cache-control': 'no-cache' }),
+      ),
+    )
+    const deskDocument = new Prepared(deskOpenApiDocument(app.version))
+    server.get('/desk/openapi.json', async (request, reply) =>
+      sendPrepared(
+        deskDocument,
+        request,
+        reply.type('application/json').headers({ vary: 'accept-encoding', 'cache-control': 'no-cache' }),
       ),
     )
     server.get('/docs', async (_request, reply) =>
@@ -176,6 +198,8 @@ export function createApi(app: App) {
     [OLD_PHONE_QUEUE]: (job) => tellOldPhone(app, job),
     [PORTRAIT_QUEUE]: (job) => removeUnusedPortrait(app, job),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
+    [OPTION_STOP_QUEUE]: (job) => liftEndedOptionStops(app, job),
+    [PAUSE_QUEUE]: (job) => endPause(app, job),
     [HOUSEKEEPING_QUEUE]: (job) => forgetOld(app, job),
   }
   return { plugin, callAs, jobs, openStreams: streamLimits.openStreams }

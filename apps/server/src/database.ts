@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { checkAccounts, importDemoMerchants } from '@dasturxon/api'
+import { checkAccounts, importDemoMerchants, makeDemoStaff } from '@dasturxon/api'
 import { connect, createBus, migrate, type Log } from '@dasturxon/db'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
 import { startPostgres } from '@dasturxon/postgres'
@@ -53,6 +53,7 @@ export async function prepareDatabase(settings: Settings, log: Log): Promise<Ope
       now: new Date(),
       log,
     })
+    await makeDemoStaff(database.db, { subs: demoMerchants().map(({ sub }) => sub), now: new Date() })
     return database
   } catch (error) {
     await database.close()

@@ -1,5 +1,6 @@
-import { listInbox } from '@dasturxon/api'
+import { listDemoStaff, listInbox } from '@dasturxon/api'
 import type { Db } from '@dasturxon/db'
+import { demoMerchants } from '@dasturxon/demo'
 import type { FastifyInstance } from 'fastify'
 
 const escape = (text: string): string =>
@@ -11,6 +12,10 @@ export function mountInbox(server: FastifyInstance, db: Db): void {
     const { phone } = request.query as { phone?: unknown }
     return reply.header('cache-control', 'no-store').send(await listInbox(db, phoneOf(phone)))
   })
+  const staff = listDemoStaff(demoMerchants().map(({ sub }) => sub))
+  server.get('/dev/staff.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(staff),
+  )
   server.get('/dev/inbox', async (_request, reply) => {
     const messages = await listInbox(db, null)
     const rows = messages.map(
@@ -29,10 +34,19 @@ export function mountInbox(server: FastifyInstance, db: Db): void {
       )
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5"><title>Inbox</title><style>${STYLE}</style><h1>Inbox</h1><p>Messages the demo would have sent, the newest first.</p>${body}</html>`,
+        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5"><title>Inbox</title><style>${STYLE}</style><h1>Inbox</h1><p>Messages the demo would have sent, the newest first.</p>${body}${staffRows(staff)}</html>`,
       )
   })
 }
+
+/** Who may sign in at /desk of the demo shops, and the PIN of each. */
+const staffRows = (staff: ReturnType<typeof listDemoStaff>): string =>
+  `<h2>Staff</h2><ul>${staff
+    .map(
+      ({ merchant, role, name, phone, pin }) =>
+        `<li>${merchant} ${role.toLowerCase()}: ${escape(name)} ${escape(phone)}, PIN ${pin}</li>`,
+    )
+    .join('')}</ul>`
 
 /** A plus in a query string arrives as a space; every phone here begins with +. */
 function phoneOf(value: unknown): string | null {

@@ -105,6 +105,26 @@ export interface Branch {
   work_hours: BranchOfCalls['workHours'];
 }
 
+export interface BranchBusy {
+  branch_id: string;
+  by_name: string;
+  merchant_id: string;
+  minutes: number;
+  since: Timestamp;
+  until: Timestamp;
+}
+
+export interface BranchPause {
+  branch_id: string;
+  by_name: string;
+  is_automatic: boolean;
+  merchant_id: string;
+  reason: string;
+  service_type: string;
+  since: Timestamp;
+  until: Timestamp;
+}
+
 export interface Budget {
   counts: number[];
   ends_at: Timestamp;
@@ -173,6 +193,14 @@ export interface City {
   order_settings: Generated<Json>;
   priority: Generated<number>;
   taximeter_comment: Json | null;
+}
+
+export interface CourierPosition {
+  at: Timestamp;
+  latitude: number;
+  longitude: number;
+  merchant_id: string;
+  staff_id: string;
 }
 
 export interface Customer {
@@ -332,6 +360,15 @@ export interface ModificationGroup {
   product_id: string;
 }
 
+export interface ModificationStop {
+  branch_id: string;
+  merchant_id: string;
+  modification_id: string;
+  stopped_at: Timestamp;
+  stopped_by: string;
+  stopped_until: Timestamp | null;
+}
+
 export interface Notification {
   created_at: Timestamp;
   event: NotificationEvent;
@@ -363,14 +400,24 @@ export interface NotificationDelivery {
   target: string;
 }
 
+export interface OrderAlarm {
+  merchant_id: string;
+  order_id: string;
+  rung: number;
+  rung_at: Timestamp;
+}
+
 export interface OrderChange {
   actor: string;
+  allowed_by: string | null;
   courier_status: string | null;
   created_at: Timestamp;
+  device_id: string | null;
   merchant_id: string;
   note: Generated<string>;
   order_id: string;
   reason: string;
+  staff_id: string | null;
   status: OrderStatus;
   version: number;
 }
@@ -397,6 +444,8 @@ export interface OrderLine {
   person_id: string | null;
   person_name: string | null;
   position: number;
+  prepared_at: Timestamp | null;
+  prepared_by: string | null;
   product_id: string;
   unit_discount: number;
   unit_price: number;
@@ -413,6 +462,7 @@ export interface Orders {
   cooking_time: number | null;
   courier: Json | null;
   courier_comment: Generated<string>;
+  courier_staff_id: string | null;
   courier_status: CourierStatus | null | null;
   created_at: Timestamp;
   cutlery_count: Generated<number>;
@@ -423,6 +473,7 @@ export interface Orders {
   delivery_tariff_id: string | null;
   delivery_type: DeliveryType | null | null;
   distance_m: number | null;
+  end_seen_at: Timestamp | null;
   eta_from: Timestamp | null;
   eta_to: Timestamp | null;
   first_eta_to: Timestamp | null;
@@ -432,6 +483,7 @@ export interface Orders {
   hidden: Generated<boolean>;
   id: string;
   is_paid: Generated<boolean>;
+  kitchen_minutes: number | null;
   leave_at_door: Generated<boolean>;
   merchant_id: string;
   note: Generated<string>;
@@ -448,17 +500,26 @@ export interface Orders {
   ready_at: Timestamp | null;
   reason: Generated<string>;
   receiver: Json | null;
+  reject_code: string | null;
   release_at: Timestamp | null;
   send_cheque: Generated<boolean>;
   send_cheque_phone: string | null;
   service_price: number;
   service_type: ServiceType;
+  staff_note: Generated<string>;
   status: OrderStatus;
   table_id: string | null;
   total_discount: number;
   total_price: number;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface OrderStation {
+  merchant_id: string;
+  order_id: string;
+  ready_at: Timestamp;
+  station_id: string;
 }
 
 export interface PaymentLog {
@@ -529,6 +590,25 @@ export interface Policy {
   type: string;
 }
 
+export interface PrintJob {
+  branch_id: string;
+  claim: Generated<number>;
+  claim_ends_at: Timestamp | null;
+  claimed_by: Buffer | null;
+  copy: Generated<number>;
+  copy_by: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  lines: Json;
+  merchant_id: string;
+  order_id: string;
+  printer: string;
+  revision: number;
+  state: Generated<string>;
+}
+
 export interface Product {
   active: Generated<boolean>;
   additional_price: number | null;
@@ -574,6 +654,8 @@ export interface ProductBranch {
   product_id: string;
   stock: number | null;
   stopped: Generated<boolean>;
+  stopped_at: Timestamp | null;
+  stopped_by: Generated<string>;
   stopped_until: Timestamp | null;
 }
 
@@ -647,6 +729,7 @@ export interface Reservation {
   canceled_at: Timestamp | null;
   chairs: number;
   comment: Generated<string>;
+  confirmed_by: string | null;
   created_at: Timestamp;
   ends_at: Timestamp;
   id: string;
@@ -759,6 +842,113 @@ export interface SmsAccount {
   sealed: string;
 }
 
+export interface Staff {
+  branch_ids: Generated<string[]>;
+  created_at: Timestamp;
+  id: string;
+  language: string | null;
+  last_seen_at: Timestamp | null;
+  merchant_id: string;
+  name: string;
+  phone: string;
+  pin_hash: Buffer | null;
+  pin_salt: Buffer | null;
+  role: string;
+  status: Generated<string>;
+}
+
+export interface StaffAllowance {
+  about: string;
+  call: string;
+  expires_at: Timestamp;
+  merchant_id: string;
+  session_hash: Buffer;
+  staff_id: string;
+  token_hash: Buffer;
+}
+
+export interface StaffCode {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  merchant_id: string;
+  phone: string;
+  sent_at: Timestamp;
+}
+
+export interface StaffDevice {
+  branch_ids: string[];
+  id: string;
+  join_ends_at: Timestamp | null;
+  join_hash: Buffer | null;
+  joined_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  merchant_id: string;
+  name: string;
+  purpose: string;
+  revoked_at: Timestamp | null;
+  station_id: string | null;
+}
+
+export interface StaffInvitation {
+  expires_at: Timestamp;
+  merchant_id: string;
+  staff_id: string;
+  token_hash: Buffer;
+}
+
+export interface StaffPinTry {
+  locked_until: Timestamp | null;
+  merchant_id: string;
+  session_hash: Buffer;
+  staff_id: string;
+  wrong: number;
+}
+
+export interface StaffPresence {
+  battery: number | null;
+  branch_ids: string[];
+  has_sound: boolean;
+  has_wake_lock: boolean;
+  heard_at: Timestamp;
+  is_installed: boolean;
+  is_visible: boolean;
+  looks_at: string | null;
+  merchant_id: string;
+  screen_id: string;
+  session_hash: Buffer;
+  version: string;
+}
+
+export interface StaffSession {
+  created_at: Timestamp;
+  device_id: string | null;
+  expires_at: Timestamp;
+  merchant_id: string;
+  proven_until: Timestamp | null;
+  staff_id: string | null;
+  token_hash: Buffer;
+}
+
+export interface StaffShift {
+  began_at: Timestamp;
+  branch_ids: string[];
+  device_id: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  merchant_id: string;
+  staff_id: string | null;
+}
+
+export interface Station {
+  branch_id: string;
+  category_ids: string[];
+  id: string;
+  merchant_id: string;
+  name: string;
+  product_ids: string[];
+}
+
 export interface Story {
   active: Generated<boolean>;
   id: string;
@@ -820,6 +1010,7 @@ export interface VacancyApplication {
 
 export interface WaiterCall {
   answered_at: Timestamp | null;
+  answered_by: string | null;
   called_at: Timestamp;
   ends_at: Timestamp;
   kind: 'WAITER' | 'BILL';
@@ -845,12 +1036,15 @@ export interface DB {
   banner: Banner;
   basket: Basket;
   branch: Branch;
+  branch_busy: BranchBusy;
+  branch_pause: BranchPause;
   budget: Budget;
   card: Card;
   cashback_entry: CashbackEntry;
   category: Category;
   category_mealtime: CategoryMealtime;
   city: City;
+  courier_position: CourierPosition;
   customer: Customer;
   deployment_budget: DeploymentBudget;
   dev_inbox: DevInbox;
@@ -865,18 +1059,22 @@ export interface DB {
   merchant_counter: MerchantCounter;
   modification: Modification;
   modification_group: ModificationGroup;
+  modification_stop: ModificationStop;
   notification: Notification;
   notification_choice: NotificationChoice;
   notification_delivery: NotificationDelivery;
+  order_alarm: OrderAlarm;
   order_change: OrderChange;
   order_code: OrderCode;
   order_line: OrderLine;
+  order_station: OrderStation;
   orders: Orders;
   payment_log: PaymentLog;
   payment_method: PaymentMethod;
   payment_refund: PaymentRefund;
   payment_transaction: PaymentTransaction;
   policy: Policy;
+  print_job: PrintJob;
   product: Product;
   product_branch: ProductBranch;
   product_grade: ProductGrade;
@@ -897,6 +1095,16 @@ export interface DB {
   slot_taken: SlotTaken;
   slot_use: SlotUse;
   sms_account: SmsAccount;
+  staff: Staff;
+  staff_allowance: StaffAllowance;
+  staff_code: StaffCode;
+  staff_device: StaffDevice;
+  staff_invitation: StaffInvitation;
+  staff_pin_try: StaffPinTry;
+  staff_presence: StaffPresence;
+  staff_session: StaffSession;
+  staff_shift: StaffShift;
+  station: Station;
   story: Story;
   telegram_bot: TelegramBot;
   telegram_chat: TelegramChat;

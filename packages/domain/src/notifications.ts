@@ -39,6 +39,9 @@ export type NotedChange = {
 const CUSTOMER = 'customer'
 const EXPIRY = 'payment expiry'
 const ETA = 'eta'
+/** What the staff does, and when they move the time of an order. */
+export const STAFF = 'staff'
+export const STAFF_DELAY = 'staff delay'
 
 /**
  * What a change of an order is to its customer; null for what they did themselves, what they see anyway (the order is handed
@@ -53,9 +56,9 @@ export function eventOfChange(change: NotedChange): NotificationEvent | null {
     case 'CHANGE_COURIER_STATUS':
       return change.courierStatus === 'PERFORMER_ARRIVED' ? 'COURIER_ARRIVED' : null
     case 'PAID':
-      return 'ORDER_PAID'
+      return actor === STAFF ? null : 'ORDER_PAID' // who pays at the door was there
     case 'UPDATE':
-      if (actor === ETA) return 'ORDER_LATER'
+      if (actor === ETA || actor === STAFF_DELAY) return 'ORDER_LATER'
       if (!actor.startsWith('payment ')) return null
       return change.isPaid ? 'ORDER_PARTLY_REFUNDED' : 'ORDER_REFUNDED'
     default:

@@ -67,3 +67,16 @@ export function mayEditStaff(role: StaffRole, other: StaffRole): boolean {
   if (role === 'OWNER') return true
   return role === 'MANAGER' && other !== 'OWNER' && other !== 'MANAGER'
 }
+
+/** Whether a text names a role. */
+export const isStaffRole = (text: string): text is StaffRole => STAFF_ROLES.some((role) => role === text)
+
+/** On a tablet that many use, who it was is told by PIN where that matters (desk §3). */
+const ASKS_WHO: readonly Right[] = ['orders.reject', 'orders.cancelLate', 'orders.correct']
+
+/** What a tablet may do by itself: as its role, but for what asks who it was. */
+export function deviceGrantsOf(role: StaffRole): Record<Right, Grant> {
+  const grants = grantsOf(role)
+  for (const right of ASKS_WHO) if (grants[right] === 'yes') grants[right] = 'pin'
+  return grants
+}

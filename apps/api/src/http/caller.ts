@@ -67,7 +67,7 @@ function assertOwnOrigin(request: FastifyRequest): void {
  * Whether an origin is the host that was asked, as the browser or as a trusted proxy says it: a proxy may write the port into
  * X-Forwarded-Host that the browser leaves out.
  */
-const isOurs = (origin: string, { host, headers }: FastifyRequest): boolean => {
+export const isOurs = (origin: string, { host, headers }: FastifyRequest): boolean => {
   const ofOrigin = hostOf(origin)
   return ofOrigin !== null && (ofOrigin === headers.host || ofOrigin === host)
 }

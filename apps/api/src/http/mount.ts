@@ -20,8 +20,17 @@ const PREPARED_HEADERS = {
   vary: 'accept-encoding, merchant, authorization, cookie',
 } as const
 
-/** Registers every call of the contract as a route below the given instance's prefix, and the door around them. */
-export function mountCalls(server: FastifyInstance, app: App, handlers: Handlers): void {
+/**
+ * Registers every call of the contract as a route below the given instance's prefix, and the door around them. `others` are
+ * routes that stand beside them: a method that such a path does not have is answered alike.
+ */
+export function mountCalls(
+  server: FastifyInstance,
+  app: App,
+  handlers: Handlers,
+  others: readonly Route[] = [],
+): void {
+  const methodsAt = methodsOf([...Object.values(calls), ...others])
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -66,15 +75,20 @@ export function mountCalls(server: FastifyInstance, app: App, handlers: Handlers
   }
 }
 
-const patterns = Object.values(calls).map(({ method, path }) => ({
-  method,
-  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}))
-const methodsAt = (path: string): string[] => [
-  ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
-]
+type Route = { method: string; path: string }
 
-function assertStorableUrl(request: FastifyRequest): void {
+/** Answers which methods a path has. */
+function methodsOf(routes: readonly Route[]): (path: string) => string[] {
+  const patterns = routes.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  return (asked) => [
+    ...new Set(patterns.filter(({ pattern }) => pattern.test(asked)).map(({ method }) => method)),
+  ]
+}
+
+export function assertStorableUrl(request: FastifyRequest): void {
   for (const part of [request.params, request.query]) {
     for (const value of Object.values(part as Record<string, unknown>)) {
       if (typeof value === 'string' && !isStorableText(value)) throw new AppError('invalid_request')

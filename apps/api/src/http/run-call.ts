@@ -3,16 +3,14 @@ import { schemasOf } from '@dasturxon/contract/schemas'
 import { parseLanguage } from '@dasturxon/domain'
 import type { App, CurrentMerchant, RequestContext } from '../context.ts'
 import { rememberLanguage } from './remember-language.ts'
-import { AppError } from './app-error.ts'
 import { inCustomerTurn } from './customer-turns.ts'
 import { BudgetSpent, takeFromBudgets } from './budgets.ts'
 import { registrationOf, type Handlers } from './handlers.ts'
 import { budgetOf } from './limits.ts'
+import { parseInput, type RawInput } from './parse-input.ts'
 import { Prepared } from './prepared.ts'
 import { refuseCardNumbers } from './refuse-card-numbers.ts'
 import { admit, type Caller } from './admit.ts'
-
-type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /** Runs one call of the contract: who, parse, run, check. Throws AppError for every outcome the caller shall see. */
 export async function runCall(
@@ -26,7 +24,7 @@ export async function runCall(
   const { session, merchant, token } = await admit(app, name, caller)
   // What Telegram signed holds long numbers of its own, and nothing that a customer typed.
   if (!name.startsWith('telegram.')) refuseCardNumbers([raw.query, typedIn(name, raw.body)])
-  const input = parse(name, raw)
+  const input = parseInput(schemasOf(name), raw)
   const ctx: RequestContext = {
     ...app,
     merchant: merchant ?? nowhere,
@@ -71,21 +69,6 @@ function tellOfSpent(error: unknown, { log, requestId, merchantId }: RequestCont
 }
 
 const nowhere: CurrentMerchant = { id: '', sub: '', isActive: false, catalogueVersion: 0, mainLanguage: 'uz' }
-
-function parse(name: CallName, raw: RawInput): unknown {
-  const { params, query, body } = schemasOf(name)
-  const problems: string[] = []
-  const part = (key: 'params' | 'query' | 'body', schema: typeof params | typeof body) => {
-    if (!schema) return undefined
-    const parsed = schema.safeParse(raw[key] ?? (key === 'body' ? undefined : {}))
-    if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues) problems.push([key, ...issue.path].join('.'))
-    return undefined
-  }
-  const input = { params: part('params', params), query: part('query', query), body: part('body', body) }
-  if (problems.length > 0) throw new AppError('invalid_request', { fields: problems.slice(0, 10).join(', ') })
-  return input
-}
 
 function checkAnswer(name: CallName, answer: unknown): void {
   const checked = schemasOf(name).output.safeParse(answer)

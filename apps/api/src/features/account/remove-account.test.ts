@@ -50,11 +50,11 @@ async function tablesOfCustomers(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The same for tables that know somebody by the phone alone. Branches and vacancies have phones of their own. */
+/** The same for tables that know somebody by the phone alone. Branches, vacancies and the staff have phones of their own. */
 async function tablesOfPhones(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = current_schema() and column_name = 'phone' and table_name not in ('branch', 'vacancy') order by 1`.execute(
+    where table_schema = current_schema() and column_name = 'phone' and table_name not in ('branch', 'vacancy', 'staff', 'staff_code') order by 1`.execute(
     world.db,
   )
   return rows.map(({ name }) => name)

@@ -3,30 +3,38 @@ import { BranchSettings } from '@dasturxon/contract/schemas'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { listPauses } from './branch-state.ts'
 import { findBranch, listBranches, presentBranch, presentDocumentBranch } from './branches.queries.ts'
 import { listCities, listRegions } from './places.queries.ts'
 
 export const branchHandlers = {
-  'branches.list': async ({ query }, { db, merchantId }) =>
-    (await listBranches(db, merchantId, query.cityId)).map((row) => presentBranch(row)),
+  'branches.list': ({ query }, ctx) => presentBranches(ctx, query.cityId),
 
-  'branches.full': async ({ query }, { db, merchantId, now }) =>
-    (await listBranches(db, merchantId, query.cityId)).map((row) => presentDocumentBranch(row, now())),
+  'branches.full': async ({ query }, ctx) => {
+    const resting = await restingServices(ctx)
+    const rows = await listBranches(ctx.db, ctx.merchantId, query.cityId)
+    return rows.map((row) => presentDocumentBranch(row, ctx.now(), resting.get(row.id)))
+  },
 
-  'branches.find': async ({ params }, { db, merchantId, now }) => {
-    const row = await findBranch(db, merchantId, params.id)
+  'branches.find': async ({ params }, ctx) => {
+    const row = await findBranch(ctx.db, ctx.merchantId, params.id)
     if (!row) throw new AppError('branch_not_found')
-    return presentDocumentBranch(row, now())
+    return presentDocumentBranch(row, ctx.now(), (await restingServices(ctx)).get(row.id))
   },
 
   'branches.closest': async ({ params, query }, ctx) => {
     assertNamed(params.merchantId)
     assertOwnMerchant(params.merchantId, ctx)
     const branches = await listBranches(ctx.db, ctx.merchantId)
-    const serving = query.type === 'DELIVERY' ? branches.filter(isDelivering) : branches
+    const resting = await restingServices(ctx)
+    const isResting = ({ id }: { id: string }) => resting.get(id)?.includes('DELIVERY') === true
+    const serving =
+      query.type === 'DELIVERY'
+        ? branches.filter((branch) => isDelivering(branch) && !isResting(branch))
+        : branches
     const nearest = nearestBranch(serving, { latitude: query.lat, longitude: query.lon })
     if (!nearest) throw new AppError('no_branches')
-    return presentBranch(nearest.branch, Math.round(nearest.distanceM))
+    return presentBranch(nearest.branch, Math.round(nearest.distanceM), resting.get(nearest.branch.id))
   },
 
   'cities.list': ({ params }, ctx) => {
@@ -39,6 +47,21 @@ export const branchHandlers = {
   Handlers,
   'branches.list' | 'branches.full' | 'branches.find' | 'branches.closest' | 'cities.list' | 'regions.list'
 >
+
+async function presentBranches(ctx: RequestContext, cityId: string | undefined) {
+  const resting = await restingServices(ctx)
+  const rows = await listBranches(ctx.db, ctx.merchantId, cityId)
+  return rows.map((row) => presentBranch(row, null, resting.get(row.id)))
+}
+
+/** Which services rest now, by branch. */
+async function restingServices({ db, merchantId, now }: RequestContext): Promise<Map<string, string[]>> {
+  const pauses = await listPauses(db, { merchantId, now: now() })
+  const byBranch = Map.groupBy(pauses, (pause) => pause.branch_id)
+  return new Map(
+    [...byBranch].map(([id, list]): [string, string[]] => [id, list.map((one) => one.service_type)]),
+  )
+}
 
 const isDelivering = ({ settings }: { settings: unknown }) => BranchSettings.parse(settings).deliveryEnabled
 

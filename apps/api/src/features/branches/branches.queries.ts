@@ -36,8 +36,12 @@ export async function findBranch(db: Db, merchantId: string, id: string): Promis
 }
 
 /** The same with every field that spec §3 names; hours are those of today on the branch's clock. */
-export function presentDocumentBranch(row: BranchRow, now: Date): DocumentBranch {
-  const branch = presentBranch(row)
+export function presentDocumentBranch(
+  row: BranchRow,
+  now: Date,
+  resting: readonly string[] = [],
+): DocumentBranch {
+  const branch = presentBranch(row, null, resting)
   const hoursOf = (serviceType: ServiceType | null) => {
     const hours = { workHours: row.work_hours, exceptions: row.hour_exceptions }
     const today = hoursToday({ hours, serviceType, now, zone: row.time_zone })
@@ -61,8 +65,15 @@ export function presentDocumentBranch(row: BranchRow, now: Date): DocumentBranch
   }
 }
 
-/** A branch as the contract shows it; `distance` in whole metres from the point asked about, if one was. */
-export function presentBranch(row: BranchRow, distance: number | null = null): Branch {
+/**
+ * A branch as the contract shows it; `distance` in whole metres from the point asked about, if one was. Services that are
+ * `resting` are not offered meanwhile (DSK-38).
+ */
+export function presentBranch(
+  row: BranchRow,
+  distance: number | null = null,
+  resting: readonly string[] = [],
+): Branch {
   return {
     id: row.id,
     merchantId: row.merchant_id,
@@ -80,7 +91,16 @@ export function presentBranch(row: BranchRow, distance: number | null = null): B
     workHours: row.work_hours,
     hourExceptions: row.hour_exceptions,
     timeZone: row.time_zone,
-    settings: BranchSettings.parse(row.settings),
+    settings: withoutResting(BranchSettings.parse(row.settings), resting),
     distance,
   }
 }
+
+type Settings = ReturnType<typeof BranchSettings.parse>
+
+const withoutResting = (settings: Settings, resting: readonly string[]): Settings => ({
+  ...settings,
+  deliveryEnabled: settings.deliveryEnabled && !resting.includes('DELIVERY'),
+  pickupEnabled: settings.pickupEnabled && !resting.includes('PICK_UP'),
+  dineinEnabled: settings.dineinEnabled && !resting.includes('DINE_IN'),
+})

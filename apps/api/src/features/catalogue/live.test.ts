@@ -118,7 +118,7 @@ describe('CAT-6 an open page hears that the menu changed', () => {
     const ends = told.map((versions) =>
       subscribe(merchant.id, {
         known: () => new Map(),
-        take: ({ version }) => {
+        take: ({ version = 0 }) => {
           versions.push(version)
           done()
         },

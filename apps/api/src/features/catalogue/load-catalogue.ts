@@ -2,7 +2,7 @@ import type { Catalogue, Category, Product } from '@dasturxon/contract'
 import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { mealtimeIds } from './mealtime-ids.ts'
-import { modificationGroupsColumn } from './modification-groups.ts'
+import { lacksChoice, modificationGroupsColumn } from './modification-groups.ts'
 
 type Mealtime = Catalogue['mealtimes'][number]
 /** Where a menu is read: the shop on the web, or a messenger's (spec §7 `type`). */
@@ -51,7 +51,7 @@ async function queryProducts(db: Db, merchantId: string, which: Which): Promise<
   const { rows } = await sql<ProductRow>`
     select p.id, p.category_id as "categoryId", p.name, p.description, p.image, p.gallery, p.priority,
            p.cost_price as "costPrice", p.discount, p.amount, p.unit, p.measure,
-           ${modificationGroupsColumn} as "modificationGroups",
+           ${modificationGroupsColumn(null)} as "modificationGroups",
            p.active, p.delivery_enabled as "deliveryEnabled", p.labels, p.tags, p.calorie,
            p.time_cooking_min as "timeCookingMin", p.time_cooking_max as "timeCookingMax",
            p.barcode, p.mxic_code as "mxicCode", p.is_cart_recommendation as "isCartRecommendation",
@@ -64,7 +64,8 @@ async function queryProducts(db: Db, merchantId: string, which: Which): Promise<
            coalesce((
              select json_agg(json_build_object('branchId', b.id,
                                                'isAvailable', pb.is_available and not pb.stopped
-                                                              and pb.stock is distinct from 0,
+                                                              and pb.stock is distinct from 0
+                                                              and not ${lacksChoice(sql`pb.branch_id`)},
                                                'count', pb.stock) order by b.priority, b.id)
              from product_branch pb
              join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id

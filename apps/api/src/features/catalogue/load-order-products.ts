@@ -2,7 +2,7 @@ import type { LocalisedText, Mealtime, ModificationGroup } from '@dasturxon/cont
 import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { mealtimeIds } from './mealtime-ids.ts'
-import { modificationGroupsColumn } from './modification-groups.ts'
+import { lacksChoice, modificationGroupsColumn } from './modification-groups.ts'
 
 /** What an order needs to know of a product, as it is sold in one branch. Prices are whole som, `discount` is percent. */
 export type OrderProduct = {
@@ -34,9 +34,10 @@ export async function loadOrderProducts(
 ): Promise<Map<string, OrderProduct>> {
   const { rows } = await sql<OrderProduct>`
     select p.id, p.name, p.image, p.cost_price as "costPrice", p.discount,
-           ${modificationGroupsColumn} as "modificationGroups",
+           ${modificationGroupsColumn(branchId)} as "modificationGroups",
            p.active as "isActive",
-           p.active and coalesce(pb.is_available and not pb.stopped, false) as "isAvailable",
+           p.active and coalesce(pb.is_available and not pb.stopped, false)
+             and not ${lacksChoice(sql`${branchId}`)} as "isAvailable",
            pb.stock,
            c.is_without_cart as "isWithoutCart",
            p.delivery_enabled as "deliveryEnabled",

@@ -53,6 +53,27 @@ export async function returnStock(
   if (isBack) await bumpCatalogueVersion(tx, merchantId)
 }
 
+/**
+ * Counts pieces up or down, or says how many are left (null: nobody counts); two people counting down both count, and never
+ * below nothing (DSK-37). Answers what is left; undefined when the branch does not carry it.
+ */
+export async function changeStock(
+  tx: Transaction,
+  merchantId: string,
+  change: { branchId: string; productId: string } & ({ delta: number } | { left: number | null }),
+): Promise<number | null | undefined> {
+  const { branchId, productId } = change
+  const next =
+    'delta' in change ? sql`greatest(0, coalesce(stock, 0) + ${change.delta})` : sql`${change.left}::integer`
+  const changed = await sql<{ stock: number | null }>`
+    update product_branch set stock = ${next}
+    where merchant_id = ${merchantId} and branch_id = ${branchId} and product_id = ${productId}
+    returning stock`.execute(tx)
+  const [row] = changed.rows
+  if (row) await bumpCatalogueVersion(tx, merchantId)
+  return row?.stock
+}
+
 async function listCounted(
   tx: Transaction,
   merchantId: string,

@@ -2,6 +2,7 @@ import { enqueue, inTransaction, type Job, type Transacting, type Transaction } 
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
+import { deskRef } from '../branches/desk-topic.ts'
 import { bumpCatalogueVersion } from './bump-catalogue-version.ts'
 
 /** The queue of ends of stops: each job sells one product again. */
@@ -28,25 +29,32 @@ const Payload = z.object({ productId: z.string() })
 export async function setStop(
   app: Transacting,
   merchantId: string,
-  { productId, branchId, stop, now }: StopChange & { now: Date },
+  change: StopChange & { now: Date },
+): Promise<StopOutcome> {
+  return inTransaction(app, (tx) => stopProduct(tx, merchantId, change))
+}
+
+/** The same in the caller's transaction. `by` is who says so, by name. */
+export async function stopProduct(
+  tx: Transaction,
+  merchantId: string,
+  { productId, branchId, stop, now, by = '' }: StopChange & { now: Date; by?: string },
 ): Promise<StopOutcome> {
   const until = stop.kind === 'stop' ? stop.until : null
   if (until && until <= now) return { kind: 'ends_in_the_past' }
-  const branches = await inTransaction(app, async (tx) => {
-    const changed = await tx
-      .updateTable('product_branch')
-      .set({ stopped: stop.kind === 'stop', stopped_until: until })
-      .where('merchant_id', '=', merchantId)
-      .where('product_id', '=', productId)
-      .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
-      .executeTakeFirst()
-    const count = Number(changed.numUpdatedRows)
-    if (count === 0) return 0
-    await bumpCatalogueVersion(tx, merchantId)
-    if (until) await scheduleLift(tx, { merchantId, productId, until })
-    return count
-  })
-  return branches === 0 ? { kind: 'not_carried' } : { kind: 'done', branches }
+  const changed = await tx
+    .updateTable('product_branch')
+    .set({ stopped: stop.kind === 'stop', stopped_until: until, stopped_by: by, stopped_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('product_id', '=', productId)
+    .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
+    .returning('branch_id')
+    .execute()
+  if (changed.length === 0) return { kind: 'not_carried' }
+  await bumpCatalogueVersion(tx, merchantId)
+  tx.publish(changed.map(({ branch_id: id }) => deskRef({ merchantId, branchId: id, kind: 'stop', id })))
+  if (until) await scheduleLift(tx, { merchantId, productId, until })
+  return { kind: 'done', branches: changed.length }
 }
 
 /** Survives restarts, being in the database. A later end has a job of its own; the earlier one then finds nothing due. */
@@ -64,10 +72,13 @@ export async function liftEndedStops(app: Pick<App, 'db' | 'bus' | 'now'>, job: 
   const { productId } = Payload.parse(job.payload)
   if (merchantId === null) return
   await inTransaction(app, async (tx) => {
-    const lifted = await sql`
+    const lifted = await sql<{ branch_id: string }>`
       update product_branch set stopped = false, stopped_until = null
       where merchant_id = ${merchantId} and product_id = ${productId} and stopped and stopped_until <= ${app.now()}
-    `.execute(tx)
-    if (lifted.numAffectedRows !== 0n) await bumpCatalogueVersion(tx, merchantId)
+      returning branch_id`.execute(tx)
+    if (lifted.rows.length > 0) await bumpCatalogueVersion(tx, merchantId)
+    tx.publish(
+      lifted.rows.map(({ branch_id: id }) => deskRef({ merchantId, branchId: id, kind: 'stop', id })),
+    )
   })
 }

@@ -13,7 +13,7 @@ async function calculatePrice({ body }: CallParsed<Name>, ctx: RequestContext): 
   const delivery = requirePriced(
     await priceDelivery(ctx, { branchId, point: { latitude, longitude }, netProducts: productPrice }),
   )
-  const { ordersAhead, typicalMinutes } = await loadKitchenLoad(ctx.db, ctx.merchantId, {
+  const { ordersAhead, typicalMinutes, busyMinutes } = await loadKitchenLoad(ctx.db, ctx.merchantId, {
     branchId,
     now: ctx.now(),
   })
@@ -27,7 +27,7 @@ async function calculatePrice({ body }: CallParsed<Name>, ctx: RequestContext): 
     distance,
     isTaximeter,
     ...etaRange({
-      cookingMinutes: cookingMinutes ?? typicalMinutes,
+      cookingMinutes: (cookingMinutes ?? typicalMinutes) + busyMinutes,
       queue: ordersAhead,
       distanceM: distance,
     }),

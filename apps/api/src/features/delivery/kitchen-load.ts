@@ -9,6 +9,8 @@ export type KitchenLoad = {
   ordersAhead: number
   /** Minutes that a product of the branch takes on average, for a promise before the basket is known. */
   typicalMinutes: number
+  /** What the branch, being busy, puts on top of every promise (desk §5.6). */
+  busyMinutes: number
 }
 
 /** How busy a branch is at `now`, for the promised time (T-TIME-14: never a constant). */
@@ -30,7 +32,10 @@ export async function loadKitchenLoad(
       join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id
       where pb.merchant_id = ${merchantId} and pb.branch_id = ${branchId}
         and pb.is_available and p.active and not p.deleted and p.time_cooking_max > 0
-    ) as "typicalMinutes"
+    ) as "typicalMinutes", coalesce((
+      select minutes from branch_busy
+      where merchant_id = ${merchantId} and branch_id = ${branchId} and until > ${now}
+    ), 0) as "busyMinutes"
   `.execute(db)
-  return rows[0] ?? { ordersAhead: 0, typicalMinutes: 0 }
+  return rows[0] ?? { ordersAhead: 0, typicalMinutes: 0, busyMinutes: 0 }
 }

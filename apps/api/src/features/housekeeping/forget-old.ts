@@ -18,6 +18,12 @@ const KEPT = [
   { table: 'budget', since: 'ends_at', days: 0 },
   { table: 'deployment_budget', since: 'ends_at', days: 0 },
   { table: 'session', since: 'expires_at', days: 1 },
+  { table: 'staff_code', since: 'expires_at', days: 1 },
+  { table: 'staff_session', since: 'expires_at', days: 1 },
+  { table: 'staff_allowance', since: 'expires_at', days: 1 },
+  { table: 'staff_presence', since: 'heard_at', days: 1 },
+  { table: 'courier_position', since: 'at', days: 1 },
+  { table: 'print_job', since: 'created_at', days: 30 },
   // jobs that were given up, for whoever looks into them
   { table: 'job', since: 'dead_at', days: 90 },
 ]

@@ -5,11 +5,14 @@ import type { App } from '../../context.ts'
 import { changeCourier, moveCourier } from '../couriers/change-courier.ts'
 import { changeOrder, moveOrder } from '../orders/change-order.ts'
 import { KitchenStep, scheduleStep, SHARES } from '../orders/start-kitchen.ts'
+import { isBranchStaffed } from '../staff/shifts.ts'
 import { courierAt, demoCourier, type Stop } from './demo-courier.ts'
 
 /** Who moves the orders of a demo, in their history. */
 const ACTOR = 'kitchen clock'
 
+/** How often the clock looks whether a shift is over. */
+const SHIFT_LOOK_SECONDS = 15
 const RIDE_SHARE = 0.4
 const RIDE_TICKS = 12
 
@@ -18,12 +21,32 @@ export async function runKitchenStep(app: App, job: Job): Promise<void> {
   const payload = KitchenStep.parse(job.payload)
   const { merchantId } = job
   if (merchantId === null) return
-  await inTransaction(app, (tx) =>
-    payload.to === 'DELIVERED' && payload.tick > 0
-      ? ride(tx, merchantId, payload, app.now())
-      : takeStep(tx, merchantId, payload, app.now()),
-  )
+  const now = app.now()
+  const order = await app.db
+    .selectFrom('orders')
+    .select(['branch_id', 'status', 'service_type'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', payload.orderId)
+    .executeTakeFirst()
+  if (!order) return
+  const isStaffed = await isBranchStaffed(app.db, { merchantId, branchId: order.branch_id, now })
+  await inTransaction(app, (tx) => {
+    if (isStaffed) return wait(tx, merchantId, payload, now)
+    if (payload.to === 'DELIVERED' && payload.tick > 0) return ride(tx, merchantId, payload, now)
+    // after a shift it goes on from where people left the order
+    const to = payload.waits === 0 ? payload.to : nextOf(order.status, order.service_type)
+    return to === null ? Promise.resolve() : takeStep(tx, merchantId, { ...payload, to }, now)
+  })
 }
+
+/** People look after the branch: the demo's kitchen leaves its orders alone, and looks again later (DSK-102). */
+const wait = (tx: Transaction, merchantId: string, payload: KitchenStep, now: Date) =>
+  scheduleStep(tx, {
+    merchantId,
+    payload: { ...payload, waits: payload.waits + 1 },
+    now,
+    seconds: SHIFT_LOOK_SECONDS,
+  })
 
 async function takeStep(tx: Transaction, merchantId: string, payload: KitchenStep, now: Date): Promise<void> {
   const { orderId, kitchenSeconds, to } = payload
@@ -57,6 +80,7 @@ async function takeStep(tx: Transaction, merchantId: string, payload: KitchenSte
 }
 
 function nextOf(status: OrderStatus, serviceType: ServiceType): OrderStatus | null {
+  if (status === 'OPEN') return 'ACCEPTED'
   if (status === 'ACCEPTED') return 'COOKING'
   if (status === 'COOKING') return 'DONE'
   if (status === 'DONE') return isCarriedByCourier(serviceType) ? 'ON_WAY' : 'DELIVERED'

@@ -1,6 +1,8 @@
 import {
   canMove,
+  canStaffMove,
   eventOfChange,
+  isLate,
   type CourierStatus,
   type OrderChangeReason,
   type OrderStatus,
@@ -12,14 +14,16 @@ import { earnCashback } from '../cashback/balance.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { orderRef } from './order-topic.ts'
 import { enqueueEvent } from './order-event.ts'
-import { recordChange } from './record-change.ts'
+import { deskRef } from '../branches/desk-topic.ts'
+import { queueTicket } from './queue-ticket.ts'
+import { recordChange, type StaffActor } from './record-change.ts'
 
 /** What may change of an order after it was placed. */
 type Changes = {
   status?: OrderStatus
-  courier_status?: CourierStatus
+  courier_status?: CourierStatus | null
   payment_type?: PaymentType
-  courier?: JsonObject
+  courier?: JsonObject | null
   is_paid?: boolean
   eta_to?: Date
 } & Pick<
@@ -32,6 +36,11 @@ type Changes = {
   | 'grade'
   | 'grade_comment'
   | 'hidden'
+  | 'kitchen_minutes'
+  | 'reject_code'
+  | 'staff_note'
+  | 'end_seen_at'
+  | 'courier_staff_id'
 >
 
 export type OrderChange = {
@@ -41,6 +50,8 @@ export type OrderChange = {
   /** What the history says of it; null writes no line: a ride has hundreds of positions. */
   reason: OrderChangeReason | null
   actor: string
+  /** Of the staff, who may also cancel late and take one step back (desk §5.3). */
+  by?: StaffActor
   /** For the history; of a cancellation it is the reason that the order shows. */
   note?: string
   now: Date
@@ -56,37 +67,66 @@ const REACHED: Partial<Record<OrderStatus, (now: Date) => Updateable<Orders>>> =
   DELIVERED: (now) => ({ delivered_at: now }),
 }
 
+/** Columns of a status that was taken back. */
+const TAKEN_BACK: Partial<Record<OrderStatus, Updateable<Orders>>> = {
+  DONE: { ready_at: null },
+  ON_WAY: { on_way_at: null },
+}
+
 /**
  * The one writer of an order that was placed: its row, its next version and its history change together, and what
  * is news is left to a job of the same transaction, and its customer's open pages hear of it after the commit. Answers the order as it was, under its new version; null when it is not there, `when`
  * says no, or the table of states (spec §4) does not lead from its status to the one to be set.
  */
 export async function changeOrder(tx: Transaction, change: OrderChange): Promise<LockedOrder | null> {
-  const { merchantId, orderId, reason, actor, note = '', now } = change
+  const { merchantId, orderId, reason, actor, by, note = '', now } = change
   const order = await lockOrder(tx, merchantId, { id: orderId })
   if (!order || change.when?.(order) === false) return null
   const set = typeof change.set === 'function' ? change.set(order) : change.set
   const { status = order.status, courier, ...columns } = set
-  if (set.status !== undefined && !canMove(order.status, set.status, order.service_type)) return null
+  if (set.status !== undefined && !mayMove(order, set.status, by)) return null
 
   const version = order.version + 1
   const ofStatus = set.status === 'CANCELED' ? { reason: note } : set.status && REACHED[set.status]?.(now)
   await tx
     .updateTable('orders')
-    .set({ ...columns, status, ...(courier && { courier: json(courier) }), ...ofStatus, version })
+    .set({
+      ...columns,
+      status,
+      ...(courier !== undefined && { courier: courier && json(courier) }),
+      ...ofStatus,
+      ...(set.status !== undefined && isStepBack(order, set.status) && TAKEN_BACK[order.status]),
+      version,
+    })
     .where('merchant_id', '=', merchantId)
     .where('id', '=', orderId)
     .execute()
-  tx.publish([orderRef({ merchantId, userId: order.user_id, orderId })])
+  tx.publish([
+    orderRef({ merchantId, userId: order.user_id, orderId }),
+    deskRef({ merchantId, branchId: order.branch_id, kind: 'order', id: orderId }),
+  ])
   if (reason !== null) {
     const courierStatus = set.courier_status ?? null
-    await recordChange(tx, { merchantId, orderId, version, reason, status, courierStatus, actor, note, now })
+    await recordChange(tx, {
+      merchantId,
+      orderId,
+      version,
+      reason,
+      status,
+      courierStatus,
+      actor,
+      by,
+      note,
+      now,
+    })
     const { service_type: serviceType } = order
     const isPaid = set.is_paid ?? order.is_paid
     const event = eventOfChange({ reason, status, courierStatus, serviceType, isPaid, actor })
     const etaTo = set.eta_to ?? order.eta_to
     if (event) await enqueueEvent(tx, merchantId, { orderId, version, event, etaTo, now })
   }
+  if (set.status === 'ACCEPTED') await queueTicket(tx, { order, kind: 'ORDER', now })
+  if (set.status === 'CANCELED' && isLate(order.status)) await queueTicket(tx, { order, kind: 'CANCEL', now })
   if (set.status === 'DELIVERED') {
     const parts = {
       productPrice: order.product_price,
@@ -97,6 +137,17 @@ export async function changeOrder(tx: Transaction, change: OrderChange): Promise
   }
   return { ...order, version }
 }
+
+function mayMove(
+  { status, service_type: serviceType }: LockedOrder,
+  to: OrderStatus,
+  by?: StaffActor,
+): boolean {
+  return by ? canStaffMove({ status, serviceType }, to) : canMove(status, to, serviceType)
+}
+
+const isStepBack = ({ status, service_type: serviceType }: LockedOrder, to: OrderStatus): boolean =>
+  !canMove(status, to, serviceType) && to !== 'CANCELED'
 
 type Move = Omit<OrderChange, 'set' | 'reason' | 'when'> & { to: OrderStatus }
 

@@ -3,6 +3,7 @@ import { json, type Transaction } from '@dasturxon/db'
 import { isPaidOnline, MINUTE_MS, needsProviderCharge, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { SignedInUser } from '../../context.ts'
+import { deskRef } from '../branches/desk-topic.ts'
 import { scheduleExpiry } from './schedule-expiry.ts'
 import { beginWork } from './begin-work.ts'
 import { orderRef } from './order-topic.ts'
@@ -104,7 +105,10 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       })
       .execute()
   }
-  tx.publish([orderRef({ merchantId, userId: user.id, orderId })])
+  tx.publish([
+    orderRef({ merchantId, userId: user.id, orderId }),
+    deskRef({ merchantId, branchId: basket.branch.id, kind: 'order', id: orderId }),
+  ])
   if (payBefore === null)
     await beginWork(tx, {
       merchantId,

@@ -21,9 +21,9 @@ export async function listOrderSlots(
   const branch = await requireBranch(ctx, branchId)
   assertServiceOffered((await loadSettings(ctx, branch.id)).merchant, branch, serviceType)
 
-  const { ordersAhead } = await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId, now })
+  const { ordersAhead, busyMinutes } = await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId, now })
   const lead = etaRange({
-    cookingMinutes: query.cookingMinutes,
+    cookingMinutes: query.cookingMinutes + busyMinutes,
     queue: ordersAhead,
     distanceM: serviceType === 'DELIVERY' ? rideOf(branch, query) : null,
   })

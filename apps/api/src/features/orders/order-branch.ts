@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
+import { listPauses } from '../branches/branch-state.ts'
 
 export type OrderBranch = {
   id: string
@@ -13,6 +14,8 @@ export type OrderBranch = {
   settings: z.infer<typeof BranchSettings>
   hours: BranchHours
   timeZone: string
+  /** Services that rest now (DSK-38): nothing new is taken for them. */
+  resting: readonly string[]
 }
 
 /** The merchant's settings, with those of orders as they hold in the city of the branch. */
@@ -33,7 +36,7 @@ export async function loadSettings({ db, merchantId }: RequestContext, branchId:
 }
 
 export async function requireBranch(
-  { db, merchantId }: RequestContext,
+  { db, merchantId, now }: RequestContext,
   branchId: string,
 ): Promise<OrderBranch> {
   const row = await db
@@ -46,6 +49,7 @@ export async function requireBranch(
     .where('deleted', '=', false)
     .executeTakeFirst()
   if (!row) throw new AppError('branch_not_found')
+  const pauses = await listPauses(db, { merchantId, now: now() })
   return {
     id: row.id,
     cityId: row.city_id,
@@ -57,6 +61,7 @@ export async function requireBranch(
       exceptions: row.hour_exceptions,
     },
     timeZone: row.time_zone,
+    resting: pauses.flatMap((one) => (one.branch_id === row.id ? [one.service_type] : [])),
   }
 }
 
@@ -71,7 +76,7 @@ export function assertServiceOffered(
     PICK_UP: settings.pickupActive && branch.settings.pickupEnabled,
     DINE_IN: settings.dineInActive && branch.settings.dineinEnabled,
   }[serviceType]
-  if (!isOffered) throw new AppError('service_type_unavailable')
+  if (!isOffered || branch.resting.includes(serviceType)) throw new AppError('service_type_unavailable')
 }
 
 /** Refuses an order for now outside the branch's hours, and says when that is for the whole day; the closing minute is closed. */

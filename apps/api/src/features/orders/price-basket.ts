@@ -113,9 +113,10 @@ export async function priceBasket(
       cashback: { asked: request.cashback, balance: cashbackActive ? options.cashbackBalance : 0 },
     }),
   )
+  const load = await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId: branch.id, now })
   const range = etaRange({
-    cookingMinutes: Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
-    queue: (await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId: branch.id, now })).ordersAhead,
+    cookingMinutes: load.busyMinutes + Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
+    queue: load.ordersAhead,
     distanceM: delivery?.kind === 'priced' ? delivery.distance : null,
   })
   return {

@@ -1,6 +1,9 @@
 import type { CourierStatus, OrderChangeReason, OrderStatus } from '@dasturxon/domain'
 import type { Transaction } from '@dasturxon/db'
 
+/** A person or a tablet of the staff, and who allowed it. */
+export type StaffActor = { staffId: string | null; deviceId: string | null; allowedBy: string | null }
+
 export type RecordedChange = {
   merchantId: string
   orderId: string
@@ -11,13 +14,26 @@ export type RecordedChange = {
   courierStatus?: CourierStatus | null
   /** Who made it, as the history says: `customer`, `payment PAYME`, `kitchen clock`. */
   actor: string
+  /** Of the staff: who, on which tablet, and whose PIN allowed it. */
+  by?: StaffActor | undefined
   note?: string
   now: Date
 }
 
 /** Writes a line of an order's history, in the transaction of the change. */
 export async function recordChange(tx: Transaction, change: RecordedChange): Promise<void> {
-  const { merchantId, orderId, version, reason, status, courierStatus = null, actor, note = '', now } = change
+  const {
+    merchantId,
+    orderId,
+    version,
+    reason,
+    status,
+    courierStatus = null,
+    actor,
+    by,
+    note = '',
+    now,
+  } = change
   await tx
     .insertInto('order_change')
     .values({
@@ -28,6 +44,9 @@ export async function recordChange(tx: Transaction, change: RecordedChange): Pro
       status,
       courier_status: courierStatus,
       actor,
+      staff_id: by?.staffId ?? null,
+      device_id: by?.deviceId ?? null,
+      allowed_by: by?.allowedBy ?? null,
       note,
       created_at: now,
     })

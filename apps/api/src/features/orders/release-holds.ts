@@ -8,13 +8,19 @@ import { returnStock } from '../catalogue/stock.ts'
 
 /**
  * Releases what an order held: stock, its place in the slot, the promo's use, cashback (T-STOCK-02, T-LOY-02). Once an order:
- * `has_holds` ends with the change that calls this.
+ * `has_holds` ends with the change that calls this. What the kitchen has made (`isMade`) does not come back.
  */
-export async function releaseHolds(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
+export async function releaseHolds(
+  tx: Transaction,
+  order: LockedOrder,
+  { now, isMade = false }: { now: Date; isMade?: boolean },
+): Promise<void> {
   const { merchant_id: merchantId, id: orderId, user_id: userId } = order
   // In the order in which they were taken (docs/decisions/0035-one-order-of-locks.md).
-  await returnSlot(tx, { merchantId, orderId })
-  await returnStock(tx, merchantId, order.branch_id, await countPieces(tx, order))
+  if (!isMade) {
+    await returnSlot(tx, { merchantId, orderId })
+    await returnStock(tx, merchantId, order.branch_id, await countPieces(tx, order))
+  }
   if (order.promo_id !== null) await returnPromo(tx, { merchantId, orderId, promoId: order.promo_id })
   await reverseCashback(tx, { merchantId, orderId, userId, now })
 }

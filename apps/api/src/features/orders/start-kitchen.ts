@@ -19,6 +19,8 @@ export const KitchenStep = z.object({
   to: z.enum(ORDER_STATUSES),
   /** How many steps of the ride are behind the courier. */
   tick: z.int().default(0),
+  /** How often it waited while people looked after the branch. */
+  waits: z.int().default(0),
 })
 export type KitchenStep = z.infer<typeof KitchenStep>
 type Step = { merchantId: string; payload: KitchenStep; now: Date; seconds: number }
@@ -36,7 +38,7 @@ type FreshOrder = {
 export async function startKitchen(tx: Transaction, order: FreshOrder): Promise<void> {
   const { merchantId, orderId, now, kitchenSeconds, isAccepted = false } = order
   const to = isAccepted ? 'COOKING' : 'ACCEPTED'
-  const payload: KitchenStep = { orderId, kitchenSeconds, to, tick: 0 }
+  const payload: KitchenStep = { orderId, kitchenSeconds, to, tick: 0, waits: 0 }
   await scheduleStep(tx, { merchantId, payload, now, seconds: kitchenSeconds * (SHARES[to] ?? 0) })
 }
 
@@ -46,6 +48,7 @@ export async function scheduleStep(
   { merchantId, payload, now, seconds }: Step,
 ): Promise<void> {
   const runAt = new Date(now.getTime() + seconds * 1000)
-  const key = `${payload.orderId}:${payload.to}:${payload.tick}`
+  const waits = payload.waits === 0 ? '' : `:${payload.waits}`
+  const key = `${payload.orderId}:${payload.to}:${payload.tick}${waits}`
   await enqueue(tx, { merchantId, queue: KITCHEN_QUEUE, key, payload, runAt })
 }

@@ -76,7 +76,7 @@ async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date)
   const row = await db
     .selectFrom('orders')
     .select(['branch_id', 'status', 'service_type', 'version', 'eta_to', 'first_eta_to'])
-    .select(['distance_m', 'address', 'courier'])
+    .select(['distance_m', 'address', 'courier', 'kitchen_minutes', 'accepted_at'])
     .select(
       sql<number>`(select coalesce(max(p.time_cooking_max), 0) from order_line l
         join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
@@ -94,13 +94,15 @@ async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date)
   if (!row || row.eta_to === null) return null
   if (!isEtaOpen(row.status, isCarriedByCourier(row.service_type))) return null
   const { ordersAhead } = await loadKitchenLoad(db, merchantId, { branchId: row.branch_id, now })
-  const { cooking_since: since } = row
+  // the kitchen's own word counts from the acceptance, whatever waits before it (desk §5.3)
+  const { kitchen_minutes: said } = row
+  const since = said === null ? row.cooking_since : row.accepted_at
   return {
     status: row.status,
     version: row.version,
     firstEtaTo: row.first_eta_to ?? row.eta_to,
     etaTo: row.eta_to,
-    cookingMinutes: row.cooking_minutes,
+    cookingMinutes: said ?? row.cooking_minutes,
     cookedMinutes: since && (now.getTime() - since.getTime()) / MINUTE_MS,
     queue: Math.max(0, ordersAhead - 1), // it is one of them itself
     distanceM: restOfWay(row),

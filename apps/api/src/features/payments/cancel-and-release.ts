@@ -1,6 +1,9 @@
 import type { Transaction } from '@dasturxon/db'
+import { isLate } from '@dasturxon/domain'
 import { releasePayments } from './release-payments.ts'
 import { changeOrder } from '../orders/change-order.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import type { StaffActor } from '../orders/record-change.ts'
 import { releaseHolds } from '../orders/release-holds.ts'
 
 /** `paymentReason`: what its open payment is cancelled for, where it is not the order's being called off. */
@@ -11,6 +14,13 @@ type Cancellation = {
   note: string
   paymentReason?: number
   now: Date
+  by?: StaffActor
+  /** Why the staff ended it. */
+  rejectCode?: string
+  /** Looked at with the row held. */
+  when?: (order: LockedOrder) => boolean
+  /** What belongs to it and locks stock: after the payments, before what it held (decision 0035). */
+  beforeHolds?: () => Promise<void>
 }
 
 /**
@@ -19,12 +29,15 @@ type Cancellation = {
  */
 export async function cancelAndRelease(
   tx: Transaction,
-  { paymentReason, ...cancel }: Cancellation,
+  { paymentReason, rejectCode, beforeHolds, ...cancel }: Cancellation,
 ): Promise<boolean> {
-  const set = { status: 'CANCELED', has_holds: false, pay_before: null } as const
+  const { now } = cancel
+  const ended = { status: 'CANCELED', has_holds: false, pay_before: null } as const
+  const set = { ...ended, reject_code: rejectCode ?? null }
   const order = await changeOrder(tx, { ...cancel, set, reason: 'CHANGE_STATUS' })
   if (!order) return false
   await releasePayments(tx, { ...cancel, ...(paymentReason !== undefined && { reason: paymentReason }) })
-  if (order.has_holds) await releaseHolds(tx, order, cancel.now)
+  await beforeHolds?.()
+  if (order.has_holds) await releaseHolds(tx, order, { now, isMade: isLate(order.status) })
   return true
 }

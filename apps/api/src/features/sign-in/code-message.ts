@@ -29,7 +29,10 @@ export function writeCodeMessage({ brand, host, smsContent, language, code }: Me
 }
 
 /** The text of a message with a code, of this shop and in this language. */
-export async function codeMessage(ctx: RequestContext, code: string): Promise<string> {
+export async function codeMessage(
+  ctx: Pick<RequestContext, 'db' | 'merchantId' | 'shopUrl' | 'language'>,
+  code: string,
+): Promise<string> {
   const {
     settings,
     sub,

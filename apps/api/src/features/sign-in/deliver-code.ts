@@ -3,6 +3,12 @@ import { AppError } from '../../http/app-error.ts'
 import { codeMessage } from './code-message.ts'
 import { CODE_LENGTH, RESEND_SECONDS } from './code.ts'
 
+/** What sending a code takes of a request, a customer's or the staff's. */
+export type CodeSender = Pick<
+  RequestContext,
+  'db' | 'now' | 'log' | 'providers' | 'shopUrl' | 'merchantId' | 'language' | 'requestId'
+>
+
 type Sending = {
   phone: string
   code: string
@@ -12,7 +18,7 @@ type Sending = {
 }
 
 /** Sends a code that was kept. When no gateway takes it, `forget` lets the customer ask again at once: throws sms_not_sent. */
-export async function deliverCode(ctx: RequestContext, sending: Sending): Promise<void> {
+export async function deliverCode(ctx: CodeSender, sending: Sending): Promise<void> {
   const { phone: to, code, isAgain, forget } = sending
   try {
     const text = await codeMessage(ctx, code)

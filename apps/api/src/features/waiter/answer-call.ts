@@ -1,7 +1,9 @@
+import type { WaiterCall } from '@dasturxon/contract'
 import { WAITER_CALL_KINDS } from '@dasturxon/contract/schemas'
 import { enqueue, type Job, type Transaction } from '@dasturxon/db'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
+import { deskRef } from '../branches/desk-topic.ts'
 
 /** The queue of the demo's waiter, who answers where no staff does. */
 export const WAITER_QUEUE = 'waiter'
@@ -39,4 +41,29 @@ export async function answerWaiterCall({ db, now }: App, job: Job): Promise<void
     .where('answered_at', 'is', null)
     .where('ends_at', '>', now())
     .execute()
+}
+
+/** Somebody of the staff is on the way: the first answer counts, and the demo's waiter finds nothing to answer. */
+export async function answerCall(
+  tx: Transaction,
+  call: {
+    merchantId: string
+    branchId: string
+    tableId: string
+    kind: WaiterCall['kind']
+    by: string
+    now: Date
+  },
+): Promise<void> {
+  const { merchantId, branchId, tableId, kind, by, now } = call
+  await tx
+    .updateTable('waiter_call')
+    .set({ answered_at: now, answered_by: by })
+    .where('merchant_id', '=', merchantId)
+    .where('table_id', '=', tableId)
+    .where('kind', '=', kind)
+    .where('answered_at', 'is', null)
+    .where('ends_at', '>', now)
+    .execute()
+  tx.publish([deskRef({ merchantId, branchId, kind: 'call', id: `${tableId}.${kind}` })])
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import { leniency, takeFromBudgets, type Budget } from '../../http/budgets.ts'
+import { deskRef } from '../branches/desk-topic.ts'
 import { leaveForDemoWaiter } from './answer-call.ts'
 import { CALL_MS, presentWaiterCall, type WaiterCallRow } from '../tables/waiter-calls.queries.ts'
 
@@ -18,7 +19,7 @@ const budgetsOf = (tableId: string, { source, isDemo }: RequestContext): Budget[
  */
 export async function callWaiter(
   ctx: RequestContext,
-  { tableId, kind }: { tableId: string; kind: WaiterCall['kind'] },
+  { tableId, branchId, kind }: { tableId: string; branchId: string; kind: WaiterCall['kind'] },
 ): Promise<WaiterCall> {
   const { merchantId, isDemo } = ctx
   const now = ctx.now()
@@ -28,12 +29,13 @@ export async function callWaiter(
       insert into waiter_call (merchant_id, table_id, kind, called_at, ends_at)
       values (${merchantId}, ${tableId}, ${kind}, ${now}, ${endsAt})
       on conflict (merchant_id, table_id, kind) do update
-      set called_at = excluded.called_at, ends_at = excluded.ends_at, answered_at = null
+      set called_at = excluded.called_at, ends_at = excluded.ends_at, answered_at = null, answered_by = null
       where waiter_call.answered_at is not null or waiter_call.ends_at <= ${now}
       returning kind, called_at, ends_at, answered_at`.execute(tx)
     const [fresh] = opened.rows
     if (fresh) {
       await takeFromBudgets(tx, merchantId, budgetsOf(tableId, ctx), now)
+      tx.publish([deskRef({ merchantId, branchId, kind: 'call', id: `${tableId}.${kind}` })])
       if (isDemo) await leaveForDemoWaiter(tx, { merchantId, tableId, kind, now })
       return fresh
     }

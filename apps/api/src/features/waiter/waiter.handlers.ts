@@ -8,6 +8,6 @@ export const waiterHandlers = {
     const found = await findTable(ctx.db, ctx.merchantId, body.code)
     const branch = found && (await findTableBranch(ctx.db, ctx.merchantId, found.branchId))
     if (!found || !branch) throw new AppError('table_not_found')
-    return callWaiter(ctx, { tableId: found.table.id, kind: body.kind })
+    return callWaiter(ctx, { tableId: found.table.id, branchId: branch.id, kind: body.kind })
   },
 } satisfies Pick<Handlers, 'waiter.call'>

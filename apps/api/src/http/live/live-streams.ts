@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../context.ts'
 import { callerOf } from '../caller.ts'
 import { whoAndWhere, type Caller } from '../admit.ts'
@@ -8,7 +8,11 @@ import { followSessions } from './session-end.ts'
 import { createStreamLimits } from './stream-limits.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
-type Asking = Awaited<ReturnType<typeof whoAndWhere>> & { caller: Caller; request: FastifyRequest }
+type Asking = Awaited<ReturnType<typeof whoAndWhere>> & {
+  caller: Caller
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 export type LiveStream<Key> = LiveSource<Key> & {
   path: string
@@ -28,7 +32,15 @@ export type LiveStream<Key> = LiveSource<Key> & {
   eventId?: (known: Versions) => string
 }
 
-type Admitted<Key> = { key: Key; known?: Versions; first?: LiveItem[] }
+type Admitted<Key> = {
+  key: Key
+  known?: Versions
+  first?: LiveItem[]
+  /** Ends the stream with a sign-in of another kind than the customers'; its answer stops that. */
+  follow?: (end: () => void) => () => void
+  /** Who reads, where it is no customer; streams of one reader are counted together. */
+  reader?: string
+}
 
 /** Answers `mountLive`, which adds one stream of server-sent events (API-4) to the server. */
 export function createLiveStreams(
@@ -49,21 +61,34 @@ export function createLiveStreams(
     server.get(live.path, async (request, reply) => {
       const caller = callerOf(app, request, reply)
       const who = await whoAndWhere(app, caller)
-      const { key, known, first = [] } = await live.admit({ ...who, caller, request })
-      const leave = takePlace({ userId: who.session?.user.id ?? null, source: caller.source })
+      const { key, known, first = [], follow, reader } = await live.admit({ ...who, caller, request, reply })
+      const leave = takePlace({ userId: reader ?? who.session?.user.id ?? null, source: caller.source })
       const stream = openStream(request, reply)
       stream.onEnd(leave)
       if (who.session && who.token !== null && live.isPublic !== true)
         stream.onEnd(sessions.follow(who.session, who.token, stream.end))
 
+      if (follow) stream.onEnd(follow(stream.end))
       const told = new Map(known)
+      const toldTexts = new Map<string, string>()
       let over: Set<string> | null = null // most streams tell of no end, and there are many of them
       const stillKnown = () => (over ? new Map([...told].filter(([id]) => !over?.has(id))) : told)
-      const take = ({ id, version, data, isOver }: LiveItem) => {
-        if (version <= (told.get(id) ?? 0)) return
-        told.set(id, version)
+      const send = ({ id, version, event = live.event, data }: LiveItem) =>
+        stream.send({ id: live.eventId?.(stillKnown()) ?? version ?? id, event, data })
+      const take = (item: LiveItem) => {
+        const { id, version, isOver, isGone } = item
+        if (isGone === true) {
+          if (!told.delete(id)) return
+        } else if (version === undefined) {
+          const text = JSON.stringify(item.data)
+          if (toldTexts.get(id) === text) return
+          toldTexts.set(id, text)
+        } else {
+          if (version <= (told.get(id) ?? 0)) return
+          told.set(id, version)
+        }
         if (isOver === true) over = (over ?? new Set<string>()).add(id)
-        stream.send({ id: live.eventId?.(stillKnown()) ?? version, event: live.event, data })
+        send(item)
       }
       first.forEach(take)
       const { eventId } = live

@@ -8,42 +8,58 @@ import { every } from './event-stream.ts'
 /** A session that ended by time, or whose end no message told of, is noticed at the latest by this. */
 const CHECK_MS = 4_000
 
-/** `tokenHash` is hexadecimal. */
-type Followed = { merchantId: string; userId: string; tokenHash: string; end: () => void }
+/** `ref` is what is published when it may have ended; `tokenHash` is hexadecimal. */
+type Followed = { merchantId: string; ref: string; tokenHash: string; end: () => void }
+
+/** Sign-ins of one kind: what is heard when one may have ended, and which still hold, by the hashes of their tokens. */
+export type SignIns = {
+  topic: string
+  listLive: (app: Pick<App, 'db' | 'now'>, followed: readonly Followed[]) => Promise<Set<string>>
+}
 
 /**
- * The sessions that have something open in this process. `follow` calls `end` when the session has ended, whoever ended it
- * and in whichever process; its answer stops that.
+ * The sign-ins that have something open in this process. `follow` calls `end` when one has ended, whoever ended it and in
+ * whichever process; its answer stops that.
  */
-export function followSessions(app: Pick<App, 'bus' | 'db' | 'log' | 'now'>) {
+export function followSignIns(
+  app: Pick<App, 'bus' | 'db' | 'log' | 'now'>,
+  { topic, listLive: listHolding }: SignIns,
+) {
   const all = new Set<Followed>()
 
   async function check(followed: Followed[]) {
     if (followed.length === 0) return
     try {
-      const live = await listLive(app, followed)
+      const live = await listHolding(app, followed)
       for (const one of followed) if (!live.has(one.tokenHash)) one.end()
     } catch (error) {
       app.log('live.sessions_not_checked', { cause: String(error) }) // the next check asks again
     }
   }
   const checkAll = () => void check([...all])
+
   const ends = [
-    app.bus.subscribe(
-      SESSION_TOPIC,
-      (ended) => void check([...all].filter((one) => sessionRef(one) === ended)),
-    ),
+    app.bus.subscribe(topic, (ended) => void check([...all].filter(({ ref }) => ref === ended))),
     app.bus.subscribe(BUS_RECONNECTED, checkAll),
     every(CHECK_MS, checkAll),
   ]
-
   return {
-    follow({ merchantId, user }: Session, token: string, end: () => void): () => void {
-      const followed = { merchantId, userId: user.id, tokenHash: hashToken(token).toString('hex'), end }
+    follow(token: string, { merchantId, ref, end }: Omit<Followed, 'tokenHash'>): () => void {
+      const followed = { merchantId, ref, tokenHash: hashToken(token).toString('hex'), end }
       all.add(followed)
       return () => all.delete(followed)
     },
     stop: () => ends.forEach((end) => end()),
+  }
+}
+
+/** The sessions of customers. */
+export function followSessions(app: Pick<App, 'bus' | 'db' | 'log' | 'now'>) {
+  const { follow, stop } = followSignIns(app, { topic: SESSION_TOPIC, listLive })
+  return {
+    stop,
+    follow: ({ merchantId, user }: Session, token: string, end: () => void) =>
+      follow(token, { merchantId, ref: sessionRef({ merchantId, userId: user.id }), end }),
   }
 }
 

@@ -22,12 +22,12 @@ export type Reader = {
 export function createSubscriptions<Key>(app: Pick<App, 'bus' | 'db' | 'log'>, source: LiveSource<Key>) {
   const open = new Map<string, Subscription<Key>>()
   return (key: Key, reader: Reader): (() => void) => {
-    const topic = source.topicOf(key)
-    const subscription = open.get(topic) ?? new Subscription(app, source, key)
-    open.set(topic, subscription)
+    const name = (source.nameOf ?? source.topicOf)(key)
+    const subscription = open.get(name) ?? new Subscription(app, source, key)
+    open.set(name, subscription)
     subscription.add(reader)
     return () => {
-      if (!subscription.remove(reader) && open.get(topic) === subscription) open.delete(topic)
+      if (!subscription.remove(reader) && open.get(name) === subscription) open.delete(name)
     }
   }
 }

@@ -1,0 +1,171 @@
+import type { DeskCallParsed, OrderDone } from '@dasturxon/contract/desk'
+import {
+  acceptPromise,
+  isLate,
+  isRejectable,
+  isUnanswered,
+  MINUTE_MS,
+  STAFF,
+  STAFF_DELAY,
+  type Language,
+} from '@dasturxon/domain'
+import { rejectText } from '@dasturxon/i18n/texts'
+import { AppError } from '../../http/app-error.ts'
+import { stopProduct } from '../catalogue/stop-list.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { cancelAndRelease } from '../payments/cancel-and-release.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { actOnOrder, actorOf } from './act-on-order.ts'
+import { requireDeskOrder } from './desk-orders.queries.ts'
+import { endOfStop } from './end-of-stop.ts'
+
+const plusMinutes = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE_MS)
+
+/** Accepts an order: the kitchen's minutes and the ride are what its customer reads (DSK-13). The first of two does it. */
+export function acceptOrder(
+  { params, body }: DeskCallParsed<'desk.acceptOrder'>,
+  ctx: DeskContext,
+): Promise<OrderDone> {
+  const { merchantId } = ctx
+  const now = ctx.now()
+  return actOnOrder(ctx, {
+    orderId: params.id,
+    version: body.version,
+    isAlready: ({ status }) => !isUnanswered(status) && status !== 'AT_TIME' && status !== 'CANCELED',
+    change: async (tx, order) => {
+      const isWaiting = order.pay_before !== null && !order.is_paid
+      if (!isUnanswered(order.status) || isWaiting) return false
+      const range = acceptPromise({ kitchenMinutes: body.minutes, distanceM: order.distance_m })
+      const etaTo = plusMinutes(now, range.toMinutes)
+      const promised = order.first_eta_to ?? order.eta_to
+      const isWorse = promised !== null && etaTo > promised
+      const changed = await changeOrder(tx, {
+        merchantId,
+        orderId: order.id,
+        set: {
+          status: 'ACCEPTED',
+          kitchen_minutes: body.minutes,
+          eta_from: plusMinutes(now, range.fromMinutes),
+          eta_to: etaTo,
+          first_eta_to: isWorse ? promised : order.first_eta_to,
+        },
+        reason: 'CHANGE_STATUS',
+        actor: STAFF,
+        by: actorOf(ctx),
+        note: String(body.minutes),
+        now,
+      })
+      return changed !== null
+    },
+  })
+}
+
+/** Moves the promise of an order that is under way; what was promised first stays for the reports (DSK-17). */
+export function promiseOrder(
+  { params, body }: DeskCallParsed<'desk.promiseOrder'>,
+  ctx: DeskContext,
+): Promise<OrderDone> {
+  const { merchantId } = ctx
+  const now = ctx.now()
+  return actOnOrder(ctx, {
+    orderId: params.id,
+    version: body.version,
+    isAlready: () => false,
+    change: async (tx, order) => {
+      const isUnderWay = order.status === 'ACCEPTED' || isLate(order.status)
+      if (!isUnderWay || order.eta_to === null || order.version !== body.version) return false
+      // an old promise that has passed is no beginning to count from
+      const late = Math.max(0, now.getTime() - order.eta_to.getTime()) / MINUTE_MS
+      const later = (moment: Date | null) => moment && plusMinutes(moment, body.minutes + late)
+      const etaTo = plusMinutes(order.eta_to, body.minutes + late)
+      const changed = await changeOrder(tx, {
+        merchantId,
+        orderId: order.id,
+        set: {
+          eta_from: later(order.eta_from),
+          eta_to: etaTo,
+          first_eta_to: order.first_eta_to ?? order.eta_to,
+        },
+        reason: 'UPDATE',
+        actor: STAFF_DELAY,
+        by: actorOf(ctx),
+        note: etaTo.toISOString(),
+        now,
+      })
+      return changed !== null
+    },
+  })
+}
+
+type Ending = {
+  orderId: string
+  version: number
+  code:
+    | DeskCallParsed<'desk.rejectOrder'>['body']['code']
+    | DeskCallParsed<'desk.cancelOrder'>['body']['code']
+  text: string
+  products: string[]
+  stopEnd: DeskCallParsed<'desk.rejectOrder'>['body']['stopEnd']
+  isOpen: (status: Parameters<typeof isRejectable>[0]) => boolean
+}
+
+/** Rejects an order before the kitchen begins; what ran out is stopped in the same transaction (DSK-14). */
+export async function rejectOrder(
+  { params, body }: DeskCallParsed<'desk.rejectOrder'>,
+  ctx: DeskContext,
+): Promise<OrderDone> {
+  return endOrder(ctx, { ...body, orderId: params.id, isOpen: isRejectable })
+}
+
+/** Cancels an order that the kitchen has begun: what was made does not come back (DSK-15). */
+export async function cancelLate(
+  { params, body }: DeskCallParsed<'desk.cancelOrder'>,
+  ctx: DeskContext,
+): Promise<OrderDone> {
+  return endOrder(ctx, { ...body, orderId: params.id, products: [], stopEnd: 'OPENING', isOpen: isLate })
+}
+
+async function endOrder(
+  ctx: DeskContext,
+  { orderId, version, code, text, products, stopEnd, isOpen }: Ending,
+): Promise<OrderDone> {
+  const { merchantId } = ctx
+  const now = ctx.now()
+  const order = await requireDeskOrder(ctx, orderId)
+  const ranOut = order.lines.filter(({ productId }) => products.includes(productId))
+  const isUnknown = products.some((id) => !order.lines.some(({ productId }) => productId === id))
+  if ((code === 'OTHER' && text === '') || (code === 'RAN_OUT' && ranOut.length === 0) || isUnknown)
+    throw new AppError('reason_required')
+  const language = languageOf(order.customer?.language, ctx)
+  const dishes = [...new Set(ranOut.map(({ name }) => name[language] ?? name.ru))].join(', ')
+  const note = code === 'OTHER' ? text : rejectText({ code, language, dishes })
+  const until = await endOfStop(ctx, { branchId: order.branchId, end: stopEnd })
+  return actOnOrder(ctx, {
+    orderId,
+    version,
+    isAlready: ({ status }) => status === 'CANCELED',
+    change: (tx) =>
+      cancelAndRelease(tx, {
+        merchantId,
+        orderId,
+        actor: STAFF,
+        by: actorOf(ctx),
+        note,
+        rejectCode: code,
+        now,
+        when: ({ status }) => isOpen(status),
+        beforeHolds: async () => {
+          const stop = { kind: 'stop', until } as const
+          const by = ctx.onDuty.name
+          for (const productId of code === 'RAN_OUT' ? [...new Set(products)].toSorted() : [])
+            await stopProduct(tx, merchantId, { productId, branchId: order.branchId, stop, now, by })
+        },
+      }),
+  })
+}
+
+/** The customer's own language, as they were last seen with it. */
+function languageOf(language: string | null | undefined, { merchant }: DeskContext): Language {
+  const known = ['uz', 'ru', 'eng', 'ar', 'kz', 'tr', 'zh'] as const
+  return known.find((one) => one === language) ?? merchant.mainLanguage
+}

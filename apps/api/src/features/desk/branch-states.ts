@@ -1,0 +1,123 @@
+import type { BranchState, DeskCallParsed } from '@dasturxon/contract/desk'
+import { BranchState as BranchStateSchema } from '@dasturxon/contract/desk/schemas'
+import { inTransaction, type Db, type Job } from '@dasturxon/db'
+import { closing, MINUTE_MS, nextOpening, openStateAt, STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
+import { z } from 'zod'
+import type { App } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import { findBusy, listPauses, pauseServices, setBusy } from '../branches/branch-state.ts'
+import { deskRef } from '../branches/desk-topic.ts'
+import { findBranch } from '../branches/branches.queries.ts'
+import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
+import { countListening, listOnShift } from '../staff/shifts.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { assertMyBranches, listMyBranches } from '../staff/staff.queries.ts'
+
+/** How a branch stands: busy, resting, open, and whether somebody hears its orders. */
+export async function readBranchState(
+  db: Db,
+  { merchantId, branchId, now }: { merchantId: string; branchId: string; now: Date },
+): Promise<BranchState | null> {
+  const branch = await findBranch(db, merchantId, branchId)
+  if (!branch) return null
+  const hours = { workHours: branch.work_hours, exceptions: branch.hour_exceptions }
+  const state = openStateAt({ hours, serviceType: null, now, zone: branch.time_zone })
+  const busy = await findBusy(db, { merchantId, branchId, now })
+  const pauses = await listPauses(db, { merchantId, now })
+  return BranchStateSchema.parse({
+    branchId,
+    busy: busy && {
+      minutes: busy.minutes,
+      until: busy.until.toISOString(),
+      by: busy.by_name,
+      at: busy.since.toISOString(),
+    },
+    pauses: pauses
+      .filter((pause) => pause.branch_id === branchId)
+      .map((pause) => ({
+        service: pause.service_type,
+        reason: pause.reason,
+        isAutomatic: pause.is_automatic,
+        until: pause.until.toISOString(),
+        by: pause.by_name,
+        at: pause.since.toISOString(),
+      })),
+    isOpen: state.kind === 'open',
+    opensAt: state.kind === 'closed' ? (state.opensAt?.toISOString() ?? null) : null,
+    closesAt: state.kind === 'open' ? (state.until?.toISOString() ?? null) : null,
+    listening: await countListening(db, { merchantId, branchId, now }),
+    onShift: await listOnShift(db, { merchantId, branchId }),
+  })
+}
+
+async function requireState(ctx: DeskContext, branchId: string): Promise<BranchState> {
+  const state = await readBranchState(ctx.db, { merchantId: ctx.merchantId, branchId, now: ctx.now() })
+  if (!state) throw new AppError('branch_not_found')
+  return state
+}
+
+export async function showBranchStates(ctx: DeskContext): Promise<BranchState[]> {
+  const branches = await listMyBranches(ctx)
+  return Promise.all(branches.map(({ id }) => requireState(ctx, id)))
+}
+
+/** The latest moment at which something temporary of a branch ends: with its working day (DSK-38). */
+async function withinDay(ctx: DeskContext, branchId: string, minutes: number | null): Promise<Date> {
+  const branch = await findBranch(ctx.db, ctx.merchantId, branchId)
+  if (!branch) throw new AppError('branch_not_found')
+  const hours = { workHours: branch.work_hours, exceptions: branch.hour_exceptions }
+  const asked = { hours, zone: branch.time_zone, now: ctx.now() }
+  const dayEnds = closing(asked) ?? nextOpening(asked)
+  if (minutes === null) return dayEnds
+  return new Date(Math.min(ctx.now().getTime() + minutes * MINUTE_MS, dayEnds.getTime()))
+}
+
+export async function pauseBranch(
+  { params, body }: DeskCallParsed<'desk.pauseBranch'>,
+  ctx: DeskContext,
+): Promise<BranchState> {
+  const { merchantId } = ctx
+  await assertMyBranches(ctx, [params.id])
+  const until = body.minutes === 0 ? null : await withinDay(ctx, params.id, body.minutes)
+  await inTransaction(ctx, async (tx) => {
+    await pauseServices(tx, {
+      merchantId,
+      branchId: params.id,
+      services: body.services.length === 0 ? STOREFRONT_SERVICE_TYPES : body.services,
+      until,
+      reason: body.reason,
+      isAutomatic: false,
+      by: ctx.onDuty.name,
+      now: ctx.now(),
+    })
+    await bumpCatalogueVersion(tx, merchantId)
+  })
+  return requireState(ctx, params.id)
+}
+
+export async function busyBranch(
+  { params, body }: DeskCallParsed<'desk.busyBranch'>,
+  ctx: DeskContext,
+): Promise<BranchState> {
+  const { merchantId } = ctx
+  await assertMyBranches(ctx, [params.id])
+  const until = await withinDay(ctx, params.id, body.forMinutes)
+  const busy = { merchantId, branchId: params.id, minutes: body.minutes, until, by: ctx.onDuty.name }
+  await inTransaction(ctx, async (tx) => {
+    await setBusy(tx, { ...busy, now: ctx.now() })
+    await bumpCatalogueVersion(tx, merchantId)
+  })
+  return requireState(ctx, params.id)
+}
+
+const Payload = z.object({ branchId: z.string() })
+
+/** A pause has ended by itself: open menus and boards are told, also after a restart. */
+export async function endPause(app: App, { merchantId, payload }: Job): Promise<void> {
+  if (merchantId === null) return
+  const { branchId } = Payload.parse(payload)
+  await inTransaction(app, async (tx) => {
+    await bumpCatalogueVersion(tx, merchantId)
+    tx.publish([deskRef({ merchantId, branchId, kind: 'branch', id: branchId })])
+  })
+}

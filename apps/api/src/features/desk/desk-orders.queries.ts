@@ -1,0 +1,195 @@
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import type { Db } from '@dasturxon/db'
+import { isActive, ORDER_SCOPES, ORDER_STATUSES, type OrderScope, type OrderStatus } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
+import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
+import { selectOrders } from '../orders/order.queries.ts'
+import type { DeskContext, OnDuty } from '../staff/desk-context.ts'
+import { presentDeskOrder, type StoredDeskOrder } from './present-desk-order.ts'
+
+/** Which orders somebody sees: of these branches (empty: all), and of them what their role is about. */
+export type Sight = {
+  merchantId: string
+  branchIds: readonly string[]
+  scope: OrderScope
+  /** Whose own orders they are, for `own`. */
+  staffId: string | null
+}
+
+/** What the caller of a call, or the reader of a stream, sees. */
+export const sightOf = ({ merchantId, role, branchIds, staffId }: OnDuty): Sight => ({
+  merchantId,
+  branchIds,
+  scope: ORDER_SCOPES[role],
+  staffId,
+})
+
+const UNDER_WAY = ORDER_STATUSES.filter(isActive)
+/** An order that was cancelled while it cooked stays until the kitchen has seen it, but not for days. */
+const UNSEEN_HOURS = 12
+
+const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sight) =>
+  selectOrders(db, merchantId)
+    .select('customer.language as customer_language')
+    .select(
+      sql<number>`(select count(*)::int from orders o where o.merchant_id = orders.merchant_id
+        and o.user_id = orders.user_id and o.number < orders.number and o.status in ('DELIVERED', 'CLOSED'))`.as(
+        'orders_before',
+      ),
+    )
+    .select(
+      sql<StoredDeskOrder['desk_lines']>`(select coalesce(json_agg(json_build_object('position', l.position,
+          'productId', l.product_id, 'categoryId', p.category_id, 'name', l.name, 'image', l.image, 'count', l.count,
+          'comment', l.comment, 'modifications', l.modifications, 'allergens', p.allergens, 'personName', l.person_name,
+          'unitPrice', l.unit_price - l.unit_discount, 'cookingMinutes', p.time_cooking_max,
+          'preparedAt', l.prepared_at, 'preparedBy', l.prepared_by) order by l.position), '[]')
+        from order_line l left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
+        where l.merchant_id = orders.merchant_id and l.order_id = orders.id)`.as('desk_lines'),
+    )
+    .select(
+      sql<StoredDeskOrder['desk_history']>`(select coalesce(json_agg(json_build_object('version', c.version,
+          'status', c.status, 'reason', c.reason, 'actor', c.actor, 'note', c.note, 'at', c.created_at,
+          'staffId', c.staff_id, 'deviceId', c.device_id, 'staffName', s.name, 'deviceName', d.name,
+          'allowedBy', a.name) order by c.version), '[]')
+        from order_change c
+        left join staff s on s.merchant_id = c.merchant_id and s.id = c.staff_id
+        left join staff_device d on d.merchant_id = c.merchant_id and d.id = c.device_id
+        left join staff a on a.merchant_id = c.merchant_id and a.id = c.allowed_by
+        where c.merchant_id = orders.merchant_id and c.order_id = orders.id)`.as('desk_history'),
+    )
+    .select(
+      sql<
+        StoredDeskOrder['desk_stations']
+      >`(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name,
+          'categoryIds', s.category_ids, 'productIds', s.product_ids, 'isReady', r.ready_at is not null)
+          order by s.name, s.id), '[]')
+        from station s left join order_station r
+          on r.merchant_id = s.merchant_id and r.station_id = s.id and r.order_id = orders.id
+        where s.merchant_id = orders.merchant_id and s.branch_id = orders.branch_id)`.as('desk_stations'),
+    )
+    .$if(branchIds.length > 0, (query) => query.where('orders.branch_id', 'in', branchIds))
+    .$if(scope === 'kitchen', (query) => query.where('orders.pay_before', 'is', null))
+    .$if(scope === 'tables', (query) => query.where('orders.service_type', '=', 'DINE_IN'))
+    .$if(scope === 'own', (query) => query.where('orders.courier_staff_id', '=', staffId))
+
+type Query = ReturnType<typeof selectDeskOrders>
+export type DeskOrderRow = Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>
+
+/** Rows as this reader sees them; how busy each branch is, is asked once. */
+async function present(db: Db, sight: Sight, rows: DeskOrderRow[], now: Date): Promise<DeskOrder[]> {
+  const queues = new Map<string, number>()
+  for (const branchId of new Set(rows.map((row) => row.branch_id))) {
+    const { ordersAhead } = await loadKitchenLoad(db, sight.merchantId, { branchId, now })
+    queues.set(branchId, ordersAhead)
+  }
+  return rows.map((row) =>
+    presentDeskOrder(row, { scope: sight.scope, ordersAhead: queues.get(row.branch_id) ?? 0 }),
+  )
+}
+
+/** Those of the orders that this reader sees. */
+export async function findDeskOrders(
+  db: Db,
+  sight: Sight,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<DeskOrder[]> {
+  if (ids.length === 0) return []
+  return present(db, sight, await selectDeskOrders(db, sight).where('orders.id', 'in', ids).execute(), now)
+}
+
+/** An order of the caller's branches; any other is not found. */
+export async function requireDeskOrder(ctx: DeskContext, id: string): Promise<DeskOrder> {
+  const [order] = await findDeskOrders(ctx.db, sightOf(ctx.onDuty), { ids: [id], now: ctx.now() })
+  if (!order) throw new AppError('order_not_found')
+  return order
+}
+
+/** The orders under way, and those that the kitchen has yet to see cancelled: by id and version. */
+export async function listOpenVersions(
+  db: Db,
+  { merchantId, branchIds, scope, staffId }: Sight,
+  { now, alsoIds }: { now: Date; alsoIds: readonly string[] },
+): Promise<{ id: string; version: number }[]> {
+  const since = new Date(now.getTime() - UNSEEN_HOURS * 3_600_000)
+  return db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where('merchant_id', '=', merchantId)
+    .where((where) =>
+      where.or([
+        where('status', 'in', UNDER_WAY),
+        where.and([
+          where('status', '=', 'CANCELED'),
+          where('end_seen_at', 'is', null),
+          where('accepted_at', '>', since),
+          sql<boolean>`exists (select from order_change c where c.merchant_id = orders.merchant_id
+            and c.order_id = orders.id and c.status = 'COOKING')`,
+        ]),
+        ...(alsoIds.length > 0 ? [where('id', 'in', alsoIds)] : []),
+      ]),
+    )
+    .$if(branchIds.length > 0, (query) => query.where('branch_id', 'in', branchIds))
+    .$if(scope === 'kitchen', (query) => query.where('pay_before', 'is', null))
+    .$if(scope === 'tables', (query) => query.where('service_type', '=', 'DINE_IN'))
+    .$if(scope === 'own', (query) => query.where('courier_staff_id', '=', staffId))
+    .orderBy('created_at', 'desc')
+    .limit(MOST_OPEN)
+    .execute()
+}
+
+/** The most orders that a board is told of; a branch never has as many under way. */
+const MOST_OPEN = 400
+
+export type OrderFilter = {
+  status?: OrderStatus | undefined
+  branchId?: string | undefined
+  service?: string | undefined
+  day?: string | undefined
+  q?: string | undefined
+  cursor?: string | undefined
+  size: number
+}
+
+/** One page of the caller's orders, newest first; without a status, a day and a search those under way. */
+export async function listDeskOrders(
+  ctx: DeskContext,
+  { status, branchId, service, day, q, cursor, size }: OrderFilter,
+): Promise<{ content: DeskOrder[]; cursor: string | null }> {
+  const { db } = ctx
+  const sight = sightOf(ctx.onDuty)
+  const isOpenOnly = status === undefined && day === undefined && q === undefined
+  const open = isOpenOnly ? await listOpenVersions(db, sight, { now: ctx.now(), alsoIds: [] }) : []
+  if (isOpenOnly && open.length === 0) return { content: [], cursor: null }
+  const digits = (q ?? '').replaceAll(/\D/g, '')
+  const before = Number(cursor ?? '')
+  const rows = await selectDeskOrders(db, sight)
+    .$if(isOpenOnly, (query) =>
+      query.where(
+        'orders.id',
+        'in',
+        open.map(({ id }) => id),
+      ),
+    )
+    .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? 'OPEN'))
+    .$if(branchId !== undefined, (query) => query.where('orders.branch_id', '=', branchId ?? ''))
+    .$if(service !== undefined, (query) => query.where(sql<string>`orders.service_type`, '=', service ?? ''))
+    .$if(day !== undefined, (query) =>
+      query.where(sql<boolean>`(orders.created_at at time zone branch.time_zone)::date = ${day}::date`),
+    )
+    .$if(q !== undefined, (query) =>
+      query.where(
+        digits === ''
+          ? sql<boolean>`false`
+          : sql<boolean>`(orders.number::text = ${digits} or (length(${digits}::text) >= 4 and customer.phone like ${`%${digits}`}))`,
+      ),
+    )
+    .$if(Number.isSafeInteger(before) && before > 0, (query) => query.where('orders.number', '<', before))
+    .orderBy('orders.number', 'desc')
+    .limit(size + 1)
+    .execute()
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  const next = rows.length > size && last ? String(last.number) : null
+  return { content: await present(db, sight, page, ctx.now()), cursor: next }
+}

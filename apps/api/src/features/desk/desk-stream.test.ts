@@ -1,0 +1,161 @@
+import { describe, expect } from 'vitest'
+import { buildBranch, buildShop, buildTable, INSIDE } from '../../test/build.ts'
+import { buildStaff, cookieOfAnswer, dataOf, deskClientOf, type DeskPerson } from '../../test/desk.ts'
+import { it, world } from '../../test/it.ts'
+import { readEvents, type StreamEvent } from '../../test/read-events.ts'
+import { NOON } from '../../test/world.ts'
+
+let address: string
+it.beforeAll(async () => {
+  address = await world.server.listen({ host: '127.0.0.1', port: 0 })
+})
+
+/** A board that is open; `until` waits for a message, `ended` for the end of the stream. */
+function openBoard(sub: string, cookie: string, branches = '') {
+  const leave = new AbortController()
+  const got: StreamEvent[] = []
+  let wake = () => {}
+  const reading = readEvents(
+    {
+      url: `${address}/api/desk/v1/events?branches=${branches}`,
+      headers: { merchant: sub, cookie },
+      signal: leave.signal,
+    },
+    (event) => {
+      got.push(event)
+      wake()
+      return false
+    },
+  ).then(
+    () => true,
+    () => false,
+  )
+  const until = async (isIt: (event: StreamEvent) => boolean): Promise<StreamEvent> => {
+    const deadline = Date.now() + 8000
+    for (;;) {
+      const found = got.find(isIt)
+      if (found) return found
+      if (Date.now() > deadline) throw new Error(`not told; told was ${got.map(({ event }) => event).join()}`)
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        setTimeout(resolve, 200)
+      })
+    }
+  }
+  return { got, until, ended: () => reading, leave: () => leave.abort() }
+}
+
+const orderOf = ({ data }: StreamEvent) => data as { id: string; status: string; version: number }
+
+async function buildBoards() {
+  world.at(NOON)
+  const shop = await buildShop(world)
+  const place = async (branchId = shop.branch.id) => {
+    const placed = await shop.customer.call('orders.place', {
+      body: {
+        branchId,
+        serviceType: 'DELIVERY',
+        cartItems: [{ productId: shop.product.id, count: 1 }],
+        totalPrice: 40_000,
+        address: { ...INSIDE },
+      },
+    })
+    if (!placed.ok) throw new Error(placed.error.code)
+    return placed.data
+  }
+  const board = (person: DeskPerson) => openBoard(shop.merchant.sub, person.cookie)
+  const present = ({ event }: StreamEvent) => event === 'present'
+  return { ...shop, place, board, present }
+}
+
+describe('the desk’s stream', () => {
+  it('DSK-11 an order that is placed is on every board of its branch, each as its role sees it', async () => {
+    const { merchant, branch, place, board, present } = await buildBoards()
+    const elsewhere = await buildBranch(world.db, merchant)
+    const operator = board(await buildStaff(world, merchant, { role: 'OPERATOR', branches: [branch] }))
+    const kitchen = board(await buildStaff(world, merchant, { role: 'KITCHEN', branches: [branch] }))
+    const waiter = board(await buildStaff(world, merchant, { role: 'WAITER', branches: [branch] }))
+    const foreign = board(await buildStaff(world, merchant, { role: 'OPERATOR', branches: [elsewhere] }))
+    const boards = [operator, kitchen, waiter, foreign]
+    for (const one of boards) await one.until(present)
+    const { id } = await place()
+    const isIt = (event: StreamEvent) => event.event === 'order' && orderOf(event).id === id
+    expect(JSON.stringify((await operator.until(isIt)).data)).toContain('+998')
+    const cooks = JSON.stringify((await kitchen.until(isIt)).data)
+    expect(cooks).not.toContain('+998')
+    expect(cooks).toContain('"money":null')
+    expect([...waiter.got, ...foreign.got].filter(({ event }) => event === 'order')).toEqual([])
+    for (const one of boards) one.leave()
+  })
+
+  it('DSK-20 an acceptance is on the other boards at once, and its ticket with it', async () => {
+    const { merchant, branch, place, board, present } = await buildBoards()
+    const { id, version } = await place()
+    const person = await buildStaff(world, merchant, { role: 'OPERATOR', branches: [branch] })
+    const other = board(await buildStaff(world, merchant, { role: 'MANAGER', branches: [branch] }))
+    await other.until(present)
+    await person.call('desk.acceptOrder', { params: { id }, body: { minutes: 20, version } })
+    await other.until((event) => event.event === 'order' && orderOf(event).status === 'ACCEPTED')
+    await other.until(({ event }) => event === 'print')
+    other.leave()
+  })
+
+  it('DSK-34 DSK-45 a stop, a pause and a waiter’s call are told to the branch', async () => {
+    const { merchant, branch, product, board, present } = await buildBoards()
+    const table = await buildTable(world.db, merchant, branch)
+    const person = await buildStaff(world, merchant, { role: 'MANAGER', branches: [branch] })
+    const open = board(person)
+    await open.until(present)
+    const { code } = table
+    await world.clientOf(merchant.sub)('waiter.call', { body: { code, kind: 'BILL' } })
+    await open.until(({ event }) => event === 'call')
+    const answered = dataOf(await person.call('desk.answerCall', { params: { id: `${table.id}:BILL` } }))
+    expect(answered).toMatchObject({ status: 'ANSWERED', answeredBy: 'manager' })
+    const visit = await world.clientOf(merchant.sub)('tables.find', { params: { code } })
+    expect(visit).toMatchObject({ data: { waiterCalls: [{ kind: 'BILL', status: 'ANSWERED' }] } })
+    const stop = { kind: 'PRODUCT' as const, id: product.id, branchId: branch.id }
+    await person.call('desk.setStop', { body: { ...stop, end: 'HOUR' } })
+    await open.until(({ event, data }) => event === 'stop' && JSON.stringify(data).includes(product.id))
+    await person.call('desk.pauseBranch', {
+      params: { id: branch.id },
+      body: { services: ['DELIVERY'], minutes: 30 },
+    })
+    await open.until(({ event, data }) => event === 'branch' && JSON.stringify(data).includes('DELIVERY'))
+    open.leave()
+  })
+
+  it('DSK-4 a tablet joins by its digits once, and revoked its stream ends', async () => {
+    const { merchant, branch, present } = await buildBoards()
+    const owner = await buildStaff(world, merchant, { role: 'OWNER' })
+    const body = { name: 'Kassa', branchIds: [branch.id], purpose: 'BOARD' as const }
+    const { id, code } = dataOf(await owner.call('desk.addDevice', { body }))
+    const join = () =>
+      world.server.inject({
+        method: 'POST',
+        url: '/api/desk/v1/devices/join',
+        headers: { merchant: merchant.sub },
+        payload: { code },
+      })
+    const joined = await join()
+    expect(joined.statusCode).toBe(200)
+    expect((await join()).json()).toMatchObject({ code: 'device_code_wrong' })
+    const cookie = cookieOfAnswer(joined.headers['set-cookie'])
+    const tablet = deskClientOf(world, merchant.sub, cookie)
+    expect(dataOf(await tablet('desk.me'))).toMatchObject({ staff: null, device: { name: 'Kassa' } })
+    expect(await tablet('desk.staff')).toMatchObject({ error: { code: 'right_missing' } })
+    const open = openBoard(merchant.sub, cookie)
+    await open.until(present)
+    await owner.call('desk.revokeDevice', { params: { id } })
+    expect(await open.ended()).toBe(true)
+    expect(await tablet('desk.me')).toMatchObject({ error: { status: 401 } })
+    const late = dataOf(await owner.call('desk.addDevice', { body }))
+    world.at(new Date(NOON.getTime() + 120_000))
+    const tooLate = await world.server.inject({
+      method: 'POST',
+      url: '/api/desk/v1/devices/join',
+      headers: { merchant: merchant.sub },
+      payload: { code: late.code },
+    })
+    expect(tooLate.json()).toMatchObject({ code: 'device_code_wrong' })
+  })
+})

@@ -1,0 +1,153 @@
+import { ORDER_SCOPES, grantOf, isArchived, type StaffRole } from '@dasturxon/domain'
+import type { App } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { LiveItem, Versions } from '../../http/live/live-source.ts'
+import type { LiveStream } from '../../http/live/live-streams.ts'
+import { deskTopic } from '../branches/desk-topic.ts'
+import { formatSentVersions, parseSentVersions } from '../orders/sent-versions.ts'
+import type { followStaff } from '../staff/follow-staff.ts'
+import { deskCallerOf } from '../staff/mount-desk-calls.ts'
+import { findOnDuty, staffRef } from '../staff/staff-session.ts'
+import { isMine } from '../staff/staff.queries.ts'
+import { readBranchState } from './branch-states.ts'
+import { findDeskOrders, listOpenVersions, sightOf, type Sight } from './desk-orders.queries.ts'
+import { listDeskCalls } from './hall.ts'
+import { listPrintJobs } from './print-jobs.ts'
+import { listStops } from './stops.ts'
+
+/** What one stream is about: the branches of a person or a tablet, as their role sees them. */
+type Board = Sight & { role: StaffRole; allBranchIds: readonly string[] }
+
+/** All that a desk shows, as one stream: first the present, then each change, whole; a role's holds what the role may see. */
+export const deskStream = (app: App, signIns: ReturnType<typeof followStaff>): LiveStream<Board> => ({
+  path: '/desk/v1/events',
+  event: 'order',
+  eventId: formatSentVersions,
+  topicOf: ({ merchantId }) => deskTopic(merchantId),
+  nameOf: ({ merchantId, role, staffId, branchIds }) =>
+    [deskTopic(merchantId), role, ORDER_SCOPES[role] === 'own' ? staffId : '', ...branchIds].join(' '),
+  async admit({ request, reply }) {
+    const { merchant, token } = await deskCallerOf(app, request, reply)
+    const merchantId = merchant.id
+    const onDuty = token === null ? null : await findOnDuty(app.db, { merchantId, token, now: app.now() })
+    if (!onDuty || token === null) throw new AppError(token === null ? 'not_signed_in' : 'session_outdated')
+    const { branches } = request.query as { branches?: unknown }
+    const asked = typeof branches === 'string' && branches !== '' ? branches.split(',') : []
+    if (asked.some((id) => !UUID.test(id) || !isMine(onDuty, id))) throw new AppError('branch_not_yours')
+    const branchIds = asked.length > 0 ? asked.toSorted() : onDuty.branchIds
+    const all = await listBranchIds(app, merchantId)
+    return {
+      key: {
+        ...sightOf(onDuty),
+        branchIds,
+        role: onDuty.role,
+        allBranchIds: branchIds.length > 0 ? branchIds : all,
+      },
+      known: knownTo(request.headers['last-event-id']),
+      reader: onDuty.staffId ?? onDuty.deviceId ?? '',
+      follow: (end) => signIns.follow(token, { merchantId, ref: staffRef(merchantId), end }),
+    }
+  },
+  async read(board, { heard, known }) {
+    const now = app.now()
+    if (heard === null) return readPresent(app, { board, known, now })
+    const idsOf = (kind: string) =>
+      heard.flatMap((ref) => (ref.startsWith(`${kind}/`) ? [ref.slice(kind.length + 1)] : []))
+    const orderIds = idsOf('order')
+    return [
+      ...(await readOrders(app, { board, ids: orderIds, now })),
+      ...(await readBranches(app, { board, branchIds: idsOf('branch'), now })),
+      ...(await readStops(app, board, idsOf('stop'))),
+      ...(heard.some((ref) => ref.startsWith('call/')) ? await readCalls(app, board, now) : []),
+      ...(await readTickets(app, { board, ids: idsOf('print'), now })),
+      ...(orderIds.length > 0 ? await readTickets(app, { board, ids: null, now }) : []),
+    ]
+  },
+})
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const knownTo = (header: unknown) => parseSentVersions(typeof header === 'string' ? header : '')
+
+async function listBranchIds({ db }: App, merchantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('branch')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Reading = { board: Board; now: Date }
+
+async function readPresent(app: App, { board, known, now }: Reading & { known: Versions }) {
+  const versions = await listOpenVersions(app.db, board, { now, alsoIds: [...known.keys()] })
+  const newer = versions.filter(({ id, version }) => version > (known.get(id) ?? 0)).map(({ id }) => id)
+  const left = [...known.keys()].filter((id) => versions.every((one) => one.id !== id))
+  const branchIds = board.allBranchIds
+  return [
+    ...left.map(goneItem),
+    ...(await readOrders(app, { board, ids: newer, now })),
+    ...(await readBranches(app, { board, branchIds, now })),
+    ...(await readStops(app, board, branchIds)),
+    ...(await readCalls(app, board, now)),
+    ...(await readTickets(app, { board, ids: null, now })),
+  ]
+}
+
+const goneItem = (id: string): LiveItem => ({ id, event: 'gone', data: { id }, isGone: true })
+
+async function readOrders(
+  { db }: App,
+  { board, ids, now }: Reading & { ids: readonly string[] },
+): Promise<LiveItem[]> {
+  const orders = await findDeskOrders(db, board, { ids, now })
+  const seen = new Set(orders.map(({ id }) => id))
+  return [
+    ...ids.filter((id) => !seen.has(id)).map(goneItem),
+    ...orders.map((order) => ({
+      id: order.id,
+      version: order.version,
+      data: order,
+      isOver: isArchived(order.status) && order.isEndSeen,
+    })),
+  ]
+}
+
+async function readBranches(
+  { db }: App,
+  { board, branchIds, now }: Reading & { branchIds: readonly string[] },
+): Promise<LiveItem[]> {
+  const mine = branchIds.filter((id) => board.allBranchIds.includes(id))
+  const states = await Promise.all(
+    mine.map((branchId) => readBranchState(db, { merchantId: board.merchantId, branchId, now })),
+  )
+  return states.flatMap((state) =>
+    state ? [{ id: `branch ${state.branchId}`, event: 'branch', data: state }] : [],
+  )
+}
+
+async function readStops({ db }: App, board: Board, branchIds: readonly string[]): Promise<LiveItem[]> {
+  const mine = branchIds.filter((id) => board.allBranchIds.includes(id))
+  if (mine.length === 0) return []
+  const stops = await listStops(db, { merchantId: board.merchantId, branchIds: mine })
+  return stops.map((data) => ({ id: `stops ${data.branchId}`, event: 'stop', data }))
+}
+
+async function readCalls({ db }: App, board: Board, now: Date): Promise<LiveItem[]> {
+  if (grantOf(board.role, 'calls.answer') !== 'yes') return []
+  const { merchantId, branchIds } = board
+  const calls = await listDeskCalls(db, { merchantId, branchIds, now })
+  return calls.map((data) => ({ id: `call ${data.id}`, event: 'call', data }))
+}
+
+async function readTickets(
+  { db }: App,
+  { board, ids, now }: Reading & { ids: readonly string[] | null },
+): Promise<LiveItem[]> {
+  if (grantOf(board.role, 'orders.print') !== 'yes' || ids?.length === 0) return []
+  const tickets = await listPrintJobs(db, board, { ids, now })
+  return tickets.map((data) => ({ id: `print ${data.id}`, event: 'print', data }))
+}

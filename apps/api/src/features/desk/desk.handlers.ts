@@ -1,0 +1,62 @@
+import type { DeskHandlers } from '../staff/desk-context.ts'
+import { acceptOrder, cancelLate, promiseOrder, rejectOrder } from './answer-order.ts'
+import { busyBranch, pauseBranch, showBranchStates } from './branch-states.ts'
+import { listDeskOrders, requireDeskOrder } from './desk-orders.queries.ts'
+import { answerDeskCall, answerDeskReservation, showReservations, showTables } from './hall.ts'
+import {
+  addStation,
+  changeStation,
+  listStations,
+  readyStation,
+  removeStation,
+  showKitchen,
+  tickDeskLine,
+} from './kitchen.ts'
+import { assignCourier, correctOrder, moveDeskOrder, noteOrder, seeOrder, takeMoney } from './move-order.ts'
+import { claimPrintJob, endPrintJob, reprintOrder, showPrintJobs } from './print-jobs.ts'
+import { listCouriers, listRide, notePosition } from './ride.ts'
+import { changeDeskStock, setDeskStop, showMenu, showStops } from './stops.ts'
+
+export const deskHandlers = {
+  'desk.orders': ({ query }, ctx) => listDeskOrders(ctx, query),
+  'desk.order': ({ params }, ctx) => requireDeskOrder(ctx, params.id),
+  'desk.acceptOrder': acceptOrder,
+  'desk.promiseOrder': promiseOrder,
+  'desk.rejectOrder': rejectOrder,
+  'desk.cancelOrder': cancelLate,
+  'desk.moveOrder': moveDeskOrder,
+  'desk.correctOrder': correctOrder,
+  'desk.payOrder': takeMoney,
+  'desk.noteOrder': noteOrder,
+  'desk.seeOrder': seeOrder,
+  'desk.assignCourier': assignCourier,
+  'desk.printOrder': ({ params }, ctx) => reprintOrder(params.id, ctx),
+
+  'desk.kitchen': showKitchen,
+  'desk.tickLine': tickDeskLine,
+  'desk.readyStation': readyStation,
+  'desk.stations': (_input, ctx) => listStations(ctx),
+  'desk.addStation': addStation,
+  'desk.changeStation': changeStation,
+  'desk.removeStation': ({ params }, ctx) => removeStation(params.id, ctx),
+
+  'desk.menu': (_input, ctx) => showMenu(ctx),
+  'desk.stops': showStops,
+  'desk.setStop': setDeskStop,
+  'desk.changeStock': changeDeskStock,
+  'desk.branchStates': (_input, ctx) => showBranchStates(ctx),
+  'desk.pauseBranch': pauseBranch,
+  'desk.busyBranch': busyBranch,
+
+  'desk.tables': showTables,
+  'desk.answerCall': ({ params }, ctx) => answerDeskCall(params.id, ctx),
+  'desk.reservations': showReservations,
+  'desk.answerReservation': answerDeskReservation,
+  'desk.couriers': listCouriers,
+  'desk.ride': (_input, ctx) => listRide(ctx),
+  'desk.sendPosition': notePosition,
+
+  'desk.printJobs': showPrintJobs,
+  'desk.claimPrintJob': ({ params }, ctx) => claimPrintJob(params.id, ctx),
+  'desk.endPrintJob': endPrintJob,
+} satisfies Partial<DeskHandlers>

@@ -1,0 +1,145 @@
+import type { DeskCall, DeskCallAnswer, DeskCallParsed, DeskReservation } from '@dasturxon/contract/desk'
+import { DeskReservation as DeskReservationSchema } from '@dasturxon/contract/desk/schemas'
+import { inTransaction, type Db } from '@dasturxon/db'
+import { addDays, isActive, ORDER_STATUSES, toMoment } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
+import { findBranch } from '../branches/branches.queries.ts'
+import { answerReservation } from '../reservations/answer-reservation.ts'
+import { listHalls } from '../tables/tables.queries.ts'
+import { presentWaiterCall, type WaiterCallRow } from '../tables/waiter-calls.queries.ts'
+import { answerCall } from '../waiter/answer-call.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { assertMyBranches, isMine } from '../staff/staff.queries.ts'
+
+type CallRow = WaiterCallRow & {
+  table_id: string
+  branch_id: string
+  answered_by: string | null
+  table_name: string
+  hall_name: DeskCall['table']['hallName']
+}
+
+/** Calls that are still to be seen, in these branches; empty: all of the merchant. */
+export async function listDeskCalls(
+  db: Db,
+  { merchantId, branchIds, now }: { merchantId: string; branchIds: readonly string[]; now: Date },
+): Promise<DeskCall[]> {
+  const { rows } = await sql<CallRow>`
+    select c.table_id, c.kind, c.called_at, c.ends_at, c.answered_at, c.answered_by, t.branch_id,
+      t.name as table_name, h.name as hall_name
+    from waiter_call c
+    join dining_table t on t.merchant_id = c.merchant_id and t.id = c.table_id
+    join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id
+    where c.merchant_id = ${merchantId} and (${branchIds.length === 0} or t.branch_id = any(${branchIds}::uuid[]))
+      and greatest(c.ends_at, c.answered_at + interval '1 minute') > ${now}
+    order by c.called_at`.execute(db)
+  return rows
+    .map((row) => ({
+      ...presentWaiterCall(row),
+      id: `${row.table_id}:${row.kind}`,
+      branchId: row.branch_id,
+      table: { id: row.table_id, name: row.table_name, hallName: row.hall_name },
+      answeredBy: row.answered_by,
+    }))
+    .filter(({ endsAt }) => new Date(endsAt) > now)
+}
+
+/** Somebody is on the way to a table; the first answer counts, and the table sees it (DSK-45). */
+export async function answerDeskCall(id: string, ctx: DeskContext): Promise<DeskCall> {
+  const { db, merchantId, onDuty } = ctx
+  const now = ctx.now()
+  const find = async () => {
+    const calls = await listDeskCalls(db, { merchantId, branchIds: onDuty.branchIds, now })
+    const call = calls.find((one) => one.id === id)
+    if (!call) throw new AppError('waiter_call_not_found')
+    return call
+  }
+  const { table, kind, branchId } = await find()
+  await inTransaction(ctx, (tx) =>
+    answerCall(tx, { merchantId, tableId: table.id, kind, branchId, by: onDuty.name, now }),
+  )
+  return find()
+}
+
+export async function showTables(
+  { query }: DeskCallParsed<'desk.tables'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.tables'>> {
+  const { db, merchantId } = ctx
+  const { branchId } = query
+  await assertMyBranches(ctx, [branchId])
+  const orders = await db
+    .selectFrom('orders')
+    .select(['table_id', 'id', 'number'])
+    .where('merchant_id', '=', merchantId)
+    .where('branch_id', '=', branchId)
+    .where('table_id', 'is not', null)
+    .where('status', 'in', ORDER_STATUSES.filter(isActive))
+    .orderBy('number')
+    .execute()
+  return {
+    halls: await listHalls(db, merchantId, { branchId, withCodes: false }),
+    calls: await listDeskCalls(db, { merchantId, branchIds: [branchId], now: ctx.now() }),
+    orders: orders.map(({ table_id: tableId, id, number }) => ({
+      tableId: tableId ?? '',
+      orderId: id,
+      number,
+    })),
+  }
+}
+
+type Filter = { branchId: string; from: Date; to: Date } | { id: string }
+
+async function listReservationRows(ctx: DeskContext, filter: Filter): Promise<DeskReservation[]> {
+  const { rows } = await sql<Record<string, unknown> & { startsAt: Date; stopsAt: Date; status: string }>`
+    select r.id, r.branch_id as "branchId", r.chairs, r.status, r.name, r.phone, r.comment,
+      r.starts_at as "startsAt", r.ends_at as "stopsAt", r.confirmed_by as "confirmedBy",
+      json_build_object('tableId', t.id, 'table', t.name, 'hall', h.name) as place
+    from reservation r
+    join dining_table t on t.merchant_id = r.merchant_id and t.id = r.table_id
+    join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id
+    where r.merchant_id = ${ctx.merchantId} and ${
+      'id' in filter
+        ? sql`r.id = ${filter.id}`
+        : sql`r.branch_id = ${filter.branchId} and r.starts_at >= ${filter.from} and r.starts_at < ${filter.to}`
+    } order by r.starts_at, r.id`.execute(ctx.db)
+  return rows.map(({ startsAt, stopsAt, ...row }) => {
+    const isPast = row.status === 'ACTIVE' && stopsAt <= ctx.now()
+    const times = { time: startsAt.toISOString(), endsAt: stopsAt.toISOString() }
+    return DeskReservationSchema.parse({ ...row, ...times, ...(isPast && { status: 'PAST' }) })
+  })
+}
+
+export async function showReservations(
+  { query }: DeskCallParsed<'desk.reservations'>,
+  ctx: DeskContext,
+): Promise<DeskReservation[]> {
+  await assertMyBranches(ctx, [query.branchId])
+  const branch = await findBranch(ctx.db, ctx.merchantId, query.branchId)
+  const zone = branch?.time_zone
+  const from = toMoment(query.day, 0, zone)
+  return listReservationRows(ctx, {
+    branchId: query.branchId,
+    from,
+    to: toMoment(addDays(query.day, 1), 0, zone),
+  })
+}
+
+/** Confirms a reservation, calls it off, or says that nobody came: its table is free then (DSK-46). */
+export async function answerDeskReservation(
+  { params, body }: DeskCallParsed<'desk.answerReservation'>,
+  ctx: DeskContext,
+): Promise<DeskReservation> {
+  const { merchantId, onDuty } = ctx
+  const find = async () => {
+    const [found] = await listReservationRows(ctx, params)
+    if (!found || !isMine(onDuty, found.branchId)) throw new AppError('reservation_not_found')
+    return found
+  }
+  const { branchId } = await find()
+  const answer = { ...body, merchantId, branchId, id: params.id, by: onDuty.name, now: ctx.now() }
+  if (!(await inTransaction(ctx, (tx) => answerReservation(tx, answer))))
+    throw new AppError('reservation_cannot_be_cancelled')
+  return find()
+}

@@ -1,0 +1,180 @@
+import type { DeskCallAnswer, DeskCallParsed, DeskOrder, OrderDone, Station } from '@dasturxon/contract/desk'
+import { inTransaction, newId, type Db } from '@dasturxon/db'
+import { STAFF } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { tickLine } from '../orders/tick-line.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { assertMyBranches, isMine } from '../staff/staff.queries.ts'
+import { actOnOrder, actorOf } from './act-on-order.ts'
+import { listDeskOrders, requireDeskOrder } from './desk-orders.queries.ts'
+
+const MOST_TICKETS = 200
+
+/** What a kitchen or one of its stations has before it, oldest promise first, and the sum of what is open (DSK-33). */
+export async function showKitchen(
+  { query }: DeskCallParsed<'desk.kitchen'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.kitchen'>> {
+  await assertMyBranches(ctx, [query.branchId])
+  const { content } = await listDeskOrders(ctx, { branchId: query.branchId, size: MOST_TICKETS })
+  const isHere = ({ stationId }: { stationId: string | null }) =>
+    query.stationId === undefined || stationId === query.stationId
+  const tickets = content
+    .filter(({ status, lines }) => (inKitchen(status) || status === 'CANCELED') && lines.some(isHere))
+    .toSorted((a, b) => (a.etaTo ?? a.createdAt).localeCompare(b.etaTo ?? b.createdAt))
+  const allDay = new Map<string, DeskCallAnswer<'desk.kitchen'>['allDay'][number]>()
+  for (const ticket of tickets)
+    for (const line of ticket.status === 'CANCELED' ? [] : ticket.lines.filter(isHere)) {
+      if (line.preparedAt !== null) continue
+      const { productId, name } = line
+      const count = (allDay.get(productId)?.count ?? 0) + line.count
+      allDay.set(productId, { productId, name, count })
+    }
+  return { tickets, allDay: [...allDay.values()].toSorted((a, b) => b.count - a.count) }
+}
+
+const inKitchen = (status: DeskOrder['status']) => status === 'ACCEPTED' || status === 'COOKING'
+
+/** Ticks a dish, or takes the tick back; ticks of several screens merge (DSK-28, DSK-32). */
+export async function tickDeskLine(
+  { params, body }: DeskCallParsed<'desk.tickLine'>,
+  ctx: DeskContext,
+): Promise<DeskOrder> {
+  const { merchantId, onDuty } = ctx
+  const [orderId = '', position = ''] = params.id.split(':')
+  const order = await requireDeskOrder(ctx, orderId)
+  if (!order.lines.some(({ id }) => id === params.id)) throw new AppError('order_not_found')
+  const now = ctx.now()
+  await inTransaction(ctx, async (tx) => {
+    const set = { status: 'COOKING' } as const
+    const by = actorOf(ctx)
+    const change = { merchantId, orderId, actor: STAFF, by, now }
+    // whoever ticks has begun; the order's row is held first (decision 0035)
+    const begun = await changeOrder(tx, {
+      ...change,
+      set,
+      reason: 'CHANGE_STATUS',
+      when: ({ status }) => body.isPrepared && status === 'ACCEPTED',
+    })
+    const held =
+      begun ??
+      (await changeOrder(tx, { ...change, set: {}, reason: null, when: ({ status }) => inKitchen(status) }))
+    if (!held) return
+    const prepared = body.isPrepared ? { at: now, by: onDuty.name } : null
+    await tickLine(tx, { merchantId, orderId, position: Number(position), prepared })
+  })
+  return requireDeskOrder(ctx, orderId)
+}
+
+/** A station is done with an order; with the last one the order is ready (DSK-29). */
+export async function readyStation(
+  { params, body }: DeskCallParsed<'desk.readyStation'>,
+  ctx: DeskContext,
+): Promise<OrderDone> {
+  const { merchantId, onDuty } = ctx
+  const now = ctx.now()
+  const seen = await requireDeskOrder(ctx, params.id)
+  const { stationId } = body
+  if (stationId !== null && !seen.stations.some(({ id }) => id === stationId))
+    throw new AppError('station_not_found')
+  return actOnOrder(ctx, {
+    orderId: params.id,
+    version: body.version,
+    isAlready: ({ status }) => status === 'DONE' || status === 'ON_WAY' || status === 'DELIVERED',
+    change: async (tx, order) => {
+      const change = { merchantId, orderId: order.id, actor: STAFF, by: actorOf(ctx), now }
+      const step = { ...change, reason: 'CHANGE_STATUS' } as const
+      if (order.status === 'ACCEPTED') await changeOrder(tx, { ...step, set: { status: 'COOKING' } })
+      else if (order.status !== 'COOKING') return false
+      for (const station of stationId === null ? seen.stations.map(({ id }) => id) : [stationId])
+        await sql`
+          insert into order_station (merchant_id, order_id, station_id, ready_at)
+          values (${merchantId}, ${order.id}, ${station}, ${now}) on conflict do nothing`.execute(tx)
+      for (const line of seen.lines)
+        if (stationId === null || line.stationId === stationId) {
+          const position = Number(line.id.split(':')[1])
+          await tickLine(tx, {
+            merchantId,
+            orderId: order.id,
+            position,
+            prepared: { at: now, by: onDuty.name },
+          })
+        }
+      const { rows } = await sql`
+        select 1 from unnest(${seen.stations.map(({ id }) => id)}::uuid[]) as needed (id)
+        where not exists (select from order_station r where r.merchant_id = ${merchantId}
+          and r.order_id = ${order.id} and r.station_id = needed.id) limit 1`.execute(tx)
+      const set = rows.length === 0 ? ({ status: 'DONE' } as const) : {}
+      const changed = await changeOrder(
+        tx,
+        rows.length === 0 ? { ...step, set } : { ...change, set, reason: null },
+      )
+      return changed !== null
+    },
+  })
+}
+
+const present = (row: {
+  id: string
+  branch_id: string
+  name: string
+  category_ids: string[]
+  product_ids: string[]
+}): Station => ({
+  id: row.id,
+  branchId: row.branch_id,
+  name: row.name,
+  categoryIds: row.category_ids,
+  productIds: row.product_ids,
+})
+
+const selectStations = (db: Db, merchantId: string) =>
+  db.selectFrom('station').selectAll().where('merchant_id', '=', merchantId)
+
+export async function listStations({ db, merchantId, onDuty }: DeskContext): Promise<Station[]> {
+  const rows = await selectStations(db, merchantId).orderBy('name').orderBy('id').execute()
+  return rows.filter((row) => isMine(onDuty, row.branch_id)).map(present)
+}
+
+/** A station of the caller's branches; any other is not found. */
+async function requireStation(ctx: DeskContext, id: string): Promise<Station> {
+  const row = await selectStations(ctx.db, ctx.merchantId).where('id', '=', id).executeTakeFirst()
+  if (!row || !isMine(ctx.onDuty, row.branch_id)) throw new AppError('station_not_found')
+  return present(row)
+}
+
+export async function addStation(
+  { body }: DeskCallParsed<'desk.addStation'>,
+  ctx: DeskContext,
+): Promise<Station> {
+  await assertMyBranches(ctx, [body.branchId])
+  const id = newId(ctx.now())
+  const columns = { category_ids: body.categoryIds, product_ids: body.productIds }
+  await ctx.db
+    .insertInto('station')
+    .values({ merchant_id: ctx.merchantId, id, branch_id: body.branchId, name: body.name, ...columns })
+    .execute()
+  return { id, ...body }
+}
+
+export async function changeStation(
+  { params, body }: DeskCallParsed<'desk.changeStation'>,
+  ctx: DeskContext,
+): Promise<Station> {
+  const station = await requireStation(ctx, params.id)
+  await ctx.db
+    .updateTable('station')
+    .set({ name: body.name, category_ids: body.categoryIds, product_ids: body.productIds })
+    .where('merchant_id', '=', ctx.merchantId)
+    .where('id', '=', params.id)
+    .execute()
+  return { ...station, ...body }
+}
+
+export async function removeStation(id: string, ctx: DeskContext): Promise<Record<string, never>> {
+  await requireStation(ctx, id)
+  await ctx.db.deleteFrom('station').where('merchant_id', '=', ctx.merchantId).where('id', '=', id).execute()
+  return {}
+}

@@ -1,0 +1,182 @@
+import type { DeskCallParsed, DeskOrder, OrderDone } from '@dasturxon/contract/desk'
+import { inTransaction } from '@dasturxon/db'
+import {
+  isActionOpen,
+  isPaidOnline,
+  STAFF,
+  staffSteps,
+  type CourierStatus,
+  type OrderStatus,
+} from '@dasturxon/domain'
+import { AppError } from '../../http/app-error.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { findStaff, isMine } from '../staff/staff.queries.ts'
+import { actOnOrder, actorOf } from './act-on-order.ts'
+import { requireDeskOrder } from './desk-orders.queries.ts'
+
+/** Where the shop's own courier is with an order that takes this step. */
+const COURIER_STEPS: Partial<Record<OrderStatus, CourierStatus>> = {
+  ON_WAY: 'PERFORMER_PICKUPED',
+  DELIVERED: 'PERFORMER_DELIVERED_FINISH',
+}
+
+const standing = ({ status, service_type: serviceType }: LockedOrder) => ({ status, serviceType })
+
+/** The next step of an order, as far as the role takes it there (DSK-16). */
+export function moveDeskOrder(
+  { params, body }: DeskCallParsed<'desk.moveOrder'>,
+  ctx: DeskContext,
+): Promise<OrderDone> {
+  const { merchantId, onDuty } = ctx
+  return actOnOrder(ctx, {
+    orderId: params.id,
+    version: body.version,
+    isAlready: ({ status }) => status === body.to,
+    change: async (tx, order) => {
+      if (!staffSteps(standing(order), onDuty.role).includes(body.to)) return false
+      const courierStatus = order.courier_staff_id === null ? undefined : COURIER_STEPS[body.to]
+      const changed = await changeOrder(tx, {
+        merchantId,
+        orderId: order.id,
+        set: { status: body.to, ...(courierStatus && { courier_status: courierStatus }) },
+        reason: 'CHANGE_STATUS',
+        actor: STAFF,
+        by: actorOf(ctx),
+        now: ctx.now(),
+      })
+      return changed !== null
+    },
+  })
+}
+
+/** One step back, for what was pressed too early (DSK-15). */
+export async function correctOrder(
+  { params, body }: DeskCallParsed<'desk.correctOrder'>,
+  ctx: DeskContext,
+): Promise<OrderDone> {
+  const { merchantId } = ctx
+  const seen = await requireDeskOrder(ctx, params.id)
+  const changedAt = new Date(seen.changedAt)
+  return actOnOrder(ctx, {
+    orderId: params.id,
+    version: body.version,
+    isAlready: () => false,
+    change: async (tx, order) => {
+      const back = order.status === 'DONE' ? 'COOKING' : 'DONE'
+      const facts = { ...standing(order), isPaid: order.is_paid, isPaidOnline: false, changedAt }
+      if (!isActionOpen('correct', facts, ctx.now())) return false
+      const changed = await changeOrder(tx, {
+        merchantId,
+        orderId: order.id,
+        set: { status: back },
+        // no news to the customer: what they were told was too early, and the right word follows
+        reason: 'CHANGE_STATUS',
+        actor: STAFF,
+        by: actorOf(ctx),
+        note: body.note,
+        now: ctx.now(),
+      })
+      return changed !== null
+    },
+  })
+}
+
+/** Paid at the door or at the counter. */
+export function takeMoney(
+  { params, body }: DeskCallParsed<'desk.payOrder'>,
+  ctx: DeskContext,
+): Promise<OrderDone> {
+  const { merchantId } = ctx
+  return actOnOrder(ctx, {
+    orderId: params.id,
+    version: body.version,
+    isAlready: (order) => order.is_paid,
+    change: async (tx, order) => {
+      const facts = {
+        ...standing(order),
+        isPaid: order.is_paid,
+        isPaidOnline: isPaidOnline(order.payment_type),
+        changedAt: ctx.now(),
+      }
+      if (!isActionOpen('takeMoney', facts, ctx.now())) return false
+      const changed = await changeOrder(tx, {
+        merchantId,
+        orderId: order.id,
+        set: { is_paid: true, payment_type: body.paymentType },
+        reason: 'PAID',
+        actor: STAFF,
+        by: actorOf(ctx),
+        now: ctx.now(),
+      })
+      return changed !== null
+    },
+  })
+}
+
+/** Gives the order to a courier of the shop, or takes it back. */
+export async function assignCourier(
+  { params, body }: DeskCallParsed<'desk.assignCourier'>,
+  ctx: DeskContext,
+): Promise<OrderDone> {
+  const { db, merchantId } = ctx
+  const { staffId } = body
+  const courier = staffId === null ? null : await findStaff(db, { merchantId, staffId })
+  const seen = await requireDeskOrder(ctx, params.id)
+  const isFit =
+    courier?.role === 'COURIER' &&
+    courier.status === 'ACTIVE' &&
+    isMine({ branchIds: courier.branch_ids }, seen.branchId)
+  if (staffId !== null && !isFit) throw new AppError('courier_not_found')
+  return actOnOrder(ctx, {
+    orderId: params.id,
+    version: body.version,
+    isAlready: (order) => order.courier_staff_id === staffId,
+    change: async (tx, order) => {
+      const isOpen = order.status === 'ACCEPTED' || order.status === 'COOKING' || order.status === 'DONE'
+      if (!isOpen || order.service_type !== 'DELIVERY') return false
+      const place = { vehicle: '', latitude: null, longitude: null }
+      const changed = await changeOrder(tx, {
+        merchantId,
+        orderId: order.id,
+        set: {
+          courier_staff_id: staffId,
+          courier: courier && { name: courier.name, phone: courier.phone, ...place },
+          courier_status: courier && 'PERFORMER_FOUND',
+        },
+        reason: 'CHANGE_COURIER_STATUS',
+        actor: STAFF,
+        by: actorOf(ctx),
+        now: ctx.now(),
+      })
+      return changed !== null
+    },
+  })
+}
+
+/** What changes of an order that its customer hears nothing of. */
+async function changeQuietly(
+  ctx: DeskContext,
+  orderId: string,
+  set: { staff_note: string } | { end_seen_at: Date },
+): Promise<DeskOrder> {
+  const { merchantId } = ctx
+  await requireDeskOrder(ctx, orderId)
+  await inTransaction(ctx, (tx) =>
+    changeOrder(tx, { merchantId, orderId, set, reason: null, actor: STAFF, now: ctx.now() }),
+  )
+  return requireDeskOrder(ctx, orderId)
+}
+
+export const noteOrder = ({ params, body }: DeskCallParsed<'desk.noteOrder'>, ctx: DeskContext) =>
+  changeQuietly(ctx, params.id, { staff_note: body.note })
+
+/** The kitchen has seen that an order ended while it cooked (DSK-25). */
+export async function seeOrder(
+  { params }: DeskCallParsed<'desk.seeOrder'>,
+  ctx: DeskContext,
+): Promise<DeskOrder> {
+  const order = await requireDeskOrder(ctx, params.id)
+  return order.isEndSeen ? order : changeQuietly(ctx, params.id, { end_seen_at: ctx.now() })
+}

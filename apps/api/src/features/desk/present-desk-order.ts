@@ -1,0 +1,187 @@
+import type { Actor, DeskLine, DeskOrder } from '@dasturxon/contract/desk'
+import { DeskLine as DeskLineSchema, DeskOrder as DeskOrderSchema } from '@dasturxon/contract/desk/schemas'
+import { Courier } from '@dasturxon/contract/schemas'
+import {
+  isPaidOnline,
+  isUnanswered,
+  ORDER_CHANGE_REASONS,
+  ORDER_STATUSES,
+  rideMinutes,
+  suggestedMinutes,
+  type OrderScope,
+} from '@dasturxon/domain'
+import { z } from 'zod'
+import type { DeskOrderRow } from './desk-orders.queries.ts'
+
+const Lines = z.array(
+  DeskLineSchema.omit({ id: true, stationId: true }).extend({
+    position: z.int(),
+    preparedAt: z.string().nullable(),
+  }),
+)
+/** How long each dish takes; nobody is shown that by itself. */
+const Cooking = z.array(z.object({ cookingMinutes: z.int().nullable() }))
+const History = z.array(
+  z.object({
+    version: z.int(),
+    status: z.enum(ORDER_STATUSES),
+    reason: z.enum(ORDER_CHANGE_REASONS),
+    actor: z.string(),
+    note: z.string(),
+    at: z.string(),
+    staffId: z.string().nullable(),
+    deviceId: z.string().nullable(),
+    staffName: z.string().nullable(),
+    deviceName: z.string().nullable(),
+    allowedBy: z.string().nullable(),
+  }),
+)
+const Stations = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    categoryIds: z.array(z.string()),
+    productIds: z.array(z.string()),
+    isReady: z.boolean(),
+  }),
+)
+/** What the database's JSON of an order is, before it is read. */
+export type StoredDeskOrder = { desk_lines: unknown; desk_history: unknown; desk_stations: unknown }
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+const { address: Address, receiver: Receiver, rejectCode: RejectCode } = DeskOrderSchema.shape
+
+/** An order as the desk shows it: whole, or for the kitchen without money and phones (desk §2). */
+export function presentDeskOrder(
+  row: DeskOrderRow,
+  { scope, ordersAhead }: { scope: OrderScope; ordersAhead: number },
+): DeskOrder {
+  const history = History.parse(row.desk_history)
+  const stations = Stations.parse(row.desk_stations)
+  const stored = Lines.parse(row.desk_lines)
+  const isKitchen = scope === 'kitchen'
+  const lines = stored.map(({ position, ...line }): DeskLine => {
+    const own = stations.find(({ productIds }) => productIds.includes(line.productId))
+    const byCategory = stations.find(({ categoryIds }) => categoryIds.includes(line.categoryId ?? ''))
+    return {
+      ...line,
+      id: `${row.id}:${position}`,
+      stationId: (own ?? byCategory)?.id ?? null,
+      unitPrice: isKitchen ? null : line.unitPrice,
+      preparedAt: line.preparedAt && new Date(line.preparedAt).toISOString(),
+    }
+  })
+  const moves = history.filter(({ reason }) => reason === 'CHANGE_STATUS')
+  const accepted = moves.findLast(({ status }) => status === 'ACCEPTED')
+  const isWaitingForPayment = row.pay_before !== null && !row.is_paid
+  const isRinging = isUnanswered(row.status) && !isWaitingForPayment
+  const paid = history.findLast(({ reason }) => reason === 'PAID')
+  const courier = Courier.nullable().parse(row.courier)
+  const queue = Math.max(0, ordersAhead - 1) // it is one of them itself
+  const cookingMinutes = Math.max(0, ...Cooking.parse(row.desk_lines).map((line) => line.cookingMinutes ?? 0))
+  const changedAt = moves.at(-1)?.at ?? row.created_at
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    branchId: row.branch_id,
+    status: row.status,
+    serviceType: row.service_type,
+    orderDevice: row.order_device,
+    isWaitingForPayment,
+    money: isKitchen
+      ? null
+      : {
+          paymentType: row.payment_type,
+          paymentTitle: row.payment?.title ?? null,
+          isPaid: row.is_paid,
+          isPaidOnline: isPaidOnline(row.payment_type),
+          productPrice: row.product_price,
+          totalDiscount: row.total_discount,
+          deliveryPrice: row.delivery_price,
+          servicePrice: row.service_price,
+          cashback: row.cashback,
+          totalPrice: row.total_price,
+          refundedAmount: row.refunded_amount,
+          changeFrom: row.change_from,
+        },
+    customer: isKitchen
+      ? null
+      : {
+          name: `${row.first_name} ${row.last_name}`.trim(),
+          phone: row.user_phone,
+          orders: row.orders_before,
+          language: row.customer_language,
+        },
+    receiver: isKitchen ? null : Receiver.parse(row.receiver),
+    table:
+      row.table_id !== null && row.table_name !== null && row.hall_name !== null
+        ? { id: row.table_id, name: row.table_name, hallName: row.hall_name }
+        : null,
+    address: isKitchen ? null : Address.parse(row.address),
+    comment: row.comment,
+    courierComment: isKitchen ? '' : row.courier_comment,
+    leaveAtDoor: row.leave_at_door,
+    cutleryCount: row.cutlery_count,
+    staffNote: row.staff_note,
+    lines,
+    stations: stations
+      .filter(({ id }) => lines.some(({ stationId }) => stationId === id))
+      .map(({ id, name, isReady }) => ({ id, name, isReady })),
+    courier:
+      courier && !isKitchen
+        ? { staffId: row.courier_staff_id, name: courier.name, phone: courier.phone }
+        : null,
+    courierStatus: row.courier_status,
+    suggestedMinutes: suggestedMinutes({ cookingMinutes, queue }),
+    rideMinutes: rideMinutes(row.distance_m),
+    kitchenMinutes: row.kitchen_minutes,
+    createdAt: row.created_at.toISOString(),
+    changedAt: new Date(changedAt).toISOString(),
+    ringsSince: isRinging ? new Date(paid?.at ?? row.created_at).toISOString() : null,
+    deliveryAt: iso(row.delivery_at),
+    beginsAt: row.status === 'AT_TIME' ? iso(row.release_at) : null,
+    etaFrom: iso(row.eta_from),
+    etaTo: iso(row.eta_to),
+    firstEtaTo: iso(row.first_eta_to),
+    acceptedAt: iso(row.accepted_at),
+    acceptedBy: accepted ? actorOf(accepted) : null,
+    readyAt: iso(row.ready_at),
+    onWayAt: iso(row.on_way_at),
+    deliveredAt: iso(row.delivered_at),
+    reason: row.reason,
+    rejectCode: RejectCode.parse(row.reject_code),
+    isEndSeen:
+      row.status !== 'CANCELED' ||
+      row.end_seen_at !== null ||
+      !history.some(({ status }) => status === 'COOKING'),
+    history: history.map((change) => ({
+      version: change.version,
+      status: change.status,
+      reason: change.reason,
+      by: actorOf(change),
+      note: change.note,
+      at: new Date(change.at).toISOString(),
+    })),
+  }
+}
+
+/** Who made a change, as the screens say it. */
+function actorOf(change: z.infer<typeof History>[number]): Actor {
+  const { staffId, deviceId, allowedBy } = change
+  const kind =
+    staffId !== null
+      ? 'staff'
+      : deviceId !== null
+        ? 'device'
+        : change.actor === 'customer'
+          ? 'customer'
+          : 'system'
+  return {
+    kind,
+    id: staffId ?? deviceId,
+    name: change.staffName ?? change.deviceName ?? '',
+    device: change.deviceName,
+    allowedBy,
+  }
+}

@@ -1,0 +1,80 @@
+import type { DeskCallParsed, DeskCourier, DeskOrder } from '@dasturxon/contract/desk'
+import { inTransaction } from '@dasturxon/db'
+import { isActive, MINUTE_MS, ORDER_STATUSES } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { moveCourier } from '../couriers/change-courier.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { assertMyBranches, findStaff, isMine } from '../staff/staff.queries.ts'
+import { listDeskOrders } from './desk-orders.queries.ts'
+
+/** A position that came late is no position of now (desk §12.27). */
+const FRESH_MS = 2 * MINUTE_MS
+
+/** Couriers of the shop, with what they have and where they were last. */
+export async function listCouriers(
+  { query }: DeskCallParsed<'desk.couriers'>,
+  ctx: DeskContext,
+): Promise<DeskCourier[]> {
+  const { branchId } = query
+  if (branchId !== undefined) await assertMyBranches(ctx, [branchId])
+  const { rows } = await sql<
+    Omit<DeskCourier, 'positionAt'> & { branchIds: string[]; positionAt: Date | null }
+  >`
+    select s.id as "staffId", s.name, s.phone, s.branch_ids as "branchIds",
+      exists (select from staff_shift f where f.merchant_id = s.merchant_id and f.staff_id = s.id
+        and f.ended_at is null) as "isOnShift",
+      coalesce((select json_agg(o.id order by o.number) from orders o where o.merchant_id = s.merchant_id
+        and o.courier_staff_id = s.id and o.status = any(${ORDER_STATUSES.filter(isActive)})), '[]') as "orderIds",
+      p.latitude, p.longitude, p.at as "positionAt"
+    from staff s left join courier_position p on p.merchant_id = s.merchant_id and p.staff_id = s.id
+    where s.merchant_id = ${ctx.merchantId} and s.role = 'COURIER' and s.status = 'ACTIVE'
+    order by s.name, s.id`.execute(ctx.db)
+  const serves = (one: { branchIds: string[] }) =>
+    branchId === undefined
+      ? one.branchIds.length === 0 || one.branchIds.some((id) => isMine(ctx.onDuty, id))
+      : isMine(one, branchId)
+  return rows.filter(serves).map((courier) => ({
+    staffId: courier.staffId,
+    name: courier.name,
+    phone: courier.phone,
+    isOnShift: courier.isOnShift,
+    orderIds: courier.orderIds,
+    latitude: courier.latitude,
+    longitude: courier.longitude,
+    positionAt: courier.positionAt?.toISOString() ?? null,
+  }))
+}
+
+/** The caller's own jobs, the oldest promise first. */
+export async function listRide(ctx: DeskContext): Promise<DeskOrder[]> {
+  const { content } = await listDeskOrders(ctx, { size: 50 })
+  return content.toSorted((a, b) => (a.etaTo ?? a.createdAt).localeCompare(b.etaTo ?? b.createdAt))
+}
+
+/** Where the caller is: shown to the customers whose orders are on the way with them, and to nobody else (DSK-43). */
+export async function notePosition(
+  { body }: DeskCallParsed<'desk.sendPosition'>,
+  ctx: DeskContext,
+): Promise<Record<string, never>> {
+  const { merchantId, onDuty } = ctx
+  const { staffId } = onDuty
+  const now = ctx.now()
+  const at = new Date(body.at)
+  const isFresh = Math.abs(now.getTime() - at.getTime()) < FRESH_MS
+  const me = staffId === null ? null : await findStaff(ctx.db, { merchantId, staffId })
+  if (!me || !isFresh) return {}
+  const riding = (await listDeskOrders(ctx, { size: 50 })).content.filter(({ status }) => status === 'ON_WAY')
+  if (riding.length === 0) return {}
+  await inTransaction(ctx, async (tx) => {
+    const courier = { name: me.name, phone: me.phone, vehicle: '' }
+    for (const { id: orderId } of riding.toSorted((a, b) => a.id.localeCompare(b.id)))
+      await moveCourier(tx, { merchantId, orderId, courier, at: body, actor: 'staff', now })
+    await sql`
+      insert into courier_position (merchant_id, staff_id, latitude, longitude, at)
+      values (${merchantId}, ${me.id}, ${body.latitude}, ${body.longitude}, ${at})
+      on conflict (merchant_id, staff_id) do update
+      set latitude = excluded.latitude, longitude = excluded.longitude, at = excluded.at
+      where courier_position.at < excluded.at`.execute(tx)
+  })
+  return {}
+}

@@ -1,0 +1,142 @@
+import type { BranchStops, DeskCallAnswer, DeskCallParsed, DeskMenu } from '@dasturxon/contract/desk'
+import { DeskMenu as DeskMenuSchema, DeskStop } from '@dasturxon/contract/desk/schemas'
+import { inTransaction, type Db } from '@dasturxon/db'
+import { MINUTE_MS } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
+import { changeStock } from '../catalogue/stock.ts'
+import { stopOption } from '../catalogue/stop-option.ts'
+import { stopProduct } from '../catalogue/stop-list.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { assertMyBranches, listMyBranches } from '../staff/staff.queries.ts'
+import { endOfStop } from './end-of-stop.ts'
+
+/** What waited longer than this without a network is asked again (desk §5.5). */
+const FRESH_MS = 5 * MINUTE_MS
+
+/** What branches have stopped: dishes and options, each branch whole. */
+export async function listStops(
+  db: Db,
+  { merchantId, branchIds }: { merchantId: string; branchIds: readonly string[] },
+): Promise<BranchStops[]> {
+  const { rows } = await sql<{ branchId: string; until: Date | null; at: Date | null }>`
+    select 'PRODUCT' as kind, p.id, p.id as "productId", p.name, p.name as "productName", b.branch_id as "branchId",
+      b.stopped_until as until, b.stopped_by as by, b.stopped_at as at
+    from product_branch b join product p on p.merchant_id = b.merchant_id and p.id = b.product_id
+    where b.merchant_id = ${merchantId} and b.branch_id = any(${branchIds}::uuid[]) and b.stopped
+      and p.active and not p.deleted
+    union all
+    select 'OPTION', m.id, p.id, m.name, p.name, s.branch_id, s.stopped_until, s.stopped_by, s.stopped_at
+    from modification_stop s
+    join modification m on m.merchant_id = s.merchant_id and m.id = s.modification_id
+    join modification_group g on g.merchant_id = m.merchant_id and g.id = m.group_id
+    join product p on p.merchant_id = g.merchant_id and p.id = g.product_id
+    where s.merchant_id = ${merchantId} and s.branch_id = any(${branchIds}::uuid[])
+    order by 9 desc nulls last, 2`.execute(db)
+  const stops = rows.map((row) =>
+    DeskStop.parse({ ...row, until: row.until?.toISOString() ?? null, at: row.at?.toISOString() ?? null }),
+  )
+  return branchIds.map((branchId) => ({
+    branchId,
+    stops: stops.filter((stop) => stop.branchId === branchId),
+  }))
+}
+
+/** The caller's branches, or the one that is named. */
+async function branchesOf(ctx: DeskContext, branchId: string | null): Promise<string[]> {
+  if (branchId === null) return (await listMyBranches(ctx)).map(({ id }) => id)
+  await assertMyBranches(ctx, [branchId])
+  return [branchId]
+}
+
+export async function showStops(
+  { query }: DeskCallParsed<'desk.stops'>,
+  ctx: DeskContext,
+): Promise<BranchStops[]> {
+  const branchIds = await branchesOf(ctx, query.branchId ?? null)
+  return listStops(ctx.db, { merchantId: ctx.merchantId, branchIds })
+}
+
+/** Stops a dish or an option, or sells it again; the last one counts (DSK-34, DSK-35). */
+export async function setDeskStop(
+  { body }: DeskCallParsed<'desk.setStop'>,
+  ctx: DeskContext,
+): Promise<BranchStops[]> {
+  const { merchantId } = ctx
+  const now = ctx.now()
+  if (body.pressedAt !== undefined && now.getTime() - new Date(body.pressedAt).getTime() > FRESH_MS)
+    throw new AppError('stop_asked_again')
+  const branchIds = await branchesOf(ctx, body.branchId)
+  const carrying = await listCarrying(ctx, { ...body, branchIds })
+  if (carrying.length === 0) throw new AppError('nothing_stopped')
+  const ends = new Map<string, Date | null>()
+  for (const branchId of carrying)
+    if (body.end !== null) ends.set(branchId, await endOfStop(ctx, { branchId, end: body.end }))
+  const by = ctx.onDuty.name
+  await inTransaction(ctx, async (tx) => {
+    for (const branchId of carrying.toSorted()) {
+      const until = ends.get(branchId) ?? null
+      const stop = body.end === null ? ({ kind: 'lift' } as const) : ({ kind: 'stop', until } as const)
+      if (body.kind === 'PRODUCT')
+        await stopProduct(tx, merchantId, { productId: body.id, branchId, stop, now, by })
+      else await stopOption(tx, merchantId, { modificationId: body.id, branchIds: [branchId], stop, now, by })
+    }
+  })
+  return listStops(ctx.db, { merchantId, branchIds })
+}
+
+/** Those of the branches that have the dish, or the dish of the option. */
+async function listCarrying(
+  { db, merchantId }: DeskContext,
+  { kind, id, branchIds }: { kind: 'PRODUCT' | 'OPTION'; id: string; branchIds: string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_branch as b')
+    .select('b.branch_id')
+    .where('b.merchant_id', '=', merchantId)
+    .where('b.branch_id', 'in', branchIds)
+    .$if(kind === 'PRODUCT', (query) => query.where('b.product_id', '=', id))
+    .$if(kind === 'OPTION', (query) =>
+      query.where(sql<boolean>`exists (
+        select from modification m join modification_group g on g.merchant_id = m.merchant_id and g.id = m.group_id
+        where m.merchant_id = b.merchant_id and m.id = ${id} and g.product_id = b.product_id)`),
+    )
+    .execute()
+  return rows.map(({ branch_id: branchId }) => branchId)
+}
+
+export async function changeDeskStock(
+  { body }: DeskCallParsed<'desk.changeStock'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.changeStock'>> {
+  const { productId, branchId } = body
+  await assertMyBranches(ctx, [branchId])
+  const stock = await inTransaction(ctx, (tx) => changeStock(tx, ctx.merchantId, body))
+  if (stock === undefined) throw new AppError('nothing_stopped')
+  return { productId, branchId, stock }
+}
+
+/** Dishes and options of the caller's branches, for the stop-list. */
+export async function showMenu(ctx: DeskContext): Promise<DeskMenu> {
+  const { db, merchantId } = ctx
+  const branchIds = (await listMyBranches(ctx)).map(({ id }) => id)
+  const { rows } = await sql<{ products: unknown; categories: unknown }>`
+    select coalesce((
+      select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.priority, c.id)
+      from category c where c.merchant_id = ${merchantId}), '[]') as categories,
+    coalesce((
+      select json_agg(json_build_object('id', p.id, 'categoryId', p.category_id, 'name', p.name, 'image', p.image,
+        'price', p.cost_price, 'timesStopped', 0,
+        'options', coalesce((
+          select json_agg(json_build_object('id', m.id, 'groupId', g.id, 'groupName', g.name, 'name', m.name,
+            'price', m.price) order by g.priority, g.id, m.priority, m.id)
+          from modification_group g join modification m on m.merchant_id = g.merchant_id and m.group_id = g.id
+          where g.merchant_id = p.merchant_id and g.product_id = p.id and m.active), '[]'),
+        'branches', coalesce((
+          select json_agg(json_build_object('branchId', b.branch_id, 'stock', b.stock))
+          from product_branch b where b.merchant_id = p.merchant_id and b.product_id = p.id
+            and b.branch_id = any(${branchIds}::uuid[])), '[]')) order by p.priority, p.id)
+      from product p where p.merchant_id = ${merchantId} and p.active and not p.deleted), '[]') as products
+  `.execute(db)
+  return DeskMenuSchema.parse(rows[0])
+}

@@ -1,0 +1,35 @@
+import type { Db } from '@dasturxon/db'
+import { isStaffRole, type StaffRole } from '@dasturxon/domain'
+import { hashToken } from '../../http/token.ts'
+
+type Asked = { merchantId: string; allowance: string; sessionHash: Buffer; call: string; about: string }
+
+/**
+ * Uses up what somebody allowed by PIN: for this call about this thing, on the screen on which it was asked, once (DSK-8).
+ * Null when it was for something else, used, or over.
+ */
+export async function spendAllowance(
+  db: Db,
+  { merchantId, allowance, sessionHash, call, about }: Asked,
+  now: Date,
+): Promise<{ id: string; name: string; role: StaffRole } | null> {
+  const used = await db
+    .deleteFrom('staff_allowance')
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', hashToken(allowance))
+    .where('session_hash', '=', sessionHash)
+    .where('call', '=', call)
+    .where('about', '=', about)
+    .where('expires_at', '>', now)
+    .returning('staff_id')
+    .executeTakeFirst()
+  if (!used) return null
+  const row = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'role'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', used.staff_id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst()
+  return row && isStaffRole(row.role) ? { id: row.id, name: row.name, role: row.role } : null
+}

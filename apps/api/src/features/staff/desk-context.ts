@@ -1,0 +1,44 @@
+import type { DeskCallAnswer, DeskCallName, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { Grant, Language, Right, StaffRole } from '@dasturxon/domain'
+import type { App, CurrentMerchant } from '../../context.ts'
+
+/** Who is signed in at the desk: a person, or a tablet that stands for whoever is at it. */
+export type OnDuty = {
+  merchantId: string
+  /** Null for a tablet. */
+  staffId: string | null
+  /** Null for a person. */
+  deviceId: string | null
+  role: StaffRole
+  name: string
+  /** Empty: all branches of the merchant. */
+  branchIds: readonly string[]
+  language: string | null
+  provenUntil: Date | null
+  expiresAt: Date
+}
+
+/** What one call of the desk may use. */
+export type DeskContext = App & {
+  merchant: CurrentMerchant
+  merchantId: string
+  /** Throws for a call of anybody: those who answer such a call do not look. */
+  onDuty: OnDuty
+  rights: Record<Right, Grant>
+  /** Who allowed this call by PIN. */
+  allowedBy: { id: string; name: string } | null
+  /** The hash of the session's token. */
+  sessionHash: Buffer
+  language: Language
+  requestId: string
+  source: string
+  cookies: { signIn: (token: string, days: number) => void; signOut: () => void }
+}
+
+type DeskHandler<N extends DeskCallName> = (
+  input: DeskCallParsed<N>,
+  ctx: DeskContext,
+) => Promise<DeskCallAnswer<N>>
+
+/** One handler for every call of the desk: a call without one does not compile. */
+export type DeskHandlers = { [N in DeskCallName]: DeskHandler<N> }

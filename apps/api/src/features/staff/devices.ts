@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { DeskCallAnswer, DeskCallParsed, DeskDevice } from '@dasturxon/contract/desk'
+import { DeskDevice as DeskDeviceSchema } from '@dasturxon/contract/desk/schemas'
+import { inTransaction, newId, type Db, type StaffDevice } from '@dasturxon/db'
+import { deviceGrantsOf, MINUTE_MS } from '@dasturxon/domain'
+import { sql, type Selectable } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
+import { takeFromBudgets } from '../../http/budgets.ts'
+import { TRIES } from '../sign-in/budgets.ts'
+import { newCode } from '../sign-in/code.ts'
+import type { DeskContext } from './desk-context.ts'
+import { DEVICE_DAYS, endStaffSessions, startStaffSession } from './staff-session.ts'
+import { assertMyBranches, isMine } from './staff.queries.ts'
+
+/** A tablet joins within two minutes (desk §3). */
+const JOIN_MS = 2 * MINUTE_MS
+
+const hashDigits = (merchantId: string, code: string): Buffer =>
+  createHash('sha256').update(`${merchantId}\n${code}`).digest()
+
+type DeviceRow = Selectable<StaffDevice> & {
+  presence: {
+    isVisible: boolean
+    hasSound: boolean
+    hasWakeLock: boolean
+    battery: number | null
+    version: string
+  } | null
+}
+
+const present = (row: DeviceRow): DeskDevice => ({
+  id: row.id,
+  name: row.name,
+  branchIds: row.branch_ids,
+  purpose: DeskDeviceSchema.shape.purpose.parse(row.purpose),
+  stationId: row.station_id,
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  presence: row.presence,
+  isRevoked: row.revoked_at !== null,
+})
+
+const selectDevices = (db: Db, merchantId: string) =>
+  db
+    .selectFrom('staff_device')
+    .selectAll()
+    .select(
+      sql<DeviceRow['presence']>`(select json_build_object('isVisible', p.is_visible, 'hasSound', p.has_sound,
+          'hasWakeLock', p.has_wake_lock, 'battery', p.battery, 'version', p.version)
+        from staff_presence p join staff_session s on s.merchant_id = p.merchant_id and s.token_hash = p.session_hash
+        where s.merchant_id = staff_device.merchant_id and s.device_id = staff_device.id
+        order by p.heard_at desc limit 1)`.as('presence'),
+    )
+    .where('merchant_id', '=', merchantId)
+
+/** A tablet by its id; null when the merchant has none. */
+export async function findDevice(
+  db: Db,
+  { merchantId, deviceId }: { merchantId: string; deviceId: string },
+): Promise<DeskDevice | null> {
+  const row = await selectDevices(db, merchantId).where('id', '=', deviceId).executeTakeFirst()
+  return row ? present(row) : null
+}
+
+export async function listDevices({ db, merchantId, onDuty }: DeskContext): Promise<DeskDevice[]> {
+  const rows = await selectDevices(db, merchantId)
+    .where('joined_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .orderBy('name')
+    .execute()
+  return rows.map(present).filter(({ branchIds }) => branchIds.some((id) => isMine(onDuty, id)))
+}
+
+/** Digits for a tablet that is to join. */
+export async function addDevice(
+  { body }: DeskCallParsed<'desk.addDevice'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.addDevice'>> {
+  await assertMyBranches(ctx, body.branchIds)
+  const now = ctx.now()
+  const endsAt = new Date(now.getTime() + JOIN_MS)
+  const [id, code] = [newId(now), newCode()]
+  await ctx.db
+    .insertInto('staff_device')
+    .values({
+      merchant_id: ctx.merchantId,
+      id,
+      name: body.name,
+      branch_ids: body.branchIds,
+      purpose: body.purpose,
+      station_id: body.stationId,
+      join_hash: hashDigits(ctx.merchantId, code),
+      join_ends_at: endsAt,
+    })
+    .execute()
+  return { id, code, endsAt: endsAt.toISOString() }
+}
+
+/** Binds a browser to the tablet whose digits it was given, once (DSK-4). */
+export async function joinDevice(
+  { body }: DeskCallParsed<'desk.joinDevice'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.joinDevice'>> {
+  const { merchantId } = ctx
+  const now = ctx.now()
+  const tries = { key: `${TRIES.key}:source:${ctx.source}`, limit: TRIES.limit * (ctx.isDemo ? 100 : 1) }
+  await takeFromBudgets(ctx.db, merchantId, [{ ...tries, windowSeconds: TRIES.windowSeconds }], now)
+  const joined = await inTransaction(ctx, async (tx) => {
+    const device = await tx
+      .updateTable('staff_device')
+      .set({ join_hash: null, join_ends_at: null, joined_at: now, last_seen_at: now })
+      .where('merchant_id', '=', merchantId)
+      .where('join_hash', '=', hashDigits(merchantId, body.code))
+      .where('join_ends_at', '>', now)
+      .returning('id')
+      .executeTakeFirst()
+    if (!device) return null
+    const who = { deviceId: device.id }
+    const token = await startStaffSession(tx, { merchantId, who, days: DEVICE_DAYS, now })
+    return { token, deviceId: device.id }
+  })
+  if (!joined) throw new AppError('device_code_wrong')
+  ctx.cookies.signIn(joined.token, DEVICE_DAYS)
+  const device = await findDevice(ctx.db, { merchantId, deviceId: joined.deviceId })
+  const role = device?.purpose === 'KITCHEN' ? 'KITCHEN' : 'OPERATOR'
+  return { staff: null, device, rights: deviceGrantsOf(role) }
+}
+
+/** Ends a tablet for good: its stream ends within a second. */
+export async function revokeDevice(id: string, ctx: DeskContext): Promise<Record<string, never>> {
+  const { merchantId } = ctx
+  const device = await findDevice(ctx.db, { merchantId, deviceId: id })
+  if (!device || !device.branchIds.some((branchId) => isMine(ctx.onDuty, branchId)))
+    throw new AppError('not_found')
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .updateTable('staff_device')
+      .set({ revoked_at: ctx.now(), join_hash: null })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .execute()
+    await endStaffSessions(tx, { merchantId, of: { deviceId: id } })
+  })
+  return {}
+}

@@ -1,0 +1,60 @@
+import { deskCalls, type DeskCallName } from '@dasturxon/contract/desk'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import { cookieOf, COOKIES, readCookies } from '../../http/cookies.ts'
+import { callerOf, isOurs } from '../../http/caller.ts'
+import { findMerchant } from '../../http/find-merchant.ts'
+import { resolveMerchant } from '../../http/resolve-merchant.ts'
+import type { DeskHandlers } from './desk-context.ts'
+import { deskTokenOf, writeDeskCookie } from './desk-cookies.ts'
+import { runDeskCall, type DeskCaller } from './run-desk-call.ts'
+
+/** Registers every call of the desk below the instance's prefix; errors go the way of the customer's calls. */
+export function mountDeskCalls(server: FastifyInstance, app: App, handlers: DeskHandlers): void {
+  for (const name of Object.keys(deskCalls) as DeskCallName[]) {
+    const { method, path } = deskCalls[name]
+    server.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        if (method !== 'GET') assertOwnPage(request)
+        const { params, query, body } = request
+        const caller = await deskCallerOf(app, request, reply)
+        const answer = await runDeskCall(app, handlers, { name, raw: { params, query, body }, caller })
+        return reply.header('cache-control', 'no-store').send(answer)
+      },
+    })
+  }
+}
+
+/** What the request says about its sender: the cookie of this shop's desk, and nothing a customer signs in with. */
+export async function deskCallerOf(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<DeskCaller> {
+  const cookies = readCookies(request.headers.cookie)
+  const { claims } = callerOf(app, request, reply)
+  const { merchant } = await resolveMerchant(claims, app.baseDomains, (key) => findMerchant(app.db, key))
+  if (!merchant) throw new AppError('merchant_not_found')
+  const { 'desk-allowance': allowance } = request.headers
+  const set = (token: string, days: number) =>
+    void reply.header('set-cookie', writeDeskCookie(request, { merchantId: merchant.id, token, days }))
+  return {
+    merchant,
+    token: deskTokenOf(cookies, request, merchant.id),
+    allowance: typeof allowance === 'string' ? allowance : null,
+    language: cookieOf(cookies, COOKIES.language),
+    requestId: request.id,
+    source: request.ip,
+    cookies: { signIn: set, signOut: () => set('', 0) },
+  }
+}
+
+/** A change comes from a page of our own origin; what is no browser says neither. */
+function assertOwnPage(request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined && site !== 'same-origin') throw new AppError('origin_not_allowed')
+  if (origin !== undefined && !isOurs(origin, request)) throw new AppError('origin_not_allowed')
+}

@@ -1,0 +1,137 @@
+import { deskCalls, type DeskCallName, type DeskCallShape } from '@dasturxon/contract/desk'
+import { deskSchemasOf } from '@dasturxon/contract/desk/schemas'
+import { deviceGrantsOf, grantOf, grantsOf, parseLanguage, STAFF_ROLES, type Right } from '@dasturxon/domain'
+import type { App, CurrentMerchant } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import { parseInput } from '../../http/parse-input.ts'
+import { refuseCardNumbers } from '../../http/refuse-card-numbers.ts'
+import { hashToken } from '../../http/token.ts'
+import type { DeskContext, DeskHandlers, OnDuty } from './desk-context.ts'
+import { spendAllowance } from './allowance.ts'
+import { findOnDuty } from './staff-session.ts'
+
+export type DeskCaller = {
+  merchant: CurrentMerchant
+  token: string | null
+  /** What `desk.allow` answered for this call. */
+  allowance: string | null
+  language: string | null
+  requestId: string
+  source: string
+  cookies: DeskContext['cookies']
+}
+
+type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+type AnyHandler = (input: unknown, ctx: DeskContext) => Promise<unknown>
+
+/** Runs one call of the desk: who, whether they may, parse, run, check. Throws AppError for all that the caller shall see. */
+export async function runDeskCall(
+  app: App,
+  handlers: DeskHandlers,
+  { name, raw, caller }: { name: DeskCallName; raw: RawInput; caller: DeskCaller },
+): Promise<unknown> {
+  const call: DeskCallShape = deskCalls[name]
+  const { merchant, token } = caller
+  const now = app.now()
+  const onDuty = token === null ? null : await findOnDuty(app.db, { merchantId: merchant.id, token, now })
+  if (call.right !== 'anyone' && !onDuty) throw refusalOf(caller)
+  if (call.needsProof && !isProven(onDuty, now)) throw await proofOrRight(onDuty, call)
+  refuseCardNumbers([raw.query, raw.body])
+
+  const sessionHash = hashToken(token ?? '')
+  const allowedBy = isRight(call.right)
+    ? await admit(app, { onDuty, right: call.right, name, raw, caller, sessionHash })
+    : null
+  const { params, query, body } = deskSchemasOf(name)
+  const input = parseInput({ params, query, body }, raw)
+  const ctx: DeskContext = {
+    ...app,
+    merchant,
+    merchantId: merchant.id,
+    onDuty: onDuty ?? NOBODY,
+    rights: onDuty?.deviceId ? deviceGrantsOf(onDuty.role) : grantsOf(onDuty?.role ?? 'COURIER'),
+    allowedBy,
+    sessionHash,
+    language: parseLanguage(caller.language) ?? merchant.mainLanguage,
+    requestId: caller.requestId,
+    source: caller.source,
+    cookies: caller.cookies,
+  }
+  // The table pairs each name with its own handler; TypeScript cannot follow that pairing through a variable name.
+  const answer = await (handlers[name] as AnyHandler)(input, ctx)
+  if (app.checksAnswers) checkAnswer(name, answer)
+  return answer
+}
+
+/** Nobody has no branch and no right; only calls that anybody may make run with it. */
+const NOBODY: OnDuty = {
+  merchantId: '',
+  staffId: null,
+  deviceId: null,
+  role: 'COURIER',
+  name: '',
+  branchIds: [],
+  language: null,
+  provenUntil: null,
+  expiresAt: new Date(0),
+}
+
+const isRight = (right: DeskCallShape['right']): right is Right => right !== 'anyone' && right !== 'staff'
+const isProven = (onDuty: OnDuty | null, now: Date) => (onDuty?.provenUntil?.getTime() ?? 0) > now.getTime()
+
+/** Who may not do it at all is not asked for a proof. */
+async function proofOrRight(onDuty: OnDuty | null, { right }: DeskCallShape): Promise<AppError> {
+  const isMissing = onDuty !== null && isRight(right) && grantOf(onDuty.role, right) === 'no'
+  return isMissing && isRight(right) ? rightMissing(right, false) : new AppError('proof_needed')
+}
+
+/** Of a token that is over the browser is told to forget it: it would come with every call. */
+function refusalOf({ token, cookies }: DeskCaller): AppError {
+  if (token === null) return new AppError('not_signed_in')
+  cookies.signOut()
+  return new AppError('session_outdated')
+}
+
+type Asked = {
+  onDuty: OnDuty | null
+  right: Right
+  name: DeskCallName
+  raw: RawInput
+  caller: DeskCaller
+  sessionHash: Buffer
+}
+
+/** Whether the table of rights lets the call pass; answers who allowed it by PIN, where that was needed. */
+async function admit(app: App, { onDuty, right, name, raw, caller, sessionHash }: Asked) {
+  if (!onDuty) return null
+  const grant = (onDuty.deviceId ? deviceGrantsOf(onDuty.role) : grantsOf(onDuty.role))[right]
+  if (grant === 'yes') return null
+  if (grant === 'no') throw rightMissing(right, false)
+  if (caller.allowance === null) throw rightMissing(right, true)
+  const about = idIn(raw.params)
+  const asked = {
+    merchantId: caller.merchant.id,
+    allowance: caller.allowance,
+    sessionHash,
+    call: name,
+    about,
+  }
+  const allowedBy = await spendAllowance(app.db, asked, app.now())
+  if (!allowedBy || grantOf(allowedBy.role, right) !== 'yes') throw rightMissing(right, true)
+  return allowedBy
+}
+
+const idIn = (params: unknown): string =>
+  typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
+
+/** Says who may, and whether their PIN is enough. */
+function rightMissing(right: Right, canBeAllowed: boolean): AppError {
+  const who = STAFF_ROLES.filter((role) => grantOf(role, right) === 'yes')
+  return new AppError('right_missing', { right, who: who.join(','), canBeAllowed })
+}
+
+function checkAnswer(name: DeskCallName, answer: unknown): void {
+  const checked = deskSchemasOf(name).output.safeParse(answer)
+  if (!checked.success)
+    throw new Error(`answer of ${name} is not what the contract says: ${checked.error.message}`)
+}

@@ -1,0 +1,160 @@
+import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import { inTransaction, newId, type Db } from '@dasturxon/db'
+import { MINUTE_MS } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { deskRef } from '../branches/desk-topic.ts'
+import type { DeskContext } from './desk-context.ts'
+import { assertMyBranches, isMine } from './staff.queries.ts'
+
+type Shift = DeskCallAnswer<'desk.beginShift'>
+
+/** A screen that was not heard of for so long would not ring (desk §6.1). */
+const HEARD_MS = 45_000
+/** After a shift the demo's kitchen takes over so much later (DSK-102). */
+const AFTER_SHIFT_MS = 2 * MINUTE_MS
+
+const openShifts = (db: Db, merchantId: string) =>
+  db
+    .selectFrom('staff_shift as s')
+    .leftJoin('staff as p', (join) =>
+      join.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.id', '=', 's.staff_id'),
+    )
+    .leftJoin('staff_device as d', (join) =>
+      join.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.id', '=', 's.device_id'),
+    )
+    .select(['s.staff_id', 's.branch_ids', 's.began_at'])
+    .select(sql<string>`coalesce(p.name, d.name)`.as('name'))
+    .where('s.merchant_id', '=', merchantId)
+    .where('s.ended_at', 'is', null)
+    .orderBy('s.began_at')
+
+/** Who is on shift in the caller's branches. */
+export async function listShifts({ db, merchantId, onDuty }: DeskContext): Promise<Shift[]> {
+  const rows = await openShifts(db, merchantId).execute()
+  return rows
+    .filter(({ branch_ids: ids }) => ids.some((id) => isMine(onDuty, id)))
+    .map((row) => ({
+      staffId: row.staff_id,
+      name: row.name,
+      branchIds: row.branch_ids,
+      since: row.began_at.toISOString(),
+    }))
+}
+
+/** Begins the caller's shift; pressed again it is the same one, with these branches. */
+export async function beginShift(
+  { body }: DeskCallParsed<'desk.beginShift'>,
+  ctx: DeskContext,
+): Promise<Shift> {
+  const { merchantId, onDuty } = ctx
+  await assertMyBranches(ctx, body.branchIds)
+  const now = ctx.now()
+  return inTransaction(ctx, async (tx) => {
+    const { rows } = await sql<{ began_at: Date }>`
+      insert into staff_shift (merchant_id, id, staff_id, device_id, branch_ids, began_at)
+      values (${merchantId}, ${newId(now)}, ${onDuty.staffId}, ${onDuty.deviceId}, ${body.branchIds}, ${now})
+      on conflict (merchant_id, coalesce(staff_id, device_id)) where ended_at is null do update
+      set branch_ids = excluded.branch_ids
+      returning began_at`.execute(tx)
+    tx.publish(
+      body.branchIds.map((branchId) => deskRef({ merchantId, branchId, kind: 'branch', id: branchId })),
+    )
+    const since = rows[0]?.began_at ?? now
+    return {
+      staffId: onDuty.staffId,
+      name: onDuty.name,
+      branchIds: body.branchIds,
+      since: since.toISOString(),
+    }
+  })
+}
+
+/** Ends the caller's shift; pressed again it changes nothing. */
+export async function endShift(ctx: DeskContext): Promise<Record<string, never>> {
+  const { merchantId, onDuty } = ctx
+  await inTransaction(ctx, async (tx) => {
+    const ended = await tx
+      .updateTable('staff_shift')
+      .set({ ended_at: ctx.now() })
+      .where('merchant_id', '=', merchantId)
+      .where('ended_at', 'is', null)
+      .$if(onDuty.staffId !== null, (query) => query.where('staff_id', '=', onDuty.staffId))
+      .$if(onDuty.deviceId !== null, (query) => query.where('device_id', '=', onDuty.deviceId))
+      .returning('branch_ids')
+      .execute()
+    const branchIds = ended.flatMap(({ branch_ids: ids }) => ids)
+    tx.publish(branchIds.map((branchId) => deskRef({ merchantId, branchId, kind: 'branch', id: branchId })))
+  })
+  return {}
+}
+
+/** What the screen said of itself; it counts as listening while it says so (desk §6.1). */
+export async function notePresence(
+  { body }: DeskCallParsed<'desk.presence'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.presence'>> {
+  const { db, merchantId, onDuty, sessionHash } = ctx
+  const now = ctx.now()
+  await sql`
+    insert into staff_presence (merchant_id, screen_id, session_hash, branch_ids, is_visible, has_sound, has_wake_lock,
+      is_installed, battery, version, looks_at, heard_at)
+    values (${merchantId}, ${body.screenId}, ${sessionHash}, ${[...onDuty.branchIds]}::uuid[], ${body.isVisible}, ${body.hasSound},
+      ${body.hasWakeLock}, ${body.isInstalled}, ${body.battery}, ${body.version}, ${body.looksAt}, ${now})
+    on conflict (merchant_id, screen_id) do update set
+      branch_ids = excluded.branch_ids, is_visible = excluded.is_visible, has_sound = excluded.has_sound,
+      has_wake_lock = excluded.has_wake_lock, is_installed = excluded.is_installed, battery = excluded.battery,
+      version = excluded.version, looks_at = excluded.looks_at, heard_at = excluded.heard_at
+    where staff_presence.session_hash = excluded.session_hash`.execute(db)
+  return { now: now.toISOString() }
+}
+
+/** Screens that would ring for a branch: on shift, heard of, visible or installed, with sound. */
+export async function countListening(
+  db: Db,
+  { merchantId, branchId, now }: { merchantId: string; branchId: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from staff_presence p
+    join staff_session s on s.merchant_id = p.merchant_id and s.token_hash = p.session_hash and s.expires_at > ${now}
+    join staff_shift f on f.merchant_id = p.merchant_id and f.ended_at is null
+      and coalesce(f.staff_id, f.device_id) = coalesce(s.staff_id, s.device_id) and ${branchId} = any(f.branch_ids)
+    where p.merchant_id = ${merchantId} and p.heard_at > ${new Date(now.getTime() - HEARD_MS)}
+      and p.has_sound and (p.is_visible or p.is_installed)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether people look after the orders of a branch: a shift is open there, or ended two minutes ago at most (DSK-102). */
+export async function isBranchStaffed(
+  db: Db,
+  { merchantId, branchId, now }: { merchantId: string; branchId: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from staff_shift
+    where merchant_id = ${merchantId} and ${branchId} = any(branch_ids)
+      and (ended_at is null or ended_at > ${new Date(now.getTime() - AFTER_SHIFT_MS)})
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the desk of a branch was ever used: a shop without a desk does not close itself (desk §6.1). */
+export async function hadShift(
+  db: Db,
+  { merchantId, branchId }: { merchantId: string; branchId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from staff_shift where merchant_id = ${merchantId} and ${branchId} = any(branch_ids) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Names of those on shift in a branch. */
+export async function listOnShift(
+  db: Db,
+  { merchantId, branchId }: { merchantId: string; branchId: string },
+): Promise<{ name: string; since: string }[]> {
+  const rows = await openShifts(db, merchantId)
+    .where(sql<boolean>`${branchId} = any(s.branch_ids)`)
+    .execute()
+  return rows.map(({ name, began_at: since }) => ({ name, since: since.toISOString() }))
+}

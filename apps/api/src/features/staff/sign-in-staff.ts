@@ -1,0 +1,157 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import { inTransaction, type Db, type Transaction } from '@dasturxon/db'
+import { deviceGrantsOf, grantsOf, normalisePhone } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
+import { takeFromBudgets } from '../../http/budgets.ts'
+import { hashToken } from '../../http/token.ts'
+import { sendBudgets, TRIES } from '../sign-in/budgets.ts'
+import {
+  CODE_ATTEMPTS,
+  CODE_LENGTH,
+  CODE_MINUTES,
+  hashCode,
+  newCode,
+  RESEND_SECONDS,
+} from '../sign-in/code.ts'
+import { codeOnItsWay, deliverCode } from '../sign-in/deliver-code.ts'
+import type { DeskContext } from './desk-context.ts'
+import { endStaffSessions, STAFF_DAYS, startStaffSession } from './staff-session.ts'
+import { findStaff, presentStaff } from './staff.queries.ts'
+
+/** The codes of the desk are other codes than the customers': one opens nothing of the other (DSK-3). */
+const hashStaffCode = (merchantId: string, phone: string, code: string): Buffer =>
+  hashCode(`${merchantId} desk`, phone, code)
+
+/** Sends a sign-in code to a phone of the staff. Any other phone hears the same and gets none (DSK-1). */
+export async function sendStaffCode(phoneTyped: string, ctx: DeskContext) {
+  const { db, merchantId } = ctx
+  const now = ctx.now()
+  const phone = normalisePhone(phoneTyped)
+  if (phone === null) throw new AppError('phone_invalid')
+  // whoever asks takes from what strangers share, so that the answer tells nothing
+  const { ofSource, others } = sendBudgets(ctx, { phone, isKnown: false })
+  await takeFromBudgets(db, merchantId, [...ofSource, ...others], now)
+
+  const code = newCode()
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
+  const lastAllowed = new Date(now.getTime() - RESEND_SECONDS * 1000)
+  const saved = await sql`
+    insert into staff_code (merchant_id, phone, code_hash, attempts, sent_at, expires_at)
+    values (${merchantId}, ${phone}, ${hashStaffCode(merchantId, phone, code)}, 0, ${now}, ${expiresAt})
+    on conflict (merchant_id, phone) do update
+      set code_hash = excluded.code_hash, attempts = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
+      where staff_code.sent_at <= ${lastAllowed}
+    returning phone`.execute(db)
+  if (saved.rows.length === 0) throw codeOnItsWay(await sentAt(db, merchantId, phone), now)
+
+  const forget = () =>
+    db.deleteFrom('staff_code').where('merchant_id', '=', merchantId).where('phone', '=', phone).execute()
+  if (await findByPhone(db, merchantId, phone))
+    await deliverCode(ctx, { phone, code, isAgain: false, forget }).catch((error: unknown) => {
+      // said alike to everybody: the log has it, and whoever waits may ask again
+      if (!(error instanceof AppError)) throw error
+    })
+  return { phone, resendAfterSeconds: RESEND_SECONDS, codeLength: CODE_LENGTH }
+}
+
+/** Throws unless this is the code that was sent to the phone; each works once, for five minutes, and survives four guesses. */
+export async function spendStaffCode(ctx: DeskContext, { phone, code }: { phone: string; code: string }) {
+  const { db, merchantId } = ctx
+  const now = ctx.now()
+  const tries = { key: `${TRIES.key}:source:${ctx.source}`, limit: TRIES.limit * (ctx.isDemo ? 100 : 1) }
+  await takeFromBudgets(db, merchantId, [{ ...tries, windowSeconds: TRIES.windowSeconds }], now)
+  const hash = hashStaffCode(merchantId, phone, code.replaceAll(/\s/g, ''))
+  const attempt = await sql<{ code_hash: Buffer }>`
+    update staff_code set attempts = attempts + 1
+    where merchant_id = ${merchantId} and phone = ${phone} and attempts < ${CODE_ATTEMPTS} and expires_at > ${now}
+    returning code_hash`.execute(db)
+  const expected = attempt.rows[0]?.code_hash
+  if (!expected || !timingSafeEqual(expected, hash)) throw new AppError('sign_in_code_wrong')
+  const used = await db
+    .deleteFrom('staff_code')
+    .where('merchant_id', '=', merchantId)
+    .where('phone', '=', phone)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  if (used.numDeletedRows === 0n) throw new AppError('sign_in_code_wrong') // another request was faster
+}
+
+/** Signs somebody of the staff in; the first time with what their invitation carries (DSK-5). */
+export async function loginStaff(
+  { body }: DeskCallParsed<'desk.login'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.login'>> {
+  const { merchantId } = ctx
+  const now = ctx.now()
+  const phone = normalisePhone(body.phone)
+  if (phone === null) throw new AppError('phone_invalid')
+  await spendStaffCode(ctx, { phone, code: body.code })
+  const signedIn = await inTransaction(ctx, async (tx) => {
+    const found = await findByPhone(tx, merchantId, phone)
+    if (!found) return null
+    if (
+      found.status === 'INVITED' &&
+      !(await spendInvitation(tx, { merchantId, staffId: found.id, now, ...body }))
+    )
+      throw new AppError('invitation_invalid')
+    await tx
+      .updateTable('staff')
+      .set({ status: 'ACTIVE', last_seen_at: now })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', found.id)
+      .execute()
+    const who = { staffId: found.id }
+    const token = await startStaffSession(tx, { merchantId, who, days: STAFF_DAYS, now })
+    return { token, row: await findStaff(tx, { merchantId, staffId: found.id }) }
+  })
+  if (!signedIn?.row) throw new AppError('sign_in_code_wrong')
+  ctx.cookies.signIn(signedIn.token, STAFF_DAYS)
+  const staff = presentStaff(signedIn.row)
+  return { staff, device: null, rights: grantsOf(staff.role) }
+}
+
+export async function logoutStaff(ctx: DeskContext): Promise<Record<string, never>> {
+  const { merchantId, sessionHash } = ctx
+  await inTransaction(ctx, (tx) => endStaffSessions(tx, { merchantId, of: { sessionHash } }))
+  ctx.cookies.signOut()
+  return {}
+}
+
+/** What the caller may do: as a person, or as the tablet. */
+export const rightsOf = ({ onDuty }: DeskContext) =>
+  onDuty.deviceId === null ? grantsOf(onDuty.role) : deviceGrantsOf(onDuty.role)
+
+async function sentAt(db: Db, merchantId: string, phone: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('staff_code')
+    .select('sent_at')
+    .where('merchant_id', '=', merchantId)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.sent_at
+}
+
+const findByPhone = (db: Db, merchantId: string, phone: string) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'status'])
+    .where('merchant_id', '=', merchantId)
+    .where('phone', '=', phone)
+    .where('status', '!=', 'OFF')
+    .executeTakeFirst()
+
+async function spendInvitation(
+  tx: Transaction,
+  asked: { merchantId: string; staffId: string; invitation: string; now: Date },
+): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('staff_invitation')
+    .where('merchant_id', '=', asked.merchantId)
+    .where('staff_id', '=', asked.staffId)
+    .where('token_hash', '=', hashToken(asked.invitation))
+    .where('expires_at', '>', asked.now)
+    .executeTakeFirst()
+  return used.numDeletedRows > 0n
+}
