@@ -1,6 +1,7 @@
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { paths } from '../../paths.ts'
 import { useText } from '../../environment/use-text.ts'
 import { Carousel, Icon, icons, Picture, Spinner } from '@dasturxon/ui'
 import { pictureSource } from '../catalogue/picture-source.ts'
@@ -45,12 +46,16 @@ function AgainCard({ order: { id, dishes, totalPrice } }: { order: RecentOrder }
   const more = dishes.length - MOST_PICTURES
   return (
     <>
-      <button
-        type="button"
+      {/* Before the page is alive a press leads to the order, which can be repeated there. */}
+      <a
+        href={paths.order(id)}
         className={styles.card}
         aria-label={`${t('repeat')}: ${names}, ${formatSom(totalPrice, language)}`}
         aria-busy={isPending || undefined}
-        onClick={repeat}
+        onClick={(event) => {
+          event.preventDefault()
+          repeat()
+        }}
       >
         <span className={styles.pictures}>
           {dishes.slice(0, MOST_PICTURES).map(({ image }, index) => (
@@ -70,7 +75,7 @@ function AgainCard({ order: { id, dishes, totalPrice } }: { order: RecentOrder }
           </b>
         </span>
         <span className={styles.mark}>{isPending ? <Spinner /> : <Icon of={icons.arrowClockwise} />}</span>
-      </button>
+      </a>
       {review}
     </>
   )
