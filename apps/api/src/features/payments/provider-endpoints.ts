@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '@dasturxon/db'
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@dasturxon/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../context.ts'
@@ -98,6 +99,7 @@ function logFailure(app: App, provider: PaymentProviderName, request: FastifyReq
   app.log('payment.failed', {
     requestId: request.id,
     provider,
-    cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    // while the database is away it is the same for every call, and no bug of the lines it names
+    cause: error instanceof Error && !isDatabaseAway(error) ? (error.stack ?? error.message) : String(error),
   })
 }
