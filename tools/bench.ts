@@ -19,7 +19,8 @@ import { root } from './commands.ts'
 
 const LIMITS = { concurrency: 16, calls: 20_000, durationMs: 2_000 }
 const ROUNDS = 5
-const CUSTOMERS = 64
+/** So many that none of them comes to the fifty orders that one may have under way. */
+const CUSTOMERS = 128
 const STREAMS = 200
 /** A customer may have thirty. */
 const STREAM_CUSTOMERS = 10

@@ -20,7 +20,8 @@ const below = createRandom(Number(values.seed))
 const FINE = 2 ** 30
 const random = () => below(FINE) / FINE
 
-const CUSTOMERS = 200
+/** So many that none of them comes to the fifty orders that one may have under way. */
+const CUSTOMERS = 400
 const AT_ONCE = 12
 const RECOVERY_SECONDS = 10
 const PROBE_MS = 200
