@@ -38,9 +38,9 @@ export function missingInProduction(environment: Environment, { isDemo }: { isDe
 function edits(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > MOST_EDITS) return MOST_EDITS + 1
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [at, letter] of [...one].entries()) {
+  for (const [at, letter] of one.split('').entries()) {
     const next = [at + 1]
-    for (const [index, wanted] of [...other].entries()) {
+    for (const [index, wanted] of other.split('').entries()) {
       const changed = (row[index] ?? 0) + (letter === wanted ? 0 : 1)
       next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1))
     }

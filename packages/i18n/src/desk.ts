@@ -10,8 +10,8 @@ export type DeskLanguage = (typeof DESK_LANGUAGES)[number]
 type Dictionary = typeof english
 /** A text of the desk: `board.quiet`. */
 export type DeskKey = {
-  [G in keyof Dictionary & string]: `${G}.${keyof Dictionary[G] & string}`
-}[keyof Dictionary & string]
+  [G in keyof Dictionary]: `${G}.${Extract<keyof Dictionary[G], string>}`
+}[keyof Dictionary]
 export type DeskText = (key: DeskKey, values?: Record<string, string | number>) => string
 
 const LOADERS = {

@@ -2,7 +2,16 @@
 export { browserHistory, dropMask, historyIndex } from './browser-history.ts'
 export { createDataHooks, useLastData } from './data/data-hooks.ts'
 export { createDataOf, LOADING } from './data/data.ts'
-export type { Answer, Calls, CallPolicies, DataOf, NameOf, OutputOf, QuestionOf } from './data/data.ts'
+export type {
+  Answer,
+  Calls,
+  CallPolicies,
+  DataOf,
+  InputOf,
+  NameOf,
+  OutputOf,
+  QuestionOf,
+} from './data/data.ts'
 export { FetchedEvents } from './live/fetched-events.ts'
 export { createLive } from './live/live.ts'
 export type { EventStream, Live, LiveSource } from './live/live.ts'

@@ -88,7 +88,7 @@ function methodsOf(routes: readonly Route[]): (path: string) => string[] {
   ]
 }
 
-export function assertStorableUrl(request: FastifyRequest): void {
+function assertStorableUrl(request: FastifyRequest): void {
   for (const part of [request.params, request.query]) {
     for (const value of Object.values(part as Record<string, unknown>)) {
       if (typeof value === 'string' && !isStorableText(value)) throw new AppError('invalid_request')

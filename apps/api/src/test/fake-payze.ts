@@ -22,7 +22,7 @@ export async function startFakePayze({ slowMs }: { slowMs: number }) {
   async function answer(request: IncomingMessage): Promise<unknown> {
     const body = await readJson(request)
     await sleep(slowMs)
-    const key = String(body['idempotencyKey'] ?? '')
+    const key = typeof body['idempotencyKey'] === 'string' ? body['idempotencyKey'] : ''
     if (request.url?.endsWith('/refund')) {
       bank.refunds.push(key)
       return {}

@@ -1,5 +1,5 @@
 /** A tick that comes later than this is a gap: the tablet slept (desk §6.2). */
-export const GAP_MS = 30_000
+const GAP_MS = 30_000
 
 export type Gap = { from: number; to: number }
 

@@ -5,7 +5,7 @@ import { isUnanswered } from '@dasturxon/domain'
 export type Ring = { kind: 'order' | 'cancelled' | 'call'; isLoud: boolean } | null
 
 /** After this long the ring grows (desk §6.1). */
-export const LOUD_AFTER_MS = 60_000
+const LOUD_AFTER_MS = 60_000
 
 /** Orders that ring: nobody has answered them, and they are not waiting for money. */
 export const isRinging = ({ status, ringsSince, isWaitingForPayment }: DeskOrder): boolean =>

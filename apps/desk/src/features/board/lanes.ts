@@ -5,7 +5,7 @@ export const LANES = ['new', 'cooking', 'ready', 'onWay'] as const
 export type Lane = (typeof LANES)[number]
 
 /** The lane an order stands in; null for what is for later, waits for its payment or is over. */
-export function laneOf({ status, isWaitingForPayment }: DeskOrder): Lane | null {
+function laneOf({ status, isWaitingForPayment }: DeskOrder): Lane | null {
   if (isUnanswered(status)) return isWaitingForPayment ? null : 'new'
   if (status === 'ACCEPTED' || status === 'COOKING') return 'cooking'
   if (status === 'DONE') return 'ready'

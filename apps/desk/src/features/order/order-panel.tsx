@@ -21,7 +21,7 @@ const SERVICE_KEYS: Record<string, DeskKey> = {
   PICK_UP: 'service.PICK_UP',
   DINE_IN: 'service.DINE_IN',
 }
-export const serviceKey = (service: string): DeskKey => SERVICE_KEYS[service] ?? 'service.DELIVERY'
+const serviceKey = (service: string): DeskKey => SERVICE_KEYS[service] ?? 'service.DELIVERY'
 
 /** One order: what it is, what may be done with it, and what has been (desk §5.3). */
 export function OrderPanel({ order, onClose }: { order: DeskOrder; onClose: () => void }) {

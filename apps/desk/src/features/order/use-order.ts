@@ -19,7 +19,7 @@ export function suggestedChip({ suggestedMinutes }: Pick<DeskOrder, 'suggestedMi
 }
 
 /** What is said on the button of each next step. */
-export function stepKey({ serviceType }: DeskOrder, to: OrderStatus): DeskKey {
+function stepKey({ serviceType }: DeskOrder, to: OrderStatus): DeskKey {
   if (to === 'COOKING') return 'order.start'
   if (to === 'DONE') return 'order.done'
   if (to === 'ON_WAY') return 'order.giveCourier'

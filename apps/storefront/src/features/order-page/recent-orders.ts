@@ -42,7 +42,10 @@ export function distinctOrders(orders: readonly Order[]): RecentOrder[] {
 function mealOf({ cartItems }: Order): string {
   const lines = cartItems.map(
     ({ productId, count, modifications }) =>
-      `${productId} ${count} ${modifications.map((chosen) => `${chosen.id}*${chosen.count}`).toSorted()}`,
+      `${productId} ${count} ${modifications
+        .map((chosen) => `${chosen.id}*${chosen.count}`)
+        .toSorted()
+        .join(' ')}`,
   )
   return lines.toSorted().join('|')
 }
