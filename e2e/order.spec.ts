@@ -11,7 +11,7 @@ const WORDS = {
   uz: {
     product: /Xot-dog klassik/,
     add: /^Savatga/,
-    basket: /^Savat/,
+    basket: /^Savat(?!ga)/,
     toCheckout: /^Rasmiylashtirish/,
     phone: 'Telefon raqami',
     getCode: 'Kod olish',
