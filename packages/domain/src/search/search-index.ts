@@ -10,6 +10,8 @@ export type SearchableMenu = {
     name: LocalisedText
     description: LocalisedText
     tags: readonly string[]
+    /** Its badges: what a customer reads on the tile is also found. */
+    labels?: readonly string[]
   }[]
 }
 
@@ -40,6 +42,14 @@ export async function buildSearchIndexGently(
   }
 }
 
+/** What customers call a badge, in the languages of menus. */
+const BADGE_WORDS: Readonly<Record<string, readonly string[]>> = {
+  HIT: ['xit', 'ommabop', 'хит', 'популярное', 'hit', 'popular'],
+  NEW: ['yangi', 'новинка', 'новое', 'new'],
+  SPICY: ['achchiq', 'острое', 'острый', 'spicy', 'hot'],
+  VEGETARIAN: ['vegetarian', 'вегетарианское'],
+}
+
 /** Products between two rests: a few milliseconds. */
 const STEP = 50
 
@@ -48,10 +58,12 @@ function* indexInSteps({ categories, products }: SearchableMenu): Generator<void
   const wordsOf = rememberWords()
   const categoryWords = new Map(categories.map(({ id, name }) => [id, textsOf(name).flatMap(wordsOf)]))
 
-  for (const [place, { categoryId, name, description, tags }] of products.entries()) {
+  for (const [place, { categoryId, name, description, tags, labels = [] }] of products.entries()) {
     if (place > 0 && place % STEP === 0) yield
     for (const text of textsOf(name)) addName(wordsOf(text), (word, field) => words.add(word, place, field))
     for (const word of categoryWords.get(categoryId) ?? []) words.add(word, place, 'around')
+    for (const word of labels.flatMap((label) => BADGE_WORDS[label] ?? []).flatMap(wordsOf))
+      words.add(word, place, 'around')
     for (const word of tags.flatMap(wordsOf)) words.add(word, place, 'around')
     for (const word of textsOf(description).flatMap(wordsOf)) words.add(word, place, 'description')
   }
