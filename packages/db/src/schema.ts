@@ -753,6 +753,7 @@ export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   merchant_id: string;
+  seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: string;
 }

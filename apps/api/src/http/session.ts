@@ -13,6 +13,8 @@ export type Session = {
 const DAY_MS = 86_400_000
 /** Of the machines of one shop. */
 const CLOCKS_DIFFER_MS = 5 * 60_000
+/** A sign-in that nobody used for so long is over, however long it could last (decision 0026). */
+const IDLE_DAYS = 30
 
 /** The live session of a token, or null: unknown, ended, expired, or of a customer who is switched off. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | null> {
@@ -31,20 +33,37 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
       'customer.first_name',
       'customer.last_name',
       'customer.language',
+      'session.seen_at',
     ])
     .where('session.merchant_id', '=', merchantId)
     .where('session.token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', now)
     // made while a clock was ahead it would be valid for longer than any
     .where('session.created_at', '<=', new Date(now.getTime() + CLOCKS_DIFFER_MS))
+    .where('session.seen_at', '>', new Date(now.getTime() - IDLE_DAYS * DAY_MS))
     .where('customer.is_active', '=', true)
     .executeTakeFirst()
   if (!row) return null
+  if (now.getTime() - row.seen_at.getTime() > DAY_MS) await noteUse(db, { merchantId, token, now })
   return {
     merchantId,
     language: row.language,
     user: { id: row.id, phone: row.phone, firstName: row.first_name, lastName: row.last_name },
   }
+}
+
+/** Once a day of use, so that a call that reads writes nothing but then. */
+async function noteUse(
+  db: Db,
+  { merchantId, token, now }: { merchantId: string; token: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seen_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', hashToken(token))
+    .where('seen_at', '<', now)
+    .execute()
 }
 
 /** Begins a session and returns its token, which exists nowhere else. */
@@ -62,6 +81,7 @@ export async function startSession(
       token_hash: hashToken(token),
       user_id: userId,
       created_at: now,
+      seen_at: now,
       expires_at: new Date(now.getTime() + SIGN_IN_DAYS * DAY_MS),
     })
     .execute()

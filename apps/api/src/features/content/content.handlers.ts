@@ -1,7 +1,7 @@
 import type { Banner, MerchantSettings, Story } from '@dasturxon/contract'
 import { Policy } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
-import type { POLICY_TYPES } from '@dasturxon/domain'
+import { safeLink, type POLICY_TYPES } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -45,7 +45,7 @@ async function listBanners(db: Db, merchantId: string): Promise<Banner[]> {
     where merchant_id = ${merchantId} and active
     order by priority, id
   `.execute(db)
-  return rows
+  return rows.map((banner) => ({ ...banner, link: safeLink(banner.link) }))
 }
 
 async function listStories(db: Db, merchantId: string): Promise<Story[]> {

@@ -1,5 +1,6 @@
 import { MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
+import { safeLink } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 
 /** Settings of a merchant with the defaults of spec §3 where it has set nothing (MER-4). */
@@ -9,9 +10,23 @@ export async function loadMerchantSettings(db: Db, merchantId: string): Promise<
   return toMerchantSettings(merchantId, { ...ofMerchant, ...asObject(settings) })
 }
 
-/** What of them anybody may read: the text of SMS is between the merchant and its gateway. */
+const LINKS = [
+  'iosAppLink',
+  'androidAppLink',
+  'telegramBotLink',
+  'telegram',
+  'instagram',
+  'facebook',
+] as const satisfies readonly (keyof MerchantSettings)[]
+
+/**
+ * What of them anybody may read: the text of SMS is between the merchant and its gateway, and links lead to what is safe to open
+ * (fault 21).
+ */
 export async function loadPublicSettings(db: Db, merchantId: string): Promise<MerchantSettings> {
-  return { ...(await loadMerchantSettings(db, merchantId)), smsContent: '' }
+  const settings = await loadMerchantSettings(db, merchantId)
+  const links = Object.fromEntries(LINKS.map((name) => [name, safeLink(settings[name])]))
+  return { ...settings, ...links, smsContent: '' }
 }
 
 /** The same from a `merchant.settings` value that another query has read. */

@@ -93,6 +93,18 @@ describe('settings of a merchant', () => {
       expect(JSON.stringify(await world.clientOf(sub)(name))).not.toContain('Choyxona kodi')
   })
 
+  it('fault 21 hold no link that could run on a page', async () => {
+    const links = {
+      telegram: 'data:text/html,x',
+      instagram: 'vbscript:x',
+      facebook: 'https://facebook.com/tez',
+    }
+    const { sub } = await buildMerchant(world.db, { settings: links })
+    expect(await world.clientOf(sub)('merchants.settings')).toMatchObject({
+      data: { telegram: '', instagram: '', facebook: 'https://facebook.com/tez' },
+    })
+  })
+
   it('MER-4 that decide how an order is taken come by their own call', async () => {
     const strict = await buildMerchant(world.db, { settings: { shouldValidateDeliveryArea: true } })
     const lax = await buildMerchant(world.db, { settings: { shouldValidateDeliveryArea: false } })

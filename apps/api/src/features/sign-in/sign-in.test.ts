@@ -228,6 +228,20 @@ describe('USR-1 sign-in by code', () => {
     expect(used).toMatchObject({ 'source-hour': 100, 'phone-hour': 1, 'phone-day': 1 })
   })
 
+  it('fault 15 a sign-in lasts ninety days for who comes by within thirty, and no longer for who does not', async () => {
+    const { sub } = await buildMerchant(world.db)
+    const DAY = 86_400
+    const [regular, absent] = [await world.signIn(sub, newPhone()), await world.signIn(sub, newPhone())]
+    for (const days of [29, 58, 87]) {
+      world.at(later(days * DAY))
+      expect(await regular.call('users.me')).toMatchObject({ ok: true })
+    }
+    world.at(later(30 * DAY))
+    expect(await absent.call('users.me')).toMatchObject({ error: { code: 'session_outdated' } })
+    world.at(later(90 * DAY))
+    expect(await regular.call('users.me')).toMatchObject({ error: { code: 'session_outdated' } })
+  })
+
   it('sends five codes an hour to one phone, not six', async () => {
     const { sub } = await buildMerchant(world.db)
     const guest = world.clientOf(sub)

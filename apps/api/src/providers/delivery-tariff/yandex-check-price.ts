@@ -38,6 +38,7 @@ export function createYandexCheckPrice(options: YandexOptions) {
           ],
           requirements: { taxi_class: 'express', cargo_options: ['thermobag'] },
         }),
+        redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
       })
       if (!response.ok) return { kind: 'failed', reason: `status ${response.status}` }

@@ -19,6 +19,8 @@ export async function askJson(url: string, options: AskOptions): Promise<unknown
   const send = options.fetch ?? globalThis.fetch
   const response = await send(url, {
     headers: { accept: 'application/json', ...options.headers },
+    // Where it would lead is for others to say: to this machine, or into its network.
+    redirect: 'error',
     signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
   })
   if (!response.ok) {

@@ -40,6 +40,7 @@ async function post(
         text: text.slice(0, LONGEST_TEXT),
         ...(button ? { reply_markup: { inline_keyboard: [[inMiniApp(button)]] } } : {}),
       }),
+      redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
   } catch (error) {

@@ -33,6 +33,7 @@ export function createClickMerchantApi(options: Options) {
         'content-type': 'application/json',
         auth: authOf({ ...options, now: options.now?.() ?? new Date() }),
       },
+      redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]),
     })
     const text = await response.text()

@@ -37,6 +37,7 @@ export async function askClickVisitor(
       web_session: webSession,
     },
     body: JSON.stringify({ jsonrpc: '2.0', method: 'user.profile', id: 1 }),
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (response.status >= 500) throw new Error(`Click answered status ${response.status}`)
