@@ -141,7 +141,7 @@ export async function listOpenVersions(
 /** The most orders that a board is told of; a branch never has as many under way. */
 const MOST_OPEN = 400
 
-export type OrderFilter = {
+type OrderFilter = {
   status?: OrderStatus | undefined
   branchId?: string | undefined
   service?: string | undefined

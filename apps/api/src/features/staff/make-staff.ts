@@ -3,7 +3,7 @@ import { normalisePhone, STAFF_ROLES, type StaffRole } from '@dasturxon/domain'
 import { findMerchant } from '../../http/find-merchant.ts'
 import { hashPin } from './pin.ts'
 
-export type MadeOwner = 'made' | 'no_merchant' | 'phone_invalid' | 'phone_taken'
+type MadeOwner = 'made' | 'no_merchant' | 'phone_invalid' | 'phone_taken'
 
 /** The first owner of a shop, who signs in by a code to this phone (`npm run merchant -- create`, desk §3). */
 export async function makeOwner(
@@ -41,7 +41,7 @@ const DEMO_STAFF = {
   COURIER: { name: 'Jasur', phone: '+998900000006', pin: '6666' },
 } as const satisfies Record<StaffRole, { name: string; phone: string; pin: string }>
 
-export type DemoStaff = { merchant: string; role: StaffRole; name: string; phone: string; pin: string }
+type DemoStaff = { merchant: string; role: StaffRole; name: string; phone: string; pin: string }
 
 /** The staff of demo shops, one for each role. */
 export const listDemoStaff = (subs: readonly string[]): DemoStaff[] =>

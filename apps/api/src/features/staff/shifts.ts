@@ -136,18 +136,6 @@ export async function isBranchStaffed(
   return rows.length > 0
 }
 
-/** Whether the desk of a branch was ever used: a shop without a desk does not close itself (desk §6.1). */
-export async function hadShift(
-  db: Db,
-  { merchantId, branchId }: { merchantId: string; branchId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from staff_shift where merchant_id = ${merchantId} and ${branchId} = any(branch_ids) limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
 /** Names of those on shift in a branch. */
 export async function listOnShift(
   db: Db,
