@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(join(distFolder, '..'), { recursive: true, force: true }))
 
-async function openDesk(options: Partial<DeskOptions> = {}) {
+async function openDeskApp(options: Partial<DeskOptions> = {}) {
   const server = Fastify()
   const plugin = await createDesk({
     findShop: async (key) => (key === 'osh' ? SHOP : null),
@@ -41,7 +41,7 @@ async function openDesk(options: Partial<DeskOptions> = {}) {
 }
 
 test('the first HTML of the desk has theme and language, and nothing of anybody’s', async () => {
-  const get = await openDesk()
+  const get = await openDeskApp()
   const page = await get('http://osh.localhost/desk/orders', 'desk_language=ru; desk_dark=1')
   expect(page.body).toContain('<html lang="ru" data-dark>')
   expect(page.body).toContain('--brand:')
@@ -50,11 +50,11 @@ test('the first HTML of the desk has theme and language, and nothing of anybody�
 })
 
 test('DSK-101 the desk stands in no frame, runs no script of anybody else’s, and lives at its own host where there is one', async () => {
-  const get = await openDesk()
+  const get = await openDeskApp()
   const policy = (await get('http://osh.localhost/desk')).headers['content-security-policy']
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("script-src 'self';")
-  const moved = await (await openDesk({ host: 'desk.example.uz' }))('http://osh.localhost/desk/orders')
+  const moved = await (await openDeskApp({ host: 'desk.example.uz' }))('http://osh.localhost/desk/orders')
   expect([moved.statusCode, moved.headers.location]).toEqual([
     302,
     'https://desk.example.uz/desk/orders?vendor=osh',

@@ -34,7 +34,7 @@ export async function openStorefront(
 }
 
 /** The desk at `/desk`, over the same API. */
-export async function openDesk(settings: Settings, api: Api) {
+export async function openDeskApp(settings: Settings, api: Api) {
   return createDesk({
     findShop: async (key) => {
       const merchant = await findMerchant(api, key)

@@ -19,7 +19,7 @@ import { log } from './log.ts'
 import { createMediaStore, openPictures } from './media.ts'
 import { countRequests } from './metrics/count-requests.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
-import { findMerchant, isDevelopment, openDesk, openStorefront } from './open-storefront.ts'
+import { findMerchant, isDevelopment, openDeskApp, openStorefront } from './open-storefront.ts'
 import { printAddresses } from './print-addresses.ts'
 import { openPush } from './push.ts'
 import { openSecrets } from './secrets.ts'
@@ -88,7 +88,7 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   const storefront = await openStorefront(settings, { api, isFromSources: isDevelopment() })
   bus.subscribe('merchant', (ref) => storefront.purge(ref.split(':')[1] ?? ''))
   bus.subscribe(BUS_RECONNECTED, () => storefront.purgeAll())
-  const mountDesk = await openDesk(settings, api)
+  const mountDesk = await openDeskApp(settings, api)
   await mountDesk(server)
   await storefront.plugin(server)
 

@@ -8,6 +8,7 @@ import { whenIdle } from '../browser/when-idle.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
 import { useBasket } from '../session/session-provider.tsx'
 import { isRecord } from '../storage/is-record.ts'
+import { sessionKeyOf, storageKey } from '../storage/storage.ts'
 import { createTabMemory } from '../storage/tab-memory.ts'
 import { analyticsOf } from './analytics.ts'
 import { eventsBetween, type PlacedOrder, type Seen } from './shop-events.ts'
@@ -18,12 +19,12 @@ import { tellEvent } from './tell-event.ts'
 const PATIENCE_MS = 3000
 
 /** The last purchase that was told: an order's page that is loaded again still comes from its placing. */
-const TOLD_KEY = 'told-purchase'
 const toldPurchase = createTabMemory((stored) => (isRecord(stored) ? { id: String(stored['id']) } : null))
 
 /** Counts the screens of a shop and what is done there for its merchant, from the first quiet moment on (ANA-1); draws nothing. */
 export function AnalyticsObserver(): null {
-  const { merchantState, language } = useEnvironment()
+  const environment = useEnvironment()
+  const { merchantState, language } = environment
   const { pathname } = useLocation()
   const seen = useSeen()
   const [isStarted, setStarted] = useState(false)
@@ -40,6 +41,7 @@ export function AnalyticsObserver(): null {
     return whenIdle(start, PATIENCE_MS, PATIENCE_MS)
   }, [settings, language])
 
+  const toldKey = storageKey(sessionKeyOf(environment), 'told-purchase')
   const toldPath = useRef<string | null>(null)
   useEffect(() => {
     if (!isStarted || !settings) return
@@ -48,8 +50,8 @@ export function AnalyticsObserver(): null {
     toldPath.current = pathname
     for (const event of eventsBetween(before.current, seen)) {
       if (event.kind === 'purchase') {
-        if (toldPurchase.read(TOLD_KEY)?.id === event.order.id) continue
-        toldPurchase.store(TOLD_KEY, { id: event.order.id })
+        if (toldPurchase.read(toldKey)?.id === event.order.id) continue
+        toldPurchase.store(toldKey, { id: event.order.id })
       }
       tellEvent(analyticsOf(settings), settings, event)
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { addLine, EMPTY_BASKET, setCount, type Basket } from './basket.ts'
+import { addLine, EMPTY_BASKET, keyOf, setCount, type Basket } from './basket.ts'
 import { withKey } from './keyed-basket.ts'
 import { parseBasket } from './stored-basket.ts'
 
@@ -15,7 +15,7 @@ test('fault 11 a basket has the key of its order from the first dish until it is
   expect(key).toMatch(/^[0-9a-f]{32}$/)
   basket.setState(addLine(basket.getState(), line('b')), true)
   expect(basket.getState()).toEqual({ lines: [line('a'), line('b')], key })
-  basket.setState(setCount(setCount(basket.getState(), 'a', 0), 'b', 0), true)
+  basket.setState(setCount(setCount(basket.getState(), keyOf(line('a')), 0), keyOf(line('b')), 0), true)
   expect(basket.getState()).toEqual({ lines: [] })
   basket.setState(addLine(basket.getState(), line('a')), true)
   expect(basket.getState().key).not.toBe(key)

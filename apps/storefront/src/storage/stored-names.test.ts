@@ -22,7 +22,7 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'environment/remember-language.ts': 'stays: the language is the device’s',
   'environment/messenger-launch.ts': 'stays: initData of the bot (spec §4)',
   'environment/click-launch.ts': 'stays: the session of Click, as initData',
-  'click-app/click-app.tsx': 'stays: Click’s own language, which is only read',
+  'click-app/start-click-app.ts': 'stays: Click’s own language, which is only read',
   'runtime/version.ts': 'stays: it is about the page',
 }
 
@@ -30,6 +30,7 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
 const TAB_MEMORIES: Record<string, 'session' | 'visit'> = {
   'features/users/pending-phone.ts': 'session',
   'features/sign-in/pending-code.ts': 'visit',
+  'analytics/analytics-observer.tsx': 'session',
 }
 const NAMED_BY: Record<'session' | 'visit', RegExp> = { session: /storageKey\(/, visit: /VISIT_KEYS\./ }
 
