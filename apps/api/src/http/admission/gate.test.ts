@@ -3,7 +3,7 @@ import { Gate } from './gate.ts'
 
 /** A gate for two at a time, and who was let in or refused so far. */
 function openGate(options: Partial<ConstructorParameters<typeof Gate>[0]> = {}) {
-  const gate = new Gate({ least: 2, most: 8, patienceMs: 40, lateMs: 30, ...options })
+  const gate = new Gate({ least: 2, most: 8, patienceMs: 40, rushMs: 0, lateMs: 30, ...options })
   const outcomes: string[] = []
   const leaves: (() => void)[] = []
   const ask = (urgency: 'first' | 'next' | 'last', name: string) =>
@@ -46,6 +46,21 @@ describe('fault 4 admission before work', () => {
     await new Promise(setImmediate)
     leave()
     expect(outcomes).toEqual(['order', 'order of another'])
+  })
+
+  it('refuses nobody in a rush that passes, and everybody soon once it does not', async () => {
+    const { ask, outcomes, leave } = openGate({ least: 1, rushMs: 400 })
+    ask('last', 'page')
+    ask('last', 'its menu')
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(outcomes).toEqual(['page'])
+    leave()
+    expect(outcomes).toEqual(['page', 'its menu'])
+    ask('last', 'one too many')
+    await expect.poll(() => outcomes.at(-1), { timeout: 5000 }).toBe('one too many refused')
+    ask('last', 'another')
+    leave()
+    expect(outcomes.at(-1)).toBe('another')
   })
 
   it('lets more in while the process is on time: who waits for a slow provider takes nobody’s place', () => {

@@ -1,7 +1,7 @@
 import type { Urgency } from './urgency.ts'
 
 type Queued = Exclude<Urgency, 'always'>
-type Waiting = { enter: (leave: (() => void) | null) => void; untilTick: number }
+type Waiting = { enter: (leave: (() => void) | null) => void; sinceTick: number }
 
 export type GateOptions = {
   /** So many requests keep processor and database busy: fewer are never let in at once. */
@@ -10,6 +10,8 @@ export type GateOptions = {
   most: number
   /** How long a request may wait to be let in, in milliseconds during which the process runs: one that was halted serves first. */
   patienceMs: number
+  /** So long somebody may always wait before the process counts as overloaded: a rush that passes by itself is refused nobody. */
+  rushMs: number
   /** The process is late by this much, in milliseconds, when it has more under way than it can do. */
   lateMs: number
 }
@@ -32,6 +34,8 @@ export class Gate {
   #isFull = false
   #refused = 0
   #tick = 0
+  /** The tick at which nobody waited any more. */
+  #restTick = 0
   #timer: NodeJS.Timeout | null = null
 
   constructor(options: GateOptions) {
@@ -41,7 +45,8 @@ export class Gate {
 
   /** Calls `enter` when there is room, with what is to be called at the end; with null when there is none in time. */
   ask(urgency: Queued, enter: (leave: (() => void) | null) => void): void {
-    this.#queues[urgency].push({ enter, untilTick: this.#tick + PATIENCE_TICKS })
+    if (this.waiting === 0) this.#restTick = this.#tick
+    this.#queues[urgency].push({ enter, sinceTick: this.#tick })
     this.#letIn()
     if (this.waiting > 0 && this.#timer === null) this.#timer = this.#nextTick()
   }
@@ -97,9 +102,14 @@ export class Gate {
   #nextTick(): NodeJS.Timeout {
     return setTimeout(() => {
       this.#tick += 1
+      const { patienceMs, rushMs } = this.#options
+      const rushTicks = (rushMs / patienceMs) * PATIENCE_TICKS
+      // A queue that does not empty is no rush: from then on whoever waits is told soon.
+      const isRush = this.#tick - this.#restTick <= rushTicks
+      const longest = isRush ? Math.max(rushTicks, PATIENCE_TICKS) : PATIENCE_TICKS
       for (const urgency of URGENCIES) {
         const queue = this.#queues[urgency]
-        while ((queue[0]?.untilTick ?? Infinity) <= this.#tick) {
+        while (this.#tick - (queue[0]?.sinceTick ?? this.#tick) >= longest) {
           this.#refused += 1
           queue.shift()?.enter(null)
         }

@@ -6,7 +6,7 @@ import { mountAdmission } from './mount-admission.ts'
 /** A server with room for one, and a handler that takes that room until it is told. */
 async function openBusyServer() {
   const server = Fastify({ genReqId: () => 'request-1' })
-  mountAdmission(server, { least: 1, databaseWaitMs: () => 1000 })
+  mountAdmission(server, { least: 1, rushMs: 0, databaseWaitMs: () => 1000 })
   const { promise, resolve } = Promise.withResolvers<void>()
   server.get('/held', async () => promise)
   server.get('/healthz', { config: { urgency: 'always' } }, async () => 'alive')

@@ -11,10 +11,14 @@ export type AdmissionOptions = {
   least: number
   /** The longest wait for a connection to the database since the last question, in milliseconds. */
   databaseWaitMs: () => number
+  /** How long a rush may last in which nobody is refused, in milliseconds; 1,000 unless told otherwise. */
+  rushMs?: number
 }
 
 /** Whoever is refused knows it within 50 ms of coming (faults 4): the wait, and what the process itself may be late. */
 const PATIENCE_MS = 30
+/** What one opened page asks for at once, or a slow first drawing, is over by then. */
+const RUSH_MS = 1000
 const LATE_MS = 30
 const MOST_AT_ONCE = 1000
 const OBSERVE_MS = 50
@@ -34,6 +38,7 @@ export function mountAdmission(server: FastifyInstance, options: AdmissionOption
     least: options.least,
     most: MOST_AT_ONCE,
     patienceMs: PATIENCE_MS,
+    rushMs: options.rushMs ?? RUSH_MS,
     lateMs: LATE_MS,
   })
   const stopObserving = observe(gate, options.databaseWaitMs)
@@ -55,9 +60,9 @@ export function mountAdmission(server: FastifyInstance, options: AdmissionOption
   return gate
 }
 
-/** Scripts and styles of a page that was let in are part of it. */
+/** Scripts, styles and pictures belong to a page that was let in: without them it is none, and they cost little. */
 function urgencyOfRequest({ routeOptions, url }: FastifyRequest): Urgency {
-  return routeOptions.config.urgency ?? (url.startsWith('/assets/') ? 'next' : 'last')
+  return routeOptions.config.urgency ?? (/^\/(?:assets|media)\//.test(url) ? 'always' : 'last')
 }
 
 /** Tells the gate how late timers are, or the database's connections, whichever is worse. */
