@@ -9,7 +9,7 @@ const WIDE = { width: 1280, height: 800 }
 const SIGN_IN_MS = 30_000
 
 /** Opens the desk in a window of its own and signs in by the one press of the demo. */
-async function openDesk(browser: Browser, shop: Shop, role: string): Promise<Page> {
+async function openDeskApp(browser: Browser, shop: Shop, role: string): Promise<Page> {
   const context = await browser.newContext({ viewport: WIDE })
   const page = await context.newPage()
   await page.goto(shop.url('tez', '/desk'))
@@ -35,8 +35,8 @@ test('DSK-11 DSK-20 DSK-28 an order rings on the board, is accepted, cooked and 
 }) => {
   test.skip(!process.env.ALL && !isMobile, 'the customer is on a phone, the desk on screens of its own')
   test.setTimeout(150_000)
-  const board = await openDesk(browser, shop, 'Operator')
-  const kitchen = await openDesk(browser, shop, 'Oshpaz')
+  const board = await openDeskApp(browser, shop, 'Operator')
+  const kitchen = await openDeskApp(browser, shop, 'Oshpaz')
   await beginShift(board)
   await signInAhead(page, shop, 'tez')
 

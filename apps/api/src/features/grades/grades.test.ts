@@ -28,7 +28,7 @@ describe('CAT-4 grades of a product', () => {
   })
 
   it('come newest first with their mean to one decimal, without those the merchant hid', async () => {
-    const { ask, grade } = await openShop()
+    const { ask, grade, product } = await openShop()
     await grade({ grade: 5, comment: 'Mazali', createdAt: minutesAfterNoon(1) })
     await grade({ grade: 4, createdAt: minutesAfterNoon(3) })
     await grade({ grade: 4, createdAt: minutesAfterNoon(2) })
@@ -37,9 +37,9 @@ describe('CAT-4 grades of a product', () => {
     expect(await ask()).toMatchObject({ data: { average: 4.3, count: 3 } })
     const answer = await ask()
     expect(answer.ok && answer.data.grade).toEqual([
-      { grade: 4, comment: '', createdAt: '2026-11-20T07:03:00.000Z' },
-      { grade: 4, comment: '', createdAt: '2026-11-20T07:02:00.000Z' },
-      { grade: 5, comment: 'Mazali', createdAt: '2026-11-20T07:01:00.000Z' },
+      { productId: product.id, grade: 4, comment: '', createdAt: '2026-11-20T07:03:00.000Z' },
+      { productId: product.id, grade: 4, comment: '', createdAt: '2026-11-20T07:02:00.000Z' },
+      { productId: product.id, grade: 5, comment: 'Mazali', createdAt: '2026-11-20T07:01:00.000Z' },
     ])
   })
 

@@ -438,6 +438,7 @@ describe('CHK-3 BSK-5 what the server refuses, changing nothing', () => {
   })
 
   it('T-TIME-10 refuses at the closing minute and takes the order a minute before', async () => {
+    world.at(new Date('2026-11-20T05:59:00Z'))
     const { customer, pickup } = await openShop({ hours: { open: '10:00', close: '11:00' } })
     world.at(new Date('2026-11-20T06:00:00Z')) // 11:00 in Tashkent
     expect(await customer.call('orders.place', { body: pickup }, { idempotencyKey: 'late' })).toMatchObject({

@@ -149,6 +149,7 @@ describe('BOT-1 sign-in from the mini app', () => {
     expect(world.logged.map(({ event }) => event)).toEqual([
       'telegram.init_data_missing',
       'telegram.init_data_refused',
+      'access.refused',
     ])
   })
 
