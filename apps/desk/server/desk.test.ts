@@ -49,6 +49,11 @@ test('the first HTML of the desk has theme and language, and nothing of anybodyâ
   expect((await get('http://tez.localhost/desk')).statusCode).toBe(404)
 })
 
+test('OPS-1 a desk that was not built says which command builds it', async () => {
+  const start = openDeskApp({ distFolder: join(distFolder, '../not-built') })
+  await expect(start).rejects.toThrow('The desk is not built: run "npm run build".')
+})
+
 test('DSK-101 the desk stands in no frame, runs no script of anybody elseâ€™s, and lives at its own host where there is one', async () => {
   const get = await openDeskApp()
   const policy = (await get('http://osh.localhost/desk')).headers['content-security-policy']

@@ -107,10 +107,11 @@ function policyOf(style: string): string {
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 async function readAssets(distFolder: string): Promise<DeskAssets> {
+  const text = await readFile(join(distFolder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   // Written by the build of the same sources.
-  const manifest = JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(text) as Manifest
   const entry = manifest[ENTRY]
-  if (!entry) throw new Error('the desk has no build: run node apps/desk/build.mjs')
+  if (!entry) throw new Error('The desk is not built: run "npm run build".')
   const imported = (entry.imports ?? []).flatMap((name) => manifest[name] ?? [])
   return {
     entry: `/desk/${entry.file}`,
