@@ -1,6 +1,5 @@
 // npm run bench: what the shop costs beside a server that does nothing, measured in one run on one machine, so that
 // the ratio means something on any. `-- --write` keeps the result in docs/benchmarks.md.
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ import { databasePids, readMemoryMiB } from './bench/process-figures.ts'
 import { measureSearch } from './bench/search.ts'
 import { startReference, startShop, type RunningServer } from './bench/server-process.ts'
 import { measureFanOut } from './bench/streams.ts'
-import { root } from './commands.ts'
+import { buildPages, root } from './commands.ts'
 
 const LIMITS = { concurrency: 16, calls: 20_000, durationMs: 2_000 }
 const ROUNDS = 5
@@ -34,7 +33,7 @@ interface Fact {
 const [loadBefore = 0] = loadavg()
 const dataFolder = mkdtempSync(join(tmpdir(), 'dasturxon-bench-'))
 try {
-  buildFirst()
+  await buildFirst()
   const fresh = await startShop(dataFolder)
   await fresh.stop()
   const shop = await startShop(dataFolder)
@@ -63,9 +62,9 @@ try {
 }
 
 /** A start is not to be measured with a build in it. */
-function buildFirst(): void {
-  const build = spawnSync(process.execPath, [join(root, 'apps/storefront/build.mjs')], { stdio: 'inherit' })
-  if (build.status !== 0) throw new Error('The storefront could not be built.')
+async function buildFirst(): Promise<void> {
+  const { code } = await buildPages()
+  if (code !== 0) throw new Error('The pages could not be built.')
 }
 
 async function measureCalls(shop: RunningServer): Promise<Result[]> {

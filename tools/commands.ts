@@ -26,12 +26,17 @@ export function runProgram(
   return runNode([join(root, 'node_modules', programs[name]), ...args], options)
 }
 
-/** Builds the pages of the shop, when their sources changed since they were built. */
+/** Builds the pages of the shop and of its desk, each when its sources changed since it was built. */
 export async function buildPages(): Promise<{ code: number }> {
-  const script = join(root, 'apps/storefront/build.mjs')
-  // A script for any Node, without types.
-  const { isBuildFresh } = (await import(script)) as { isBuildFresh: () => Promise<boolean> }
-  return (await isBuildFresh()) ? { code: 0 } : runNode([script])
+  for (const app of ['storefront', 'desk']) {
+    const script = join(root, `apps/${app}/build.mjs`)
+    // A script for any Node, without types.
+    const { isBuildFresh } = (await import(script)) as { isBuildFresh: () => Promise<boolean> }
+    if (await isBuildFresh()) continue
+    const { code } = await runNode([script])
+    if (code !== 0) return { code }
+  }
+  return { code: 0 }
 }
 
 /** Runs a script on this very Node from the project's folder, and waits. Never throws. */

@@ -62,10 +62,12 @@ function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<number | nu
 
 /** Pages are not what is tried here, so any build of them will do. */
 function ensureBuild(): void {
-  if (existsSync(path.join(ROOT, 'apps/storefront/dist/server'))) return
-  const build = spawnSync(process.execPath, [path.join(ROOT, 'apps/storefront/build.mjs')], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  })
-  if (build.status !== 0) throw new Error('the storefront could not be built')
+  for (const app of ['storefront', 'desk']) {
+    if (existsSync(path.join(ROOT, `apps/${app}/dist/stamp`))) continue
+    const build = spawnSync(process.execPath, [path.join(ROOT, `apps/${app}/build.mjs`)], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    })
+    if (build.status !== 0) throw new Error(`the ${app} could not be built`)
+  }
 }
