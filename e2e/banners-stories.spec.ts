@@ -221,17 +221,17 @@ test('CAT-10 stories turn by taps, swipes and keys, close by a pull and Esc, giv
   await expect(player(page)).toHaveCount(0)
 
   // Where the text runs from the right, on is to the left; who asked for stillness turns the slides alone. Stories
-  // without Arabic words are shown in the shop’s own.
+  // without Arabic words are shown in English.
   await page.context().addCookies([{ name: 'lang', value: 'ar', url: shop.url(own.sub) }])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(shop.url(own.sub))
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await ring(page, 'Yangi kombo').click()
-  await expect(slide(page, 'Kombo «Achchiq»')).toBeVisible()
+  await ring(page, 'New combo').click()
+  await expect(slide(page, 'Hot combo')).toBeVisible()
   expect(await filling(page)).toBe('none')
   await expect(pause(page)).toBeHidden()
   await tap(page, 0.2)
-  await expect(slide(page, 'Sousni oʻzingiz tanlang')).toBeVisible()
+  await expect(slide(page, 'Pick your own sauce')).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await expect(slide(page, 'Kombo «Achchiq»')).toBeVisible()
+  await expect(slide(page, 'Hot combo')).toBeVisible()
 })
