@@ -9,10 +9,12 @@ export const ENDING_ACCOUNTS: CallName[] = ['users.verifyPhone', 'users.remove']
 /** A customer's session, and the clock moved on, so that another code may be sent. */
 type Owner = { sub: string; token: string; passTime: () => void }
 
-/** What the owner of an account has in hand when a call asks for fresh proof; nothing for all other calls. */
+/** What an account’s owner has in hand when a call asks for fresh proof; nothing for other calls. Their phone may get codes again. */
 export async function proofOf(world: World, name: CallName, owner: Owner): Promise<Partial<Keys>> {
-  if (name !== 'users.changePhone' && name !== 'users.verifyPhone' && name !== 'users.remove') return {}
   const { db } = world
+  // A matrix of calls asks for more codes than one phone gets in a day, in however many shops (decision 0049).
+  await db.deleteFrom('deployment_budget').execute()
+  if (name !== 'users.changePhone' && name !== 'users.verifyPhone' && name !== 'users.remove') return {}
   const call = world.clientOf(owner.sub, owner.token)
   owner.passTime()
   const me = await call('users.me')

@@ -13,6 +13,8 @@ const MOST_TEXT = 60
 /** Times a likely value is taken for one of any other. */
 const OFTEN = 12
 const MOST_ITEMS = 4
+/** Texts in a row that do not fit, before a filter is taken for one that nothing passes. */
+const MOST_MISSES = 1_000
 
 /**
  * Values that the schema accepts as input, mostly the likely ones. A format without a generator here throws, so that
@@ -90,10 +92,14 @@ const singleItem = ({ items }: JsonSchema): SchemaOrFlag | undefined =>
 function arbitraryText(schema: JsonSchema): fc.Arbitrary<string> {
   const { pattern, allOf = [], minLength = 0, maxLength = Infinity } = schema
   const patterns = [pattern, ...allOf.map((part) => part.pattern)].map((each) => new RegExp(each ?? '', 'u'))
-  return textOfFormat(schema).filter(
-    (text) =>
-      text.length >= minLength && text.length <= maxLength && patterns.every((each) => each.test(text)),
-  )
+  const fits = (text: string) =>
+    text.length >= minLength && text.length <= maxLength && patterns.every((each) => each.test(text))
+  let missed = 0
+  return textOfFormat(schema).filter((text) => {
+    missed = fits(text) ? 0 : missed + 1
+    if (missed > MOST_MISSES) throw new Error(`no generator for texts like ${patterns.join(' and ')}`)
+    return missed === 0
+  })
 }
 
 /** One red point, whole. */
@@ -103,7 +109,15 @@ const arbitrarySecret = fc
   .uint8Array({ minLength: 16, maxLength: 16 })
   .map((bytes) => Buffer.from(bytes).toString('base64url'))
 
-function textOfFormat({ format, minLength = 0, maxLength = MOST_TEXT }: JsonSchema): fc.Arbitrary<string> {
+/** A pattern that says what a text may not hold, which most texts keep to; any other is hardly ever met by chance. */
+const FORBIDS = /^\^\[\^/
+
+function textOfFormat({
+  format,
+  pattern,
+  minLength = 0,
+  maxLength = MOST_TEXT,
+}: JsonSchema): fc.Arbitrary<string> {
   switch (format) {
     case 'uuid':
       return fc.uuid()
@@ -122,6 +136,7 @@ function textOfFormat({ format, minLength = 0, maxLength = MOST_TEXT }: JsonSche
     case 'date-time':
       return arbitraryDate.map((date) => date.toISOString())
     case undefined: {
+      if (pattern !== undefined && !FORBIDS.test(pattern)) return fc.stringMatching(new RegExp(pattern, 'u'))
       const most = Math.max(minLength, Math.min(maxLength, MOST_TEXT))
       return fc.string({ unit: 'grapheme', minLength, maxLength: most })
     }

@@ -67,7 +67,7 @@ export async function buildBusyShop(world: World, word: string) {
     stock: 1_000,
     groups: [{ min: 0, max: 50, options: [{ price: 1_000, maxCount: 30 }, { price: 2_000 }] }],
   })
-  await buildPromo(world.db, merchant, { code: PROMO_CODE, productDiscount: 1_000 })
+  const promo = await buildPromo(world.db, merchant, { code: PROMO_CODE, productDiscount: 1_000 })
   await addGroup(world, merchant.id)
   const vacancy = await addContent(world, merchant.id)
   await buildGrade(world.db, merchant, product, { comment: words.shop })
@@ -78,7 +78,7 @@ export async function buildBusyShop(world: World, word: string) {
   await nameAll(world, merchant.id, words.shop)
 
   const modification = { id: product.groups[0]?.modifications[0] ?? '' }
-  const shop = { words, merchant, branch, table, product, modification, vacancy }
+  const shop = { words, merchant, branch, table, product, modification, promo, vacancy }
   return { ...shop, ...(await addBusyCustomer(world, shop, words.customer)) }
 }
 

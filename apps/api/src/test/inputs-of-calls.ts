@@ -15,6 +15,7 @@ export type ShopKeys = {
   categoryId: string
   productId: string
   modificationId: string
+  promoId: string
   vacancyId: string
   tableId: string
   tableCode: string
@@ -60,6 +61,7 @@ export const keysOfShop = ({
   branch,
   product,
   modification,
+  promo,
   vacancy,
   table,
   sharedBasket,
@@ -71,6 +73,7 @@ export const keysOfShop = ({
   categoryId: product.categoryId,
   productId: product.id,
   modificationId: modification.id,
+  promoId: promo.id,
   vacancyId: vacancy.id,
   tableId: table.id,
   tableCode: table.code,
@@ -125,6 +128,7 @@ export const nobodysShopKeys = (): ShopKeys => ({
   categoryId: newId(),
   productId: newId(),
   modificationId: newId(),
+  promoId: newId(),
   vacancyId: newId(),
   tableId: newId(),
   tableCode: newId(),
@@ -173,9 +177,11 @@ const basketOf = (keys: Keys) => ({
   promoCode: PROMO_CODE,
   cashback: 250,
 })
-/** At a table, whose price is that of the same basket fetched. */
+/** At a table, whose price is that of the same basket fetched, and with the promo named by its id: a code would go before it. */
 const orderOf = (keys: Keys) => ({
   ...basketOf(keys),
+  promoCode: '',
+  promoId: keys.promoId,
   serviceType: 'DINE_IN' as const,
   tableId: keys.tableId,
   totalPrice: keys.totalPrice,
