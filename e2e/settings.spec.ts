@@ -348,16 +348,17 @@ test.describe('ways through the shop on a phone', () => {
     await add.click()
     await add.click()
     const bar = page.getByRole('link', { name: /Savat.*2 ta mahsulot/ })
-    await expect(bar).toContainText(/30\s000/)
+    // The total of the basket's page, with the service fee (customer 7).
+    await expect(bar).toContainText(/32\s000/)
     await takePicture(page, 'basket-floating')
 
     await ours.change(settings({ basketPosition: 'NAVIGATION_BAR', favouriteActive: false }))
     await reloadUntil(page, () => expect(places).toHaveCount(5, SOON))
     await expect(bottomBar(page).getByRole('link', { name: 'Sevimlilar' })).toHaveCount(0)
     const middle = places.nth(2)
-    await expect(middle).toHaveAccessibleName(/^Savatda 2 ta mahsulot, jami 30\s000\ssoʻm$/)
+    await expect(middle).toHaveAccessibleName(/^Savatda 2 ta mahsulot, jami 32\s000\ssoʻm$/)
     await expect(middle).toContainText('2')
-    await expect(middle).toContainText(/30\s000/)
+    await expect(middle).toContainText(/32\s000/)
     // The same name is the middle's only: there is no bar.
     await expect(page.getByRole('link', { name: /Savat.*2 ta mahsulot/ })).toHaveCount(1)
     await takePicture(page, 'basket-in-navigation')
