@@ -47,7 +47,10 @@ for (const [where, home] of PLACES)
       .getByRole('navigation', { name: 'Asosiy boʻlimlar' })
       .getByRole('link', { name: 'Menyu' })
       .click()
-    await page.getByRole('link', { name: /^Savat(?!ga)/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Savat(?!ga)/ })
+      .first()
+      .click()
     await expect(page.getByRole('main').getByRole('link', { name: DONUT })).toBeVisible()
   })
 
