@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { signInAhead } from './support/customer.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
+import { endShifts } from './support/shop-database.ts'
 import { expect, test, type Shop } from './support/shop.ts'
 
 const WIDE = { width: 1280, height: 800 }
@@ -71,4 +72,5 @@ test('DSK-11 DSK-20 DSK-28 an order rings on the board, is accepted, cooked and 
   await expect(handOver).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Спасибо/)
   for (const one of [board, kitchen]) await one.context().close()
+  await endShifts()
 })

@@ -37,6 +37,14 @@ export async function finishOrder(orderId: string): Promise<void> {
   )
 }
 
+/** Ends every shift a while ago, so that the demo's kitchen cooks again. */
+export async function endShifts(): Promise<void> {
+  await ask(
+    `update staff_shift set began_at = now() - interval '10 minutes', ended_at = now() - interval '5 minutes'`,
+    [],
+  )
+}
+
 /** Moves a customer's sign-ins back: none is fresh enough to be proof by itself. */
 export async function letSignInGrowOld(phone: string): Promise<void> {
   await ask(

@@ -1,6 +1,7 @@
-import { claimJobs, finishJob, type Job } from '@dasturxon/db'
+import { claimJobs, finishJob, newId, type Job } from '@dasturxon/db'
 import { describe, expect } from 'vitest'
 import { buildShop } from '../../test/build.ts'
+import { buildStaff, dataOf } from '../../test/desk.ts'
 import { itIn, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { runKitchenStep } from './kitchen-clock.ts'
@@ -15,7 +16,7 @@ const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 
 async function placeOrder() {
   world.at(NOON)
-  const { branch, product, customer } = await buildShop(world)
+  const { merchant, branch, product, customer } = await buildShop(world)
   const body = {
     branchId: branch.id,
     serviceType: 'PICK_UP' as const,
@@ -26,6 +27,8 @@ async function placeOrder() {
   if (!placed.ok) throw new Error(placed.error.code)
   const { id } = placed.data
   return {
+    merchant,
+    branch,
     /** What its customer reads of it, status by status. */
     readHistory: async () => {
       const found = await customer.call('orders.find', { params: { id } })
@@ -85,5 +88,24 @@ describe('T-LIVE-03 the tickets of the kitchen', () => {
     expect(await order.listTickets()).toHaveLength(1)
     await finishJob(world.db, quick)
     expect(await order.listTickets()).toHaveLength(0)
+  })
+})
+
+describe('DSK-102 the kitchen of a demo while people are on shift', () => {
+  it('leaves the orders to them, and takes over two minutes after their screens fell silent', async () => {
+    const { merchant, branch, readHistory } = await placeOrder()
+    const operator = await buildStaff(world, merchant, { role: 'OPERATOR', branches: [branch] })
+    dataOf(await operator.call('desk.beginShift', { body: { branchIds: [branch.id] } }))
+    world.at(after(100))
+    const screen = { isVisible: true, hasSound: true, hasWakeLock: true, isInstalled: false }
+    dataOf(await operator.call('desk.presence', { body: { screenId: newId(), ...screen } }))
+    await world.runJobs()
+    expect(await readHistory()).toEqual(['OPEN'])
+    world.at(after(100 + 119))
+    await world.runJobs()
+    expect(await readHistory()).toEqual(['OPEN'])
+    world.at(after(100 + 121 + 15))
+    await world.runJobs()
+    expect(await readHistory()).toEqual(['OPEN', 'ACCEPTED'])
   })
 })

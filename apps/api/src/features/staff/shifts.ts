@@ -123,15 +123,23 @@ export async function countListening(
   return rows[0]?.count ?? 0
 }
 
-/** Whether people look after the orders of a branch: a shift is open there, or ended two minutes ago at most (DSK-102). */
+/**
+ * Whether people look after the orders of a branch: a shift began, was heard of by a screen, or ended there two minutes ago at
+ * most (DSK-102). A window that was closed without ending its shift keeps nobody waiting for longer.
+ */
 export async function isBranchStaffed(
   db: Db,
   { merchantId, branchId, now }: { merchantId: string; branchId: string; now: Date },
 ): Promise<boolean> {
+  const since = new Date(now.getTime() - AFTER_SHIFT_MS)
   const { rows } = await sql`
-    select 1 from staff_shift
-    where merchant_id = ${merchantId} and ${branchId} = any(branch_ids)
-      and (ended_at is null or ended_at > ${new Date(now.getTime() - AFTER_SHIFT_MS)})
+    select 1 from staff_shift f
+    where f.merchant_id = ${merchantId} and ${branchId} = any(f.branch_ids)
+      and (f.ended_at > ${since} or f.ended_at is null and (f.began_at > ${since} or exists (
+        select 1 from staff_presence p
+        join staff_session s on s.merchant_id = p.merchant_id and s.token_hash = p.session_hash
+        where p.merchant_id = f.merchant_id and p.heard_at > ${since}
+          and coalesce(s.staff_id, s.device_id) = coalesce(f.staff_id, f.device_id))))
     limit 1`.execute(db)
   return rows.length > 0
 }
