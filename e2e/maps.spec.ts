@@ -73,7 +73,8 @@ test('LOC-8 LOC-5 a point is chosen on the Yandex map, which sees nothing of the
 
   const [start] = lookUps
   if (!start) throw new Error('the first place was not looked up')
-  const pin = page.locator('[class*="standing"]').last()
+  // The bubble above it says nothing of price and time on the way, and is lower then.
+  const pin = page.locator('[class*="standing"] [class*="leg"]').last()
   const resting = (await pin.boundingBox())?.y ?? 0
   const box = await map(page).boundingBox()
   const finger = { x: (box?.x ?? 0) + 200, y: (box?.y ?? 0) + 120 }

@@ -52,7 +52,7 @@ const LANGUAGES: { language: PageLanguage | 'ar'; direction: 'ltr' | 'rtl'; word
       checkout: 'إتمام الطلب',
       add: 'إضافة',
       search: 'kola',
-      burger: 'Chizburger klassik',
+      burger: 'Classic cheeseburger',
     },
   },
 ]

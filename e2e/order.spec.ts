@@ -229,9 +229,9 @@ test(
     await takeOneMore(page, shop)
     await expect(page.getByText('Promokod qoʻllandi')).toBeVisible()
     // Ten percent of 69 000.
-    await expect(page.getByText('−6 900 soʻm')).toBeVisible()
+    await expect(page.getByText('−6 900 soʻm', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Promokodni olib tashlash' }).click()
-    await expect(page.getByText('−6 900 soʻm')).toBeHidden()
+    await expect(page.getByText('−6 900 soʻm', { exact: true })).toBeHidden()
   },
 )
 
