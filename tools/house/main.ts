@@ -1,4 +1,10 @@
-import { API_FLOORS, STOREFRONT_FLOORS, upwardArrows, type Floors } from '../boundaries/floors.ts'
+import {
+  API_FLOORS,
+  DESK_FLOORS,
+  STOREFRONT_FLOORS,
+  upwardArrows,
+  type Floors,
+} from '../boundaries/floors.ts'
 import { readSourceFiles, type SourceFile } from '../boundaries/source-file.ts'
 import { countEffects } from './effects.ts'
 import { countLines } from './count-lines.ts'
@@ -21,7 +27,7 @@ const LINES_BEFORE: Record<string, number> = {
 /** Prints the figures of the house. Resolves to the exit code: 1 when an import runs up. */
 export function printHouse(): number {
   const files = readSourceFiles()
-  const up = [API_FLOORS, STOREFRONT_FLOORS].flatMap((floors) => printFloors(files, floors))
+  const up = [API_FLOORS, STOREFRONT_FLOORS, DESK_FLOORS].flatMap((floors) => printFloors(files, floors))
   printEffects(files)
   printLines()
   return up.length === 0 ? 0 : 1
