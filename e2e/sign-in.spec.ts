@@ -214,7 +214,7 @@ test('T-AUTH-06 T-AUTH-07 USR-2 @phone when the session is over, many calls that
     ...['basket', 'place', 'promo', 'checkout', 'addresses', 'favourites', 'wished', 'anything'].map(
       (part) => `dasturxon:1:${merchantId}:main:${part}`,
     ),
-    ...['sign-in', 'submission', 'order-to-pay'].map((part) => `dasturxon:${part}`),
+    ...['sign-in', 'order-to-pay'].map((part) => `dasturxon:${part}`),
   ]
   expect(ours === undefined || clear.includes(ours)).toBe(true)
   await page.evaluate(

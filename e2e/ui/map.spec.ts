@@ -159,7 +159,7 @@ test.describe('LOC-8 the map without a network', () => {
   }) => {
     const zone = page.locator('path[fill-rule="evenodd"]').first()
     await expect(zone).toHaveCSS('stroke-width', '4px')
-    await expect(zone).toHaveCSS('fill-opacity', '0.1')
+    await expect(zone).toHaveCSS('fill-opacity', '0.06')
     await mapOf(page).focus()
     await expect(async () => {
       await page.keyboard.press('ArrowUp')

@@ -147,8 +147,8 @@ const atDesk: Attempt = async (method, url, record) => {
       { seed: SEED, numRuns: 1 },
     )[0]
   const asked = new URLSearchParams(
-    Object.entries(sample(query) ?? {}).map(([key, value]) => [key, String(value)]),
-  )
+    Object.entries(sample(query) ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString()
   // a code may be asked for once a minute
   if (method !== 'GET') world.at(new Date(world.app.now().getTime() + 120_000))
   const cookie = await provenCookie()

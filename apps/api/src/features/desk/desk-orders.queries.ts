@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
 import { selectOrders } from '../orders/order.queries.ts'
 import type { DeskContext, OnDuty } from '../staff/desk-context.ts'
-import { presentDeskOrder, type StoredDeskOrder } from './present-desk-order.ts'
+import { presentDeskOrder } from './present-desk-order.ts'
 
 /** Which orders somebody sees: of these branches (empty: all), and of them what their role is about. */
 export type Sight = {
@@ -39,7 +39,7 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
       ),
     )
     .select(
-      sql<StoredDeskOrder['desk_lines']>`(select coalesce(json_agg(json_build_object('position', l.position,
+      sql`(select coalesce(json_agg(json_build_object('position', l.position,
           'productId', l.product_id, 'categoryId', p.category_id, 'name', l.name, 'image', l.image, 'count', l.count,
           'comment', l.comment, 'modifications', l.modifications, 'allergens', p.allergens, 'personName', l.person_name,
           'unitPrice', l.unit_price - l.unit_discount, 'cookingMinutes', p.time_cooking_max,
@@ -48,7 +48,7 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
         where l.merchant_id = orders.merchant_id and l.order_id = orders.id)`.as('desk_lines'),
     )
     .select(
-      sql<StoredDeskOrder['desk_history']>`(select coalesce(json_agg(json_build_object('version', c.version,
+      sql`(select coalesce(json_agg(json_build_object('version', c.version,
           'status', c.status, 'reason', c.reason, 'actor', c.actor, 'note', c.note, 'at', c.created_at,
           'staffId', c.staff_id, 'deviceId', c.device_id, 'staffName', s.name, 'deviceName', d.name,
           'allowedBy', a.name) order by c.version), '[]')
@@ -59,9 +59,7 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
         where c.merchant_id = orders.merchant_id and c.order_id = orders.id)`.as('desk_history'),
     )
     .select(
-      sql<
-        StoredDeskOrder['desk_stations']
-      >`(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name,
+      sql`(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name,
           'categoryIds', s.category_ids, 'productIds', s.product_ids, 'isReady', r.ready_at is not null)
           order by s.name, s.id), '[]')
         from station s left join order_station r

@@ -55,11 +55,11 @@ export function followSignIns(
 
 /** The sessions of customers. */
 export function followSessions(app: Pick<App, 'bus' | 'db' | 'log' | 'now'>) {
-  const { follow, stop } = followSignIns(app, { topic: SESSION_TOPIC, listLive })
+  const signIns = followSignIns(app, { topic: SESSION_TOPIC, listLive })
   return {
-    stop,
+    stop: signIns.stop,
     follow: ({ merchantId, user }: Session, token: string, end: () => void) =>
-      follow(token, { merchantId, ref: sessionRef({ merchantId, userId: user.id }), end }),
+      signIns.follow(token, { merchantId, ref: sessionRef({ merchantId, userId: user.id }), end }),
   }
 }
 

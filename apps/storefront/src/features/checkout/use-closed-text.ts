@@ -1,4 +1,5 @@
 import { toLocalTime, type OpenState } from '@dasturxon/domain'
+import { formatTime } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useNow } from '../../environment/use-now.ts'
 import { useTimeLabels } from './use-time-labels.ts'
@@ -12,7 +13,8 @@ export function useClosedText(zone: string): (state: OpenState | null) => string
     if (state?.kind !== 'closed') return null
     const { opensAt } = state
     if (!opensAt || !now) return t('closedNow')
-    const labels = timeLabels(opensAt)
+    // It opens at a moment; what is delivered comes within a window.
+    const labels = { ...timeLabels(opensAt), time: formatTime(opensAt, zone) }
     const isToday = toLocalTime(opensAt, zone).day === toLocalTime(now, zone).day
     return isToday ? t('opensToday', { time: labels.time }) : t('opensOn', labels)
   }

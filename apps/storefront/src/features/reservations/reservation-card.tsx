@@ -38,7 +38,7 @@ export function ReservationCard({ reservation, onCancel }: ReservationCardProps)
         <h3 className={styles.when}>
           <span>{when.day}</span>{' '}
           <bdi dir="ltr">
-            {when.time}–{formatTime(new Date(endsAt), branch.timeZone)}
+            {formatTime(new Date(time), branch.timeZone)}–{formatTime(new Date(endsAt), branch.timeZone)}
           </bdi>
         </h3>
         <Badge text={t(badge.text)} variant={badge.variant} />
