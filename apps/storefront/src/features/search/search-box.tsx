@@ -20,7 +20,7 @@ import { useFoundProducts } from './use-found-products.ts'
 /** What is seen without scrolling; the page of the search has the rest. */
 const MOST_OPTIONS = 7
 
-/** `isLeft`: by Escape, so that the focus goes back to where it came from. */
+/** `isLeft`: by Escape or for a product over the page, so that the focus goes back to where it came from. */
 type SearchBoxProps = { onClose: (isLeft: boolean) => void }
 
 /** Stays the same function, so that it is called when the field comes and not with every letter. */
@@ -52,7 +52,8 @@ export function SearchBox({ onClose }: SearchBoxProps) {
 
   function open({ product, category }: Option) {
     remember(query)
-    onClose(false)
+    // The field goes with the list: what closes the product gives the focus back to the way to the search.
+    onClose(true)
     doors.open(product.id, category.navigationType === 'FULL_SCREEN')
   }
 
