@@ -72,11 +72,12 @@ export function PickerCard(props: PickerCardProps) {
         </div>
       )}
       <Cta label={obstacle ?? saveLabel} type="submit" isDisabled={obstacle !== null} isPending={isSaving} />
-      {obstacle === null ? (
-        <Button variant="plain" isWide onPress={onDetails}>
+      {isOutside ? null : (
+        // It stays while the map moves: a card that grew lower would take the pin with it.
+        <Button variant="plain" isWide isDisabled={obstacle !== null} onPress={onDetails}>
           {tAddress('details')}
         </Button>
-      ) : null}
+      )}
       {isOutside && onPickup ? (
         <Button variant="quiet" isWide onPress={onPickup}>
           {t('pickupInstead')}
