@@ -6,6 +6,9 @@ import styles from './point-picker.module.css'
 import type { ShortWay } from './delivery-address.ts'
 import type { PickedPoint } from './use-picked-point.ts'
 
+/** Keeps the line's room: a card that grew lower while the map moves would take the pin with it. */
+const NO_HINT = '\u00A0'
+
 type PickerCardProps = {
   picked: PickedPoint
   isOutside: boolean
@@ -51,7 +54,7 @@ export function PickerCard(props: PickerCardProps) {
           picked.error
             ? `${errorText(picked.error)}. ${t('landmarkHint')}`
             : /\d/.test(picked.street) || isNameless
-              ? undefined
+              ? NO_HINT
               : t('addHouse')
         }
       />
@@ -73,7 +76,7 @@ export function PickerCard(props: PickerCardProps) {
       )}
       <Cta label={obstacle ?? saveLabel} type="submit" isDisabled={obstacle !== null} isPending={isSaving} />
       {isOutside ? null : (
-        // It stays while the map moves: a card that grew lower would take the pin with it.
+        // It stays while the map moves, as the hint's line does.
         <Button variant="plain" isWide isDisabled={obstacle !== null} onPress={onDetails}>
           {tAddress('details')}
         </Button>
