@@ -89,6 +89,7 @@ export const deskCalls = {
   'desk.answerReservation': put('/desk/v1/reservations/{id}', 'reservations.change'),
   'desk.couriers': get('/desk/v1/couriers', 'couriers.assign'),
   'desk.ride': get('/desk/v1/ride', 'couriers.ride'),
+  'desk.rideStep': post('/desk/v1/ride/jobs/{id}/{step}', 'couriers.ride'),
   'desk.sendPosition': post('/desk/v1/ride/position', 'couriers.ride'),
 
   'desk.printJobs': get('/desk/v1/print-jobs', 'orders.print'),

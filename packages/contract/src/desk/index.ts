@@ -19,6 +19,7 @@ export type {
   DeskStop,
   OrderDone,
   PrintJob,
+  RideStep,
   StaffMember,
   StaffRights,
   Station,

@@ -96,6 +96,10 @@ const StationFields = {
   productIds: z.array(Id).max(2000),
 }
 
+/** What a courier says on the way, in this order. */
+export const RIDE_STEPS = ['picked-up', 'arrived', 'delivered'] as const
+export type RideStep = (typeof RIDE_STEPS)[number]
+
 export const work = {
   'desk.presence': {
     summary: 'What this screen is able to, each 20 seconds: whether somebody would hear an order',
@@ -186,6 +190,16 @@ export const work = {
     output: z.array(DeskCourier),
   },
   'desk.ride': { summary: 'My jobs, the next first', output: z.array(DeskOrder) },
+  'desk.rideStep': {
+    summary:
+      'One of my jobs goes on: picked up at the branch, arrived at the door, delivered. Without a version: steps that waited without a network follow each other, and one that was taken before answers who took it',
+    params: z.object({ id: Id, step: z.enum(RIDE_STEPS) }),
+    body: z.strictObject({
+      /** With `delivered`: what was paid at the door, written together with it. */
+      paid: z.enum(['CASH', 'TERMINAL']).optional(),
+    }),
+    output: OrderDone,
+  },
   'desk.sendPosition': {
     summary: 'Where I am, while an order is on the way with me',
     body: z.strictObject({ latitude: Latitude, longitude: Longitude, at: Moment }),

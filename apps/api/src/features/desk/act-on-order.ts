@@ -9,8 +9,8 @@ import { requireDeskOrder } from './desk-orders.queries.ts'
 
 type Action = {
   orderId: string
-  /** The version that the person saw. */
-  version: number
+  /** The version that the person saw; null where the step alone says what it is based on. */
+  version: number | null
   /** Whether the order is already as it shall be: then nothing is changed, and the answer says who did it. */
   isAlready: (order: LockedOrder) => boolean
   /** Does it; false when the order is no longer where that is possible. */
@@ -39,7 +39,7 @@ export async function actOnOrder(
     const order = await lockOrder(tx, merchantId, { id: orderId })
     if (!order) return 'moved'
     if (isAlready(order)) return 'already'
-    if (await hasMoved(tx, { merchantId, orderId, version })) return 'moved'
+    if (version !== null && (await hasMoved(tx, { merchantId, orderId, version }))) return 'moved'
     return (await change(tx, order)) ? 'done' : 'moved'
   })
   const order = await requireDeskOrder(ctx, orderId)

@@ -15,6 +15,7 @@ import {
 import { assignCourier, correctOrder, moveDeskOrder, noteOrder, seeOrder, takeMoney } from './move-order.ts'
 import { claimPrintJob, endPrintJob, reprintOrder, showPrintJobs } from './print-jobs.ts'
 import { listCouriers, listRide, notePosition } from './ride.ts'
+import { takeRideStep } from './ride-step.ts'
 import { changeDeskStock, setDeskStop, showMenu, showStops } from './stops.ts'
 
 export const deskHandlers = {
@@ -54,6 +55,7 @@ export const deskHandlers = {
   'desk.answerReservation': answerDeskReservation,
   'desk.couriers': listCouriers,
   'desk.ride': (_input, ctx) => listRide(ctx),
+  'desk.rideStep': takeRideStep,
   'desk.sendPosition': notePosition,
 
   'desk.printJobs': showPrintJobs,

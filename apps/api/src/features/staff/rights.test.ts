@@ -44,7 +44,9 @@ async function request(
     : path.includes('/calls/')
       ? `${about.id}:BILL`
       : about.id
-  const filled = path.replace('{id}', path.includes('/branches/') ? about.branchId : id)
+  const filled = path
+    .replace('{id}', path.includes('/branches/') ? about.branchId : id)
+    .replace('{step}', 'arrived')
   return world.server.inject({
     method,
     url: `/api${filled}${method === 'GET' ? `?branchId=${about.branchId}&day=2026-11-20` : ''}`,

@@ -1,0 +1,83 @@
+import type { DeskCallParsed, OrderDone, RideStep } from '@dasturxon/contract/desk'
+import { isActionOpen, isPaidOnline, STAFF, type CourierStatus, type OrderStatus } from '@dasturxon/domain'
+import type { Transaction } from '@dasturxon/db'
+import { changeOrder, type OrderChange } from '../orders/change-order.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { actOnOrder, actorOf } from './act-on-order.ts'
+
+type Step = {
+  from: OrderStatus
+  /** None where the order stays as it is, and its courier alone goes on. */
+  to?: OrderStatus
+  courierStatus: CourierStatus
+  /** Where this step lies behind already. */
+  isAlready: (order: LockedOrder) => boolean
+}
+
+const isDelivered = ({ status }: LockedOrder) => status === 'DELIVERED' || status === 'CLOSED'
+
+const STEPS: Record<RideStep, Step> = {
+  'picked-up': {
+    from: 'DONE',
+    to: 'ON_WAY',
+    courierStatus: 'PERFORMER_PICKUPED',
+    isAlready: (order) => order.status === 'ON_WAY' || isDelivered(order),
+  },
+  arrived: {
+    from: 'ON_WAY',
+    courierStatus: 'PERFORMER_ARRIVED',
+    isAlready: (order) => order.courier_status === 'PERFORMER_ARRIVED' || isDelivered(order),
+  },
+  delivered: {
+    from: 'ON_WAY',
+    to: 'DELIVERED',
+    courierStatus: 'PERFORMER_DELIVERED_FINISH',
+    isAlready: isDelivered,
+  },
+}
+
+/** The next step of one of the courier's own jobs; what was paid at the door is written together with the last (desk §5.8). */
+export async function takeRideStep(
+  { params, body }: DeskCallParsed<'desk.rideStep'>,
+  ctx: DeskContext,
+): Promise<OrderDone> {
+  const { from, to, courierStatus, isAlready } = STEPS[params.step]
+  const change = { merchantId: ctx.merchantId, actor: STAFF, by: actorOf(ctx), now: ctx.now() }
+  return actOnOrder(ctx, {
+    orderId: params.id,
+    version: null,
+    isAlready,
+    change: async (tx, order) => {
+      // given to somebody else since the page was drawn
+      if (order.status !== from || order.courier_staff_id !== ctx.onDuty.staffId) return false
+      const step = { ...change, orderId: order.id }
+      if (to === 'DELIVERED' && body.paid !== undefined) await payAtDoor(tx, order, step, body.paid)
+      const changed = await changeOrder(
+        tx,
+        to === undefined
+          ? { ...step, set: { courier_status: courierStatus }, reason: 'CHANGE_COURIER_STATUS' }
+          : { ...step, set: { status: to, courier_status: courierStatus }, reason: 'CHANGE_STATUS' },
+      )
+      return changed !== null
+    },
+  })
+}
+
+/** Notes the money, unless it was paid before: nobody pays twice for having pressed late. */
+async function payAtDoor(
+  tx: Transaction,
+  order: LockedOrder,
+  step: Omit<OrderChange, 'set' | 'reason'>,
+  paymentType: 'CASH' | 'TERMINAL',
+): Promise<void> {
+  const facts = {
+    status: order.status,
+    serviceType: order.service_type,
+    isPaid: order.is_paid,
+    isPaidOnline: isPaidOnline(order.payment_type),
+    changedAt: step.now,
+  }
+  if (isActionOpen('takeMoney', facts, step.now))
+    await changeOrder(tx, { ...step, set: { is_paid: true, payment_type: paymentType }, reason: 'PAID' })
+}

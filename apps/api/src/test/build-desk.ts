@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { buildShop, INSIDE } from './build.ts'
+import { buildStaff } from './desk.ts'
+import { world } from './it.ts'
+import { NOON } from './world.ts'
+
+/** So many minutes after noon of the tests' day. */
+export const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000)
+
+/** A shop with an operator and one order that rings, at noon. */
+export async function buildDesk(serviceType: 'PICK_UP' | 'DELIVERY' = 'PICK_UP') {
+  world.at(NOON)
+  const shop = await buildShop(world, {
+    merchant: { settings: { notificationsActive: true } },
+    product: { stock: 10 },
+  })
+  const operator = await buildStaff(world, shop.merchant, { role: 'OPERATOR', branches: [shop.branch] })
+  const delivered = serviceType === 'DELIVERY'
+  const placed = await shop.customer.call('orders.place', {
+    body: {
+      branchId: shop.branch.id,
+      serviceType,
+      cartItems: [{ productId: shop.product.id, count: 1 }],
+      totalPrice: delivered ? 40_000 : 25_000,
+      ...(delivered && { address: { ...INSIDE } }),
+    },
+  })
+  if (!placed.ok) throw new Error(placed.error.code)
+  const { id, version } = placed.data
+  const seen = async () => {
+    const found = await shop.customer.call('orders.find', { params: { id } })
+    if (!found.ok) throw new Error(found.error.code)
+    return found.data
+  }
+  const stock = async () => {
+    const row = await world.db
+      .selectFrom('product_branch')
+      .select(['stock', 'stopped'])
+      .where('product_id', '=', shop.product.id)
+      .executeTakeFirstOrThrow()
+    return [row.stock, row.stopped]
+  }
+  const count = async (table: 'print_job' | 'order_change', status: string) => {
+    const where = table === 'print_job' ? sql`kind = ${status}` : sql`status = ${status}`
+    const { rows } = await sql`select 1 from ${sql.table(table)} where order_id = ${id} and ${where}`.execute(
+      world.db,
+    )
+    return rows.length
+  }
+  const eventsOf = async () => {
+    await world.runJobs()
+    const { rows } = await sql<{ event: string }>`
+      select event from notification where order_id = ${id} order by created_at`.execute(world.db)
+    return rows.map(({ event }) => event)
+  }
+  return { ...shop, operator, order: { id, version }, seen, stock, count, eventsOf }
+}
