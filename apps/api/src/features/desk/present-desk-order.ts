@@ -45,9 +45,6 @@ const Stations = z.array(
     isReady: z.boolean(),
   }),
 )
-/** What the database's JSON of an order is, before it is read. */
-type StoredDeskOrder = { desk_lines: unknown; desk_history: unknown; desk_stations: unknown }
-
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 const { address: Address, receiver: Receiver, rejectCode: RejectCode } = DeskOrderSchema.shape
 
