@@ -55,10 +55,25 @@ test('DSK-31 twelve lines take four cells, and no page holds more than fits', ()
   const lines = (count: number) =>
     Array.from({ length: count }, () => line('osh', 1, { modifications: [], comment: '' }))
   const ticket = (number: number, count: number) => order(number, { comment: '', lines: lines(count) })
-  expect([1, 2, 3, 7, 8, 12].map((count) => cellsOf(ticket(1, count), null))).toEqual([1, 1, 2, 2, 4, 4])
+  expect([1, 2, 3, 9, 10, 12].map((count) => cellsOf(ticket(1, count), null))).toEqual([1, 1, 2, 2, 4, 4])
   const pages = pagesOf([ticket(1, 12), ticket(2, 3), ticket(3, 1), ticket(4, 3), ticket(5, 1)], null, 8)
   expect(pages.map((page) => page.map(({ number }) => number))).toEqual([
     [1, 2, 3],
     [4, 5],
   ])
+})
+
+test('DSK-31 a wish or a long name above the only dish takes a second cell, and twelve dishes with options the whole screen', () => {
+  const name = (eng: string) => ({ uz: 'Osh', ru: 'Плов', eng })
+  const ticket = (fields: Partial<DeskLine>, count = 1) =>
+    order(1, {
+      comment: '',
+      lines: Array.from({ length: count }, () =>
+        line('osh', 1, { modifications: [], comment: '', ...fields }),
+      ),
+    })
+  expect(cellsOf(ticket({ name: name('Double cheeseburger') }), null)).toBe(1)
+  expect(cellsOf(ticket({ name: name('Double cheeseburger'), comment: 'Achchiq boʻlmasin' }), null)).toBe(2)
+  const modifications = [1, 2].map((id) => ({ id: String(id), name: name('25 cm'), count: 1 }))
+  expect(cellsOf(ticket({ modifications }, 12), null)).toBe(8)
 })

@@ -33,14 +33,35 @@ export function allDay(orders: readonly DeskOrder[], station: string | null) {
   return [...sums.values()].toSorted((a, b) => b.count - a.count)
 }
 
-/** How many cells a ticket takes, so that nothing of it is clipped (DSK-31): one, two above each other, or four. */
-export function cellsOf(order: DeskOrder, station: string | null): 1 | 2 | 4 {
+/** Heights of a ticket's parts in CSS pixels, and how many letters stand in a row of it, as kitchen.module.css draws them. */
+const DISH = { row: 25, letters: 13, around: 14 }
+const OPTION = { row: 22, letters: 16, around: 0 }
+const WISH = { row: 21, letters: 14, around: 20 }
+/** What so many cells hold between head and button, on a screen of 1280 × 800 with two strips above. */
+const ROOM = [
+  [1, 110],
+  [2, 370],
+  [4, 700],
+] as const
+
+const heightOf = (words: string, { row, letters, around }: typeof DISH) =>
+  row * Math.max(1, Math.ceil(words.length / letters)) + around
+/** A name in whichever language is the longest. */
+const longest = (name: DeskLine['name']) =>
+  Object.values(name).reduce<string>((most, one) => (one && one.length > most.length ? one : most), '')
+
+/** How many cells a ticket takes, so that nothing of it is clipped (DSK-31): one, two above each other, four, or all eight. */
+export function cellsOf(order: DeskOrder, station: string | null): 1 | 2 | 4 | 8 {
   const lines = linesAt(order, station)
   const wishes = [order.comment, ...lines.map(({ comment }) => comment)].filter(Boolean)
-  const rows =
-    lines.reduce((sum, { modifications }) => sum + 1.4 + modifications.length * 0.6, 0) + wishes.length * 1.4
-  if (rows <= 3.6) return 1
-  return rows <= 10 ? 2 : 4
+  const height =
+    lines
+      .flatMap(({ name, modifications }) => [
+        heightOf(longest(name), DISH),
+        ...modifications.map((one) => heightOf(longest(one.name), OPTION)),
+      ])
+      .reduce((sum, one) => sum + one, 0) + wishes.reduce((sum, wish) => sum + heightOf(wish, WISH), 0)
+  return ROOM.find(([, room]) => height <= room)?.[0] ?? 8
 }
 
 /** Tickets by page: those whose cells fit on a screen of so many. */
