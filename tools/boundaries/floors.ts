@@ -129,6 +129,7 @@ export const DESK_FLOORS: Floors = {
     'hall',
     'board',
     'kitchen',
+    'ride',
     'stop-list',
     'branch',
     'shift',

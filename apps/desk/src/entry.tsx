@@ -12,9 +12,12 @@ import { noteServerTime, serverNow } from './runtime/clock.ts'
 import { createDeskData, DataProvider } from './runtime/desk-data.ts'
 import { createDeskStore } from './runtime/desk-store.ts'
 import { createOutbox } from './runtime/outbox.ts'
+import { createWaitingBoard } from './runtime/waiting-board.ts'
 import { makeRoutes } from './routes.tsx'
 import { DeskProvider, roleOf, type Desk } from './session/desk.tsx'
 import { followDeskLinks } from './session/follow-desk-links.ts'
+import { waitingKey } from './session/leave-desk.ts'
+import { followRide } from './session/follow-ride.ts'
 import { sendWaiting } from './session/send-waiting.ts'
 import { DeskFailed } from './features/frame/desk-failed.tsx'
 import { sendHeld } from './features/kitchen/held-ready.ts'
@@ -53,23 +56,29 @@ async function open(who: Desk['me']) {
   noteServerTime(who.now)
   const role = roleOf(who)
   const store = createDeskStore({ now: serverNow })
+  const outbox = createOutbox({
+    storage: localStorage,
+    storageKey: waitingKey(boot.merchantId),
+    makeKey: () => crypto.randomUUID(),
+    now: serverNow,
+    send: (entry) => sendWaiting(data.call, store, boot.language, entry),
+  })
   const desk: Desk = {
     boot,
     me: who,
     role,
     store,
+    board: createWaitingBoard(store, outbox),
     sound: createSound(() => new AudioContext()),
     wakeLock: createWakeLock(document, 'wakeLock' in navigator ? navigator.wakeLock : undefined),
-    outbox: createOutbox({
-      storage: localStorage,
-      storageKey: `desk:waiting:${boot.merchantId}`,
-      makeKey: () => crypto.randomUUID(),
-      now: serverNow,
-      send: (entry) => sendWaiting(data.call, store, boot.language, entry),
-    }),
+    outbox,
     screenId: crypto.randomUUID(),
   }
-  const homes: Partial<Record<typeof role, string>> = { KITCHEN: paths.kitchen, WAITER: paths.hall }
+  const homes: Partial<Record<typeof role, string>> = {
+    KITCHEN: paths.kitchen,
+    WAITER: paths.hall,
+    COURIER: paths.ride,
+  }
   const context = () => ({ home: homes[role] ?? paths.orders })
   const routes = makeRoutes()
   const history = browserHistory(window)
@@ -83,6 +92,7 @@ async function open(who: Desk['me']) {
   const router = createRouter({ routes, history, context, page, loadKey: ({ pathname }) => pathname })
   followDeskLinks(window, router)
   beginAlarm(desk, data.call)
+  if (role === 'COURIER') followRide(store, data.call, navigator.geolocation)
   window.addEventListener('pagehide', sendHeld)
   root.render(
     <DeskTextProvider language={boot.language} text={text}>

@@ -7,6 +7,7 @@ export const paths = {
   kitchen: '/desk/kitchen',
   stopList: '/desk/stop-list',
   hall: '/desk/hall',
+  ride: '/desk/ride',
   people: '/desk/staff',
   shift: '/desk/shift',
 } as const

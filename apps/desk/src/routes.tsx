@@ -37,6 +37,11 @@ const SCREENS: Record<string, Screen> = {
     right: 'tables.see',
     load: async () => (await import('./features/hall/hall-page.tsx')).HallPage,
   },
+  ride: {
+    path: paths.ride,
+    right: 'couriers.ride',
+    load: async () => (await import('./features/ride/ride-page.tsx')).RidePage,
+  },
   people: {
     path: paths.people,
     right: 'staff.edit',

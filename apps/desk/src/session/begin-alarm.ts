@@ -3,13 +3,17 @@ import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
 import { noteServerTime, serverNow } from '../runtime/clock.ts'
 import { noteTick } from '../alarm/gaps.ts'
 import { ringOf } from '../alarm/rings.ts'
+import { leaveDesk } from './leave-desk.ts'
 
 /** How often a screen says whether it would be heard (desk §6.1). */
 const PRESENCE_MS = 20_000
 const TICK_MS = 1_000
 
 /** Rings for what the store has, and tells the server what this screen is able to. Begun once, as the page is. */
-export function beginAlarm({ store, sound, wakeLock, screenId, outbox }: Desk, call: DeskCallFunction): void {
+export function beginAlarm(
+  { boot, store, sound, wakeLock, screenId, outbox }: Desk,
+  call: DeskCallFunction,
+): void {
   const ring = () => {
     const { orders, calls } = store.read()
     sound.ring(ringOf(orders.values(), calls.values(), serverNow()))
@@ -24,11 +28,15 @@ export function beginAlarm({ store, sound, wakeLock, screenId, outbox }: Desk, c
         isInstalled: matchMedia('(display-mode: standalone)').matches,
       },
     })
+    // Signed out from elsewhere, or a tablet that was revoked: nothing of the shop stays here (DSK-4).
+    if (!answer.ok && answer.error.status === 401) return leaveDesk(boot)
     if (!answer.ok) return
     noteServerTime(answer.data.now)
     void outbox.flush()
   }
   store.subscribe(ring)
+  // Back from a dead network what waits goes out at once; a stream that ended says why by the next call.
+  store.live.subscribe(() => void report())
   sound.subscribe(() => void report())
   wakeLock.subscribe(() => void report())
   document.addEventListener('visibilitychange', () => void report())

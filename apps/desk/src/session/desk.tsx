@@ -1,5 +1,6 @@
 import type { DeskMe } from '@dasturxon/contract/desk'
 import {
+  grantOf,
   grantsOf,
   type Grant,
   type LocalisedText,
@@ -15,6 +16,7 @@ import type { WakeLock } from '../alarm/wake-lock.ts'
 import type { Boot } from '../boot.ts'
 import type { Board, DeskStore } from '../runtime/desk-store.ts'
 import type { Outbox } from '../runtime/outbox.ts'
+import type { WaitingBoard } from '../runtime/waiting-board.ts'
 
 /** Who is signed in, and what the whole window shares. A new sign-in is a new page, so none of it changes. */
 export type Desk = {
@@ -22,6 +24,8 @@ export type Desk = {
   me: DeskMe
   role: StaffRole
   store: DeskStore
+  /** What the screens show of it. */
+  board: WaitingBoard
   sound: Sound
   wakeLock: WakeLock
   outbox: Outbox
@@ -52,10 +56,14 @@ export function useGrant(): (right: Right) => Grant {
   return (right) => me.rights[right] ?? grantsOf(role)[right]
 }
 
-/** What the stream has told. */
+/** Those of the people with a PIN who may do it by themselves, for the question who allows it, and where a page is closed. */
+export const peopleWhoMay = (people: DeskMe['people'], right: Right): DeskMe['people'] =>
+  people.filter(({ role }) => grantOf(role, right) === 'yes')
+
+/** What the stream has told, and what was pressed here and waits for the network. */
 export function useBoard(): Board {
-  const { store } = useDesk()
-  return useSyncExternalStore(store.subscribe, store.read)
+  const { board } = useDesk()
+  return useSyncExternalStore(board.subscribe, board.read)
 }
 
 /** Whether a ring would be heard here. */

@@ -1,9 +1,10 @@
+import { deskCalls } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { CodeField, SelectField, Sheet } from '@dasturxon/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { parts } from '../ui/parts.tsx'
 import { useCall } from '../runtime/desk-data.ts'
-import { useDesk } from './desk.tsx'
+import { peopleWhoMay, useDesk } from './desk.tsx'
 import { readPinQuestion, subscribeToPinQuestions } from './pin-question.ts'
 
 /** Asks for the PIN of somebody who may. Choosing another person clears what was typed (DSK-8). */
@@ -12,7 +13,11 @@ export function PinDialog() {
   const { text, language } = useDeskText()
   const call = useCall()
   const question = useSyncExternalStore(subscribeToPinQuestions, readPinQuestion)
-  const [person, setPerson] = useState(me.people[0]?.id ?? '')
+  const { right } = question ? deskCalls[question.call] : { right: null }
+  const people =
+    right === null || right === 'anyone' || right === 'staff' ? [] : peopleWhoMay(me.people, right)
+  const [chosen, setChosen] = useState('')
+  const person = people.find(({ id }) => id === chosen)?.id ?? people[0]?.id ?? ''
   const [pin, setPin] = useState('')
   const [error, setError] = useState<string>()
 
@@ -32,6 +37,7 @@ export function PinDialog() {
       isOpen={question !== null}
       onClose={() => {
         setPin('')
+        setError(undefined)
         question?.answer(null)
       }}
       title={text('pin.title')}
@@ -43,9 +49,9 @@ export function PinDialog() {
         <SelectField
           label={text('pin.person')}
           value={person}
-          options={me.people.map(({ id, name }) => ({ value: id, label: name }))}
+          options={people.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => {
-            setPerson(id)
+            setChosen(id)
             setPin('')
           }}
         />

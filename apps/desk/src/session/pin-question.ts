@@ -1,5 +1,7 @@
+import type { DeskCallName } from '@dasturxon/contract/desk'
+
 /** A call that somebody who may has to allow by PIN (desk §3); it serves this question, and is cleared with it (DSK-8). */
-export type PinQuestion = { call: string; about: string; answer: (allowance: string | null) => void }
+export type PinQuestion = { call: DeskCallName; about: string; answer: (allowance: string | null) => void }
 
 let open: PinQuestion | null = null
 const listeners = new Set<() => void>()
@@ -10,7 +12,7 @@ function show(next: PinQuestion | null) {
 }
 
 /** Asks for a PIN; null when nobody gave one. */
-export function askPin(call: string, about: string): Promise<string | null> {
+export function askPin(call: DeskCallName, about: string): Promise<string | null> {
   open?.answer(null)
   return new Promise((resolve) => {
     show({

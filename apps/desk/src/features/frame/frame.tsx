@@ -5,7 +5,7 @@ import { Icon, icons, ToastHost, type IconShape } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
 import { isRinging } from '../../alarm/rings.ts'
 import { paths } from '../../paths.ts'
-import { useBoard, useDesk, useGrant, useHasSound } from '../../session/desk.tsx'
+import { peopleWhoMay, useBoard, useDesk, useGrant, useHasSound } from '../../session/desk.tsx'
 import { PinDialog } from '../../session/pin-dialog.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { parts } from '../../ui/parts.tsx'
@@ -21,13 +21,14 @@ const PLACES: readonly Place[] = [
   { path: paths.kitchen, key: 'frame.kitchen', icon: icons.cookingPot, right: 'kitchen.tick' },
   { path: paths.stopList, key: 'frame.stopList', icon: icons.prohibit, right: 'stop.change' },
   { path: paths.hall, key: 'frame.hall', icon: icons.armchair, right: 'tables.see' },
+  { path: paths.ride, key: 'frame.ride', icon: icons.mopedFill, right: 'couriers.ride' },
   { path: paths.people, key: 'frame.people', icon: icons.users, right: 'staff.edit' },
 ]
 
 /** Around every screen: where one can go, how the branch stands, and what is wrong (desk §4). */
 export function Frame({ children }: { children: ReactNode }) {
   const { text } = useDeskText()
-  const { boot, store, sound } = useDesk()
+  const { boot, role, store, sound } = useDesk()
   const grant = useGrant()
   const board = useBoard()
   const navigate = useNavigate()
@@ -74,7 +75,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </nav>
       <div className={styles.work}>
         <Strips isLive={isLive} />
-        {!isKitchen && <BranchBar />}
+        {!isKitchen && role !== 'COURIER' && <BranchBar />}
         <main className={styles.main}>{children}</main>
       </div>
       <PinDialog />
@@ -87,11 +88,13 @@ export function Frame({ children }: { children: ReactNode }) {
 export function NoAccess({ right }: { right: Right }) {
   const { text } = useDeskText()
   const { me } = useDesk()
-  const names = me.people.map(({ name }) => name).join(', ')
+  const names = peopleWhoMay(me.people, right)
+    .map(({ name }) => name)
+    .join(', ')
   return (
     <div className={parts.page}>
       <h1>{text('frame.noAccess')}</h1>
-      {names !== '' && <p data-right={right}>{text('frame.whoMay', { roles: names })}</p>}
+      {names !== '' && <p>{text('frame.whoMay', { roles: names })}</p>}
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons, Sheet, Switch } from '@dasturxon/ui'
 import { useState } from 'react'
 import { rememberChoice } from '../../boot.ts'
-import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
+import { leaveDesk } from '../../session/leave-desk.ts'
 import { hasSingleKeys, setSingleKeys } from '../../session/use-keys.ts'
 import { DeskButton, parts } from '../../ui/parts.tsx'
 import { ShiftBlock } from '../shift/shift-block.tsx'
@@ -22,8 +22,7 @@ export function PersonSheet() {
   const name = me.staff?.name ?? me.device?.name ?? ''
   async function signOut() {
     await call('desk.logout')
-    localStorage.removeItem(`desk:waiting:${boot.merchantId}`)
-    location.assign(paths.home)
+    leaveDesk(boot)
   }
   return (
     <>

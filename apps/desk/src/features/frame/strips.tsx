@@ -10,7 +10,7 @@ import { TicketStrip } from '../print/ticket-strip.tsx'
 /** What is wrong, over the whole width: no sound, no network, a gap nobody has read, a ticket nobody saw (desk §4, §6). */
 export function Strips({ isLive }: { isLive: boolean }) {
   const { text } = useDeskText()
-  const { sound, wakeLock, outbox, me } = useDesk()
+  const { sound, wakeLock, outbox, me, role } = useDesk()
   const board = useBoard()
   const hasSound = useHasSound()
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.list).length
@@ -23,7 +23,8 @@ export function Strips({ isLive }: { isLive: boolean }) {
   }
   return (
     <>
-      {!hasSound && (
+      {/* No order rings at a courier. */}
+      {!hasSound && role !== 'COURIER' && (
         <Strip tone="bad" icon={icons.speakerSlashFill} onPress={arm}>
           {text('frame.soundOff')} · {text('frame.soundOn')}
         </Strip>

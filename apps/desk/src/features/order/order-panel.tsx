@@ -4,14 +4,15 @@ import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { Icon, icons, TextArea } from '@dasturxon/ui'
 import { isUnanswered } from '@dasturxon/domain'
 import { useState } from 'react'
-import { serverNow } from '../../runtime/clock.ts'
+import { serverNow, useSecond } from '../../runtime/clock.ts'
 import { useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { Choice, DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
 import { AcceptPanel } from './accept-panel.tsx'
+import { OrderAddress } from './order-address.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { promisedText } from './order-times.ts'
+import { clockSince, promisedText } from './order-times.ts'
 import { RejectSheet } from './reject-sheet.tsx'
 import { useOrder } from './use-order.ts'
 import styles from './order.module.css'
@@ -23,8 +24,15 @@ const SERVICE_KEYS: Record<string, DeskKey> = {
 }
 const serviceKey = (service: string): DeskKey => SERVICE_KEYS[service] ?? 'service.DELIVERY'
 
+type OrderPanelProps = {
+  order: DeskOrder
+  onClose: () => void
+  /** On a phone a new order has the whole screen, until it is answered or laid aside. */
+  isTakeover?: boolean
+}
+
 /** One order: what it is, what may be done with it, and what has been (desk §5.3). */
-export function OrderPanel({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+export function OrderPanel({ order, onClose, isTakeover = false }: OrderPanelProps) {
   const { text } = useDeskText()
   const [isRejecting, setRejecting] = useState(false)
   const doing = useOrder(order)
@@ -36,8 +44,13 @@ export function OrderPanel({ order, onClose }: { order: DeskOrder; onClose: () =
   })
   const promised = promisedText(order, doing.zone)
   return (
-    <article className={styles.panel} aria-label={text('order.open', { number: order.number })}>
+    <article
+      className={styles.panel}
+      data-takeover={isTakeover || undefined}
+      aria-label={text('order.open', { number: order.number })}
+    >
       <header className={styles.head}>
+        {isTakeover && <NewOrder since={order.ringsSince ?? order.createdAt} />}
         <h2>{order.number}</h2>
         <Pill>{text(serviceKey(order.serviceType))}</Pill>
         {order.money && (
@@ -53,7 +66,12 @@ export function OrderPanel({ order, onClose }: { order: DeskOrder; onClose: () =
         >
           <Icon of={icons.printer} />
         </button>
-        <button type="button" className={styles.tool} aria-label={text('frame.close')} onClick={onClose}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={text(isTakeover ? 'board.skipped' : 'frame.close')}
+          onClick={onClose}
+        >
           <Icon of={icons.x} />
         </button>
       </header>
@@ -87,6 +105,19 @@ export function OrderPanel({ order, onClose }: { order: DeskOrder; onClose: () =
       )}
       <RejectSheet order={order} isOpen={isRejecting} onClose={() => setRejecting(false)} />
     </article>
+  )
+}
+
+/** What the whole screen is about, and how long it has rung. */
+function NewOrder({ since }: { since: string }) {
+  const { text } = useDeskText()
+  const now = useSecond()
+  return (
+    <p className={styles.ringing}>
+      <Icon of={icons.bellRingingFill} />
+      {text('board.newOrder')}
+      <b className={parts.end}>{clockSince(since, now)}</b>
+    </p>
   )
 }
 
@@ -202,8 +233,9 @@ function Sums({ order: { money } }: { order: DeskOrder }) {
   )
 }
 
-function Person({ order: { customer, receiver, address, courierComment, table } }: { order: DeskOrder }) {
+function Person({ order }: { order: DeskOrder }) {
   const { text } = useDeskText()
+  const { customer, receiver, table } = order
   const person = receiver ?? customer
   return (
     <div className={parts.stack}>
@@ -225,18 +257,7 @@ function Person({ order: { customer, receiver, address, courierComment, table } 
           )}
         </div>
       )}
-      {address && (
-        <p className={styles.place}>
-          <Icon of={icons.mapPinFill} />
-          <span>
-            <b>{address.name}</b>
-            <br />
-            {[address.description, ...Object.values(address.details), address.comment, courierComment]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </p>
-      )}
+      <OrderAddress order={order} />
       {table && <b>{text('service.TABLE', { name: table.name })}</b>}
     </div>
   )
