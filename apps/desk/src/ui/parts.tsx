@@ -45,12 +45,14 @@ export function DeskButton(props: DeskButtonProps) {
   )
 }
 
+const TONES = { ok: styles.ok, late: styles.late, bad: styles.bad, note: styles.noted }
+
 type PillProps = { children: ReactNode; icon?: IconShape; tone?: 'ok' | 'late' | 'note' | undefined }
 
 /** A short fact in a pill. */
 export function Pill({ children, icon, tone }: PillProps) {
   return (
-    <span className={joinClasses(styles.pill, tone && styles[tone])}>
+    <span className={joinClasses(styles.pill, tone && TONES[tone])}>
       {icon && <Icon of={icon} />}
       {children}
     </span>
@@ -103,7 +105,7 @@ type StripProps = {
 
 /** A line over the whole width: what is wrong, and the one press that cures it. */
 export function Strip({ children, icon, tone, onPress }: StripProps) {
-  const className = joinClasses(styles.strip, styles[tone])
+  const className = joinClasses(styles.strip, TONES[tone])
   const content = (
     <>
       <Icon of={icon} />

@@ -3,16 +3,28 @@ import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLocation, useNavigate, useSearchParams } from '@dasturxon/runtime'
 import { EmptyState, icons } from '@dasturxon/ui'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { paths } from '../../paths.ts'
+import { serverNow, useClock } from '../../runtime/clock.ts'
 import { useBoard, useBranch } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
-import { Choice, DeskButton, parts } from '../../ui/parts.tsx'
+import { Choice, parts } from '../../ui/parts.tsx'
 import { CallCards } from '../hall/call-cards.tsx'
 import { OrderPanel } from '../order/order-panel.tsx'
 import { LANES, lanesOf } from './lanes.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './board.module.css'
+
+/** A new order that was laid aside takes the phone's screen again after this long (desk §5.2). */
+const ASIDE_MS = 60_000
+const ASIDE_STEP_MS = 15_000
+const PHONE = '(max-width: 599px)'
+const isPhone = () => matchMedia(PHONE).matches
+function followPhone(onChange: () => void): () => void {
+  const query = matchMedia(PHONE)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
 
 const SERVICES = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const
 
@@ -25,14 +37,18 @@ export function BoardPage() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [parameters, setParameters] = useSearchParams()
-  const [laidAside, setLaidAside] = useState<ReadonlySet<string>>(new Set())
+  const hasTakeover = useSyncExternalStore(followPhone, isPhone)
+  const [laidAside, setLaidAside] = useState<ReadonlyMap<string, number>>(new Map())
+  const now = useClock(ASIDE_STEP_MS)
   const service = SERVICES.find((one) => one === parameters.get('service')) ?? null
   const all = [...board.orders.values()].filter(({ branchId }) => isShown(branchId))
   const shown = service ? all.filter(({ serviceType }) => serviceType === service) : all
   const lanes = lanesOf(shown)
   const openNumber = Number(/\/orders\/(\d+)/.exec(pathname)?.[1])
   const openOrder = all.find(({ number }) => number === openNumber)
-  const first = lanes.new.find(({ id }) => !laidAside.has(id))
+  const first = lanes.new.find(({ id }) => (laidAside.get(id) ?? 0) <= now)
+  const layAside = ({ id }: DeskOrder) =>
+    setLaidAside((known) => new Map(known).set(id, serverNow() + ASIDE_MS))
   const go = (order?: DeskOrder) =>
     void navigate((order ? paths.order(order.number) : paths.orders) + search, { preventScrollReset: true })
   const close = () => go()
@@ -125,16 +141,9 @@ export function BoardPage() {
           )}
         </aside>
       </div>
-      {first && !openNumber && (
+      {hasTakeover && first && !openNumber && (
         <div className={styles.takeover}>
-          <OrderPanel
-            key={first.id}
-            order={first}
-            onClose={() => setLaidAside((ids) => new Set(ids).add(first.id))}
-          />
-          <DeskButton onPress={() => setLaidAside((ids) => new Set(ids).add(first.id))}>
-            {text('board.skipped')}
-          </DeskButton>
+          <OrderPanel key={first.id} order={first} isTakeover onClose={() => layAside(first)} />
         </div>
       )}
     </div>

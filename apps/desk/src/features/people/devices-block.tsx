@@ -77,7 +77,7 @@ export function DevicesBlock() {
           </div>
         </div>
       ) : (
-        <div className={parts.stack}>
+        <div className={`${parts.card} ${parts.form}`}>
           <TextField label={text('people.deviceName')} value={name} onChange={setName} maxLength={80} />
           <div className={parts.row}>
             <Choice

@@ -7,7 +7,7 @@ import { StaffBlock } from './staff-block.tsx'
 export function PeoplePage() {
   const { text } = useDeskText()
   return (
-    <div className={`${parts.page} ${parts.stack}`}>
+    <div className={`${parts.page} ${parts.narrow} ${parts.stack}`}>
       <h1>{text('frame.people')}</h1>
       <StaffBlock />
       <DevicesBlock />

@@ -88,17 +88,20 @@ export function StaffBlock() {
           </li>
         ))}
       </ul>
-      <TextField label={text('people.name')} value={name} onChange={setName} maxLength={80} />
-      <PhoneField label={text('people.phone')} digits={digits} onChange={setDigits} />
-      <SelectField
-        label={text('people.role')}
-        value={newRole}
-        options={roles.map((value) => ({ value, label: text(`role.${value}`) }))}
-        onChange={(value) => setNewRole(roles.find((one) => one === value) ?? 'OPERATOR')}
-      />
-      <DeskButton variant="ink" onPress={() => void withProof(invite)}>
-        {text('people.invite')}
-      </DeskButton>
+      <section className={`${parts.card} ${parts.form}`}>
+        <h2>{text('people.invite')}</h2>
+        <TextField label={text('people.name')} value={name} onChange={setName} maxLength={80} />
+        <PhoneField label={text('people.phone')} digits={digits} onChange={setDigits} />
+        <SelectField
+          label={text('people.role')}
+          value={newRole}
+          options={roles.map((value) => ({ value, label: text(`role.${value}`) }))}
+          onChange={(value) => setNewRole(roles.find((one) => one === value) ?? 'OPERATOR')}
+        />
+        <DeskButton variant="ink" onPress={() => void withProof(invite)}>
+          {text('people.invite')}
+        </DeskButton>
+      </section>
       <Sheet
         isOpen={work !== null}
         onClose={() => setWork(null)}

@@ -8,7 +8,7 @@ export function ShiftPage() {
   const { text } = useDeskText()
   const hasSound = useHasSound()
   return (
-    <div className={`${parts.page} ${parts.stack}`}>
+    <div className={`${parts.page} ${parts.narrow} ${parts.stack}`}>
       <ShiftBlock />
       {hasSound && <p className={parts.quiet}>{text('shift.heard')}</p>}
     </div>
