@@ -49,6 +49,7 @@ export const API_FLOORS: Floors = {
     'telegram',
     'click-app',
     'notifications',
+    'alarm',
     'account',
     'import',
     'housekeeping',

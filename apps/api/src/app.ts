@@ -46,6 +46,7 @@ import { REFUND_QUEUE } from './features/payments/refund.queries.ts'
 import { sendRefund } from './features/payments/send-refund.ts'
 import { RECONCILIATION_QUEUE } from './features/payments/schedule-reconciliation.ts'
 import { mountProviderEndpoints } from './features/payments/provider-endpoints.ts'
+import { ALARM_QUEUE } from './features/orders/schedule-alarm.ts'
 import { RELEASE_QUEUE, releaseOrder } from './features/orders/release-order.ts'
 import { paymentHandlers } from './features/payments/payments.handlers.ts'
 import { reservationHandlers } from './features/reservations/reservations.handlers.ts'
@@ -64,11 +65,17 @@ import { userHandlers } from './features/users/users.handlers.ts'
 import { vacancyHandlers } from './features/vacancies/vacancies.handlers.ts'
 import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
 import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
+import { climbAlarm } from './features/alarm/climb-alarm.ts'
+import { REST_QUEUE, restBranch } from './features/alarm/rest-branch.ts'
+import { sendStaffMessage } from './features/alarm/send-staff-message.ts'
+import { STAFF_MESSAGE_QUEUE } from './features/alarm/tell-staff.ts'
+import { watchBranch } from './features/alarm/watch-branch.ts'
 import { endPause } from './features/desk/branch-states.ts'
 import { deskHandlers } from './features/desk/desk.handlers.ts'
 import { deskStream } from './features/desk/desk-stream.ts'
 import { PAUSE_QUEUE } from './features/branches/branch-state.ts'
 import { liftEndedOptionStops, OPTION_STOP_QUEUE } from './features/catalogue/stop-option.ts'
+import { WATCH_QUEUE } from './features/staff/shifts.ts'
 import { followStaff } from './features/staff/follow-staff.ts'
 import { mountDeskCalls } from './features/staff/mount-desk-calls.ts'
 import { staffHandlers } from './features/staff/staff.handlers.ts'
@@ -199,6 +206,10 @@ export function createApi(app: App) {
     [PORTRAIT_QUEUE]: (job) => removeUnusedPortrait(app, job),
     [STOP_QUEUE]: (job) => liftEndedStops(app, job),
     [OPTION_STOP_QUEUE]: (job) => liftEndedOptionStops(app, job),
+    [ALARM_QUEUE]: (job) => climbAlarm(app, job),
+    [WATCH_QUEUE]: (job) => watchBranch(app, job),
+    [REST_QUEUE]: (job) => restBranch(app, job),
+    [STAFF_MESSAGE_QUEUE]: (job, signal) => sendStaffMessage(app, job, signal),
     [PAUSE_QUEUE]: (job) => endPause(app, job),
     [HOUSEKEEPING_QUEUE]: (job) => forgetOld(app, job),
   }

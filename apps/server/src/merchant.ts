@@ -1,15 +1,22 @@
 // npm run merchant -- create <shop> --owner <phone>: the first owner of a shop, who signs in at its /desk by a code to this
-// phone. May run while the server does.
+// phone; alarm <shop>: what becomes of orders that nobody answers. May run while the server does.
 import { parseArgs } from 'node:util'
-import { makeOwner } from '@dasturxon/api'
+import { makeOwner, setAlarm, type AlarmWish } from '@dasturxon/api'
+import type { Db } from '@dasturxon/db'
 import { openDatabase } from './database.ts'
 import { readSettings } from './settings.ts'
 
 const USAGE = `npm run merchant -- create <shop> --owner <phone> [--name <name>]
+npm run merchant -- alarm <shop> [--minutes 2..15] [--unanswered cancel|accept] [--first manager|owner]
+                                 [--group <branch id>=<chat id>]
 
-  <shop>   its sub-domain, such as osh; the shop was imported before (docs/importing.md)
-  --owner  the owner's phone, such as +998901234567
-  --name   how the screens call the owner`
+  <shop>        its sub-domain, such as osh; the shop was imported before (docs/importing.md)
+  --owner       the owner's phone, such as +998901234567
+  --name        how the screens call the owner
+  --minutes     after so many without an answer an order is cancelled, or accepted; 5 unless told otherwise
+  --unanswered  which of the two
+  --first       who is called first, after two minutes
+  --group       the Telegram group of a branch, in which the shop's bot is`
 
 const quiet = () => {}
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -25,37 +32,85 @@ async function run(words: string[]): Promise<number> {
   }
   const database = await openDatabase(readSettings(process.env), quiet)
   try {
-    switch (await makeOwner(database.db, { ...asked, now: new Date() })) {
-      case 'made':
-        say(`${asked.phone} is an owner of ${asked.sub} and can sign in at its /desk.`)
-        return 0
-      case 'no_merchant':
-        say(`There is no shop ${asked.sub}.`)
-        return 1
-      case 'phone_invalid':
-        say(`${asked.phone} is no phone number.`)
-        return 1
-      case 'phone_taken':
-        say(`${asked.phone} is of the staff of ${asked.sub} already.`)
-        return 1
-    }
+    const trouble = 'phone' in asked ? await create(database.db, asked) : await alarm(database.db, asked)
+    say(trouble ?? `${asked.sub}: done.`)
+    return trouble === null ? 0 : 1
   } finally {
     await database.close()
   }
 }
 
+type NewOwner = { sub: string; phone: string; name: string }
+
+/** What prevented it, in a sentence; null when it is done. */
+async function create(db: Db, asked: NewOwner): Promise<string | null> {
+  switch (await makeOwner(db, { ...asked, now: new Date() })) {
+    case 'made':
+      say(`${asked.phone} is an owner of ${asked.sub} and can sign in at its /desk.`)
+      return null
+    case 'no_merchant':
+      return `There is no shop ${asked.sub}.`
+    case 'phone_invalid':
+      return `${asked.phone} is no phone number.`
+    case 'phone_taken':
+      return `${asked.phone} is of the staff of ${asked.sub} already.`
+  }
+}
+
+async function alarm(db: Db, asked: AlarmWish): Promise<string | null> {
+  switch (await setAlarm(db, asked)) {
+    case 'set':
+      return null
+    case 'no_merchant':
+      return `There is no shop ${asked.sub}.`
+    case 'no_branch':
+      return `${asked.sub} has no branch ${asked.group?.branchId}.`
+  }
+}
+
 /** The command line; null when it is not one. */
-function read(words: string[]): { sub: string; phone: string; name: string } | null {
+function read(words: string[]): NewOwner | AlarmWish | null {
   try {
     const { values, positionals } = parseArgs({
       args: words,
       allowPositionals: true,
-      options: { owner: { type: 'string' }, name: { type: 'string' } },
+      options: {
+        owner: { type: 'string' },
+        name: { type: 'string' },
+        minutes: { type: 'string' },
+        unanswered: { type: 'string' },
+        first: { type: 'string' },
+        group: { type: 'string' },
+      },
     })
     const [verb, sub, ...others] = positionals
-    if (verb !== 'create' || !sub || !values.owner || others.length > 0) return null
-    return { sub, phone: values.owner, name: values.name ?? '' }
+    if (!sub || others.length > 0) return null
+    if (verb === 'create' && values.owner) return { sub, phone: values.owner, name: values.name ?? '' }
+    return verb === 'alarm' ? readAlarm(sub, values) : null
   } catch {
     return null // an option nobody knows
+  }
+}
+
+type AlarmWords = Partial<Record<'minutes' | 'unanswered' | 'first' | 'group', string>>
+
+function readAlarm(sub: string, { minutes, unanswered, first, group }: AlarmWords): AlarmWish | null {
+  const answerMinutes = Number(minutes ?? 5)
+  const isMeant =
+    Number.isInteger(answerMinutes) &&
+    answerMinutes >= 2 &&
+    answerMinutes <= 15 &&
+    (unanswered === undefined || unanswered === 'cancel' || unanswered === 'accept') &&
+    (first === undefined || first === 'manager' || first === 'owner')
+  const [, branchId, chatId] = /^([\da-f-]{36})=(-?\d+)$/.exec(group ?? '') ?? []
+  if (!isMeant || (group !== undefined && !branchId)) return null
+  return {
+    sub,
+    setting: {
+      ...(minutes !== undefined && { answerMinutes }),
+      ...(unanswered !== undefined && { unanswered: unanswered === 'accept' ? 'ACCEPT' : 'CANCEL' }),
+      ...(first !== undefined && { calledFirst: first === 'owner' ? 'OWNER' : 'MANAGER' }),
+    },
+    group: branchId && chatId ? { branchId, chatId: Number(chatId) } : null,
   }
 }

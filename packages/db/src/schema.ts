@@ -58,6 +58,13 @@ export interface Address {
   user_id: string;
 }
 
+export interface AlarmSetting {
+  answer_minutes: Generated<number>;
+  called_first: Generated<string>;
+  merchant_id: string;
+  unanswered: Generated<string>;
+}
+
 export interface Banner {
   active: Generated<boolean>;
   background: Generated<string>;
@@ -123,6 +130,13 @@ export interface BranchPause {
   service_type: string;
   since: Timestamp;
   until: Timestamp;
+}
+
+export interface BranchWatch {
+  branch_id: string;
+  look_at: Timestamp;
+  merchant_id: string;
+  silent_since: Timestamp | null;
 }
 
 export interface Budget {
@@ -891,11 +905,29 @@ export interface StaffDevice {
   station_id: string | null;
 }
 
+export interface StaffGroup {
+  branch_id: string;
+  chat_id: number;
+  merchant_id: string;
+}
+
 export interface StaffInvitation {
   expires_at: Timestamp;
   merchant_id: string;
   staff_id: string;
   token_hash: Buffer;
+}
+
+export interface StaffMessage {
+  about: string;
+  channel: string;
+  created_at: Timestamp;
+  id: string;
+  merchant_id: string;
+  order_id: string | null;
+  state: Generated<string>;
+  target: string;
+  text: string;
 }
 
 export interface StaffPinTry {
@@ -1034,11 +1066,13 @@ export interface Zone {
 export interface DB {
   account_code: AccountCode;
   address: Address;
+  alarm_setting: AlarmSetting;
   banner: Banner;
   basket: Basket;
   branch: Branch;
   branch_busy: BranchBusy;
   branch_pause: BranchPause;
+  branch_watch: BranchWatch;
   budget: Budget;
   card: Card;
   cashback_entry: CashbackEntry;
@@ -1100,7 +1134,9 @@ export interface DB {
   staff_allowance: StaffAllowance;
   staff_code: StaffCode;
   staff_device: StaffDevice;
+  staff_group: StaffGroup;
   staff_invitation: StaffInvitation;
+  staff_message: StaffMessage;
   staff_pin_try: StaffPinTry;
   staff_presence: StaffPresence;
   staff_session: StaffSession;

@@ -17,6 +17,9 @@ export const REJECT_CODES = ['RAN_OUT', 'TOO_BUSY', 'CLOSING', 'NOT_REACHABLE', 
 /** Why an order is cancelled after the kitchen began. */
 export const LATE_CANCEL_CODES = ['NO_SHOW', 'REFUSED', 'ACCIDENT', 'ADDRESS', 'OTHER'] as const
 
+/** By the server: nobody answered in time (desk §6.1). */
+const UNANSWERED_CODE = 'UNANSWERED'
+
 /** Who did something: a person by name, a tablet by its name, `system` or `customer` by an empty one. */
 export const Actor = z
   .object({
@@ -134,7 +137,7 @@ export const DeskOrder = z
     deliveredAt: Moment.nullable(),
     /** The customer's words for why it ended. */
     reason: z.string(),
-    rejectCode: z.enum([...REJECT_CODES, ...LATE_CANCEL_CODES]).nullable(),
+    rejectCode: z.enum([...REJECT_CODES, ...LATE_CANCEL_CODES, UNANSWERED_CODE]).nullable(),
     /** The kitchen has seen that it was cancelled; true for what was never begun. */
     isEndSeen: z.boolean(),
     history: z.array(

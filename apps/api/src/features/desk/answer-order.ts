@@ -9,10 +9,13 @@ import {
   STAFF_DELAY,
   type Language,
 } from '@dasturxon/domain'
+import type { Transaction } from '@dasturxon/db'
 import { rejectText } from '@dasturxon/i18n/texts'
 import { AppError } from '../../http/app-error.ts'
 import { stopProduct } from '../catalogue/stop-list.ts'
 import { changeOrder } from '../orders/change-order.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import type { StaffActor } from '../orders/record-change.ts'
 import { cancelAndRelease } from '../payments/cancel-and-release.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { actOnOrder, actorOf } from './act-on-order.ts'
@@ -32,32 +35,42 @@ export function acceptOrder(
     orderId: params.id,
     version: body.version,
     isAlready: ({ status }) => !isUnanswered(status) && status !== 'AT_TIME' && status !== 'CANCELED',
-    change: async (tx, order) => {
-      const isWaiting = order.pay_before !== null && !order.is_paid
-      if (!isUnanswered(order.status) || isWaiting) return false
-      const range = acceptPromise({ kitchenMinutes: body.minutes, distanceM: order.distance_m })
-      const etaTo = plusMinutes(now, range.toMinutes)
-      const promised = order.first_eta_to ?? order.eta_to
-      const isWorse = promised !== null && etaTo > promised
-      const changed = await changeOrder(tx, {
-        merchantId,
-        orderId: order.id,
-        set: {
-          status: 'ACCEPTED',
-          kitchen_minutes: body.minutes,
-          eta_from: plusMinutes(now, range.fromMinutes),
-          eta_to: etaTo,
-          first_eta_to: isWorse ? promised : order.first_eta_to,
-        },
-        reason: 'CHANGE_STATUS',
-        actor: STAFF,
-        by: actorOf(ctx),
-        note: String(body.minutes),
-        now,
-      })
-      return changed !== null
-    },
+    change: (tx, order) =>
+      acceptNow(tx, order, { merchantId, minutes: body.minutes, actor: STAFF, by: actorOf(ctx), now }),
   })
+}
+
+type Acceptance = { merchantId: string; minutes: number; actor: string; by?: StaffActor; now: Date }
+
+/** Accepts an order whose row is held; false where it is answered, or still waits for its payment. */
+export async function acceptNow(
+  tx: Transaction,
+  order: LockedOrder,
+  { merchantId, minutes, actor, by, now }: Acceptance,
+): Promise<boolean> {
+  const isWaiting = order.pay_before !== null && !order.is_paid
+  if (!isUnanswered(order.status) || isWaiting) return false
+  const range = acceptPromise({ kitchenMinutes: minutes, distanceM: order.distance_m })
+  const etaTo = plusMinutes(now, range.toMinutes)
+  const promised = order.first_eta_to ?? order.eta_to
+  const isWorse = promised !== null && etaTo > promised
+  const changed = await changeOrder(tx, {
+    merchantId,
+    orderId: order.id,
+    set: {
+      status: 'ACCEPTED',
+      kitchen_minutes: minutes,
+      eta_from: plusMinutes(now, range.fromMinutes),
+      eta_to: etaTo,
+      first_eta_to: isWorse ? promised : order.first_eta_to,
+    },
+    reason: 'CHANGE_STATUS',
+    actor,
+    ...(by && { by }),
+    note: String(minutes),
+    now,
+  })
+  return changed !== null
 }
 
 /** Moves the promise of an order that is under way; what was promised first stays for the reports (DSK-17). */

@@ -14,6 +14,8 @@ const KEPT = [
   { table: 'notification', since: 'created_at', days: 180 },
   // names devices, chats and phones
   { table: 'notification_delivery', since: 'created_at', days: 30 },
+  // names chats and phones of the staff
+  { table: 'staff_message', since: 'created_at', days: 30 },
   { table: 'sign_in_code', since: 'expires_at', days: 1 },
   { table: 'budget', since: 'ends_at', days: 0 },
   { table: 'deployment_budget', since: 'ends_at', days: 0 },

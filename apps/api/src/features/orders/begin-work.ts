@@ -1,6 +1,7 @@
 import type { Transaction } from '@dasturxon/db'
 import { startKitchen } from './start-kitchen.ts'
 import { moveOrder } from './change-order.ts'
+import { beginAlarm } from './schedule-alarm.ts'
 import { scheduleEtaUpdate } from './update-eta.ts'
 import { scheduleRelease } from './release-order.ts'
 
@@ -26,5 +27,6 @@ export async function beginWork(tx: Transaction, ready: ReadyOrder): Promise<voi
     return
   }
   await scheduleEtaUpdate(tx, ready)
+  await beginAlarm(tx, ready)
   if (kitchenSeconds !== null) await startKitchen(tx, { ...ready, kitchenSeconds })
 }

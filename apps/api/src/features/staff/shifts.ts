@@ -1,5 +1,5 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
-import { inTransaction, newId, type Db } from '@dasturxon/db'
+import { enqueue, inTransaction, newId, type Db } from '@dasturxon/db'
 import { MINUTE_MS } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { deskRef } from '../branches/desk-topic.ts'
@@ -7,6 +7,9 @@ import type { DeskContext } from './desk-context.ts'
 import { assertMyBranches, isMine } from './staff.queries.ts'
 
 type Shift = DeskCallAnswer<'desk.beginShift'>
+
+/** The queue of branches that are looked at while they are open: whether anybody hears their orders. */
+export const WATCH_QUEUE = 'branch watch'
 
 /** A screen that was not heard of for so long would not ring (desk §6.1). */
 const HEARD_MS = 45_000
@@ -56,6 +59,14 @@ export async function beginShift(
       on conflict (merchant_id, coalesce(staff_id, device_id)) where ended_at is null do update
       set branch_ids = excluded.branch_ids
       returning began_at`.execute(tx)
+    for (const branchId of body.branchIds)
+      await enqueue(tx, {
+        merchantId,
+        queue: WATCH_QUEUE,
+        key: `${branchId}:begin`,
+        payload: { branchId, at: null },
+        runAt: now,
+      })
     tx.publish(
       body.branchIds.map((branchId) => deskRef({ merchantId, branchId, kind: 'branch', id: branchId })),
     )
@@ -108,19 +119,27 @@ export async function notePresence(
   return { now: now.toISOString() }
 }
 
-/** Screens that would ring for a branch: on shift, heard of, visible or installed, with sound. */
-export async function countListening(
-  db: Db,
-  { merchantId, branchId, now }: { merchantId: string; branchId: string; now: Date },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from staff_presence p
+type OfBranch = { merchantId: string; branchId: string; now: Date }
+
+/** Screens that would ring for a branch, on shift, with sound, visible or installed, and when the last was heard of. */
+async function findListening(db: Db, { merchantId, branchId, now }: OfBranch) {
+  const { rows } = await sql<{ count: number; heardAt: Date | null }>`
+    select count(*)::int as count, max(p.heard_at) as "heardAt" from staff_presence p
     join staff_session s on s.merchant_id = p.merchant_id and s.token_hash = p.session_hash and s.expires_at > ${now}
     join staff_shift f on f.merchant_id = p.merchant_id and f.ended_at is null
       and coalesce(f.staff_id, f.device_id) = coalesce(s.staff_id, s.device_id) and ${branchId} = any(f.branch_ids)
     where p.merchant_id = ${merchantId} and p.heard_at > ${new Date(now.getTime() - HEARD_MS)}
       and p.has_sound and (p.is_visible or p.is_installed)`.execute(db)
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { count: 0, heardAt: null }
+}
+
+export const countListening = async (db: Db, branch: OfBranch): Promise<number> =>
+  (await findListening(db, branch)).count
+
+/** Until when somebody hears the orders of a branch if no screen is heard of again; null when nobody does. */
+export async function listenedUntil(db: Db, branch: OfBranch): Promise<Date | null> {
+  const { heardAt } = await findListening(db, branch)
+  return heardAt && new Date(heardAt.getTime() + HEARD_MS)
 }
 
 /**

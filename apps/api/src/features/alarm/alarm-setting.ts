@@ -1,0 +1,60 @@
+import type { AlarmSetting as AlarmSettingTable, Db } from '@dasturxon/db'
+import type { Insertable } from 'kysely'
+import { findBranch } from '../branches/branches.queries.ts'
+
+export type AlarmSetting = {
+  answerMinutes: number
+  /** What becomes of an order that nobody answered in that time. */
+  unanswered: 'CANCEL' | 'ACCEPT'
+  calledFirst: 'MANAGER' | 'OWNER'
+}
+
+/** How a merchant wants unanswered orders treated (desk §6.1). */
+export async function findAlarmSetting(db: Db, merchantId: string): Promise<AlarmSetting> {
+  const row = await db
+    .selectFrom('alarm_setting')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst()
+  return {
+    answerMinutes: row?.answer_minutes ?? 5,
+    unanswered: row?.unanswered === 'ACCEPT' ? 'ACCEPT' : 'CANCEL',
+    calledFirst: row?.called_first === 'OWNER' ? 'OWNER' : 'MANAGER',
+  }
+}
+
+/** Keeps what is named of it (`npm run merchant -- alarm`); the rest stays as it is. */
+export async function saveAlarmSetting(
+  db: Db,
+  merchantId: string,
+  setting: Partial<AlarmSetting>,
+): Promise<void> {
+  const { answerMinutes, unanswered, calledFirst } = setting
+  const named: Omit<Insertable<AlarmSettingTable>, 'merchant_id'> = {
+    ...(answerMinutes !== undefined && { answer_minutes: answerMinutes }),
+    ...(unanswered !== undefined && { unanswered }),
+    ...(calledFirst !== undefined && { called_first: calledFirst }),
+  }
+  await db
+    .insertInto('alarm_setting')
+    .values({ merchant_id: merchantId, ...named })
+    .onConflict((conflict) =>
+      conflict.column('merchant_id').doUpdateSet({ merchant_id: merchantId, ...named }),
+    )
+    .execute()
+}
+
+/** The Telegram group that hears of a branch's orders, with the shop's bot in it; false when there is no such branch. */
+export async function saveStaffGroup(
+  db: Db,
+  { merchantId, branchId, chatId }: { merchantId: string; branchId: string; chatId: number },
+): Promise<boolean> {
+  const branch = await findBranch(db, merchantId, branchId)
+  if (!branch) return false
+  await db
+    .insertInto('staff_group')
+    .values({ merchant_id: merchantId, branch_id: branchId, chat_id: chatId })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'branch_id']).doUpdateSet({ chat_id: chatId }))
+    .execute()
+  return true
+}

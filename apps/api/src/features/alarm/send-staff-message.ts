@@ -1,0 +1,78 @@
+import type { Job } from '@dasturxon/db'
+import { isUnanswered, MINUTE_MS } from '@dasturxon/domain'
+import { z } from 'zod'
+import type { App } from '../../context.ts'
+import { findBotToken } from '../telegram/telegram-bot.ts'
+
+const Payload = z.object({ id: z.string() })
+/** What was the matter so long ago is no alarm. */
+const STALE_AFTER_MS = 10 * MINUTE_MS
+
+type State = 'PENDING' | 'SENDING' | 'SENT' | 'UNSURE' | 'GONE' | 'STALE'
+type Message = { channel: string; target: string; text: string }
+
+/**
+ * Sends one message to somebody of the staff, at most once, as messages to customers are: what a process was sending when it
+ * ended stays unsure. Not sent when the order was answered meanwhile.
+ */
+export async function sendStaffMessage(
+  app: App,
+  { merchantId, payload }: Job,
+  signal: AbortSignal,
+): Promise<void> {
+  if (merchantId === null) return
+  const { id } = Payload.parse(payload)
+  const message = await app.db
+    .selectFrom('staff_message as m')
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.merchant_id', '=', 'm.merchant_id').onRef('o.id', '=', 'm.order_id'),
+    )
+    .select(['m.channel', 'm.target', 'm.text', 'm.state', 'm.created_at', 'm.order_id', 'o.status'])
+    .where('m.merchant_id', '=', merchantId)
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+  const move = (from: State, to: State) => moveMessage(app, { merchantId, id, from, to })
+  if (message?.state === 'SENDING') await move('SENDING', 'UNSURE')
+  if (message?.state !== 'PENDING') return
+  const isAnswered = message.order_id !== null && (!message.status || !isUnanswered(message.status))
+  if (isAnswered || app.now().getTime() - message.created_at.getTime() > STALE_AFTER_MS) {
+    await move('PENDING', 'STALE')
+    return
+  }
+  if (!(await move('PENDING', 'SENDING'))) return
+  try {
+    await move('SENDING', await send(app, merchantId, message, signal))
+  } catch (error) {
+    // without an answer nobody knows what became of it: only what was refused goes back
+    if (!signal.aborted) await move('SENDING', 'PENDING')
+    throw error
+  }
+}
+
+async function send(
+  app: App,
+  merchantId: string,
+  { channel, target, text }: Message,
+  signal: AbortSignal,
+): Promise<'SENT' | 'UNSURE' | 'GONE'> {
+  if (channel === 'SMS')
+    return app.providers.sms.send({ merchantId, to: target, text, code: null, at: app.now() })
+  const botToken = await findBotToken(app.db, app.secrets, merchantId)
+  if (botToken === null) return 'GONE'
+  // a group takes no button of a mini app: the link stands in the text
+  return app.providers.messenger.send({ botToken, chatId: Number(target), text, button: null }, signal)
+}
+
+async function moveMessage(
+  { db }: App,
+  { merchantId, id, from, to }: { merchantId: string; id: string; from: State; to: State },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('staff_message')
+    .set({ state: to })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return moved.numUpdatedRows > 0n
+}

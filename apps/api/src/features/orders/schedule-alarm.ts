@@ -1,0 +1,39 @@
+import { enqueue, type Transaction } from '@dasturxon/db'
+import { sql } from 'kysely'
+
+/** The queue of orders that nobody has answered: each job takes one rung of the ladder and leaves the next (desk §6.1). */
+export const ALARM_QUEUE = 'order alarm'
+
+type Alarm = {
+  merchantId: string
+  orderId: string
+  ringsSince: Date
+  /** The rung that is next; each once. */
+  taken: number
+  at: Date
+}
+
+/** Has an order looked at that may be unanswered then; in the transaction that lets it ring. */
+export async function scheduleAlarm(
+  tx: Transaction,
+  { merchantId, orderId, ringsSince, taken, at }: Alarm,
+): Promise<void> {
+  await enqueue(tx, {
+    merchantId,
+    queue: ALARM_QUEUE,
+    key: `${orderId}:${taken}:${at.getTime()}`,
+    payload: { orderId, ringsSince: ringsSince.toISOString() },
+    runAt: at,
+  })
+}
+
+/** The same for a fresh order, in a branch that has ever had a shift: a shop whose desk was never used rings nobody. */
+export async function beginAlarm(
+  tx: Transaction,
+  { merchantId, orderId, now }: { merchantId: string; orderId: string; now: Date },
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from orders o join staff_shift f on f.merchant_id = o.merchant_id and o.branch_id = any(f.branch_ids)
+    where o.merchant_id = ${merchantId} and o.id = ${orderId} limit 1`.execute(tx)
+  if (rows.length > 0) await scheduleAlarm(tx, { merchantId, orderId, ringsSince: now, taken: 0, at: now })
+}
