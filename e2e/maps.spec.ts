@@ -70,7 +70,6 @@ test('LOC-8 LOC-5 a point is chosen on the Yandex map, which sees nothing of the
       x: (logoBox?.x ?? 0) + (logoBox?.width ?? 0) / 2,
       y: (logoBox?.y ?? 0) + (logoBox?.height ?? 0) / 2,
     })
-  // A word about the place of the device may stand over it for a moment.
   await expect.poll(seenThere).toBe('IFRAME')
 
   const [start] = lookUps

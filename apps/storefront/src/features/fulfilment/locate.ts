@@ -19,3 +19,14 @@ export function locate(): Promise<Point | null> {
     )
   })
 }
+
+/** Whether the device may be asked without a question to the customer: it was allowed before. */
+export async function mayLocate(): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' })
+    return state === 'granted'
+  } catch {
+    // Older browsers have no such question: then nothing is known.
+    return false
+  }
+}

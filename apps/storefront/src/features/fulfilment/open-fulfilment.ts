@@ -23,7 +23,7 @@ export function openFulfilmentStep(step: FulfilmentStep): void {
   fulfilmentOverlay.setState({ step })
 }
 
-/** The map for one more address, which begins where the device is; a messenger is not asked for that (spec §2 overlay 7). */
+/** The map for one more address, which begins where a device is that may be asked; in a messenger it is not (spec §2 overlay 7). */
 export function newAddressStep(): FulfilmentStep {
   return isInMessenger() ? 'picker_anew' : 'picker_at_device'
 }
