@@ -82,7 +82,8 @@ test('customer 40 45 50 on a wide screen the header has the basket with its sum,
   const basket = header.getByRole('link', { name: /^Savat/ })
   for (const path of ['/profile', '/branches', '/search']) {
     await page.goto(shop.url('tez', path))
-    await expect(basket).toContainText('15 000')
+    // With the fee of the service, as in the basket (customer 7).
+    await expect(basket).toContainText('17 000')
     await expect(header.getByRole('link', { name: /^Buyurtmalar/ })).toBeVisible()
   }
   await expect(page.getByRole('complementary', { name: 'Savat' })).toContainText('Qulupnayli donat')

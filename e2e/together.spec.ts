@@ -137,3 +137,44 @@ test(
     await expect(page.getByText(/-stol/).first()).toBeVisible()
   },
 )
+
+test('customer 13 whatever a guest of a table adds goes to the table’s basket, and the table stays in the header with its waiter', async ({
+  page,
+  browser,
+  shop,
+}, { project }) => {
+  // Two people, each over several pages.
+  test.slow()
+  let code = ''
+  const { sub } = await createShop('tez', (files) => {
+    neverCloses(files)
+    const [hall] = files.halls as unknown as { tables: { code: string }[] }[]
+    code = hall?.tables.at(-1)?.code ?? ''
+  })
+  const host = await takePhone(browser, shop, sub)
+  await host.goto(shop.url(sub, `/together?table=${code}`))
+  await comeIn(host, 'Nodira', 'Boshlash')
+  await page.context().addCookies([{ name: 'lang', value: 'uz', url: shop.url(sub) }])
+  await page.goto(shop.url(sub, `/together?table=${code}`))
+  await comeIn(page, 'Sobir', 'Boshlash')
+
+  // From the menu, whose strip says where it goes.
+  await page.goto(shop.url(sub))
+  const strip = page.getByRole('link', { name: /^Umumiy savat: Nodira/ })
+  await expect(strip).toBeVisible()
+  await page.getByRole('button', { name: /^Qulupnayli donat: / }).click()
+  await expect(strip).toContainText('1 ta mahsulot')
+  await expect(person(host, 'Sobir').getByText('Qulupnayli donat')).toBeVisible()
+  const table = page.getByRole('banner').getByRole('link', { name: /-stol, Ofitsiantni chaqirish$/ })
+  const waiter = (await table.getAttribute('href')) ?? ''
+  if (project.name === 'phone') await takePicture(page, 'together-menu')
+
+  // From a page of a dish, which a phone shows without the dock.
+  const dish = page.getByRole('article').getByRole('link', { name: 'Mini chizburger' })
+  await page.goto(shop.url(sub, (await dish.getAttribute('href')) ?? ''))
+  await visible(page, /^Savatga/).click()
+  await expect(person(host, 'Sobir').getByText('Mini chizburger')).toBeVisible()
+  await page.goto(shop.url(sub, waiter))
+  await expect(page.getByRole('button', { name: /^Ofitsiantni chaqirish/ })).toBeVisible()
+  await host.context().close()
+})

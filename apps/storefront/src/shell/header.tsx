@@ -5,6 +5,7 @@ import { OpeningLine } from '../features/navigation/opening-line.tsx'
 import { AddressButton } from '../features/navigation/address-button.tsx'
 import { HeaderLinks } from '../features/navigation/header-links.tsx'
 import { ServiceSwitch } from '../features/fulfilment/service-switch.tsx'
+import { useServiceType } from '../features/fulfilment/service-types.ts'
 import { HeaderSearch } from '../features/search/header-search.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { LanguagePicker } from '../page/language-picker.tsx'
@@ -19,6 +20,10 @@ const { Part: SectionsDrawer, usePartSoon: useSectionsSoon } = laterPart(
   async () => (await import('../features/navigation/sections-drawer.tsx')).SectionsDrawer,
 )
 
+const { Part: TableLink } = laterPart(
+  async () => (await import('../features/navigation/table-link.tsx')).TableLink,
+)
+
 type HeaderProps = {
   /** Inner pages have their own top on phones. */
   isHiddenOnPhones: boolean
@@ -30,6 +35,7 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
   const { merchant, settings } = useShop()
   const written = useWrittenText()
   const isSignedIn = useIsSignedIn()
+  const serviceType = useServiceType()
   const name = settings.brand || written(merchant.name).text
   const logo = settings.logo || merchant.logo
   const initial = (
@@ -63,6 +69,7 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
         <div className={styles.address}>
           <AddressButton />
         </div>
+        {serviceType === 'DINE_IN' ? <TableLink /> : null}
         <HeaderSearch className={styles.search}>
           <Icon of={icons.magnifyingGlass} className={styles.glass} />
           <span className={styles.placeholder}>{t('search.placeholder')}</span>

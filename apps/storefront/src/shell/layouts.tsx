@@ -48,7 +48,7 @@ export function DefaultLayout({ children }: LayoutProps) {
       <div className={joinClasses(!frame.hasFooter && styles.wideOnly, frame.hasDock && styles.aboveDock)}>
         <Footer />
       </div>
-      {frame.hasDock ? <ShopDock /> : null}
+      <ShopDock isShown={frame.hasDock} />
       <BasketSync />
       {settings.cartPageActive ? null : <BasketOverlay />}
       <ProductOverlay />

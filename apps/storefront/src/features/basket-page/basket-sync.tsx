@@ -6,7 +6,7 @@ import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useBasket, useBranchBefore, useFulfilment } from '../../session/session-provider.tsx'
 import { LiveRegion } from '@dasturxon/ui'
 import { useRememberPrices } from '../baskets/seen-prices.ts'
-import { sumOfLines } from '../baskets/shown-lines.ts'
+import { useBasketTotal } from './use-basket-total.ts'
 import { useBranchChanges } from './use-branch-changes.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
 
@@ -17,6 +17,7 @@ export function BasketSync() {
   const t = useTranslations()
   const { language } = useEnvironment()
   const lines = useShownLines()
+  const total = useBasketTotal()
   const count = useBasket(countAll)
   useRememberPrices(lines)
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
@@ -24,10 +25,10 @@ export function BasketSync() {
   const isMoved = branchBefore !== null && branchId !== null && branchBefore !== branchId
   useBranchChanges(lines, isMoved)
   const message =
-    lines && count > 0
+    total !== null
       ? t('a11y.basketIs', {
           items: t('plural.items', { count }),
-          total: formatSom(sumOfLines(lines).net, language),
+          total: formatSom(total, language),
         })
       : t('basket.empty')
   return (

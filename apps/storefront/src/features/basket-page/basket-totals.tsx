@@ -9,6 +9,7 @@ import { useTotalRows } from '../pricing/use-total-rows.ts'
 import { addressOfOrder } from '../fulfilment/city-address.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
 import { sumOfLines, type ShownLine } from '../baskets/shown-lines.ts'
+import { basketTotal } from './basket-total.ts'
 
 type BasketTotalsProps = { lines: readonly ShownLine[]; quote: Quote | null; isStale: boolean }
 
@@ -19,12 +20,16 @@ export function BasketTotals({ lines, quote, isStale }: BasketTotalsProps) {
   const rowsOf = useTotalRows()
   const hasAddress = useFulfilment((fulfilment) => addressOfOrder(fulfilment) !== null)
   const isDelivery = useServiceType() === 'DELIVERY'
-  const parts = quote ?? partsOfLines(lines)
+  const ofLines = partsOfLines(lines)
+  const parts = quote ?? ofLines
   return (
     <>
       <Totals
         rows={rowsOf({ ...parts, isDelivery, isDeliveryUnknown: !quote || !hasAddress })}
-        total={{ label: t('total'), value: formatSom(parts.totalPrice, language) }}
+        total={{
+          label: t('total'),
+          value: formatSom(basketTotal(ofLines.totalPrice, { quote, isStale }), language),
+        }}
         isStale={isStale}
       />
       {quote?.isTaximeter ? <TaximeterNote /> : null}

@@ -6,8 +6,7 @@ import { countAll } from '../../session/basket.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useBasket } from '../../session/session-provider.tsx'
 import { BasketBar } from '@dasturxon/ui'
-import { basketTotal } from '../basket-page/basket-total.ts'
-import { useBasketQuote } from '../basket-page/use-basket-quote.ts'
+import { useBasketTotal } from '../basket-page/use-basket-total.ts'
 import { DeliveryTerms } from '../basket-page/delivery-terms.tsx'
 import { FreeDelivery } from '../basket-page/free-delivery.tsx'
 import { sumOfLines } from '../baskets/shown-lines.ts'
@@ -19,18 +18,22 @@ import { useIsMember } from '../shared-baskets/membership.ts'
 import { TogetherStrip } from '../shared-baskets/together-strip.tsx'
 import styles from './shop-dock.module.css'
 
-/** What lies over the places of the shop: whose basket of several it is, or the way to one's own where it floats. */
-export function DockBar({ isFloating }: { isFloating: boolean }) {
-  const isMember = useIsMember()
-  const { pathname } = useLocation()
-  if (isMember && pathname !== paths.together) return <TogetherStrip />
-  return isFloating ? <FloatingBasket /> : <TotalOfTab />
+/** A basket of several people is followed there by the screen itself: one place takes the news of its order. */
+const ITS_OWN_SCREENS: readonly string[] = [paths.together, paths.checkout, paths.checkoutConfirm]
+
+type DockBarProps = {
+  /** The basket floats over the menu. */
+  isFloating: boolean
+  /** The screen has the dock; one with an action of its own shows nothing there. */
+  isShown: boolean
 }
 
-/** Draws nothing: has the total asked for that the basket's tab says. */
-function TotalOfTab() {
-  useBasketQuote(useShownLines() ?? [])
-  return null
+/** What lies over the places of the shop: whose basket of several it is, or the way to one's own where it floats. */
+export function DockBar({ isFloating, isShown }: DockBarProps) {
+  const isMember = useIsMember()
+  const { pathname } = useLocation()
+  if (isMember && !ITS_OWN_SCREENS.includes(pathname)) return <TogetherStrip isShown={isShown} />
+  return isFloating && isShown ? <FloatingBasket /> : null
 }
 
 /** The way to the basket over a menu, with what it comes to; before there is one, what delivery takes. */
@@ -40,9 +43,9 @@ function FloatingBasket() {
   const lines = useShownLines()
   const count = useBasket(countAll)
   const openBasket = useOpenBasket()
-  const quoted = useBasketQuote(lines ?? [])
+  const total = useBasketTotal()
   if (count === 0) return <FirstLabels />
-  if (!lines) return null
+  if (!lines || total === null) return null
   const pictures = lines.flatMap(({ product }) => (product?.image ? smallPicture(product.image, 96) : []))
   const { net } = sumOfLines(lines)
   return (
@@ -51,7 +54,7 @@ function FloatingBasket() {
       onPress={openBasket}
       title={t('nav.basket')}
       countText={t('plural.items', { count })}
-      sum={formatSom(basketTotal(net, quoted), language)}
+      sum={formatSom(total, language)}
       pictures={[...new Set(pictures)]}
       progress={<FreeDelivery net={net} />}
     />

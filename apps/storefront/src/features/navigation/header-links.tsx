@@ -5,9 +5,8 @@ import { countAll } from '../../session/basket.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useBasket } from '../../session/session-provider.tsx'
 import { Icon, icons } from '@dasturxon/ui'
-import { sumOfLines } from '../baskets/shown-lines.ts'
+import { useBasketTotal } from '../basket-page/use-basket-total.ts'
 import { useOpenBasket } from '../baskets/use-open-basket.ts'
-import { useShownLines } from '../baskets/use-shown-lines.ts'
 import styles from './header-links.module.css'
 import { useActiveOrders } from './use-active-orders.ts'
 
@@ -16,10 +15,10 @@ export function HeaderLinks() {
   const t = useTranslations()
   const { language } = useEnvironment()
   const activeOrders = useActiveOrders()
-  const lines = useShownLines()
+  const total = useBasketTotal()
   const count = useBasket(countAll)
   const openBasket = useOpenBasket()
-  const sum = lines && count > 0 ? formatSom(sumOfLines(lines).net, language) : null
+  const sum = total === null ? null : formatSom(total, language)
   const items = t('plural.items', { count })
   return (
     <>

@@ -12,7 +12,7 @@ import { useNavTabs } from '../../runtime/use-nav-tabs.ts'
 const { Part: DockBar } = laterPart(async () => (await import('./dock-bar.tsx')).DockBar)
 
 /** The bottom of a phone: the basket, when there is something in it, and the ways through the shop (NAV-4). */
-export function ShopDock() {
+export function ShopDock({ isShown }: { isShown: boolean }) {
   const t = useTranslations()
   const { settings } = useShop()
   const { pathname } = useLocation()
@@ -21,10 +21,12 @@ export function ShopDock() {
   const isFolded = useScrollsDown()
   const pending = usePendingPathname()
   const isBarWanted = settings.basketPosition === 'FLOATING_OVER_PRODUCT' || !settings.isNavigationViewEnabled
+  // What is put into a basket of several people goes there from every screen.
+  if (!isShown) return <DockBar isFloating={false} isShown={false} />
   return (
     <section className={styles.dock} aria-label={t('nav.main')} data-folded={isFolded || undefined}>
       <Dock>
-        <DockBar isFloating={isBarWanted} />
+        <DockBar isFloating={isBarWanted} isShown />
         {settings.isNavigationViewEnabled ? (
           <BottomNav
             label={t('nav.main')}

@@ -1,15 +1,12 @@
 import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useKnown } from '../../runtime/data/use-query.ts'
 import { countAll } from '../../session/basket.ts'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
 import { useBasket } from '../../session/session-provider.tsx'
 import { icons, type BottomNavItem } from '@dasturxon/ui'
-import { basketTotal } from '../basket-page/basket-total.ts'
-import { sumOfLines } from '../baskets/shown-lines.ts'
+import { useBasketTotal } from '../basket-page/use-basket-total.ts'
 import { useOpenBasket } from '../baskets/use-open-basket.ts'
-import { useShownLines } from '../baskets/use-shown-lines.ts'
 import { listNavTargets, type NavTarget } from './nav-targets.ts'
 import { useActiveOrders } from './use-active-orders.ts'
 
@@ -42,15 +39,10 @@ export function useNavItems(): BottomNavItem[] {
 function useBasketItem(): Omit<BottomNavItem, 'href'> {
   const t = useTranslations()
   const { language } = useEnvironment()
-  const lines = useShownLines()
   const count = useBasket(countAll)
   const openBasket = useOpenBasket()
   const items = t('plural.items', { count })
-  // Asked for by the dock's bar.
-  const quote = useKnown('orders.quote').at(-1) ?? null
-  const { net, gross } = sumOfLines(lines ?? [])
-  const isStale = quote?.productPrice !== gross
-  const sum = lines && count > 0 ? basketTotal(net, { quote, isStale }) : null
+  const sum = useBasketTotal()
   return {
     // Without its unit a million fits the narrowest phone, and no figure is cut; the name says the unit.
     title: sum === null ? t('nav.basket') : formatNumber(sum, language),

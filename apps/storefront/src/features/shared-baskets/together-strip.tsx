@@ -14,23 +14,28 @@ import { useMoveIn } from './use-move-in.ts'
  * While the customer is in a basket of several people, what they press plus on goes there, wherever in the shop they are;
  * the strip says whose basket it is and leads to it.
  */
-export function TogetherStrip() {
+export function TogetherStrip({ isShown }: { isShown: boolean }) {
   const { current } = useMembership()
   const { answer } = useQuery('sharedBaskets.find', current && { params: { code: current.code } })
-  return current && answer.kind === 'ready' ? <Strip loaded={answer.data} member={current} /> : null
+  return current && answer.kind === 'ready' ? (
+    <Strip loaded={answer.data} member={current} isShown={isShown} />
+  ) : null
 }
 
-function Strip({ loaded, member }: { loaded: SharedBasket; member: Membership }) {
+type StripProps = { loaded: SharedBasket; member: Membership; isShown: boolean }
+
+function Strip({ loaded, member, isShown }: StripProps) {
   const t = useTranslations('together')
   const tPlural = useTranslations('plural')
   const { basket, take } = useLiveBasket(loaded)
   const state = useLockState(basket)
   useMoveIn({ ...basket, state }, useSharedBasketChanges(member, take))
+  if (!isShown) return null
   const host = basket.people.find(({ isHost }) => isHost)
   const pieces = basket.people.flatMap(({ lines }) => lines).reduce((count, line) => count + line.count, 0)
   const isHost = host?.id === member.personId
   return (
-    <a className={styles.strip} href={paths.togetherOf(basket.code)}>
+    <a className={styles.strip} data-strip="" href={paths.togetherOf(basket.code)}>
       <Icon of={icons.users} className={styles.icon} />
       <span className={styles.labels}>
         <b>{host && !isHost ? t('basketOf', { name: host.name }) : t('open')}</b>

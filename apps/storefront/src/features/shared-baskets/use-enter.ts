@@ -8,6 +8,7 @@ import { useErrorText } from '../../environment/use-error-text.ts'
 import { usePersisted } from '../../storage/use-persisted.ts'
 import { DRAFT } from '../order-draft/draft.ts'
 import { findOrderBranch, useBranches } from '../fulfilment/use-branches.ts'
+import { SEATED_TABLE } from '../tables/seated-table.ts'
 import { useMembership } from './membership.ts'
 
 /** Begins or joins a shared basket and goes to its page. What could not be done is answered in words. */
@@ -20,9 +21,11 @@ export function useEnter() {
   const setFulfilment = useSetFulfilment()
   const branches = useBranches()
   const [draft, saveDraft] = usePersisted(DRAFT)
+  const [, saveSeated] = usePersisted(SEATED_TABLE)
 
   async function goIn(
     name: string,
+    tableCode: string | null,
     ask: (personToken: string) => Promise<Result<CallOutput<'sharedBaskets.join'>>>,
   ): Promise<string | undefined> {
     const personToken = takeToken()
@@ -39,6 +42,8 @@ export function useEnter() {
         ...(branch && { cityId: branch.cityId }),
       })
       saveDraft({ ...draft, tableId: basket.table.id })
+      if (tableCode !== null)
+        saveSeated({ tableId: basket.table.id, name: basket.table.name, code: tableCode })
     } else if (chosenBranchId === null) setFulfilment({ branchId: basket.branchId })
     await navigate(paths.togetherOf(basket.code), { replace: true })
     return undefined
@@ -46,7 +51,7 @@ export function useEnter() {
 
   return {
     open: (name: string, tableCode: string | null) =>
-      goIn(name, (personToken) =>
+      goIn(name, tableCode, (personToken) =>
         call('sharedBaskets.open', {
           body: {
             name,
@@ -57,7 +62,7 @@ export function useEnter() {
         }),
       ),
     join: (name: string, code: string) =>
-      goIn(name, (personToken) =>
+      goIn(name, null, (personToken) =>
         call('sharedBaskets.join', { params: { code }, body: { name, personToken } }),
       ),
   }

@@ -8,6 +8,7 @@ import { EntityText } from '../../environment/entity-text.tsx'
 import { Block, Cta, icons, RowButton } from '@dasturxon/ui'
 import { DRAFT } from '../order-draft/draft.ts'
 import { offersService } from '../fulfilment/branch-hours.ts'
+import { SEATED_TABLE } from './seated-table.ts'
 import styles from './tables.module.css'
 import { WaiterBlock } from './waiter-block.tsx'
 
@@ -19,6 +20,7 @@ export function TableLanding({ visit }: { visit: TableVisit }) {
   const { settings } = useShop()
   const setFulfilment = useSetFulfilment()
   const [draft, saveDraft] = usePersisted(DRAFT)
+  const [, saveSeated] = usePersisted(SEATED_TABLE)
   const { table, hall, branch } = visit
   const isServed = settings.dineInActive && offersService(branch, 'DINE_IN')
 
@@ -27,6 +29,7 @@ export function TableLanding({ visit }: { visit: TableVisit }) {
     if (!isServed) return
     setFulfilment({ serviceType: 'DINE_IN', branchId: branch.id, cityId: branch.cityId })
     saveDraft({ ...draft, tableId: table.id })
+    saveSeated({ tableId: table.id, name: table.name, code: table.code ?? '' })
   }
 
   return (

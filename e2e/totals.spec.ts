@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { createShop, neverCloses } from './support/own-shop.ts'
+import { expect, test } from './support/shop.ts'
+
+/** Two doughnuts with the way to the customer and the service: 2 × 15 000 + 12 000 + 2 000. */
+const TOTAL = /44\s000/
+
+const dock = (page: Page) => page.getByRole('region', { name: 'Asosiy boʻlimlar' })
+
+/** Where the basket's total is said outside the basket: over the menu, or in a wide header; `NAV-4 basketPosition` sees the navigation. */
+const sayings = (page: Page, isPhone: boolean) =>
+  isPhone
+    ? dock(page).getByRole('link', { name: /Savat/ })
+    : page.getByRole('banner').getByRole('link', { name: /^Savat/ })
+
+test('customer 7 one total from the menu to the history: bar, header, basket, checkout, order', async ({
+  page,
+  shop,
+}, { project }) => {
+  // A whole order by page loads.
+  test.slow()
+  const isPhone = project.name === 'phone'
+  const ours = await createShop('tez', neverCloses)
+  await signInAhead(page, shop, ours.sub)
+  await putAddress(page, shop, ours.sub)
+  await putBasket(page, shop, ours.sub, [{ product: 'Qulupnayli donat', count: 2 }])
+  await shop.open(ours.sub, '/', 'uz')
+  await expect(sayings(page, isPhone)).toContainText(TOTAL)
+  await page.goto(shop.url(ours.sub, '/search'))
+  await expect(sayings(page, isPhone)).toContainText(TOTAL)
+
+  await page.goto(shop.url(ours.sub, '/basket'))
+  const basket = page.getByRole('main')
+  await expect(basket.getByRole('definition').last()).toHaveText(TOTAL)
+  const on = basket.getByRole('link', { name: /^Rasmiylashtirish/ }).locator('visible=true')
+  await expect(on).toContainText(TOTAL)
+  await on.click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  const order = page.getByRole('button', { name: /^Buyurtma berish/ }).locator('visible=true')
+  await expect(order).toContainText(TOTAL)
+  await expect(page.getByRole('main').getByRole('definition').last()).toHaveText(TOTAL)
+  await order.click()
+  await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
+  await expect(page.getByRole('main').getByRole('definition').last()).toHaveText(TOTAL)
+  await page.goto(shop.url(ours.sub, '/profile/orders'))
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(TOTAL)
+})
