@@ -653,6 +653,7 @@ describe('a host that names nobody', () => {
         description: { uz: 'Burgerlar', ru: 'Бургеры', eng: 'Burgers' },
         pictures: ['/media/tez/combo.webp'],
         deliveryFrom: 10_000,
+        hours: null,
       },
     ],
   }

@@ -12,6 +12,7 @@ import {
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import { forEach, Id, LocalisedText, OTHER_LANGUAGES, Percent, Price } from './common.ts'
+import { Branch } from './places.ts'
 
 const emptyText = { uz: '', ru: '', eng: '' }
 const off = z.boolean().default(false)
@@ -184,6 +185,8 @@ export const DemoMerchant = Merchant.extend({
   pictures: z.array(z.string()),
   /** Som of the cheapest delivery; null where it has no zones. */
   deliveryFrom: z.int().min(0).nullable(),
+  /** When its main branch works. */
+  hours: Branch.pick({ workHours: true, hourExceptions: true, timeZone: true }).nullable(),
 }).meta({ id: 'DemoMerchant' })
 
 export const merchants = {

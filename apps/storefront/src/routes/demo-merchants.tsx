@@ -1,9 +1,11 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { shopAddress } from '../features/merchants/shop-address.ts'
 import { ShopCard, ShopCards } from '../features/merchants/shop-card.tsx'
+import { ShopHours } from '../features/merchants/shop-hours.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useEnvironment } from '../environment/environment-provider.tsx'
+import { useNow } from '../environment/use-now.ts'
 import { EntityText } from '../environment/entity-text.tsx'
 import { requireData } from '../page/page-failure.ts'
 import { Screen } from '../page/screen.tsx'
@@ -18,12 +20,16 @@ export function Component() {
   const t = useTranslations('home')
   const tService = useTranslations('service')
   const { language } = useEnvironment()
+  const now = useNow()
   const { shops } = useLoaderData<typeof loader>()
   return (
     <Screen title={t('demoTitle')}>
       <ShopCards lead={t('demoText')}>
         {shops.map(
-          ({ merchant: { id, logo, color, name, description, address, pictures, deliveryFrom }, href }) => (
+          ({
+            merchant: { id, logo, color, name, description, address, pictures, deliveryFrom, hours },
+            href,
+          }) => (
             <li key={id}>
               <ShopCard
                 shop={{
@@ -39,6 +45,7 @@ export function Component() {
                       {deliveryFrom === null
                         ? null
                         : ` · ${tService('deliveryFrom', { amount: formatSom(deliveryFrom, language) })}`}
+                      {hours && now ? <ShopHours hours={hours} now={now} /> : null}
                     </>
                   ),
                 }}

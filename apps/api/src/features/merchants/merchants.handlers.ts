@@ -79,14 +79,23 @@ const findCity = (db: Db, merchantId: string, cityId: string) =>
 async function listDemoMerchants(db: Db) {
   const rows = await db
     .selectFrom('merchant')
-    .selectAll()
-    .select(
-      sql<string | null>`(
-        select address from branch
-        where branch.merchant_id = merchant.id and branch.is_active and not branch.deleted
-        order by branch.is_main desc, branch.priority, branch.id limit 1
-      )`.as('address'),
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('branch')
+          .select(['branch.address', 'branch.work_hours', 'branch.hour_exceptions', 'branch.time_zone'])
+          .whereRef('branch.merchant_id', '=', 'merchant.id')
+          .where('branch.is_active', '=', true)
+          .where('branch.deleted', '=', false)
+          .orderBy('branch.is_main', 'desc')
+          .orderBy('branch.priority')
+          .orderBy('branch.id')
+          .limit(1)
+          .as('main_branch'),
+      (join) => join.onTrue(),
     )
+    .selectAll('merchant')
+    .select(['address', 'work_hours', 'hour_exceptions', 'time_zone'])
     .select([
       sql<string[]>`array(
         select image from category
@@ -107,6 +116,10 @@ async function listDemoMerchants(db: Db) {
     address: address ?? '',
     pictures,
     deliveryFrom,
+    hours:
+      row.work_hours && row.hour_exceptions && row.time_zone !== null
+        ? { workHours: row.work_hours, hourExceptions: row.hour_exceptions, timeZone: row.time_zone }
+        : null,
     description: presentTitle(row.title),
   }))
 }

@@ -196,7 +196,13 @@ describe('lists of merchants', () => {
       await demo.db.updateTable('merchant').set({ is_demo: true }).where('id', '=', shop.id).execute()
       expect(await demo.clientOf(undefined)('merchants.demo')).toMatchObject({
         data: [
-          { sub: 'namuna', address: 'Amir Temur shoh koʻchasi, 15', pictures: [], deliveryFrom: 15_000 },
+          {
+            sub: 'namuna',
+            address: 'Amir Temur shoh koʻchasi, 15',
+            pictures: [],
+            deliveryFrom: 15_000,
+            hours: { workHours: [{ type: 'DELIVERY' }], hourExceptions: [], timeZone: 'Asia/Tashkent' },
+          },
         ],
       })
     } finally {
