@@ -16,14 +16,16 @@ type RowButtonProps = {
   trail?: ReactNode
   isBrand?: boolean
   isCurrent?: boolean
+  /** The row is the label of the switch at its end: a press anywhere on it turns that. */
+  isLabel?: boolean
   href?: string
   onPress?: MouseEventHandler<HTMLElement>
 }
 
 /** A row of a block: an icon tile, a title, a line below. A link with `href`, a button with `onPress`, else plain. */
 export function RowButton(props: RowButtonProps) {
-  const { icon, lead, title, text, trail, isBrand = false, isCurrent = false, href, onPress } = props
-  const isPlain = href === undefined && onPress === undefined
+  const { icon, lead, title, text, trail, isBrand = false, isCurrent = false, isLabel, href, onPress } = props
+  const isPlain = href === undefined && onPress === undefined && !isLabel
   const className = joinClasses(styles.row, !isPlain && styles.pressable)
   const content = (
     <>
@@ -54,7 +56,7 @@ export function RowButton(props: RowButtonProps) {
       </button>
     )
   }
-  return <div className={className}>{content}</div>
+  return isLabel ? <label className={className}>{content}</label> : <div className={className}>{content}</div>
 }
 
 function Trail({ isCurrent }: { isCurrent: boolean }) {

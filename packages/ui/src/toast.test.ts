@@ -10,13 +10,30 @@ import {
   TOAST_MS,
 } from './toast.ts'
 
+/** The window, of which a toast hears presses. */
+const page = new EventTarget()
+
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
 })
 
 afterEach(() => {
   hideToast()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('customer 34 a toast goes with the next press, and one that offers something to press does not', () => {
+  const press = () => page.dispatchEvent(new Event('pointerdown'))
+  showToast({ text: 'added' })
+  press()
+  expect(readToast()).toBeNull()
+  showToast({ text: 'updated' })
+  showToast({ text: 'removed', action: { label: 'Undo', onPress: hideToast } })
+  press()
+  expect(readToast()?.text).toBe('removed')
 })
 
 test('NAV-5 a toast stays 4500 ms and not one more', () => {

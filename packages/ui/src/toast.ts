@@ -17,9 +17,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast in place of the one before: there is never more than one. In the browser only. */
+/**
+ * Shows a toast in place of the one before: there is never more than one. Who goes on pressing has read it: one that offers
+ * nothing to press goes with the next press. In the browser only.
+ */
 export function showToast(toast: Toast): void {
   lastId += 1
+  removeEventListener('pointerdown', hideToast)
+  if (!toast.action) addEventListener('pointerdown', hideToast, { once: true })
   set({ ...toast, id: lastId })
   resumeToast()
 }
@@ -27,6 +32,7 @@ export function showToast(toast: Toast): void {
 /** Takes the toast away. */
 export function hideToast(): void {
   clearTimeout(timer)
+  removeEventListener('pointerdown', hideToast)
   set(null)
 }
 

@@ -15,7 +15,6 @@ const INNER: Frame = { hasHeader: false, hasDock: true, hasFooter: false }
 
 const FRAMES: Partial<Record<ScreenName, Frame>> = {
   index: { hasHeader: true, hasDock: true, hasFooter: true },
-  profile: { hasHeader: false, hasDock: true, hasFooter: true },
   'product-id': OWN_ACTION,
   basket: OWN_ACTION,
   together: OWN_ACTION,

@@ -58,6 +58,7 @@ export function NotificationSettings({ settings: loaded }: { settings: Settings 
                 icon={ICONS[choice.channel]}
                 title={channels[choice.channel]}
                 {...hintOf(choice)}
+                isLabel
                 trail={
                   <Switch
                     label={`${titles[kind]}: ${channels[choice.channel]}`}
@@ -88,6 +89,7 @@ function DeviceBlock({
         icon={icons.deviceMobile}
         title={t('thisDevice')}
         text={isDenied ? t('deniedText') : t('thisDeviceText')}
+        isLabel
         trail={
           <Switch
             label={t('thisDevice')}

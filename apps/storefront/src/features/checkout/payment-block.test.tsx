@@ -1,0 +1,63 @@
+import type { PaymentMethod } from '@dasturxon/contract'
+import { MerchantSettings } from '@dasturxon/contract/schemas'
+import { PAYMENT_TYPES } from '@dasturxon/domain'
+import { loadMessages, MessagesProvider } from '@dasturxon/i18n'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { EnvironmentProvider } from '../../environment/environment-provider.tsx'
+import { NotesBlock } from './notes-block.tsx'
+import { PaymentBlock } from './payment-block.tsx'
+import { EMPTY_DRAFT } from '../order-draft/draft.ts'
+
+const messages = await loadMessages('eng')
+const methods = PAYMENT_TYPES.map((type): PaymentMethod => ({
+  id: type,
+  type,
+  title: { uz: type, ru: type, eng: type },
+  icon: '',
+}))
+
+const drawn = renderToStaticMarkup(
+  <EnvironmentProvider
+    value={{
+      merchantState: {
+        kind: 'active',
+        merchant: { id: 'tez' } as never,
+        settings: MerchantSettings.parse({ merchantId: 'tez' }),
+      },
+      language: 'eng',
+      isSignedIn: true,
+      origin: null,
+      map: null,
+      mediaBaseUrl: null,
+    }}
+  >
+    <MessagesProvider language="eng" messages={messages}>
+      <PaymentBlock methods={methods} chosen="CASH" paysByCard={false} onChoose={() => undefined}>
+        <p>Change?</p>
+      </PaymentBlock>
+      <NotesBlock serviceType="DELIVERY" draft={EMPTY_DRAFT} onChange={() => undefined} />
+    </MessagesProvider>
+  </EnvironmentProvider>,
+)
+
+test('customer 33 four ways to pay are in sight, the others behind one press, no card where none is taken', () => {
+  const [seen = '', folded = ''] = drawn.split('<details')
+  expect(seen.match(/type="radio"/g)).toHaveLength(4)
+  expect(folded.match(/type="radio"/g)).toHaveLength(methods.length - 4)
+  expect(drawn).not.toContain('My card')
+})
+
+test('customer 33 what cash asks besides stands right below it, and a switch has its words as its label', () => {
+  const cash = drawn.indexOf('Change?')
+  const before = drawn.slice(0, cash).match(/type="radio"/g) ?? []
+  const checked = drawn.slice(0, cash).lastIndexOf('checked=""')
+  expect(drawn.slice(checked, cash)).not.toContain('type="radio"')
+  expect(before.length).toBeLessThanOrEqual(methods.findIndex(({ type }) => type === 'CASH') + 1)
+  const label = drawn.slice(
+    drawn.lastIndexOf('<label', drawn.indexOf('role="switch"')),
+    drawn.indexOf('role="switch"'),
+  )
+  expect(label).not.toContain('</label>')
+  expect(label).toContain('Leave at the door')
+})
