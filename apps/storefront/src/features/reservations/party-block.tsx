@@ -1,9 +1,10 @@
 import type { Branch } from '@dasturxon/contract'
+import { formatPhone } from '@dasturxon/domain'
 import { formatDay } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useNow } from '../../environment/use-now.ts'
-import { Block, showToast, Skeleton, Slot, Slots, Stepper } from '@dasturxon/ui'
+import { Block, Skeleton, Slot, Slots, Stepper } from '@dasturxon/ui'
 import { listReservationDays } from './reservation-days.ts'
 import styles from './reservations.module.css'
 import { MOST_GUESTS } from './use-reservation-draft.ts'
@@ -24,6 +25,8 @@ export function PartyBlock({ branch, guests, mostChairs, day, onChange }: PartyB
   const tPlural = useTranslations('plural')
   const { language } = useEnvironment()
   const now = useNow()
+  const most = mostChairs ?? MOST_GUESTS
+  const phone = branch.bookingPhone || branch.phone
   return (
     <Block>
       <div className={styles.guests}>
@@ -31,16 +34,19 @@ export function PartyBlock({ branch, guests, mostChairs, day, onChange }: PartyB
         <Stepper
           count={guests}
           min={1}
-          max={mostChairs ?? MOST_GUESTS}
+          max={most}
           labels={{ group: t('guests'), increase: t('moreGuests'), decrease: t('fewerGuests') }}
           onChange={(count) => onChange({ guests: count })}
-          onMaxReached={() =>
-            showToast({
-              text: t('largest', { chairs: tPlural('chairs', { count: mostChairs ?? MOST_GUESTS }) }),
-            })
-          }
         />
       </div>
+      {guests >= most && phone !== '' ? (
+        <output className={styles.note}>
+          {t('largest', { chairs: tPlural('chairs', { count: most }) })}:{' '}
+          <a className={styles.phone} href={`tel:${phone}`} dir="ltr">
+            {formatPhone(phone)}
+          </a>
+        </output>
+      ) : null}
       <h2 className={styles.label} aria-hidden="true">
         {t('day')}
       </h2>
