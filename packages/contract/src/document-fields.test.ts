@@ -84,4 +84,8 @@ test('API-5 customer 29 the page leaves out no field of §3', () => {
       .map((field) => `${entity}.${field}`)
   })
   expect([entities.length > 12, missing]).toEqual([true, []])
+  const things = [...section.matchAll(/^- ([^:.\n]+):/gm)].map(([, thing = '']) => thing)
+  // What these name is told where it belongs: texts and the catalogue with their entities, cookies and paths in §9.
+  const elsewhere = ['Localised text', 'Catalogue', 'Cookies', 'Image paths']
+  expect(things.filter((thing) => !elsewhere.includes(thing) && !entities.includes(thing))).toEqual([])
 })
