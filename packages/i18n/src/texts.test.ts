@@ -34,3 +34,27 @@ describe.each(LANGUAGES)('LNG-1 the texts in %s', (language) => {
     },
   )
 })
+
+/** What customers met and nobody says, by language; docs/words.md has what is said instead. */
+const UNSAID: Record<string, RegExp> = {
+  uz: /soʻm dan|\} dan bepul|tizimga kir|QR kodni koʻrsating|hech bir qurilma/i,
+  ru: /картой через терминал|сделать вход/i,
+  eng: /\bhit\b|my locations|\bwishes\b|how to get (?:the|your) order|we begin to cook|scheduled for today|\bgrades?\b(?!\})|\bstore\b|table booking/i,
+}
+/** An amount of som and a time end in a word that is known, so that their endings are too. */
+const KNOWN_ENDINGS = /\{(?:amount|time)\}/g
+
+describe('customer 37 words', () => {
+  test.each(Object.entries(UNSAID))('in %s are those of the law', (language, unsaid) => {
+    const said = ['shop.json', 'errors.json', 'notifications.json'].flatMap((file) => textsOf(language, file))
+    expect(said.filter(([, text]) => unsaid.test(text.replaceAll(/\{\w+/g, '{')))).toEqual([])
+  })
+
+  test.each(['uz', 'kz', 'tr'])('in %s no ending is glued to a word that is not known', (language) => {
+    const own = readdirSync(new URL(language, FOLDER)).filter((file) => file !== 'desk.json')
+    const glued = own
+      .flatMap((file) => textsOf(language, file))
+      .filter(([, text]) => /\{\w+\}\p{L}/u.test(text.replaceAll(KNOWN_ENDINGS, '')))
+    expect([own.length > 4, glued]).toEqual([true, []])
+  })
+})

@@ -60,7 +60,7 @@ describe('BOT-2 the bot of a merchant', () => {
       },
     })
     expect((await send(words(1002, '/start', 'de'))).reply).toMatchObject({
-      text: expect.stringContaining('Tezga xush kelibsiz'),
+      text: expect.stringContaining('Xush kelibsiz, bu Tez'),
     })
   })
 
