@@ -3,6 +3,7 @@ import { formatPhone, isArchived } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../../environment/entity-text.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
+import { routeTo } from '../fulfilment/nearest-first.ts'
 
 /** Where to, from where, who takes it, and whom to call. */
 export function OrderFulfilmentBlock({ order }: { order: Order }) {
@@ -45,11 +46,7 @@ export function OrderFulfilmentBlock({ order }: { order: Order }) {
       ) : null}
       <RowButton icon={icons.storefrontFill} title={<EntityText of={branch.name} />} text={branch.address} />
       {address === null && !isArchived(order.status) ? (
-        <RowButton
-          icon={icons.mapTrifold}
-          title={tBranch('route')}
-          href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
-        />
+        <RowButton icon={icons.mapTrifold} title={tBranch('route')} href={routeTo(branch)} />
       ) : null}
       {branch.phone ? (
         <RowButton
