@@ -8,7 +8,7 @@ import {
   searchFor,
   streetField,
 } from './support/picker.ts'
-import { signInAhead } from './support/customer.ts'
+import { putSavedAddress, signInAhead } from './support/customer.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, newPhone, test } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
@@ -198,6 +198,29 @@ test('LOC-5 NAV-6 saved addresses: chosen with one press, deleted after a yes, a
   await expect(drawer).toBeHidden()
 })
 
+test(
+  'customer 17 a saved address is described anew in its row, and the question before deleting names the act',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await putSavedAddress(page, shop, 'tez')
+    await shop.open('tez', '/profile/address')
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows).toContainText([/Amir Temur shoh koʻchasi, 15.*Xonadon 48/])
+    await page.getByRole('button', { name: /manzilini tahrirlash|manzilini oʻzgartirish/ }).click()
+    await addressDrawer(page).getByLabel('Manzil nomi').fill('Uyim')
+    await addressDrawer(page).getByLabel('Domofon').fill('48K')
+    await addressDrawer(page).getByRole('button', { name: 'Saqlash' }).click()
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText([/Uyim.*48K/])
+    await page.reload()
+    await expect(rows).toContainText([/Uyim.*48K/])
+
+    await page.getByRole('button', { name: /Uyim.*manzilini oʻchirish/ }).click()
+    await expect(question(page).getByRole('button', { name: 'Oʻchirish' })).toBeVisible()
+    await expect(question(page)).toContainText('Uyim')
+  },
+)
+
 test('LOC-5 the search of places: keys alone, cleared, closed by Back; a choice moves the pin', async ({
   page,
   shop,
@@ -340,7 +363,7 @@ test(
         json: {
           code: 'geocoding_failed',
           description: {
-            uz: 'Nominatim xizmatida xatolik, dasturchilarga xabar bering yoki birozdan soʻng urinib koʻring',
+            uz: 'Manzil topilmadi, birozdan soʻng urinib koʻring',
             ru: '',
             eng: '',
           },
@@ -351,7 +374,7 @@ test(
     await shop.open('tez', '/')
     await openPlaces(page)
     // An account without addresses: straight to the map.
-    await expect(page.getByText(/Nominatim xizmatida xatolik/)).toBeVisible()
+    await expect(page.getByText(/Manzil topilmadi, birozdan soʻng/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Koʻcha yoki moʻljalni yozing' })).toBeDisabled()
     await streetField(page).fill('Katta chinor yonida')
     await describeHere(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { putAddress } from './support/customer.ts'
 import { holdBack } from './support/hold-back.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -69,6 +70,28 @@ test('customer 38 a small phone with a basket shows a dish, and its navigation m
   // customer 55: paper has no dock.
   await page.emulateMedia({ media: 'print' })
   await expect(menu).toBeHidden()
+})
+
+test('customer 20 what delivery takes stands in a strip of its own, and no plus button shows through beside it', async ({
+  page,
+  shop,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'wide screens say it beside the menu')
+  await putAddress(page, shop, 'tez')
+  await shop.open('tez')
+  const terms = dock(page).locator('[class*="terms"]')
+  await expect(terms).toBeVisible()
+  const strip = await terms.boundingBox()
+  expect([strip?.x, strip?.width]).toEqual([0, page.viewportSize()?.width])
+  // Whatever lies under it is hidden from edge to edge: at no point of the strip is a button of the menu hit.
+  const hit = await terms.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    const points = Array.from({ length: innerWidth / 2 }, (_, at) => 2 * at)
+    return points.filter((x) =>
+      [top + 1, (top + bottom) / 2, bottom - 1].some((y) => document.elementFromPoint(x, y)?.closest('main')),
+    )
+  })
+  expect(hit).toEqual([])
 })
 
 test('customer 40 45 50 on a wide screen the header has the basket with its sum, the orders and the language on every page', async ({

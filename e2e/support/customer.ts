@@ -76,6 +76,13 @@ export async function putAddress(
   await putStored(page, shop, sub, 'place', { serviceType: 'DELIVERY', branchId: branch?.id, address })
 }
 
+/** Saves an address on this device, for the first page of the shop that is opened from here on. */
+export async function putSavedAddress(page: Page, shop: Shop, sub: string): Promise<void> {
+  await putStored(page, shop, sub, 'addresses', {
+    addresses: [{ ...HOME, id: '1', description: 'Toshkent', comment: '' }],
+  })
+}
+
 async function read<Answer>(page: Page, shop: Shop, sub: string, path: string): Promise<Answer> {
   const answer = await page.request.get(shop.serverUrl(`/api${path}`), { headers: { merchant: sub } })
   expect(answer.ok(), path).toBe(true)
