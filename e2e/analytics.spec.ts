@@ -1,5 +1,8 @@
-import { createShop } from './support/own-shop.ts'
+import type { Page } from '@playwright/test'
+import { putAddress, signInAhead } from './support/customer.ts'
+import { createShop, neverCloses, readDemoFile } from './support/own-shop.ts'
 import { expect, test } from './support/shop.ts'
+import { startTelegram } from './support/telegram.ts'
 
 const SERVICES =
   /^https:\/\/(?:mc\.yandex\.ru|connect\.facebook\.net|www\.googletagmanager\.com|gso\.amocrm\.ru)\//
@@ -71,3 +74,157 @@ test('ANA-1 @phone a service that is blocked takes nothing from the customer; wh
   await page.getByRole('contentinfo').getByRole('link', { name: 'Filiallar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filiallar')
 })
+
+const BURGER = 'Mini chizburger'
+
+for (const where of ['a browser', 'Telegram'] as const)
+  test(`ANA-1 customer 26 @phone on the way to an order in ${where} every counter hears of view, add, remove, begin checkout and purchase once, under the policy`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const [telegram, payments] = await Promise.all([
+      readDemoFile('tez', 'telegram'),
+      readDemoFile('tez', 'payments'),
+    ])
+    const { sub } = await createShop('tez', (files) => {
+      neverCloses(files)
+      Object.assign(files, { telegram, payments })
+      Object.assign(files.merchant.settings, {
+        yandexMetricsEnabled: true,
+        yandexMetricsId: '90123456',
+        yandexMetricsKeys: ['add=KORZINA', 'purchase'],
+        metaPixelActive: true,
+        metaPixelId: '123456789012345',
+        metaPixelContent: 'Burgers',
+        googleTagManagerActive: true,
+        googleTagManagerId: 'GTM-AB12CD3',
+      })
+    })
+    const heard = await standInForCounters(page)
+    await signInAhead(page, shop, sub)
+    await putAddress(page, shop, sub)
+    if (where === 'Telegram') await (await startTelegram(page, shop, { at: sub })).open()
+    else await shop.open(sub, '/', 'uz')
+    // Nothing of theirs runs before the page answers presses.
+    await expect.poll(() => heard('started')).toEqual(['alive', 'alive', 'alive'])
+
+    await page.getByRole('article').getByRole('link', { name: BURGER, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: BURGER })
+    await sheet.getByRole('button', { name: /^Savatga/ }).click()
+    await expect(sheet).toHaveCount(0)
+    const tile = page.getByRole('article').filter({ hasText: BURGER })
+    const press = (name: RegExp) => tile.getByRole('button', { name }).first().click()
+    await press(/koʻpaytirish/)
+    await press(/koʻpaytirish/)
+    await press(/kamaytirish/)
+    await page
+      .getByRole('link', { name: /^Savat(?!ga)/ })
+      .locator('visible=true')
+      .first()
+      .click()
+    await page
+      .getByRole('link', { name: /^Rasmiylashtirish/ })
+      .locator('visible=true')
+      .first()
+      .click()
+    // In a browser it is paid on another page, which the counters must not miss the purchase by.
+    if (where === 'a browser') await page.getByRole('radio', { name: 'Click' }).check()
+    const order = page
+      .getByRole('button', { name: /^Buyurtma berish|^Toʻlash/ })
+      .locator('visible=true')
+      .first()
+    await expect(order).toContainText(/\d/)
+    await expect(order.locator('[aria-busy]')).toHaveCount(0)
+    await order.click()
+    await expect(page).toHaveURL(
+      where === 'a browser' ? /\/simulators\/click\// : /\/profile\/orders\/[\da-f-]{36}$/,
+    )
+
+    const tags = ['view_item', ...twice('add_to_cart'), 'add_to_cart', 'remove_from_cart']
+    const expected = {
+      goal: ['KORZINA', 'KORZINA', 'KORZINA', 'purchase'],
+      metrika: ['detail', ...twice('add'), 'add', 'remove', 'purchase'],
+      pixel: [
+        'ViewContent',
+        ...twice('AddToCart'),
+        'AddToCart',
+        'RemoveFromCart',
+        'InitiateCheckout',
+        'Purchase',
+      ],
+      tag: [...tags, 'begin_checkout', 'purchase'],
+    }
+    const all = () => ({
+      goal: heard('goal'),
+      metrika: heard('metrika'),
+      pixel: heard('pixel'),
+      tag: heard('tag'),
+    })
+    await expect.poll(all).toEqual(expected)
+
+    // The same order, loaded again, is no other purchase.
+    const screens = heard('hit').length
+    await (where === 'a browser' ? page.goBack() : page.reload())
+    await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
+    await expect.poll(() => heard('hit').length).toBeGreaterThan(screens)
+    expect(all()).toEqual(expected)
+  })
+
+const twice = (name: string) => [name, name]
+
+/**
+ * Puts fakes in place of Metrika, the Pixel and the tag manager, which note what they hear, over all pages of the tab;
+ * returns what was heard so far under a name.
+ */
+async function standInForCounters(page: Page): Promise<(kind: string) => string[]> {
+  const notes: { kind: string; name: string }[] = []
+  await page.exposeFunction('note', (kind: string, name: string) => void notes.push({ kind, name }))
+  await page.route(SERVICES, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `(${fakeCounter.toString()})(${JSON.stringify(new URL(route.request().url()).hostname)})`,
+    }),
+  )
+  return (kind) => notes.filter((one) => one.kind === kind).map(({ name }) => name)
+}
+
+/** In the page, as the script of a counter: takes over what its loader has queued, and what comes after. */
+function fakeCounter(host: string) {
+  type Told = { ecommerce?: Record<string, unknown>; event?: string }
+  type Queue = Told[] & { push: (told: Told) => number }
+  const page = window as unknown as {
+    note: (kind: string, name: string) => void
+    ym: ((...call: string[]) => void) & { a: string[][] }
+    fbq: { queue: string[][]; callMethod: (...call: string[]) => void }
+    metrikaLayer: Queue
+    dataLayer: Queue
+  }
+  const follow = (layer: Queue, hear: (told: Told) => void) => {
+    layer.forEach(hear)
+    layer.push = (told) => (hear(told), 0)
+    return layer
+  }
+  page.note('started', document.documentElement.hasAttribute('data-alive') ? 'alive' : 'too early')
+  if (host.startsWith('mc.')) {
+    const hear = ([, what = '', name = '']: string[]) => page.note(what === 'reachGoal' ? 'goal' : what, name)
+    page.ym.a.forEach(hear)
+    page.ym = Object.assign((...call: string[]) => hear(call), { a: [] })
+    page.metrikaLayer = follow(page.metrikaLayer ?? ([] as unknown as Queue), ({ ecommerce = {} }) =>
+      page.note(
+        'metrika',
+        Object.keys(ecommerce)
+          .filter((key) => key !== 'currencyCode')
+          .join(),
+      ),
+    )
+  } else if (host.startsWith('connect.')) {
+    const hear = ([what = '', name = '']: string[]) => {
+      if (what.startsWith('track')) page.note(name === 'PageView' ? 'pixel view' : 'pixel', name)
+    }
+    page.fbq.queue.forEach(hear)
+    page.fbq.callMethod = (...call) => hear(call)
+  } else {
+    follow(page.dataLayer, ({ ecommerce, event = '' }) => ecommerce && page.note('tag', event))
+  }
+}

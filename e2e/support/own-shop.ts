@@ -89,12 +89,15 @@ export async function createShop(
 }
 
 async function readFiles(from: MerchantSub): Promise<ShopFiles> {
-  const folder = folderOf(from)
-  const read = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8').catch(() => '[]'))
+  const read = (name: string) => readDemoFile(from, name)
   const lists = await Promise.all(LISTS.map(async (name) => [name, await read(name)] as const))
   // The importer checks every one of them before it believes it.
   return { merchant: await read('merchant'), ...Object.fromEntries(lists) } as ShopFiles
+}
+
+/** A file of a demo merchant's folder; an empty list where it has none of that name. */
+export async function readDemoFile(from: MerchantSub, name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(folderOf(from), `${name}.json`), 'utf8').catch(() => '[]'))
 }
 
 async function importFiles(from: MerchantSub, files: ShopFiles): Promise<void> {

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { randomInt } from 'node:crypto'
-import { demoMerchants } from '@dasturxon/demo'
 import { signContact, signInitData, type SimulatedUser } from '@dasturxon/simulators'
 import type { Page } from '@playwright/test'
+import { readDemoFile } from './own-shop.ts'
 import { newPhone, type MerchantSub, type Shop } from './shop.ts'
 
 /** What the mini app has asked of Telegram: an event of the protocol and its data. */
@@ -34,15 +32,19 @@ export interface Telegram {
   tell(type: string, data?: Record<string, unknown>): Promise<void>
 }
 
-/** A phone with Telegram in which somebody opens the bot of a demo merchant. `contact`: what they answer when asked for it. */
+/**
+ * A phone with Telegram in which somebody opens the bot of a demo merchant. `contact`: what they answer when asked for it;
+ * `at`: a shop of a test's own that has that merchant's bot.
+ */
 export async function startTelegram(
   page: Page,
   shop: Shop,
   {
     sub = 'tez',
+    at = sub,
     languageCode = 'uz',
     contact = 'sent',
-  }: { sub?: MerchantSub; languageCode?: string; contact?: 'sent' | 'cancelled' } = {},
+  }: { sub?: MerchantSub; at?: string; languageCode?: string; contact?: 'sent' | 'cancelled' } = {},
 ): Promise<Telegram> {
   const user = { id: 600_000_000 + randomInt(99_999_999), first_name: 'Dilnoza', language_code: languageCode }
   const phone = newPhone()
@@ -66,7 +68,7 @@ export async function startTelegram(
       const query = startParam === '' ? '' : `?tgWebAppStartParam=${startParam}`
       // the same page with another fragment would not be loaded anew
       await page.goto('about:blank')
-      await shop.open(sub, `${path}${query}#${launch.toString()}`)
+      await shop.open(at, `${path}${query}#${launch.toString()}`)
     },
     asked: (type) =>
       page.evaluate(
@@ -124,7 +126,6 @@ export async function blockStorage(page: Page): Promise<void> {
 }
 
 async function botTokenOf(sub: MerchantSub): Promise<string> {
-  const folder = demoMerchants().find((merchant) => merchant.sub === sub)?.folder ?? ''
-  const [bot] = JSON.parse(await readFile(join(folder, 'telegram.json'), 'utf8'))
-  return bot.token
+  const [bot] = (await readDemoFile(sub, 'telegram')) as { token: string }[]
+  return bot?.token ?? ''
 }

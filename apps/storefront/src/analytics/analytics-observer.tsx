@@ -83,5 +83,8 @@ function useSeen(): Seen {
         })),
       }
     : null
-  return { productId, isCheckout: place.pathname === SCREENS.checkout.path, lines, placed }
+  const isCheckout = [SCREENS.checkout.path, SCREENS['checkout-confirm'].path].some(
+    (path) => path === place.pathname,
+  )
+  return { productId, isCheckout, lines, placed }
 }

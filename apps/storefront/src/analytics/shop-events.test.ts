@@ -47,6 +47,18 @@ describe('ANA-1 customer 26 the events of a shop', () => {
     expect(kindsOf(twice, { ...NOTHING, lines: [{ productId: 'cola', count: 3 }] })).toEqual([])
   })
 
+  test('ANA-1 customer 26 the basket that an order empties before its page is shown was not emptied by its customer', () => {
+    expect(
+      walk([
+        { lines: [COLA] },
+        { isCheckout: true },
+        { lines: [] },
+        { isCheckout: false, placed: ORDER },
+        { placed: null },
+      ]),
+    ).toEqual([['add'], ['checkout'], [], ['purchase'], []])
+  })
+
   test('ANA-1 an empty checkout is none', () => {
     expect(kindsOf(NOTHING, { ...NOTHING, isCheckout: true })).toEqual([])
   })

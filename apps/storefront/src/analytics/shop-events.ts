@@ -16,13 +16,14 @@ export type ShopEvent =
 export type Seen = {
   /** The product that is shown, on a page or over one; null when none is. */
   productId: string | null
+  /** The checkout, or the code that confirms what was pressed there. */
   isCheckout: boolean
   lines: readonly { productId: string; count: number }[]
   /** The order whose page has just followed its placing; null at any other time. */
   placed: PlacedOrder | null
 }
 
-/** The events that lie between two moments, each once; the basket that an order empties is not taken apart by its customer. */
+/** The events that lie between two moments, each once. */
 export function eventsBetween(before: Seen, after: Seen): ShopEvent[] {
   const events: ShopEvent[] = []
   if (after.productId !== null && after.productId !== before.productId)
@@ -31,7 +32,9 @@ export function eventsBetween(before: Seen, after: Seen): ShopEvent[] {
   const added = changes.filter(({ count }) => count > 0)
   const removed = changes.filter(({ count }) => count < 0).map(({ id, count }) => ({ id, count: -count }))
   if (added.length > 0) events.push({ kind: 'add', products: added })
-  if (removed.length > 0 && after.placed === null) events.push({ kind: 'remove', products: removed })
+  // An order empties the basket while its page is still on its way: that is not taken apart by the customer.
+  const isEmptiedByOrder = after.placed !== null || (after.isCheckout && after.lines.length === 0)
+  if (removed.length > 0 && !isEmptiedByOrder) events.push({ kind: 'remove', products: removed })
   if (after.isCheckout && !before.isCheckout && after.lines.length > 0)
     events.push({ kind: 'checkout', products: changesOf([], after.lines) })
   if (after.placed !== null && after.placed.id !== before.placed?.id)
