@@ -11,6 +11,8 @@ type FieldShellProps = {
   label: string
   hint?: string | undefined
   error?: string | undefined
+  /** The error comes while the focus is elsewhere: it is spoken as it appears. */
+  isErrorSpoken?: boolean
   isTall?: boolean
   /** Marked as wrong, where the message stands below a group of fields. */
   isWrong?: boolean
@@ -23,6 +25,7 @@ export function FieldShell({
   label,
   hint,
   error,
+  isErrorSpoken = false,
   isTall = false,
   isWrong = false,
   children,
@@ -42,7 +45,11 @@ export function FieldShell({
         {children}
       </div>
       {error !== undefined && (
-        <p id={`${id}-message`} className={joinClasses(styles.message, styles.error)}>
+        <p
+          id={`${id}-message`}
+          className={joinClasses(styles.message, styles.error)}
+          role={isErrorSpoken ? 'alert' : undefined}
+        >
           <Icon of={warningCircleFill} />
           {error}
         </p>

@@ -11,6 +11,8 @@ export type TextFieldProps = {
   name?: string
   hint?: string | undefined
   error?: string | undefined
+  /** The error comes while the focus is elsewhere: it is spoken as it appears. */
+  isErrorSpoken?: boolean
   /** numeric: digits only on the phone's keyboard, for a floor. */
   inputMode?: 'text' | 'numeric' | 'email' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -34,6 +36,7 @@ export function TextField({
   name,
   hint,
   error,
+  isErrorSpoken = false,
   inputMode = 'text',
   autoComplete = 'off',
   maxLength,
@@ -48,7 +51,14 @@ export function TextField({
   const id = useId()
   const messages = messageProps(id, hint, error)
   return (
-    <FieldShell id={id} label={label} hint={hint} error={error} isWrong={isWrong}>
+    <FieldShell
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      isErrorSpoken={isErrorSpoken}
+      isWrong={isWrong}
+    >
       <input
         ref={ref}
         id={id}

@@ -56,7 +56,6 @@ export function CheckoutPage(data: CheckoutData) {
     chooseTime: () => openTimes(),
     acceptPrices: checkout.acceptPrices,
     showTables: () => focusOn('table'),
-    showPromo: () => focusOn('promo'),
     retry: () => quoted.retry(),
   })
   const inTheWay = obstacle && obstacleLabels(obstacle)

@@ -2,7 +2,7 @@ import type { CallError } from '@dasturxon/contract/client'
 import { describe, expect, test } from 'vitest'
 import { findObstacle, type OrderState } from './obstacle.ts'
 
-const QUOTE = { isOutsideZones: false, missingForDelivery: 0, promoProblem: null }
+const QUOTE = { isOutsideZones: false, missingForDelivery: 0 }
 const ready: OrderState = {
   serviceType: 'DELIVERY',
   hasAddress: true,
@@ -52,12 +52,6 @@ describe('CHK-1 what stands in the way of an order', () => {
     const quote = { ...QUOTE, missingForDelivery: 1 }
     expect(findObstacle({ ...ready, quote })).toEqual({ kind: 'too_small', missing: 1 })
     expect(findObstacle({ ...ready, quote: { ...quote, missingForDelivery: 0 } })).toBeNull()
-  })
-
-  test('T-PRICE-09 is a promo code that does not apply, until it is taken away', () => {
-    const quote = { ...QUOTE, promoProblem: 'promo_expired' } as const
-    expect(findObstacle({ ...ready, quote })).toEqual({ kind: 'promo', problem: 'promo_expired' })
-    expect(findObstacle({ ...ready, quote: QUOTE })).toBeNull()
   })
 
   test('is not a missing address when the order is picked up', () => {

@@ -18,8 +18,6 @@ export type Obstacle =
   | { kind: 'closed'; state: OpenState; soonest: Slot | null }
   /** Som that are missing to the smallest order for delivery. */
   | { kind: 'too_small'; missing: number }
-  /** The code that was applied does not take anything off; `problem` as a quote names it. */
-  | { kind: 'promo'; problem: string }
   | { kind: 'refused'; error: CallError }
 
 export type OrderState = {
@@ -37,7 +35,7 @@ export type OrderState = {
   isTimeGone: boolean
   /** A price is another than the one the customer saw and agreed to (BSK-5). */
   isPriceChanged: boolean
-  quote: Pick<Quote, 'isOutsideZones' | 'missingForDelivery' | 'promoProblem'> | null
+  quote: Pick<Quote, 'isOutsideZones' | 'missingForDelivery'> | null
   quoteError: CallError | null
 }
 
@@ -52,8 +50,6 @@ export function findObstacle(order: OrderState): Obstacle | null {
   if (openState?.kind === 'closed' && !order.isForLater) return { kind: 'closed', state: openState, soonest }
   if (quoteError) return { kind: 'refused', error: quoteError }
   if (quote && quote.missingForDelivery > 0) return { kind: 'too_small', missing: quote.missingForDelivery }
-  // Never silently without it, T-PRICE-09.
-  if (quote?.promoProblem) return { kind: 'promo', problem: quote.promoProblem }
   if (order.isPriceChanged) return { kind: 'price_changed' }
   return order.hasPayment ? null : { kind: 'no_payment' }
 }

@@ -105,7 +105,8 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
       obstacle === null && quote && !isStale && paymentType && branch
         ? {
             lines,
-            promoCode,
+            // A code that is refused takes nothing off and holds nothing up: the order agreed to is the one without it.
+            promoCode: quote.promoProblem === null ? promoCode : '',
             serviceType: fulfilment.serviceType,
             branch,
             address: fulfilment.address,

@@ -9,7 +9,6 @@ import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
 import type { Obstacle } from './obstacle.ts'
 import { useCheckoutPaths } from '../order-draft/order-sender.ts'
 import { useClosedText } from './use-closed-text.ts'
-import { usePromoProblemText } from '../pricing/use-promo-problem-text.ts'
 import { useTimeLabels } from './use-time-labels.ts'
 
 type WaysOn = {
@@ -18,7 +17,6 @@ type WaysOn = {
   chooseTime: () => void
   acceptPrices: () => void
   showTables: () => void
-  showPromo: () => void
   /** Asks for the figures again. */
   retry: () => void
 }
@@ -26,7 +24,7 @@ type WaysOn = {
 /** What the order button says when something is in the way, and where a press leads. */
 export function useObstacleLabels(
   zone: string,
-  { orderFor, chooseTime, acceptPrices, showTables, showPromo, retry }: WaysOn,
+  { orderFor, chooseTime, acceptPrices, showTables, retry }: WaysOn,
 ): (obstacle: Obstacle) => { label: string; resolve: () => void } {
   const t = useTranslations()
   const { language } = useEnvironment()
@@ -34,7 +32,6 @@ export function useObstacleLabels(
   const navigate = useNavigate()
   const { basketPath } = useCheckoutPaths()
   const closedText = useClosedText(zone)
-  const promoProblemText = usePromoProblemText()
   const timeLabels = useTimeLabels(zone)
 
   return (obstacle) => {
@@ -61,8 +58,6 @@ export function useObstacleLabels(
         const amount = formatSom(obstacle.missing, language)
         return { label: t('basket.minLeft', { amount }), resolve: () => void navigate(paths.home) }
       }
-      case 'promo':
-        return { label: promoProblemText(obstacle.problem), resolve: showPromo }
       case 'refused':
         return {
           label: errorText(obstacle.error),

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from '@dasturxon/i18n'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
@@ -15,7 +16,10 @@ type PromoFieldProps = {
   isAwaited: boolean
 }
 
-/** A promo code: typed and applied, or applied and taken away again; why it does not apply stands under it. */
+/**
+ * A promo code: typed and applied, or applied and taken away again; why it does not apply is said under it. The focus goes
+ * on from what is gone to what stands in its place.
+ */
 export function PromoField({ problem, discount, isAwaited }: PromoFieldProps) {
   const t = useTranslations('promo')
   const tCommon = useTranslations('common')
@@ -23,11 +27,21 @@ export function PromoField({ problem, discount, isAwaited }: PromoFieldProps) {
   const { language } = useEnvironment()
   const setCode = useSetPromoCode()
   const problemText = usePromoProblemText()
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
+  const { isPressed, press, takeFocus } = usePressed(!isAwaited && applied !== '', problem)
   const isRefused = applied !== '' && problem !== null
-  const sayWhenAdded = useAdded(!isAwaited && applied !== '', problem)
 
-  if (applied !== '' && !isRefused) {
+  function remove() {
+    flushSync(() => {
+      setTyped(null)
+      setCode('')
+    })
+    field.current?.focus()
+  }
+
+  // What was just pressed stays until it is known what becomes of it.
+  if (applied !== '' && !isRefused && !isPressed) {
     return (
       <div className={styles.applied}>
         <Icon of={icons.checkCircleFill} className={styles.check} />
@@ -37,7 +51,7 @@ export function PromoField({ problem, discount, isAwaited }: PromoFieldProps) {
             {discount > 0 ? t('gives', { amount: formatSom(-discount, language) }) : t('applied')}
           </small>
         </span>
-        <IconButton icon={icons.x} label={t('remove')} variant="plain" onPress={() => setCode('')} />
+        <IconButton ref={takeFocus} icon={icons.x} label={t('remove')} variant="plain" onPress={remove} />
       </div>
     )
   }
@@ -46,40 +60,68 @@ export function PromoField({ problem, discount, isAwaited }: PromoFieldProps) {
     event.preventDefault()
     setCode(typed ?? applied)
     setTyped(null)
-    sayWhenAdded()
+    press()
   }
+  const refusal = isRefused && typed === null && !isPressed ? problemText(problem) : undefined
   return (
     <form className={styles.form} onSubmit={apply} noValidate>
-      <TextField
-        name="promo"
-        label={t('label')}
-        value={typed ?? applied}
-        onChange={(value) => {
-          setTyped(value)
-          // Emptied: then there is nothing to be refused.
-          if (value.trim() === '') setCode('')
-        }}
-        maxLength={40}
-        error={isRefused && typed === null ? problemText(problem) : undefined}
-      />
-      <Button variant="quiet" type="submit" isDisabled={(typed ?? applied).trim() === ''}>
+      <div className={styles.typed}>
+        <TextField
+          ref={field}
+          name="promo"
+          label={t('label')}
+          value={typed ?? applied}
+          onChange={(value) => {
+            setTyped(value)
+            // Emptied: then there is nothing to be refused.
+            if (value.trim() === '') setCode('')
+          }}
+          maxLength={40}
+          error={refusal}
+          isErrorSpoken
+        />
+        {refusal === undefined ? null : (
+          <IconButton icon={icons.x} label={t('remove')} variant="plain" onPress={remove} />
+        )}
+      </div>
+      <Button
+        variant="quiet"
+        type="submit"
+        isPending={isPressed}
+        isDisabled={(typed ?? applied).trim() === ''}
+      >
         {tCommon('apply')}
       </Button>
     </form>
   )
 }
 
-/** Says so once the server has taken a code that the customer has just applied (NAV-6); nothing when it refuses it. */
-function useAdded(isAnswered: boolean, problem: string | null): () => void {
+/**
+ * Whether a code that was just pressed is being looked at. Says so once the server has taken it (NAV-6), and hands the focus
+ * to what then stands in the form's place; a refusal is said at the field.
+ */
+function usePressed(isAnswered: boolean, problem: string | null) {
   const t = useTranslations('toast')
   const [presses, setPresses] = useState(0)
-  const announced = useRef(0)
+  const [answered, setAnswered] = useState(0)
+  const wantsFocus = useRef(false)
+  const isPressed = presses !== answered
+  if (isPressed && isAnswered) setAnswered(presses)
   const tell = useEffectEvent(() => {
-    announced.current = presses
+    wantsFocus.current = false
     if (problem === null) showToast({ text: t('promoAdded'), tone: 'ok' })
   })
   useEffect(() => {
-    if (presses !== announced.current && isAnswered) tell()
-  }, [presses, isAnswered])
-  return () => setPresses((count) => count + 1)
+    if (answered > 0) tell()
+  }, [answered])
+  return {
+    isPressed,
+    press: () => {
+      wantsFocus.current = true
+      setPresses((count) => count + 1)
+    },
+    takeFocus: (button: HTMLElement | null) => {
+      if (wantsFocus.current) button?.focus()
+    },
+  }
 }
