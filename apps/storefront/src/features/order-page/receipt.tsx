@@ -26,7 +26,8 @@ export function PrintReceipt({ order }: { order: Order }) {
   )
 }
 
-function Receipt({ order }: { order: Order }) {
+/** What is printed of an order: whose it is, where to, what it was and when it was paid. */
+export function Receipt({ order }: { order: Order }) {
   const t = useTranslations()
   const { language } = useEnvironment()
   const { merchant, settings } = useShop()
@@ -56,7 +57,7 @@ function Receipt({ order }: { order: Order }) {
       </p>
       {order.address ? (
         <p>
-          {t('checkout.address')}: {order.address.description || order.address.name}
+          {t('checkout.address')}: {whereTo(order.address)}
           {order.address.details['office']
             ? `, ${t('address.flatShort')} ${order.address.details['office']}`
             : ''}
@@ -105,4 +106,9 @@ function Receipt({ order }: { order: Order }) {
       </p>
     </article>
   )
+}
+
+/** The customer's own name of the place and the place, once when they are the same. */
+function whereTo({ name, description }: NonNullable<Order['address']>): string {
+  return [...new Set([name, description])].filter((part) => part !== '').join(', ')
 }

@@ -1,0 +1,69 @@
+import type { Order } from '@dasturxon/contract'
+import { MerchantSettings } from '@dasturxon/contract/schemas'
+import { loadMessages, MessagesProvider } from '@dasturxon/i18n'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { EnvironmentProvider } from '../../environment/environment-provider.tsx'
+import { Receipt } from './receipt.tsx'
+
+const messages = await loadMessages('eng')
+const inEnglish = (eng: string) => ({ uz: eng, ru: eng, eng })
+
+/** Handed over and paid by Payme; the fields that a receipt reads. */
+const ORDER = {
+  id: 'o1',
+  number: 17,
+  branch: { name: inEnglish('Centre'), address: 'Amir Temur 15', phone: '' },
+  createdAt: '2026-11-20T07:30:00.000Z',
+  isPaid: true,
+  refundedAmount: 0,
+  paymentType: 'PAYME',
+  paymentTitle: inEnglish('Payme'),
+  address: { name: 'Home', description: 'Navoiy 5, Tashkent', comment: '', details: { office: '48' } },
+  cartItems: [],
+  productPrice: 50_000,
+  productDiscount: 0,
+  deliveryPrice: 12_000,
+  deliveryDiscount: 0,
+  servicePrice: 0,
+  cashback: 0,
+  totalPrice: 62_000,
+  history: [
+    { status: 'OPEN', reason: 'PLACED', at: '2026-11-20T07:30:00.000Z' },
+    { status: 'OPEN', reason: 'PAID', at: '2026-11-20T07:42:00.000Z' },
+  ],
+} as unknown as Order
+
+const printed = (changes: Partial<Order>) =>
+  renderToStaticMarkup(
+    <EnvironmentProvider
+      value={{
+        merchantState: {
+          kind: 'active',
+          merchant: { id: 'm', sub: 'tez', name: inEnglish('Tez') } as never,
+          settings: MerchantSettings.parse({ brand: 'Tez Burger' }),
+        },
+        language: 'eng',
+        isSignedIn: true,
+        origin: null,
+        map: null,
+        mediaBaseUrl: null,
+      }}
+    >
+      <MessagesProvider language="eng" messages={messages}>
+        <Receipt order={{ ...ORDER, ...changes }} />
+      </MessagesProvider>
+    </EnvironmentProvider>,
+  ).replaceAll(/<[^>]*>/g, ' ')
+
+test('customer 55 a receipt says where the order was brought and when it was paid', () => {
+  expect(printed({})).toContain('Home, Navoiy 5, Tashkent, Apt 48')
+  expect(printed({})).toMatch(/Payme · Paid\s+20\.11\.2026 12:42/)
+})
+
+test('customer 55 a receipt of what was fetched, and is not paid, has neither', () => {
+  const text = printed({ address: null, isPaid: false })
+  expect(text).not.toContain('Delivery address')
+  expect(text).not.toContain('12:42')
+  expect(text).toContain('20.11.2026 12:30')
+})
