@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { putAddress } from './support/customer.ts'
+import { putAddress, putBasket, signInAhead } from './support/customer.ts'
 import { holdBack } from './support/hold-back.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -148,6 +148,155 @@ test('customer 43 52 whatever can be pressed answers the pointer, and a dish is 
   await dish.getByRole('link').focus()
   await page.keyboard.press('Tab')
   await expect(dish.getByRole('button')).toBeFocused()
+})
+
+test('customer 43 on every page whatever can be pressed answers the pointer, and an icon alone says what it does', async ({
+  page,
+  shop,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'a pointer')
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/profile', '/branches']) {
+    await shop.open('tez', path, 'uz')
+    expect(await page.evaluate(listUnnamedIcons), path).toEqual([])
+    for (const kind of await page.evaluate(markKinds)) {
+      const one = page.locator(`[data-kind="${kind}"]`)
+      await page.mouse.move(1, 1)
+      const before = await one.evaluate(lookOf)
+      await one.hover({ force: true })
+      await expect
+        .poll(() => one.evaluate(lookOf), `${path} ${await one.getAttribute('class')}`)
+        .not.toBe(before)
+    }
+  }
+})
+
+/** In the page: what is pressed and has no words, nor a tooltip. */
+function listUnnamedIcons(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('a[href], button')]
+    .filter((one) => one.checkVisibility() && one.innerText.trim() === '' && one.title === '')
+    .filter((one) => one.closest('a[aria-hidden], [inert]') === null && one.getClientRects().length > 0)
+    .map((one) => one.getAttribute('aria-label') ?? one.outerHTML.slice(0, 80))
+}
+
+/** In the page: one of each kind of what can be pressed and is not where one is already; marks it with its number. */
+function markKinds(): number[] {
+  const kinds = new Set<string>()
+  const found = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button:enabled, select, summary, label:has(input:enabled)',
+    ),
+  ]
+  for (const one of found) {
+    const { left, right, top, bottom, width } = one.getBoundingClientRect()
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    if (width < 4 || !middle || !(one.contains(middle) || middle.contains(one))) continue
+    if (one.matches('[aria-current], [aria-disabled="true"], :has(input:checked)')) continue
+    const kind = `${one.tagName} ${one.className} ${one.parentElement?.className}`
+    if (kinds.has(kind)) continue
+    one.dataset['kind'] = String(kinds.size)
+    kinds.add(kind)
+  }
+  return [...kinds].map((_, index) => index)
+}
+
+/** In the page: how something looks, with what is in it, and the card it stands in. */
+function lookOf(one: Element): string {
+  const card = one.closest('article, li') ?? one
+  return [one, ...one.querySelectorAll('*'), card, ...card.querySelectorAll('img')]
+    .map((part) => {
+      const { backgroundImage, backgroundColor, boxShadow, color, scale, transform, filter, opacity } =
+        getComputedStyle(part)
+      return [backgroundImage, backgroundColor, boxShadow, color, scale, transform, filter, opacity].join()
+    })
+    .join()
+}
+
+test('customer 44 beside the menu the rows over the button add up to it, and the checkout lists the dishes', async ({
+  page,
+  shop,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'a wide screen')
+  await signInAhead(page, shop, 'tez')
+  await putAddress(page, shop, 'tez')
+  await putBasket(page, shop, 'tez', [{ product: 'Mini chizburger', count: 2 }])
+  await shop.open('tez', '/', 'uz')
+  const column = page.getByRole('complementary', { name: 'Savat' })
+  const amounts = async (texts: Promise<string[]>) =>
+    (await texts).map((one) => Number(one.replaceAll(/\D/g, '')))
+  await expect(column.getByRole('definition')).toHaveCount(2)
+  // 2 × 23 000, and beside the dishes the way and the service.
+  const rows = await amounts(column.getByRole('definition').allTextContents())
+  await expect(column.getByRole('link', { name: /^Rasmiylashtirish/ })).toContainText(
+    new RegExp(String(46_000 + rows.reduce((sum, row) => sum + row)).replace(/(\d{3})$/, '\\s$1')),
+  )
+  await column.getByRole('link', { name: /^Rasmiylashtirish/ }).click()
+  const dishes = page.getByRole('main').locator('details').filter({ hasText: 'Buyurtma tarkibi' })
+  await dishes.locator('summary').click()
+  await expect(dishes.getByRole('listitem')).toHaveText([/Mini chizburger × 2.*46\s000/])
+})
+
+test('customer 46 a mouse reaches every day and time of the checkout, and the address is found where the field stays', async ({
+  page,
+  shop,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'a mouse')
+  await signInAhead(page, shop, 'tez')
+  await putBasket(page, shop, 'tez', [{ product: 'Mini chizburger', count: 2 }])
+  await shop.open('tez', '/checkout', 'uz')
+  await page.getByRole('button', { name: 'Yetkazish manzilini tanlang' }).first().click()
+  await page.getByRole('button', { name: 'Koʻcha, uy yoki moʻljal' }).click()
+  // The map and the search over it: no third.
+  await expect(page.locator('dialog[open]')).toHaveCount(2)
+  const field = page.getByRole('combobox', { name: 'Koʻcha, uy yoki moʻljal' })
+  await expect(field).toBeFocused()
+  const top = async () => Math.round((await field.boundingBox())?.y ?? 0)
+  const before = await top()
+  await field.fill('Chilonzor')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  expect(await top()).toBe(before)
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Shu yerga yetkazish' }).click()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Boshqa vaqt' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('radio').last()).toBeAttached()
+  const outside = await sheet.evaluate((dialog) => {
+    const { left, right } = dialog.getBoundingClientRect()
+    return [...dialog.querySelectorAll('label')].filter((one) => {
+      const slot = one.getBoundingClientRect()
+      return slot.right > right || slot.left < left
+    }).length
+  })
+  expect(outside).toBe(0)
+})
+
+test('customer 51 every page of a wide screen begins at one left edge, and its footer is low and ends the window', async ({
+  page,
+  shop,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'a wide screen')
+  test.setTimeout(120_000)
+  for (const [width, pages] of [
+    [1440, ['/', '/search', '/branches', '/profile', '/basket']],
+    [1920, ['/', '/brands']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of pages) {
+      await shop.open('tez', path, 'uz')
+      const edges = await page.evaluate(() => {
+        const leftOf = (selector: string) =>
+          Math.round(document.querySelector(selector)?.getBoundingClientRect().left ?? -1)
+        return [...new Set(['header a', 'main > :first-child', 'footer nav, footer ul'].map(leftOf))]
+      })
+      expect(edges, `${path} at ${width}`).toHaveLength(1)
+      const footer = await page.getByRole('contentinfo').boundingBox()
+      expect(footer?.height).toBeLessThan(130)
+      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeGreaterThanOrEqual(899)
+    }
+  }
 })
 
 test('customer 47 a wide product page keeps its button in sight and a way back; the profile keeps its list', async ({

@@ -25,7 +25,7 @@ export function Marker({ marker, ref }: MarkerProps) {
     <div ref={ref} className={styles.marker}>
       <div className={styles.standing}>
         {onPress ? (
-          <button type="button" className={head} aria-label={label} onClick={onPress}>
+          <button type="button" className={head} aria-label={label} title={label} onClick={onPress}>
             <Icon of={icon} />
           </button>
         ) : (

@@ -163,10 +163,20 @@ export function MapView({
             // In the middle of what is not covered.
             style={{ insetBlockStart: `calc(50% + ${(insets.top - insets.bottom) / 2}px)` }}
           >
-            <button type="button" aria-label={labels.zoomIn} onClick={() => engine?.zoomBy(1)}>
+            <button
+              type="button"
+              aria-label={labels.zoomIn}
+              title={labels.zoomIn}
+              onClick={() => engine?.zoomBy(1)}
+            >
               <Icon of={icons.plusBold} />
             </button>
-            <button type="button" aria-label={labels.zoomOut} onClick={() => engine?.zoomBy(-1)}>
+            <button
+              type="button"
+              aria-label={labels.zoomOut}
+              title={labels.zoomOut}
+              onClick={() => engine?.zoomBy(-1)}
+            >
               <Icon of={icons.minusBold} />
             </button>
           </div>

@@ -20,7 +20,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, lang, backHref, backLabel, onBack, action }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <a className={styles.back} href={backHref} aria-label={backLabel} onClick={onBack}>
+      <a className={styles.back} href={backHref} aria-label={backLabel} title={backLabel} onClick={onBack}>
         <Icon of={caretLeft} />
       </a>
       <h1 className={styles.title} lang={lang}>

@@ -70,13 +70,14 @@ export function Stepper({
         type="button"
         className={styles.minus}
         aria-label={labels.decrease}
+        title={labels.decrease}
         aria-disabled={count <= min || undefined}
         {...minusHandlers}
       >
         <Icon of={hasBin && count === 1 ? trashSimple : minusBold} />
       </button>
       <span className={styles.count}>{count}</span>
-      <button ref={plus} type="button" aria-label={labels.increase} {...plusHandlers}>
+      <button ref={plus} type="button" aria-label={labels.increase} title={labels.increase} {...plusHandlers}>
         <Icon of={plusBold} />
       </button>
     </fieldset>

@@ -33,6 +33,7 @@ export function DietFilter({ products, variant }: DietFilterProps) {
         type="button"
         className={styles.button}
         aria-label={variant === 'icon' ? name : undefined}
+        title={variant === 'icon' ? name : undefined}
         aria-haspopup="dialog"
         data-on={count > 0 || undefined}
         onClick={() => {

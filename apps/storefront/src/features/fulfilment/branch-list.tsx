@@ -101,6 +101,7 @@ export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDe
               type="button"
               className={styles.more}
               aria-label={`${text(branch.name)}: ${tCommon('details')}`}
+              title={tCommon('details')}
               onClick={() => onOpenDetail(branch)}
             >
               <Icon of={icons.info} />

@@ -40,7 +40,7 @@ export function ProductPage({ product: whole, category, grades }: ProductPagePro
     <article className={styles.page}>
       <PageTitle>{texts.name}</PageTitle>
       <ProductHead product={whole} category={category} grades={grades} texts={texts} />
-      <a className={styles.back} href={paths.home} aria-label={t('back')} onClick={goBack}>
+      <a className={styles.back} href={paths.home} aria-label={t('back')} title={t('back')} onClick={goBack}>
         <Icon of={icons.caretLeft} />
       </a>
       <div className={styles.hero}>

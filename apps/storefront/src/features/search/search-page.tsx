@@ -43,7 +43,13 @@ export function SearchPage({ menu, first }: SearchPageProps) {
           event.currentTarget.querySelector('input')?.blur()
         }}
       >
-        <a className={styles.back} href={paths.home} aria-label={t('common.back')} onClick={goBack}>
+        <a
+          className={styles.back}
+          href={paths.home}
+          aria-label={t('common.back')}
+          title={t('common.back')}
+          onClick={goBack}
+        >
           <Icon of={icons.caretLeft} />
         </a>
         <SearchField
