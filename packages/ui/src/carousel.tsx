@@ -7,7 +7,8 @@ import { joinClasses } from './join-classes.ts'
 import styles from './carousel.module.css'
 
 type CarouselProps = {
-  label: string
+  /** Where the row is a landmark of its own; without one, the section around it is. */
+  label?: string
   labels: { previous: string; next: string }
   children: ReactNode
   /** Space between, px. */
@@ -60,8 +61,9 @@ export function Carousel({
     element.scrollBy({ left: element.clientWidth * 0.8 * pages * direction, behavior: 'smooth' })
   }
 
+  const Root = label === undefined ? 'div' : 'section'
   return (
-    <section className={joinClasses(styles.carousel, isBleeding && styles.bleeding)} aria-label={label}>
+    <Root className={joinClasses(styles.carousel, isBleeding && styles.bleeding)} aria-label={label}>
       <ul ref={follow} className={styles.row} style={{ gap }} data-no-drag>
         {children}
       </ul>
@@ -82,7 +84,7 @@ export function Carousel({
           ))}
         </div>
       )}
-    </section>
+    </Root>
   )
 }
 

@@ -30,12 +30,14 @@ export function DefaultLayout({ children }: LayoutProps) {
   const isBusy = useSyncExternalStore(onServerBusy, isServerBusy, () => false)
   return (
     <ProductDoorsProvider>
-      <a className={styles.skip} href="#content">
-        {t('nav.skipToContent')}
-      </a>
-      <a className={styles.skip} href={paths.basket}>
-        {t('nav.skipToBasket')}
-      </a>
+      <nav aria-label={t('nav.skipToContent')}>
+        <a className={styles.skip} href="#content">
+          {t('nav.skipToContent')}
+        </a>
+        <a className={styles.skip} href={paths.basket}>
+          {t('nav.skipToBasket')}
+        </a>
+      </nav>
       <Header isHiddenOnPhones={!frame.hasHeader} />
       <OfflineBar
         labels={{ offline: t('error.offline'), online: t('error.online') }}

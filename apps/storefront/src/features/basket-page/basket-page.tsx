@@ -46,6 +46,7 @@ export function BasketPage() {
 }
 
 function Filled({ lines }: { lines: readonly ShownLine[] }) {
+  const t = useTranslations('checkout')
   const { settings } = useShop()
   const { quote, isStale, error, retry } = useBasketQuote(lines)
   useRevalidation(true, retry)
@@ -54,6 +55,7 @@ function Filled({ lines }: { lines: readonly ShownLine[] }) {
     <div className={styles.basket}>
       <div className={styles.what}>
         <Block isRows>
+          <h2 className="sr-only">{t('orderLines')}</h2>
           <ul>
             {lines.map((shown) => (
               <BasketLineRow key={shown.key} shown={shown} />

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useText } from '../../environment/use-text.ts'
 import { Carousel } from '@dasturxon/ui'
 import type { MenuSection } from '../catalogue/menu-sections.ts'
 import { ProductTile } from './product-tile.tsx'
@@ -15,7 +14,6 @@ const EAGER_TILES = 4
 /** A category as a row that scrolls sideways. */
 export function MenuCarousel({ section, isEager }: { section: MenuSection; isEager: boolean }) {
   const t = useTranslations('a11y')
-  const name = useText()(section.category.name)
   const [shown, setShown] = useState(STEP)
   const { category, products } = section
   const view = category.viewType.toLowerCase()
@@ -23,7 +21,7 @@ export function MenuCarousel({ section, isEager }: { section: MenuSection; isEag
   const showMore = useCallback(() => setShown((before) => before + STEP), [])
   return (
     <div className={styles[`${view}Row`]}>
-      <Carousel label={name} labels={{ previous: t('previous'), next: t('next') }} gap={12} isBleeding>
+      <Carousel labels={{ previous: t('previous'), next: t('next') }} gap={12} isBleeding>
         {products.slice(0, shown).map((product, place) => (
           <li key={product.id}>
             <ProductTile product={product} category={category} isEager={isEager && place < EAGER_TILES} />

@@ -24,7 +24,7 @@ export function ModificationGroups({ product, form }: { product: Product; form: 
       <section key={group.id} className={styles.group} aria-labelledby={groupHeadingId(group)}>
         <header className={styles.header}>
           <div>
-            <h3
+            <h2
               id={groupHeadingId(group)}
               aria-describedby={`${groupHeadingId(group)}-state`}
               className={styles.name}
@@ -32,7 +32,7 @@ export function ModificationGroups({ product, form }: { product: Product; form: 
               tabIndex={-1}
             >
               {name}
-            </h3>
+            </h2>
             {rule ? <p className={styles.rule}>{rule}</p> : null}
           </div>
           <span id={`${groupHeadingId(group)}-state`}>

@@ -22,11 +22,7 @@ export function AgainRow({ orders }: { orders: readonly RecentOrder[] }) {
       <h2 id="again" className={styles.title}>
         {t('repeat')}
       </h2>
-      <Carousel
-        label={t('repeat')}
-        labels={{ previous: tLabels('previous'), next: tLabels('next') }}
-        isBleeding
-      >
+      <Carousel labels={{ previous: tLabels('previous'), next: tLabels('next') }} isBleeding>
         {orders.map((order) => (
           <li key={order.id}>
             <AgainCard order={order} />
@@ -50,14 +46,14 @@ function AgainCard({ order: { id, dishes, totalPrice } }: { order: RecentOrder }
       <a
         href={paths.order(id)}
         className={styles.card}
-        aria-label={`${t('repeat')}: ${names}, ${formatSom(totalPrice, language)}`}
         aria-busy={isPending || undefined}
         onClick={(event) => {
           event.preventDefault()
           repeat()
         }}
       >
-        <span className={styles.pictures}>
+        <span className="sr-only">{t('repeat')}:</span>
+        <span className={styles.pictures} aria-hidden="true">
           {dishes.slice(0, MOST_PICTURES).map(({ image }, index) => (
             // Two lines of one product have one picture.
             <Picture
