@@ -33,8 +33,12 @@ const LIKE_ON_THE_PHONE = [
   '**/ui/map.spec.ts',
 ]
 
+/** Walks through every screen, for `npm run axe` only. */
+const WALKS = process.env.AXE ? [] : ['**/axe/**']
+
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: WALKS,
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   workers: 2,
@@ -63,7 +67,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // Seen on the phone, and no other on a wide screen: `npm run test:e2e -- --project=desktop` with ALL=1 runs them here too.
-      testIgnore: process.env.ALL ? [] : LIKE_ON_THE_PHONE,
+      testIgnore: process.env.ALL ? WALKS : [...WALKS, ...LIKE_ON_THE_PHONE],
       grepInvert: process.env.ALL ? [] : /@phone/,
       // Far from the shop on purpose: what is shown never depends on where the device thinks it is (LNG-5).
       use: { viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' },

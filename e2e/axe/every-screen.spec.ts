@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { faultsOf } from '../support/accessibility.ts'
+import { test } from '../support/shop.ts'
+import { OVERLAY_WAYS } from './overlays.ts'
+import { SCREEN_WAYS, type Visitor } from './screens.ts'
+import { sidewaysFaults } from './sideways.ts'
+import { becomeCustomer, beginVisit, type Visit, type Way } from './visit.ts'
+
+const LANGUAGES = ['uz', 'ru', 'eng', 'ar'] as const
+/** What phones are narrower than the one of the project. */
+const NARROW = [320, 360]
+
+interface Stop {
+  name: string
+  as: Visitor
+  way: Way
+  isOverlay: boolean
+}
+
+const STOPS: Stop[] = [
+  ...Object.entries(SCREEN_WAYS).map(([name, screen]) => ({ name, ...screen, isOverlay: false })),
+  ...Object.entries(OVERLAY_WAYS).map(([name, overlay]) => ({ name, ...overlay, isOverlay: true })),
+]
+const wanted = process.env.AXE_ONLY?.split(',')
+const stopsOf = (visitor: Visitor) =>
+  STOPS.filter(({ as, name }) => as === visitor && (!wanted || wanted.includes(name)))
+
+for (const language of LANGUAGES) {
+  for (const isDark of [false, true]) {
+    const look = isDark ? 'dark' : 'light'
+    test(`customer 53 MER-5 LNG-1 every screen and whatever lies over one passes axe, best practices too, in ${language}, ${look}`, async ({
+      page,
+      shop,
+    }) => {
+      test.setTimeout(30 * 60_000)
+      // What is refused or not answered on the way is part of it.
+      shop.expectErrors(/./)
+      page.setDefaultTimeout(20_000)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const visit = await beginVisit(page, shop, language, isDark)
+      const faults: string[] = []
+      const visitStop = async (stop: Stop) => {
+        const found = await lookAt(visit, stop, `${language}-${look}`)
+        // Seen as they are found: the walk is long.
+        for (const fault of found) process.stdout.write(`  ${fault}\n`)
+        faults.push(...found)
+      }
+      for (const stop of stopsOf('guest')) await visitStop(stop)
+      await becomeCustomer(visit)
+      for (const stop of stopsOf('customer')) await visitStop(stop)
+      // Those that change the shop for good.
+      for (const stop of stopsOf('late').toReversed()) await visitStop(stop)
+      test.info().annotations.push({ type: 'screens', description: String(STOPS.length) })
+      expect(faults).toEqual([])
+    })
+  }
+}
+
+/** What is wrong with a stop on the way; a stop that is not reached is at fault as well. */
+async function lookAt(visit: Visit, stop: Stop, picture: string): Promise<string[]> {
+  const { page } = visit
+  const width = page.viewportSize()?.width ?? 0
+  try {
+    await stop.way(visit)
+    await settle(page)
+    if (stop.isOverlay) {
+      await expect(page.locator('dialog[open]').first()).toBeVisible()
+      expect(JSON.stringify(await page.evaluate('history.state'))).toContain(`sheet=${stop.name}`)
+    }
+    await keepPicture(page, `${stop.name}-${picture}-${width}`, stop.isOverlay)
+    const faults = await faultsOf(page, { withBestPractices: true })
+    if (test.info().project.name === 'phone') faults.push(...(await narrowFaults(page, stop, picture)))
+    return faults.map((fault) => `${stop.name}: ${fault}`)
+  } catch (error) {
+    await keepPicture(page, `${stop.name}-${picture}-${width}-lost`, true)
+    return [`${stop.name}: not reached: ${String(error).slice(0, 400)}`]
+  }
+}
+
+async function narrowFaults(page: Page, stop: Stop, picture: string): Promise<string[]> {
+  const whole = page.viewportSize()
+  const faults: string[] = []
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const fault of await sidewaysFaults(page)) faults.push(`at ${width}: ${fault}`)
+    await keepPicture(page, `${stop.name}-${picture}-${width}`, stop.isOverlay)
+  }
+  if (whole) await page.setViewportSize(whole)
+  return faults
+}
+
+/** Until what is awaited has come: data, fonts, pictures. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[data-on-its-way]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('h1, dialog[open]').first()).toBeAttached()
+}
+
+/** With AXE_PICTURES=folder, what is seen of every stop. */
+async function keepPicture(page: Page, name: string, isOverlay: boolean): Promise<void> {
+  const folder = process.env.AXE_PICTURES
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({
+    path: join(folder, `${name}.jpg`),
+    type: 'jpeg',
+    quality: 60,
+    animations: 'disabled',
+    ...(isOverlay ? {} : { fullPage: true, clip: await topOf(page) }),
+  })
+}
+
+/** The first two windows of a page, or less where it ends before. */
+function topOf(page: Page) {
+  return page.evaluate(() => ({
+    x: 0,
+    y: 0,
+    width: innerWidth,
+    height: Math.min(document.documentElement.scrollHeight, 2 * innerHeight),
+  }))
+}
