@@ -16,22 +16,6 @@ export async function buildDesk(serviceType: 'PICK_UP' | 'DELIVERY' = 'PICK_UP')
   })
   const operator = await buildStaff(world, shop.merchant, { role: 'OPERATOR', branches: [shop.branch] })
   const delivered = serviceType === 'DELIVERY'
-  const placed = await shop.customer.call('orders.place', {
-    body: {
-      branchId: shop.branch.id,
-      serviceType,
-      cartItems: [{ productId: shop.product.id, count: 1 }],
-      totalPrice: delivered ? 40_000 : 25_000,
-      ...(delivered && { address: { ...INSIDE } }),
-    },
-  })
-  if (!placed.ok) throw new Error(placed.error.code)
-  const { id, version } = placed.data
-  const seen = async () => {
-    const found = await shop.customer.call('orders.find', { params: { id } })
-    if (!found.ok) throw new Error(found.error.code)
-    return found.data
-  }
   const stock = async () => {
     const row = await world.db
       .selectFrom('product_branch')
@@ -40,6 +24,32 @@ export async function buildDesk(serviceType: 'PICK_UP' | 'DELIVERY' = 'PICK_UP')
       .executeTakeFirstOrThrow()
     return [row.stock, row.stopped]
   }
+  const placeAnother = async () => {
+    const placed = await shop.customer.call('orders.place', {
+      body: {
+        branchId: shop.branch.id,
+        serviceType,
+        cartItems: [{ productId: shop.product.id, count: 1 }],
+        totalPrice: delivered ? 40_000 : 25_000,
+        ...(delivered && { address: { ...INSIDE } }),
+      },
+    })
+    if (!placed.ok) throw new Error(placed.error.code)
+    return followOrder(shop.customer, placed.data)
+  }
+  return { ...shop, operator, stock, placeAnother, ...(await placeAnother()) }
+}
+
+type Customer = Awaited<ReturnType<typeof buildShop>>['customer']
+
+/** What its customer sees of an order, and what was written of it. */
+function followOrder(customer: Customer, { id, version }: { id: string; version: number }) {
+  const seen = async () => {
+    const found = await customer.call('orders.find', { params: { id } })
+    if (!found.ok) throw new Error(found.error.code)
+    return found.data
+  }
+  const cancel = () => customer.call('orders.cancel', { params: { id }, body: {} })
   const count = async (table: 'print_job' | 'order_change', status: string) => {
     const where = table === 'print_job' ? sql`kind = ${status}` : sql`status = ${status}`
     const { rows } = await sql`select 1 from ${sql.table(table)} where order_id = ${id} and ${where}`.execute(
@@ -53,5 +63,5 @@ export async function buildDesk(serviceType: 'PICK_UP' | 'DELIVERY' = 'PICK_UP')
       select event from notification where order_id = ${id} order by created_at`.execute(world.db)
     return rows.map(({ event }) => event)
   }
-  return { ...shop, operator, order: { id, version }, seen, stock, count, eventsOf }
+  return { order: { id, version }, seen, cancel, count, eventsOf }
 }

@@ -7,6 +7,7 @@ export {
   buildTable,
   newPhone,
 } from './build.ts'
+export { buildStaff, type DeskPerson } from './desk.ts'
 export { readEvents, type StreamEvent } from './read-events.ts'
 export { startFakePayze } from './fake-payze.ts'
 export { CLICK_ACCOUNT, UZUM_ACCOUNT } from './click-and-uzum.ts'

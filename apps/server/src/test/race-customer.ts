@@ -30,6 +30,8 @@ export function createRaceCustomer(
       const made = await call('reservations.create', { body })
       return made.ok ? { id: made.data.id } : { code: made.error.code }
     },
+    /** True when it was cancelled. */
+    cancel: async (id: string) => (await call('orders.cancel', { params: { id }, body: {} })).ok,
     giveTableBack: (id: string) => call('reservations.cancel', { params: { id } }),
   }
 }

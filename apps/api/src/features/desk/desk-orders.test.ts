@@ -41,23 +41,23 @@ describe('the desk’s orders', () => {
   })
 
   it('DSK-12 accepting and the customer’s cancelling at once have one outcome, ten times', async () => {
-    const outcomes = new Set<string>()
+    const { operator, stock, placeAnother } = await buildDesk()
+    let left = 9
     for (let round = 0; round < 10; round += 1) {
-      const { customer, operator, order, seen, stock, count } = await buildDesk()
+      const { order, seen, count, cancel } = await placeAnother()
       const [accepted, cancelled] = await Promise.all([
         operator.call('desk.acceptOrder', { params: order, body: { minutes: 20, version: order.version } }),
-        customer.call('orders.cancel', { params: order, body: {} }),
+        cancel(),
       ])
       const { status } = await seen()
       // a customer may still cancel what was just accepted: then both were done, one after the other
       expect(status).toBe(cancelled.ok ? 'CANCELED' : 'ACCEPTED')
       expect(cancelled.ok || accepted.ok).toBe(true)
       expect(accepted.ok ? null : accepted.error.code).toBe(accepted.ok ? null : 'order_moved')
-      expect(await stock()).toEqual([cancelled.ok ? 10 : 9, false])
+      if (!cancelled.ok) left -= 1
+      expect(await stock()).toEqual([left, false])
       expect(await count('print_job', 'ORDER')).toBe(accepted.ok ? 1 : 0)
-      outcomes.add(status)
     }
-    expect(outcomes.size).toBeGreaterThan(0)
   })
 
   it('DSK-14 rejecting what ran out cancels, gives back and stops it until the next opening', async () => {

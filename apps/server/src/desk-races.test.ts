@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { createWorld, buildStaff, TEST_SECRETS_KEY, type DeskPerson, type World } from '@dasturxon/api/test'
+import { createDeskClient } from '@dasturxon/contract/desk/client'
+import type { JsonObject } from '@dasturxon/db'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { RaceCustomer } from './test/race-customer.ts'
+import { buildRaceShop, type RaceShop } from './test/race-shop.ts'
+import { startShop, type RunningShop } from './test/start-shop.ts'
+
+// npm run race:desk asks for more of both (docs/proofs.md)
+const PROCESSES = (process.env['RACE_PROCESSES'] ?? '2').split(',').map(Number)
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 2)
+const MINUTE_MS = 60_000
+/** Fewer than one customer may have open at once. */
+const ORDERS_OF_ONE = 20
+const LIMIT = { timeout: Math.max(MINUTE_MS, ROUNDS * 10_000) }
+const PATIENCE = { timeout: 30_000, interval: 50 }
+
+describe.each(PROCESSES)('DSK-12 two hands on one order, %i processes', (processes) => {
+  let world: World
+  let running: RunningShop
+  let shop: RaceShop
+  let people: [DeskPerson['call'], DeskPerson['call']]
+  let customer: RaceCustomer
+  let order: Awaited<ReturnType<RaceShop['offer']>>
+  let placed = 0
+
+  beforeAll(async () => {
+    world = await createWorld({ now: new Date(), isDemo: true })
+    running = await startShop({
+      PORT: '0',
+      PROCESSES: String(processes),
+      DATABASE_URL: world.databaseUrl,
+      DEMO: 'off',
+      SECRETS_KEY: TEST_SECRETS_KEY,
+      CHECK_ANSWERS: 'on',
+    })
+    shop = await buildRaceShop(world, running.baseUrl, 1)
+    const settings = JSON.stringify({ notificationsActive: true, cancelOrderActive: true })
+    await sql`update merchant set settings = settings || ${settings}::jsonb where id = ${shop.merchant.id}`.execute(
+      world.db,
+    )
+    const byHttp = async (role: 'OPERATOR' | 'MANAGER') => {
+      const { cookie } = await buildStaff(world, shop.merchant, { role, branches: [shop.branch] })
+      const merchant = shop.merchant.sub
+      return createDeskClient({
+        baseUrl: `${running.baseUrl}/api`,
+        merchant,
+        fetch: (url, init) =>
+          fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } }),
+      })
+    }
+    people = [await byHttp('OPERATOR'), await byHttp('MANAGER')]
+    order = await shop.offer(1000)
+  }, 3 * MINUTE_MS)
+  afterAll(async () => {
+    await running?.stop()
+    await world?.close()
+  }, MINUTE_MS)
+
+  /** An order of one piece that nobody has answered, and what accepting it answers. */
+  async function placeOne() {
+    if (placed++ % ORDERS_OF_ONE === 0) customer = await shop.arrive()
+    const outcome = await customer.place(order(1), randomUUID())
+    if (!('id' in outcome)) throw new Error(outcome.code)
+    const { id } = outcome
+    const { version } = await read(id)
+    const accept = (who: 0 | 1) =>
+      people[who]('desk.acceptOrder', { params: { id }, body: { minutes: 20 + who, version } })
+    return { id, accept }
+  }
+
+  const read = (id: string) =>
+    world.db
+      .selectFrom('orders')
+      .select(['status', 'version', 'has_holds'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+
+  /** How often each step stands in the history, each ticket was made, and each message, when all that was left to do is done. */
+  async function countAll(id: string) {
+    const count = async (table: string, column: string) => {
+      const { rows } = await sql<{ name: string; count: number }>`
+        select ${sql.ref(column)} as name, count(*)::int as count from ${sql.table(table)}
+        where order_id = ${id} group by 1`.execute(world.db)
+      return Object.fromEntries(rows.map(({ name, count: times }) => [name, times]))
+    }
+    await vi.waitFor(async () => {
+      const { rows } =
+        await sql`select 1 from job where queue = 'order event' and key like ${`${id}%`}`.execute(world.db)
+      expect(rows).toEqual([])
+    }, PATIENCE)
+    return {
+      steps: await count('order_change', 'status'),
+      tickets: await count('print_job', 'kind'),
+      messages: await count('notification', 'event'),
+    }
+  }
+
+  /** What a process that takes this job up does. */
+  const runJob = (queue: string, payload: JsonObject) => {
+    const run = world.api.jobs[queue]
+    if (!run) throw new Error(`nobody does ${queue}`)
+    const job = { id: randomUUID(), merchantId: shop.merchant.id, queue, key: null, payload, attempt: 1 }
+    return run(job, new AbortController().signal)
+  }
+
+  const inRounds = async (race: () => Promise<void>) => {
+    for (let round = 0; round < ROUNDS; round++) await race()
+    expect(await shop.findViolations()).toEqual([])
+  }
+
+  it('DSK-12 of two who accept one does, and the other is told who', LIMIT, () =>
+    inRounds(async () => {
+      const { id, accept } = await placeOne()
+      const answers = await Promise.all([accept(0), accept(1)])
+      const done = answers.flatMap((answer) => (answer.ok ? [answer.data] : []))
+      expect(done.map(({ already }) => already === null).toSorted()).toEqual([false, true])
+      const [won, lost] = done.toSorted((a) => (a.already === null ? -1 : 1))
+      expect(lost?.already?.by.id).toBe(won?.order.acceptedBy?.id)
+      expect(lost?.order.kitchenMinutes).toBe(won?.order.kitchenMinutes)
+      const { steps, tickets, messages } = await countAll(id)
+      expect([steps['ACCEPTED'], tickets, messages]).toEqual([1, { ORDER: 1 }, { ORDER_ACCEPTED: 1 }])
+    }),
+  )
+
+  it('DSK-12 accepting and the customer’s cancelling leave one outcome', LIMIT, () =>
+    inRounds(async () => {
+      const { id, accept } = await placeOne()
+      const [accepted, cancelled] = await Promise.all([accept(0), customer.cancel(id)])
+      const { status, has_holds: hasHolds } = await read(id)
+      // what was just accepted may still be cancelled: then both were done, one after the other
+      expect([status, hasHolds]).toEqual(cancelled ? ['CANCELED', false] : ['ACCEPTED', true])
+      expect(cancelled || accepted.ok).toBe(true)
+      expect(accepted.ok ? null : accepted.error.code).toBe(accepted.ok ? null : 'order_moved')
+      const { steps, tickets, messages } = await countAll(id)
+      expect(steps['CANCELED'] ?? 0).toBe(cancelled ? 1 : 0)
+      expect([steps['ACCEPTED'] ?? 0, tickets['ORDER'] ?? 0]).toEqual(accepted.ok ? [1, 1] : [0, 0])
+      expect(messages['ORDER_ACCEPTED'] ?? 0).toBe(accepted.ok ? 1 : 0)
+    }),
+  )
+
+  it('DSK-12 an order whose time to be paid is over is never accepted as well', LIMIT, () =>
+    inRounds(async () => {
+      const { id, accept } = await placeOne()
+      world.at(new Date())
+      await sql`update orders set pay_before = ${world.app.now()} where id = ${id}`.execute(world.db)
+      const [accepted] = await Promise.all([
+        accept(0),
+        runJob('payment expiry', { orderId: id }),
+        runJob('payment expiry', { orderId: id }),
+      ])
+      expect(accepted).toMatchObject({ ok: false, error: { code: 'order_moved' } })
+      const { steps, tickets, messages } = await countAll(id)
+      expect([steps['CANCELED'], tickets, messages]).toEqual([1, {}, { ORDER_UNPAID: 1 }])
+      expect((await read(id)).has_holds).toBe(false)
+    }),
+  )
+
+  it('DSK-12 DSK-22 accepting in the second in which nobody has answered leaves one outcome', LIMIT, () =>
+    inRounds(async () => {
+      const { id, accept } = await placeOne()
+      const now = new Date()
+      world.at(now)
+      const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+      await world.db
+        .insertInto('order_alarm')
+        .values({ merchant_id: shop.merchant.id, order_id: id, rung: 3, rung_at: before(1) })
+        .execute()
+      const payload = { orderId: id, ringsSince: before(6).toISOString() }
+      const [accepted] = await Promise.all([
+        accept(1),
+        runJob('order alarm', payload),
+        runJob('order alarm', payload),
+      ])
+      const { status, has_holds: hasHolds } = await read(id)
+      expect([status, hasHolds]).toEqual(accepted.ok ? ['ACCEPTED', true] : ['CANCELED', false])
+      expect(accepted.ok ? null : accepted.error.code).toBe(accepted.ok ? null : 'order_moved')
+      const { steps, tickets, messages } = await countAll(id)
+      const { ACCEPTED = 0, CANCELED = 0 } = steps
+      expect([ACCEPTED, CANCELED]).toEqual(accepted.ok ? [1, 0] : [0, 1])
+      expect(tickets).toEqual(accepted.ok ? { ORDER: 1 } : {})
+      expect(messages).toEqual(accepted.ok ? { ORDER_ACCEPTED: 1 } : { ORDER_CANCELED: 1 })
+    }),
+  )
+})

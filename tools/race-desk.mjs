@@ -1,0 +1,19 @@
+// npm run race:desk -- --processes 1,2,4 --rounds 100: two hands on one order at the same time, over HTTP and against so many
+// server processes: two who accept, the customer who cancels, the end of the time to pay, the end of the time to answer.
+import { parseArgs } from 'node:util'
+import { onProjectNode } from './project-node.mjs'
+
+const { values } = parseArgs({
+  options: {
+    processes: { type: 'string', default: '1,2,4' },
+    rounds: { type: 'string', default: '100' },
+  },
+})
+
+await onProjectNode(async () => {
+  const { runProgram } = await import('./commands.ts')
+  console.log(`${values.rounds} rounds of each race, server processes: ${values.processes}`)
+  const env = { RACE_PROCESSES: values.processes, RACE_ROUNDS: values.rounds }
+  const { code } = await runProgram('vitest', ['run', 'apps/server/src/desk-races.test.ts'], { env })
+  process.exitCode = code
+})
