@@ -26,6 +26,7 @@ export async function openStorefront(
     map: settings.map,
     yandexTiles: settings.yandexTiles,
     mediaBaseUrl: settings.media.baseUrl,
+    apiBasesOf: settings.apiBasesOf,
     log,
     now: Date.now,
     ...(developmentServer ? { developmentServer } : {}),

@@ -35,6 +35,20 @@ describe('OPS-1 settings', () => {
     },
   )
 
+  it('API-2 customer 30 API base, the CDN’s for the menu and the development base are paths of the shop’s own host', () => {
+    expect(readSettings({}).apiBasesOf('tez')).toBeNull()
+    const { apiBasesOf } = readSettings({
+      API_BASE: '/backend',
+      CDN_API_BASE: '/cdn/api',
+      DEV_API_BASE: '/dev-api',
+    })
+    expect(apiBasesOf('tez')).toEqual({ api: '/backend', menu: '/cdn/api' })
+    expect(apiBasesOf('dev')).toEqual({ api: '/dev-api', menu: '/dev-api' })
+    expect(readSettings({ DEV_API_BASE: '/dev-api', DEV_MERCHANT: 'sinov' }).apiBasesOf('dev')).toBeNull()
+    for (const API_BASE of ['api', '/api/', 'https://elsewhere.example/api', '//elsewhere.example', '/a?b'])
+      expect(() => readSettings({ API_BASE })).toThrow(/API_BASE: a path/)
+  })
+
   it('CHK-2 nobody but the merchants prices a ride until Yandex Delivery gave a token', () => {
     expect(readSettings({}).yandexDelivery).toBeNull()
     expect(readSettings({ YANDEX_DELIVERY_TOKEN: 'secret' }).yandexDelivery).toEqual({

@@ -15,6 +15,9 @@ function isPublicNominatim({ NOMINATIM_URL: url }: { NOMINATIM_URL?: string | un
   return url !== undefined && URL.canParse(url) && new URL(url).hostname === 'nominatim.openstreetmap.org'
 }
 
+/** A path of the shop's own host, without a slash at its end: cookies and the policy of contents stay what they are. */
+const ownPath = z.string().regex(/^(?:\/[\w.-]+)+$/, 'a path such as /backend/api')
+
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/
 
 /** `source-hour=200,block-hour=100`: an operator's own numbers, by the names of BUDGET_LIMITS. */
@@ -81,6 +84,10 @@ const Environment = z
     PLAY_MOBILE_PASSWORD: z.string().min(1).optional(),
     PLAY_MOBILE_ORIGINATOR: z.string().min(1).max(20).default('3700'),
     TELEGRAM_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+    API_BASE: ownPath.default('/api'),
+    CDN_API_BASE: ownPath.optional(),
+    DEV_API_BASE: ownPath.optional(),
+    DEV_MERCHANT: z.string().min(1).default('dev'),
     MEDIA_BASE_URL: z.url({ protocol: /^https$/ }).optional(),
     MEDIA_CACHE_MB: whole(1, 1_000_000).default(512),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -183,12 +190,25 @@ export function readSettings(environment: Record<string, string | undefined>) {
         : null,
     sms: smsOf(env),
     telegramApiUrl: env.TELEGRAM_API_URL.replace(/\/+$/, ''),
+    apiBasesOf: apiBasesOf(env),
     media: {
       baseUrl: env.MEDIA_BASE_URL?.replace(/\/+$/, '') ?? null,
       // every process keeps its own count of the one folder
       cacheBytes: Math.floor((env.MEDIA_CACHE_MB * 1024 * 1024) / env.PROCESSES),
       s3: s3Of(env),
     },
+  }
+}
+
+/**
+ * Where the browsers of a shop send their calls (spec §7, §1): those for the menu to the CDN's base, where one is set; all those of
+ * the dev merchant to the development base. null where both are this server's own.
+ */
+function apiBasesOf({ API_BASE, CDN_API_BASE, DEV_API_BASE, DEV_MERCHANT }: z.infer<typeof Environment>) {
+  return (sub: string) => {
+    if (sub === DEV_MERCHANT && DEV_API_BASE !== undefined) return { api: DEV_API_BASE, menu: DEV_API_BASE }
+    const bases = { api: API_BASE, menu: CDN_API_BASE ?? API_BASE }
+    return bases.api === '/api' && bases.menu === '/api' ? null : bases
   }
 }
 

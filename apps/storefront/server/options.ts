@@ -2,6 +2,7 @@ import type { PageCaller } from '@dasturxon/api/door'
 import type { Merchant } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import type { ViteDevServer } from 'vite'
+import type { ApiBases } from '../src/environment/api-bases.ts'
 import type { MapTiles } from './map-source.ts'
 
 export type StorefrontOptions = {
@@ -23,6 +24,8 @@ export type StorefrontOptions = {
   yandexTiles: MapTiles | null
   /** A CDN before `/media`, such as `https://cdn.example.uz`; null when pictures come from here. */
   mediaBaseUrl: string | null
+  /** Where the browsers of a shop send their calls; null for `/api`, where this server has them. */
+  apiBasesOf?: (sub: string) => ApiBases | null
   /** One event name and its fields; never tokens, codes or bodies. */
   log: (event: string, fields: Record<string, unknown>) => void
   /** In milliseconds, as `Date.now`. */

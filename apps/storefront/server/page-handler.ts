@@ -93,7 +93,16 @@ async function makeAnswer(
   const { merchantState, merchantId, language, token, isSignedIn, origin } = visit
   const { mediaBaseUrl } = options
   const map = mapSourceOf(merchantState, options)
-  const environment: Environment = { merchantState, language, isSignedIn, origin, map, mediaBaseUrl }
+  const apiBases = 'merchant' in merchantState ? options.apiBasesOf?.(merchantState.merchant.sub) : null
+  const environment: Environment = {
+    merchantState,
+    language,
+    isSignedIn,
+    origin,
+    map,
+    mediaBaseUrl,
+    ...(apiBases ? { apiBases } : {}),
+  }
   const call = options.callAs({ merchantId, language, token, requestId: request.id })
   const answer = await renderer.render({
     url,

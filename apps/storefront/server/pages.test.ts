@@ -117,6 +117,24 @@ describe('a page', () => {
     expect(page.html).toContain('<link rel="preconnect" href="https://cdn.example.uz"/>')
   })
 
+  test('API-2 customer 30 says where the browser’s calls go, where that is not /api', async () => {
+    const bases = { api: '/backend', menu: '/cdn/api' }
+    const said = async (options: Options) => {
+      const { html } = await (await open(options)).get('/')
+      return /"apiBases":\{[^}]*\}/.exec(html)?.[0]
+    }
+    expect(await said({ apiBasesOf: (sub) => (sub === TEZ.sub ? bases : null) })).toBe(
+      `"apiBases":${JSON.stringify(bases)}`,
+    )
+    expect(await said({ apiBasesOf: () => null })).toBeUndefined()
+  })
+
+  test('customer 30 /category without a category is the home page, where all of them are', async () => {
+    const { status, headers } = await (await open()).get('/category')
+    expect([status, headers['location']]).toEqual([302, '/'])
+    expect((await (await open()).get('/category?id=nobody')).status).toBe(404)
+  })
+
   test('preloads the script of its own screen and not of others', async () => {
     const shop = await open()
     const { html } = await shop.get('/')

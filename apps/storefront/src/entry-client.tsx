@@ -24,6 +24,7 @@ import { createBrowserCall } from './runtime/browser-call.ts'
 import { readMessengerLaunch } from './environment/messenger-launch.ts'
 import { readClickLaunch } from './environment/click-launch.ts'
 import { setStreamMerchant } from './runtime/live/event-stream.ts'
+import { setApiBases } from './environment/api-bases.ts'
 import { setMediaBase } from './environment/media-base.ts'
 import { hasSignInFlag } from './environment/sign-in-flag.ts'
 import { createSessionStores } from './session/session-stores.ts'
@@ -42,6 +43,7 @@ const { environment, assets, page } = boot
 // spec §4 "Startup": the version check comes first; a page that is loaded again does not come alive before.
 const isLoadedAgain = reloadAfterUpdate()
 setMediaBase(environment.mediaBaseUrl)
+setApiBases(environment.apiBases)
 setStreamMerchant('merchant' in environment.merchantState ? environment.merchantState.merchant.id : undefined)
 readMessengerLaunch(window)
 readClickLaunch(window)

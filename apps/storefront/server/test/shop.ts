@@ -187,6 +187,7 @@ type ShopOptions = {
   answers?: Answers
   isDemo?: boolean
   mediaBaseUrl?: string
+  apiBasesOf?: NonNullable<StorefrontOptions['apiBasesOf']>
   defaultLanguage?: StorefrontOptions['defaultLanguage']
   maps?: Partial<Pick<StorefrontOptions, 'map' | 'yandexTiles'>>
   /** What a real clock would say; tests move it by hand. */
@@ -223,6 +224,7 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
     yandexTiles: null,
     ...rest.maps,
     mediaBaseUrl: rest.mediaBaseUrl ?? null,
+    ...(rest.apiBasesOf ? { apiBasesOf: rest.apiBasesOf } : {}),
     log: (event, fields) => void logged.push({ event, ...fields }),
     now: () => clock.ms,
     distFolder,

@@ -1,6 +1,7 @@
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import type { Language } from '@dasturxon/domain'
 import type { MapSource } from '@dasturxon/map'
+import type { ApiBases } from './api-bases.ts'
 
 /** Whose shop an address names (MER-1..3). */
 export type MerchantState =
@@ -21,6 +22,8 @@ export type Environment = {
   map: MapSource | null
   /** Where merchants' pictures come from, when that is a CDN; see media-base.ts. */
   mediaBaseUrl: string | null
+  /** Where the browser's calls go, when that is not `/api`. */
+  apiBases?: ApiBases
 }
 
 /** The settings of the shop, for loaders of its screens: `check-merchant` has run before them. */

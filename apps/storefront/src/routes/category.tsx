@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
+import { redirect, useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { BasketColumn } from '../features/basket-page/basket-column.tsx'
 import { CategoryMenu } from '../features/menu/category-menu.tsx'
 import { isInPart, loadMenuPart, type MenuPart } from '../features/catalogue/load-menu-part.ts'
@@ -11,7 +11,8 @@ import { badParams, requireData } from '../page/page-failure.ts'
 /** `/category?id=` or `?group=`: one category, or the categories of one group. */
 export async function loader({ call, environment, url }: LoaderArgs) {
   const part = partOf(url)
-  if (!part) throw badParams(url)
+  // Nobody is named: all of them stand on the home page.
+  if (!part) throw redirect(paths.home)
   const catalogue = requireData(
     await loadMenuPart(menuSourceOf({ call, environment }), () => isInPart(part)),
     url,

@@ -2,6 +2,7 @@ import { createClient, type Call } from '@dasturxon/contract/client'
 import { paths } from '../paths.ts'
 import { noteEndedSession } from './ended-session.ts'
 import { waitForRoom } from '../environment/busy-server.ts'
+import { baseOf } from '../environment/api-bases.ts'
 import type { Environment } from '../environment/environment.ts'
 import { fetchWithClock } from '../environment/server-clock.ts'
 import { dropSignInFlag, hasSignInFlag, withBearer } from '../environment/sign-in-flag.ts'
@@ -9,11 +10,12 @@ import { forgetSessionHere, sessionKeyOf } from '../storage/storage.ts'
 
 const fetchAsCustomer: typeof fetch = (url, init) => fetchWithClock(url, withBearer(init))
 
-/** The API of this origin, for the merchant of this page. */
+/** The API where the page says that it is (API-2), for the merchant of this page. */
 export function createBrowserCall(environment: Environment): Call {
   const { merchantState } = environment
   const merchant = 'merchant' in merchantState ? merchantState.merchant.id : undefined
-  const call = createClient({ baseUrl: '/api', merchant, fetch: fetchAsCustomer, waitForRoom })
+  const call: Call = (name, ...input) =>
+    createClient({ baseUrl: baseOf(name), merchant, fetch: fetchAsCustomer, waitForRoom })(name, ...input)
   let isLeaving = false
   return async (name, ...input) => {
     // the server's answer takes the flag away with the token

@@ -3,6 +3,7 @@ import { createLive } from '../../runtime/live/event-stream.ts'
 import { isRecord } from '../../storage/is-record.ts'
 import { cachedCatalogue, refreshCatalogue, refreshWhenOld } from './cached-catalogue.ts'
 import type { MenuSource } from './menu-source.ts'
+import { apiBase } from '../../environment/api-bases.ts'
 
 /** A change is told while it is being made known: how long until a server that answered with the last version is asked again. */
 const AGAIN_MS = 400
@@ -14,7 +15,7 @@ const MOST_TRIES = 5
  */
 export const liveCatalogue = (source: MenuSource): Live =>
   createLive({
-    path: () => '/api/products/v1/events',
+    path: () => `${apiBase()}/products/v1/events`,
     on: {
       catalogue: (data) => {
         if (isRecord(data) && typeof data['version'] === 'number') void catchUp(source, data['version'])

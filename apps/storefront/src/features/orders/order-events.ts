@@ -5,6 +5,7 @@ import type { Live } from '@dasturxon/runtime'
 import { createLive } from '../../runtime/live/event-stream.ts'
 import { isRecord } from '../../storage/is-record.ts'
 import { cacheOrder } from './known-orders.ts'
+import { apiBase } from '../../environment/api-bases.ts'
 
 /** How often orders are asked for while no stream comes through; said on the page. */
 export const POLL_SECONDS = 10
@@ -22,7 +23,7 @@ export function liveOrders(data: Data): Live {
     lives.get(data) ??
     createLive({
       // What is known is said, so that it is not sent again.
-      path: () => `/api/orders/v1/events?after=${encodeURIComponent(knownVersions().join(','))}`,
+      path: () => `${apiBase()}/orders/v1/events?after=${encodeURIComponent(knownVersions().join(','))}`,
       on: { order: (order) => isOrder(order) && cacheOrder(data, order), present: () => {} },
       poll: { everyMs: POLL_SECONDS * 1000, ask: () => void ask() },
     })

@@ -5,6 +5,7 @@ import { createLive } from '../../runtime/live/event-stream.ts'
 import { useLive } from '@dasturxon/runtime'
 import { useData } from '../../runtime/call-provider.tsx'
 import { isRecord } from '../../storage/is-record.ts'
+import { apiBase } from '../../environment/api-bases.ts'
 
 /** How often the basket is asked for while no stream comes through. */
 const POLL_MS = 5_000
@@ -30,7 +31,7 @@ export function useLiveBasket(loaded: SharedBasket): {
 
   const live = useMemo(() => {
     return createLive({
-      path: () => `/api/orders/v1/shared-baskets/${encodeURIComponent(code)}/events`,
+      path: () => `${apiBase()}/orders/v1/shared-baskets/${encodeURIComponent(code)}/events`,
       on: { basket: (next) => isBasket(next) && take(next) },
       poll: { everyMs: POLL_MS, ask: () => void data.call('sharedBaskets.find', { params: { code } }) },
     })
