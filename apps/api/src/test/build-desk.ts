@@ -11,7 +11,7 @@ export const minutes = (count: number) => new Date(NOON.getTime() + count * 60_0
 export async function buildDesk(serviceType: 'PICK_UP' | 'DELIVERY' = 'PICK_UP') {
   world.at(NOON)
   const shop = await buildShop(world, {
-    merchant: { settings: { notificationsActive: true } },
+    merchant: { settings: { notificationsActive: true, cancelOrderActive: true } },
     product: { stock: 10 },
   })
   const operator = await buildStaff(world, shop.merchant, { role: 'OPERATOR', branches: [shop.branch] })
@@ -25,15 +25,16 @@ export async function buildDesk(serviceType: 'PICK_UP' | 'DELIVERY' = 'PICK_UP')
     return [row.stock, row.stopped]
   }
   const placeAnother = async () => {
-    const placed = await shop.customer.call('orders.place', {
-      body: {
-        branchId: shop.branch.id,
-        serviceType,
-        cartItems: [{ productId: shop.product.id, count: 1 }],
-        totalPrice: delivered ? 40_000 : 25_000,
-        ...(delivered && { address: { ...INSIDE } }),
-      },
-    })
+    const body = {
+      branchId: shop.branch.id,
+      serviceType,
+      cartItems: [{ productId: shop.product.id, count: 1 }],
+      totalPrice: delivered ? 40_000 : 25_000,
+      ...(delivered && { address: { ...INSIDE } }),
+    }
+    // the clock stands: without a key it would be the same press
+    const idempotencyKey = crypto.randomUUID()
+    const placed = await shop.customer.call('orders.place', { body }, { idempotencyKey })
     if (!placed.ok) throw new Error(placed.error.code)
     return followOrder(shop.customer, placed.data)
   }
