@@ -25,13 +25,17 @@ export function createBrowserCall(environment: Environment): Call {
     const result = await call(name, ...input)
     if (name === 'users.logout' && !result.ok && result.error.status !== 401) isLeaving = false
     // spec §4, §8: any 401 of a signed-in customer signs out and goes home, once however many calls fail together.
-    if (!result.ok && result.error.status === 401 && wasSignedIn && !isLeaving) {
-      isLeaving = true
-      forgetSessionHere(sessionKeyOf(environment))
-      dropSignInFlag(environment)
-      noteEndedSession()
-      await call('users.logout')
-      location.assign(paths.home)
+    if (!result.ok && result.error.status === 401 && wasSignedIn && name !== 'users.logout') {
+      if (!isLeaving) {
+        isLeaving = true
+        forgetSessionHere(sessionKeyOf(environment))
+        dropSignInFlag(environment)
+        noteEndedSession()
+        await call('users.logout')
+        location.assign(paths.home)
+      }
+      // Nobody waits for it on the next page; an answer would lead this one to the sign-in on its way home.
+      return new Promise(() => undefined)
     }
     return result
   }
