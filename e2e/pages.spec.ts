@@ -240,6 +240,8 @@ test.describe('MER-7 versions', () => {
     await page.route('**/build.json', (route) =>
       route.fulfill({ json: { version: '2.2.7', build: '/assets/newer.js' } }),
     )
+    // The ten seconds do not pass, however slow the machine is.
+    await page.clock.setFixedTime(Date.now())
     const looked = () => page.waitForResponse('**/build.json')
     const first = looked()
     await shop.open('tez')
