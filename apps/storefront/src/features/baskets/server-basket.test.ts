@@ -149,6 +149,19 @@ describe('BSK-1 the basket of a signed-in customer', () => {
     expect(server.asked).toEqual(['baskets.find', 'baskets.save'])
   })
 
+  test('BSK-1 chosen anew after an order stays, though the device was closed before it heard of the emptied copy', async () => {
+    const { server, call, change } = createServer(copyOf(line(PLOV, 2)))
+    const phone = openDevice(call, [line(PLOV, 2)])
+    await phone.exchange()
+    change({ lines: [] })
+    phone.noteOrdered()
+    // Closed at once; the same dishes are chosen as a guest, and the customer signs in.
+    const again = openDevice(call, [line(PLOV, 2)], phone.agreed.getState())
+    await again.exchange({ isPoll: true })
+    expect(again.counts()).toEqual({ [`${PLOV}`]: 2 })
+    expect(server.stored.lines).toEqual([line(PLOV, 2)])
+  })
+
   test('T-PRICE-08 that was just ordered takes no line and no promo code back from the copy', async () => {
     const { server, call, change } = createServer(copyOf(line(PLOV)))
     const phone = openDevice(call)

@@ -23,6 +23,11 @@ export type Exchange = 'in_step' | 'failed' | 'refused'
 export type ServerBasketExchange = {
   /** Gives what changed here; with `isPoll`, first takes what other devices changed. One at a time, never throws. */
   exchange: (options?: { isPoll?: boolean }) => Promise<Exchange>
+  /**
+   * What was chosen has been ordered, and the server empties its copy with the order. The device may be closed before it
+   * asks again: the same dishes chosen anew are then new, not what both had before.
+   */
+  noteOrdered: () => void
 }
 
 /** Two devices that change one basket in turns faster than this many rounds go on at the next occasion. */
@@ -117,6 +122,7 @@ export function createServerBasketExchange(setup: Setup): ServerBasketExchange {
       last = last.then(run, run)
       return last
     },
+    noteOrdered: () => agreed.setState({ ...agreed.getState(), lines: [], promoCode: '' }, true),
   }
 }
 

@@ -9,11 +9,13 @@ import {
   useSetFulfilment,
   useSetPromoCode,
 } from '../../session/session-provider.tsx'
+import { useVisit } from '../../session/visit.ts'
 import { usePersisted } from '../../storage/use-persisted.ts'
 import { showToast } from '@dasturxon/ui'
 import { useCacheOrder } from '../orders/known-orders.ts'
 import { useGoToPayment } from '../payments/go-to-payment.ts'
 import { useSaveWaitingBasket } from '../payments/use-waiting-basket.ts'
+import { serverBasketOf } from '../baskets/server-basket-of.ts'
 import { withSavedWay } from '../fulfilment/delivery-address.ts'
 import { DRAFT, draftAfter } from '../order-draft/draft.ts'
 
@@ -27,6 +29,7 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
   const navigate = useNavigate()
   const goToPayment = useGoToPayment()
   const saveWaitingBasket = useSaveWaitingBasket()
+  const visit = useVisit()
   const { clear } = useBasketActions()
   const setPromoCode = useSetPromoCode()
   const [draft, saveDraft] = usePersisted(DRAFT)
@@ -37,6 +40,7 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
     // The page first: a checkout that empties itself before it goes would flash.
     await navigate(paths.order(order.id), { replace: true, state: { isJustPlaced: true } })
     saveWaitingBasket(order)
+    serverBasketOf(visit).noteOrdered()
     clear()
     setPromoCode('')
     saveDraft(draftAfter(draft))
