@@ -100,7 +100,25 @@ export async function readDemoFile(from: MerchantSub, name: string): Promise<unk
   return JSON.parse(await readFile(join(folderOf(from), `${name}.json`), 'utf8').catch(() => '[]'))
 }
 
-async function importFiles(from: MerchantSub, files: ShopFiles): Promise<void> {
+const importFiles = (from: MerchantSub, files: ShopFiles): Promise<void> =>
+  inShopFolder(from, files, importMerchantFolder)
+
+/** Works with a demo merchant's import folder, changed, which is gone afterwards. */
+export async function withShopFolder(
+  from: MerchantSub,
+  change: Change,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  const files = await readFiles(from)
+  change(files)
+  await inShopFolder(from, files, work)
+}
+
+async function inShopFolder(
+  from: MerchantSub,
+  files: ShopFiles,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'dasturxon-shop-'))
   try {
     await cp(picturesFolder, join(folder, 'pictures'), { recursive: true })
@@ -108,7 +126,7 @@ async function importFiles(from: MerchantSub, files: ShopFiles): Promise<void> {
     for (const [name, content] of Object.entries(files)) {
       await writeFile(join(folder, `${name}.json`), JSON.stringify(content))
     }
-    await importMerchantFolder(folder)
+    await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -8,12 +8,13 @@ interface PlacedOrder {
   totalPrice: number
 }
 
-/** Orders two burgers to be fetched, to be paid online, for whoever `signInAhead` has signed in; no page is opened. */
+/** Orders two burgers, to be fetched or to an address, that are not paid yet, for whoever `signInAhead` has signed in; no page is opened. */
 export async function placeUnpaid(
   page: Page,
   shop: Shop,
   sub: string,
   paymentType: string,
+  address: object | null = null,
 ): Promise<PlacedOrder> {
   const cookies = await page.context().cookies(shop.url(sub))
   const token = cookies.find(({ name }) => name.startsWith('token'))?.value ?? ''
@@ -33,7 +34,8 @@ export async function placeUnpaid(
   const burger = products.find(({ name }) => name.uz === 'Mini chizburger')
   const basket = {
     branchId: branches[0]?.id,
-    serviceType: 'PICK_UP',
+    serviceType: address ? 'DELIVERY' : 'PICK_UP',
+    address,
     cartItems: [{ productId: burger?.id, count: 2 }],
   }
   const post = async (path: string, data: object) => {

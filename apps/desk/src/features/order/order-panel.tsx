@@ -17,6 +17,9 @@ import { RejectSheet } from './reject-sheet.tsx'
 import { useOrder } from './use-order.ts'
 import styles from './order.module.css'
 
+/** Minutes of the first chip, which its key presses. */
+const SHORT_DELAY = 5
+
 const SERVICE_KEYS: Record<string, DeskKey> = {
   DELIVERY: 'service.DELIVERY',
   PICK_UP: 'service.PICK_UP',
@@ -39,6 +42,7 @@ export function OrderPanel({ order, onClose, isTakeover = false }: OrderPanelPro
   const isNew = isUnanswered(order.status)
   useKeys({
     p: () => void doing.print(),
+    d: doing.may('promise') ? () => void doing.delay(SHORT_DELAY) : undefined,
     ' ': isNew ? undefined : () => void doing.next?.go(),
     Escape: onClose,
   })
@@ -131,7 +135,7 @@ function Actions({ order, doing, onCancel }: ActionsProps) {
       {may('promise') && (
         <div className={parts.row}>
           <span className={parts.quiet}>{text('order.delay')}</span>
-          {[5, 10, 20].map((count) => (
+          {[SHORT_DELAY, 10, 20].map((count) => (
             <DeskButton key={count} variant="outline" onPress={() => void doing.delay(count)}>
               {text('order.delayBy', { count })}
             </DeskButton>
@@ -250,7 +254,11 @@ function Person({ order }: { order: DeskOrder }) {
             )}
           </div>
           {person.phone !== '' && (
-            <a className={parts.button} href={`tel:${person.phone}`} aria-label={text('order.call')}>
+            <a
+              className={parts.button}
+              href={`tel:${person.phone}`}
+              aria-label={`${text('order.call')} ${person.phone}`}
+            >
               <Icon of={icons.phoneFill} />
               <span dir="ltr">{person.phone}</span>
             </a>

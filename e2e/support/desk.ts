@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import type english from '../../packages/i18n/eng/desk.json'
+import type { Shop } from './shop.ts'
+import { readCode } from './sign-in.ts'
+
+export type DeskLanguage = 'uz' | 'ru' | 'eng'
+export type DeskTexts = typeof english
+
+/** A code is asked for, read and typed, and the page is loaded anew. */
+const SIGN_IN_MS = 30_000
+export const TABLET = { viewport: { width: 1280, height: 800 } }
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** What the desk says in a language, as its screens read it. */
+export const deskTexts = (language: DeskLanguage): DeskTexts =>
+  // The dictionaries are alike, which their own test holds.
+  JSON.parse(readFileSync(`packages/i18n/${language}/desk.json`, 'utf8')) as DeskTexts
+
+/** Opens the desk in a window of its own and signs in by the one press of the demo. */
+export async function openDesk(
+  browser: Browser,
+  shop: Shop,
+  { role, language = 'uz', ...device }: BrowserContextOptions & { role: string; language?: DeskLanguage },
+): Promise<Page> {
+  const page = await openWindow(browser, shop, { language, ...device })
+  await page.goto(shop.url('tez', '/desk'))
+  await page.getByRole('button', { name: new RegExp(`^${role} ·`) }).click()
+  await expect(page.getByRole('navigation')).toBeVisible({ timeout: SIGN_IN_MS })
+  return page
+}
+
+/** Opens the desk and signs in by phone and code, as outside the demo; `path` may carry an invitation. */
+export async function signInAtDesk(
+  browser: Browser,
+  shop: Shop,
+  {
+    phone,
+    language,
+    sub = 'tez',
+    path = '/desk',
+    ...device
+  }: BrowserContextOptions & { phone: string; language: DeskLanguage; sub?: string; path?: string },
+): Promise<Page> {
+  const text = deskTexts(language)
+  const page = await openWindow(browser, shop, { language, sub, ...device })
+  await page.goto(shop.url(sub, path))
+  await page.getByLabel(text.signIn.phone).fill(phone.slice('+998'.length))
+  const askedAt = new Date()
+  await page.getByRole('button', { name: text.signIn.getCode }).click()
+  const code = await readCode(page.request, shop, phone, askedAt)
+  await page.getByLabel(text.signIn.code).fill(code)
+  await expect(page.getByRole('navigation')).toBeVisible({ timeout: SIGN_IN_MS })
+  return page
+}
+
+/** A window of the desk that nobody has signed in to, or with the sign-in of `storageState`; it counts the notes that it plays. */
+export async function openWindow(
+  browser: Browser,
+  shop: Shop,
+  { language, sub = 'tez', ...device }: BrowserContextOptions & { language: DeskLanguage; sub?: string },
+): Promise<Page> {
+  const context = await browser.newContext({ ...TABLET, ...device })
+  await context.addCookies([{ name: 'desk_language', value: language, url: shop.url(sub) }])
+  await context.addInitScript(() => {
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function count(...moment) {
+      Object.assign(window, { notes: countNotes() + 1 })
+      return start.apply(this, moment)
+    }
+    function countNotes(): number {
+      return 'notes' in window && typeof window.notes === 'number' ? window.notes : 0
+    }
+  })
+  return context.newPage()
+}
+
+/** How many notes the page has played so far. */
+export const notesOf = (page: Page): Promise<number> =>
+  page.evaluate(() => ('notes' in window && typeof window.notes === 'number' ? window.notes : 0))
+
+/** The one press that browsers ask for; from here on the demo's kitchen leaves the branch to people. */
+export async function beginShift(board: Page, text: DeskTexts): Promise<void> {
+  await board.getByRole('navigation').getByRole('button').click()
+  await board.getByRole('button', { name: text.shift.begin }).click()
+  await expect(board.getByRole('button', { name: text.shift.end })).toBeVisible()
+  await board.getByRole('button', { name: text.frame.close }).first().click()
+}
