@@ -70,7 +70,7 @@ export function useAct() {
     if (done.order) {
       store.takeOrder(done.order)
       const { already, order } = done
-      if (already)
+      if (already && name === 'desk.acceptOrder')
         showToast({
           text: text('order.alreadyBy', { name: already.by.name, minutes: order.kitchenMinutes ?? 0 }),
         })

@@ -6,7 +6,22 @@ const KEY = 'desk:single-keys'
 export const hasSingleKeys = (): boolean => localStorage.getItem(KEY) !== 'off'
 export const setSingleKeys = (isOn: boolean): void => localStorage.setItem(KEY, isOn ? 'on' : 'off')
 
-/** Keys of a screen by what they do; never inside a field, nor while a dialog is open. */
+/** After `g` the next letter says where to go, for so long. */
+const GO_MS = 1_500
+let goSince = -Infinity
+
+/**
+ * What was pressed, as the maps of keys name it: `a`, `Enter`, `g k` for one after the other, `mod k` with Ctrl or ⌘. Letters by
+ * where they stand, so that they work while the keyboard writes Cyrillic.
+ */
+function nameOf({ key, code, ctrlKey, metaKey, timeStamp }: KeyboardEvent): string {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? (key.length === 1 ? key.toLowerCase() : key)
+  if (ctrlKey || metaKey) return `mod ${letter}`
+  if (letter === 'g') goSince = timeStamp
+  return letter !== 'g' && timeStamp - goSince < GO_MS ? `g ${letter}` : letter
+}
+
+/** Keys of a screen by what they do; single ones never inside a field, nor while a dialog is open. */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(keys)
   useLayoutEffect(() => {
@@ -14,13 +29,17 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
   })
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys()) return
+      if (event.altKey) return
+      const name = nameOf(event)
       const { target } = event
-      if (target instanceof Element && target.closest('input:not([type=radio]), textarea, select, dialog'))
-        return
-      const isOnControl = target instanceof Element && target.closest('button, a, input') !== null
+      const at = target instanceof Element ? target : null
+      const isTyping = at?.closest('input:not([type=radio]), textarea, select, dialog') != null
+      // The browser's own undo in a field stays the field's.
+      if (isTyping && name !== 'mod k') return
+      if (!name.startsWith('mod ') && !hasSingleKeys()) return
+      const isOnControl = at?.closest('button, a, input') != null
       if (isOnControl && (event.key === 'Enter' || event.key === ' ')) return
-      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      const act = latest.current[name]
       if (!act) return
       event.preventDefault()
       act()

@@ -1,8 +1,8 @@
 import type { Right } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { useLive, useLocation, useNavigate } from '@dasturxon/runtime'
-import { Icon, icons, ToastHost, type IconShape } from '@dasturxon/ui'
-import type { ReactNode } from 'react'
+import { Icon, icons, readToast, ToastHost, type IconShape } from '@dasturxon/ui'
+import { useState, type ReactNode } from 'react'
 import { isRinging } from '../../alarm/rings.ts'
 import { paths } from '../../paths.ts'
 import { peopleWhoMay, useBoard, useDesk, useGrant, useHasSound } from '../../session/desk.tsx'
@@ -10,11 +10,13 @@ import { PinDialog } from '../../session/pin-dialog.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { parts } from '../../ui/parts.tsx'
 import { BranchBar } from '../branch/branch-bar.tsx'
+import { KeysSheet } from './keys-sheet.tsx'
+import { Palette } from './palette.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 import { Strips } from './strips.tsx'
 import styles from './frame.module.css'
 
-type Place = { path: string; key: DeskKey; icon: IconShape; right: Right }
+export type Place = { path: string; key: DeskKey; icon: IconShape; right: Right }
 
 const PLACES: readonly Place[] = [
   { path: paths.orders, key: 'frame.orders', icon: icons.receiptFill, right: 'orders.accept' },
@@ -43,11 +45,19 @@ export function Frame({ children }: { children: ReactNode }) {
   const link = (path: string) => (branch ? `${path}?branch=${branch}` : path)
   const open = places.find(({ path }) => pathname.startsWith(path))
   const isKitchen = pathname.startsWith(paths.kitchen)
+  const [sheet, setSheet] = useState<'palette' | 'keys' | null>(null)
+  const closeSheet = () => setSheet(null)
+  const go = (path: string) => void navigate(link(path))
   useKeys({
-    o: () => void navigate(paths.orders),
-    g: undefined,
-    s: () => void navigate(paths.stopList),
+    'g o': () => go(paths.orders),
+    'g k': () => go(paths.kitchen),
+    'g s': () => go(paths.stopList),
+    'g h': () => go(paths.hall),
     '/': () => document.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+    '?': () => setSheet('keys'),
+    'mod k': () => setSheet('palette'),
+    // The last own change, while its toast is there.
+    'mod z': () => readToast()?.action?.onPress(),
   })
   return (
     <div className={styles.frame} onPointerDown={() => void (sound.isArmed() || sound.arm())}>
@@ -79,6 +89,8 @@ export function Frame({ children }: { children: ReactNode }) {
         <main className={styles.main}>{children}</main>
       </div>
       <PinDialog />
+      <KeysSheet isOpen={sheet === 'keys'} onClose={closeSheet} />
+      {sheet === 'palette' && <Palette places={places} onGo={go} onClose={closeSheet} />}
       <ToastHost />
     </div>
   )

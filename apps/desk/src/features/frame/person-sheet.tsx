@@ -7,6 +7,7 @@ import { useDesk } from '../../session/desk.tsx'
 import { leaveDesk } from '../../session/leave-desk.ts'
 import { hasSingleKeys, setSingleKeys } from '../../session/use-keys.ts'
 import { DeskButton, parts } from '../../ui/parts.tsx'
+import { OwnPin } from '../people/own-pin.tsx'
 import { ShiftBlock } from '../shift/shift-block.tsx'
 import { LanguageChoice } from '../sign-in/shop-face.tsx'
 import styles from './frame.module.css'
@@ -57,7 +58,7 @@ export function PersonSheet() {
             <span className={parts.grow}>
               {text('frame.singleKeys')}
               <br />
-              <kbd className={parts.quiet}>1–6 Enter R P J K Space O S /</kbd>
+              <kbd className={parts.quiet}>1–6 Enter R D P J K Space G /</kbd>
             </span>
             <Switch
               label={text('frame.singleKeys')}
@@ -68,6 +69,7 @@ export function PersonSheet() {
               }}
             />
           </div>
+          {me.staff && <OwnPin />}
           <DeskButton onPress={() => void signOut()}>{text('frame.signOut')}</DeskButton>
         </div>
       </Sheet>

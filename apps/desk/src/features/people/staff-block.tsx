@@ -2,50 +2,29 @@ import type { StaffMember } from '@dasturxon/contract/desk'
 import { mayEditStaff, normalisePhone, STAFF_ROLES, type StaffRole } from '@dasturxon/domain'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { CodeField, PhoneField, SelectField, Sheet, TextField } from '@dasturxon/ui'
+import { PhoneField, SelectField, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { serverNow } from '../../runtime/clock.ts'
-import { useCall, useQuery } from '../../runtime/desk-data.ts'
+import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
+import { useProof } from '../../session/use-proof.tsx'
 import { DeskButton, parts, Pill } from '../../ui/parts.tsx'
 
 /** People of the shop: invited by phone, switched off and never deleted. What changes them asks for a proof first. */
 export function StaffBlock() {
   const { text, language } = useDeskText()
   const { role, me } = useDesk()
-  const call = useCall()
+  const { withProof, dialog } = useProof()
   const act = useAct()
   const { answer, retry } = useQuery('desk.staff', {})
   const [name, setName] = useState('')
   const [digits, setDigits] = useState('')
   const [newRole, setNewRole] = useState<StaffRole>('OPERATOR')
-  const [provenUntil, setProvenUntil] = useState(me.provenUntil)
-  const [work, setWork] = useState<(() => Promise<unknown>) | null>(null)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
   const people = answer.kind === 'ready' ? answer.data : []
   const roles = STAFF_ROLES.filter((other) => mayEditStaff(role, other))
   const reading = { language, now: new Date(serverNow()) }
 
-  /** Does it at once while a proof holds, else after the code (desk §2, DSK-6). */
-  async function withProof(next: () => Promise<unknown>) {
-    if (provenUntil && Date.parse(provenUntil) > serverNow()) {
-      await next()
-      return retry()
-    }
-    if (await act('desk.proofCode', {})) setWork(() => next)
-  }
-  async function prove(typed: string) {
-    const proven = await call('desk.prove', { body: { code: typed } })
-    setCode('')
-    if (!proven.ok) return setError(proven.error.description[language] ?? proven.error.code)
-    setError(undefined)
-    setProvenUntil(proven.data.provenUntil)
-    await work?.()
-    setWork(null)
-    return retry()
-  }
   async function invite() {
     const phone = normalisePhone(`+998${digits}`)
     if (!phone || name.trim() === '') return
@@ -54,6 +33,7 @@ export function StaffBlock() {
     if (!added) return
     setName('')
     setDigits('')
+    retry()
   }
   const change = ({ id, name: own, role: ownRole, branchIds, status }: StaffMember) =>
     act('desk.changeStaff', {
@@ -81,7 +61,7 @@ export function StaffBlock() {
               <Pill tone="note">{text(person.status === 'OFF' ? 'people.off' : 'people.invited')}</Pill>
             )}
             {person.id !== me.staff?.id && mayEditStaff(role, person.role) && (
-              <DeskButton onPress={() => void withProof(() => change(person))}>
+              <DeskButton onPress={() => void withProof(() => change(person).then(retry))}>
                 {text(person.status === 'OFF' ? 'people.switchOn' : 'people.switchOff')}
               </DeskButton>
             )}
@@ -102,21 +82,7 @@ export function StaffBlock() {
           {text('people.invite')}
         </DeskButton>
       </section>
-      <Sheet
-        isOpen={work !== null}
-        onClose={() => setWork(null)}
-        title={text('people.proof')}
-        labels={{ close: text('frame.close'), handle: text('frame.close') }}
-        variant="dialog"
-      >
-        <CodeField
-          label={text('signIn.code')}
-          code={code}
-          onChange={setCode}
-          onComplete={(typed) => void prove(typed)}
-          error={error}
-        />
-      </Sheet>
+      {dialog}
     </section>
   )
 }

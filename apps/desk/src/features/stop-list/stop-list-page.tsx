@@ -1,7 +1,8 @@
 import type { DeskStop, StopEnd } from '@dasturxon/contract/desk'
 import { formatMoment, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { EmptyState, Icon, icons, SearchField, Sheet } from '@dasturxon/ui'
+import { useSearchParams } from '@dasturxon/runtime'
+import { EmptyState, Icon, icons, SearchField, Sheet, showToast } from '@dasturxon/ui'
 import { useMemo, useState } from 'react'
 import { serverNow } from '../../runtime/clock.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
@@ -28,14 +29,16 @@ export function StopListPage() {
   const branchId = shown?.id ?? ''
   const { answer } = useQuery('desk.menu', {})
   const menu = answer.kind === 'ready' ? answer.data : null
-  const [query, setQuery] = useState('')
+  const [parameters] = useSearchParams()
+  const [query, setQuery] = useState(parameters.get('q') ?? '')
   const [category, setCategory] = useState<string | null>(null)
   const [asked, setAsked] = useState<Stoppable | null>(null)
   const all = useMemo(() => (menu ? stoppablesOf(menu, branchId) : []), [menu, branchId])
   const search = useMemo(() => stopSearch(all), [all])
   const stops = board.stops.get(branchId)
 
-  async function setStop({ kind, id }: Pick<Stoppable, 'kind' | 'id'>, end: StopEnd | null) {
+  async function setStop(one: Pick<Stoppable, 'kind' | 'id' | 'name'>, end: StopEnd | null) {
+    const { kind, id } = one
     setAsked(null)
     const pressedAt = new Date(serverNow()).toISOString()
     const next = await act(
@@ -43,7 +46,13 @@ export function StopListPage() {
       { body: { kind, id, branchId, end, pressedAt } },
       { right: 'stop.change' },
     )
-    if (next) store.takeStops(next)
+    if (!next) return
+    store.takeStops(next)
+    if (end !== null)
+      showToast({
+        text: text('stops.stopped', { name: name(one.name) }),
+        action: { label: text('kitchen.undo'), onPress: () => void setStop(one, null) },
+      })
   }
 
   const often = new Set(

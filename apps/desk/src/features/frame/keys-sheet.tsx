@@ -1,0 +1,47 @@
+import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
+import { Sheet } from '@dasturxon/ui'
+import styles from './frame.module.css'
+
+const KEYS: readonly [keys: string, does: DeskKey][] = [
+  ['Ctrl K · ⌘ K', 'keys.palette'],
+  ['G O', 'frame.orders'],
+  ['G K', 'frame.kitchen'],
+  ['G S', 'frame.stopList'],
+  ['G H', 'frame.hall'],
+  ['/', 'keys.search'],
+  ['J · K', 'keys.nextOrder'],
+  ['1 – 6', 'order.howLong'],
+  ['Enter', 'order.accept'],
+  ['R', 'order.reject'],
+  ['D', 'order.delay'],
+  ['Space', 'keys.nextStep'],
+  ['P', 'order.print'],
+  ['Z', 'kitchen.undo'],
+  ['Ctrl Z · ⌘ Z', 'keys.undo'],
+  ['Esc', 'frame.close'],
+]
+
+/** The list of keys, by `?`. */
+export function KeysSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { text } = useDeskText()
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('keys.title')}
+      labels={{ close: text('frame.close'), handle: text('frame.close') }}
+      variant="dialog"
+    >
+      <dl className={styles.keys}>
+        {KEYS.map(([keys, does]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{text(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}

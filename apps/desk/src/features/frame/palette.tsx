@@ -1,0 +1,88 @@
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { Icon, icons, SearchField, Sheet, type IconShape } from '@dasturxon/ui'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useBoard, useGrant } from '../../session/desk.tsx'
+import { parts } from '../../ui/parts.tsx'
+import { findOrders } from './find.ts'
+import type { Place } from './frame.tsx'
+import styles from './frame.module.css'
+
+type PaletteProps = { places: readonly Place[]; onGo: (path: string) => void; onClose: () => void }
+
+/** One field for all: where to go, an order by number, phone or name, a dish to stop (desk §4). */
+export function Palette({ places, onGo, onClose }: PaletteProps) {
+  const { text } = useDeskText()
+  const grant = useGrant()
+  const { orders } = useBoard()
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  const words = query.trim()
+  const entries: { path: string; label: string; icon: IconShape }[] = [
+    ...findOrders(orders.values(), words).map(({ number, customer }) => ({
+      path: paths.order(number),
+      label: [text('order.open', { number }), customer?.name].filter(Boolean).join(' · '),
+      icon: icons.receiptFill,
+    })),
+    ...places
+      .map(({ path, key, icon }) => ({ path, label: text(key), icon }))
+      .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase())),
+    ...(words !== '' && grant('stop.change') !== 'no'
+      ? [
+          {
+            path: `${paths.stopList}?q=${encodeURIComponent(words)}`,
+            label: text('keys.stopDish', { name: words }),
+            icon: icons.prohibit,
+          },
+        ]
+      : []),
+  ]
+  const chosen = Math.min(at, entries.length - 1)
+  function go(path: string) {
+    onClose()
+    onGo(path)
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={text('keys.palette')}
+      labels={{ close: text('frame.close'), handle: text('frame.close') }}
+      variant="dialog"
+    >
+      <div className={parts.stack}>
+        <SearchField
+          label={text('keys.find')}
+          clearLabel={text('stops.clear')}
+          value={query}
+          onChange={(next) => {
+            setQuery(next)
+            setAt(0)
+          }}
+          isAutoFocused
+          inputProps={{
+            onKeyDown: (event) => {
+              const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+              if (step !== undefined) setAt((chosen + step + entries.length) % entries.length)
+              else if (event.key === 'Enter') {
+                const entry = entries[chosen]
+                if (entry) go(entry.path)
+              } else return
+              event.preventDefault()
+            },
+          }}
+        />
+        <ul className={styles.found}>
+          {entries.map(({ path, label, icon }, index) => (
+            <li key={path}>
+              <button type="button" aria-current={index === chosen || undefined} onClick={() => go(path)}>
+                <Icon of={icon} />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  )
+}

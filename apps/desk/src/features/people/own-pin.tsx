@@ -1,0 +1,41 @@
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { CodeField, showToast } from '@dasturxon/ui'
+import { useState } from 'react'
+import { useAct } from '../../session/use-act.ts'
+import { useProof } from '../../session/use-proof.tsx'
+import { DeskButton, parts } from '../../ui/parts.tsx'
+
+const PIN_LENGTH = 4
+
+/** One's own PIN, by which one allows on somebody else's screen what they may not do (desk §3). */
+export function OwnPin() {
+  const { text } = useDeskText()
+  const act = useAct()
+  const { withProof, dialog } = useProof()
+  const [pin, setPin] = useState<string | null>(null)
+  const save = (digits: string) =>
+    withProof(async () => {
+      if (!(await act('desk.setPin', { body: { pin: digits } }))) return
+      setPin(null)
+      showToast({ text: text('pin.saved'), tone: 'ok' })
+    })
+  return (
+    <section className={parts.stack}>
+      {pin === null ? (
+        <DeskButton onPress={() => setPin('')}>{text('pin.choose')}</DeskButton>
+      ) : (
+        <>
+          <p className={parts.quiet}>{text('pin.chooseHint')}</p>
+          <CodeField
+            label={text('pin.pin')}
+            length={PIN_LENGTH}
+            code={pin}
+            onChange={setPin}
+            onComplete={(digits) => void save(digits)}
+          />
+        </>
+      )}
+      {dialog}
+    </section>
+  )
+}

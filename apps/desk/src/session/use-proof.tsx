@@ -1,0 +1,60 @@
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { CodeField, Sheet } from '@dasturxon/ui'
+import { useState, type ReactNode } from 'react'
+import { serverNow } from '../runtime/clock.ts'
+import { useCall } from '../runtime/desk-data.ts'
+import { useDesk } from './desk.tsx'
+import { useAct } from './use-act.ts'
+
+/** Work that asks for a proof first: done at once while one holds, else after the code that was sent (desk §2, DSK-6). */
+export function useProof(): {
+  withProof: (work: () => Promise<unknown>) => Promise<void>
+  dialog: ReactNode
+} {
+  const { text, language } = useDeskText()
+  const { me } = useDesk()
+  const call = useCall()
+  const act = useAct()
+  const [provenUntil, setProvenUntil] = useState(me.provenUntil)
+  const [waiting, setWaiting] = useState<(() => Promise<unknown>) | null>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function withProof(work: () => Promise<unknown>) {
+    if (provenUntil && Date.parse(provenUntil) > serverNow()) await work()
+    else if (await act('desk.proofCode', {})) setWaiting(() => work)
+  }
+  async function prove(typed: string) {
+    const proven = await call('desk.prove', { body: { code: typed } })
+    setCode('')
+    if (!proven.ok) return setError(proven.error.description[language] ?? proven.error.code)
+    setProvenUntil(proven.data.provenUntil)
+    await waiting?.()
+    return close()
+  }
+  function close() {
+    setCode('')
+    setError(undefined)
+    setWaiting(null)
+  }
+  return {
+    withProof,
+    dialog: (
+      <Sheet
+        isOpen={waiting !== null}
+        onClose={close}
+        title={text('people.proof')}
+        labels={{ close: text('frame.close'), handle: text('frame.close') }}
+        variant="dialog"
+      >
+        <CodeField
+          label={text('signIn.code')}
+          code={code}
+          onChange={setCode}
+          onComplete={(typed) => void prove(typed)}
+          error={error}
+        />
+      </Sheet>
+    ),
+  }
+}
