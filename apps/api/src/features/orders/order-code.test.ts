@@ -72,6 +72,16 @@ describe('CHK-4 a shop that confirms every order by a code', () => {
     expect(await outcome({ confirmationCode: third })).toBe('taken')
   })
 
+  it('a code asked for again in its minute takes nothing from the five of an hour', async () => {
+    const { sendCode } = await openShop(strict)
+    // the sign-in took one
+    for (let minute = 2; minute <= 5; minute += 1) {
+      world.at(new Date(NOON.getTime() + minute * 61_000))
+      expect(await sendCode()).toMatch(/^\d{6}$/)
+      expect(await sendCode()).toBe('too_many_requests')
+    }
+  })
+
   it('the code of another customer confirms nothing, and an order that fails leaves the code for the next try', async () => {
     const mine = await openShop(strict)
     const theirs = await openShop(strict)

@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
 import { sendBudgets } from '../sign-in/budgets.ts'
 import { CODE_MINUTES, hashCode, newCode, RESEND_SECONDS } from '../sign-in/code.ts'
-import { codeOnItsWay, deliverCode } from '../sign-in/deliver-code.ts'
+import { codeOnItsWay, deliverCode, secondsToWait } from '../sign-in/deliver-code.ts'
 import { refuseTry, triesNow } from '../sign-in/tries.ts'
 import { requireUser } from '../../http/require-user.ts'
 
@@ -21,7 +21,11 @@ export async function sendOrderCode(_input: unknown, ctx: RequestContext): Promi
   const now = ctx.now()
   // Signed in with this phone: no stranger.
   const { ofSource, others } = sendBudgets(ctx, { phone, isKnown: true })
-  await takeFromBudgets(db, merchantId, [...ofSource, ...others], now)
+  await takeFromBudgets(db, merchantId, ofSource, now)
+  // a second press in the minute of a code takes nothing from those of the hour
+  const known = await lastSentAt(ctx, userId)
+  if (known && secondsToWait(known, now) > 0) throw codeOnItsWay(known, now)
+  await takeFromBudgets(db, merchantId, others, now)
 
   const code = newCode()
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)

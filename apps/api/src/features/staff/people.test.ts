@@ -31,6 +31,23 @@ describe('people of a shop', () => {
     )
   })
 
+  it('DSK-1 a code asked for again in its minute takes nothing from the five of an hour, whoever asks', async () => {
+    const { merchant } = await buildShop(world)
+    const owner = await buildStaff(world, merchant, { role: 'OWNER' }) // which took one
+    const ask = async (phone: string) => {
+      const url = '/api/desk/v1/code'
+      const headers = { merchant: merchant.sub }
+      return (await world.server.inject({ method: 'POST', url, headers, payload: { phone } })).statusCode
+    }
+    const stranger = newPhone()
+    await ask(stranger)
+    for (let minute = 1; minute <= 4; minute += 1) {
+      world.at(later(minute * 61))
+      for (const phone of [owner.phone, stranger])
+        expect([await ask(phone), await ask(phone)], phone).toEqual([200, 429])
+    }
+  })
+
   it('DSK-1 a change comes from a page of our own origin, or from no browser', async () => {
     const { merchant } = await buildShop(world)
     const { cookie } = await buildStaff(world, merchant, { role: 'OWNER' })

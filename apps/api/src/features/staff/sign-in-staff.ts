@@ -15,7 +15,7 @@ import {
   newCode,
   RESEND_SECONDS,
 } from '../sign-in/code.ts'
-import { codeOnItsWay, deliverCode } from '../sign-in/deliver-code.ts'
+import { codeOnItsWay, deliverCode, secondsToWait } from '../sign-in/deliver-code.ts'
 import type { DeskContext } from './desk-context.ts'
 import { endStaffSessions, STAFF_DAYS, startStaffSession } from './staff-session.ts'
 import { findStaff, presentStaff } from './staff.queries.ts'
@@ -32,7 +32,11 @@ export async function sendStaffCode(phoneTyped: string, ctx: DeskContext) {
   if (phone === null) throw new AppError('phone_invalid')
   // whoever asks takes from what strangers share, so that the answer tells nothing
   const { ofSource, others } = sendBudgets(ctx, { phone, isKnown: false })
-  await takeFromBudgets(db, merchantId, [...ofSource, ...others], now)
+  await takeFromBudgets(db, merchantId, ofSource, now)
+  // a second press in the minute of a code takes nothing from those of the hour, also for a phone that gets none
+  const known = await sentAt(db, merchantId, phone)
+  if (known && secondsToWait(known, now) > 0) throw codeOnItsWay(known, now)
+  await takeFromBudgets(db, merchantId, others, now)
 
   const code = newCode()
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
