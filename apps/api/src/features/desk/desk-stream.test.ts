@@ -100,6 +100,42 @@ describe('the desk’s stream', () => {
     other.leave()
   })
 
+  it('DSK-28 ticks are told to the boards, and not to the customer, who sees none of them', async () => {
+    const { merchant, branch, customer, place, board, present } = await buildBoards()
+    const { id, version } = await place()
+    const person = await buildStaff(world, merchant, { role: 'OPERATOR', branches: [branch] })
+    const other = board(await buildStaff(world, merchant, { role: 'KITCHEN', branches: [branch] }))
+    const told: string[] = []
+    const leave = new AbortController()
+    const reading = readEvents(
+      {
+        url: `${address}/api/orders/v1/events`,
+        headers: { authorization: `Bearer ${customer.token}` },
+        signal: leave.signal,
+      },
+      (event) => {
+        if (event.event === 'order') told.push(orderOf(event).status)
+        return told.includes('DONE')
+      },
+    )
+    await other.until(present)
+    const accepted = await person.call('desk.acceptOrder', { params: { id }, body: { minutes: 20, version } })
+    const line = dataOf(accepted).order.lines[0]?.id ?? ''
+    const tick = async (isPrepared: boolean) =>
+      dataOf(await person.call('desk.tickLine', { params: { id: line }, body: { isPrepared } }))
+    await tick(true)
+    for (const isPrepared of [false, true, false]) {
+      const { version: ticked } = await tick(isPrepared)
+      await other.until((event) => event.event === 'order' && orderOf(event).version === ticked)
+    }
+    const { version: seen } = await tick(true)
+    await person.call('desk.noteOrder', { params: { id }, body: { note: 'VIP' } })
+    await person.call('desk.moveOrder', { params: { id }, body: { to: 'DONE', version: seen } })
+    await reading
+    expect(told.filter((status) => status === 'COOKING').length).toBeLessThanOrEqual(1)
+    other.leave()
+  })
+
   it('DSK-34 DSK-45 a stop, a pause and a waiter’s call are told to the branch', async () => {
     const { merchant, branch, product, board, present } = await buildBoards()
     const table = await buildTable(world.db, merchant, branch)

@@ -60,7 +60,13 @@ export async function tickDeskLine(
     })
     const held =
       begun ??
-      (await changeOrder(tx, { ...change, set: {}, reason: null, when: ({ status }) => inKitchen(status) }))
+      (await changeOrder(tx, {
+        ...change,
+        set: {},
+        reason: null,
+        isForStaffAlone: true,
+        when: ({ status }) => inKitchen(status),
+      }))
     if (!held) return
     const prepared = body.isPrepared ? { at: now, by: onDuty.name } : null
     await tickLine(tx, { merchantId, orderId, position: Number(position), prepared })
@@ -109,7 +115,7 @@ export async function readyStation(
       const set = rows.length === 0 ? ({ status: 'DONE' } as const) : {}
       const changed = await changeOrder(
         tx,
-        rows.length === 0 ? { ...step, set } : { ...change, set, reason: null },
+        rows.length === 0 ? { ...step, set } : { ...change, set, reason: null, isForStaffAlone: true },
       )
       return changed !== null
     },

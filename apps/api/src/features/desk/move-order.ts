@@ -164,7 +164,15 @@ async function changeQuietly(
   const { merchantId } = ctx
   await requireDeskOrder(ctx, orderId)
   await inTransaction(ctx, (tx) =>
-    changeOrder(tx, { merchantId, orderId, set, reason: null, actor: STAFF, now: ctx.now() }),
+    changeOrder(tx, {
+      merchantId,
+      orderId,
+      set,
+      reason: null,
+      isForStaffAlone: true,
+      actor: STAFF,
+      now: ctx.now(),
+    }),
   )
   return requireDeskOrder(ctx, orderId)
 }

@@ -49,6 +49,8 @@ export type OrderChange = {
   set: Changes | ((order: LockedOrder) => Changes)
   /** What the history says of it; null writes no line: a ride has hundreds of positions. */
   reason: OrderChangeReason | null
+  /** A tick, a note: the boards are told, and the customer, who would see nothing new, is not. */
+  isForStaffAlone?: true
   actor: string
   /** Of the staff, who may also cancel late and take one step back (desk §5.3). */
   by?: StaffActor
@@ -101,10 +103,9 @@ export async function changeOrder(tx: Transaction, change: OrderChange): Promise
     .where('merchant_id', '=', merchantId)
     .where('id', '=', orderId)
     .execute()
-  tx.publish([
-    orderRef({ merchantId, userId: order.user_id, orderId }),
-    deskRef({ merchantId, branchId: order.branch_id, kind: 'order', id: orderId }),
-  ])
+  const ofCustomer = orderRef({ merchantId, userId: order.user_id, orderId })
+  const ofDesk = deskRef({ merchantId, branchId: order.branch_id, kind: 'order', id: orderId })
+  tx.publish(change.isForStaffAlone ? [ofDesk] : [ofCustomer, ofDesk])
   if (reason !== null) {
     const courierStatus = set.courier_status ?? null
     await recordChange(tx, {
