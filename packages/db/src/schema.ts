@@ -90,6 +90,7 @@ export interface Basket {
 
 export interface Branch {
   address: string;
+  address_texts: Generated<Record<string, string>>;
   booking_phone: Generated<string>;
   city_id: string;
   company_id: string | null;

@@ -28,6 +28,7 @@ export const IMPORTED_TYPES = {
 export const COLUMN_TYPES: Record<string, string> = {
   'banner.description': 'LocalisedText',
   'banner.title': 'LocalisedText',
+  'branch.address_texts': 'Generated<Record<string, string>>',
   'branch.external_ids': 'Generated<Record<string, string>>',
   'branch.hour_exceptions': "Generated<BranchOfCalls['hourExceptions']>",
   'branch.name': 'LocalisedText',

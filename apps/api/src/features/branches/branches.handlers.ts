@@ -4,7 +4,13 @@ import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { listPauses } from './branch-state.ts'
-import { findBranch, listBranches, presentBranch, presentDocumentBranch } from './branches.queries.ts'
+import {
+  addressedIn,
+  findBranch,
+  listBranches,
+  presentBranch,
+  presentDocumentBranch,
+} from './branches.queries.ts'
 import { listCities, listRegions } from './places.queries.ts'
 
 export const branchHandlers = {
@@ -13,11 +19,14 @@ export const branchHandlers = {
   'branches.full': async ({ query }, ctx) => {
     const resting = await restingServices(ctx)
     const rows = await listBranches(ctx.db, ctx.merchantId, query.cityId)
-    return rows.map((row) => presentDocumentBranch(row, ctx.now(), resting.get(row.id)))
+    return addressedIn(rows, ctx.language).map((row) =>
+      presentDocumentBranch(row, ctx.now(), resting.get(row.id)),
+    )
   },
 
   'branches.find': async ({ params }, ctx) => {
-    const row = await findBranch(ctx.db, ctx.merchantId, params.id)
+    const found = await findBranch(ctx.db, ctx.merchantId, params.id)
+    const [row] = addressedIn(found ? [found] : [], ctx.language)
     if (!row) throw new AppError('branch_not_found')
     return presentDocumentBranch(row, ctx.now(), (await restingServices(ctx)).get(row.id))
   },
@@ -25,7 +34,7 @@ export const branchHandlers = {
   'branches.closest': async ({ params, query }, ctx) => {
     assertNamed(params.merchantId)
     assertOwnMerchant(params.merchantId, ctx)
-    const branches = await listBranches(ctx.db, ctx.merchantId)
+    const branches = addressedIn(await listBranches(ctx.db, ctx.merchantId), ctx.language)
     const resting = await restingServices(ctx)
     const isResting = ({ id }: { id: string }) => resting.get(id)?.includes('DELIVERY') === true
     const serving =
@@ -51,7 +60,7 @@ export const branchHandlers = {
 async function presentBranches(ctx: RequestContext, cityId: string | undefined) {
   const resting = await restingServices(ctx)
   const rows = await listBranches(ctx.db, ctx.merchantId, cityId)
-  return rows.map((row) => presentBranch(row, null, resting.get(row.id)))
+  return addressedIn(rows, ctx.language).map((row) => presentBranch(row, null, resting.get(row.id)))
 }
 
 /** Which services rest now, by branch. */

@@ -65,6 +65,10 @@ export function presentDocumentBranch(
   }
 }
 
+/** Branches with their addresses in a language, where somebody has written them in it. */
+export const addressedIn = (rows: readonly BranchRow[], language: string): BranchRow[] =>
+  rows.map((row) => ({ ...row, address: row.address_texts[language] ?? row.address }))
+
 /**
  * A branch as the contract shows it; `distance` in whole metres from the point asked about, if one was. Services that are
  * `resting` are not offered meanwhile (DSK-38).

@@ -94,6 +94,29 @@ describe('branches', () => {
     }
   })
 
+  it('customer 18 say their address in the language of the customer, where the merchant has written it', async () => {
+    const { merchant, call } = await openShop()
+    const { id } = await buildBranch(world.db, merchant)
+    await world.db
+      .updateTable('branch')
+      .set({ address_texts: json({ uz: 'Amir Temur shoh koʻchasi, 15', ru: 'проспект Амира Темура, 15' }) })
+      .where('id', '=', id)
+      .execute()
+    const saidIn = async (lang: string) => {
+      const options = { headers: { cookie: `lang=${lang}` } }
+      const answers = await Promise.all([
+        call('branches.list', {}, options),
+        call('branches.full', {}, options),
+        call('branches.closest', { params: { merchantId: merchant.id }, query: at(INSIDE) }, options),
+        call('branches.find', { params: { id } }, options),
+      ])
+      return answers.flatMap((answer) => (answer.ok ? answer.data : [])).map(({ address }) => address)
+    }
+    expect(await saidIn('ru')).toEqual(Array(4).fill('проспект Амира Темура, 15'))
+    // As on the door, where nobody has written it.
+    expect(await saidIn('eng')).toEqual(Array(4).fill('Amir Temur shoh koʻchasi, 15'))
+  })
+
   it('API-2 "full" is a list and not the id of a branch', async () => {
     const { merchant, call } = await openShop()
     await buildBranch(world.db, merchant)

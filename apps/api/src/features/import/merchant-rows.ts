@@ -170,7 +170,8 @@ const SlotRuleRow = z.strictObject({
 export const BranchRow = z.strictObject({
   ref: Ref,
   name: requiredText(120),
-  address: z.string().min(1).max(200),
+  /** As written on the door, or in several languages. */
+  address: z.union([z.string().min(1).max(200), requiredText(200)]),
   city: Ref,
   ...Place,
   phone: Phone,

@@ -1,3 +1,4 @@
+import { pickText } from '@dasturxon/domain'
 import { deleteOthers, flagOthers, upsertRows } from './write-rows.ts'
 import type { ImportContext } from './import-context.ts'
 
@@ -23,7 +24,7 @@ export async function writePlaces({ tx, merchantId, files, idOf }: ImportContext
     id: idOf('branch', branch.ref),
     city_id: idOf('city', branch.city),
     name: branch.name,
-    address: branch.address,
+    ...addressOf(branch.address),
     latitude: branch.latitude,
     longitude: branch.longitude,
     phone: branch.phone,
@@ -74,4 +75,11 @@ export async function writePlaces({ tx, merchantId, files, idOf }: ImportContext
   }))
   await upsertRows(tx, 'zone', zones, ['merchant_id', 'id'])
   await deleteOthers(tx, { table: 'zone', merchantId, key: ['id'] }, zones)
+}
+
+/** The address of the door, and how other languages say it. */
+function addressOf(address: ImportContext['files']['branches'][number]['address']) {
+  if (typeof address === 'string') return { address, address_texts: {} }
+  const said = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return { address: pickText(address, 'uz', 'uz').text, address_texts: Object.fromEntries(said) }
 }
