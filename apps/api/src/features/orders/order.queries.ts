@@ -58,9 +58,12 @@ export const selectOrders = (db: Db, merchantId: string) =>
     .select(['dining_table.name as table_name', 'hall.name as hall_name', 'hall.id as hall_id'])
     .select([
       'branch.name as branch_name',
-      'branch.address as branch_address',
       'branch.phone as branch_phone',
     ])
+    // In the language that the customer was last seen with.
+    .select(
+      sql<string>`coalesce(branch.address_texts ->> customer.language, branch.address)`.as('branch_address'),
+    )
     .select(['branch.latitude as branch_latitude', 'branch.longitude as branch_longitude'])
     .select(
       sql<boolean>`coalesce((merchant.settings ->> 'cancelOrderActive')::boolean, false)`.as(

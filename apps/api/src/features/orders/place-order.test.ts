@@ -1,5 +1,5 @@
 import type { CallInput } from '@dasturxon/contract'
-import type { JsonObject } from '@dasturxon/db'
+import { json, type JsonObject } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { buildProduct, buildPromo, buildShop, INSIDE, newPhone, OUTSIDE } from '../../test/build.ts'
@@ -578,6 +578,19 @@ describe('CHK-3 BSK-5 what the server refuses, changing nothing', () => {
     })
     expect(await countOrders(merchant.id)).toBe(0)
     expect(await customer.call('orders.place', { body: pickup })).toMatchObject({ ok: true })
+  })
+
+  it('customer 18 an order says its branch’s address in the language of its customer', async () => {
+    const { merchant, customer, pickup } = await openShop()
+    await world.db
+      .updateTable('branch')
+      .set({ address_texts: json({ ru: 'проспект Амира Темура, 15' }) })
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    const inRussian = { headers: { cookie: 'lang=ru' } }
+    expect(await customer.call('orders.place', { body: pickup }, inRussian)).toMatchObject({
+      data: { branch: { address: 'проспект Амира Темура, 15' } },
+    })
   })
 
   it('T-ZONE-08 T-ZONE-05 a quote holds for its own basket, address and prices, and for no other', async () => {
