@@ -56,10 +56,7 @@ export const selectOrders = (db: Db, merchantId: string) =>
     .select(['customer.first_name', 'customer.last_name', 'customer.phone as user_phone'])
     .select(['merchant.name as merchant_name', 'branch.time_zone'])
     .select(['dining_table.name as table_name', 'hall.name as hall_name', 'hall.id as hall_id'])
-    .select([
-      'branch.name as branch_name',
-      'branch.phone as branch_phone',
-    ])
+    .select(['branch.name as branch_name', 'branch.phone as branch_phone'])
     // In the language that the customer was last seen with.
     .select(
       sql<string>`coalesce(branch.address_texts ->> customer.language, branch.address)`.as('branch_address'),
