@@ -86,7 +86,7 @@ test(
       table: { name: '1', hallName: { uz: 'Katta zal' } },
     })
     await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
-    await expect(page.getByText('1-stol').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('1-stol').first()).toBeVisible()
   },
 )
 

@@ -134,7 +134,7 @@ test(
     await page.goto(shop.url(sub, next))
     await visible(page, /^Buyurtma berish.*soʻm/).click()
     await expect(page).toHaveURL(/\/profile\/orders\//)
-    await expect(page.getByText(/-stol/).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(/-stol/).first()).toBeVisible()
   },
 )
 
