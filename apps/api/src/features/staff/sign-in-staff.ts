@@ -1,59 +1,33 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, type Db, type Transaction } from '@dasturxon/db'
 import { deviceGrantsOf, grantsOf, normalisePhone } from '@dasturxon/domain'
-import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
 import { hashToken } from '../../http/token.ts'
-import { sendBudgets, TRIES } from '../sign-in/budgets.ts'
-import {
-  CODE_ATTEMPTS,
-  CODE_LENGTH,
-  CODE_MINUTES,
-  hashCode,
-  newCode,
-  RESEND_SECONDS,
-} from '../sign-in/code.ts'
-import { codeOnItsWay, deliverCode, secondsToWait } from '../sign-in/deliver-code.ts'
+import { TRIES } from '../sign-in/budgets.ts'
+import { CODE_ATTEMPTS, CODE_LENGTH, RESEND_SECONDS } from '../sign-in/code.ts'
+import { deliverCode } from '../sign-in/deliver-code.ts'
+import { storeCode, tryCode, spendCode, type CodeSlot } from '../sign-in/stored-code.ts'
 import type { DeskContext } from './desk-context.ts'
 import { endStaffSessions, STAFF_DAYS, startStaffSession } from './staff-session.ts'
 import { findStaff, presentStaff } from './staff.queries.ts'
 
 /** The codes of the desk are other codes than the customers': one opens nothing of the other (DSK-3). */
-const hashStaffCode = (merchantId: string, phone: string, code: string): Buffer =>
-  hashCode(`${merchantId} desk`, phone, code)
+const staffSlot = (phone: string): CodeSlot => ({
+  table: 'staff_code',
+  key: { phone },
+  boundTo: `desk:${phone}`,
+})
 
 /** Sends a sign-in code to a phone of the staff. Any other phone hears the same and gets none (DSK-1). */
 export async function sendStaffCode(phoneTyped: string, ctx: DeskContext) {
   const { db, merchantId } = ctx
-  const now = ctx.now()
   const phone = normalisePhone(phoneTyped)
   if (phone === null) throw new AppError('phone_invalid')
   // whoever asks takes from what strangers share, so that the answer tells nothing
-  const { ofSource, others } = sendBudgets(ctx, { phone, isKnown: false })
-  await takeFromBudgets(db, merchantId, ofSource, now)
-  // a second press in the minute of a code takes nothing from those of the hour, also for a phone that gets none
-  const known = await sentAt(db, merchantId, phone)
-  if (known && secondsToWait(known, now) > 0) throw codeOnItsWay(known, now)
-  await takeFromBudgets(db, merchantId, others, now)
-
-  const code = newCode()
-  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
-  const lastAllowed = new Date(now.getTime() - RESEND_SECONDS * 1000)
-  const saved = await sql`
-    insert into staff_code (merchant_id, phone, code_hash, attempts, sent_at, expires_at)
-    values (${merchantId}, ${phone}, ${hashStaffCode(merchantId, phone, code)}, 0, ${now}, ${expiresAt})
-    on conflict (merchant_id, phone) do update
-      set code_hash = excluded.code_hash, attempts = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
-      where staff_code.sent_at <= ${lastAllowed}
-    returning phone`.execute(db)
-  if (saved.rows.length === 0) throw codeOnItsWay(await sentAt(db, merchantId, phone), now)
-
-  const forget = () =>
-    db.deleteFrom('staff_code').where('merchant_id', '=', merchantId).where('phone', '=', phone).execute()
+  const stored = await storeCode(ctx, staffSlot(phone), { phone, isKnown: false })
   if (await findByPhone(db, merchantId, phone))
-    await deliverCode(ctx, { phone, code, isAgain: false, forget }).catch((error: unknown) => {
+    await deliverCode(ctx, { phone, ...stored, isAgain: false }).catch((error: unknown) => {
       // said alike to everybody: the log has it, and whoever waits may ask again
       if (!(error instanceof AppError)) throw error
     })
@@ -63,23 +37,11 @@ export async function sendStaffCode(phoneTyped: string, ctx: DeskContext) {
 /** Throws unless this is the code that was sent to the phone; each works once, for five minutes, and survives four guesses. */
 export async function spendStaffCode(ctx: DeskContext, { phone, code }: { phone: string; code: string }) {
   const { db, merchantId } = ctx
-  const now = ctx.now()
   const tries = { key: `${TRIES.key}:source:${ctx.source}`, limit: TRIES.limit * (ctx.isDemo ? 100 : 1) }
-  await takeFromBudgets(db, merchantId, [{ ...tries, windowSeconds: TRIES.windowSeconds }], now)
-  const hash = hashStaffCode(merchantId, phone, code.replaceAll(/\s/g, ''))
-  const attempt = await sql<{ code_hash: Buffer }>`
-    update staff_code set attempts = attempts + 1
-    where merchant_id = ${merchantId} and phone = ${phone} and attempts < ${CODE_ATTEMPTS} and expires_at > ${now}
-    returning code_hash`.execute(db)
-  const expected = attempt.rows[0]?.code_hash
-  if (!expected || !timingSafeEqual(expected, hash)) throw new AppError('sign_in_code_wrong')
-  const used = await db
-    .deleteFrom('staff_code')
-    .where('merchant_id', '=', merchantId)
-    .where('phone', '=', phone)
-    .where('code_hash', '=', hash)
-    .executeTakeFirst()
-  if (used.numDeletedRows === 0n) throw new AppError('sign_in_code_wrong') // another request was faster
+  await takeFromBudgets(db, merchantId, [{ ...tries, windowSeconds: TRIES.windowSeconds }], ctx.now())
+  const slot = staffSlot(phone)
+  const isRight = (await tryCode(ctx, slot, { code, most: CODE_ATTEMPTS })) === 'right'
+  if (!isRight || !(await spendCode(db, merchantId, slot, code))) throw new AppError('sign_in_code_wrong')
 }
 
 /** Signs somebody of the staff in; the first time with what their invitation carries (DSK-5). */
@@ -126,16 +88,6 @@ export async function logoutStaff(ctx: DeskContext): Promise<Record<string, neve
 /** What the caller may do: as a person, or as the tablet. */
 export const rightsOf = ({ onDuty }: DeskContext) =>
   onDuty.deviceId === null ? grantsOf(onDuty.role) : deviceGrantsOf(onDuty.role)
-
-async function sentAt(db: Db, merchantId: string, phone: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('staff_code')
-    .select('sent_at')
-    .where('merchant_id', '=', merchantId)
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  return row?.sent_at
-}
 
 const findByPhone = (db: Db, merchantId: string, phone: string) =>
   db
