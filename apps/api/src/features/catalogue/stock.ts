@@ -55,7 +55,7 @@ export async function returnStock(
 
 /**
  * Counts pieces up or down, or says how many are left (null: nobody counts); two people counting down both count, and never
- * below nothing (DSK-37). Answers what is left; undefined when the branch does not carry it.
+ * below nothing (DSK-37); of what nobody counts no piece is taken. Answers what is left; undefined when the branch does not carry it.
  */
 export async function changeStock(
   tx: Transaction,
@@ -64,7 +64,9 @@ export async function changeStock(
 ): Promise<number | null | undefined> {
   const { branchId, productId } = change
   const next =
-    'delta' in change ? sql`greatest(0, coalesce(stock, 0) + ${change.delta})` : sql`${change.left}::integer`
+    'delta' in change
+      ? sql`case when stock is not null then greatest(0, stock + ${change.delta}) end`
+      : sql`${change.left}::integer`
   const changed = await sql<{ stock: number | null }>`
     update product_branch set stock = ${next}
     where merchant_id = ${merchantId} and branch_id = ${branchId} and product_id = ${productId}

@@ -1,0 +1,102 @@
+import { describe, expect } from 'vitest'
+import { buildBranch, buildProduct, buildShop } from '../../test/build.ts'
+import { buildStaff, dataOf } from '../../test/desk.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
+
+const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+
+async function buildStops() {
+  world.at(NOON)
+  const shop = await buildShop(world, { product: { stock: 10 } })
+  const branches = [shop.branch]
+  const first = await buildStaff(world, shop.merchant, { role: 'MANAGER', branches })
+  const second = await buildStaff(world, shop.merchant, { role: 'OPERATOR', branches })
+  return { ...shop, first, second }
+}
+
+describe('what is left', () => {
+  it('DSK-37 two people who each take three from ten leave four, and nobody goes below nothing', async () => {
+    const { product, branch, first, second } = await buildStops()
+    const dish = { productId: product.id, branchId: branch.id }
+    const three = { body: { ...dish, delta: -3 } }
+    await Promise.all([first.call('desk.changeStock', three), second.call('desk.changeStock', three)])
+    const left = dataOf(await first.call('desk.changeStock', { body: { ...dish, delta: 0 } }))
+    expect(left.stock).toBe(4)
+    expect(dataOf(await first.call('desk.changeStock', { body: { ...dish, delta: -9 } })).stock).toBe(0)
+  })
+
+  it('DSK-37 a dish that nobody counts is not counted down to none', async () => {
+    const { product, branch, first, customer } = await buildStops()
+    const dish = { productId: product.id, branchId: branch.id }
+    expect(dataOf(await first.call('desk.changeStock', { body: { ...dish, left: null } })).stock).toBeNull()
+    expect(dataOf(await first.call('desk.changeStock', { body: { ...dish, delta: -1 } })).stock).toBeNull()
+    const placed = await customer.call('orders.place', {
+      body: {
+        branchId: branch.id,
+        serviceType: 'PICK_UP',
+        cartItems: [{ productId: product.id, count: 1 }],
+        totalPrice: 25_000,
+      },
+    })
+    expect(placed.ok).toBe(true)
+  })
+})
+
+describe('options that ran out', () => {
+  it('DSK-35 a dish whose required choice has nothing left is refused in that branch alone, and sold again to the minute', async () => {
+    const { merchant, branch, customer, first } = await buildStops()
+    const other = await buildBranch(world.db, merchant)
+    const dish = await buildProduct(world.db, merchant, {
+      branches: [branch, other],
+      groups: [{ min: 1, max: 1, options: [{ price: 0 }] }],
+    })
+    const option = dish.groups[0]?.modifications[0] ?? ''
+    const modifications = [{ id: option, count: 1 }]
+    const place = async (branchId: string) => {
+      const body = {
+        branchId,
+        serviceType: 'PICK_UP' as const,
+        cartItems: [{ productId: dish.id, count: 1, modifications }],
+        totalPrice: 25_000,
+      }
+      const placed = await customer.call('orders.place', { body }, { idempotencyKey: crypto.randomUUID() })
+      return placed.ok ? 'taken' : placed.error.code
+    }
+    expect(await place(branch.id)).toBe('taken')
+    const stop = { kind: 'OPTION' as const, id: option, branchId: branch.id }
+    dataOf(await first.call('desk.setStop', { body: { ...stop, end: 'HOUR' } }))
+    expect(await place(branch.id)).toBe('product_unavailable')
+    expect(await place(other.id)).toBe('taken')
+    world.at(new Date(later(60).getTime() - 1))
+    await world.runJobs()
+    expect(await place(branch.id)).toBe('product_unavailable')
+    world.at(later(60))
+    await world.runJobs()
+    expect(await place(branch.id)).toBe('taken')
+  })
+})
+
+describe('busy and paused', () => {
+  it('DSK-38 both end by themselves, and with the branch’s day when that is sooner', async () => {
+    const { branch, first } = await buildStops()
+    const params = { id: branch.id }
+    const nearClosing = later(10 * 60 + 30) // half past ten, and it closes at eleven
+    const closing = later(11 * 60).toISOString()
+    const pause = async (minutes: number | null) =>
+      dataOf(await first.call('desk.pauseBranch', { params, body: { services: ['DELIVERY'], minutes } }))
+    expect((await pause(60)).pauses[0]?.until).toBe(later(60).toISOString())
+    const busy = { params, body: { minutes: 20, forMinutes: 60 } }
+    expect(dataOf(await first.call('desk.busyBranch', busy)).busy).toMatchObject({
+      minutes: 20,
+      until: later(60).toISOString(),
+    })
+    world.at(later(60))
+    const [over] = dataOf(await first.call('desk.branchStates'))
+    expect([over?.busy, over?.pauses]).toEqual([null, []])
+    world.at(nearClosing)
+    expect((await pause(240)).pauses[0]?.until).toBe(closing)
+    expect((await pause(null)).pauses[0]?.until).toBe(closing)
+    expect(dataOf(await first.call('desk.busyBranch', busy)).busy?.until).toBe(closing)
+  })
+})
