@@ -160,6 +160,8 @@ describe.each(PROCESSES)('DSK-12 two hands on one order, %i processes', (process
 
   it('DSK-12 DSK-22 accepting in the second in which nobody has answered leaves one outcome', LIMIT, () =>
     inRounds(async () => {
+      const answered = await placeOne() // two in a row that nobody answers would let the branch rest
+      await answered.accept(0)
       const { id, accept } = await placeOne()
       const now = new Date()
       world.at(now)

@@ -11,7 +11,7 @@ export const minutes = (count: number) => new Date(NOON.getTime() + count * 60_0
 export async function buildDesk(serviceType: 'PICK_UP' | 'DELIVERY' = 'PICK_UP') {
   world.at(NOON)
   const shop = await buildShop(world, {
-    merchant: { settings: { notificationsActive: true, cancelOrderActive: true } },
+    merchant: { settings: { notificationsActive: true } },
     product: { stock: 10 },
   })
   const operator = await buildStaff(world, shop.merchant, { role: 'OPERATOR', branches: [shop.branch] })

@@ -95,7 +95,7 @@ async function buildWatched({ isHeard = true, isOnShift = true, setting, groupCh
   return { ...shop, operator, manager, owner, place, placeOne, statusOf, at, rang, pauses, hear }
 }
 
-describe('an order that nobody answers', () => {
+describe('an order that nobody answers', { timeout: 60_000 }, () => {
   it('DSK-22 the manager is called after two minutes, the owner after three, and after five it is cancelled with words', async () => {
     const { placeOne, at, rang, statusOf, product } = await buildWatched()
     await world.db.updateTable('customer').set({ language: 'ru' }).execute()
@@ -216,7 +216,7 @@ describe('an order that nobody answers', () => {
   })
 })
 
-describe('a branch whose orders nobody hears', () => {
+describe('a branch whose orders nobody hears', { timeout: 60_000 }, () => {
   it('DSK-23 an order that no screen rings for calls whoever is on shift at once', async () => {
     const { placeOne, at, rang } = await buildWatched({ isHeard: false })
     await placeOne()

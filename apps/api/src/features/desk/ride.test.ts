@@ -28,7 +28,7 @@ async function buildRide() {
   return { ...desk, courier, other, assign, cook, step }
 }
 
-describe('the courier’s own page', () => {
+describe('the courier’s own page', { timeout: 60_000 }, () => {
   it('DSK-43 picked up, at the door, delivered and paid in cash: the customer reads each, in this order', async () => {
     const { cook, step, seen, eventsOf, courier } = await buildRide()
     expect(await step('picked-up')).toMatchObject({ error: { code: 'order_moved' } }) // it is not ready
