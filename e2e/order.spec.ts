@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { putAddress, putBasket, signInAhead } from './support/customer.ts'
 import { createShop } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
+import { hurryKitchen } from './support/shop-database.ts'
 import { expect, newPhone, test, type Shop } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
 
@@ -108,6 +109,7 @@ for (const language of ['uz', 'ru'] as const) {
     expect(await totalOfOrder(page)).toBe(total)
 
     // Followed to the door, by one page that is never loaded again.
+    await hurryKitchen(new URL(page.url()).pathname.split('/').at(-1) ?? '')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.delivered, { timeout: 100_000 })
     expect(await countLoads(page)).toBe(loads)
     await takePicture(page, `delivered-${language}`)

@@ -37,6 +37,30 @@ export async function finishOrder(orderId: string): Promise<void> {
   )
 }
 
+/** Has the demo's kitchen hurry: each further step of an order is taken as soon as the server looks, a second apart. */
+export async function hurryKitchen(orderId: string): Promise<void> {
+  await changeKitchenStep(orderId, { kitchenSeconds: 1 })
+}
+
+/** Has the demo's kitchen rest before the next step of an order, however slow the machine is. */
+export async function holdKitchen(orderId: string): Promise<void> {
+  await changeKitchenStep(orderId, {}, 3600)
+}
+
+/** Has the demo's kitchen take its last step next, whatever it was about to do: an order to be fetched is handed over. */
+export async function haveHandedOver(orderId: string): Promise<void> {
+  await changeKitchenStep(orderId, { to: 'DELIVERED', tick: 12 })
+}
+
+// A step that is being taken just then leaves the next one as it would have been: then the kitchen takes its usual time.
+async function changeKitchenStep(orderId: string, change: object, inSeconds = 0): Promise<void> {
+  await ask(
+    `update job set run_at = now() + make_interval(secs => $3), payload = payload || $2::jsonb
+     where queue = 'kitchen' and payload ->> 'orderId' = $1`,
+    [orderId, JSON.stringify(change), inSeconds],
+  )
+}
+
 /** Ends every shift a while ago, so that the demo's kitchen cooks again. */
 export async function endShifts(): Promise<void> {
   await ask(
