@@ -143,60 +143,61 @@ test(
   },
 )
 
-test('LOC-5 NAV-6 saved addresses: chosen with one press, deleted after a yes, added on the map', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('tez', '/')
-  await openPlaces(page)
-  await saveHere(page)
-  const first = await destination(page).textContent()
+test(
+  'LOC-5 NAV-6 saved addresses: chosen with one press, deleted after a yes, added on the map',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.open('tez', '/')
+    await openPlaces(page)
+    await saveHere(page)
+    const first = await destination(page).textContent()
 
-  await openPlaces(page)
-  const drawer = addresses(page)
-  await drawer.getByRole('button', { name: 'Yangi manzil qoʻshish' }).click()
-  await expect(drawer).toBeHidden()
-  await expect(picker(page)).toBeVisible()
-  await searchFor(page, 'chilonzor metro', 'Chilonzor metro bekati')
-  await saveHere(page)
-  await expect(page.getByRole('banner')).toContainText('Chilonzor')
+    await openPlaces(page)
+    const drawer = addresses(page)
+    await drawer.getByRole('button', { name: 'Yangi manzil qoʻshish' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(picker(page)).toBeVisible()
+    await searchFor(page, 'chilonzor metro', 'Chilonzor metro bekati')
+    await saveHere(page)
+    await expect(page.getByRole('banner')).toContainText('Chilonzor')
 
-  await openPlaces(page)
-  const rows = drawer.getByRole('listitem')
-  await expect(rows).toHaveCount(2)
-  await expectAccessible(page)
-  await takePicture(page, 'addresses')
-  const height = await drawer.evaluate((element) => element.getBoundingClientRect().height / innerHeight)
-  expect(height).toBeLessThanOrEqual(0.65)
-  // Name and description.
-  await expect(rows.first()).toContainText(/Chilonzor metro bekati.*Toshkent/)
-  await rows.nth(1).getByRole('button').first().click()
-  await expect(drawer).toBeHidden()
-  await expect(destination(page)).toHaveText(first ?? '')
+    await openPlaces(page)
+    const rows = drawer.getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    await expectAccessible(page)
+    await takePicture(page, 'addresses')
+    const height = await drawer.evaluate((element) => element.getBoundingClientRect().height / innerHeight)
+    expect(height).toBeLessThanOrEqual(0.65)
+    // Name and description.
+    await expect(rows.first()).toContainText(/Chilonzor metro bekati.*Toshkent/)
+    await rows.nth(1).getByRole('button').first().click()
+    await expect(drawer).toBeHidden()
+    await expect(destination(page)).toHaveText(first ?? '')
 
-  // Another than the current one: asked, kept, asked again, gone; the drawer stays.
-  await openPlaces(page)
-  const other = rows.filter({ hasText: 'Chilonzor metro bekati' })
-  const remove = other.getByRole('button', { name: /manzilini oʻchirish/ })
-  await remove.click()
-  await expect(question(page)).toContainText(/Chilonzor metro bekati · .*Toshkent/)
-  await expect(question(page).getByRole('button', { name: 'Bekor qilish' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toBeHidden()
-  await remove.click()
-  await question(page).getByRole('button', { name: 'Bekor qilish' }).click()
-  await expect(other).toBeVisible()
-  await remove.click()
-  await question(page).getByRole('button', { name: 'Oʻchirish' }).click()
-  await expect(other).toHaveCount(0)
-  await expect(drawer).toBeVisible()
+    // Another than the current one: asked, kept, asked again, gone; the drawer stays.
+    await openPlaces(page)
+    const other = rows.filter({ hasText: 'Chilonzor metro bekati' })
+    const remove = other.getByRole('button', { name: /manzilini oʻchirish/ })
+    await remove.click()
+    await expect(question(page)).toContainText(/Chilonzor metro bekati · .*Toshkent/)
+    await expect(question(page).getByRole('button', { name: 'Bekor qilish' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toBeHidden()
+    await remove.click()
+    await question(page).getByRole('button', { name: 'Bekor qilish' }).click()
+    await expect(other).toBeVisible()
+    await remove.click()
+    await question(page).getByRole('button', { name: 'Oʻchirish' }).click()
+    await expect(other).toHaveCount(0)
+    await expect(drawer).toBeVisible()
 
-  // The address of the order: another one is asked for.
-  await rows.getByRole('button', { name: /manzilini oʻchirish/ }).click()
-  await question(page).getByRole('button', { name: 'Oʻchirish' }).click()
-  await expect(picker(page)).toBeVisible()
-  await expect(drawer).toBeHidden()
-})
+    // The address of the order: another one is asked for.
+    await rows.getByRole('button', { name: /manzilini oʻchirish/ }).click()
+    await question(page).getByRole('button', { name: 'Oʻchirish' }).click()
+    await expect(picker(page)).toBeVisible()
+    await expect(drawer).toBeHidden()
+  },
+)
 
 test(
   'customer 17 a saved address is described anew in its row, and the question before deleting names the act',
