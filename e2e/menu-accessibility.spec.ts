@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { signInAhead } from './support/customer.ts'
 import { createShop } from './support/own-shop.ts'
+import { takePicture } from './support/picture.ts'
 import { expect, test, type PageLanguage } from './support/shop.ts'
 
 type Words = Record<
@@ -80,6 +81,7 @@ for (const { language, direction, words } of LANGUAGES) {
       await expect(page.locator('html')).toHaveAttribute('dir', direction)
       await expect(page.getByRole('region', { name: words.banners })).toBeVisible()
       await expectAccessible(page)
+      await takePicture(page, `home-${language}-${look}`)
 
       await page.getByRole('region', { name: words.stories }).getByRole('button').first().click()
       const player = page.locator('dialog[open]')
