@@ -97,7 +97,7 @@ const StationFields = {
 }
 
 /** What a courier says on the way, in this order. */
-export const RIDE_STEPS = ['picked-up', 'arrived', 'delivered'] as const
+const RIDE_STEPS = ['picked-up', 'arrived', 'delivered'] as const
 export type RideStep = (typeof RIDE_STEPS)[number]
 
 export const work = {
