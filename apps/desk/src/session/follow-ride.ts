@@ -6,7 +6,7 @@ import type { DeskStore } from '../runtime/desk-store.ts'
 const SEND_MS = 10_000
 
 /** `off` while nothing is on the way, `refused` where the person or the device gives no position. */
-export type Following = 'off' | 'on' | 'refused'
+type Following = 'off' | 'on' | 'refused'
 
 let following: Following = 'off'
 const listeners = new Set<() => void>()
