@@ -4,11 +4,13 @@ import { HOME, signInAhead } from './support/customer.ts'
 import {
   beginShift,
   deskTexts,
+  fill,
   notesOf,
   openDesk,
   openWindow,
   PHONE,
   signInAtDesk,
+  takeDeskPicture,
   type DeskLanguage,
 } from './support/desk.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
@@ -40,7 +42,6 @@ async function tellShift({ shop, language, customer, board, kitchen, courier, co
   const reads = CUSTOMER_READS[read]
   const isRead = (words: string) =>
     expect(customer.getByText(words).locator('visible=true').first()).toBeVisible()
-  const fill = (words: string, value: string | number) => words.replace(/\{\w+\}/, String(value))
   await beginShift(board, text)
   await signInAhead(customer, shop, 'tez')
   const notes = await notesOf(board)
@@ -102,6 +103,8 @@ async function tellShift({ shop, language, customer, board, kitchen, courier, co
   await expect(
     board.getByRole('button', { name: `${text.order.delivered} ${first.number}` }).first(),
   ).toBeVisible()
+  await expect(step(text.ride.arrived)).toBeVisible()
+  await takeDeskPicture(courier, `ride-390-${language}-light`)
   await step(text.ride.arrived).click()
   await step(text.ride.cash).click()
   await expect(courier.getByText(text.ride.none)).toBeVisible()

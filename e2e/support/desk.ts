@@ -1,16 +1,47 @@
-import { readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type english from '../../packages/i18n/eng/desk.json'
-import type { Shop } from './shop.ts'
+import { createShop, neverCloses } from './own-shop.ts'
+import { newPhone, type Shop } from './shop.ts'
 import { readCode } from './sign-in.ts'
 
 export type DeskLanguage = 'uz' | 'ru' | 'eng'
-export type DeskTexts = typeof english
+type DeskTexts = typeof english
 
 /** A code is asked for, read and typed, and the page is loaded anew. */
 const SIGN_IN_MS = 30_000
 export const TABLET = { viewport: { width: 1280, height: 800 } }
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** A shop of a story's own that is always open, with one owner, made as `npm run merchant` makes them. */
+export async function createDeskShop(): Promise<{ sub: string; owner: string }> {
+  const { sub } = await createShop('tez', neverCloses)
+  const owner = newPhone()
+  const words = ['apps/server/src/merchant.ts', 'create', sub, '--owner', owner, '--name', 'Malika']
+  await promisify(execFile)(process.execPath, words, {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  })
+  return { sub, owner }
+}
+
+/** With SCREENS=1, keeps the screen as docs/screens/desk/{name}.jpg; else leaves the folder alone. */
+export async function takeDeskPicture(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENS) return
+  const folder = join(import.meta.dirname, '../../docs/screens/desk')
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({
+    path: join(folder, `${name}.jpg`),
+    animations: 'disabled',
+    type: 'jpeg',
+    quality: 70,
+  })
+}
+
+/** A text of the dictionary with its only value in place. */
+export const fill = (words: string, value: string | number): string => words.replace(/\{\w+\}/, String(value))
 
 /** What the desk says in a language, as its screens read it. */
 export const deskTexts = (language: DeskLanguage): DeskTexts =>

@@ -1,0 +1,97 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { HOME, signInAhead } from './support/customer.ts'
+import {
+  beginShift,
+  createDeskShop,
+  deskTexts,
+  signInAtDesk,
+  takeDeskPicture,
+  TABLET,
+} from './support/desk.ts'
+import { placeUnpaid } from './support/place-unpaid.ts'
+import { expect, test } from './support/shop.ts'
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(!process.env.ALL && !isMobile, 'the desk brings screens of its own sizes')
+  test.setTimeout(600_000)
+})
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
+const LANGUAGES = ['uz', 'ru', 'eng'] as const
+const SCREENS = ['orders', 'order', 'kitchen', 'stop-list', 'hall', 'staff', 'shift']
+
+test('DSK-94 DSK-96 every screen of the desk is read out whole and scrolls nowhere sideways, at each width, light and dark, in three languages', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { sub, owner } = await createDeskShop()
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...TABLET })
+  await beginShift(desk, deskTexts('uz'))
+  await signInAhead(page, shop, sub)
+  const orders: { id: string; number: number }[] = []
+  for (const address of [HOME, null, HOME, null, HOME, HOME])
+    orders.push(await placeUnpaid(page, shop, sub, 'CASH', address))
+  const act = (id: string, action: string, body: object) =>
+    desk.evaluate(
+      async ([path, merchant, json]) => {
+        const headers = { 'content-type': 'application/json', merchant }
+        const read = await fetch(path.replace(/\/[a-z]+$/, ''), { headers })
+        const { version } = await read.json()
+        const sent = { ...JSON.parse(json), version }
+        const key = { 'idempotency-key': crypto.randomUUID() }
+        const answer = await fetch(path, {
+          method: 'POST',
+          headers: { ...headers, ...key },
+          body: JSON.stringify(sent),
+        })
+        return answer.ok ? '' : await answer.text()
+      },
+      [`/api/desk/v1/orders/${id}/${action}`, sub, JSON.stringify(body)] as const,
+    )
+  // Two stay new; the others stand in each of the lanes.
+  for (const [index, steps] of [
+    [],
+    [],
+    ['COOKING'],
+    ['COOKING', 'DONE'],
+    ['COOKING', 'DONE', 'ON_WAY'],
+    [],
+  ].entries()) {
+    const { id = '' } = orders[index] ?? {}
+    if (index > 1) expect(await act(id, 'accept', { minutes: 25 })).toBe('')
+    for (const to of steps) expect(await act(id, 'move', { to })).toBe('')
+  }
+
+  const cookie = (name: string, value: string) => ({ name, value, url: shop.url(sub) })
+  for (const [row, screen] of SCREENS.entries())
+    for (const [column, size] of SIZES.entries()) {
+      const language = LANGUAGES[(row + column) % LANGUAGES.length] ?? 'uz'
+      const isDark = (row + column) % 2 === 1
+      await desk
+        .context()
+        .addCookies([cookie('desk_language', language), cookie('desk_dark', isDark ? '1' : '0')])
+      await desk.setViewportSize(size)
+      const path = screen === 'order' ? `orders/${orders[2]?.number}` : screen
+      await desk.goto(shop.url(sub, `/desk/${path}`))
+      await expect(desk.getByRole('navigation')).toBeVisible()
+      await expect(desk).toHaveTitle(/^\(2\) /)
+      await takeDeskPicture(desk, `${screen}-${size.width}-${language}-${isDark ? 'dark' : 'light'}`)
+      await expectAccessible(desk)
+      for (const width of size.width === 390 ? [320, 390] : [size.width]) {
+        await desk.setViewportSize({ ...size, width })
+        const over = await desk.evaluate(() => {
+          // What is fixed over the page makes it no wider.
+          const fixed = [...document.querySelectorAll('[data-takeover], [data-takeover] *')]
+          const right = Math.max(0, ...fixed.map((one) => one.getBoundingClientRect().right))
+          return Math.max(document.documentElement.scrollWidth, right) - innerWidth
+        })
+        expect(over, `${screen} at ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+  await desk.context().close()
+})
