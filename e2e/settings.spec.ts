@@ -30,10 +30,10 @@ async function reloadUntil(page: Page, seen: () => Promise<void>): Promise<void>
     await page.reload()
     await page.locator('html[data-alive]').waitFor({ state: 'attached' })
     await seen()
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
-const SOON = { timeout: 1000 }
+const SOON = { timeout: 5000 }
 
 const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const card = (page: Page, name: string) =>
