@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { OverlayName } from '../../apps/storefront/src/features/overlays/overlays.ts'
-import { beginTogether } from './screens.ts'
+import { beginTogether, type Visitor } from './screens.ts'
 import { button, go, seen, text, type Visit, type Way } from './visit.ts'
 
-type Overlay = { as: 'customer' | 'late'; way: Way }
+type Overlay = { as: Exclude<Visitor, 'guest'>; way: Way }
 
 const customer = (way: Way): Overlay => ({ as: 'customer', way })
+const member = (way: Way): Overlay => ({ as: 'member', way })
 
 /** Opens a page and presses the button that has the text of a key. */
 const press = (path: string, ...keys: string[]): Overlay =>
@@ -98,14 +99,23 @@ export const OVERLAY_WAYS: Record<OverlayName, Overlay> = {
   }),
   'repeat-product': customer(async (visit) => {
     await go('/')(visit)
-    // A combo has choices: the first is added as it comes, one more is asked about.
-    const plus = visit.page
+    // Chosen otherwise than it comes: one more is asked about.
+    const combo = visit.page
       .getByRole('article')
       .filter({ hasText: /Klassik|Классик|Classic combo/ })
+      .first()
+    await combo.getByRole('link').first().click()
+    const sheet = visit.page.getByRole('dialog')
+    await sheet.getByRole('radio').last().check({ force: true })
+    await sheet
+      .getByRole('button', { name: text(visit, 'product.add') })
+      .last()
+      .click()
+    await expect(sheet).toHaveCount(0)
+    await combo
       .getByRole('button', { name: text(visit, 'a11y.increase') })
       .first()
-    await plus.click()
-    await plus.click()
+      .click()
   }),
   slots: press('/checkout', 'slots.other'),
   'clear-basket': press('/basket', 'common.clear'),
@@ -121,7 +131,10 @@ export const OVERLAY_WAYS: Record<OverlayName, Overlay> = {
   'unanswered-order': orderAnswered(null),
   'move-branch': customer(async (visit) => {
     await openBranches(visit)
-    await visit.page.getByRole('dialog').getByRole('radio').nth(1).check({ force: true })
+    await visit.page
+      .getByRole('dialog')
+      .getByRole('radio', { name: /Chilonzor|Чиланзар/ })
+      .check({ force: true })
     await visit.page
       .getByRole('dialog')
       .getByRole('button', { name: text(visit, 'common.select') })
@@ -131,7 +144,6 @@ export const OVERLAY_WAYS: Record<OverlayName, Overlay> = {
   'cancel-order': pressOnOrder('unpaid', 'orders.cancel'),
   'hide-order': pressOnOrder('finished', 'orders.hide'),
   'repeat-order': pressOnOrder('finished', 'orders.repeat'),
-  split: pressOnOrder('finished', 'together.split'),
   'remove-address': customer(async (visit) => {
     await go('/profile/address')(visit)
     await visit.page.locator('main li button').last().click()
@@ -144,13 +156,28 @@ export const OVERLAY_WAYS: Record<OverlayName, Overlay> = {
     await reserve(visit)
     await button(visit, 'reserve.cancel').click()
   }),
-  invite: customer(async (visit) => {
+  invite: member(async (visit) => {
     await beginTogether(visit)
     await button(visit, 'together.invite').click()
   }),
-  'leave-together': customer(async (visit) => {
+  'leave-together': member(async (visit) => {
     await beginTogether(visit)
     await button(visit, 'together.leave').click()
+  }),
+  split: member(async (visit) => {
+    const { page } = visit
+    await beginTogether(visit)
+    // Something that every branch has.
+    await go('/')(visit)
+    const plus = page.getByRole('article').getByRole('button', { name: text(visit, 'a11y.increase') })
+    await plus.first().click()
+    await beginTogether(visit)
+    await button(visit, 'together.order').click()
+    await expect(page).toHaveURL(/\/checkout\?together=/)
+    await expect(button(visit, 'checkout.place')).toContainText(/\d|[٠-٩]/)
+    await button(visit, 'checkout.place').click()
+    await expect(page).toHaveURL(/\/profile\/orders\//)
+    await button(visit, 'together.split').click()
   }),
   'sign-out': press('/profile', 'auth.logout'),
   'delete-account': press('/profile', 'auth.deleteAccount'),

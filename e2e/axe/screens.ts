@@ -2,8 +2,11 @@ import { expect } from '@playwright/test'
 import type { ScreenName } from '../../apps/storefront/src/paths.ts'
 import { button, go, seen, text, type Visit, type Way } from './visit.ts'
 
-/** Who comes to a screen: a guest, a customer with an order and a basket, or whoever the shop turns away when it is closed down. */
-export type Visitor = 'guest' | 'customer' | 'late'
+/**
+ * Who comes to a screen: a guest, a customer with an order and a basket, the same when the basket is shared, or whoever comes
+ * when the shop has changed for good.
+ */
+export type Visitor = 'guest' | 'customer' | 'member' | 'late'
 
 export type Screen = { as: Visitor; way: Way }
 
@@ -95,7 +98,7 @@ export const SCREEN_WAYS: Record<ScreenName | 'unknown' | 'demo' | 'found' | 'ar
     await expect(button(visit, 'checkout.place')).toContainText(/\d|[٠-٩]/)
   }),
   'checkout-confirm': customer(go('/checkout/confirm')),
-  together: customer(beginTogether),
+  together: { as: 'member', way: beginTogether },
   unknown: customer(go('/no-such-page')),
   blocked: {
     as: 'late',
