@@ -126,6 +126,13 @@ test(
     await addDonut()
     await expectNoCodeEver()
 
+    // One is too little for the code.
+    for (const count of [2, 3, 4]) {
+      await lineOf(page, DONUT)
+        .getByRole('button', { name: `${DONUT}: koʻpaytirish` })
+        .click()
+      await expect(countOf(page, DONUT)).toHaveText(String(count))
+    }
     await applyCode()
     await expect.poll(async () => (await readCopy(page)).promoCode).toBe('TEZ10')
     const { version } = await readCopy(page)
@@ -138,7 +145,7 @@ test(
     shop.expectErrors(/401 .*\/(?:users\/me|user\/[\da-f-]+\/active)$/)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Chiqish' }).click()
     // The basket itself waits for the next sign-in.
-    expect((await last).postDataJSON()).toMatchObject({ version, lines: [{ count: 1 }], promoCode: '' })
+    expect((await last).postDataJSON()).toMatchObject({ version, lines: [{ count: 4 }], promoCode: '' })
     await expect(page).toHaveURL(shop.url(sub, '/'))
     const kept = await page.evaluate(() => Object.entries(localStorage))
     const names = kept.map(([key]) => key.replace(/^dasturxon:1:[^:]+:main:/, ''))

@@ -125,5 +125,5 @@ export async function beginTogether(visit: Visit): Promise<void> {
 }
 
 /** The dish that is in the basket, on the home page. */
-export const dish = ({ page }: Visit) =>
+const dish = ({ page }: Visit) =>
   page.getByRole('article').filter({ has: page.locator('a', { hasText: /Mini|Мини/ }) })

@@ -25,7 +25,7 @@ export type VisitLanguage = 'uz' | 'ru' | 'eng' | 'ar'
 /** What leads to a screen, or to what lies over one, in a state worth looking at. */
 export type Way = (visit: Visit) => Promise<unknown>
 
-export const BURGER = 'Mini chizburger'
+const BURGER = 'Mini chizburger'
 
 /** What a text of the shop begins with in the visit's language: `text(visit, 'nav.basket')`. */
 export function text({ language }: Visit, key: string): RegExp {

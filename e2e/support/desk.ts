@@ -94,10 +94,12 @@ export async function openWindow(
   const context = await browser.newContext({ ...TABLET, ...device })
   await context.addCookies([{ name: 'desk_language', value: language, url: shop.url(sub) }])
   await context.addInitScript(() => {
-    const start = OscillatorNode.prototype.start
-    OscillatorNode.prototype.start = function count(...moment) {
+    const { prototype } = OscillatorNode
+    const { value: start } =
+      Object.getOwnPropertyDescriptor(AudioScheduledSourceNode.prototype, 'start') ?? {}
+    prototype.start = function count(...moment) {
       Object.assign(window, { notes: countNotes() + 1 })
-      return start.apply(this, moment)
+      return Reflect.apply(start, this, moment)
     }
     function countNotes(): number {
       return 'notes' in window && typeof window.notes === 'number' ? window.notes : 0

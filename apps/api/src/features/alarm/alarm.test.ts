@@ -26,7 +26,7 @@ beforeAll(() => new Promise<void>((resolve) => bot.listen(0, '127.0.0.1', resolv
 it.beforeAll(() => {
   world.app.providers.messenger = createBotApi(`http://127.0.0.1:${(bot.address() as AddressInfo).port}`)
 })
-afterAll(() => void bot.close().closeAllConnections())
+afterAll(() => bot.close().closeAllConnections())
 
 type Options = { isHeard?: boolean; isOnShift?: boolean; setting?: Partial<AlarmSetting>; groupChat?: number }
 

@@ -34,7 +34,7 @@ describe('the hall', { timeout: 60_000 }, () => {
         giveUp(stands),
         ...guests.map((reserve) => reserve()),
       ])
-      expect([given.ok, again.ok].toSorted()).toEqual([false, true])
+      expect([given.ok, again.ok].filter(Boolean)).toHaveLength(1)
       // who had it and presses again may be answered with what they had
       const got = asked.filter((answer) => answer.ok && answer.data.id !== stands)
       expect(got.length).toBeLessThanOrEqual(1)

@@ -99,7 +99,7 @@ describe('tickets', { timeout: 60_000 }, () => {
     const tablets = [await tablet('Kassa'), await tablet('Oshxona')]
     await Promise.all(tablets.map((one) => one.call('desk.printOrder', { params: order })))
     const jobs = await open()
-    expect(jobs.map(({ copy }) => copy).toSorted()).toEqual([0, 1, 2])
+    expect(jobs.map(({ copy }) => copy).toSorted((a, b) => a - b)).toEqual([0, 1, 2])
     expect(jobs.map(({ copyBy }) => copyBy ?? '').toSorted()).toEqual(['', 'Kassa', 'Oshxona'])
     expect(new Set(jobs.map(({ lines }) => JSON.stringify(lines))).size).toBe(1)
   })

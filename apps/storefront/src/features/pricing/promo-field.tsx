@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from '@dasturxon/i18n'
 import { formatSom } from '@dasturxon/i18n/formats'
@@ -102,26 +102,22 @@ export function PromoField({ problem, discount, isAwaited }: PromoFieldProps) {
  */
 function usePressed(isAnswered: boolean, problem: string | null) {
   const t = useTranslations('toast')
-  const [presses, setPresses] = useState(0)
-  const [answered, setAnswered] = useState(0)
-  const wantsFocus = useRef(false)
-  const isPressed = presses !== answered
-  if (isPressed && isAnswered) setAnswered(presses)
-  const tell = useEffectEvent(() => {
-    wantsFocus.current = false
+  const [isPressed, setPressed] = useState(false)
+  const isUntold = useRef(false)
+  if (isPressed && isAnswered) setPressed(false)
+  useEffect(() => {
+    if (isPressed || !isUntold.current) return
+    isUntold.current = false
     if (problem === null) showToast({ text: t('promoAdded'), tone: 'ok' })
   })
-  useEffect(() => {
-    if (answered > 0) tell()
-  }, [answered])
   return {
     isPressed,
     press: () => {
-      wantsFocus.current = true
-      setPresses((count) => count + 1)
+      isUntold.current = true
+      setPressed(true)
     },
     takeFocus: (button: HTMLElement | null) => {
-      if (wantsFocus.current) button?.focus()
+      if (isUntold.current) button?.focus()
     },
   }
 }
