@@ -9,9 +9,7 @@ function overhanging(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressable = [...document.querySelectorAll('main :is(a, button, input)')]
     return pressable
-      .filter(
-        (element) => !element.closest('nav, section:has(> [data-no-drag])') && element.checkVisibility(),
-      )
+      .filter((element) => !element.closest('nav, [data-no-drag]') && element.checkVisibility())
       .filter((element) => element.getBoundingClientRect().right > innerWidth - 12)
       .map((element) => element.getAttribute('aria-label') ?? element.textContent)
   })
