@@ -27,7 +27,7 @@ test(
 
     shop.expectErrors(/409/)
     await takeFirst(browser, shop, sub, page.url())
-    await page.getByLabel('Ism').fill('Nodira')
+    await page.getByLabel('Ism', { exact: true }).fill('Nodira')
     await reserve(page).click()
     await expect(page.getByText('Bu vaqtda boʻsh stol qolmadi')).toBeVisible()
     for (const clock of ['17:00', '18:00', '19:00']) await expect(time(page, clock)).toBeDisabled()
