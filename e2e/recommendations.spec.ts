@@ -1,7 +1,7 @@
 import { signInAhead } from './support/customer.ts'
 import { createShop } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
-import { haveHandedOver, holdKitchen } from './support/shop-database.ts'
+import { holdKitchen, hurryKitchen } from './support/shop-database.ts'
 import { expect, test } from './support/shop.ts'
 
 test('CAT-10 the basket offers what goes with it: not what is in it, not what cannot be had', async ({
@@ -75,6 +75,6 @@ test('CHK-7 an order under way stands above the menu until it is over, and leads
   await expect(strip).toContainText(/Accepted|New|Being prepared|Ready/)
   await takePicture(page, 'home-active-order')
   // The kitchen's last step is seen without a reload, and takes the strip away.
-  await haveHandedOver(id)
+  await hurryKitchen(id)
   await expect(strip).toHaveCount(0, { timeout: 40_000 })
 })

@@ -47,11 +47,6 @@ export async function holdKitchen(orderId: string): Promise<void> {
   await changeKitchenStep(orderId, {}, 3600)
 }
 
-/** Has the demo's kitchen take its last step next, whatever it was about to do: an order to be fetched is handed over. */
-export async function haveHandedOver(orderId: string): Promise<void> {
-  await changeKitchenStep(orderId, { to: 'DELIVERED', tick: 12 })
-}
-
 // A step that is being taken just then leaves the next one as it would have been: then the kitchen takes its usual time.
 async function changeKitchenStep(orderId: string, change: object, inSeconds = 0): Promise<void> {
   await ask(
