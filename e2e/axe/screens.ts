@@ -123,7 +123,3 @@ export async function beginTogether(visit: Visit): Promise<void> {
   await button(visit, 'together.begin').click()
   await expect(invite).toBeVisible()
 }
-
-/** The dish that is in the basket, on the home page. */
-const dish = ({ page }: Visit) =>
-  page.getByRole('article').filter({ has: page.locator('a', { hasText: /Mini|Мини/ }) })
