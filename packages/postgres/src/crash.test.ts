@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,6 +25,12 @@ afterEach(async () => {
 const PATIENCE = { timeout: 15_000 }
 
 const start = () => startPostgres({ dataDir: sandbox.dataDir, binaries: TESTED_BINARIES })
+/** The processes of a server: each of them holds its memory until it ends. */
+const childrenOf = (pid: number) =>
+  spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []))
 const drafts = async () => (await readdir(sandbox.folder)).filter((name) => name.includes('.init-'))
 const orders = (url: string) => query<{ id: string }>(url, 'select id from orders')
 
@@ -68,6 +75,21 @@ describe('OPS-1 after kill -9', () => {
       await server.stop()
     },
   )
+
+  it('waits for the last process of a killed server, which still holds its memory', async () => {
+    const shop = await startShop(sandbox.dataDir)
+    const last = childrenOf(shop.pid)[0] ?? 0
+    process.kill(last, 'SIGSTOP')
+    process.kill(shop.pid, 'SIGKILL')
+    await shop.kill()
+    const starting = start()
+    // Long after the others have gone.
+    await sleep(1500)
+    process.kill(last, 'SIGCONT')
+    const server = await starting
+    expect(server).toMatchObject({ adopted: false })
+    await server.stop()
+  })
 
   it('starts although earlier first starts were killed half-way', async () => {
     for (const delayMs of [80, 200, 350, 500]) {

@@ -10,6 +10,10 @@ import type { RunningServer } from './running.ts'
 
 const LOG_LIMIT_BYTES = 5_000_000
 const START_TIMEOUT_MS = 60_000
+/** What a killed server's last processes are given to notice that it is gone, and to let go of its memory. */
+const LEAVING_MS = 15_000
+const RETRY_MS = 100
+const STILL_IN_USE = 'pre-existing shared memory block'
 
 export type Launch = {
   dataDir: string
@@ -31,10 +35,23 @@ const DEFAULTS = {
 }
 
 /**
- * Starts a server and answers when it accepts sessions; null when it ended because another one took the data first.
- * The server is detached: Ctrl-C must reach the shop first, and a killed shop leaves a server that can be adopted.
+ * Starts a server and answers when it accepts sessions; null when it ended because another one took the data first. After a kill
+ * it waits for the last processes of the server before.
  */
 export async function launch(input: Launch, isTaken: () => Promise<boolean>): Promise<RunningServer | null> {
+  for (const until = Date.now() + LEAVING_MS; ; await sleep(RETRY_MS)) {
+    const outcome = await tryLaunch(input, isTaken)
+    if (outcome === null || 'pid' in outcome) return outcome
+    if (!outcome.problem.includes(STILL_IN_USE) || Date.now() > until)
+      throw new Error(`PostgreSQL did not start: ${outcome.problem}`)
+  }
+}
+
+/** The server is detached: Ctrl-C must reach the shop first, and a killed shop leaves a server that can be adopted. */
+async function tryLaunch(
+  input: Launch,
+  isTaken: () => Promise<boolean>,
+): Promise<RunningServer | { problem: string } | null> {
   const { dataDir, binaries, account, address } = input
   const { prefix, ...identity } = account
   const settings = { ...DEFAULTS, ...listening(address), ...input.config }
@@ -62,7 +79,7 @@ export async function launch(input: Launch, isTaken: () => Promise<boolean>): Pr
   for (const until = Date.now() + START_TIMEOUT_MS; ; await sleep(10)) {
     if (ended) {
       if (await isTaken()) return null
-      throw new Error(`PostgreSQL did not start: ${await readTail(dataDir, logStart)}`)
+      return { problem: await readTail(dataDir, logStart) }
     }
     if (child.pid !== undefined && (await acceptsConnections(address))) return { pid: child.pid, address }
     if (Date.now() > until) {
