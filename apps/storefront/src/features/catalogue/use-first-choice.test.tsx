@@ -1,8 +1,6 @@
 import type { Product } from '@dasturxon/contract'
-import { MerchantSettings } from '@dasturxon/contract/schemas'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { EnvironmentProvider } from '../../environment/environment-provider.tsx'
+import { drawInShop } from '../../test/draw-in-shop.tsx'
 import { useFirstChoice } from './use-first-choice.ts'
 
 const option = (id: string) => ({ id, price: 0, minCount: 0, maxCount: 1 })
@@ -16,27 +14,12 @@ function Chosen() {
     .join()
 }
 
-const chosenWith = (requiredChoicesAsked: boolean) =>
-  renderToStaticMarkup(
-    <EnvironmentProvider
-      value={{
-        merchantState: {
-          kind: 'active',
-          merchant: { id: 'tez' } as never,
-          settings: MerchantSettings.parse({ merchantId: 'tez', requiredChoicesAsked }),
-        },
-        language: 'uz',
-        isSignedIn: false,
-        origin: null,
-        map: null,
-        mediaBaseUrl: null,
-      }}
-    >
-      <Chosen />
-    </EnvironmentProvider>,
-  )
+const chosenWith = async (requiredChoicesAsked: boolean) => {
+  const draw = await drawInShop('uz', { requiredChoicesAsked })
+  return draw(<Chosen />)
+}
 
-test('customer 11 MER-4 a cola is added in one press, unless the merchant has required choices asked', () => {
-  expect(chosenWith(false)).toBe('small')
-  expect(chosenWith(true)).toBe('')
+test('customer 11 MER-4 a cola is added in one press, unless the merchant has required choices asked', async () => {
+  expect(await chosenWith(false)).toBe('small')
+  expect(await chosenWith(true)).toBe('')
 })

@@ -1,15 +1,12 @@
 import type { PaymentMethod } from '@dasturxon/contract'
-import { MerchantSettings } from '@dasturxon/contract/schemas'
 import { PAYMENT_TYPES } from '@dasturxon/domain'
-import { loadMessages, MessagesProvider } from '@dasturxon/i18n'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { EnvironmentProvider } from '../../environment/environment-provider.tsx'
+import { drawInShop } from '../../test/draw-in-shop.tsx'
 import { NotesBlock } from './notes-block.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import { EMPTY_DRAFT } from '../order-draft/draft.ts'
 
-const messages = await loadMessages('eng')
+const draw = await drawInShop('eng')
 const methods = PAYMENT_TYPES.map((type): PaymentMethod => ({
   id: type,
   type,
@@ -17,28 +14,13 @@ const methods = PAYMENT_TYPES.map((type): PaymentMethod => ({
   icon: '',
 }))
 
-const drawn = renderToStaticMarkup(
-  <EnvironmentProvider
-    value={{
-      merchantState: {
-        kind: 'active',
-        merchant: { id: 'tez' } as never,
-        settings: MerchantSettings.parse({ merchantId: 'tez' }),
-      },
-      language: 'eng',
-      isSignedIn: true,
-      origin: null,
-      map: null,
-      mediaBaseUrl: null,
-    }}
-  >
-    <MessagesProvider language="eng" messages={messages}>
-      <PaymentBlock methods={methods} chosen="CASH" paysByCard={false} onChoose={() => undefined}>
-        <p>Change?</p>
-      </PaymentBlock>
-      <NotesBlock serviceType="DELIVERY" draft={EMPTY_DRAFT} onChange={() => undefined} />
-    </MessagesProvider>
-  </EnvironmentProvider>,
+const drawn = draw(
+  <>
+    <PaymentBlock methods={methods} chosen="CASH" paysByCard={false} onChoose={() => undefined}>
+      <p>Change?</p>
+    </PaymentBlock>
+    <NotesBlock serviceType="DELIVERY" draft={EMPTY_DRAFT} onChange={() => undefined} />
+  </>,
 )
 
 test('customer 33 four ways to pay are in sight, the others behind one press, no card where none is taken', () => {

@@ -1,7 +1,5 @@
-import { loadMessages, MessagesProvider } from '@dasturxon/i18n'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { EnvironmentProvider } from '../../environment/environment-provider.tsx'
+import { drawInShop } from '../../test/draw-in-shop.tsx'
 import { ShopHours } from './shop-hours.tsx'
 
 const WEEK = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
@@ -23,25 +21,9 @@ const hours = {
   ],
 } as never
 
-const messages = await loadMessages('uz')
+const draw = await drawInShop('uz')
 
-const saidAt = (now: string) =>
-  renderToStaticMarkup(
-    <EnvironmentProvider
-      value={{
-        merchantState: { kind: 'unnamed' },
-        language: 'uz',
-        isSignedIn: false,
-        origin: null,
-        map: null,
-        mediaBaseUrl: null,
-      }}
-    >
-      <MessagesProvider language="uz" messages={messages}>
-        <ShopHours hours={hours} now={new Date(now)} />
-      </MessagesProvider>
-    </EnvironmentProvider>,
-  )
+const saidAt = (now: string) => draw(<ShopHours hours={hours} now={new Date(now)} />)
 
 test('customer 24 a shop of the list says until when it is open, or from when', () => {
   expect(saidAt('2026-11-22T22:59:00+05:00')).toContain('23:00')

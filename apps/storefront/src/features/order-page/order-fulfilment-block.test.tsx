@@ -1,11 +1,9 @@
 import type { Order } from '@dasturxon/contract'
-import { loadMessages, MessagesProvider } from '@dasturxon/i18n'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { EnvironmentProvider } from '../../environment/environment-provider.tsx'
+import { drawInShop } from '../../test/draw-in-shop.tsx'
 import { OrderFulfilmentBlock } from './order-fulfilment-block.tsx'
 
-const messages = await loadMessages('eng')
+const draw = await drawInShop('eng')
 const name = { uz: 'Chorsu', ru: 'Чорсу', eng: 'Chorsu' }
 const pickup = {
   status: 'COOKING',
@@ -17,23 +15,7 @@ const pickup = {
   branch: { name, address: 'Chorsu, 1', phone: '', latitude: 41.32, longitude: 69.23 },
 } as unknown as Order
 
-const drawn = (order: Order) =>
-  renderToStaticMarkup(
-    <EnvironmentProvider
-      value={{
-        merchantState: { kind: 'unnamed' },
-        language: 'eng',
-        isSignedIn: true,
-        origin: null,
-        map: null,
-        mediaBaseUrl: null,
-      }}
-    >
-      <MessagesProvider language="eng" messages={messages}>
-        <OrderFulfilmentBlock order={order} />
-      </MessagesProvider>
-    </EnvironmentProvider>,
-  )
+const drawn = (order: Order) => draw(<OrderFulfilmentBlock order={order} />)
 
 test('customer 36 whoever fetches an order is shown the way to the branch, until they have it', () => {
   expect(drawn(pickup)).toContain('href="https://yandex.uz/maps/?rtext=~41.32,69.23&amp;rtt=auto"')

@@ -1,12 +1,9 @@
 import type { Order } from '@dasturxon/contract'
-import { MerchantSettings } from '@dasturxon/contract/schemas'
-import { loadMessages, MessagesProvider } from '@dasturxon/i18n'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { EnvironmentProvider } from '../../environment/environment-provider.tsx'
+import { drawInShop } from '../../test/draw-in-shop.tsx'
 import { Receipt } from './receipt.tsx'
 
-const messages = await loadMessages('eng')
+const draw = await drawInShop('eng')
 const inEnglish = (eng: string) => ({ uz: eng, ru: eng, eng })
 
 /** Handed over and paid by Payme; the fields that a receipt reads. */
@@ -35,26 +32,7 @@ const ORDER = {
 } as unknown as Order
 
 const printed = (changes: Partial<Order>) =>
-  renderToStaticMarkup(
-    <EnvironmentProvider
-      value={{
-        merchantState: {
-          kind: 'active',
-          merchant: { id: 'm', sub: 'tez', name: inEnglish('Tez') } as never,
-          settings: MerchantSettings.parse({ brand: 'Tez Burger' }),
-        },
-        language: 'eng',
-        isSignedIn: true,
-        origin: null,
-        map: null,
-        mediaBaseUrl: null,
-      }}
-    >
-      <MessagesProvider language="eng" messages={messages}>
-        <Receipt order={{ ...ORDER, ...changes }} />
-      </MessagesProvider>
-    </EnvironmentProvider>,
-  ).replaceAll(/<[^>]*>/g, ' ')
+  draw(<Receipt order={{ ...ORDER, ...changes }} />).replaceAll(/<[^>]*>/g, ' ')
 
 test('customer 55 a receipt says where the order was brought and when it was paid', () => {
   expect(printed({})).toContain('Home, Navoiy 5, Tashkent, Apt 48')

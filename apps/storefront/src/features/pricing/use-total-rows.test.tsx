@@ -1,10 +1,8 @@
-import { loadMessages, MessagesProvider } from '@dasturxon/i18n'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { EnvironmentProvider } from '../../environment/environment-provider.tsx'
+import { drawInShop } from '../../test/draw-in-shop.tsx'
 import { useTotalRows } from './use-total-rows.ts'
 
-const messages = await loadMessages('eng')
+const draw = await drawInShop('eng')
 
 const PARTS = {
   productPrice: 50_000,
@@ -26,23 +24,7 @@ function Rows({ parts }: { parts: Shown }) {
   return rows.map(({ label, value }) => `${label}: ${value}`).join(', ')
 }
 
-const said = (parts: Partial<Shown>) =>
-  renderToStaticMarkup(
-    <EnvironmentProvider
-      value={{
-        merchantState: { kind: 'unnamed' },
-        language: 'eng',
-        isSignedIn: false,
-        origin: null,
-        map: null,
-        mediaBaseUrl: null,
-      }}
-    >
-      <MessagesProvider language="eng" messages={messages}>
-        <Rows parts={{ ...PARTS, ...parts }} />
-      </MessagesProvider>
-    </EnvironmentProvider>,
-  )
+const said = (parts: Partial<Shown>) => draw(<Rows parts={{ ...PARTS, ...parts }} />)
 
 test('customer 4 a way that is paid by the meter is never called free', () => {
   expect(said({ isTaximeter: true })).toContain('Delivery: By the meter')
