@@ -4,7 +4,6 @@ import { AppError } from '../../http/app-error.ts'
 import type { LiveItem, Versions } from '../../http/live/live-source.ts'
 import type { LiveStream } from '../../http/live/live-streams.ts'
 import { deskTopic } from '../branches/desk-topic.ts'
-import { formatSentVersions, parseSentVersions } from '../orders/sent-versions.ts'
 import type { followStaff } from '../staff/follow-staff.ts'
 import { deskCallerOf } from '../staff/mount-desk-calls.ts'
 import { findOnDuty, staffRef } from '../staff/staff-session.ts'
@@ -22,7 +21,8 @@ type Board = Sight & { role: StaffRole; allBranchIds: readonly string[] }
 export const deskStream = (app: App, signIns: ReturnType<typeof followStaff>): LiveStream<Board> => ({
   path: '/desk/v1/events',
   event: 'order',
-  eventId: formatSentVersions,
+  // A screen begins each stream with nothing (apps/desk), so that none has to say what it knows.
+  eventId: () => '0',
   topicOf: ({ merchantId }) => deskTopic(merchantId),
   nameOf: ({ merchantId, role, staffId, branchIds }) =>
     [deskTopic(merchantId), role, ORDER_SCOPES[role] === 'own' ? staffId : '', ...branchIds].join(' '),
@@ -43,7 +43,6 @@ export const deskStream = (app: App, signIns: ReturnType<typeof followStaff>): L
         role: onDuty.role,
         allBranchIds: branchIds.length > 0 ? branchIds : all,
       },
-      known: knownTo(request.headers['last-event-id']),
       reader: onDuty.staffId ?? onDuty.deviceId ?? '',
       follow: (end) => signIns.follow(token, { merchantId, ref: staffRef(merchantId), end }),
     }
@@ -66,8 +65,6 @@ export const deskStream = (app: App, signIns: ReturnType<typeof followStaff>): L
 })
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
-const knownTo = (header: unknown) => parseSentVersions(typeof header === 'string' ? header : '')
 
 async function listBranchIds({ db }: App, merchantId: string): Promise<string[]> {
   const rows = await db

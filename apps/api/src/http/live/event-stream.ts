@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const HEARTBEAT_MS = 15_000
 const RETRY_MS = 2_000
 /**
- * A reader this far behind gets nothing more; the browser connects again and starts with the present. That is written at
- * once, before any of it can leave: there must be room for it, which is a hundred orders under way.
+ * A reader this far behind gets nothing more; the browser connects again and starts with the present. That one is written
+ * before any of it can leave, so what was told at once never counts: a board has hundreds of orders under way.
  */
 const SLOW_READER_BYTES = 512 * 1024
 
@@ -74,12 +74,18 @@ function startStream(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function createSender(reply: FastifyReply): EventStream['send'] {
+  let toldAtOnce = 0
+  let mostAtOnce = 0
   return ({ id, event, data }) => {
     if (reply.raw.destroyed || reply.raw.writableEnded) return
-    if (reply.raw.writableLength > SLOW_READER_BYTES) {
+    if (reply.raw.writableLength - mostAtOnce > SLOW_READER_BYTES) {
       reply.raw.destroy()
       return
     }
-    reply.raw.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    const message = `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+    if (toldAtOnce === 0) setImmediate(() => (toldAtOnce = 0))
+    toldAtOnce += Buffer.byteLength(message)
+    mostAtOnce = Math.max(mostAtOnce, toldAtOnce)
+    reply.raw.write(message)
   }
 }
