@@ -122,7 +122,7 @@ async function makeAnswer(
     body,
     policy: options.developmentServer
       ? DEVELOPMENT_POLICY
-      : contentSecurityPolicy(answer.inlineStyles, map, analytics, visit.hasBot),
+      : contentSecurityPolicy(answer.inline, map, analytics, visit.hasBot),
     isStorable: answer.status === 200,
     isFailed: answer.status >= 500,
     sizeBytes: 0,
@@ -180,7 +180,7 @@ function sendLastResort(request: FastifyRequest, reply: FastifyReply) {
     .headers({
       ...PAGE_HEADERS,
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy([]),
+      'content-security-policy': contentSecurityPolicy(),
     })
     .send(lastResortPage(request.id))
 }

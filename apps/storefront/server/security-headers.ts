@@ -3,17 +3,17 @@ import { analyticsHosts, type Analytics } from '../src/analytics/analytics.ts'
 import type { MapSource } from '@dasturxon/map'
 
 /**
- * Content security policy of a page. Pages carry no executable inline script, so a constant `script-src 'self'` goes
- * together with shared cached HTML; the merchant's theme is the one inline style and is named by its hash. Style
- * attributes are allowed because a progress bar's width or a plate's gradient are data, not design.
+ * Content security policy of a page. What is inline is named by its hash, which goes together with shared cached HTML: the
+ * merchant's theme, and the one script that keeps presses until the others are here (decision 0069). Style attributes are
+ * allowed because a progress bar's width or a plate's gradient are data, not design.
  *
- * @param inlineStyles text of every inline `<style>` of the page
+ * @param inline text of every inline `<style>` and `<script>` of the page
  * @param map the outside map of the page, whose tiles or frame it may show
  * @param analytics what counts the visits of the shop, which brings scripts of its own
  * @param hasBot whether Telegram's own site may show the page in a frame
  */
 export function contentSecurityPolicy(
-  inlineStyles: readonly string[],
+  inline: { styles?: readonly string[]; scripts?: readonly string[] } = {},
   map: MapSource | null = null,
   analytics: Analytics | null = null,
   hasBot = false,
@@ -21,17 +21,14 @@ export function contentSecurityPolicy(
   // `{s}` of a tile address stands for several hosts.
   const tilesOrigin =
     map?.kind === 'tiles' ? (/^https?:\/\/[^/]+/.exec(map.url)?.[0].replace(/\{s\}/, '*') ?? '') : ''
-  const hashes = inlineStyles.map(
-    (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  )
   const frames = [
     ...(map?.kind === 'yandex' ? [`${map.host}:*`] : []),
     ...analyticsHosts(analytics, 'frames'),
   ]
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...analyticsHosts(analytics, 'scripts')].join(' '),
-    ["style-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", ...hashesOf(inline.scripts), ...analyticsHosts(analytics, 'scripts')].join(' '),
+    ["style-src 'self'", ...hashesOf(inline.styles)].join(' '),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: https: ${tilesOrigin}`.trimEnd(),
     ["connect-src 'self'", ...analyticsHosts(analytics, 'connections')].join(' '),
@@ -43,9 +40,12 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
+const hashesOf = (texts: readonly string[] = []) =>
+  texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+
 /** Vite's development server injects styles and a web socket; used by `npm run dev` only. */
 export const DEVELOPMENT_POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; connect-src 'self' ws:; frame-src 'self' http: https:"
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; connect-src 'self' ws:; frame-src 'self' http: https:"
 
 /** Headers of every page, whatever it shows. */
 export const PAGE_HEADERS = {

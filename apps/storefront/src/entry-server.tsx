@@ -12,6 +12,7 @@ import { setMediaBase } from './environment/media-base.ts'
 import { createSessionStores } from './session/session-stores.ts'
 import { sessionKeyOf } from './storage/storage.ts'
 import { themeStyle, type PageAssets } from './shell/document.tsx'
+import { EARLY_PRESSES } from './shell/early-presses.ts'
 import { LayoutFailed, PageFailed } from './shell/error-pages.tsx'
 import { Root } from './shell/root.tsx'
 import type { PageFailure } from './page/page-failure.ts'
@@ -30,7 +31,13 @@ export type PageRequest = {
 export type PageAnswer =
   | { kind: 'redirect'; status: number; location: string }
   /** `bugs` are what was thrown and not expected: for the log, never for the page. */
-  | { kind: 'page'; status: number; html: string; inlineStyles: string[]; bugs: unknown[] }
+  | {
+      kind: 'page'
+      status: number
+      html: string
+      inline: { styles: string[]; scripts: string[] }
+      bugs: unknown[]
+    }
 
 /** Loads and renders one page. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
@@ -96,7 +103,8 @@ async function toHtml({ url, environment, assetsOf, turn }: PageRequest, page: P
   return {
     kind: 'page' as const,
     status: page.error instanceof PageError ? page.error.status : 200,
-    html: `<!DOCTYPE html>${html}`,
-    inlineStyles: [themeStyle(environment)],
+    // Beside React, whose pages pass over what they do not know of in a head: no browser downloads it twice.
+    html: `<!DOCTYPE html>${html.replace('</head>', () => `<script>${EARLY_PRESSES}</script></head>`)}`,
+    inline: { styles: [themeStyle(environment)], scripts: [EARLY_PRESSES] },
   }
 }
