@@ -34,7 +34,7 @@ test(
     await proof.getByRole('button', { name: 'Hisobni oʻchirish' }).click()
 
     await expect(page).toHaveURL(shop.url('tez', '/'))
-    await page.goto(shop.url('tez', '/profile'))
+    await shop.open('tez', '/profile')
     await expect(page.getByRole('main').getByRole('link', { name: 'Kirish' })).toBeVisible()
   },
 )

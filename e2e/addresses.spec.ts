@@ -114,7 +114,7 @@ test('LOC-5 LOC-10 a guest without addresses gets the map; the point is describe
   await expect(addresses(page).getByText('Xonadon 48')).toBeVisible()
 
   // Opened again at its own place it is the same address, with its name and flat.
-  await page.goto(shop.url('tez', '/address/delivery'))
+  await shop.open('tez', '/address/delivery')
   await describeHere(page)
   await expect(drawer.getByLabel('Manzil nomi')).toHaveValue('Uyim')
   await expect(drawer.getByLabel('Xonadon yoki ofis')).toHaveValue('48')
@@ -397,7 +397,7 @@ test(
       .getByRole('button', { name: /Mini chizburger: koʻpaytirish/ })
       .first()
       .click()
-    await page.goto(shop.url('tez', '/checkout'))
+    await shop.open('tez', '/checkout')
     const order = page.waitForRequest((sent) => sent.url().endsWith('/orders/v1/orders'))
     const place = page.getByRole('button', { name: /^Buyurtma berish/ }).locator('visible=true')
     await expect(place).toContainText(/\d/)
@@ -482,7 +482,7 @@ test(
     await searchFor(page, 'chilonzor metro', 'Chilonzor metro bekati')
     await saveHere(page)
 
-    await page.goto(shop.url('tez', '/login?next=/profile/address'))
+    await shop.open('tez', '/login?next=/profile/address')
     await page.getByLabel('Telefon raqami').fill(phone)
     await page.getByRole('button', { name: 'Kod olish' }).click()
     await page.getByLabel('SMS kod').fill(await readCode(request, shop, phone))
@@ -490,7 +490,7 @@ test(
     await expect(page.getByRole('main').getByText('Chilonzor metro bekati', { exact: true })).toHaveCount(1)
 
     // The same point again is the same address.
-    await page.goto(shop.url('tez', '/profile/address/create'))
+    await shop.open('tez', '/profile/address/create')
     await searchFor(page, 'chilonzor metro', 'Chilonzor metro bekati')
     await describeHere(page)
     await addressDrawer(page).getByRole('button', { name: 'Saqlash' }).click()
@@ -560,12 +560,12 @@ test(
     const chosen = await destination(page).textContent()
 
     // From there to another place: the first address is kept.
-    await page.goto(shop.url('tez', '/choose-address'))
+    await shop.open('tez', '/choose-address')
     await page.getByRole('link', { name: 'Yangi manzil qoʻshish' }).click()
     await searchFor(page, 'chilonzor metro', 'Chilonzor metro bekati')
     await saveHere(page)
     await expect(page.getByRole('banner')).toContainText('Chilonzor')
-    await page.goto(shop.url('tez', '/choose-address'))
+    await shop.open('tez', '/choose-address')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
     expect(chosen).not.toContain('Chilonzor')
   },

@@ -224,7 +224,7 @@ test('CAT-10 stories turn by taps, swipes and keys, close by a pull and Esc, giv
   // without Arabic words are shown in English.
   await page.context().addCookies([{ name: 'lang', value: 'ar', url: shop.url(own.sub) }])
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(shop.url(own.sub))
+  await shop.open(own.sub)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await ring(page, 'New combo').click()
   await expect(slide(page, 'Hot combo')).toBeVisible()

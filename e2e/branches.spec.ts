@@ -155,7 +155,7 @@ test(
     const isAsked = (path: RegExp) => asked.some((other) => path.test(other))
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
-    await page.goto(shop.url('osh', '/'))
+    await shop.open('osh', '/')
     await expect(page.locator('html')).toHaveAttribute('data-alive', '')
     await page.clock.runFor(499)
     expect(isAsked(/users\/me|\/active$/)).toBe(false)

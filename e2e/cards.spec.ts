@@ -25,7 +25,7 @@ test(
 
     await putBasket(page, shop, 'tez', [{ product: 'Mini chizburger', count: 2 }])
     await putAddress(page, shop, 'tez')
-    await page.goto(shop.url('tez', '/checkout'))
+    await shop.open('tez', '/checkout')
     await page.getByRole('radio', { name: 'Mening kartam' }).check()
     await expect(page.getByRole('radio', { name: 'Rahmat' })).not.toBeChecked()
     const press = page
@@ -52,7 +52,7 @@ test(
     await expect(page.getByText('Toʻlov qabul qilindi')).toBeVisible()
     expect(await listTransactions(id)).toMatchObject([{ provider: 'RAHMAT', state: 'PERFORMED' }])
 
-    await page.goto(shop.url('tez', '/profile/cards'))
+    await shop.open('tez', '/profile/cards')
     await page.getByRole('button', { name: 'Oʻchirish: Uzcard •••• 8829' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ha' }).click()
     await expect(page.getByRole('heading', { name: 'Saqlangan karta yoʻq' })).toBeVisible()
@@ -95,6 +95,6 @@ async function chooseOnForm(page: Page, card: string | RegExp): Promise<void> {
 
 async function openUnpaid(page: Page, shop: Shop) {
   const order = await placeUnpaid(page, shop, 'tez', 'PAYME')
-  await page.goto(shop.url('tez', `/profile/orders/${order.id}`))
+  await shop.open('tez', `/profile/orders/${order.id}`)
   return order
 }

@@ -20,7 +20,7 @@ test(
       .poll(async () => (await page.context().cookies()).some(({ name }) => name.startsWith('auth_')))
       .toBe(true)
 
-    await page.goto(shop.url('tez', '/checkout'))
+    await shop.open('tez', '/checkout')
     await page.getByRole('radio', { name: 'Со счёта Click' }).check()
     const place = page.getByRole('button', { name: /^Заказать|^Оформить|^Оплатить/ }).locator('visible=true')
     await expect(place).toContainText(/\d/)
@@ -43,7 +43,7 @@ test(
     await page.goto(shop.url('tez', '/simulators/click/app?lang=ru'))
     await page.getByRole('textbox', { name: 'Номер в приложении Click' }).fill(other)
     await page.getByRole('button', { name: 'Открыть магазин' }).click()
-    await page.goto(shop.url('tez', '/profile'))
+    await shop.open('tez', '/profile')
     const shown = other.replace(/(\d{3})(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5')
     await expect(page.getByText(shown).first()).toBeVisible()
   },

@@ -74,7 +74,7 @@ test('BSK-4 LOC-6 CHK-2 what delivery takes is said before the first item, then 
   await expect(inDockOrColumn(page, /^Minimal buyurtmagacha \d\d\s\d{3}\ssoʻm$/)).toBeVisible()
 
   // spec §8: when prices cannot be asked for, what was known stays.
-  await page.goto(shop.url(sub, '/basket'))
+  await shop.open(sub, '/basket')
   const deliveryRow = page.getByRole('main').getByText('Yetkazib berish', { exact: true }).locator('..')
   await expect(deliveryRow).toContainText('12 000 soʻm')
   shop.expectErrors(/ERR_FAILED/)

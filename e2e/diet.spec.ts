@@ -48,11 +48,11 @@ test('CAT-4 who avoids milk sees what has it, what can do without, and what nobo
   await page.getByRole('button', { name: /^Strawberry doughnut: / }).click()
   await expect(page.getByRole('group', { name: /Strawberry doughnut/ })).toBeVisible()
   await signInAhead(page, shop, 'tez')
-  await page.goto(shop.url('tez', '/basket'))
+  await shop.open('tez', '/basket')
   await expect(page.getByRole('listitem').filter({ hasText: 'Strawberry doughnut' })).toContainText(
     'Contains: milk',
   )
-  await page.goto(shop.url('tez', '/checkout'))
+  await shop.open('tez', '/checkout')
   const warning = page.getByRole('region', { name: 'Check what is in your order' })
   await expect(warning).toContainText('Strawberry doughnut')
   await expect(warning).toContainText('Contains: milk')

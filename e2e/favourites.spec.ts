@@ -54,7 +54,7 @@ test('CAT-8 a guest’s heart leads through sign-in, is granted once, and is kno
   const other = await context.newPage()
   await other.goto(shop.url('osh'))
   await expect(heart(other, FLATBREAD)).toHaveAttribute('aria-pressed', 'false')
-  await page.goto(shop.url('osh'))
+  await shop.open('osh')
   await heart(page, FLATBREAD).click()
   await expect(heart(page, FLATBREAD)).toHaveAttribute('aria-pressed', 'true')
   await expect(heart(other, FLATBREAD)).toHaveAttribute('aria-pressed', 'true')
@@ -93,7 +93,7 @@ test('CAT-8 the page of favourites: quick add, undo, what cannot be had, what le
     if (pumpkin) pumpkin.active = false
   })
 
-  await page.goto(shop.url(own.sub, '/profile/favorites'))
+  await shop.open(own.sub, '/profile/favorites')
   await expect(page.getByRole('article')).toHaveText([new RegExp(SOMSA), new RegExp(BAKLAVA)])
   await expect(card(page, SOMSA)).toContainText('Not available now')
   await expect(card(page, SOMSA).getByRole('button', { name: `${SOMSA}: add one` })).toHaveCount(0)
@@ -146,7 +146,7 @@ test('MER-4 CAT-8 CAT-10 a shop without favourites, banners and stories has none
   await page.getByRole('main').getByRole('link', { name: BAKLAVA }).click()
   await expect(page.getByRole('dialog', { name: BAKLAVA })).toBeVisible()
   await expect(heart(page, BAKLAVA)).toHaveCount(0)
-  await page.goto(shop.url(own.sub, '/profile'))
+  await shop.open(own.sub, '/profile')
   await expect(page.getByRole('main').getByRole('link', { name: 'Orders' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Favourites' })).toHaveCount(0)
   shop.expectErrors(/404 \(Not Found\)/)
@@ -158,7 +158,7 @@ test('MER-4 CAT-8 CAT-10 a shop without favourites, banners and stories has none
     merchant.settings.bannersActive = true
     merchant.settings.storiesActive = true
   })
-  await page.goto(shop.url(own.sub))
+  await shop.open(own.sub)
   for (const name of ['Offers', 'Stories']) await expect(page.getByRole('region', { name })).toBeVisible()
   // Shown at once, and loading another page would end the request.
   const kept = page.waitForResponse(
@@ -167,7 +167,7 @@ test('MER-4 CAT-8 CAT-10 a shop without favourites, banners and stories has none
   await heart(page, FLATBREAD).click()
   await expect(heart(page, FLATBREAD)).toHaveAttribute('aria-pressed', 'true')
   await kept
-  await page.goto(shop.url(own.sub, '/profile/favorites'))
+  await shop.open(own.sub, '/profile/favorites')
   await expect(card(page, FLATBREAD)).toBeVisible()
   await takePicture(page, 'favourites-dark')
   await expectAccessible(page)

@@ -50,7 +50,7 @@ test(
     shop.expectErrors(/status of 404/)
     const { sub, expectOwnTexts } = await openChineseShop(page, shop, { from: 'osh', known: ['qqqq'] })
     for (const screen of [...GUEST_SCREENS, '/no-such-page']) {
-      await page.goto(shop.url(sub, screen))
+      await shop.open(sub, screen)
       await expect(page.locator('h1, [role=dialog], form').first()).toBeAttached()
       await expectOwnTexts(screen)
     }
@@ -69,7 +69,7 @@ test(
     const cooking = await placeUnpaid(page, shop, sub, 'CASH')
     const orders = [unpaid, cooking].map(({ id }) => `/profile/orders/${id}`)
     for (const screen of [...orders, ...SCREENS_OF_A_CUSTOMER]) {
-      await page.goto(shop.url(sub, screen))
+      await shop.open(sub, screen)
       await expect(page.locator('h1, [role=dialog], form').first()).toBeAttached()
       await expectOwnTexts(screen)
     }

@@ -39,10 +39,10 @@ test(
     await expectAccessible(page)
 
     const { id, number } = await placeOrder(page)
-    await page.goto(shop.url('tez', `/profile/orders/${id}`))
+    await shop.open('tez', `/profile/orders/${id}`)
     await expect(page.locator('[aria-current="step"]')).toContainText('Tayyorlanmoqda')
 
-    await page.goto(shop.url('tez', '/profile'))
+    await shop.open('tez', '/profile')
     await page.getByRole('link', { name: /Bildirishnomalar.*1 ta yangi/ }).click()
     const row = page.getByRole('link', { name: `№${number} buyurtma qabul qilindi` })
     await expect(row).toContainText(/Kutilayotgan vaqt: .*\d\d:\d\d gacha/)
@@ -56,7 +56,7 @@ test(
     await row.click()
     await expect(page).toHaveURL(shop.url('tez', `/profile/orders/${id}`))
     await read
-    await page.goto(shop.url('tez', '/profile/notifications'))
+    await shop.open('tez', '/profile/notifications')
     await expect(page.getByRole('link', { name: `№${number} buyurtma qabul qilindi` })).not.toContainText(
       'Yangi',
     )
@@ -86,7 +86,7 @@ test(
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
 
     const first = await placeOrder(page)
-    await page.goto(shop.url('tez', `/profile/orders/${first.id}`))
+    await shop.open('tez', `/profile/orders/${first.id}`)
     await page.getByRole('button', { name: 'Xabar bering' }).click()
     await expect(page.getByText('Sizga xabar beramiz')).toBeVisible()
     await expectAccessible(page)
@@ -98,14 +98,14 @@ test(
     const { id, number } = await placeOrder(page)
     const title = `№${number} buyurtma qabul qilindi`
     const payload = await findPushed(page, title)
-    await page.goto(shop.url('tez', '/about'))
+    await shop.open('tez', '/about')
     await deliver(page, shop, payload)
     await expect.poll(() => shownNotifications(page)).toEqual([{ title, tag: `ORDER:${id}` }])
     // A repeat takes the place of the first.
     await deliver(page, shop, payload)
     await expect.poll(() => shownNotifications(page)).toHaveLength(1)
 
-    await page.goto(shop.url('tez', '/profile/notifications?tab=settings'))
+    await shop.open('tez', '/profile/notifications?tab=settings')
     const device = page.getByRole('switch', { name: 'Shu qurilmada' })
     await expect(device).toBeChecked()
     await device.uncheck()

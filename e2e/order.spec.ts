@@ -125,7 +125,7 @@ for (const language of ['uz', 'ru'] as const) {
     await expect(page.getByRole('radio', { name: words.good })).toHaveCount(0)
 
     // The basket is empty for the next order, and there is one order, not two.
-    await page.goto(shop.url('tez', '/profile/orders?tab=archive'))
+    await shop.open('tez', '/profile/orders?tab=archive')
     await expect(page.getByRole('link', { name: /№/ })).toHaveCount(1)
   })
 }
@@ -155,7 +155,7 @@ test(
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
 
-    await page.goto(shop.url('tez', '/profile/orders'))
+    await shop.open('tez', '/profile/orders')
     await expect(page.getByRole('link', { name: /№/ })).toHaveCount(1)
   },
 )
@@ -176,7 +176,7 @@ test(
     await expect(taken).toContainText(/№\d+ buyurtma bizga yetib kelgan/)
     await taken.getByRole('button', { name: 'Buyurtmani kuzatish' }).click()
     await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
-    await page.goto(shop.url('tez', '/checkout'))
+    await shop.open('tez', '/checkout')
     await expect(page.getByText('Savat hozircha boʻsh')).toBeVisible()
     await expect(taken).toBeHidden()
   },
@@ -310,7 +310,7 @@ test(
     expect(lists).toEqual(['/active'])
 
     const secondPage = page.waitForRequest(/\/orders\/user\/.*page=1&size=10/)
-    await page.goto(shop.url('tez', '/profile/orders?tab=archive'))
+    await shop.open('tez', '/profile/orders?tab=archive')
     const cards = page.getByRole('link', { name: /№/ })
     await expect(cards.first()).toBeVisible()
     await cards.last().scrollIntoViewIfNeeded()
@@ -337,7 +337,7 @@ test(
         if ((product.name as { uz: string }).uz === 'Qulupnayli donat') product.active = false
       }
     })
-    await page.goto(shop.url(own.sub, `/profile/orders/${id}`))
+    await shop.open(own.sub, `/profile/orders/${id}`)
     const total = await page.locator('dl').first().locator('dd').last().textContent()
 
     await page.emulateMedia({ media: 'print' })
@@ -366,7 +366,7 @@ test(
     await expect(page).toHaveURL(/\/basket$/)
     expect(await countsInBasket(page)).toEqual([2, 1])
 
-    await page.goto(shop.url(own.sub, `/profile/orders/${id}`))
+    await shop.open(own.sub, `/profile/orders/${id}`)
     const hide = page.getByRole('button', { name: 'Yashirish' })
     const question = page.getByRole('alertdialog', { name: 'Buyurtma roʻyxatdan yashirilsinmi?' })
     await hide.click()
@@ -381,7 +381,7 @@ test(
 test('CHK-6 somebody else’s order is not there', { tag: '@phone' }, async ({ page, shop }) => {
   shop.expectErrors(/404/)
   await signInAhead(page, shop, 'tez')
-  await page.goto(shop.url('tez', '/profile/orders/00000000-0000-7000-8000-000000000000'))
+  await shop.open('tez', '/profile/orders/00000000-0000-7000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
 })
 
@@ -472,12 +472,12 @@ async function waitForTotal(page: Page): Promise<void> {
 
 /** One more of what is in the basket, taken on the home page, and back to the checkout. */
 async function takeOneMore(page: Page, shop: Shop): Promise<void> {
-  await page.goto(shop.url('tez', '/'))
+  await shop.open('tez', '/')
   await page
     .getByRole('button', { name: /Mini chizburger: koʻpaytirish/ })
     .first()
     .click()
-  await page.goto(shop.url('tez', '/checkout'))
+  await shop.open('tez', '/checkout')
 }
 
 /** Signed in at checkout, in Uzbek, with a basket and an address. */

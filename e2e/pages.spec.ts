@@ -50,7 +50,7 @@ test.describe('without scripts', () => {
     )
     expect(brand).toBe('#fce000')
     const address = await page.locator(PRODUCT_LINKS).first().getAttribute('href')
-    await page.goto(shop.url('tez', address ?? ''))
+    await shop.open('tez', address ?? '')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/\d\u00a0\d{3}\u00a0сум/)
   })
@@ -195,13 +195,13 @@ test('LNG-3 an address that begins with a language opens the start page in it, a
   page,
   shop,
 }) => {
-  await page.goto(shop.url('tez', '/ru/basket'))
+  await shop.open('tez', '/ru/basket')
   await expect(page).toHaveURL(shop.url('tez', '/'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await followLink(page, '/uz/anything')
   await expect(page.locator('html')).toHaveAttribute('lang', 'uz')
   await expect(page).toHaveURL(shop.url('tez', '/'))
-  await page.goto(shop.url('tez', '/about'))
+  await shop.open('tez', '/about')
   await expect(page.locator('html')).toHaveAttribute('lang', 'uz')
 })
 

@@ -64,7 +64,7 @@ test(
     const paymePage = page.url()
 
     // Paid on another device while this page is open: it says so by itself.
-    await page.goto(shop.url('tez', `/profile/orders/${id}`))
+    await shop.open('tez', `/profile/orders/${id}`)
     await expect(panel).toContainText('Payme')
     await pressElsewhere(page, shop, paymePage)
     await expect(page.getByRole('main').getByText('Payme · Toʻlangan')).toBeVisible()
@@ -93,11 +93,11 @@ test(
     await expect(page.getByRole('button', { name: 'Takrorlash' })).toHaveCount(1)
     await expectAccessible(page)
     await takePicture(page, 'order-not-paid')
-    await page.goto(shop.url('tez', '/basket'))
+    await shop.open('tez', '/basket')
     await expect(page.getByRole('main').getByText('Mini chizburger').first()).toBeVisible()
 
     const second = await placeUnpaid(page, shop, 'tez', 'UZUM')
-    await page.goto(shop.url('tez', '/profile/orders'))
+    await shop.open('tez', '/profile/orders')
     const card = page.getByRole('link', { name: new RegExp(`№${second.number}\\b`) })
     await expect(card).toContainText('Toʻlanmagan')
     await card.click()
@@ -115,7 +115,7 @@ test(
 /** An order from its page to the provider's and back, and what each says. */
 async function payOnItsPage(page: Page, shop: Shop, { type, name }: (typeof METHODS)[number]) {
   const order = await placeUnpaid(page, shop, 'tez', type)
-  await page.goto(shop.url('tez', `/profile/orders/${order.id}`))
+  await shop.open('tez', `/profile/orders/${order.id}`)
   const panel = page.getByRole('region', { name: 'Toʻlov usuli' })
   await expect(panel).toContainText(name)
   await expect(panel.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)

@@ -12,10 +12,10 @@ test('LOC-11 each place has a page of its own', { tag: '@phone' }, async ({ page
     ['/profile/address', 'Mening manzillarim'],
     ['/profile/address/create', 'Yangi manzil qoʻshish'],
   ] as const) {
-    await page.goto(shop.url('tez', path))
+    await shop.open('tez', path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
   await signInAhead(page, shop, 'tez')
-  await page.goto(shop.url('tez', '/profile/address'))
+  await shop.open('tez', '/profile/address')
   await expect(page.getByText('Saqlangan manzillar yoʻq')).toBeVisible()
 })

@@ -44,7 +44,7 @@ test(
     await takePicture(page, 'promos')
 
     await card.getByRole('link', { name: 'Savatga oʻtish' }).click()
-    await page.goto(shop.url(sub, '/checkout'))
+    await shop.open(sub, '/checkout')
     // Ten percent of 69 000.
     await expect(page.getByText('−6 900 soʻm', { exact: true })).toBeVisible()
     const place = page.getByRole('button', { name: /Buyurtma berish/ }).filter({ visible: true })
@@ -53,12 +53,12 @@ test(
     await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/)
     const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-    await page.goto(shop.url(sub, '/profile/promos'))
+    await shop.open(sub, '/profile/promos')
     await expect(page.getByRole('article')).toContainText('Ishlatilgan')
 
     await hurryKitchen(orderId)
     const { number } = await waitUntilDelivered(page, orderId)
-    await page.goto(shop.url(sub, '/profile'))
+    await shop.open(sub, '/profile')
     await page.getByRole('link', { name: /Keshbek balansi.*6 210 soʻm/ }).click()
     const row = page.getByRole('link', { name: new RegExp(`Buyurtma №${number}`) })
     await expect(row).toContainText('Buyurtma uchun keshbek')
@@ -68,7 +68,7 @@ test(
     await row.click()
     await expect(page).toHaveURL(shop.url(sub, `/profile/orders/${orderId}`))
 
-    await page.goto(shop.url(sub, '/profile'))
+    await shop.open(sub, '/profile')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /Maʼlumotlarimni yuklab olish/ }).click()
     const file = await download

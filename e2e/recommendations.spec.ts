@@ -15,7 +15,7 @@ test('CAT-10 the basket offers what goes with it: not what is in it, not what ca
   await shop.open(own.sub, '/', 'eng')
   await page.getByRole('button', { name: 'Doughnut box of 4: add one' }).first().click()
   await expect(page.getByText('Added to basket')).toBeVisible()
-  await page.goto(shop.url(own.sub, '/basket'))
+  await shop.open(own.sub, '/basket')
   const offers = page
     .getByRole('main')
     .getByRole('region', { name: 'Add something else?' })

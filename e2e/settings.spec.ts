@@ -84,7 +84,7 @@ test.describe('groups and categories', () => {
     await expect(section(page, 'Osh')).toBeVisible()
 
     // GROUP_CATEGORY: one group at a time, the first to begin with; the categories of the group follow the scroll.
-    await page.goto(shop.url(ours.sub))
+    await shop.open(ours.sub)
     await ours.change(settings({ categoryView: 'GROUP_CATEGORY' }))
     await reloadUntil(page, () => expect(section(page, 'Choy')).toHaveCount(0, SOON))
     await expect(kitchen).toHaveAttribute('aria-current', 'true')
@@ -104,7 +104,7 @@ test.describe('groups and categories', () => {
     await expect(section(page, 'Choy')).toHaveCount(0)
 
     // ONE_CATEGORY: tabs with one panel, by press and by key; without groups, all categories are tabs.
-    await page.goto(shop.url(ours.sub))
+    await shop.open(ours.sub)
     await ours.change(settings({ categoryView: 'ONE_CATEGORY', groupView: 'WITHOUT_GROUP' }))
     const tabs = categoryLinks(page, 'tab')
     await reloadUntil(page, () => expect(tabs.nth(8)).toBeAttached(SOON))
@@ -369,7 +369,7 @@ test.describe('ways through the shop on a phone', () => {
     await expect(page).toHaveURL(/\/basket$/)
 
     await ours.change(settings({ basketPosition: 'FLOATING_OVER_PRODUCT' }))
-    await page.goto(shop.url(ours.sub))
+    await shop.open(ours.sub)
     await reloadUntil(page, () => expect(places).toHaveCount(4, SOON))
     await expect(places).toHaveText(['Menyu', 'Qidiruv', 'Buyurtmalar', 'Profil'])
   })
@@ -527,7 +527,7 @@ test.describe('ways through the shop on a phone', () => {
 
     // Off: a tab is a link to its first screen.
     await ours.change(settings({ multiTabNavigationEnabled: false }))
-    await page.goto(shop.url(ours.sub, '/profile/address'))
+    await shop.open(ours.sub, '/profile/address')
     await reloadUntil(page, () => expect(tab('Profil')).not.toHaveAttribute('aria-current', 'page', SOON))
     await tab('Menyu').click()
     await tab('Profil').click()

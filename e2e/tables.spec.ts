@@ -73,7 +73,7 @@ test(
 
     await page.getByRole('link', { name: 'Menyuni ochish' }).click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await page.goto(shop.url(sub, '/checkout'))
+    await shop.open(sub, '/checkout')
     await expect(page.getByRole('radio', { name: '1-stol' }).first()).toBeChecked()
     const placed = page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith('/orders/v1/orders'),

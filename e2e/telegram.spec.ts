@@ -30,7 +30,7 @@ test(
       .toMatchObject({ type: 'impact' })
 
     // Whoever is unknown is asked for their contact where the shop needs to know them.
-    await page.goto(shop.url('tez', '/login?next=%2Fcheckout'))
+    await shop.open('tez', '/login?next=%2Fcheckout')
     await expect(page).toHaveURL(/\/checkout$/)
     expect(await telegram.asked('web_app_request_phone')).not.toBeNull()
     await order(page)
@@ -121,7 +121,7 @@ test(
       await burger.click()
       await burger.click()
       // known by the contact that was shared before: no question this time
-      await page.goto(shop.url('tez', '/login?next=%2Fcheckout'))
+      await shop.open('tez', '/login?next=%2Fcheckout')
       await expect(page).toHaveURL(/\/checkout$/)
       expect(await telegram.asked('web_app_request_phone')).toBeNull()
       await order(page)
@@ -134,7 +134,7 @@ test(
       const burger = page.getByRole('button', { name: `${BURGER}: koʻpaytirish` }).first()
       await burger.click()
       await burger.click()
-      await page.goto(shop.url('tez', '/checkout'))
+      await shop.open('tez', '/checkout')
       await expect.poll(() => telegram.asked('web_app_setup_back_button')).toEqual({ is_visible: true })
       await order(page)
     })

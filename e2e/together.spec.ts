@@ -131,7 +131,7 @@ test(
     await expect(page).toHaveURL(/\/login\?next=/)
     await signInAhead(page, shop, sub)
     const next = new URL(page.url()).searchParams.get('next') ?? ''
-    await page.goto(shop.url(sub, next))
+    await shop.open(sub, next)
     await visible(page, /^Buyurtma berish.*soʻm/).click()
     await expect(page).toHaveURL(/\/profile\/orders\//)
     await expect(page.getByRole('main').getByText(/-stol/).first()).toBeVisible()
@@ -155,11 +155,11 @@ test('customer 13 whatever a guest of a table adds goes to the table’s basket,
   await host.goto(shop.url(sub, `/together?table=${code}`))
   await comeIn(host, 'Nodira', 'Boshlash')
   await page.context().addCookies([{ name: 'lang', value: 'uz', url: shop.url(sub) }])
-  await page.goto(shop.url(sub, `/together?table=${code}`))
+  await shop.open(sub, `/together?table=${code}`)
   await comeIn(page, 'Sobir', 'Boshlash')
 
   // From the menu, whose strip says where it goes.
-  await page.goto(shop.url(sub))
+  await shop.open(sub)
   const strip = page.getByRole('link', { name: /^Umumiy savat: Nodira/ })
   // A part that comes when the page is at rest, which on a busy machine takes its time.
   await expect(strip).toBeVisible({ timeout: 30_000 })
@@ -172,10 +172,10 @@ test('customer 13 whatever a guest of a table adds goes to the table’s basket,
 
   // From a page of a dish, which a phone shows without the dock.
   const dish = page.getByRole('article').getByRole('link', { name: 'Mini chizburger' })
-  await page.goto(shop.url(sub, (await dish.getAttribute('href')) ?? ''))
+  await shop.open(sub, (await dish.getAttribute('href')) ?? '')
   await visible(page, /^Savatga/).click()
   await expect(person(host, 'Sobir').getByText('Mini chizburger')).toBeVisible()
-  await page.goto(shop.url(sub, waiter))
+  await shop.open(sub, waiter)
   await expect(page.getByRole('button', { name: /^Ofitsiantni chaqirish/ })).toBeVisible()
   await host.context().close()
 })

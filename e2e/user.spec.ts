@@ -91,7 +91,7 @@ test(
 
     await page.getByRole('link', { name: 'Orqaga' }).click()
     await expect(page.locator(`img[src="${address}"]`)).toBeVisible()
-    await page.goto(shop.url('tez', '/profile/user'))
+    await shop.open('tez', '/profile/user')
     await page.getByRole('button', { name: 'Suratni oʻchirish' }).click()
     await expect(page.getByRole('button', { name: 'Surat qoʻshish' })).toBeVisible()
     await expect

@@ -53,7 +53,7 @@ test(
       const answer = await page.goto(shop.url(ours.sub, '/vacancy'))
       expect(answer?.status()).toBe(404)
     }).toPass()
-    await page.goto(shop.url(ours.sub, '/profile'))
+    await shop.open(ours.sub, '/profile')
     await expect(page.getByRole('main').getByRole('link', { name: 'Vakansiyalar' })).toHaveCount(0)
   },
 )
