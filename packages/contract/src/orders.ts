@@ -427,6 +427,8 @@ export const orders = {
   },
   'orders.sendCode': {
     summary: 'Send the code that confirms an order, to the phone of the signed-in user',
+    description: 'It confirms an order of this sum at this branch, and no other.',
+    body: z.strictObject({ branchId: Id, totalPrice: Som }),
     output: z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int() }),
   },
   'orders.slots': {

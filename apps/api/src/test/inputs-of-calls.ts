@@ -258,7 +258,7 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   }),
   'delivery.courier': ({ orderId }) => ({ params: { id: orderId } }),
 
-  'orders.sendCode': () => ({}),
+  'orders.sendCode': ({ branchId }) => ({ body: { branchId, totalPrice: 25_000 } }),
   'orders.slots': ({ branchId }) => ({ query: { branchId, serviceType: 'PICK_UP' } }),
   'orders.quote': (keys) => ({ body: basketOf(keys) }),
   'orders.place': (keys) => ({ body: orderOf(keys) }),

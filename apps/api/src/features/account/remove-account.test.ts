@@ -125,7 +125,7 @@ async function leaveTraces(shop: BusyShop): Promise<void> {
   const answers = [
     await call('users.setImage', { body: { image: PHOTO } }),
     await call('orders.rate', { params: { id: shop.doneOrder.id }, body: grade }),
-    await call('orders.sendCode'),
+    await call('orders.sendCode', { body: { branchId: shop.branch.id, totalPrice: 25_000 } }),
     await call('notifications.choose', { body: { kind: 'ORDER', channel: 'SMS', isOn: false } }),
     await call('orders.cancel', { params: { id: shop.unpaidOrder.id }, body: { reason: word } }),
     await call('sharedBaskets.submit', {

@@ -13,8 +13,10 @@ async function openShop(settings = {}) {
     cartItems: [{ productId: product.id, count: 1 }],
     totalPrice: 25_000,
   }
-  const sendCode = async () => {
-    const sent = await customer.call('orders.sendCode')
+  const sendCode = async (confirmed: { branchId?: string; totalPrice?: number } = {}) => {
+    const sent = await customer.call('orders.sendCode', {
+      body: { branchId: branch.id, totalPrice: 25_000, ...confirmed },
+    })
     if (!sent.ok) return sent.error.code
     const { code } = await world.db
       .selectFrom('dev_inbox')
@@ -30,7 +32,7 @@ async function openShop(settings = {}) {
     const answer = await place(more, key)
     return answer.ok ? 'taken' : answer.error.code
   }
-  return { merchant, branch, customer, sendCode, place, outcome }
+  return { merchant, branch, product, customer, sendCode, place, outcome }
 }
 
 describe('CHK-4 a shop that confirms every order by a code', () => {
@@ -52,6 +54,20 @@ describe('CHK-4 a shop that confirms every order by a code', () => {
     const confirmationCode = await sendCode()
     const both = await Promise.all([outcome({ confirmationCode }), outcome({ confirmationCode })])
     expect(both.toSorted()).toEqual(['order_code_wrong', 'taken'])
+  })
+
+  it('fault 15 a code confirms an order of the sum and at the branch it was asked for, and no other', async () => {
+    const { merchant, product, sendCode, outcome } = await openShop(strict)
+    const elsewhere = await buildBranch(world.db, merchant)
+    const ofOne = await sendCode()
+    const two = { cartItems: [{ productId: product.id, count: 2 }], totalPrice: 50_000 }
+    expect(await outcome({ ...two, confirmationCode: ofOne })).toBe('order_code_wrong')
+    expect(await outcome({ confirmationCode: ofOne })).toBe('taken')
+    world.at(new Date(NOON.getTime() + 3 * 60_000))
+    const thatOne = await sendCode({ branchId: elsewhere.id })
+    expect(await outcome({ confirmationCode: thatOne })).toBe('order_code_wrong')
+    world.at(new Date(NOON.getTime() + 6 * 60_000))
+    expect(await outcome({ ...two, confirmationCode: await sendCode({ totalPrice: 50_000 }) })).toBe('taken')
   })
 
   it('a code lives five minutes and four wrong guesses, and is sent again after a minute', async () => {

@@ -1,36 +1,44 @@
-import type { CallAnswer } from '@dasturxon/contract'
+import type { CallAnswer, CallInput } from '@dasturxon/contract'
 import type { Transaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { CODE_MINUTES, RESEND_SECONDS } from '../sign-in/code.ts'
 import { deliverCode } from '../sign-in/deliver-code.ts'
+import { requireBranch } from './order-branch.ts'
 import { requireCode, storeCode, spendCode, type CodeSlot } from '../sign-in/stored-code.ts'
 
 type Name = 'orders.sendCode'
-type GivenCode = { merchantId: string; userId: string; code: string }
+/** What a code confirms: an order of so many som at a branch. */
+type Confirmed = { userId: string; branchId: string; totalPrice: number }
+type GivenCode = Confirmed & { merchantId: string; code: string }
 
-const orderSlot = (userId: string): CodeSlot => ({
+const orderSlot = ({ userId, branchId, totalPrice }: Confirmed): CodeSlot => ({
   table: 'order_code',
   key: { user_id: userId },
-  boundTo: `order:${userId}`,
+  boundTo: `order:${userId}:${branchId}:${totalPrice}`,
 })
 
 /** Sends the code that confirms an order (CHK-4), to the customer's own phone. It shares its budgets with sign-in. */
-export async function sendOrderCode(_input: unknown, ctx: RequestContext): Promise<CallAnswer<Name>> {
+export async function sendOrderCode(
+  { body }: CallInput<Name>,
+  ctx: RequestContext,
+): Promise<CallAnswer<Name>> {
   const { id: userId, phone } = requireUser(ctx)
+  await requireBranch(ctx, body.branchId)
   // Signed in with this phone: no stranger.
-  const stored = await storeCode(ctx, orderSlot(userId), { phone, isKnown: true })
+  const stored = await storeCode(ctx, orderSlot({ userId, ...body }), { phone, isKnown: true })
   await deliverCode(ctx, { phone, ...stored })
   return { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: CODE_MINUTES * 60 }
 }
 
-/** Throws order_code_wrong unless this is the customer's code, and order_code_required when none was given. */
-export async function requireOrderCode(ctx: RequestContext, { userId, code }: GivenCode): Promise<void> {
+/** Throws order_code_wrong unless this is the customer's code for such an order, and order_code_required when none was given. */
+export async function requireOrderCode(ctx: RequestContext, given: GivenCode): Promise<void> {
+  const { code } = given
   if (code === '') throw new AppError('order_code_required')
-  await requireCode(ctx, orderSlot(userId), { code, refusal: 'order_code_wrong' })
+  await requireCode(ctx, orderSlot(given), { code, refusal: 'order_code_wrong' })
 }
 
 /** Uses the code up with the order it confirms; false when another order was faster. */
-export const useUpOrderCode = (tx: Transaction, { merchantId, userId, code }: GivenCode): Promise<boolean> =>
-  spendCode(tx, merchantId, orderSlot(userId), code)
+export const useUpOrderCode = (tx: Transaction, given: GivenCode): Promise<boolean> =>
+  spendCode(tx, given.merchantId, orderSlot(given), given.code)

@@ -106,7 +106,14 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
   // Totals last: a customer whose branch has closed is told that, not that prices changed.
   const parts = agreedParts(basket, body)
   assertChange(body, parts.totalPrice)
-  const code = { merchantId, userId: user.id, code: body.confirmationCode }
+  const { totalPrice } = parts
+  const code = {
+    merchantId,
+    userId: user.id,
+    branchId: body.branchId,
+    totalPrice,
+    code: body.confirmationCode,
+  }
   if (basket.isCodeNeeded) await requireOrderCode(ctx, code)
 
   const orderId = newId(now)

@@ -120,7 +120,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
         <div className={styles.ways}>
           <ResendButton
             resendAt={sent.resendAt}
-            send={() => send(sent.totalPrice)}
+            send={() => send(sent)}
             onSent={focus}
             onRefused={setError}
           />

@@ -18,7 +18,8 @@ export function ConfirmPage(data: CheckoutData) {
     isHydrated &&
     (sent.totalPrice === 0 ||
       obstacle !== null ||
-      (submission !== null && submission.quote.totalPrice !== sent.totalPrice))
+      (submission !== null &&
+        (submission.quote.totalPrice !== sent.totalPrice || submission.branch.id !== sent.branchId)))
   if (isAstray) return <Redirect to={checkoutPath} />
   if (!isHydrated) return null
   return <ConfirmForm user={data.user} submission={submission} />

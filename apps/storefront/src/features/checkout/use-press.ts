@@ -24,9 +24,9 @@ export function usePress(): {
   const code = useOrderCode()
   const [isSending, setSending] = useState(false)
 
-  async function confirm({ quote }: Submission): Promise<CallError | null> {
+  async function confirm({ branch, quote }: Submission): Promise<CallError | null> {
     setSending(true)
-    const { error } = await code.send(quote.totalPrice)
+    const { error } = await code.send({ branchId: branch.id, totalPrice: quote.totalPrice })
     setSending(false)
     if (!error) await navigate(confirmPath)
     return error
