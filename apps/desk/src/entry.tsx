@@ -12,6 +12,7 @@ import { noteServerTime, serverNow } from './runtime/clock.ts'
 import { createDeskData, DataProvider } from './runtime/desk-data.ts'
 import { createDeskStore } from './runtime/desk-store.ts'
 import { createOutbox } from './runtime/outbox.ts'
+import { pacedStream } from './runtime/paced-stream.ts'
 import { createWaitingBoard } from './runtime/waiting-board.ts'
 import { makeRoutes } from './routes.tsx'
 import { DeskProvider, roleOf, type Desk } from './session/desk.tsx'
@@ -55,7 +56,10 @@ async function askWho() {
 async function open(who: Desk['me']) {
   noteServerTime(who.now)
   const role = roleOf(who)
-  const store = createDeskStore({ now: serverNow })
+  const store = createDeskStore({
+    now: serverNow,
+    openStream: (path) => pacedStream(new EventSource(path)),
+  })
   const outbox = createOutbox({
     storage: localStorage,
     storageKey: waitingKey(boot.merchantId),

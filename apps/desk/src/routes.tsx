@@ -76,9 +76,16 @@ export function makeRoutes(): RouteOf<DeskContext>[] {
   return [...screens, home]
 }
 
+const guards = new Map<ComponentType, ComponentType>()
+
+/** The same for every route of a screen: the board stays as it is when an order is opened on it. */
 function guarded(Screen: ComponentType, right: Right): ComponentType {
-  return function Guarded() {
+  const known = guards.get(Screen)
+  if (known) return known
+  function Guarded() {
     const grant = useGrant()
     return grant(right) === 'no' ? <NoAccess right={right} /> : <Screen />
   }
+  guards.set(Screen, Guarded)
+  return Guarded
 }

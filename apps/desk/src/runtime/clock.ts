@@ -15,11 +15,14 @@ export function noteServerTime(now: string): void {
 export const serverNow = (): number => Date.now() + aheadMs
 
 /** The same by the second, for clocks on screens: one timer for all of them. */
-export const useSecond = (): number => useClock(1000)
+export const useSecond = (): number => useTime((now) => now)
 
-/** The time in steps of so many milliseconds: what shows minutes is not drawn again each second (DSK-19). */
-export function useClock(stepMs: number): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(readSecond() / stepMs) * stepMs)
+/**
+ * What is read of the time, looked at each second and drawn again only when it has changed: two hundred cards do so each at
+ * its own moment (DSK-19).
+ */
+export function useTime<T extends string | number>(read: (now: number) => T): T {
+  return useSyncExternalStore(subscribe, () => read(readSecond()))
 }
 
 function readSecond(): number {

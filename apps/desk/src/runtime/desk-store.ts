@@ -1,4 +1,11 @@
-import type { BranchState, BranchStops, DeskCall, DeskOrder, PrintJob } from '@dasturxon/contract/desk'
+import type {
+  BranchState,
+  BranchStops,
+  DeskCall,
+  DeskDevice,
+  DeskOrder,
+  PrintJob,
+} from '@dasturxon/contract/desk'
 import { createLive, type EventStream, type Live } from '@dasturxon/runtime'
 
 /** What the stream has told: the present of the branches that this screen looks at. */
@@ -14,7 +21,7 @@ export type Board = {
   heardAt: number
 }
 
-type Draft = { -readonly [Key in keyof Board]: Board[Key] }
+type Draft = Omit<Board, 'orders'> & { orders: Map<string, DeskOrder> }
 
 const NOTHING: Board = {
   orders: new Map(),
@@ -53,20 +60,27 @@ export function createDeskStore({ now, openStream }: StoreOptions): DeskStore {
     for (const listener of listeners) listener()
   }
 
-  function change(make: (known: Board) => Partial<Board>) {
+  function change(make: (known: Board) => Partial<Omit<Board, 'orders'>>) {
     if (arriving) arriving = { ...arriving, ...make(arriving) }
     else show({ ...board, ...make(board), heardAt: now() })
   }
 
-  const takeOrder = (order: DeskOrder) =>
-    change(({ orders }) => {
-      const known = orders.get(order.id) ?? (arriving ? board.orders.get(order.id) : undefined)
-      return { orders: new Map(orders).set(order.id, known && known.version > order.version ? known : order) }
-    })
+  function takeOrder(order: DeskOrder) {
+    const known = arriving?.orders.get(order.id) ?? board.orders.get(order.id)
+    const newest = known && known.version > order.version ? known : order
+    takeOrders((orders) => orders.set(order.id, newest))
+  }
+
+  /** Nobody looks at what arrives before it is whole: two hundred orders make one map. */
+  function takeOrders(write: (orders: Map<string, DeskOrder>) => void) {
+    const orders = arriving?.orders ?? new Map(board.orders)
+    write(orders)
+    if (!arriving) show({ ...board, orders, heardAt: now() })
+  }
 
   const live = createLive({
     path: () => {
-      arriving = { ...NOTHING }
+      arriving = { ...NOTHING, orders: new Map() }
       return '/api/desk/v1/events'
     },
     // The API serialises every message by the contract; the browser carries no schemas.
@@ -74,7 +88,7 @@ export function createDeskStore({ now, openStream }: StoreOptions): DeskStore {
       order: (data) => takeOrder(data as DeskOrder),
       gone: (data) => {
         const { id } = data as { id: string }
-        change(({ orders }) => ({ orders: without(orders, id) }))
+        takeOrders((orders) => orders.delete(id))
       },
       branch: (data) => takeState(data as BranchState),
       stop: (data) => takeStops([data as BranchStops]),
@@ -111,10 +125,4 @@ export function createDeskStore({ now, openStream }: StoreOptions): DeskStore {
     takeState,
     takeStops,
   }
-}
-
-function without(orders: ReadonlyMap<string, DeskOrder>, id: string) {
-  const rest = new Map(orders)
-  rest.delete(id)
-  return rest
 }

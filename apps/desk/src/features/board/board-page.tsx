@@ -5,14 +5,13 @@ import { useLocation, useNavigate, useSearchParams } from '@dasturxon/runtime'
 import { EmptyState, icons } from '@dasturxon/ui'
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { paths } from '../../paths.ts'
-import { serverNow, useClock } from '../../runtime/clock.ts'
+import { serverNow, useTime } from '../../runtime/clock.ts'
 import { useBoard, useBranch } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { Choice, parts } from '../../ui/parts.tsx'
-import { CallCards } from '../hall/call-cards.tsx'
 import { OrderPanel } from '../order/order-panel.tsx'
-import { LANES, lanesOf } from './lanes.ts'
-import { OrderCard } from './order-card.tsx'
+import { BoardLane } from './board-lane.tsx'
+import { laneOf, LANES, lanesOf } from './lanes.ts'
 import styles from './board.module.css'
 
 /** A new order that was laid aside takes the phone's screen again after this long (desk §5.2). */
@@ -39,7 +38,7 @@ export function BoardPage() {
   const [parameters, setParameters] = useSearchParams()
   const hasTakeover = useSyncExternalStore(followPhone, isPhone)
   const [laidAside, setLaidAside] = useState<ReadonlyMap<string, number>>(new Map())
-  const now = useClock(ASIDE_STEP_MS)
+  const now = useTime((at) => Math.floor(at / ASIDE_STEP_MS) * ASIDE_STEP_MS)
   const service = SERVICES.find((one) => one === parameters.get('service')) ?? null
   const all = [...board.orders.values()].filter(({ branchId }) => isShown(branchId))
   const shown = service ? all.filter(({ serviceType }) => serviceType === service) : all
@@ -63,7 +62,7 @@ export function BoardPage() {
   const waiting = all.filter(({ isWaitingForPayment }) => isWaitingForPayment).length
   const nextAt = later.map(({ beginsAt, deliveryAt }) => beginsAt ?? deliveryAt ?? '').toSorted()[0]
   const count = (one: string | null) =>
-    Object.values(lanesOf(one ? all.filter(({ serviceType }) => serviceType === one) : all)).flat().length
+    all.filter((order) => laneOf(order) !== null && (one === null || order.serviceType === one)).length
 
   return (
     <div className={styles.board} data-open={openOrder ? '' : undefined}>
@@ -102,26 +101,7 @@ export function BoardPage() {
       </div>
       <div className={styles.lanes}>
         {LANES.map((lane) => (
-          <section key={lane} className={styles.lane} data-lane={lane} aria-label={text(`board.${lane}`)}>
-            <h2>
-              <i />
-              {text(`board.${lane}`)} <span>{lanes[lane].length}</span>
-            </h2>
-            <div className={styles.cards}>
-              {lanes[lane].map((order) => (
-                <OrderCard
-                  key={order.id}
-                  order={order}
-                  isOpen={order.number === openNumber}
-                  search={search}
-                />
-              ))}
-              {lane === 'new' && <CallCards />}
-              {lane === 'new' && lanes.new.length === 0 && (
-                <p className={styles.quiet}>{text('board.nothingNew')}</p>
-              )}
-            </div>
-          </section>
+          <BoardLane key={lane} lane={lane} orders={lanes[lane]} openNumber={openNumber} search={search} />
         ))}
         <aside className={styles.side}>
           {openOrder ? (

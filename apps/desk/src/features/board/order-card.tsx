@@ -5,7 +5,7 @@ import { useDeskText, type DeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons } from '@dasturxon/ui'
 import { memo, useState } from 'react'
 import { paths } from '../../paths.ts'
-import { useClock } from '../../runtime/clock.ts'
+import { useTime } from '../../runtime/clock.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { Choice, DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
 import { clockSince, lateMinutes, minutesSince, promisedText } from '../order/order-times.ts'
@@ -13,8 +13,6 @@ import { suggestedChip, useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
 
 const MOST_LINES = 3
-/** Minutes and bars are looked at again this often. */
-const MINUTES_STEP_MS = 15_000
 const SERVICE_ICONS = { PICK_UP: icons.shoppingBagFill, DINE_IN: icons.armchairFill }
 export const serviceIcon = (service: string) =>
   service === 'PICK_UP' || service === 'DINE_IN' ? SERVICE_ICONS[service] : icons.mopedFill
@@ -153,30 +151,34 @@ export const OrderCard = memo(function OrderCard({ order, isOpen, search }: Orde
   )
 })
 
-/** The clocks alone are drawn again each second, by one timer for all of them (DSK-19). */
+/** The clocks alone are drawn again, each when its own words change (DSK-19). */
 function Age({ order, isNew }: { order: DeskOrder; isNew: boolean }) {
   const { text } = useDeskText()
-  const now = useClock(isNew ? 1_000 : MINUTES_STEP_MS)
-  if (isNew) return <span className={styles.age}>{clockSince(order.ringsSince ?? order.createdAt, now)}</span>
-  const late = lateMinutes(order, now)
+  const late = useTime((now) => (isNew ? 0 : lateMinutes(order, now)))
+  const age = useTime((now) =>
+    isNew
+      ? clockSince(order.ringsSince ?? order.createdAt, now)
+      : text('order.minutes', { count: minutesSince(order.changedAt, now) }),
+  )
   return (
     <span className={styles.age} data-late={late > 0 || undefined}>
-      {late > 0
-        ? text('order.lateBy', { count: late })
-        : text('order.minutes', { count: minutesSince(order.changedAt, now) })}
+      {late > 0 ? text('order.lateBy', { count: late }) : age}
     </span>
   )
 }
 
-/** How much of the promised time is gone. */
-function Progress({ order }: { order: DeskOrder }) {
-  const now = useClock(MINUTES_STEP_MS)
-  if (!order.etaTo || !order.acceptedAt) return null
-  const begun = Date.parse(order.acceptedAt)
-  const share = Math.min(1, (now - begun) / Math.max(MINUTE_MS, Date.parse(order.etaTo) - begun))
+/** How much of the promised time is gone, in percent. */
+function Progress({ order: { status, etaTo, acceptedAt } }: { order: DeskOrder }) {
+  const percent = useTime((now) => {
+    if (!etaTo || !acceptedAt) return 0
+    const begun = Date.parse(acceptedAt)
+    const share = (now - begun) / Math.max(MINUTE_MS, Date.parse(etaTo) - begun)
+    return Math.round(Math.min(1, share) * 100)
+  })
+  if (!etaTo || !acceptedAt) return null
   return (
-    <div className={styles.progress} data-lane={order.status} data-late={share >= 1 || undefined}>
-      <i style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+    <div className={styles.progress} data-lane={status} data-late={percent >= 100 || undefined}>
+      <i style={{ inlineSize: `${percent}%` }} />
     </div>
   )
 }

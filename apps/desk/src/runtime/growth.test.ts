@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createGrowth } from './growth.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('DSK-19 two hundred orders are drawn a few at a time, and one that comes later at once', () => {
+  const growth = createGrowth(4)
+  const drawn = [growth.read()]
+  growth.growTo(200, () => drawn.push(growth.read()))
+  vi.runAllTimers()
+  expect(drawn).toEqual(Array.from({ length: 50 }, (_, index) => (index + 1) * 4))
+  growth.growTo(199, () => drawn.push(growth.read()))
+  vi.runAllTimers()
+  expect([growth.read(), vi.getTimerCount()]).toEqual([200, 0])
+})
+
+test('DSK-19 orders that left while they were drawn are waited for no longer', () => {
+  const growth = createGrowth(4)
+  growth.growTo(200, () => undefined)()
+  vi.runAllTimers()
+  expect(growth.read()).toBe(4)
+})
