@@ -51,6 +51,14 @@ test('DSK-11 a board shows nothing by halves: the present at once, then every ch
   expect(numbers()).toEqual([2, 3])
 })
 
+test('DSK-4 a tablet that joins while the list of tablets is open is in it at once', () => {
+  const { store, last } = openBoard()
+  last().say('present', {})
+  last().say('device', { id: 'tablet', name: 'Kassa', isRevoked: false })
+  last().say('device', { id: 'tablet', name: 'Kassa', isRevoked: true })
+  expect([...store.read().devices.values()]).toEqual([{ id: 'tablet', name: 'Kassa', isRevoked: true }])
+})
+
 test('DSK-24 a broken stream leaves the board as it was, and the next one brings the present', () => {
   const { streams, last, numbers } = openBoard()
   last().say('order', order(1))

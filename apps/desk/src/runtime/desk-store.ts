@@ -15,6 +15,8 @@ export type Board = {
   stops: ReadonlyMap<string, BranchStops>
   calls: ReadonlyMap<string, DeskCall>
   tickets: ReadonlyMap<string, PrintJob>
+  /** Tablets that joined or were signed out since the page was opened; the list of all is a call. */
+  devices: ReadonlyMap<string, DeskDevice>
   /** Whether the present is whole: false until the first stream has said so. */
   isPresent: boolean
   /** When it was last heard of, in milliseconds of the server's clock. */
@@ -29,6 +31,7 @@ const NOTHING: Board = {
   stops: new Map(),
   calls: new Map(),
   tickets: new Map(),
+  devices: new Map(),
   isPresent: false,
   heardAt: 0,
 }
@@ -80,7 +83,7 @@ export function createDeskStore({ now, openStream }: StoreOptions): DeskStore {
 
   const live = createLive({
     path: () => {
-      arriving = { ...NOTHING, orders: new Map() }
+      arriving = { ...NOTHING, orders: new Map(), devices: board.devices }
       return '/api/desk/v1/events'
     },
     // The API serialises every message by the contract; the browser carries no schemas.
@@ -99,6 +102,10 @@ export function createDeskStore({ now, openStream }: StoreOptions): DeskStore {
       print: (data) => {
         const ticket = data as PrintJob
         change(({ tickets }) => ({ tickets: new Map(tickets).set(ticket.id, ticket) }))
+      },
+      device: (data) => {
+        const device = data as DeskDevice
+        change(({ devices }) => ({ devices: new Map(devices).set(device.id, device) }))
       },
       present: () => {
         const whole = arriving ?? board

@@ -1,7 +1,7 @@
 import type { Ref } from '@dasturxon/db'
 
 /** What a message of the desk's stream is about; its name there. */
-type DeskEventKind = 'order' | 'stop' | 'branch' | 'call' | 'reservation' | 'print'
+type DeskEventKind = 'order' | 'stop' | 'branch' | 'call' | 'reservation' | 'print' | 'device'
 
 /** Heard when anything changes that a desk of the merchant shows. */
 export const deskTopic = (merchantId: string): string => `desk:${merchantId}`

@@ -160,6 +160,34 @@ describe('the desk’s stream', () => {
     open.leave()
   })
 
+  it('DSK-4 whoever edits tablets sees on every screen at once that one has joined, and that one was signed out', async () => {
+    const { merchant, branch, board, present } = await buildBoards()
+    const elsewhere = await buildBranch(world.db, merchant)
+    const owner = await buildStaff(world, merchant, { role: 'OWNER' })
+    const manager = board(await buildStaff(world, merchant, { role: 'MANAGER', branches: [branch] }))
+    const operator = board(await buildStaff(world, merchant, { role: 'OPERATOR', branches: [branch] }))
+    const foreign = board(await buildStaff(world, merchant, { role: 'MANAGER', branches: [elsewhere] }))
+    for (const one of [manager, operator, foreign]) await one.until(present)
+    const body = { name: 'Kassa', branchIds: [branch.id], purpose: 'BOARD' as const }
+    const { id, code } = dataOf(await owner.call('desk.addDevice', { body }))
+    await world.server.inject({
+      method: 'POST',
+      url: '/api/desk/v1/devices/join',
+      headers: { merchant: merchant.sub },
+      payload: { code },
+    })
+    const told = ({ event, data }: StreamEvent) => (event === 'device' ? [data] : [])
+    await manager.until((event) => told(event).length > 0)
+    await owner.call('desk.revokeDevice', { params: { id } })
+    await manager.until((event) => JSON.stringify(told(event)).includes('"isRevoked":true'))
+    expect(manager.got.flatMap(told)).toMatchObject([
+      { id, name: 'Kassa', isRevoked: false },
+      { id, isRevoked: true },
+    ])
+    expect([...operator.got, ...foreign.got].flatMap(told)).toEqual([])
+    for (const one of [manager, operator, foreign]) one.leave()
+  })
+
   it('DSK-4 a tablet joins by its digits once, and revoked its stream ends', async () => {
     const { merchant, branch, present } = await buildBoards()
     const owner = await buildStaff(world, merchant, { role: 'OWNER' })

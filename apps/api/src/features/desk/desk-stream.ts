@@ -6,6 +6,7 @@ import type { LiveStream } from '../../http/live/live-streams.ts'
 import { deskTopic } from '../branches/desk-topic.ts'
 import type { followStaff } from '../staff/follow-staff.ts'
 import { deskCallerOf } from '../staff/mount-desk-calls.ts'
+import { findDevice } from '../staff/devices.ts'
 import { findOnDuty, staffRef } from '../staff/staff-session.ts'
 import { isMine } from '../staff/staff.queries.ts'
 import { readBranchState } from './branch-states.ts'
@@ -60,6 +61,7 @@ export const deskStream = (app: App, signIns: ReturnType<typeof followStaff>): L
       ...(heard.some((ref) => ref.startsWith('call/')) ? await readCalls(app, board, now) : []),
       ...(await readTickets(app, { board, ids: idsOf('print'), now })),
       ...(orderIds.length > 0 ? await readTickets(app, { board, ids: null, now }) : []),
+      ...(await readDevices(app, board, idsOf('device'))),
     ]
   },
 })
@@ -147,4 +149,16 @@ async function readTickets(
   if (grantOf(board.role, 'orders.print') !== 'yes' || ids?.length === 0) return []
   const tickets = await listPrintJobs(db, board, { ids, now })
   return tickets.map((data) => ({ id: `print ${data.id}`, event: 'print', data }))
+}
+
+/** Tablets that joined or were signed out; the list of all is a call. */
+async function readDevices({ db }: App, board: Board, ids: readonly string[]): Promise<LiveItem[]> {
+  if (grantOf(board.role, 'devices.edit') !== 'yes') return []
+  const { merchantId } = board
+  const devices = await Promise.all(ids.map((deviceId) => findDevice(db, { merchantId, deviceId })))
+  return devices.flatMap((data) =>
+    data?.branchIds.some((id) => isMine(board, id))
+      ? [{ id: `device ${data.id}`, event: 'device', data }]
+      : [],
+  )
 }

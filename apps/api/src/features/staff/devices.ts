@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { DeskCallAnswer, DeskCallParsed, DeskDevice } from '@dasturxon/contract/desk'
 import { DeskDevice as DeskDeviceSchema } from '@dasturxon/contract/desk/schemas'
-import { inTransaction, newId, type Db, type StaffDevice } from '@dasturxon/db'
+import { inTransaction, newId, type Db, type StaffDevice, type Transaction } from '@dasturxon/db'
 import { deviceGrantsOf, MINUTE_MS } from '@dasturxon/domain'
 import { sql, type Selectable } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
+import { deskRef } from '../branches/desk-topic.ts'
 import { TRIES } from '../sign-in/budgets.ts'
 import { newCode } from '../sign-in/code.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -111,9 +112,10 @@ export async function joinDevice(
       .where('merchant_id', '=', merchantId)
       .where('join_hash', '=', hashDigits(merchantId, body.code))
       .where('join_ends_at', '>', now)
-      .returning('id')
+      .returning(['id', 'branch_ids'])
       .executeTakeFirst()
     if (!device) return null
+    publishDevice(tx, { merchantId, id: device.id, branchIds: device.branch_ids })
     const who = { deviceId: device.id }
     const token = await startStaffSession(tx, { merchantId, who, days: DEVICE_DAYS, now })
     return { token, deviceId: device.id }
@@ -139,6 +141,15 @@ export async function revokeDevice(id: string, ctx: DeskContext): Promise<Record
       .where('id', '=', id)
       .execute()
     await endStaffSessions(tx, { merchantId, of: { deviceId: id } })
+    publishDevice(tx, { merchantId, ...device })
   })
   return {}
+}
+
+/** Tells the desks that a tablet has joined, or was signed out. */
+function publishDevice(
+  tx: Transaction,
+  { merchantId, id, branchIds }: { merchantId: string; id: string; branchIds: readonly string[] },
+): void {
+  tx.publish([deskRef({ merchantId, branchId: branchIds[0] ?? '', kind: 'device', id })])
 }

@@ -5,7 +5,7 @@ import { EmptyState, icons, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { serverNow } from '../../runtime/clock.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useDesk } from '../../session/desk.tsx'
+import { useBoard, useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice, DeskButton, parts, Pill } from '../../ui/parts.tsx'
 
@@ -20,7 +20,9 @@ export function DevicesBlock() {
   const [name, setName] = useState('')
   const [purpose, setPurpose] = useState<(typeof PURPOSES)[number]>('BOARD')
   const [joining, setJoining] = useState<DeskCallOutput<'desk.addDevice'> | null>(null)
-  const devices = answer.kind === 'ready' ? answer.data.filter(({ isRevoked }) => !isRevoked) : []
+  const told = useBoard().devices
+  const listed = answer.kind === 'ready' ? answer.data.filter(({ id }) => !told.has(id)) : []
+  const devices = [...listed, ...told.values()].filter(({ isRevoked }) => !isRevoked)
   const zone = me.branches[0]?.timeZone
   const reading = { language, now: new Date(serverNow()), ...(zone ? { zone } : {}) }
   async function add() {
@@ -67,7 +69,7 @@ export function DevicesBlock() {
           </li>
         ))}
       </ul>
-      {joining ? (
+      {joining && !told.has(joining.id) ? (
         <div className={parts.card}>
           <div className={parts.item}>
             <p className={parts.grow}>
