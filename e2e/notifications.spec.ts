@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { signInAhead } from './support/customer.ts'
 import { takePicture } from './support/picture.ts'
-import { expect, test, type Shop } from './support/shop.ts'
+import { deliver, fakePushService, findPushed, shownNotifications } from './support/push.ts'
+import { expect, test } from './support/shop.ts'
 
 /** An order of one product, to be picked up, placed by the calls of the checkout; its id and number. */
 async function placeOrder(page: Page): Promise<{ id: string; number: number }> {
@@ -99,10 +100,10 @@ test(
     const title = `№${number} buyurtma qabul qilindi`
     const payload = await findPushed(page, title)
     await shop.open('tez', '/about')
-    await deliver(page, shop, payload)
+    await deliver(page, payload)
     await expect.poll(() => shownNotifications(page)).toEqual([{ title, tag: `ORDER:${id}` }])
     // A repeat takes the place of the first.
-    await deliver(page, shop, payload)
+    await deliver(page, payload)
     await expect.poll(() => shownNotifications(page)).toHaveLength(1)
 
     await shop.open('tez', '/profile/notifications?tab=settings')
@@ -112,75 +113,3 @@ test(
     await expect(device).not.toBeChecked()
   },
 )
-
-/**
- * A browser without a way to its maker's push service: the demo's own stands in for it, from the subscription on. What a real
- * browser keeps over reloads, this one keeps in the tab.
- */
-async function fakePushService(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const keep = 'stand-in subscription'
-    const read = () => {
-      const kept = sessionStorage.getItem(keep)
-      if (kept === null) return null
-      const { key, ...described } = JSON.parse(kept)
-      return {
-        endpoint: described.endpoint,
-        options: { applicationServerKey: Uint8Array.from(key as number[]).buffer },
-        toJSON: () => described,
-        unsubscribe: async () => {
-          sessionStorage.removeItem(keep)
-          return true
-        },
-      }
-    }
-    const subscribe = async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-      const key = btoa(String.fromCodePoint(...applicationServerKey))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replaceAll('=', '')
-      const made = await fetch(`/simulators/push/subscriptions?key=${key}`, { method: 'POST' })
-      sessionStorage.setItem(keep, JSON.stringify({ ...(await made.json()), key: [...applicationServerKey] }))
-      return read()
-    }
-    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => read() })
-  })
-}
-
-/** The message with this title, as the push service has opened it. */
-async function findPushed(page: Page, title: string): Promise<string> {
-  const find = () =>
-    page.evaluate(async (wanted) => {
-      const { id } = JSON.parse(sessionStorage.getItem('stand-in subscription') ?? '{}')
-      const answer = await fetch(`/simulators/push/subscriptions/${id}/messages`)
-      const messages = (await answer.json()) as { payload: string }[]
-      return messages.find(({ payload }) => payload.includes(wanted))?.payload ?? ''
-    }, title)
-  await expect.poll(find).not.toBe('')
-  return find()
-}
-
-/** As the push service hands a message to the browser. */
-async function deliver(page: Page, shop: Shop, data: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/push-worker/'))
-      if (ours) resolve(ours.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(shop.url('tez')).origin,
-    registrationId: await registered,
-    data,
-  })
-  await session.detach()
-}
-
-const shownNotifications = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/push-worker/')
-    const shown = (await registration?.getNotifications()) ?? []
-    return shown.map(({ title, tag }) => ({ title, tag }))
-  })

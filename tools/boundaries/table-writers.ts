@@ -29,6 +29,7 @@ const TABLE_WRITERS: Record<string, readonly string[]> = {
   modification_stop: ['catalogue'],
   order_station: ['desk'],
   staff: ['staff'],
+  staff_push_subscription: ['staff'],
   station: ['desk'],
   product_grade: ['import', 'account'],
   promo: ['promos'],

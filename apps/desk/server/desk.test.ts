@@ -49,6 +49,15 @@ test('the first HTML of the desk has theme and language, and nothing of anybody�
   expect((await get('http://tez.localhost/desk')).statusCode).toBe(404)
 })
 
+test('DSK-22 the desk goes onto a phone’s home screen under the shop’s name, which an iPhone asks for before it shows messages', async () => {
+  const get = await openDeskApp()
+  expect((await get('http://osh.localhost/desk')).body).toContain('href="/desk/manifest.webmanifest"')
+  const manifest = await get('http://osh.localhost/desk/manifest.webmanifest', 'desk_language=ru')
+  expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  expect(manifest.json()).toMatchObject({ name: 'Регистон', start_url: '/desk', display: 'standalone' })
+  expect((await get('http://tez.localhost/desk/manifest.webmanifest')).statusCode).toBe(404)
+})
+
 test('OPS-1 a desk that was not built says which command builds it', async () => {
   const start = openDeskApp({ distFolder: join(distFolder, '../not-built') })
   await expect(start).rejects.toThrow('The desk is not built: run "npm run build".')

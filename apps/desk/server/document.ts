@@ -39,9 +39,18 @@ export function deskDocument({ shop, assets, isDemo, isDark, language }: Parts):
     language,
     isDemo,
   })
-  const html = `<!doctype html><html lang="${languageTag(language)}"${isDark ? ' data-dark' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${escape(name)}</title><style>${style}</style>${assets.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}<link rel="icon" href="data:,"></head><body><div id="desk"></div><script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script><script type="module" src="${assets.entry}"></script></body></html>`
+  const html = `<!doctype html><html lang="${languageTag(language)}"${isDark ? ' data-dark' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><link rel="manifest" href="/desk/manifest.webmanifest" crossorigin="use-credentials"><title>${escape(name)}</title><style>${style}</style>${assets.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}<link rel="icon" href="data:,"></head><body><div id="desk"></div><script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script><script type="module" src="${assets.entry}"></script></body></html>`
   return { html, style }
 }
+
+/** What makes the desk an app of a phone's home screen: an iPhone takes push messages of such a one only (desk §5.1). */
+export const deskManifest = ({ name, logo }: DeskShop, language: Parts['language']) => ({
+  name: pickText(name, language, null).text,
+  start_url: '/desk',
+  scope: '/desk',
+  display: 'standalone',
+  icons: logo ? [{ src: logo, sizes: 'any' }] : [],
+})
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -11,7 +11,7 @@ import {
 } from '@dasturxon/api/door'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deskDocument, type DeskAssets, type DeskShop } from './document.ts'
+import { deskDocument, deskManifest, type DeskAssets, type DeskShop } from './document.ts'
 
 export type DeskOptions = {
   /** A shop by its key, id or domain, with what its frame shows; null when there is none. */
@@ -33,16 +33,24 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
   const distFolder = options.distFolder ?? DIST_FOLDER
   const assets = await readAssets(distFolder)
 
-  async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
+  /** Whose desk is asked for, and in which language. */
+  async function readRequest(request: FastifyRequest) {
     const url = URL.parse(`${request.protocol}://${request.host}${request.url}`)
-    if (!url) return reply.code(404).type('text/plain').send('Not found')
     const cookies = readCookies(request.headers.cookie)
     const claims = {
-      host: url.host,
-      asked: url.searchParams.get('vendor')?.trim() ?? null,
+      host: url?.host ?? null,
+      asked: url?.searchParams.get('vendor')?.trim() ?? null,
       remembered: rememberedMerchant(cookies),
     }
     const { merchant: shop } = await resolveMerchant(claims, options.baseDomains, options.findShop)
+    const stored = cookieOf(cookies, 'desk_language')
+    const language = LANGUAGES.find((one) => one === stored) ?? 'uz'
+    return { url, cookies, asked: claims.asked, shop, language }
+  }
+
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
+    const { url, cookies, asked, shop, language } = await readRequest(request)
+    if (!url) return reply.code(404).type('text/plain').send('Not found')
     if (options.host !== null && url.host !== options.host) {
       const vendor = shop ? `?vendor=${encodeURIComponent(shop.sub)}` : ''
       return reply
@@ -50,15 +58,14 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
         .redirect(`https://${options.host}${url.pathname}${vendor}`)
     }
     if (!shop) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
-    const stored = cookieOf(cookies, 'desk_language')
     const { html, style } = deskDocument({
       shop,
       assets,
       isDemo: options.isDemo,
       isDark: cookieOf(cookies, 'desk_dark') === '1',
-      language: LANGUAGES.find((language) => language === stored) ?? 'uz',
+      language,
     })
-    if (claims.asked !== null)
+    if (asked !== null)
       reply.header('set-cookie', rememberCookie(COOKIES.merchantId, shop.id, url.protocol === 'https:'))
     return reply
       .headers({
@@ -68,6 +75,15 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       })
       .type('text/html; charset=utf-8')
       .send(html)
+  }
+
+  async function sendManifest(request: FastifyRequest, reply: FastifyReply) {
+    const { shop, language } = await readRequest(request)
+    if (!shop) return reply.code(404).type('text/plain').send('Not found')
+    return reply
+      .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie' })
+      .type('application/manifest+json')
+      .send(deskManifest(shop, language))
   }
 
   return async (server) => {
@@ -81,6 +97,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       index: false,
       setHeaders: (response) => void response.header('x-content-type-options', 'nosniff'),
     })
+    server.get('/desk/manifest.webmanifest', (request, reply) => sendManifest(request, reply))
     server.get('/desk', (request, reply) => sendDocument(request, reply))
     server.get('/desk/*', (request, reply) => sendDocument(request, reply))
   }

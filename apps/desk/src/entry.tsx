@@ -4,6 +4,7 @@ import { DeskTextProvider, loadDeskText } from '@dasturxon/i18n/desk'
 import { browserHistory, createRouter, loadPage, matchRoute, Redirect, RouterView } from '@dasturxon/runtime'
 import { createRoot } from 'react-dom/client'
 import { beginAlarm } from './session/begin-alarm.ts'
+import { createDeskPush } from './alarm/push.ts'
 import { createSound } from './alarm/sound.ts'
 import { createWakeLock } from './alarm/wake-lock.ts'
 import { readBoot } from './boot.ts'
@@ -75,6 +76,7 @@ async function open(who: Desk['me']) {
     board: createWaitingBoard(store, outbox),
     sound: createSound(() => new AudioContext()),
     wakeLock: createWakeLock(document, 'wakeLock' in navigator ? navigator.wakeLock : undefined),
+    push: createDeskPush(data.call, who.pushKey),
     outbox,
     screenId: crypto.randomUUID(),
   }

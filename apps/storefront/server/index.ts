@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { PUSH_WORKER_PATH } from '../src/environment/push-worker-path.ts'
+import { PUSH_WORKER_PATH } from '@dasturxon/runtime/push-worker-path'
 import { APP_VERSION, BUILD_PATH } from '../src/runtime/version.ts'
 import { createGuestCache } from './guest-cache.ts'
 import { createMapFrameHandler, MAP_FRAME_PATH } from './map-frame.ts'

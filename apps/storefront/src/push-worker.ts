@@ -1,6 +1,6 @@
 /**
- * The service worker of push messages. It shows them and opens the order when one is pressed, and does nothing else: it
- * controls no page and keeps none (features/notifications/push-device.ts).
+ * The service worker of push messages, to customers and to the staff at the desk. It shows them and opens the order when one is
+ * pressed, and does nothing else: it controls no page and keeps none (packages/runtime/src/push-device.ts).
  */
 
 /** What of a service worker's world is used here; the types of pages do not know it. */
@@ -43,21 +43,21 @@ async function show(message: unknown): Promise<void> {
     lang: language === 'eng' ? 'en' : language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     // whoever looks at the order sees it change: no sound for that
-    silent: pages.some((page) => page.focused && pathname(page.url) === path),
+    silent: pages.some((page) => page.focused && isAt(page, path)),
     data: path,
   })
 }
 
 /** The tab that shows the order comes to the front; without one it is opened. */
 async function open(path: string): Promise<void> {
-  const page = (await openPages()).find(({ url }) => pathname(url) === path)
+  const page = (await openPages()).find((one) => isAt(one, path))
   await (page ? page.focus() : worker.clients.openWindow(path))
 }
 
 const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-const pathname = (url: string) => new URL(url).pathname
+const isAt = ({ url }: OpenPage, path: string) => new URL(url).pathname === new URL(path, url).pathname
 
-/** Only addresses of this shop are opened. */
+/** Only addresses of this origin are opened. */
 const pathOf = (data: unknown): string => (typeof data === 'string' && /^\/(?!\/)/.test(data) ? data : '/')
 
 function readMessage(message: unknown) {

@@ -1,6 +1,7 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_EVENTS, NOTIFICATION_KINDS } from '@dasturxon/domain'
 import { z } from 'zod'
 import { Id, Moment, Nothing } from './common.ts'
+import { PushSubscription } from './push-subscription.ts'
 
 /** Spec §9: lists come ten at a time. */
 const PAGE_SIZE = 10
@@ -52,17 +53,6 @@ export const NotificationSettings = z
   .meta({ id: 'NotificationSettings' })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-// An uncompressed point of P-256 and 16 bytes, base64url (RFC 8291).
-const PushKey = z
-  .string()
-  .regex(/^B[\w-]{86}$/)
-  .meta({ format: 'push-key' })
-const PushAuth = z
-  .string()
-  .regex(/^[\w-]{22}$/)
-  .meta({ format: 'push-secret' })
-const Endpoint = z.string().min(1).max(1000)
-
 export const notifications = {
   'notifications.list': {
     summary: 'What the signed-in customer was told, the newest first',
@@ -88,15 +78,12 @@ export const notifications = {
   },
   'notifications.subscribe': {
     summary: 'Push messages to this browser, for as long as it is signed in',
-    body: z.strictObject({
-      endpoint: Endpoint,
-      keys: z.strictObject({ p256dh: PushKey, auth: PushAuth }),
-    }),
+    body: PushSubscription,
     output: NotificationSettings,
   },
   'notifications.unsubscribe': {
     summary: 'No more push messages to this browser',
-    body: z.strictObject({ endpoint: Endpoint }),
+    body: PushSubscription.pick({ endpoint: true }),
     output: Nothing,
   },
 } as const

@@ -954,6 +954,16 @@ export interface StaffPresence {
   version: string;
 }
 
+export interface StaffPushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  merchant_id: string;
+  p256dh: string;
+  session_hash: Buffer;
+}
+
 export interface StaffSession {
   created_at: Timestamp;
   device_id: string | null;
@@ -1140,6 +1150,7 @@ export interface DB {
   staff_message: StaffMessage;
   staff_pin_try: StaffPinTry;
   staff_presence: StaffPresence;
+  staff_push_subscription: StaffPushSubscription;
   staff_session: StaffSession;
   staff_shift: StaffShift;
   station: Station;

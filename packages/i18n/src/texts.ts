@@ -44,7 +44,12 @@ type Texts = {
   errors: typeof engErrors
   /** What an error says when its figures are known; each is named by the detail that carries it. */
   figures: typeof engFigures
-  notifications: { openOrder: string; events: Record<NotificationEvent, { title: string; text: string }> }
+  notifications: {
+    openOrder: string
+    events: Record<NotificationEvent, { title: string; text: string }>
+    /** To the staff: what a push message says. */
+    staff: typeof engNotifications.staff
+  }
   sms: typeof engSms
   refusals: typeof engRefusals
 }

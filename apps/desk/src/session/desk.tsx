@@ -11,6 +11,7 @@ import {
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useSearchParams } from '@dasturxon/runtime'
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { DeskPush } from '../alarm/push.ts'
 import type { Sound } from '../alarm/sound.ts'
 import type { WakeLock } from '../alarm/wake-lock.ts'
 import type { Boot } from '../boot.ts'
@@ -28,6 +29,7 @@ export type Desk = {
   board: WaitingBoard
   sound: Sound
   wakeLock: WakeLock
+  push: DeskPush
   outbox: Outbox
   /** Of this page, for the presence. */
   screenId: string

@@ -43,6 +43,8 @@ export const deskCalls = {
   'desk.addDevice': post('/desk/v1/devices', 'devices.edit'),
   'desk.joinDevice': post('/desk/v1/devices/join', 'anyone'),
   'desk.revokeDevice': remove('/desk/v1/devices/{id}', 'devices.edit'),
+  'desk.subscribePush': post('/desk/v1/push-subscriptions', 'orders.accept'),
+  'desk.unsubscribePush': post('/desk/v1/push-subscriptions/remove', 'staff'),
   'desk.staff': get('/desk/v1/staff', 'staff.edit'),
   'desk.addStaff': { ...post('/desk/v1/staff', 'staff.edit'), needsProof: true },
   'desk.changeStaff': { ...put('/desk/v1/staff/{id}', 'staff.edit'), needsProof: true },

@@ -1,6 +1,7 @@
 import { GRANTS, LANGUAGES, RIGHTS, STAFF_ROLES } from '@dasturxon/domain'
 import { z } from 'zod'
 import { ById, Id, LocalisedText, Moment, Nothing, requiredText, TypedPhone } from '../common.ts'
+import { PushSubscription } from '../push-subscription.ts'
 
 const Role = z.enum(STAFF_ROLES)
 
@@ -78,6 +79,8 @@ export const DeskMe = DeskSignIn.extend({
   people: z.array(z.object({ id: Id, name: z.string(), role: Role })),
   /** Until when what needs proof may be done; null without one. */
   provenUntil: Moment.nullable(),
+  /** What a browser subscribes to push messages with (RFC 8292). */
+  pushKey: z.string(),
   /** The server's clock, by which the screens go. */
   now: Moment,
 }).meta({ id: 'DeskMe' })
@@ -150,6 +153,16 @@ export const people = {
     output: DeskSignIn,
   },
   'desk.revokeDevice': { summary: 'Sign a tablet out for good', params: ById, output: Nothing },
+  'desk.subscribePush': {
+    summary: 'Push messages of orders that nobody answers to this browser, for as long as it is signed in',
+    body: PushSubscription,
+    output: Nothing,
+  },
+  'desk.unsubscribePush': {
+    summary: 'No more push messages to this browser',
+    body: PushSubscription.pick({ endpoint: true }),
+    output: Nothing,
+  },
   'desk.staff': { summary: 'People of the shop', output: z.array(StaffMember) },
   'desk.addStaff': {
     summary: 'Add somebody and send the invitation',

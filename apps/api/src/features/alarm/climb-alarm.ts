@@ -16,6 +16,8 @@ import { scheduleRest } from './rest-branch.ts'
 import {
   byChatAndSms,
   byChatOrSms,
+  browsersOf,
+  byPush,
   loadBranchStaff,
   tellStaff,
   type BranchStaff,
@@ -81,7 +83,7 @@ async function callSomebody(
   called: Pick<AlarmSetting, 'calledFirst'> & { rung: Exclude<AlarmRung, 'LIMIT'>; isHeard: boolean },
 ): Promise<void> {
   const branchId = order.branch_id
-  const staff = await loadBranchStaff(tx, app, { merchantId, branchId })
+  const staff = await loadBranchStaff(tx, app, { merchantId, branchId, now })
   const waited = Math.floor((now.getTime() - ringsSince.getTime()) / 60_000)
   await tellStaff(tx, {
     merchantId,
@@ -98,28 +100,31 @@ async function callSomebody(
 }
 
 /**
- * Who is told by a rung. On shift: the group and the chats, and where no screen rings a text message to whom has no chat.
- * Called: those of the role by both ways; where a role has nobody, the other one's people.
+ * Who is told by a rung. On shift: browsers, the group and the chats, and where no screen rings a text message to whom has no
+ * chat. Called: those of the role by every way; where a role has nobody, the other one's people.
  */
 function waysOf(
-  { people, groupChatId }: BranchStaff,
+  staff: BranchStaff,
   {
     rung,
     isHeard,
     calledFirst,
   }: Pick<AlarmSetting, 'calledFirst'> & { rung: Exclude<AlarmRung, 'LIMIT'>; isHeard: boolean },
 ): Way[] {
+  const { people, browsers, groupChatId } = staff
   const isManagersTurn = (calledFirst === 'MANAGER') === (rung !== 'SECOND')
   const inCharge = isManagersTurn ? (['MANAGER', 'OWNER'] as const) : (['OWNER', 'MANAGER'] as const)
   const called =
     inCharge.map((role) => people.filter((one) => one.role === role)).find(({ length }) => length > 0) ?? []
-  if (rung !== 'SHIFT') return byChatAndSms(called)
+  const callThem = [...byPush(browsersOf(staff, called)), ...byChatAndSms(called)]
+  if (rung !== 'SHIFT') return callThem
+  const pushed = byPush(browsers.filter(({ isOnShift }) => isOnShift))
   const group: Way[] =
     groupChatId === null ? [] : [{ channel: 'TELEGRAM', target: groupChatId, language: null }]
   const onShift = byChatOrSms(people.filter(({ isOnShift }) => isOnShift))
-  if (isHeard) return [...group, ...onShift.filter(({ channel }) => channel === 'TELEGRAM')]
+  if (isHeard) return [...pushed, ...group, ...onShift.filter(({ channel }) => channel === 'TELEGRAM')]
   const told = [...group, ...onShift]
-  return told.length > 0 ? told : byChatAndSms(called)
+  return [...pushed, ...(told.length > 0 ? told : callThem)]
 }
 
 /** Nobody has answered: the order is cancelled with words, or accepted, as the shop wants; after two in a row the branch rests. */

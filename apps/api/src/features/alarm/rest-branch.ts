@@ -12,7 +12,7 @@ import type { App } from '../../context.ts'
 import { listPauses, pauseServices } from '../branches/branch-state.ts'
 import { findBranch } from '../branches/branches.queries.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
-import { byChatAndSms, loadBranchStaff, tellStaff } from './tell-staff.ts'
+import { browsersOf, byChatAndSms, byPush, loadBranchStaff, tellStaff } from './tell-staff.ts'
 
 /** The queue of branches that are to rest because nobody answers: a transaction of its own, which holds no order. */
 export const REST_QUEUE = 'branch rest'
@@ -64,13 +64,14 @@ export async function restBranch(app: App, { merchantId, payload }: Job): Promis
     const pause = { merchantId, branchId, services, until, reason: '', isAutomatic: true, by: '', now }
     await pauseServices(tx, pause)
     await bumpCatalogueVersion(tx, merchantId)
-    const staff = await loadBranchStaff(tx, app, { merchantId, branchId })
+    const staff = await loadBranchStaff(tx, app, { merchantId, branchId, now })
+    const owners = staff.people.filter(({ role }) => role === 'OWNER')
     const { day } = toLocalTime(now, branch.time_zone)
     await tellStaff(tx, {
       merchantId,
       branchId,
       staff,
-      ways: byChatAndSms(staff.people.filter(({ role }) => role === 'OWNER')),
+      ways: [...byPush(browsersOf(staff, owners)), ...byChatAndSms(owners)],
       key: 'resting',
       about: (channel) => `resting ${branchId} ${channel === 'SMS' ? day : now.toISOString()}`,
       path: '/desk',

@@ -1,19 +1,25 @@
+import { createHash } from 'node:crypto'
 import type { Job } from '@dasturxon/db'
 import { isUnanswered, MINUTE_MS } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
+import { contactOf } from '../../providers/push/contact.ts'
+import { findStaffBrowser, forgetStaffBrowser } from '../staff/staff-push.ts'
 import { findBotToken } from '../telegram/telegram-bot.ts'
 
 const Payload = z.object({ id: z.string() })
 /** What was the matter so long ago is no alarm. */
 const STALE_AFTER_MS = 10 * MINUTE_MS
+/** RFC 8030 §5.4. */
+const TOPIC_LETTERS = 32
 
 type State = 'PENDING' | 'SENDING' | 'SENT' | 'UNSURE' | 'GONE' | 'STALE'
-type Message = { channel: string; target: string; text: string }
+type Message = { channel: string; target: string; text: string; about: string; created_at: Date }
 
 /**
- * Sends one message to somebody of the staff, at most once, as messages to customers are: what a process was sending when it
- * ended stays unsure. Not sent when the order was answered meanwhile.
+ * Sends one message to somebody of the staff, as messages to customers are: a text at most once, so that what a process was
+ * sending when it ended stays unsure; a push again, as the second takes the place of the first on the screen. Not sent when the
+ * order was answered meanwhile.
  */
 export async function sendStaffMessage(
   app: App,
@@ -27,13 +33,23 @@ export async function sendStaffMessage(
     .leftJoin('orders as o', (join) =>
       join.onRef('o.merchant_id', '=', 'm.merchant_id').onRef('o.id', '=', 'm.order_id'),
     )
-    .select(['m.channel', 'm.target', 'm.text', 'm.state', 'm.created_at', 'm.order_id', 'o.status'])
+    .select([
+      'm.about',
+      'm.channel',
+      'm.target',
+      'm.text',
+      'm.state',
+      'm.created_at',
+      'm.order_id',
+      'o.status',
+    ])
     .where('m.merchant_id', '=', merchantId)
     .where('m.id', '=', id)
     .executeTakeFirst()
   const move = (from: State, to: State) => moveMessage(app, { merchantId, id, from, to })
-  if (message?.state === 'SENDING') await move('SENDING', 'UNSURE')
-  if (message?.state !== 'PENDING') return
+  if (message?.state === 'SENDING') await move('SENDING', message.channel === 'PUSH' ? 'PENDING' : 'UNSURE')
+  const isOpen = message?.state === 'PENDING' || (message?.state === 'SENDING' && message.channel === 'PUSH')
+  if (!message || !isOpen) return
   const isAnswered = message.order_id !== null && (!message.status || !isUnanswered(message.status))
   if (isAnswered || app.now().getTime() - message.created_at.getTime() > STALE_AFTER_MS) {
     await move('PENDING', 'STALE')
@@ -52,15 +68,46 @@ export async function sendStaffMessage(
 async function send(
   app: App,
   merchantId: string,
-  { channel, target, text }: Message,
+  message: Message,
   signal: AbortSignal,
 ): Promise<'SENT' | 'UNSURE' | 'GONE'> {
+  const { channel, target, text } = message
   if (channel === 'SMS')
     return app.providers.sms.send({ merchantId, to: target, text, code: null, at: app.now() })
+  if (channel === 'PUSH') return push(app, merchantId, message, signal)
   const botToken = await findBotToken(app.db, app.secrets, merchantId)
   if (botToken === null) return 'GONE'
   // a group takes no button of a mini app: the link stands in the text
   return app.providers.messenger.send({ botToken, chatId: Number(target), text, button: null }, signal)
+}
+
+async function push(
+  app: App,
+  merchantId: string,
+  { target: id, text, about, created_at: createdAt }: Message,
+  signal: AbortSignal,
+): Promise<'SENT' | 'GONE'> {
+  const now = app.now()
+  const to = await findStaffBrowser(app.db, { merchantId, id, now })
+  const shop = await app.db
+    .selectFrom('merchant')
+    .select(['sub', 'domain_url'])
+    .where('id', '=', merchantId)
+    .executeTakeFirst()
+  if (!to || !shop) return 'GONE'
+  const leftMs = STALE_AFTER_MS - (now.getTime() - createdAt.getTime())
+  const outcome = await app.providers.push.send(
+    {
+      to,
+      payload: text,
+      topic: createHash('sha256').update(about).digest('base64url').slice(0, TOPIC_LETTERS),
+      ttlSeconds: Math.ceil(leftMs / 1000),
+      contact: contactOf(app.shopUrl({ sub: shop.sub, domainUrl: shop.domain_url })),
+    },
+    signal,
+  )
+  if (outcome === 'GONE') await forgetStaffBrowser(app.db, { merchantId, id })
+  return outcome
 }
 
 async function moveMessage(

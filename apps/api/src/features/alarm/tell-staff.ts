@@ -1,5 +1,6 @@
 import { enqueue, newId, type Transaction } from '@dasturxon/db'
 import {
+  grantOf,
   isStaffRole,
   parseLanguage,
   pickText,
@@ -11,12 +12,14 @@ import { TEXTS } from '@dasturxon/i18n/texts'
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
 import { toMerchantSettings } from '../merchants/merchant-settings.ts'
+import { listStaffBrowsers, type StaffBrowser } from '../staff/staff-push.ts'
 
 /** The queue of messages to staff who look at no screen. */
 export const STAFF_MESSAGE_QUEUE = 'staff message'
 
 /** Somebody of a branch's staff, with what they can be reached by. */
 export type Reachable = {
+  id: string
   phone: string
   role: StaffRole
   isOnShift: boolean
@@ -27,20 +30,23 @@ export type Reachable = {
 /** A branch's staff, its group, and what messages say of the shop. */
 export type BranchStaff = {
   people: Reachable[]
+  /** Of people and tablets that may accept an order. */
+  browsers: StaffBrowser[]
   groupChatId: string | null
+  sub: string
   brand: string
   branch: LocalisedText
   shopUrl: string
   mainLanguage: Language
 }
 
-type OfBranch = { merchantId: string; branchId: string }
+type OfBranch = { merchantId: string; branchId: string; now: Date }
 
 /** Who can be told something about a branch. Chats are of the merchant's own bot: without one there are none. */
 export async function loadBranchStaff(
   tx: Transaction,
   { shopUrl }: Pick<App, 'shopUrl'>,
-  { merchantId, branchId }: OfBranch,
+  { merchantId, branchId, now }: OfBranch,
 ): Promise<BranchStaff> {
   const shop = await tx
     .selectFrom('branch as b')
@@ -58,7 +64,7 @@ export async function loadBranchStaff(
   const { rows } = await sql<
     Omit<Reachable, 'role' | 'language'> & { role: string; language: string | null }
   >`
-    select s.phone, s.role, s.language,
+    select s.id, s.phone, s.role, s.language,
       exists (select from staff_shift f where f.merchant_id = s.merchant_id and f.staff_id = s.id
         and f.ended_at is null and ${branchId} = any(f.branch_ids)) as "isOnShift",
       (select c.chat_id::text from telegram_chat c where c.merchant_id = s.merchant_id and c.phone = s.phone
@@ -67,13 +73,16 @@ export async function loadBranchStaff(
       and (s.branch_ids = '{}' or ${branchId} = any(s.branch_ids))
     order by s.id`.execute(tx)
   const settings = toMerchantSettings(merchantId, shop.settings)
+  const browsers = await listStaffBrowsers(tx, { merchantId, branchId, now })
   return {
     people: rows.flatMap((row) => {
       if (!isStaffRole(row.role)) return []
       const chatId = shop.hasBot ? row.chatId : null
       return [{ ...row, role: row.role, language: parseLanguage(row.language), chatId }]
     }),
+    browsers: browsers.filter(({ role }) => grantOf(role, 'orders.accept') === 'yes'),
     groupChatId: shop.hasBot ? shop.groupChatId : null,
+    sub: shop.sub,
     brand: settings.brand || shop.sub,
     branch: shop.name,
     shopUrl: shopUrl({ sub: shop.sub, domainUrl: shop.domain_url }),
@@ -81,7 +90,16 @@ export async function loadBranchStaff(
   }
 }
 
-export type Way = { channel: 'TELEGRAM' | 'SMS'; target: string; language: Language | null }
+/** `target`: a chat, a phone, or the id of a browser's subscription. */
+export type Way = { channel: 'TELEGRAM' | 'SMS' | 'PUSH'; target: string; language: Language | null }
+
+/** A push to these browsers: besides the other ways, as nobody knows whether it was seen. */
+export const byPush = (browsers: readonly StaffBrowser[]): Way[] =>
+  browsers.map(({ id, language }) => ({ channel: 'PUSH', target: id, language }))
+
+/** The browsers of these people. */
+export const browsersOf = ({ browsers }: BranchStaff, people: readonly Reachable[]): StaffBrowser[] =>
+  browsers.filter(({ staffId }) => people.some(({ id }) => id === staffId))
 
 /** The chat of each, and a text message where there is no chat. */
 export const byChatOrSms = (people: readonly Reachable[]): Way[] =>
@@ -108,7 +126,6 @@ type Told = OfBranch & {
   /** Where the link leads below the shop's address. */
   path: string
   figures: Record<string, string>
-  now: Date
 }
 
 /** Leaves messages in the caller's transaction: one about one thing by one way to one person. */
@@ -118,10 +135,22 @@ export async function tellStaff(tx: Transaction, told: Told): Promise<void> {
     const said = language ?? staff.mainLanguage
     const branch = pickText(staff.branch, said, staff.mainLanguage).text
     const all = { ...figures, branch, brand: staff.brand, url: `${staff.shopUrl}${path}` }
-    const text = TEXTS[said].sms[key].replaceAll(
-      /\{(\w+)\}/g,
-      (place, name: string) => Object.entries(all).find(([figure]) => figure === name)?.[1] ?? place,
-    )
+    const fill = (words: string) =>
+      words.replaceAll(
+        /\{(\w+)\}/g,
+        (place, name: string) => Object.entries(all).find(([figure]) => figure === name)?.[1] ?? place,
+      )
+    const text =
+      channel === 'PUSH'
+        ? JSON.stringify({
+            title: fill(TEXTS[said].notifications.staff[key]),
+            text: `${staff.brand} · ${branch}`,
+            tag: about(channel),
+            // the one host of all desks asks whose it is
+            path: `${path}?vendor=${staff.sub}`,
+            language: said,
+          })
+        : fill(TEXTS[said].sms[key])
     const id = newId(now)
     const left = await tx
       .insertInto('staff_message')

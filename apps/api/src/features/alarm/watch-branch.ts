@@ -6,7 +6,7 @@ import { listPauses } from '../branches/branch-state.ts'
 import { findBranch } from '../branches/branches.queries.ts'
 import { listenedUntil, WATCH_QUEUE } from '../staff/shifts.ts'
 import { scheduleRest } from './rest-branch.ts'
-import { byChatOrSms, loadBranchStaff, tellStaff } from './tell-staff.ts'
+import { browsersOf, byChatOrSms, byPush, loadBranchStaff, tellStaff } from './tell-staff.ts'
 
 /** `at`: the look that this job is for; null begins looking, unless somebody looks already. */
 const Payload = z.object({ branchId: z.string(), at: z.string().nullable() })
@@ -101,13 +101,14 @@ async function tellOfSilence(tx: Transaction, app: App, { day, ...watch }: Watch
   const staff = await loadBranchStaff(tx, app, watch)
   const { people, groupChatId } = staff
   const inCharge = (['MANAGER', 'OWNER'] as const).map((role) => people.filter((one) => one.role === role))
-  const called = [people.filter(({ isOnShift }) => isOnShift), ...inCharge].find(({ length }) => length > 0)
+  const onShift = people.filter(({ isOnShift }) => isOnShift)
+  const called = [onShift, ...inCharge].find(({ length }) => length > 0) ?? []
   const group =
     groupChatId === null ? [] : [{ channel: 'TELEGRAM', target: groupChatId, language: null } as const]
   await tellStaff(tx, {
     ...watch,
     staff,
-    ways: [...group, ...byChatOrSms(called ?? [])],
+    ways: [...byPush(browsersOf(staff, called)), ...group, ...byChatOrSms(called)],
     key: 'silent',
     about: (channel) => `silent ${watch.branchId} ${channel === 'SMS' ? day : watch.now.toISOString()}`,
     path: '/desk',

@@ -1,12 +1,10 @@
 import { claimJobs, inTransaction, json, newId, runDueJobs } from '@dasturxon/db'
 import { formatSom } from '@dasturxon/i18n/formats'
-import { mountPushSimulator } from '@dasturxon/simulators'
-import Fastify, { type FastifyInstance } from 'fastify'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
+import { startPushService, type PushService } from '../../test/push-service.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
 import { cancelAndRelease } from '../payments/cancel-and-release.ts'
 import { moveOrder } from '../orders/change-order.ts'
@@ -18,18 +16,14 @@ import { DELIVERY_QUEUE } from './spread-notification.ts'
 import { saveBot } from '../telegram/telegram-bot.ts'
 
 let world: World
-let pushService: FastifyInstance
-let pushUrl = ''
+let pushService: PushService
 let bot: Awaited<ReturnType<typeof startBot>>
 let shop: Awaited<ReturnType<typeof buildShop>>
 
 beforeAll(async () => {
   bot = await startBot()
   world = await createWorld({ botApiUrl: bot.url })
-  pushService = Fastify()
-  await mountPushSimulator(pushService)
-  await pushService.listen({ port: 0, host: '127.0.0.1' })
-  pushUrl = `http://127.0.0.1:${(pushService.server.address() as AddressInfo).port}/simulators/push`
+  pushService = await startPushService()
   shop = await buildShop({ notificationsActive: true })
 })
 afterAll(async () => {
@@ -126,15 +120,10 @@ async function buildCustomer(at = shop) {
   const subscribe = async () => {
     const settings = await call('notifications.settings', {})
     const key = settings.ok ? settings.data.pushKey : ''
-    const made = await fetch(`${pushUrl}/subscriptions?key=${key}`, { method: 'POST' })
-    const { id, ...subscription } = Subscription.parse(await made.json())
+    const { subscription, ...browser } = await pushService.subscribe(key)
     const kept = await call('notifications.subscribe', { body: subscription })
     if (!kept.ok) throw new Error(kept.error.code)
-    return {
-      subscription,
-      shown: async () => Shown.parse(await (await fetch(`${pushUrl}/subscriptions/${id}/messages`)).json()),
-      takeBack: () => fetch(`${pushUrl}/subscriptions/${id}`, { method: 'DELETE' }),
-    }
+    return { subscription, ...browser }
   }
   const linkTelegram = async (chatId: number) => {
     if (!world.app.secrets) throw new Error('this world has no key for secrets')
@@ -156,27 +145,6 @@ async function buildCustomer(at = shop) {
     linkTelegram,
   }
 }
-
-const Subscription = z.object({
-  endpoint: z.string(),
-  keys: z.object({ p256dh: z.string(), auth: z.string() }),
-  id: z.string(),
-})
-const Payload = z.object({
-  title: z.string(),
-  text: z.string(),
-  tag: z.string(),
-  path: z.string(),
-  language: z.string(),
-})
-const Shown = z.array(
-  z.object({
-    payload: z.string().transform((text) => Payload.parse(JSON.parse(text))),
-    topic: z.string(),
-    ttl: z.number(),
-    urgency: z.string(),
-  }),
-)
 
 /** Writes the notifications of what has happened, without sending any. */
 const runEvents = async () => {

@@ -1,6 +1,7 @@
 import { kindOfEvent } from '@dasturxon/domain'
 import { TEXTS } from '@dasturxon/i18n/texts'
 import type { App } from '../../context.ts'
+import { contactOf } from '../../providers/push/contact.ts'
 import { smsText } from './notification-text.ts'
 import { STALE_AFTER_MS, type OutgoingNotification } from './notification.ts'
 import { forgetSubscription } from './push-subscriptions.ts'
@@ -50,7 +51,7 @@ async function sendPush(app: App, { target, notification, signal }: Sending): Pr
       payload: JSON.stringify({ ...message, tag, path: orderPath(notification), language }),
       topic: `${kindOfEvent(event)[0] ?? ''}${orderId.replaceAll('-', '').slice(1)}`,
       ttlSeconds: Math.max(0, Math.ceil(leftMs / 1000)),
-      contact: shopUrl.startsWith('https:') ? shopUrl : `mailto:push@${new URL(shopUrl).hostname}`,
+      contact: contactOf(shopUrl),
     },
     signal,
   )

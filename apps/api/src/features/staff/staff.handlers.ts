@@ -4,6 +4,7 @@ import { allowByPin } from './pin.ts'
 import { prove, sendProofCode, setPin } from './proof.ts'
 import { beginShift, endShift, listShifts, notePresence } from './shifts.ts'
 import { loginStaff, logoutStaff, rightsOf, sendStaffCode } from './sign-in-staff.ts'
+import { subscribeStaff, unsubscribeStaff } from './staff-push.ts'
 import { addStaff, changeStaff, inviteStaff, listStaff } from './staff-members.ts'
 import { findStaff, isMine, listMyBranches, presentStaff } from './staff.queries.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
@@ -20,6 +21,8 @@ export const staffHandlers = {
   'desk.addDevice': addDevice,
   'desk.joinDevice': joinDevice,
   'desk.revokeDevice': ({ params }, ctx) => revokeDevice(params.id, ctx),
+  'desk.subscribePush': subscribeStaff,
+  'desk.unsubscribePush': unsubscribeStaff,
   'desk.staff': (_input, ctx) => listStaff(ctx),
   'desk.addStaff': addStaff,
   'desk.changeStaff': changeStaff,
@@ -30,7 +33,7 @@ export const staffHandlers = {
   'desk.endShift': (_input, ctx) => endShift(ctx),
 
   'desk.me': async (_input, ctx) => {
-    const { db, merchantId, merchant, onDuty } = ctx
+    const { db, merchantId, merchant, onDuty, providers } = ctx
     const { staffId, deviceId, provenUntil } = onDuty
     const row = staffId === null ? null : await findStaff(db, { merchantId, staffId })
     const branches = await listMyBranches(ctx)
@@ -60,6 +63,7 @@ export const staffHandlers = {
       })),
       people: people.map(({ id, name, role }) => ({ id, name, role })),
       provenUntil: provenUntil?.toISOString() ?? null,
+      pushKey: providers.push.publicKey,
       now: ctx.now().toISOString(),
     }
   },

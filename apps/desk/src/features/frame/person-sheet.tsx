@@ -8,6 +8,7 @@ import { leaveDesk } from '../../session/leave-desk.ts'
 import { hasSingleKeys, setSingleKeys } from '../../session/use-keys.ts'
 import { DeskButton, parts } from '../../ui/parts.tsx'
 import { OwnPin } from '../people/own-pin.tsx'
+import { PushBlock } from '../shift/push-block.tsx'
 import { ShiftBlock } from '../shift/shift-block.tsx'
 import { LanguageChoice } from '../sign-in/shop-face.tsx'
 import styles from './frame.module.css'
@@ -41,6 +42,7 @@ export function PersonSheet() {
       >
         <div className={parts.stack}>
           <ShiftBlock />
+          <PushBlock />
           <LanguageChoice />
           <div className={parts.row}>
             <span className={parts.grow}>{text('frame.dark')}</span>

@@ -1,14 +1,15 @@
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useBranch, useDesk, useHasSound } from '../../session/desk.tsx'
+import { useBranch, useDesk, useGrant, useHasSound } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, parts } from '../../ui/parts.tsx'
 
 /** Begins and ends the shift: the one press that browsers ask for before a page may ring (desk §5.1). */
 export function ShiftBlock() {
   const { text } = useDeskText()
-  const { me, sound, wakeLock } = useDesk()
+  const { me, sound, wakeLock, push } = useDesk()
+  const grant = useGrant()
   const { branches, branch } = useBranch()
   const act = useAct()
   const hasSound = useHasSound()
@@ -22,8 +23,9 @@ export function ShiftBlock() {
     wakeLock.hold()
     await sound.arm()
     sound.test()
-    if (typeof Notification !== 'undefined' && Notification.permission === 'default')
-      void Notification.requestPermission()
+    // Asked once, by the browser; afterwards there is the switch.
+    if (grant('orders.accept') === 'yes' && push.read() === 'off' && Notification.permission === 'default')
+      void push.turnOn()
     const branchIds = branch ? [branch.id] : branches.map(({ id }) => id)
     await act('desk.beginShift', { body: { branchIds } })
     retry()

@@ -1,6 +1,7 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useHasSound } from '../../session/desk.tsx'
 import { parts } from '../../ui/parts.tsx'
+import { PushBlock } from './push-block.tsx'
 import { ShiftBlock } from './shift-block.tsx'
 
 /** The start of the shift as a page of its own. */
@@ -10,6 +11,7 @@ export function ShiftPage() {
   return (
     <div className={`${parts.page} ${parts.narrow} ${parts.stack}`}>
       <ShiftBlock />
+      <PushBlock />
       {hasSound && <p className={parts.quiet}>{text('shift.heard')}</p>}
     </div>
   )
