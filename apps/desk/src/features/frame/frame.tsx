@@ -60,7 +60,8 @@ export function Frame({ children }: { children: ReactNode }) {
     'mod z': () => readToast()?.action?.onPress(),
   })
   return (
-    <div className={styles.frame} onPointerDown={() => void (sound.isArmed() || sound.arm())}>
+    // When the finger leaves: at its touch the strip about the sound would go, and the press fall on what moves into its place.
+    <div className={styles.frame} onPointerUp={() => void (sound.isArmed() || sound.arm())}>
       <title>
         {waiting > 0
           ? text('board.title', { count: waiting, name: open ? text(open.key) : boot.name })
