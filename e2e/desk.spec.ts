@@ -113,7 +113,7 @@ async function tellShift({ shop, language, customer, board, kitchen, courier, co
 }
 
 // A shift that stays open takes the demo's orders from its kitchen, also in other stories.
-test.afterEach(() => endShifts())
+test.afterEach(() => endShifts('tez'))
 
 test('DSK-11 DSK-20 DSK-28 an order rings on the board, is accepted, cooked and handed over, each step seen on the others', async ({
   page,
