@@ -135,6 +135,7 @@ export const DESK_FLOORS: Floors = {
     'branch',
     'shift',
     'people',
+    'alarm',
     'print',
     'frame',
   ],

@@ -65,6 +65,7 @@ import { userHandlers } from './features/users/users.handlers.ts'
 import { vacancyHandlers } from './features/vacancies/vacancies.handlers.ts'
 import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
 import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
+import { alarmHandlers } from './features/alarm/alarm.handlers.ts'
 import { climbAlarm } from './features/alarm/climb-alarm.ts'
 import { REST_QUEUE, restBranch } from './features/alarm/rest-branch.ts'
 import { sendStaffMessage } from './features/alarm/send-staff-message.ts'
@@ -127,7 +128,7 @@ export function createApi(app: App) {
   /** Everything below the prefix it is registered with. */
   async function plugin(server: FastifyInstance): Promise<void> {
     mountCalls(server, app, handlers, Object.values(deskCalls))
-    mountDeskCalls(server, app, { ...staffHandlers, ...deskHandlers })
+    mountDeskCalls(server, app, { ...staffHandlers, ...deskHandlers, ...alarmHandlers })
     const mountLive = createLiveStreams(server, app, streamLimits)
     mountLive(orderStream(app))
     mountLive(catalogueStream(app))

@@ -9,5 +9,6 @@ export const paths = {
   hall: '/desk/hall',
   ride: '/desk/ride',
   people: '/desk/staff',
+  alarm: '/desk/alarm',
   shift: '/desk/shift',
 } as const

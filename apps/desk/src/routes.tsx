@@ -47,6 +47,11 @@ const SCREENS: Record<string, Screen> = {
     right: 'staff.edit',
     load: async () => (await import('./features/people/people-page.tsx')).PeoplePage,
   },
+  alarm: {
+    path: paths.alarm,
+    right: 'settings.edit',
+    load: async () => (await import('./features/alarm/alarm-page.tsx')).AlarmPage,
+  },
   shift: { path: paths.shift, load: async () => (await import('./features/shift/shift-page.tsx')).ShiftPage },
 }
 

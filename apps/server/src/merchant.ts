@@ -2,6 +2,7 @@
 // phone; alarm <shop>: what becomes of orders that nobody answers. May run while the server does.
 import { parseArgs } from 'node:util'
 import { makeOwner, setAlarm, type AlarmWish } from '@dasturxon/api'
+import { AlarmChange, ChatId } from '@dasturxon/contract/desk/schemas'
 import type { Db } from '@dasturxon/db'
 import { openDatabase } from './database.ts'
 import { readSettings } from './settings.ts'
@@ -95,22 +96,18 @@ function read(words: string[]): NewOwner | AlarmWish | null {
 type AlarmWords = Partial<Record<'minutes' | 'unanswered' | 'first' | 'group', string>>
 
 function readAlarm(sub: string, { minutes, unanswered, first, group }: AlarmWords): AlarmWish | null {
-  const answerMinutes = Number(minutes ?? 5)
-  const isMeant =
-    Number.isInteger(answerMinutes) &&
-    answerMinutes >= 2 &&
-    answerMinutes <= 15 &&
-    (unanswered === undefined || unanswered === 'cancel' || unanswered === 'accept') &&
-    (first === undefined || first === 'manager' || first === 'owner')
-  const [, branchId, chatId] = /^([\da-f-]{36})=(-?\d+)$/.exec(group ?? '') ?? []
-  if (!isMeant || (group !== undefined && !branchId)) return null
+  const setting = AlarmChange.safeParse({
+    ...(minutes !== undefined && { answerMinutes: Number(minutes) }),
+    ...(unanswered !== undefined && { unanswered: unanswered.toUpperCase() }),
+    ...(first !== undefined && { calledFirst: first.toUpperCase() }),
+  })
+  const [, branchId, number] = /^([\da-f-]{36})=(-?\d+)$/.exec(group ?? '') ?? []
+  const chatId = ChatId.nullable().safeParse(number === undefined ? null : Number(number))
+  if (!setting.success || !chatId.success || (group !== undefined && !branchId)) return null
+  const { data: named } = setting
   return {
     sub,
-    setting: {
-      ...(minutes !== undefined && { answerMinutes }),
-      ...(unanswered !== undefined && { unanswered: unanswered === 'accept' ? 'ACCEPT' : 'CANCEL' }),
-      ...(first !== undefined && { calledFirst: first === 'owner' ? 'OWNER' : 'MANAGER' }),
-    },
-    group: branchId && chatId ? { branchId, chatId: Number(chatId) } : null,
+    setting: named,
+    group: branchId && chatId.data !== null ? { branchId, chatId: chatId.data } : null,
   }
 }

@@ -7,6 +7,13 @@ import { MINUTE_MS } from './zone-time.ts'
 export const ALARM_RUNGS = ['SHIFT', 'FIRST', 'SECOND', 'LIMIT'] as const
 export type AlarmRung = (typeof ALARM_RUNGS)[number]
 
+/** After so many minutes without an answer a shop answers by itself. */
+export const ANSWER_MINUTES = { least: 2, most: 15, usual: 5 } as const
+/** What it answers then. */
+export const UNANSWERED = ['CANCEL', 'ACCEPT'] as const
+/** Who may be called first. */
+export const CALLED_FIRST = ['MANAGER', 'OWNER'] as const
+
 /** A branch whose orders nobody hears for so long in its opening hours rests. */
 export const SILENCE_MS = 5 * MINUTE_MS
 /** And for so long. */
@@ -17,6 +24,17 @@ const FIRST_AFTER_MS = 2 * MINUTE_MS
 const SECOND_AFTER_MS = 3 * MINUTE_MS
 /** After a server that was away nobody is called and cancelled in the same breath. */
 const SHORTEST_STEP_MS = 20_000
+
+/** How long after an order each rung comes while a screen rings for it, in milliseconds. */
+export function rungsAfter(answerMinutes: number): Record<AlarmRung, number> {
+  const limitMs = answerMinutes * MINUTE_MS
+  return {
+    SHIFT: SHIFT_AFTER_MS,
+    FIRST: Math.min(FIRST_AFTER_MS, limitMs * 0.4),
+    SECOND: Math.min(SECOND_AFTER_MS, limitMs * 0.6),
+    LIMIT: limitMs,
+  }
+}
 
 type Ladder = {
   /** Placed, or paid. */
@@ -39,13 +57,7 @@ export function nextRung({
 }: Ladder): { rung: AlarmRung; at: Date } | null {
   const rung = ALARM_RUNGS[taken]
   if (rung === undefined) return null
-  const limitMs = answerMinutes * MINUTE_MS
-  const afterMs = {
-    SHIFT: isHeard ? SHIFT_AFTER_MS : 0,
-    FIRST: Math.min(FIRST_AFTER_MS, limitMs * 0.4),
-    SECOND: Math.min(SECOND_AFTER_MS, limitMs * 0.6),
-    LIMIT: limitMs,
-  }[rung]
+  const afterMs = rung === 'SHIFT' && !isHeard ? 0 : rungsAfter(answerMinutes)[rung]
   const earliest = takenAt === null ? 0 : takenAt.getTime() + SHORTEST_STEP_MS
   return { rung, at: new Date(Math.max(ringsSince.getTime() + afterMs, earliest)) }
 }

@@ -31,6 +31,7 @@ const TABLE = {
   'reservations.change': ['yes', 'yes', 'yes', 'no', 'yes', 'no'],
   'branches.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'devices.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  'settings.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'staff.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
 } as const satisfies Record<string, ByRole>
 

@@ -20,6 +20,8 @@ export function createDeskData(merchantId: string): DataOf<DeskCalls> {
       'desk.changeStaff': ['desk.staff'],
       'desk.inviteStaff': ['desk.staff'],
       'desk.changeStock': ['desk.menu'],
+      'desk.changeAlarm': ['desk.alarm'],
+      'desk.setStaffGroup': ['desk.alarm'],
       'desk.beginShift': ['desk.shifts'],
       'desk.endShift': ['desk.shifts'],
       'desk.answerReservation': ['desk.reservations'],

@@ -55,6 +55,10 @@ export const deskCalls = {
   'desk.beginShift': post('/desk/v1/shift', 'staff'),
   'desk.endShift': remove('/desk/v1/shift', 'staff'),
 
+  'desk.alarm': get('/desk/v1/alarm', 'settings.edit'),
+  'desk.changeAlarm': put('/desk/v1/alarm', 'settings.edit'),
+  'desk.setStaffGroup': put('/desk/v1/branches/{id}/staff-group', 'settings.edit'),
+
   'desk.orders': get('/desk/v1/orders', 'orders.see'),
   'desk.order': get('/desk/v1/orders/{id}', 'orders.see'),
   'desk.acceptOrder': post('/desk/v1/orders/{id}/accept', 'orders.accept'),

@@ -1,4 +1,5 @@
 import type { AnswerOfCall, CallSchemas, InputOfCall, OutputOfCall, ParsedOfCall } from '../call.ts'
+import { alarm } from './alarm.ts'
 import type { DeskCallName } from './desk-calls.ts'
 import { deskOrders } from './desk-orders.ts'
 import { people } from './people.ts'
@@ -6,7 +7,7 @@ import { stops } from './stops.ts'
 import { work } from './work.ts'
 
 /** Schemas of every call of the desk, by the names of `deskCalls`. */
-const deskSchemas = { ...people, ...deskOrders, ...stops, ...work } satisfies Record<
+const deskSchemas = { ...people, ...deskOrders, ...stops, ...work, ...alarm } satisfies Record<
   DeskCallName,
   CallSchemas
 >
@@ -20,6 +21,7 @@ export type DeskCallOutput<N extends DeskCallName> = OutputOfCall<Schemas[N]>
 /** The schemas of a call seen without its name, for code that treats all calls alike. */
 export const deskSchemasOf = (name: DeskCallName): CallSchemas => deskSchemas[name]
 
+export * from './alarm.ts'
 export * from './people.ts'
 export * from './desk-orders.ts'
 export * from './stops.ts'

@@ -1,8 +1,11 @@
 export { deskCalls, type DeskCallName, type DeskCallShape } from './desk-calls.ts'
 export type {
   Actor,
+  AlarmChange,
+  AlarmSetting,
   BranchState,
   BranchStops,
+  DeskAlarm,
   DeskCall,
   DeskCallAnswer,
   DeskCallInput,

@@ -1,13 +1,8 @@
+import type { AlarmChange, AlarmSetting } from '@dasturxon/contract/desk'
 import type { AlarmSetting as AlarmSettingTable, Db } from '@dasturxon/db'
+import { ANSWER_MINUTES } from '@dasturxon/domain'
 import type { Insertable } from 'kysely'
 import { findBranch } from '../branches/branches.queries.ts'
-
-export type AlarmSetting = {
-  answerMinutes: number
-  /** What becomes of an order that nobody answered in that time. */
-  unanswered: 'CANCEL' | 'ACCEPT'
-  calledFirst: 'MANAGER' | 'OWNER'
-}
 
 /** How a merchant wants unanswered orders treated (desk §6.1). */
 export async function findAlarmSetting(db: Db, merchantId: string): Promise<AlarmSetting> {
@@ -17,18 +12,14 @@ export async function findAlarmSetting(db: Db, merchantId: string): Promise<Alar
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst()
   return {
-    answerMinutes: row?.answer_minutes ?? 5,
+    answerMinutes: row?.answer_minutes ?? ANSWER_MINUTES.usual,
     unanswered: row?.unanswered === 'ACCEPT' ? 'ACCEPT' : 'CANCEL',
     calledFirst: row?.called_first === 'OWNER' ? 'OWNER' : 'MANAGER',
   }
 }
 
-/** Keeps what is named of it (`npm run merchant -- alarm`); the rest stays as it is. */
-export async function saveAlarmSetting(
-  db: Db,
-  merchantId: string,
-  setting: Partial<AlarmSetting>,
-): Promise<void> {
+/** Keeps what is named of it; the rest stays as it is. */
+export async function saveAlarmSetting(db: Db, merchantId: string, setting: AlarmChange): Promise<void> {
   const { answerMinutes, unanswered, calledFirst } = setting
   const named: Omit<Insertable<AlarmSettingTable>, 'merchant_id'> = {
     ...(answerMinutes !== undefined && { answer_minutes: answerMinutes }),
@@ -44,13 +35,21 @@ export async function saveAlarmSetting(
     .execute()
 }
 
-/** The Telegram group that hears of a branch's orders, with the shop's bot in it; false when there is no such branch. */
+/** The Telegram group that hears of a branch's orders, with the shop's bot in it, or none; false when there is no such branch. */
 export async function saveStaffGroup(
   db: Db,
-  { merchantId, branchId, chatId }: { merchantId: string; branchId: string; chatId: number },
+  { merchantId, branchId, chatId }: { merchantId: string; branchId: string; chatId: number | null },
 ): Promise<boolean> {
   const branch = await findBranch(db, merchantId, branchId)
   if (!branch) return false
+  if (chatId === null) {
+    await db
+      .deleteFrom('staff_group')
+      .where('merchant_id', '=', merchantId)
+      .where('branch_id', '=', branchId)
+      .execute()
+    return true
+  }
   await db
     .insertInto('staff_group')
     .values({ merchant_id: merchantId, branch_id: branchId, chat_id: chatId })

@@ -1,3 +1,4 @@
+import type { AlarmSetting } from '@dasturxon/contract/desk'
 import { json } from '@dasturxon/db'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +9,7 @@ import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { createBotApi } from '../../providers/telegram/bot-api.ts'
 import { saveBot } from '../telegram/telegram-bot.ts'
-import { saveAlarmSetting, saveStaffGroup, type AlarmSetting } from './alarm-setting.ts'
+import { saveAlarmSetting, saveStaffGroup } from './alarm-setting.ts'
 
 const seconds = (count: number) => new Date(NOON.getTime() + count * 1000)
 

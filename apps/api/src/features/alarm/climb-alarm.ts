@@ -1,3 +1,4 @@
+import type { AlarmSetting } from '@dasturxon/contract/desk'
 import { inTransaction, type Job, type Transaction } from '@dasturxon/db'
 import { isUnanswered, nextRung, type AlarmRung, type Language } from '@dasturxon/domain'
 import { rejectText } from '@dasturxon/i18n/texts'
@@ -11,7 +12,7 @@ import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { scheduleAlarm } from '../orders/schedule-alarm.ts'
 import { cancelAndRelease } from '../payments/cancel-and-release.ts'
 import { countListening, isBranchStaffed } from '../staff/shifts.ts'
-import { findAlarmSetting, type AlarmSetting } from './alarm-setting.ts'
+import { findAlarmSetting } from './alarm-setting.ts'
 import { scheduleRest } from './rest-branch.ts'
 import {
   byChatAndSms,

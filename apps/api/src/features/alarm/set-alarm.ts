@@ -1,10 +1,11 @@
+import type { AlarmChange } from '@dasturxon/contract/desk'
 import type { Db } from '@dasturxon/db'
 import { findMerchant } from '../../http/find-merchant.ts'
-import { saveAlarmSetting, saveStaffGroup, type AlarmSetting } from './alarm-setting.ts'
+import { saveAlarmSetting, saveStaffGroup } from './alarm-setting.ts'
 
 export type AlarmWish = {
   sub: string
-  setting: Partial<AlarmSetting>
+  setting: AlarmChange
   group: { branchId: string; chatId: number } | null
 }
 

@@ -26,6 +26,8 @@ const PLACES: readonly Place[] = [
   { path: paths.ride, key: 'frame.ride', icon: icons.mopedFill, right: 'couriers.ride' },
   { path: paths.people, key: 'frame.people', icon: icons.users, right: 'staff.edit' },
 ]
+/** Below the person, and where one looks for a page by name. */
+const ALARM: Place = { path: paths.alarm, key: 'alarm.title', icon: icons.bell, right: 'settings.edit' }
 
 /** Around every screen: where one can go, how the branch stands, and what is wrong (desk §4). */
 export function Frame({ children }: { children: ReactNode }) {
@@ -39,11 +41,11 @@ export function Frame({ children }: { children: ReactNode }) {
   useHasSound()
   const waiting = [...board.orders.values()].filter(isRinging).length
   const calling = [...board.calls.values()].filter(({ status }) => status === 'CALLED').length
-  const places = PLACES.filter(({ right }) => grant(right) !== 'no')
   const badges: Record<string, number> = { [paths.orders]: waiting, [paths.hall]: calling }
   const branch = new URLSearchParams(search).get('branch')
   const link = (path: string) => (branch ? `${path}?branch=${branch}` : path)
-  const open = places.find(({ path }) => pathname.startsWith(path))
+  const all = [...PLACES, ALARM].filter(({ right }) => grant(right) !== 'no')
+  const open = all.find(({ path }) => pathname.startsWith(path))
   const isKitchen = pathname.startsWith(paths.kitchen)
   const [sheet, setSheet] = useState<'palette' | 'keys' | null>(null)
   const closeSheet = () => setSheet(null)
@@ -75,13 +77,15 @@ export function Frame({ children }: { children: ReactNode }) {
         ) : (
           <b className={styles.logo}>{boot.name.slice(0, 1)}</b>
         )}
-        {places.map(({ path, key, icon }) => (
-          <a key={path} href={link(path)} aria-current={path === open?.path ? 'page' : undefined}>
-            <Icon of={icon} />
-            {text(key)}
-            {(badges[path] ?? 0) > 0 && <span className={styles.badge}>{badges[path]}</span>}
-          </a>
-        ))}
+        {all
+          .filter((place) => place !== ALARM)
+          .map(({ path, key, icon }) => (
+            <a key={path} href={link(path)} aria-current={path === open?.path ? 'page' : undefined}>
+              <Icon of={icon} />
+              {text(key)}
+              {(badges[path] ?? 0) > 0 && <span className={styles.badge}>{badges[path]}</span>}
+            </a>
+          ))}
         <PersonSheet />
       </nav>
       <div className={styles.work}>
@@ -91,7 +95,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <PinDialog />
       <KeysSheet isOpen={sheet === 'keys'} onClose={closeSheet} />
-      {sheet === 'palette' && <Palette places={places} onGo={go} onClose={closeSheet} />}
+      {sheet === 'palette' && <Palette places={all} onGo={go} onClose={closeSheet} />}
       <ToastHost />
     </div>
   )

@@ -1,9 +1,11 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useNavigate } from '@dasturxon/runtime'
 import { Icon, icons, Sheet, Switch } from '@dasturxon/ui'
 import { useState } from 'react'
 import { rememberChoice } from '../../boot.ts'
+import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/desk-data.ts'
-import { useDesk } from '../../session/desk.tsx'
+import { useDesk, useGrant } from '../../session/desk.tsx'
 import { leaveDesk } from '../../session/leave-desk.ts'
 import { hasSingleKeys, setSingleKeys } from '../../session/use-keys.ts'
 import { DeskButton, parts } from '../../ui/parts.tsx'
@@ -18,6 +20,8 @@ export function PersonSheet() {
   const { text } = useDeskText()
   const { me, role, boot } = useDesk()
   const call = useCall()
+  const grant = useGrant()
+  const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [isDark, setDark] = useState(() => document.documentElement.hasAttribute('data-dark'))
   const [hasKeys, setKeys] = useState(hasSingleKeys)
@@ -43,6 +47,17 @@ export function PersonSheet() {
         <div className={parts.stack}>
           <ShiftBlock />
           <PushBlock />
+          {grant('settings.edit') === 'yes' && (
+            <DeskButton
+              icon={icons.bell}
+              onPress={() => {
+                setOpen(false)
+                void navigate(paths.alarm)
+              }}
+            >
+              {text('alarm.title')}
+            </DeskButton>
+          )}
           <LanguageChoice />
           <div className={parts.row}>
             <span className={parts.grow}>{text('frame.dark')}</span>
