@@ -3,6 +3,7 @@ import { MINUTE_MS, openStateAt, SILENCE_MS, STOREFRONT_SERVICE_TYPES, toLocalTi
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { listPauses } from '../branches/branch-state.ts'
+import { deskRef } from '../branches/desk-topic.ts'
 import { findBranch } from '../branches/branches.queries.ts'
 import { listenedUntil, WATCH_QUEUE } from '../staff/shifts.ts'
 import { scheduleRest } from './rest-branch.ts'
@@ -50,8 +51,10 @@ export async function watchBranch(app: App, job: Job): Promise<void> {
 
     const silentSince = row.silent_since ?? watch.now
     const restAt = plus(silentSince, SILENCE_MS)
-    if (row.silent_since === null)
+    if (row.silent_since === null) {
+      tx.publish([deskRef({ merchantId, branchId, kind: 'branch', id: branchId })])
       await tellOfSilence(tx, app, { ...watch, day: toLocalTime(watch.now, branch.time_zone).day })
+    }
     if (restAt > watch.now) return lookAgain(tx, watch, { at: restAt, silentSince })
     await scheduleRest(tx, { ...watch, because: `silent ${silentSince.toISOString()}` })
     return lookAgain(tx, watch, { at: plus(watch.now, MINUTE_MS), silentSince: null })

@@ -45,6 +45,7 @@ function openBoard(sub: string, cookie: string, branches = '') {
   return { got, until, ended: () => reading, leave: () => leave.abort() }
 }
 
+const listeningOf = (data: unknown) => (data as { listening: number }).listening
 const orderOf = ({ data }: StreamEvent) => data as { id: string; status: string; version: number }
 
 async function buildBoards() {
@@ -69,6 +70,42 @@ async function buildBoards() {
 }
 
 describe('the desk’s stream', () => {
+  it('DSK-23 the owner’s board is told when nobody hears a branch any more, and when somebody does again', async () => {
+    const { merchant, branch, board, present } = await buildBoards()
+    const operator = await buildStaff(world, merchant, { role: 'OPERATOR', branches: [branch] })
+    const screenId = crypto.randomUUID()
+    const report = async (hasSound: boolean) =>
+      dataOf(
+        await operator.call('desk.presence', {
+          body: { screenId, isVisible: true, hasSound, hasWakeLock: true, isInstalled: false },
+        }),
+      )
+    dataOf(await operator.call('desk.beginShift', { body: { branchIds: [branch.id] } }))
+    await report(true)
+    await world.runJobs()
+    const owner = board(await buildStaff(world, merchant, { role: 'OWNER' }))
+    await owner.until(present)
+    const told = async (listening: number) => {
+      await owner.until(({ event, data }) => event === 'branch' && listeningOf(data) === listening)
+      owner.got.length = 0
+    }
+    await told(1)
+    await report(false)
+    await told(0)
+    await report(true)
+    await told(1)
+    await report(true)
+    // the tablet's battery is empty: it says nothing any more
+    for (const seconds of [61, 107]) {
+      world.at(new Date(NOON.getTime() + seconds * 1000))
+      await world.runJobs()
+    }
+    await told(0)
+    await report(true)
+    await told(1)
+    owner.leave()
+  })
+
   it('DSK-11 an order that is placed is on every board of its branch, each as its role sees it', async () => {
     const { merchant, branch, place, board, present } = await buildBoards()
     const elsewhere = await buildBranch(world.db, merchant)

@@ -99,14 +99,19 @@ export async function endShift(ctx: DeskContext): Promise<Record<string, never>>
   return {}
 }
 
-/** What the screen said of itself; it counts as listening while it says so (desk §6.1). */
+/** What the screen said of itself; it counts as listening while it says so (desk §6.1). Boards are told when that has changed. */
 export async function notePresence(
   { body }: DeskCallParsed<'desk.presence'>,
   ctx: DeskContext,
 ): Promise<DeskCallAnswer<'desk.presence'>> {
   const { db, merchantId, onDuty, sessionHash } = ctx
   const now = ctx.now()
-  await sql`
+  const heardSince = new Date(now.getTime() - HEARD_MS)
+  const { rows } = await sql<{ didHear: boolean }>`
+    with before as (
+      select has_sound and (is_visible or is_installed) as hears from staff_presence
+      where merchant_id = ${merchantId} and screen_id = ${body.screenId} and heard_at > ${heardSince}
+    )
     insert into staff_presence (merchant_id, screen_id, session_hash, branch_ids, is_visible, has_sound, has_wake_lock,
       is_installed, battery, version, looks_at, heard_at)
     values (${merchantId}, ${body.screenId}, ${sessionHash}, ${[...onDuty.branchIds]}::uuid[], ${body.isVisible}, ${body.hasSound},
@@ -115,8 +120,27 @@ export async function notePresence(
       branch_ids = excluded.branch_ids, is_visible = excluded.is_visible, has_sound = excluded.has_sound,
       has_wake_lock = excluded.has_wake_lock, is_installed = excluded.is_installed, battery = excluded.battery,
       version = excluded.version, looks_at = excluded.looks_at, heard_at = excluded.heard_at
-    where staff_presence.session_hash = excluded.session_hash`.execute(db)
+    where staff_presence.session_hash = excluded.session_hash
+    returning coalesce((select hears from before), false) as "didHear"`.execute(db)
+  const hears = body.hasSound && (body.isVisible || body.isInstalled)
+  if (rows[0] && rows[0].didHear !== hears) await tellBoards(ctx)
   return { now: now.toISOString() }
+}
+
+/** Tells the boards of the branches of the caller's shift that somebody more, or fewer, hears their orders. */
+async function tellBoards(ctx: DeskContext): Promise<void> {
+  const { merchantId, onDuty } = ctx
+  await inTransaction(ctx, async (tx) => {
+    const shift = await tx
+      .selectFrom('staff_shift')
+      .select('branch_ids')
+      .where('merchant_id', '=', merchantId)
+      .where('ended_at', 'is', null)
+      .where(sql`coalesce(staff_id, device_id)`, '=', onDuty.staffId ?? onDuty.deviceId)
+      .executeTakeFirst()
+    const branchIds = shift?.branch_ids ?? []
+    tx.publish(branchIds.map((branchId) => deskRef({ merchantId, branchId, kind: 'branch', id: branchId })))
+  })
 }
 
 type OfBranch = { merchantId: string; branchId: string; now: Date }

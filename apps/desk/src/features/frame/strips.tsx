@@ -1,13 +1,16 @@
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useLocation, useNavigate } from '@dasturxon/runtime'
 import { icons } from '@dasturxon/ui'
 import { useSyncExternalStore } from 'react'
-import { useBoard, useDesk, useHasSound } from '../../session/desk.tsx'
+import { silentBranches } from '../../alarm/silence.ts'
+import { paths } from '../../paths.ts'
+import { useBoard, useDesk, useHasSound, useName } from '../../session/desk.tsx'
 import { DeskButton, Strip } from '../../ui/parts.tsx'
 import { readGap, subscribeToGaps, understandGap } from '../../alarm/gaps.ts'
 import { TicketStrip } from '../print/ticket-strip.tsx'
 
-/** What is wrong, over the whole width: no sound, no network, a gap nobody has read, a ticket nobody saw (desk §4, §6). */
+/** What is wrong, over the whole width: no sound, a branch that nobody hears, no network, a gap nobody has read, a ticket nobody saw (desk §4, §6). */
 export function Strips({ isLive }: { isLive: boolean }) {
   const { text } = useDeskText()
   const { sound, wakeLock, outbox, me, role } = useDesk()
@@ -15,6 +18,14 @@ export function Strips({ isLive }: { isLive: boolean }) {
   const hasSound = useHasSound()
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.list).length
   const gap = useSyncExternalStore(subscribeToGaps, readGap)
+  const nameOf = useName()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const silent = isLive && board.isPresent ? silentBranches(board.states.values(), role) : []
+  const names = me.branches
+    .filter(({ id }) => silent.some(({ branchId }) => branchId === id))
+    .map(({ name }) => nameOf(name))
+  const isAtShift = pathname.startsWith(paths.shift)
   const zone = me.branches[0]?.timeZone
   const time = (at: number) => formatTime(new Date(at), zone)
   function arm() {
@@ -27,6 +38,20 @@ export function Strips({ isLive }: { isLive: boolean }) {
       {!hasSound && role !== 'COURIER' && (
         <Strip tone="bad" icon={icons.speakerSlashFill} onPress={arm}>
           {text('frame.soundOff')} · {text('frame.soundOn')}
+        </Strip>
+      )}
+      {names.length > 0 && (
+        <Strip
+          tone="note"
+          icon={icons.bell}
+          onPress={isAtShift ? undefined : () => void navigate(paths.shift)}
+        >
+          <span>
+            {text(names.length < me.branches.length ? 'frame.nobodyHearsIn' : 'frame.nobodyHears', {
+              names: names.join(', '),
+            })}
+            {isAtShift ? '' : ` · ${text('frame.beginToHear')}`}
+          </span>
         </Strip>
       )}
       {!isLive && board.isPresent && (
