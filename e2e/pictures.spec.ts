@@ -63,3 +63,22 @@ test('CAT-9 pictures fit the screen, a foreign one is used as it is, and a plate
     expect(ratio, 'no byte too many').toBeLessThan(1.6)
   }
 })
+
+test('customer 23 a window drawn together to nothing and out again keeps the pictures of the menu', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await shop.open('tez', '/', 'uz')
+  const picture = page.getByRole('article').first().locator('img')
+  const naturalWidth = () => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)
+  await expect.poll(naturalWidth).toBeGreaterThan(0)
+
+  // As an app that opens a page before it shows it: whatever is measured by the window measures nothing.
+  await page.setViewportSize({ width: 1, height: 900 })
+  await expect.poll(naturalWidth).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(page.getByRole('complementary').first()).toBeVisible()
+  await expect(picture).toBeVisible()
+  await expect.poll(naturalWidth).toBeGreaterThan(0)
+})

@@ -13,15 +13,14 @@ export function UnbrokenImage({ fallback = null, ...image }: UnbrokenImageProps)
   const { src, alt } = image
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (src === brokenSrc) return fallback
-  return (
-    <img
-      {...image}
-      alt={alt}
-      // One that failed before the page came alive has told nobody: its state tells.
-      ref={(element) => {
-        if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') setBrokenSrc(src)
-      }}
-      onError={() => setBrokenSrc(src)}
-    />
-  )
+  return <img {...image} alt={alt} ref={askAgain} onError={() => setBrokenSrc(src)} />
+}
+
+/**
+ * One that failed before the page came alive has told nobody, so it is asked for once more: then it comes, or says that it
+ * does not. Its width alone is no proof, for where `sizes` measures by the window a narrow or hidden one makes it 0.
+ */
+function askAgain(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '')
+    image.setAttribute('src', image.src)
 }
