@@ -177,5 +177,14 @@ test('customer 13 whatever a guest of a table adds goes to the table’s basket,
   await expect(person(host, 'Sobir').getByText('Mini chizburger')).toBeVisible()
   await shop.open(sub, waiter)
   await expect(page.getByRole('button', { name: /^Ofitsiantni chaqirish/ })).toBeVisible()
+
+  // Whoever comes to begin another is led to the one they are in.
+  const theirs = host.url()
+  await host.goto(shop.url(sub, '/together'))
+  await host
+    .getByRole('main')
+    .getByRole('link', { name: /^Umumiy savat/ })
+    .click()
+  await expect(host).toHaveURL(theirs)
   await host.context().close()
 })

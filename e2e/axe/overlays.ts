@@ -167,11 +167,6 @@ export const OVERLAY_WAYS: Record<OverlayName, Overlay> = {
   split: member(async (visit) => {
     const { page } = visit
     await beginTogether(visit)
-    // Something that every branch has.
-    await go('/')(visit)
-    const plus = page.getByRole('article').getByRole('button', { name: text(visit, 'a11y.increase') })
-    await plus.first().click()
-    await beginTogether(visit)
     await button(visit, 'together.order').click()
     await expect(page).toHaveURL(/\/checkout\?together=/)
     await expect(button(visit, 'checkout.place')).toContainText(/\d|[٠-٩]/)

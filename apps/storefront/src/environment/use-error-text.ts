@@ -5,7 +5,7 @@ import { useEnvironment } from './environment-provider.tsx'
 
 /**
  * Reads what a failed call says about itself, in the page's language, else in Uzbek, else that something went wrong
- * (spec §8), with the choice it is about (T-OPT-01).
+ * (spec §8), with the choice (T-OPT-01) or the product it is about.
  */
 export function useErrorText(): (error: CallError) => string {
   const t = useTranslations()
@@ -19,6 +19,6 @@ export function errorText(
   { description, details }: CallError,
 ): string {
   const problem = description[language] || description.uz || t('error.generic')
-  const group = details?.['group']
+  const group = details?.['group'] ?? details?.['product']
   return typeof group === 'string' ? t('mod.problem', { group, problem }) : problem
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { json } from '@dasturxon/db'
-import { basketLineKey, checkSelection, MONEY_LIMITS } from '@dasturxon/domain'
+import { basketLineKey, checkSelection, MONEY_LIMITS, pickText } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -40,6 +40,8 @@ export async function putLines(
 
 /** What is off the menu or chosen in a way that is not offered would only be in everybody's way at the end. */
 async function assertChoosable(ctx: RequestContext, branchId: string, lines: readonly Line[]): Promise<void> {
+  const { language } = ctx
+  const { mainLanguage } = ctx.merchant
   const wanted = lines.filter(({ count }) => count > 0)
   const products = await loadOrderProducts(ctx.db, ctx.merchantId, {
     branchId,
@@ -49,13 +51,13 @@ async function assertChoosable(ctx: RequestContext, branchId: string, lines: rea
     const product = products.get(productId)
     if (!product) throw new AppError('product_not_found', { productId })
     if (!product.isAvailable || product.isWithoutCart)
-      throw new AppError('product_unavailable', { productId })
+      throw new AppError('product_unavailable', {
+        productId,
+        product: pickText(product.name, language, mainLanguage).text,
+      })
     const selection = checkSelection(product, modifications)
     if (selection.kind === 'invalid')
-      throw selectionError(product, modifications, selection, {
-        language: ctx.language,
-        mainLanguage: ctx.merchant.mainLanguage,
-      })
+      throw selectionError(product, modifications, selection, { language, mainLanguage })
   }
 }
 

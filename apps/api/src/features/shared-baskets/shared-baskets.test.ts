@@ -261,6 +261,19 @@ describe('a basket of several people', () => {
     expect((await host.look()).people[0]?.lines).toEqual([])
   })
 
+  it('customer 2 names the product that the branch does not have', async () => {
+    const { host, branch, plov } = await openShop()
+    await host.open({ branchId: branch.id })
+    await world.db
+      .updateTable('product_branch')
+      .set({ stopped: true })
+      .where('product_id', '=', plov.productId)
+      .execute()
+    expect(await host.put(plov)).toMatchObject({
+      error: { code: 'product_unavailable', details: { productId: plov.productId, product: 'Taom' } },
+    })
+  })
+
   it('BSK-1 tells two of one name apart', async () => {
     const { host, guest, branch } = await openShop()
     const { code } = await host.open({ branchId: branch.id })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseStoredMembership } from './membership.ts'
 import { newOperationId, newPersonToken } from './person-token.ts'
 
-const member = { code: 'c', personId: 'p', personToken: 't', isOver: false, moving: null }
+const member = { code: 'c', personId: 'p', personToken: 't', isOver: false, moving: null, refused: '' }
 
 test('BSK-1 who one is in a shared basket survives a reload, with what was on its way into it', () => {
   const moving = { operationId: 'o', lines: '{"lines":[]}' }

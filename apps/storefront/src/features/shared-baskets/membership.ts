@@ -12,6 +12,8 @@ export type Membership = {
   isOver: boolean
   /** Own lines on their way into it, with the name of the operation, so that sent twice they are added once. */
   moving: { operationId: string; lines: string } | null
+  /** Own lines that its branch does not have, as JSON: they stay where they are. */
+  refused: string
 }
 
 type StoredMembership = {
@@ -47,7 +49,7 @@ export function useMembership() {
       store.setState({
         name: givenName,
         nextToken: '',
-        current: { ...entered, isOver: false, moving: null },
+        current: { ...entered, isOver: false, moving: null, refused: '' },
       }),
     change: (changes: Partial<Membership>) =>
       store.setState((known) => ({ current: known.current && { ...known.current, ...changes } })),
@@ -86,6 +88,7 @@ function parseMembership(stored: unknown): Membership | null {
     moving: isRecord(moving)
       ? { operationId: textOf(moving['operationId']), lines: textOf(moving['lines']) }
       : null,
+    refused: textOf(stored['refused']),
   }
 }
 

@@ -5,9 +5,10 @@ import { Block } from '@dasturxon/ui'
 import { BasketSkeleton } from '../baskets/basket-skeleton.tsx'
 import { EndedBasket } from './ended-basket.tsx'
 import { MemberView } from './member-view.tsx'
-import { useMembership } from './membership.ts'
+import { useIsMember, useMembership } from './membership.ts'
 import { NameForm } from './name-form.tsx'
 import styles from './together.module.css'
+import { TogetherRow } from './together-row.tsx'
 import { useEnter } from './use-enter.ts'
 import { useLiveBasket } from './use-live-basket.ts'
 
@@ -51,12 +52,14 @@ function JoinView({ basket }: { basket: SharedBasket }) {
   )
 }
 
-/** To begin a basket, at a table or by link. */
+/** To begin a basket, at a table or by link; whoever is in one sees the way back to it, where their dishes are. */
 export function BeginTogether({ tableCode }: { tableCode: string | null }) {
   const t = useTranslations('together')
   const { open } = useEnter()
+  const isMember = useIsMember()
   return (
     <div className={styles.narrow}>
+      {isMember && tableCode === null ? <TogetherRow isQuiet={false} /> : null}
       <Block>
         <p className={styles.hint}>{t('lead')}</p>
       </Block>

@@ -10,8 +10,8 @@ type Line = CallInput<'sharedBaskets.putLines'>['body']['lines'][number]
 type Operation = { mode: 'set' | 'add'; lines: Line[]; operationId?: string }
 
 /**
- * What one of its people does to a shared basket. Each answers whether it was done; what was refused is said. The answer of
- * the server is the basket from then on, whether or not the stream was faster.
+ * What one of its people does to a shared basket. What was refused is said. The answer of the server is the basket from
+ * then on, whether or not the stream was faster.
  */
 export function useSharedBasketChanges(member: Membership, take: (basket: SharedBasket) => void) {
   const call = useCall()
@@ -20,18 +20,21 @@ export function useSharedBasketChanges(member: Membership, take: (basket: Shared
   const params = { code: member.code }
   const { personToken } = member
 
-  function settle(result: Result<SharedBasket>): boolean {
+  function settle(result: Result<SharedBasket>): Result<SharedBasket> {
     if (result.ok) take(result.data)
     else {
       showToast({ text: errorText(result.error), tone: 'bad' })
       // Signed out since, or taken out: the page offers to join.
       if (result.error.code === 'shared_basket_person_not_found') forget()
     }
-    return result.ok
+    return result
   }
 
   return {
-    putLines: async ({ operationId = newOperationId(), ...operation }: Operation): Promise<boolean> => {
+    putLines: async ({
+      operationId = newOperationId(),
+      ...operation
+    }: Operation): Promise<Result<SharedBasket>> => {
       const body = { personToken, operationId, ...operation }
       const first = await call('sharedBaskets.putLines', { params, body })
       // The same operation once more does nothing if the first had come through.
@@ -40,12 +43,12 @@ export function useSharedBasketChanges(member: Membership, take: (basket: Shared
       )
     },
     removeLine: async (personId: string, key: string) =>
-      settle(await call('sharedBaskets.removeLine', { params, body: { personToken, personId, key } })),
+      settle(await call('sharedBaskets.removeLine', { params, body: { personToken, personId, key } })).ok,
     setReady: async (isReady: boolean) =>
-      settle(await call('sharedBaskets.setReady', { params, body: { personToken, isReady } })),
-    lock: async () => settle(await call('sharedBaskets.lock', { params, body: { personToken } })),
-    unlock: async () => settle(await call('sharedBaskets.unlock', { params, body: { personToken } })),
-    leave: async () => settle(await call('sharedBaskets.leave', { params, body: { personToken } })),
+      settle(await call('sharedBaskets.setReady', { params, body: { personToken, isReady } })).ok,
+    lock: async () => settle(await call('sharedBaskets.lock', { params, body: { personToken } })).ok,
+    unlock: async () => settle(await call('sharedBaskets.unlock', { params, body: { personToken } })).ok,
+    leave: async () => settle(await call('sharedBaskets.leave', { params, body: { personToken } })).ok,
   }
 }
 

@@ -20,7 +20,7 @@ export function useLineCounts({ putLines }: SharedBasketChanges) {
     while (latest.current.get(key) !== sent) {
       sent = latest.current.get(key)
       const lines = [{ productId, modifications, comment, count: sent ?? 0 }]
-      if (!(await putLines({ mode: 'set', lines }))) break
+      if (!(await putLines({ mode: 'set', lines })).ok) break
     }
     latest.current.delete(key)
     setWanted(({ [key]: _done, ...others }) => others)

@@ -1,12 +1,13 @@
 import type { SharedBasket } from '@dasturxon/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { keyOf } from '../../session/basket.ts'
+import { keyOf, type BasketLine } from '../../session/basket.ts'
 import { isRecord } from '../../storage/is-record.ts'
 import { useBasket, useBasketActions } from '../../session/session-provider.tsx'
 import { parseBasket } from '../../session/stored-basket.ts'
 import { showToast } from '@dasturxon/ui'
-import { useMembership } from './membership.ts'
+import { useMembership, type Membership } from './membership.ts'
+import { moveLines } from './move-lines.ts'
 import { newOperationId } from './person-token.ts'
 import type { SharedBasketChanges } from './use-basket-changes.ts'
 
@@ -20,33 +21,35 @@ export function useMoveIn({ state }: SharedBasket, { putLines }: SharedBasketCha
   const ownLines = useBasket(({ lines }) => lines)
   const { read, setCount } = useBasketActions()
   const isUnderWay = useRef(false)
-  const isWanted = state === 'OPEN' && current !== null && (ownLines.length > 0 || current.moving !== null)
+  const isOpen = state === 'OPEN'
+  const isNew = (line: BasketLine) => current !== null && !isRefused(current, line)
+  const isWanted = isOpen && current !== null && (current.moving !== null || ownLines.some(isNew))
 
-  const move = useEffectEvent(async (added: typeof ownLines) => {
+  const move = useEffectEvent(async (own: typeof ownLines) => {
     if (isUnderWay.current || !current) return
     isUnderWay.current = true
-    const moving = current.moving ?? {
-      operationId: newOperationId(),
-      lines: JSON.stringify({ lines: added }),
-    }
-    change({ moving })
-    const { lines } = parseBasket(parse(moving.lines))
-    const isDone = await putLines({
-      operationId: moving.operationId,
-      mode: 'add',
-      lines: lines.map(({ modifications, ...line }) => ({ ...line, modifications: [...modifications] })),
+    let begun = current.moving
+    const lines = begun ? parseBasket(parse(begun.lines)).lines : own.filter(isNew)
+    const { moved, refused } = await moveLines(lines, (wanted) => {
+      const moving = begun ?? { operationId: newOperationId(), lines: JSON.stringify({ lines: wanted }) }
+      begun = null
+      change({ moving })
+      return putLines({
+        operationId: moving.operationId,
+        mode: 'add',
+        lines: wanted.map(({ modifications, ...line }) => ({ ...line, modifications: [...modifications] })),
+      })
     })
-    if (isDone) {
-      for (const line of lines) {
-        // No more than what was moved: another tab may have added to the line since.
-        const key = keyOf(line)
-        const left = read().lines.find((own) => keyOf(own) === key)
-        if (left) setCount(key, left.count - line.count)
-      }
-      showToast({ text: t('moved'), tone: 'ok' })
+    for (const line of moved) {
+      // No more than what was moved: another tab may have added to the line since.
+      const key = keyOf(line)
+      const left = read().lines.find((one) => keyOf(one) === key)
+      if (left) setCount(key, left.count - line.count)
     }
+    if (moved.length > 0) showToast({ text: t('moved'), tone: 'ok' })
     // What was refused stays where it was, and the customer was told why.
-    change({ moving: null })
+    const before = refusedOf(current).filter((line) => !refused.some((one) => keyOf(one) === keyOf(line)))
+    change({ moving: null, refused: JSON.stringify({ lines: [...before, ...refused] }) })
     isUnderWay.current = false
   })
 
@@ -55,6 +58,12 @@ export function useMoveIn({ state }: SharedBasket, { putLines }: SharedBasketCha
     // What was added while the last lines were on their way goes after them.
   }, [isWanted, ownLines])
 }
+
+/** Refused before, and no more of it wanted since. */
+const isRefused = (member: Membership, { count, ...line }: BasketLine): boolean =>
+  refusedOf(member).some((one) => keyOf(one) === keyOf(line) && one.count === count)
+
+const refusedOf = ({ refused }: Membership) => parseBasket(parse(refused)).lines
 
 function parse(text: string): unknown {
   try {
