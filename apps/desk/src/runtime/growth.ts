@@ -4,10 +4,12 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 export function createGrowth(step: number) {
   let drawn = step
   return {
-    /** How many rows are drawn; more than there are once all of them were. */
+    /** How many rows are drawn; may be a few more than there are. */
     read: () => drawn,
     /** Goes on to `count`, one step after the other; what the function answers stops that. */
     growTo(count: number, onChange: () => void): () => void {
+      // What has left is drawn from the beginning when it comes back.
+      drawn = Math.max(step, Math.min(drawn, count))
       const timer = setInterval(() => {
         if (drawn >= count) return clearInterval(timer)
         drawn += step
