@@ -1,0 +1,141 @@
+import { HOME, signInAhead } from './support/customer.ts'
+import {
+  beginShift,
+  createDeskShop,
+  deskTexts,
+  fill,
+  openWindow,
+  signInAtDesk,
+  TABLET,
+} from './support/desk.ts'
+import { placeUnpaid } from './support/place-unpaid.ts'
+import { expect, test } from './support/shop.ts'
+import { readCode } from './support/sign-in.ts'
+
+const PIN = '2468'
+
+test('DSK-7 DSK-14 DSK-15 DSK-17 DSK-34 DSK-38 what a dialog of the desk says, the shop does, and a tablet asks whose hand it is', async ({
+  page,
+  browser,
+  shop,
+  isMobile,
+}) => {
+  test.skip(!process.env.ALL && !isMobile, 'the desk brings screens of its own sizes')
+  test.setTimeout(300_000)
+  const text = deskTexts('ru')
+  const { sub, owner } = await createDeskShop()
+  const board = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...TABLET })
+  await beginShift(board, text)
+  await signInAhead(page, shop, sub)
+  const go = (place: string) => board.getByRole('navigation').getByRole('link', { name: place }).click()
+
+  // A PIN of one's own, behind a proof.
+  const askedAt = new Date()
+  await board.getByRole('navigation').getByRole('button').click()
+  await board.getByRole('button', { name: text.pin.choose }).click()
+  await board.getByLabel(text.pin.pin).fill(PIN)
+  const proof = board.getByRole('dialog', { name: text.people.proof })
+  await proof.getByLabel(text.signIn.code).fill(await readCode(page.request, shop, owner, askedAt))
+  await expect(board.getByRole('button', { name: text.pin.choose })).toBeVisible()
+  await board.getByRole('button', { name: text.frame.close }).first().click()
+
+  // Accepted, delayed, begun, made ready, taken one step back, noted, paid, and cancelled late.
+  const first = await placeUnpaid(page, shop, sub, 'CASH', HOME)
+  const named = (number: number) => ({ name: fill(text.order.open, number), exact: true })
+  const panel = board.getByRole('article', named(first.number)).last()
+  const button = (name: string) => panel.getByRole('button', { name, exact: true })
+  // One press at a time: the next when the one before was answered.
+  const press = (name: string) => button(name).and(panel.locator('button:not([aria-busy])')).click()
+  await board.getByRole('link', named(first.number)).click()
+  await press(text.order.accept)
+  const promised = panel.getByText(/^\d\d:\d\d–\d\d:\d\d$/)
+  const before = (await promised.textContent()) ?? ''
+  await press(fill(text.order.delayBy, 10))
+  await expect(promised).not.toHaveText(before)
+  await press(text.order.start)
+  await press(text.order.done)
+  await press(text.order.correct)
+  await expect(button(text.order.done)).toBeVisible()
+  await panel.getByLabel(text.order.note).fill('Домофон не работает')
+  await press(text.order.save)
+  await expect(button(text.order.save)).toBeHidden()
+  await press(text.order.paid)
+  await expect(panel.getByText(text.order.isPaid, { exact: true }).first()).toBeVisible()
+  await board.reload()
+  await expect(panel.getByLabel(text.order.note)).toHaveValue('Домофон не работает')
+  await press(text.order.cancelLate)
+  const late = board.getByRole('dialog', { name: fill(text.reject.lateTitle, first.number) })
+  await late.getByText(text.reject.ACCIDENT).click()
+  await late.getByRole('button', { name: text.order.cancelLate }).click()
+  await expect(late).toBeHidden()
+
+  // The kitchen sees that it was cancelled, until it says so.
+  await go(text.frame.kitchen)
+  await expect(board.getByText(text.kitchen.cancelled, { exact: true })).toBeVisible()
+  await board.getByRole('button', { name: text.kitchen.seen }).click()
+  await expect(board.getByText(text.kitchen.cancelled, { exact: true })).toBeHidden()
+
+  // A dish ran out: the order is rejected, and the dish is stopped until somebody sells it again.
+  const second = await placeUnpaid(page, shop, sub, 'CASH')
+  await go(text.frame.orders)
+  await board.getByRole('link', named(second.number)).click()
+  await board
+    .getByRole('article', named(second.number))
+    .last()
+    .getByRole('button', { name: text.order.reject })
+    .click()
+  const reject = board.getByRole('dialog', { name: fill(text.reject.title, second.number) })
+  await reject.getByText(text.reject.RAN_OUT).click()
+  await reject.getByRole('button', { name: /чизбургер/i }).click()
+  await reject.getByRole('button', { name: text.reject.confirm, exact: true }).click()
+  await expect(board.getByRole('link', named(second.number))).toHaveCount(0)
+  await go(text.frame.stopList)
+  const stopped = board.getByRole('region', { name: text.stops.now })
+  await expect(stopped).toContainText(/чизбургер/i)
+  await stopped.getByRole('button', { name: new RegExp(`^${text.stops.sellAgain}`) }).click()
+  await expect(stopped).toBeHidden()
+
+  // A stop with an end, and its undo.
+  const sold = board.getByRole('button', { name: new RegExp(`^${text.stops.available}:`) })
+  await sold.first().click()
+  await board.getByRole('button', { name: text.stops.HOUR }).click()
+  await expect(stopped).toContainText(fill(text.stops.until, '').trim())
+  await board.keyboard.press('Control+z')
+  await expect(stopped).toBeHidden()
+
+  // Pause and busy, both with an end.
+  await board.getByRole('combobox', { name: text.frame.branch }).selectOption({ index: 1 })
+  await board.getByRole('button', { name: text.branch.open }).click()
+  await board.getByText(text.branch.for15, { exact: true }).click()
+  await board.getByRole('button', { name: text.branch.pause }).click()
+  await board.getByRole('button', { name: fill(text.branch.paused, '').trim() }).click()
+  await board.getByRole('button', { name: text.branch.resume }).click()
+  await board.getByRole('button', { name: text.branch.open }).click()
+  await board.getByRole('button', { name: text.branch.setBusy }).click()
+  await expect(board.getByRole('button', { name: text.branch.busyTitle })).toContainText('+10')
+
+  // A tablet joins by its digits, and is on the list at once; who rejects on it is told by a PIN; revoked, it shows nothing.
+  await go(text.frame.people)
+  await board.getByLabel(text.people.deviceName).fill('Касса 1')
+  await board.getByRole('button', { name: text.people.addDevice }).click()
+  const digits = (await board.getByText(/^\d{6}$/).textContent()) ?? ''
+  const tablet = await openWindow(browser, shop, { language: 'ru', sub })
+  await tablet.goto(shop.url(sub, '/desk/device'))
+  await tablet.getByLabel(text.signIn.code).fill(digits)
+  await expect(board.getByRole('listitem').filter({ hasText: 'Касса 1' })).toBeVisible()
+  await expect(board.getByText(digits)).toBeHidden()
+  const third = await placeUnpaid(page, shop, sub, 'CASH')
+  await tablet.getByRole('link', named(third.number)).click()
+  await tablet.getByRole('button', { name: text.order.reject }).click()
+  const tabletReject = tablet.getByRole('dialog', { name: fill(text.reject.title, third.number) })
+  await tabletReject.getByText(text.reject.TOO_BUSY).click()
+  await tabletReject.getByRole('button', { name: text.reject.confirm, exact: true }).click()
+  const question = tablet.getByRole('dialog', { name: text.pin.title })
+  await question.getByLabel(text.pin.pin).fill('1111')
+  await expect(question.getByLabel(text.pin.pin)).toHaveValue('')
+  await question.getByLabel(text.pin.pin).fill(PIN)
+  await expect(tablet.getByRole('link', named(third.number))).toHaveCount(0)
+  await board.getByRole('button', { name: `${text.people.revoke} Касса 1` }).click()
+  await expect(tablet.getByRole('navigation')).toBeHidden()
+  for (const one of [board, tablet]) await one.context().close()
+})
