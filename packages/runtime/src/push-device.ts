@@ -7,7 +7,7 @@ import { PUSH_WORKER_PATH } from './push-worker-path.ts'
 export type PushState = 'missing' | 'denied' | 'off' | 'on'
 
 /** A browser as it describes itself to whoever sends (RFC 8030, RFC 8291). */
-export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } }
+type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

@@ -9,6 +9,7 @@ export {
 } from './build.ts'
 export { buildStaff, type DeskPerson } from './desk.ts'
 export { readEvents, type StreamEvent } from './read-events.ts'
+export { PLAY_MOBILE_ACCOUNT, startFakeSms } from './fake-sms-gateways.ts'
 export { startFakePayze } from './fake-payze.ts'
 export { CLICK_ACCOUNT, UZUM_ACCOUNT } from './click-and-uzum.ts'
 export { buildPayingShop, ORDER_TOTAL, type PayingShop } from './paying-shop.ts'
