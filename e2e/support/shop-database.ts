@@ -56,15 +56,6 @@ async function changeKitchenStep(orderId: string, change: object, inSeconds = 0)
   )
 }
 
-/** Ends every shift of a shop a while ago, so that the demo's kitchen cooks there again. */
-export async function endShifts(sub: string): Promise<void> {
-  await ask(
-    `update staff_shift set began_at = now() - interval '10 minutes', ended_at = now() - interval '5 minutes'
-     where merchant_id = (select id from merchant where sub = $1)`,
-    [sub],
-  )
-}
-
 /** Moves a customer's sign-ins back: none is fresh enough to be proof by itself. */
 export async function letSignInGrowOld(phone: string): Promise<void> {
   await ask(
