@@ -1,8 +1,9 @@
 // npm run bench: what the shop costs beside a server that does nothing, measured in one run on one machine, so that
-// the ratio means something on any. `-- --write` keeps the result in docs/benchmarks.md.
+// the ratio means something on any. `-- --board` measures the board of the desk alone, `-- --write` keeps the result in docs/benchmarks.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureBoard } from './bench/board.ts'
 import { compare, median, type Result } from './bench/compare.ts'
 import { signInCustomers } from './bench/customers.ts'
 import { send, type Call } from './bench/load.ts'
@@ -34,6 +35,25 @@ const [loadBefore = 0] = loadavg()
 const dataFolder = mkdtempSync(join(tmpdir(), 'dasturxon-bench-'))
 try {
   await buildFirst()
+  const board = await measureBoardAlone()
+  if (process.argv.includes('--board')) console.log(tableOfFacts(board))
+  else await measureAll(board)
+} finally {
+  rmSync(dataFolder, { recursive: true, force: true })
+}
+
+/** In a shop of its own: the calls measured beside it leave thousands of orders open. */
+async function measureBoardAlone(): Promise<Fact[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'dasturxon-bench-board-'))
+  try {
+    const shop = await startShop(folder)
+    return await measureBoard(shop).finally(() => shop.stop())
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureAll(board: Fact[]): Promise<void> {
   const fresh = await startShop(dataFolder)
   await fresh.stop()
   const shop = await startShop(dataFolder)
@@ -52,13 +72,11 @@ try {
     facts.push(...(await measureMenuAnswers(shop)))
     facts.push(...(await measureSearch(shop)))
     facts.push(...(await measureFirstVisit(shop)))
-    facts.push(...(await measureMenuScroll(shop)))
+    facts.push(...(await measureMenuScroll(shop)), ...board)
     report(`${tableOfCalls(results)}\n\n${tableOfFacts(facts)}`)
   } finally {
     await shop.stop()
   }
-} finally {
-  rmSync(dataFolder, { recursive: true, force: true })
 }
 
 /** A start is not to be measured with a build in it. */

@@ -1,7 +1,8 @@
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../chromium.ts'
 import { importLargeShop } from './import-large-shop.ts'
 import { median } from './compare.ts'
+import { LONG_TASK_MS, SLOWDOWN, traceTasks, untilQuiet } from './page-tasks.ts'
 import type { RunningServer } from './server-process.ts'
 
 interface ScrollFigures {
@@ -14,10 +15,7 @@ interface ScrollFigures {
   mostElements: number
 }
 
-/** A cheap phone is about four times slower than what developers sit at. */
-const SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
-const LONG_TASK_MS = 50
 
 /** Through a menu at a reader's pace, then as fast as a flick, and up again: px, and px per second. */
 const GESTURES = [
@@ -93,55 +91,4 @@ async function measureOnce(browser: Browser, url: string): Promise<ScrollFigures
   } finally {
     await context.close()
   }
-}
-
-/** What is read of a trace's events; times in microseconds. */
-interface TraceEvent {
-  name: string
-  pid: number
-  tid: number
-  tdur?: number
-  args: { name?: string }
-}
-
-/** Records the tasks of the page's main thread; the returned function ends it and tells their lengths, ms. */
-async function traceTasks(session: CDPSession): Promise<() => Promise<number[]>> {
-  const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => {
-    events.push(...(value as unknown as TraceEvent[]))
-  })
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel'], excludedCategories: ['*'] },
-  })
-  return async () => {
-    const isDone = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
-    await session.send('Tracing.end')
-    await isDone
-    const mains = events
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`)
-    return events
-      .filter(({ name, pid, tid }) => name === TASK && mains.includes(`${pid} ${tid}`))
-      .map(({ tdur = 0 }) => tdur / 1000)
-  }
-}
-
-const TASK = 'ThreadControllerImpl::RunTask'
-
-/** Until the browser has had nothing to do for a while. */
-function untilQuiet(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let quiet = 0
-        const look = () =>
-          requestIdleCallback((deadline) => {
-            quiet = deadline.timeRemaining() > 20 ? quiet + 1 : 0
-            if (quiet >= 5) resolve()
-            else setTimeout(look, 50)
-          })
-        look()
-      }),
-  )
 }

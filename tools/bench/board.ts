@@ -1,0 +1,152 @@
+import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../chromium.ts'
+import { answerOf, signInCustomers, type Customer } from './customers.ts'
+import { LONG_TASK_MS, SLOWDOWN, traceTasks, untilQuiet } from './page-tasks.ts'
+import type { RunningServer } from './server-process.ts'
+
+const ORDERS = 200
+const CUSTOMERS = 10
+/** So many of them stay new; the rest is accepted, and half of that cooks. */
+const NEW = 20
+const TABLET = { width: 1440, height: 900 }
+const CLOCKS_MS = 5_000
+/** For a busy machine: what is measured is processor time. */
+const PATIENCE_MS = 180_000
+
+/** Makes ready what a step presses, and answers the doing of it, which alone is measured. */
+type Step = { name: string; prepare: () => Promise<() => Promise<unknown>> }
+
+/**
+ * What a tablet has to do with 200 open orders on the board of the desk (DSK-19): it is loaded, an order comes, one is opened,
+ * one is accepted, the services are chosen in turn, a lane is scrolled, the clocks go on. On a shop without other orders.
+ * Processor time is multiplied: the browser's own slowing down also counts what the page waits for other processes.
+ */
+export async function measureBoard(shop: RunningServer): Promise<{ what: string; figure: string }[]> {
+  const what = `Board of the desk with ${ORDERS} open orders, on a processor ${SLOWDOWN} times slower`
+  const executablePath = findChromium()
+  if (!executablePath) return [{ what, figure: '– (no browser)' }]
+  const customers = await signInCustomers(shop.port, CUSTOMERS)
+  const placed = await placeOrders(customers)
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+  try {
+    const page = await browser.newPage({ viewport: TABLET })
+    page.setDefaultTimeout(PATIENCE_MS)
+    await page.goto(`http://tez.localhost:${shop.port}/desk`)
+    await page.getByRole('button', { name: /^Operator ·/ }).click()
+    await page.getByRole('navigation').waitFor()
+    await moveOn(page, placed.slice(NEW))
+    const session = await page.context().newCDPSession(page)
+    const facts = []
+    for (const { name, prepare } of listSteps(page, session, customers)) {
+      await untilQuiet(page)
+      const work = await prepare()
+      const stop = await traceTasks(session)
+      await work()
+      await untilQuiet(page)
+      const tasks = (await stop()).map((ms) => ms * SLOWDOWN)
+      const long = tasks.filter((ms) => ms > LONG_TASK_MS)
+      facts.push({
+        what: `${what}, ${name}: longest task, and how many of all were over ${LONG_TASK_MS} ms of processor time`,
+        figure: `${Math.max(0, ...tasks).toFixed(0)} ms, ${long.length} of ${tasks.length}`,
+      })
+    }
+    return [{ what: `${what}: cards on it`, figure: String(await countCards(page)) }, ...facts]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** One after the other: this is no load, and a busy shop would refuse some. */
+async function placeOrders(customers: readonly Customer[]): Promise<string[]> {
+  const placed: string[] = []
+  for (let index = 0; index < ORDERS; index++) {
+    const order = customers[index % customers.length]?.order()
+    if (order) placed.push((await answerOf<{ id: string }>(order)).id)
+  }
+  return placed
+}
+
+function listSteps(page: Page, session: CDPSession, [customer]: readonly Customer[]): Step[] {
+  // By the mouse: looking a name up among 200 cards is more work than what it presses.
+  const press = async (...places: Locator[]) => {
+    const boxes = await Promise.all(places.map((place) => place.boundingBox()))
+    return async () => {
+      for (const box of boxes) {
+        if (!box) throw new Error('The board does not show what is to be pressed.')
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+        await untilQuiet(page)
+      }
+    }
+  }
+  const services = page.getByRole('group', { name: 'Hammasi' }).locator('label')
+  const scroll = {
+    x: TABLET.width / 3,
+    y: TABLET.height / 2,
+    yDistance: -6000,
+    speed: 4000,
+    gestureSourceType: 'mouse',
+  } as const
+  return [
+    {
+      name: 'loaded',
+      prepare: async () => () => page.reload().then(() => untilCards(page, ORDERS)),
+    },
+    {
+      name: 'an order comes',
+      prepare: async () => {
+        // A browser makes its sound at the first press, once for a shift.
+        await page.getByRole('button', { name: 'Ovozni yoqish' }).click()
+        const before = await countCards(page)
+        return async () => {
+          if (customer) await answerOf(customer.order())
+          await untilCards(page, before + 1)
+        }
+      },
+    },
+    { name: 'one is opened', prepare: () => press(page.getByRole('link', { name: /^Buyurtma / }).first()) },
+    {
+      name: 'one is accepted',
+      prepare: () => press(page.getByRole('button', { name: 'Qabul qilish', exact: true }).first()),
+    },
+    {
+      name: 'a service is chosen, and all again',
+      prepare: () => press(services.nth(1), services.first()),
+    },
+    {
+      name: 'a lane is scrolled',
+      prepare: async () => () => session.send('Input.synthesizeScrollGesture', scroll),
+    },
+    {
+      name: `the clocks go on for ${CLOCKS_MS / 1000} seconds`,
+      prepare: async () => () => page.waitForTimeout(CLOCKS_MS),
+    },
+  ]
+}
+
+const countCards = (page: Page) => page.evaluate(() => document.getElementsByTagName('article').length)
+
+const untilCards = (page: Page, count: number) =>
+  page.waitForFunction((wanted) => document.getElementsByTagName('article').length >= wanted, count, {
+    polling: 100,
+  })
+
+/** Accepts orders and begins every second of them, by the calls that the screens make. */
+async function moveOn(page: Page, ids: readonly string[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, where nothing of this file is
+    const send = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const answer = await fetch(`/api/desk/v1/orders/${path}`, {
+        method: 'POST',
+        headers: { ...headers, merchant: 'tez' },
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+      return (await answer.json()) as { order: { version: number } }
+    }
+    for (const [index, id] of all.entries()) {
+      const { order } = await send(`${id}/accept`, { version: 1, minutes: 25 })
+      if (index % 2 === 0) await send(`${id}/move`, { version: order.version, to: 'COOKING' })
+    }
+  }, ids)
+}
