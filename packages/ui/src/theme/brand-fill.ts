@@ -16,8 +16,11 @@ const NUDGE = 0.09
 /** Below this the fill melts into the page and nobody sees a button. */
 const VISIBLE_ON_SURFACE = 1.12
 
-/** On dark pages a button needs a little more than that. */
-const VISIBLE_ON_DARK = 2.6
+/** On dark pages a button needs as much as WCAG 1.4.11 asks of a control. */
+const VISIBLE_ON_DARK = 3
+
+/** Below this chroma a fill lifted from a dark page looks like the grey of a button that is switched off. */
+const COLOURFUL = 0.045
 
 /** Keeps the merchant's fill and wish where the text reads; else changes the text, else the fill (MER-5). */
 export function makeBrandFill(
@@ -65,9 +68,8 @@ function fillThatReads(mainColor: Rgb, mainColorType: MainColorType): Fill {
 }
 
 function visibleFill(readable: Fill, neutrals: Neutrals, isDark: boolean): Fill {
-  if (contrast(readable.fill, neutrals.surface) < VISIBLE_ON_SURFACE) {
-    return { fill: neutrals.ink, text: isDark ? neutrals.bg : '#ffffff' }
-  }
+  const inked = { fill: neutrals.ink, text: isDark ? neutrals.bg : '#ffffff' }
+  if (contrast(readable.fill, neutrals.surface) < VISIBLE_ON_SURFACE) return inked
   if (!isDark || contrast(readable.fill, neutrals.surface) >= VISIBLE_ON_DARK) return readable
   const lifted = walkToContrast(
     toOklch(requireRgb(readable.fill)),
@@ -75,6 +77,7 @@ function visibleFill(readable: Fill, neutrals: Neutrals, isDark: boolean): Fill 
     [neutrals.surface],
     VISIBLE_ON_DARK,
   )
+  if (toOklch(requireRgb(lifted)).chroma < COLOURFUL) return inked
   return contrast(lifted, readable.text) >= TEXT_CONTRAST ? { fill: lifted, text: readable.text } : readable
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast, LINE_CONTRAST, TEXT_CONTRAST } from './contrast.ts'
 import { makeTheme } from './make-theme.ts'
 import type { Theme } from './make-theme.ts'
-import { parseHex } from './oklch.ts'
+import { parseHex, toOklch } from './oklch.ts'
 import { toCss } from './to-css.ts'
 
 const MAIN_COLORS = [
@@ -80,6 +80,20 @@ describe('MER-5 any main colour gives a readable theme', () => {
     const theme = makeTheme({ mainColor: '#5A2D0C', isDark: true })
     expect(contrast(theme.brand, theme.surface)).toBeGreaterThanOrEqual(2.6)
   })
+
+  test.each(['#1E1E1E', '#2B2B2B', '#1E2A38', '#0B1F4B', '#3B0D0D', '#1B3A2B', '#2A1A5E', '#5A2D0C'])(
+    'customer 54 a button of the very dark brand %s is no button switched off on a dark page',
+    (mainColor) => {
+      for (const mainColorType of ['dark', 'light'] as const) {
+        const theme = makeTheme({ mainColor, mainColorType, isDark: true })
+        // WCAG 1.4.11
+        expect(contrast(theme.brand, theme.surface)).toBeGreaterThanOrEqual(3)
+        // A button switched off is grey, on surface2.
+        const { chroma } = toOklch(parseHex(theme.brand) ?? [0, 0, 0])
+        expect(chroma > 0.04 || contrast(theme.brand, theme.surface2) > 7).toBe(true)
+      }
+    },
+  )
 
   test.each(['nope', '', '#12', '#1234567', 'rgb(0,0,0)', '#GGGGGG', undefined, null])(
     'MER-5 main colour %j falls back to #FCE000',
