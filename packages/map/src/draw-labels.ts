@@ -8,7 +8,7 @@ const TURN = (-14 * Math.PI) / 180
 /** From which zoom a kind of name is shown, and how. */
 const KINDS = {
   zone: { from: 9, to: 15.5, font: '720 13px', color: '--map-zone' },
-  district: { from: 10.5, to: 15.5, font: '650 14px', color: '--map-text' },
+  district: { from: 9.5, to: 15.5, font: '650 14px', color: '--map-text' },
   park: { from: 13, to: 20, font: '560 13px', color: '--map-park-text' },
   street: { from: 13.2, to: 20, font: '560 13px', color: '--map-text' },
   place: { from: 13.2, to: 20, font: '600 12.5px', color: '--map-text' },

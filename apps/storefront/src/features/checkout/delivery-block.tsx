@@ -10,6 +10,7 @@ import { AddressDetailFields } from '../fulfilment/address-detail-fields.tsx'
 import { withWayForOrder } from '../fulfilment/delivery-address.ts'
 import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
 import { useMapLabels } from '../fulfilment/use-map-labels.ts'
+import { useMapNames } from '../fulfilment/use-map-names.ts'
 import styles from './checkout.module.css'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 
@@ -29,6 +30,7 @@ export function DeliveryBlock({ fulfilment: { address, branch }, quote, delivery
   const { language } = useEnvironment()
   const setFulfilment = useSetFulfilment()
   const mapLabels = useMapLabels()
+  const names = useMapNames(address)
   if (!address) {
     return (
       <Block>
@@ -56,6 +58,7 @@ export function DeliveryBlock({ fulfilment: { address, branch }, quote, delivery
           {...mapLabels}
           labels={{ ...mapLabels.labels, map: tMap('homeMarker') }}
           centre={address}
+          names={names}
           isInteractive={false}
           insets={{ top: 48, bottom: 0 }}
           markers={[

@@ -6,6 +6,7 @@ import { MapView, viewOf, type MapMarker } from '@dasturxon/map'
 import { useText } from '../../environment/use-text.ts'
 import { icons } from '@dasturxon/ui'
 import { useMapLabels } from '../fulfilment/use-map-labels.ts'
+import { useMapNames } from '../fulfilment/use-map-names.ts'
 
 /** From here on the map stands beside the order instead of above it, px. */
 const WIDE = 1024
@@ -45,6 +46,8 @@ export function OrderMap({ order, insets, isFull }: OrderMapProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- the places do not move while the order does
     [branch.latitude, branch.longitude, address?.latitude, address?.longitude, isFull],
   )
+  const centre = fit?.centre ?? branch
+  const names = useMapNames(centre)
   const markers: MapMarker[] = [
     {
       id: 'branch',
@@ -70,7 +73,8 @@ export function OrderMap({ order, insets, isFull }: OrderMapProps) {
     <MapView
       {...mapLabels}
       labels={{ ...mapLabels.labels, map: courier ? tOrders('courierOnMap') : mapLabels.labels.map }}
-      centre={fit?.centre ?? branch}
+      centre={centre}
+      names={names}
       {...(fit ? { zoom: fit.zoom } : {})}
       markers={markers}
       route={courier && address ? wayHome(courier, address) : []}
