@@ -35,7 +35,7 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 const isFocusIn = (container: Locator) =>
   expect.poll(() => container.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 
-test('NAV-2 CAT-5 CAT-7 CAT-8 CAT-10 by keys and names alone: from the skip link over stories, sections, search and hearts to the checkout', async ({
+test('NAV-2 CAT-5 CAT-7 CAT-8 CAT-10 by keys and names alone: from the skip link over stories, sections, search and hearts to the order that is placed', async ({
   page,
   shop,
 }, { project }) => {
@@ -116,4 +116,21 @@ test('NAV-2 CAT-5 CAT-7 CAT-8 CAT-10 by keys and names alone: from the skip link
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   await tabTo(page, page.getByRole('textbox', { name: 'Note for the order' }))
   await tabTo(page, page.getByRole('main').getByRole('button').last())
+
+  // Fetched, so that no address is needed; the place and the time stand ready.
+  const main = page.getByRole('main')
+  const delivery = main.getByRole('radio', { name: 'Delivery', exact: true })
+  await tabTo(page, delivery, 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(main.getByRole('radio', { name: 'Pickup', exact: true })).toBeChecked()
+  await expect.poll(() => faultOfFocus(page), 'after the way to get the order').toBe('')
+  const place = main.getByRole('button', { name: /^Place order.*UZS/ })
+  await tabTo(page, place)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile\/orders\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName), 'once it is ordered')
+    .not.toBe('BODY')
+  await tabTo(page, page.getByRole('main').getByRole('button').first())
 })
