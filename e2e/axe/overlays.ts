@@ -3,7 +3,8 @@ import type { OverlayName } from '../../apps/storefront/src/features/overlays/ov
 import { beginTogether, type Visitor } from './screens.ts'
 import { button, go, seen, text, type Visit, type Way } from './visit.ts'
 
-type Overlay = { as: Exclude<Visitor, 'guest'>; way: Way }
+/** `isNarrow`: of phones only; a wide screen has another way to the same. */
+type Overlay = { as: Exclude<Visitor, 'guest'>; way: Way; isNarrow?: boolean }
 
 const customer = (way: Way): Overlay => ({ as: 'customer', way })
 const member = (way: Way): Overlay => ({ as: 'member', way })
@@ -79,6 +80,7 @@ export const OVERLAY_WAYS: Record<OverlayName, Overlay> = {
   }),
   sections: {
     as: 'late',
+    isNarrow: true,
     way: async (visit) => {
       await visit.change(({ merchant }) => {
         merchant.settings['isNavigationViewEnabled'] = false
@@ -86,7 +88,7 @@ export const OVERLAY_WAYS: Record<OverlayName, Overlay> = {
       await expect(async () => {
         await go('/')(visit)
         await button(visit, 'nav.sections').click({ timeout: 1000 })
-      }).toPass()
+      }).toPass({ timeout: 60_000 })
     },
   },
   story: customer(async (visit) => {
@@ -182,7 +184,8 @@ export const OVERLAY_WAYS: Record<OverlayName, Overlay> = {
 async function openBranches(visit: Visit): Promise<void> {
   const { page } = visit
   await go('/checkout')(visit)
-  await page.getByRole('radio', { name: text(visit, 'service.PICK_UP') }).check({ force: true })
+  // By what it stands for: in Arabic a way to pay has the word in its name, and a wide header has the same switch.
+  await page.getByRole('main').locator('input[value="PICK_UP"]').check({ force: true })
   await seen(page.getByRole('main').getByRole('button', { name: /Tez Burger/ })).click()
   await expect(page.locator('dialog[open]')).toBeVisible()
 }

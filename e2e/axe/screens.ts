@@ -107,7 +107,7 @@ export const SCREEN_WAYS: Record<ScreenName | 'unknown' | 'demo' | 'found' | 'ar
       await expect(async () => {
         await visit.page.goto(visit.shop.url(visit.sub, '/'))
         await expect(visit.page).toHaveURL(/\/blocked$/, { timeout: 1000 })
-      }).toPass()
+      }).toPass({ timeout: 60_000 })
     },
   },
 }
