@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { MINUTE_MS } from '@dasturxon/domain'
 import { afterAll, beforeEach, describe, expect } from 'vitest'
 import { startFakePayze } from '../../test/fake-payze.ts'
@@ -103,5 +104,17 @@ describe('fault 3 money that comes after the order was called off', () => {
     await Promise.all([press(), press(), press()])
     expect(new Set(payze.registered).size).toBe(1)
     expect(await shop.listTransactions(order.id)).toHaveLength(1)
+  })
+
+  it('a checkout pressed again and again while its page is opened is one payment at the provider', async () => {
+    const order = await shop.placeUnpaid('PAYZE')
+    // Some of them ask before the first is registered, and go on after it.
+    const presses = Array.from({ length: 20 }, async (_, press) => {
+      await setTimeout(press * 3)
+      return shop.customer.call('payments.checkout', { params: { id: order.id } })
+    })
+    const pages = (await Promise.all(presses)).map((answer) => answer.ok && answer.data.url)
+    expect(new Set(pages).size).toBe(1)
+    expect(new Set(payze.registered).size).toBe(1)
   })
 })

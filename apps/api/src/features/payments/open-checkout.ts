@@ -58,10 +58,19 @@ async function findOpened(
   if (before?.provider !== provider || !CheckoutUrl.safeParse(before.details).success) return null
   await askProvider(ctx, ctx.merchantId, before, AbortSignal.timeout(OPENED_WITHIN_MS))
   const stands = await findActive(ctx.db, ctx.merchantId, order.id)
-  if (stands?.id !== before.id || stands.state !== 'CREATED') return null
-  return stands.amountTiyin === toTiyin(order.total_price)
-    ? CheckoutUrl.parse(stands.details).checkoutUrl
+  return stands?.id === before.id
+    ? pageOf(stands, { provider, amountTiyin: toTiyin(order.total_price) })
     : null
+}
+
+/** The page of a payment that waits, where it is of this provider and this sum. */
+function pageOf(
+  active: Awaited<ReturnType<typeof findActive>>,
+  { provider, amountTiyin }: { provider: PaymentProviderName; amountTiyin: number },
+): string | null {
+  const isThis =
+    active?.state === 'CREATED' && active.provider === provider && active.amountTiyin === amountTiyin
+  return isThis ? (CheckoutUrl.safeParse(active.details).data?.checkoutUrl ?? null) : null
 }
 
 type At = { gateway: GatewayAccount; provider: PaymentProviderName }
@@ -77,20 +86,24 @@ async function open(
     .select('domain_url')
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  const { receipt, tries } = await inTransaction(ctx, async (tx) => {
+  const amountTiyin = toTiyin(order.total_price)
+  const { receipt, tries, theirs } = await inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, merchantId, { id: order.id })
     if (!locked) throw new AppError('order_not_found')
     return {
       receipt: await loadReceipt(tx, merchantId, locked),
       tries: await countTries(tx, merchantId, order.id),
+      theirs: pageOf(await findActive(tx, merchantId, order.id), { provider, amountTiyin }),
     }
   })
+  // Who pressed at the same moment was faster: as a further try it would be registered a second time.
+  if (theirs !== null) return { url: theirs, transaction: null }
   const shopUrl = ctx.shopUrl({ sub: ctx.merchant.sub, domainUrl })
   const now = ctx.now()
   const checkout = {
     tryId: uuidOf(`${order.id} ${provider} ${order.total_price} ${tries}`),
     orderNumber: order.number,
-    amountTiyin: toTiyin(order.total_price),
+    amountTiyin,
     language: ctx.language,
     receipt,
     payBefore: order.pay_before ?? now,
@@ -133,9 +146,8 @@ async function remember(
     if (locked.payment_type !== order.payment_type || locked.amountTiyin !== amountTiyin)
       return { url: null, error: new AppError('order_changed') }
     const active = await findActive(tx, merchantId, order.id)
-    const theirs = CheckoutUrl.safeParse(active?.details)
-    if (active?.provider === provider && active.amountTiyin === amountTiyin && theirs.success)
-      return { url: theirs.data.checkoutUrl, error: null }
+    const theirs = pageOf(active, { provider, amountTiyin })
+    if (theirs !== null) return { url: theirs, error: null }
     if (active) await reversePayment(tx, where, { transaction: active, reason: null })
     const details = { ...opened.details, checkoutUrl: url }
     const created = { provider, externalId, externalMs: null, orderId: order.id, amountTiyin, details }
