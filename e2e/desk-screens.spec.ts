@@ -22,7 +22,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 const LANGUAGES = ['uz', 'ru', 'eng'] as const
-const SCREENS = ['orders', 'order', 'kitchen', 'stop-list', 'hall', 'staff', 'shift']
+const SCREENS = ['orders', 'order', 'kitchen', 'stop-list', 'hall', 'staff', 'shift', 'alarm']
 
 test('DSK-94 DSK-96 every screen of the desk is read out whole and scrolls nowhere sideways, at each width, light and dark, in three languages', async ({
   page,
