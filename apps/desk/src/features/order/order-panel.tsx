@@ -136,7 +136,12 @@ function Actions({ order, doing, onCancel }: ActionsProps) {
         <div className={parts.row}>
           <span className={parts.quiet}>{text('order.delay')}</span>
           {[SHORT_DELAY, 10, 20].map((count) => (
-            <DeskButton key={count} variant="outline" onPress={() => void doing.delay(count)}>
+            <DeskButton
+              key={count}
+              variant="outline"
+              isPending={doing.isBusy}
+              onPress={() => void doing.delay(count)}
+            >
               {text('order.delayBy', { count })}
             </DeskButton>
           ))}
@@ -145,12 +150,18 @@ function Actions({ order, doing, onCancel }: ActionsProps) {
       <div className={parts.row}>
         {may('takeMoney') && (
           <>
-            <DeskButton onPress={() => void doing.pay('CASH')}>{text('order.paid')}</DeskButton>
-            <DeskButton onPress={() => void doing.pay('TERMINAL')}>{text('order.paidTerminal')}</DeskButton>
+            <DeskButton isPending={doing.isBusy} onPress={() => void doing.pay('CASH')}>
+              {text('order.paid')}
+            </DeskButton>
+            <DeskButton isPending={doing.isBusy} onPress={() => void doing.pay('TERMINAL')}>
+              {text('order.paidTerminal')}
+            </DeskButton>
           </>
         )}
         {may('correct') && (
-          <DeskButton onPress={() => void doing.correct()}>{text('order.correct')}</DeskButton>
+          <DeskButton isPending={doing.isBusy} onPress={() => void doing.correct()}>
+            {text('order.correct')}
+          </DeskButton>
         )}
         {may('cancelLate') && (
           <DeskButton variant="bad" onPress={onCancel}>
