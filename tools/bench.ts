@@ -47,7 +47,11 @@ async function measureBoardAlone(): Promise<Fact[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dasturxon-bench-board-'))
   try {
     const shop = await startShop(folder)
-    return await measureBoard(shop).finally(() => shop.stop())
+    try {
+      return await measureBoard(shop)
+    } finally {
+      await shop.stop()
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

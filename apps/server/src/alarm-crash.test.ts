@@ -20,7 +20,7 @@ let running: RunningShop | undefined
 let gateway: Awaited<ReturnType<typeof startFakeSms>> | undefined
 afterAll(async () => {
   await running?.stop()
-  await gateway?.close()
+  gateway?.close()
   await world?.close()
 })
 

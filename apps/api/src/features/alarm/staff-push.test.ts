@@ -123,7 +123,7 @@ describe('push messages to the staff', { timeout: 60_000 }, () => {
       payload: { code: dataOf(added).code },
     })
     const tablet = {
-      call: deskClientOf(world, merchant.sub, `${joined.headers['set-cookie']}`.split(';')[0] ?? ''),
+      call: deskClientOf(world, merchant.sub, String(joined.headers['set-cookie']).split(';')[0] ?? ''),
     }
     await begin(tablet)
     const browsers = new Map<string, Awaited<ReturnType<typeof subscribe>>>()
