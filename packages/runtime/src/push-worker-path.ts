@@ -4,4 +4,5 @@ export const PUSH_WORKER_PATH = '/push-worker.js'
  * What it would control: no page is below them. A browser has one subscription for each, so that somebody of the staff who is a
  * customer too turns one off without the other.
  */
-export const PUSH_WORKER_SCOPES = { shop: '/push-worker/', desk: '/push-worker/desk/' } as const
+export const SHOP_PUSH_SCOPE = '/push-worker/'
+export const DESK_PUSH_SCOPE = '/push-worker/desk/'

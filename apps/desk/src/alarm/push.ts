@@ -6,9 +6,7 @@ import {
   subscribeToPush,
   type PushState,
 } from '@dasturxon/runtime/push'
-import { PUSH_WORKER_SCOPES } from '@dasturxon/runtime/push-worker-path'
-
-const { desk: SCOPE } = PUSH_WORKER_SCOPES
+import { DESK_PUSH_SCOPE as SCOPE } from '@dasturxon/runtime/push-worker-path'
 
 export type DeskPush = {
   /** Null until it was looked at. */

@@ -7,11 +7,9 @@ import {
   subscribeToPush,
   type PushState,
 } from '@dasturxon/runtime/push'
-import { PUSH_WORKER_SCOPES } from '@dasturxon/runtime/push-worker-path'
+import { SHOP_PUSH_SCOPE as SCOPE } from '@dasturxon/runtime/push-worker-path'
 
 export type { PushState }
-
-const { shop: SCOPE } = PUSH_WORKER_SCOPES
 
 export const readPushState = (): Promise<PushState> => readState(SCOPE)
 
