@@ -2,7 +2,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * Keeps what a customer does on a page whose scripts are still on their way: what was typed or ticked, and the last press.
- * The page is told of it once it is alive (`alive` on the document); a press older than ten seconds is let go, since nobody
+ * The page is told of it once it is alive (`data-alive`, start-visit.ts); a press older than ten seconds is let go, since nobody
  * waits for it any more. Forms with an `action` work by themselves and are left alone.
  *
  * Its text stands in the page (EARLY_PRESSES): it must use nothing from outside.
@@ -57,20 +57,17 @@ function keepEarlyPresses() {
   document.addEventListener('input', keepField, true)
   document.addEventListener('click', keepPress, true)
   document.addEventListener('submit', keepForm, true)
-  document.addEventListener(
-    'alive',
-    () => {
-      document.removeEventListener('input', keepField, true)
-      document.removeEventListener('click', keepPress, true)
-      document.removeEventListener('submit', keepForm, true)
-      // After what the page does in this moment, and the press after what is shown of the fields.
-      setTimeout(() => {
-        for (const [field, typed] of fields) if (field.isConnected) tell(field, typed)
-        setTimeout(tellPress)
-      })
-    },
-    { once: true },
-  )
+  new MutationObserver((_, observer) => {
+    observer.disconnect()
+    document.removeEventListener('input', keepField, true)
+    document.removeEventListener('click', keepPress, true)
+    document.removeEventListener('submit', keepForm, true)
+    // After what the page does in this moment, and the press after what is shown of the fields.
+    setTimeout(() => {
+      for (const [field, typed] of fields) if (field.isConnected) tell(field, typed)
+      setTimeout(tellPress)
+    })
+  }).observe(document.documentElement, { attributeFilter: ['data-alive'] })
 }
 
 /** The one script inside a page, in its head; the content policy names it by its hash. */

@@ -8,9 +8,8 @@ import type { Visit } from '../session/visit.ts'
 
 /** What goes on whatever page is open, from the moment the first one stands. Nobody but their users downloads the bridges. */
 export function startVisit(visit: Visit): void {
-  // Tells a page that answers from one that only looks ready: browser tests wait for it, early presses are told now.
+  // Tells a page that answers from one that only looks ready: browser tests wait for it, early presses are done then.
   document.documentElement.dataset['alive'] = ''
-  document.dispatchEvent(new Event('alive'))
   followCatalogue(visit)
   followAccount(visit)
   tellEndedSession(visit)
