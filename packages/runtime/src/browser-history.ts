@@ -11,12 +11,13 @@ export type History = {
   listen: (onPop: () => void) => void
 }
 
-/** What a history entry stores; `behind` is the location that a mask hides. */
-type Entry = { key: string; idx: number; state: unknown; behind?: string }
+/** What a history entry stores: `behind` is the location that a mask hides, `below` counts entries of others under the shop's first. */
+type Entry = { key: string; idx: number; state: unknown; below: number; behind?: string }
 
 /** The browser's own history: the one place that writes pages to it. */
 export function browserHistory(page: Window): History {
   let index = 0
+  let below = page.history.length - 1
 
   function read(): Location {
     const entry = entryOf(page.history.state)
@@ -29,6 +30,7 @@ export function browserHistory(page: Window): History {
       return named
     }
     index = entry.idx
+    below = entry.below
     const mask = entry.behind === undefined ? {} : { mask: shown }
     return { pathname, search, hash, state: entry.state, key: entry.key, index, ...mask }
   }
@@ -37,7 +39,11 @@ export function browserHistory(page: Window): History {
     index = location.index
     const { key, state, mask } = location
     const behind = mask === undefined ? {} : { behind: hrefOf(location) }
-    page.history[how]({ key, idx: index, state, ...behind } satisfies Entry, '', mask ?? hrefOf(location))
+    page.history[how](
+      { key, idx: index, state, below, ...behind } satisfies Entry,
+      '',
+      mask ?? hrefOf(location),
+    )
   }
 
   return {
@@ -69,12 +75,14 @@ export function browserHistory(page: Window): History {
 export function dropMask(page: Window): void {
   const entry = entryOf(page.history.state)
   if (entry?.behind === undefined) return
-  page.history.replaceState({ ...entry, behind: undefined }, '')
+  // Of an entry that was added while the page was being loaded again, only what it stores is left: it is in the page's own place.
+  const idx = Math.min(entry.idx, page.history.length - 1 - entry.below)
+  page.history.replaceState({ ...entry, idx, behind: undefined }, '')
   // What lay over the page is gone too: its entries are gone back over, to that of the page.
   const { pathname, search, hash } = new URL(entry.behind, page.location.origin)
   const depth = overlaysAt({ search })
   const isOfPage = hrefOf({ pathname, search: searchUnder({ search }), hash }) === hrefOf(page.location)
-  if (depth > 0 && isOfPage) page.history.go(-depth)
+  if (depth > 0 && isOfPage && idx === entry.idx) page.history.go(-depth)
 }
 
 /** The place of the shown entry in the history of this shop: 0 is its first page. */
