@@ -69,6 +69,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'api without conditions on the merchant',
+          include: ['apps/api/src/http/{tenancy,twin-shops}.test.ts'],
+          globalSetup: ['packages/db/src/test/global-setup.ts'],
+          env: { FORGET_MERCHANTS: 'on' },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'rest',
           include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
           exclude: [

@@ -28,8 +28,13 @@ export function databasePids(dataFolder: string | null): number[] {
   const lock = dataFolder === null ? undefined : read(join(dataFolder, 'postgres', 'postmaster.pid'))
   const postmaster = Number(lock?.split('\n')[0])
   if (!postmaster) return []
+  return [postmaster, ...childrenOf(postmaster)]
+}
+
+/** The processes that a process has started itself. */
+export function childrenOf(parent: number): number[] {
   const all = readdirSync('/proc').map(Number).filter(Number.isInteger)
-  return [postmaster, ...all.filter((pid) => Number(statFields(pid)?.[1]) === postmaster)]
+  return all.filter((pid) => Number(statFields(pid)?.[1]) === parent)
 }
 
 /** The fields of /proc/<pid>/stat from the third on: the second may hold blanks, in brackets. */

@@ -3,7 +3,7 @@ import type { Call, Result } from '@dasturxon/contract/client'
 import { openApiDocument } from '@dasturxon/contract/openapi'
 import { deskCalls } from '@dasturxon/contract/desk'
 import { deskOpenApiDocument } from '@dasturxon/contract/desk/openapi'
-import { isDatabaseAway, type JobHandler } from '@dasturxon/db'
+import { DEPLOYMENT, isDatabaseAway, type Job, type JobHandler } from '@dasturxon/db'
 import type { FastifyInstance } from 'fastify'
 import type { App } from './context.ts'
 import { addressHandlers } from './features/addresses/addresses.handlers.ts'
@@ -80,6 +80,7 @@ import { WATCH_QUEUE } from './features/staff/shifts.ts'
 import { followStaff } from './features/staff/follow-staff.ts'
 import { mountDeskCalls } from './features/staff/mount-desk-calls.ts'
 import { staffHandlers } from './features/staff/staff.handlers.ts'
+import { appOfMerchant } from './http/app-of-merchant.ts'
 import type { PageCaller } from './http/admit.ts'
 import { AppError, answerOf } from './http/app-error.ts'
 import { docsPage, DOCS_POLICY } from './http/docs-page.ts'
@@ -189,31 +190,38 @@ export function createApi(app: App) {
     }
   }
 
-  const jobs: Record<string, JobHandler> = {
-    [KITCHEN_QUEUE]: (job) => runKitchenStep(app, job),
-    [WAITER_QUEUE]: (job) => answerWaiterCall(app, job),
-    [RELEASE_QUEUE]: (job) => releaseOrder(app, job),
-    [ETA_QUEUE]: (job) => updateEta(app, job),
-    [EXPIRY_QUEUE]: (job, signal) => expireOrder(app, job, signal),
-    [RECONCILIATION_QUEUE]: (job, signal) => reconcilePayment(app, job, signal),
-    [VOID_QUEUE]: (job, signal) => voidPayment(app, job, signal),
-    [REFUND_QUEUE]: (job, signal) => sendRefund(app, job, signal),
-    [SHARED_BASKET_QUEUE]: (job) => endSharedBasket(app, job),
-    [ORDER_EVENT_QUEUE]: (job) => notifyOrderEvent(app, job),
-    [DELIVERY_QUEUE]: (job, signal) => deliverNotification(app, job, signal),
-    [BINDING_QUEUE]: (job, signal) => endBinding(app, job, signal),
-    [REMOVAL_QUEUE]: (job, signal) => forgetAtProvider(app, job, signal),
-    [OLD_PHONE_QUEUE]: (job) => tellOldPhone(app, job),
-    [PORTRAIT_QUEUE]: (job) => removeUnusedPortrait(app, job),
-    [STOP_QUEUE]: (job) => liftEndedStops(app, job),
-    [OPTION_STOP_QUEUE]: (job) => liftEndedOptionStops(app, job),
-    [ALARM_QUEUE]: (job) => climbAlarm(app, job),
-    [WATCH_QUEUE]: (job) => watchBranch(app, job),
-    [REST_QUEUE]: (job) => restBranch(app, job),
-    [STAFF_MESSAGE_QUEUE]: (job, signal) => sendStaffMessage(app, job, signal),
-    [PAUSE_QUEUE]: (job) => endPause(app, job),
-    [HOUSEKEEPING_QUEUE]: (job) => forgetOld(app, job),
+  const handlersOfJobs: Record<string, (own: App, job: Job, signal: AbortSignal) => Promise<void>> = {
+    [KITCHEN_QUEUE]: runKitchenStep,
+    [WAITER_QUEUE]: answerWaiterCall,
+    [RELEASE_QUEUE]: releaseOrder,
+    [ETA_QUEUE]: updateEta,
+    [EXPIRY_QUEUE]: expireOrder,
+    [RECONCILIATION_QUEUE]: reconcilePayment,
+    [VOID_QUEUE]: voidPayment,
+    [REFUND_QUEUE]: sendRefund,
+    [SHARED_BASKET_QUEUE]: endSharedBasket,
+    [ORDER_EVENT_QUEUE]: notifyOrderEvent,
+    [DELIVERY_QUEUE]: deliverNotification,
+    [BINDING_QUEUE]: endBinding,
+    [REMOVAL_QUEUE]: forgetAtProvider,
+    [OLD_PHONE_QUEUE]: tellOldPhone,
+    [PORTRAIT_QUEUE]: removeUnusedPortrait,
+    [STOP_QUEUE]: liftEndedStops,
+    [OPTION_STOP_QUEUE]: liftEndedOptionStops,
+    [ALARM_QUEUE]: climbAlarm,
+    [WATCH_QUEUE]: watchBranch,
+    [REST_QUEUE]: restBranch,
+    [STAFF_MESSAGE_QUEUE]: sendStaffMessage,
+    [PAUSE_QUEUE]: endPause,
+    [HOUSEKEEPING_QUEUE]: forgetOld,
   }
+  // a job runs as the merchant that left it; the deployment's own as none
+  const jobs: Record<string, JobHandler> = Object.fromEntries(
+    Object.entries(handlersOfJobs).map(([queue, run]) => [
+      queue,
+      (job, signal) => run(appOfMerchant(app, job.merchantId ?? DEPLOYMENT), job, signal),
+    ]),
+  )
   return { plugin, callAs, jobs, openStreams: streamLimits.openStreams }
 }
 

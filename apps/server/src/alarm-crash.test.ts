@@ -48,7 +48,7 @@ it(
     gateway = await startFakeSms()
     const env = {
       PORT: '0',
-      DATABASE_URL: here.databaseUrl,
+      ...here.databaseEnv,
       DEMO: 'off',
       SECRETS_KEY: TEST_SECRETS_KEY,
       PLAY_MOBILE_URL: gateway.addresses.PLAY_MOBILE,

@@ -25,6 +25,10 @@ test('fault 28 a production start names all that is missing, a demo nothing', ()
   expect(missingInProduction(complete, { isDemo: false })).toEqual([])
   expect(missingInProduction(production, { isDemo: true })).toEqual([])
   expect(missingInProduction({}, { isDemo: false })).toEqual([])
+  const outside = { ...complete, DATABASE_URL: 'postgres://shop@db/shop' }
+  expect(missingInProduction(outside, { isDemo: false })).toEqual([
+    expect.stringContaining('DATABASE_OWNER_URL'),
+  ])
 })
 
 test('fault 28 every setting stands in the README or on the page of text messages', () => {

@@ -31,6 +31,11 @@ export function missingInProduction(environment: Environment, { isDemo }: { isDe
       'opens the merchants’ accounts: one is made by echo "k1:$(openssl rand -base64 32)"; keep it apart from backups',
     ],
   ]
+  if (environment['DATABASE_URL'])
+    wanted.push([
+      'DATABASE_OWNER_URL',
+      'the role that owns the tables; DATABASE_URL names one that owns nothing (docs/operating.md)',
+    ])
   return wanted.filter(([name]) => !environment[name]).map(([name, why]) => `  ${name}: ${why}`)
 }
 

@@ -1,6 +1,14 @@
 import path from 'node:path'
 import { checkAccounts, importDemoMerchants, makeDemoStaff } from '@dasturxon/api'
-import { connect, createBus, migrate, type Log } from '@dasturxon/db'
+import {
+  connect,
+  createBus,
+  inspectServingRole,
+  makeServingRole,
+  migrate,
+  secureRows,
+  type Log,
+} from '@dasturxon/db'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
 import { startPostgres } from '@dasturxon/postgres'
 import { createMediaStore } from './media.ts'
@@ -14,22 +22,56 @@ export type OpenDatabase = ReturnType<typeof joinDatabase>
 const SPARE_CONNECTIONS = 20
 const LEAST_CONNECTIONS = 60
 
-/** The database of the settings, migrated: an outside one, or the embedded PostgreSQL in the data folder. */
-export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
-  const embedded = settings.database.url === null ? await startEmbedded(settings, log) : null
-  const url = settings.database.url ?? embedded?.url ?? ''
+/** The database of the settings, migrated, as the shop serves from it: one merchant at a time (decision 0042). */
+export const openDatabase = (settings: Settings, log: Log): Promise<OpenDatabase> =>
+  open(settings, log, ({ servingUrl }) => servingUrl)
+
+/** The same as its owner, who sees every merchant: for imports and backups. */
+export const openAsOwner = (settings: Settings, log: Log): Promise<OpenDatabase> =>
+  open(settings, log, ({ ownerUrl }) => ownerUrl)
+
+type Roles = { ownerUrl: string; servingUrl: string }
+
+async function open(settings: Settings, log: Log, choose: (roles: Roles) => string): Promise<OpenDatabase> {
+  const { close, ...roles } = await openRoles(settings, log)
+  const database = joinDatabase({ url: choose(roles), poolSize: settings.database.poolSize }, log)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await close()
+    },
+  }
+}
+
+/**
+ * The outside database of the settings, or the embedded one in the data folder, brought up to this code by its owner, with a role
+ * to serve as. A demo on an outside database may have one role for both. Throws a sentence when a role cannot do its part.
+ */
+async function openRoles(settings: Settings, log: Log): Promise<Roles & { close: () => Promise<void> }> {
+  const { url, ownerUrl } = settings.database
+  const embedded = url === null ? await startEmbedded(settings, log) : null
+  const close = async () => embedded?.stop()
   try {
-    await waitForDatabase(url, () => migrate({ url, log }), { log })
-    const database = joinDatabase({ url, poolSize: settings.database.poolSize }, log)
-    return {
-      ...database,
-      close: async () => {
-        await database.close()
-        await embedded?.stop()
+    const owner = embedded?.url ?? ownerUrl ?? url ?? ''
+    const servingUrl = await waitForDatabase(
+      owner,
+      async () => {
+        const served = embedded ? (await makeServingRole(owner)).url : (url ?? '')
+        const { role, problem } = await inspectServingRole(served)
+        if (problem === null && embedded === null && ownerUrl === null)
+          throw new Error(`DATABASE_OWNER_URL is needed: the role ${role} of DATABASE_URL owns no tables.`)
+        if (problem !== null && !settings.isDemo) throw new Error(problem)
+        if (problem !== null) log('database.merchants_not_apart', { problem })
+        await migrate({ url: owner, log })
+        await secureRows({ url: owner, servingRole: role })
+        return served
       },
-    }
+      { log },
+    )
+    return { ownerUrl: owner, servingUrl, close }
   } catch (error) {
-    await embedded?.stop()
+    await close()
     throw error
   }
 }
@@ -39,25 +81,42 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
  * server for real merchants cannot open their accounts with payment providers; a demo only says so.
  */
 export async function prepareDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
-  const database = await openDatabase(settings, log)
+  const { close, ownerUrl, servingUrl } = await openRoles(settings, log)
   try {
-    const problem = await checkAccounts(database.db, await openSecrets(settings))
+    await fillDatabase(settings, { url: ownerUrl, log })
+    const database = joinDatabase({ url: servingUrl, poolSize: settings.database.poolSize }, log)
+    return {
+      ...database,
+      close: async () => {
+        await database.close()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function fillDatabase(settings: Settings, { url, log }: { url: string; log: Log }): Promise<void> {
+  const owner = joinDatabase({ url, poolSize: settings.database.poolSize }, log)
+  try {
+    const secrets = await openSecrets(settings)
+    const problem = await checkAccounts(owner.db, secrets)
     if (problem !== null && !settings.isDemo) throw new Error(problem)
     if (problem !== null) log('payment.accounts_closed', { problem })
-    if (!settings.isDemo) return database
-    await importDemoMerchants(database, {
+    if (!settings.isDemo) return
+    await importDemoMerchants(owner, {
       merchants: demoMerchants(),
       picturesFolder,
       store: createMediaStore(settings),
-      secrets: await openSecrets(settings),
+      secrets,
       now: new Date(),
       log,
     })
-    await makeDemoStaff(database.db, { subs: demoMerchants().map(({ sub }) => sub), now: new Date() })
-    return database
-  } catch (error) {
-    await database.close()
-    throw error
+    await makeDemoStaff(owner.db, { subs: demoMerchants().map(({ sub }) => sub), now: new Date() })
+  } finally {
+    await owner.close()
   }
 }
 

@@ -31,7 +31,7 @@ describe.each(PROCESSES)('DSK-12 two hands on one order, %i processes', (process
     running = await startShop({
       PORT: '0',
       PROCESSES: String(processes),
-      DATABASE_URL: world.databaseUrl,
+      ...world.databaseEnv,
       DEMO: 'off',
       SECRETS_KEY: TEST_SECRETS_KEY,
       CHECK_ANSWERS: 'on',

@@ -34,7 +34,7 @@ test('customer 32 a copy of each demo shop is imported as it is', { timeout: 60_
     process.execPath,
     [path.join(import.meta.dirname, 'import-merchant.ts'), '-'],
     {
-      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, DEMO: 'on' },
+      env: { ...process.env, ...database.env, DATA_DIR: folder, DEMO: 'on' },
     },
   )
   run.child.stdin?.end(copies.map((copy) => `${copy}\n`).join(''))

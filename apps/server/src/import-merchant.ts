@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { describeProblem, importMerchant } from '@dasturxon/api'
 import { picturesFolder } from '@dasturxon/demo'
-import { openDatabase, type OpenDatabase } from './database.ts'
+import { openAsOwner, type OpenDatabase } from './database.ts'
 import { createMediaStore } from './media.ts'
 import { openSecrets } from './secrets.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -22,7 +22,7 @@ async function run(folder: string | undefined): Promise<number> {
     return 2
   }
   const settings = readSettings(process.env)
-  const database = await openDatabase(settings, quiet)
+  const database = await openAsOwner(settings, quiet)
   try {
     if (folder !== '-') return await importFolder(folder, { settings, database })
     for await (const line of createInterface({ input: process.stdin })) {

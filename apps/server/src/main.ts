@@ -19,10 +19,9 @@ try {
 
 /** The settings; says what of the environment looks like one and is none. Throws one list of all that production lacks. */
 function readEnvironment(): Settings {
-  if (!cluster.isWorker)
-    for (const { name, meant } of misspeltSettings(process.env))
-      log('server.setting_unknown', { name, meant })
   const settings = readSettings(process.env)
+  if (cluster.isWorker) return settings // whoever looks after it has said all that
+  for (const { name, meant } of misspeltSettings(process.env)) log('server.setting_unknown', { name, meant })
   const missing = missingInProduction(process.env, settings)
   if (missing.length > 0)
     throw new Error(`A server for real merchants needs these settings as well:\n${missing.join('\n')}`)

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { makeOwner, setAlarm, type AlarmWish } from '@dasturxon/api'
 import { AlarmChange, ChatId } from '@dasturxon/contract/desk/schemas'
 import type { Db } from '@dasturxon/db'
-import { openDatabase } from './database.ts'
+import { openAsOwner } from './database.ts'
 import { readSettings } from './settings.ts'
 
 const USAGE = `npm run merchant -- create <shop> --owner <phone> [--name <name>]
@@ -31,7 +31,7 @@ async function run(words: string[]): Promise<number> {
     say(USAGE)
     return 2
   }
-  const database = await openDatabase(readSettings(process.env), quiet)
+  const database = await openAsOwner(readSettings(process.env), quiet)
   try {
     const trouble = 'phone' in asked ? await create(database.db, asked) : await alarm(database.db, asked)
     say(trouble ?? `${asked.sub}: done.`)

@@ -48,7 +48,7 @@ const start = (processes: number) =>
   startShop({
     PORT: '0',
     PROCESSES: String(processes),
-    DATABASE_URL: world.databaseUrl,
+    ...world.databaseEnv,
     DATABASE_POOL: '20',
     DEMO: 'off',
     SECRETS_KEY: TEST_SECRETS_KEY,

@@ -29,7 +29,7 @@ describe.each(PROCESSES)('CHK-3 everybody at once, %i processes', (processes) =>
     running = await startShop({
       PORT: '0',
       PROCESSES: String(processes),
-      DATABASE_URL: world.databaseUrl,
+      ...world.databaseEnv,
       DEMO: 'off',
       SECRETS_KEY: TEST_SECRETS_KEY,
       CHECK_ANSWERS: 'on',

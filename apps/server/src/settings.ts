@@ -43,6 +43,7 @@ const Environment = z
     DATA_DIR: z.string().min(1).default('./data'),
     PROCESSES: whole(1, 64).default(1),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: whole(1, 200).default(10),
     NODE_ENV: z.string().default(''),
     DEMO: flag.optional(),
@@ -152,7 +153,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
     metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST },
     processes: env.PROCESSES,
     dataFolder: path.resolve(env.DATA_DIR),
-    database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL },
+    database: {
+      url: env.DATABASE_URL ?? null,
+      ownerUrl: env.DATABASE_OWNER_URL ?? null,
+      poolSize: env.DATABASE_POOL,
+    },
     isDemo,
     /** A server that the network reaches answers under the names it has there only. */
     refusesForeignHosts: env.NODE_ENV === 'production' && !isDemo,

@@ -24,7 +24,7 @@ let two: RunningShop
 
 const it = itIn({ now: new Date(), isDemo: true, kitchenSeconds: 3600 })
 it.beforeAll(async () => {
-  const env = { PORT: '0', DATABASE_URL: world.databaseUrl, DEMO: 'off' }
+  const env = { PORT: '0', ...world.databaseEnv, DEMO: 'off' }
   one = await startShop({ ...env, PROCESSES: '1' })
   two = await startShop({ ...env, PROCESSES: '2' })
 }, 3 * MINUTE_MS)

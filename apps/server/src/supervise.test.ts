@@ -17,7 +17,7 @@ test(
     const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'dasturxon-supervise-'))
     const shop = await startShop({
       PORT: '0',
-      DATABASE_URL: database.url,
+      ...database.env,
       DATA_DIR: dataFolder,
       DEMO: 'off',
       PROCESSES: '2',

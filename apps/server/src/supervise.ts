@@ -84,7 +84,8 @@ type Spares = ReturnType<typeof createSpares>
  */
 function createSpares(databaseUrl: string, signal: AbortSignal) {
   let spare: Worker | null = null
-  const begin = () => cluster.fork({ DATABASE_URL: databaseUrl })
+  // none of those that serve knows the owner
+  const begin = () => cluster.fork({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '' })
   signal.addEventListener('abort', () => spare?.process.kill('SIGTERM'))
   return {
     take(): Worker {

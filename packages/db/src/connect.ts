@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import type { Bus } from './bus.ts'
 import type { Log } from './log.ts'
 import { namedStatements } from './named-statements.ts'
+import { openTo } from './of-merchant.ts'
 import { columnParsers } from './parsers.ts'
 import type { DB } from './schema.ts'
 
@@ -28,7 +29,10 @@ const LOCK_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 const WAIT_FOR_CONNECTION_MS = 5_000
 
-/** Opens a pool; connections are made when first needed. A database that goes away fails queries, not the process. */
+/**
+ * Opens a pool; connections are made when first needed. `db` is about no merchant yet: `ofMerchant` makes it one's. A database that goes away fails
+ * queries, not the process.
+ */
 export function connect({
   url,
   poolSize = 10,
@@ -53,7 +57,7 @@ export function connect({
   pool.on('connect', (client) => client.on('error', lost))
 
   const { waited, longestWaitMs } = noteWaits()
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namedStatements(pool, waited) }) })
+  const db = openTo(namedStatements(pool, waited))
   return {
     db,
     pool,

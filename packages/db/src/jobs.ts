@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { newId } from './id.ts'
 import { json } from './json.ts'
+import { DEPLOYMENT, ofMerchant } from './of-merchant.ts'
 import type { JsonValue } from './schema.ts'
 
 export type NewJob = {
+  /** Null: the deployment's own work. */
   merchantId: string | null
   /** Names the handler. */
   queue: string
@@ -32,8 +34,8 @@ export type Job = {
 export async function enqueue(tx: Db, job: NewJob): Promise<void> {
   await sql`
     insert into job (merchant_id, id, queue, key, payload, run_at)
-    values (${job.merchantId}, ${newId()}, ${job.queue}, ${job.key ?? null}, ${json(job.payload)}, ${job.runAt})
-    on conflict (queue, key) do update
+    values (${job.merchantId ?? DEPLOYMENT}, ${newId()}, ${job.queue}, ${job.key ?? null}, ${json(job.payload)}, ${job.runAt})
+    on conflict (merchant_id, queue, key) do update
     set payload = excluded.payload, run_at = excluded.run_at, attempts = 0, locked_until = null,
         last_error = null, dead_at = null
     where job.dead_at is not null
@@ -48,42 +50,36 @@ export async function claimJobs(
   db: Db,
   input: { queues: string[]; limit: number; now: Date; leaseMs: number },
 ): Promise<Job[]> {
-  const { now } = input
-  // materialized: inlined into the update, the limit could be applied more than once
-  const { rows } = await sql<Job>`
-    with due as materialized (
-      select id from job
-      where queue = any(${input.queues}) and dead_at is null and run_at <= ${now}
-        and (locked_until is null or locked_until <= ${now})
-      order by run_at
-      limit ${input.limit}
-      for update skip locked
-    )
-    update job set locked_until = ${new Date(now.getTime() + input.leaseMs)}, attempts = attempts + 1
-    from due where job.id = due.id
-    returning job.id, merchant_id as "merchantId", queue, key, payload, attempts as attempt
-  `.execute(db)
-  return rows
+  const { queues, limit, now, leaseMs } = input
+  const { rows } = await sql<Job & { merchantId: string }>`
+    select id, merchant_id as "merchantId", queue, key, payload, attempts as attempt
+    from claim_jobs(${queues}, ${limit}, ${now}, ${new Date(now.getTime() + leaseMs)})`.execute(db)
+  return rows.map((job) => ({ ...job, merchantId: job.merchantId === DEPLOYMENT ? null : job.merchantId }))
 }
+
+/** The database as this job may see it. */
+const ofJob = (db: Db, { merchantId }: Job): Db => ofMerchant(db, merchantId ?? DEPLOYMENT)
 
 // Each of these touches the job only while the run it speaks of is the latest one: a run that outlived its lease
 // must not finish the run that replaced it.
 
 export async function finishJob(db: Db, job: Job): Promise<void> {
-  await sql`delete from job where id = ${job.id} and attempts = ${job.attempt}`.execute(db)
+  await sql`delete from job where merchant_id = ${job.merchantId ?? DEPLOYMENT} and id = ${job.id} and attempts = ${job.attempt}`.execute(
+    ofJob(db, job),
+  )
 }
 
 export async function postponeJob(db: Db, job: Job, input: { runAt: Date; error: string }): Promise<void> {
   await sql`
     update job set locked_until = null, run_at = ${input.runAt}, last_error = ${input.error}
-    where id = ${job.id} and attempts = ${job.attempt}
-  `.execute(db)
+    where merchant_id = ${job.merchantId ?? DEPLOYMENT} and id = ${job.id} and attempts = ${job.attempt}
+  `.execute(ofJob(db, job))
 }
 
 /** Gives a job up; it stays in the table for whoever looks into it. */
 export async function buryJob(db: Db, job: Job, input: { now: Date; error: string | null }): Promise<void> {
   await sql`
     update job set locked_until = null, dead_at = ${input.now}, last_error = coalesce(${input.error}, last_error)
-    where id = ${job.id} and attempts = ${job.attempt}
-  `.execute(db)
+    where merchant_id = ${job.merchantId ?? DEPLOYMENT} and id = ${job.id} and attempts = ${job.attempt}
+  `.execute(ofJob(db, job))
 }

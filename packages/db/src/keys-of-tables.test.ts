@@ -22,9 +22,6 @@ describe('fault 14 what Citus or a second cluster would ask of the tables', () =
     'merchant (sub)',
     'deployment_budget (key)',
     'dev_inbox (id)',
-    // work that is claimed for all of them, some of it of no merchant
-    'job (id)',
-    'job (queue)',
   ]
 
   it('every key begins with the merchant, except a written list', async () => {

@@ -1,21 +1,26 @@
 import type pg from 'pg'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { isConflict } from './conflicts.ts'
+import { askOfMerchant, MERCHANT_SETTING } from './query-of-merchant.ts'
 import { dropSilent } from './silent-connections.ts'
 
 /** Enough for every statement that the code spells out; lists of varying length must not fill the server's memory. */
 const LIMIT = 500
 const PLAN_HAS_CHANGED = '0A000'
 const ATTEMPTS = 6
+const BEGINS_TRANSACTION = /^(begin|start transaction)\b/
 const ENDS_TRANSACTION = /^\s*(commit|rollback|release)\b/i
 
 type NamedQuery = { text: string; values: unknown[]; name?: string | undefined }
 
 /**
- * Gives each statement with parameters a name, so that PostgreSQL parses it once a connection instead of once a
- * call: point reads cost about half. `waited` is told how long each connection was waited for.
+ * The pool as one merchant uses it, or nobody (null). Gives each statement with parameters a name, so that PostgreSQL parses it
+ * once a connection instead of once a call: point reads cost about half. `waited` is told how long each connection was waited for.
  */
-export function namedStatements(pool: pg.Pool, waited: (ms: number) => void = () => {}): PostgresPool {
+export function namedStatements(
+  pool: pg.Pool,
+  waited: (ms: number) => void = () => {},
+): (merchantId: string | null) => PostgresPool {
   const names = new Map<string, string>()
   let made = 0
   const renew = (text: string) => {
@@ -26,12 +31,12 @@ export function namedStatements(pool: pg.Pool, waited: (ms: number) => void = ()
     return names.get(text)
   }
 
-  async function query<R>(client: pg.PoolClient, text: string, parameters: readonly unknown[]) {
+  async function query<R>(client: pg.PoolClient, merchantId: string | null, { text, parameters }: Asked) {
     const call: NamedQuery = { text, values: [...parameters] }
     if (parameters.length > 0) call.name = nameOf(text)
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await run<R>(client, call)
+        return await run<R>(client, call, merchantId)
       } catch (error) {
         dropSilent(pool, client, error)
         const isOutdated = call.name !== undefined && isChangedPlan(error)
@@ -46,28 +51,44 @@ export function namedStatements(pool: pg.Pool, waited: (ms: number) => void = ()
     }
   }
 
-  const adapted = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  return {
+  return (merchantId) => ({
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const begin = performance.now()
       const client = await pool.connect()
       waited(performance.now() - begin)
-      const known = adapted.get(client)
-      if (known) return known
-      const adapter = {
-        query: <R>(text: string, parameters: readonly unknown[]) => query<R>(client, text, parameters),
+      return {
+        query: <R>(text: string, parameters: readonly unknown[]) =>
+          query<R>(client, merchantId, { text, parameters }),
         release: (destroy?: boolean) => client.release(destroy),
       } as PostgresPoolClient // cursors are not used, so that its second signature of `query` is left out
-      adapted.set(client, adapter)
-      return adapter
     },
-  }
+  })
 }
 
-function run<R>(client: pg.PoolClient, call: NamedQuery): Promise<PostgresQueryResult<R>> {
-  return client.query(call) as Promise<unknown> as Promise<PostgresQueryResult<R>> // rows are typed by Kysely
+type Asked = { text: string; parameters: readonly unknown[] }
+
+/** A transaction is its merchant's from its beginning; a statement outside of one says itself whose it is. */
+async function run<R>(
+  client: pg.PoolClient,
+  call: NamedQuery,
+  merchantId: string | null,
+): Promise<PostgresQueryResult<R>> {
+  const isOutside = merchantId !== null && client.getTransactionStatus() === 'I'
+  const answer: unknown = !isOutside
+    ? await client.query(call)
+    : BEGINS_TRANSACTION.test(call.text)
+      ? await beginOf(client, call.text, merchantId)
+      : await askOfMerchant(client, call, merchantId)
+  return answer as PostgresQueryResult<R> // rows are typed by Kysely
+}
+
+/** One message of two statements; `merchantId` is a UUID (of-merchant.ts). */
+async function beginOf(client: pg.PoolClient, text: string, merchantId: string): Promise<unknown> {
+  const set = `select set_config('${MERCHANT_SETTING}', '${merchantId}', true)`
+  const answers: unknown = await client.query(`${text}; ${set}`)
+  return Array.isArray(answers) ? answers[0] : answers
 }
 
 /** True when a prepared statement no longer fits its table. */

@@ -304,7 +304,7 @@ export interface Job {
   key: string | null;
   last_error: string | null;
   locked_until: Timestamp | null;
-  merchant_id: string | null;
+  merchant_id: string;
   payload: Json;
   queue: string;
   run_at: Timestamp;
@@ -348,6 +348,27 @@ export interface MerchantCounter {
   merchant_id: string;
   order_number: Generated<number>;
   payment_number: Generated<number>;
+}
+
+export interface MerchantDirectory {
+  brand_group: string | null;
+  catalogue_version: number | null;
+  color: string | null;
+  deleted: boolean | null;
+  domain_host: string | null;
+  domain_url: string | null;
+  id: string | null;
+  is_active: boolean | null;
+  is_demo: boolean | null;
+  latitude: number | null;
+  logo: string | null;
+  longitude: number | null;
+  main_city_id: string | null;
+  main_language: string | null;
+  map_key: string | null;
+  name: Json | null;
+  sub: string | null;
+  title: Json | null;
 }
 
 export interface Modification {
@@ -1103,6 +1124,7 @@ export interface DB {
   mealtime: Mealtime;
   merchant: Merchant;
   merchant_counter: MerchantCounter;
+  merchant_directory: MerchantDirectory;
   modification: Modification;
   modification_group: ModificationGroup;
   modification_stop: ModificationStop;

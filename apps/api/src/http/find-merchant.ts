@@ -1,9 +1,16 @@
 import type { Db } from '@dasturxon/db'
 import { parseLanguage } from '@dasturxon/domain'
-import { sql } from 'kysely'
 import type { CurrentMerchant } from '../context.ts'
 import { merchantKeyOf } from './resolve-merchant.ts'
 
+/** The directory is a view, of whose columns PostgreSQL does not know that they are never null. */
+type Found = {
+  id: string
+  sub: string
+  is_active: boolean
+  catalogue_version: number
+  main_language: string | null
+}
 const COLUMNS = { id: 'id', sub: 'sub', domain: 'domain_host' } as const
 
 /**
@@ -14,11 +21,11 @@ export async function findMerchant(db: Db, text: string): Promise<CurrentMerchan
   const key = merchantKeyOf(text)
   if (!key) return null
   const row = await db
-    .selectFrom('merchant')
-    .select(['id', 'sub', 'is_active', 'catalogue_version'])
-    .select(sql<string | null>`settings->>'mainLanguage'`.as('main_language'))
+    .selectFrom('merchant_directory')
+    .select(['id', 'sub', 'is_active', 'catalogue_version', 'main_language'])
     .where(COLUMNS[key.kind], '=', key.value)
     .where('deleted', '=', false)
+    .$castTo<Found>()
     .executeTakeFirst()
   if (!row) return null
   return {

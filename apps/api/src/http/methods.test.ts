@@ -35,7 +35,7 @@ const send = (name: CallName, keys: Keys, token: string) =>
 /** What the owner is answered, and which tables of the shop are others afterwards. */
 async function ask(name: CallName) {
   const { sub, id: merchantId } = shop.merchant
-  const token = await inTransaction(world.app, (tx) =>
+  const token = await inTransaction(world.owner, (tx) =>
     startSession(tx, merchantId, shop.customer.user.id, world.app.now()),
   )
   const proof = await proofOf(world, name, { sub, token, passTime })

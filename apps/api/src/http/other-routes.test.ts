@@ -170,7 +170,7 @@ const atDesk: Attempt = async (method, url, record) => {
 async function provenCookie(): Promise<string> {
   const [now, merchantId] = [world.app.now(), theirs.merchant.id]
   const who = { staffId: theirOwner.id }
-  const token = await inTransaction(world.app, (tx) =>
+  const token = await inTransaction(world.owner, (tx) =>
     startStaffSession(tx, { merchantId, who, days: 1, now }),
   )
   await world.db

@@ -85,7 +85,7 @@ describe('CAT-1 the prepared menu', () => {
 
   it('has another tag after a price changed', async () => {
     const before = await askMenu(ours)
-    await inTransaction(world.app, async (tx) => {
+    await inTransaction(world.owner, async (tx) => {
       await tx.updateTable('product').set({ cost_price: 31_000 }).where('id', '=', ours.product.id).execute()
       await bumpCatalogueVersion(tx, ours.merchant.id)
     })
@@ -98,12 +98,12 @@ describe('CAT-1 the prepared menu', () => {
 
   it('stays as it was after the change of another shop', async () => {
     const before = await askMenu(theirs)
-    await inTransaction(world.app, (tx) => bumpCatalogueVersion(tx, ours.merchant.id))
+    await inTransaction(world.owner, (tx) => bumpCatalogueVersion(tx, ours.merchant.id))
     expect((await askMenu(theirs, { 'if-none-match': before.etag })).status).toBe(304)
   })
 
   it('is sent at once, and in fewer bytes of the same menu to whoever comes later', async () => {
-    await inTransaction(world.app, (tx) => bumpCatalogueVersion(tx, ours.merchant.id))
+    await inTransaction(world.owner, (tx) => bumpCatalogueVersion(tx, ours.merchant.id))
     const early = await askMenu(ours, { 'accept-encoding': 'br' })
     await compressedBest()
     const late = await askMenu(ours, { 'accept-encoding': 'br' })

@@ -2,6 +2,7 @@ import { calls, type CallName } from '@dasturxon/contract'
 import { schemasOf } from '@dasturxon/contract/schemas'
 import { parseLanguage } from '@dasturxon/domain'
 import type { App, CurrentMerchant, RequestContext } from '../context.ts'
+import { appOfMerchant } from './app-of-merchant.ts'
 import { rememberLanguage } from './remember-language.ts'
 import { inCustomerTurn } from './customer-turns.ts'
 import { BudgetSpent, takeFromBudgets } from './budgets.ts'
@@ -26,7 +27,7 @@ export async function runCall(
   if (!name.startsWith('telegram.')) refuseCardNumbers([raw.query, typedIn(name, raw.body)])
   const input = parseInput(schemasOf(name), raw)
   const ctx: RequestContext = {
-    ...app,
+    ...(merchant ? appOfMerchant(app, merchant.id) : app),
     merchant: merchant ?? nowhere,
     merchantId: merchant?.id ?? '',
     user: session?.user ?? null,
@@ -39,7 +40,7 @@ export async function runCall(
   }
   const { handler, rateLimit } = registrationOf(handlers, name)
   const run = async () => {
-    if (rateLimit) await takeFromBudgets(app.db, ctx.merchantId, [budgetOf(rateLimit, ctx)], app.now())
+    if (rateLimit) await takeFromBudgets(ctx.db, ctx.merchantId, [budgetOf(rateLimit, ctx)], app.now())
     return handler(input, ctx)
   }
   const told = () => run().catch((error: unknown) => Promise.reject(tellOfSpent(error, ctx)))
@@ -48,7 +49,7 @@ export async function runCall(
   const answer = isRead
     ? await told()
     : await inCustomerTurn(session.user.id, async () => {
-        await rememberLanguage(app.db, session, caller.language)
+        await rememberLanguage(ctx.db, session, caller.language)
         return told()
       })
   if (app.checksAnswers) checkAnswer(name, answer instanceof Prepared ? answer.value : answer)

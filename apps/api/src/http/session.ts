@@ -1,5 +1,13 @@
-import { inTransaction, type Db, type Ref, type Transacting, type Transaction } from '@dasturxon/db'
+import {
+  inTransaction,
+  ofMerchant,
+  type Db,
+  type Ref,
+  type Transacting,
+  type Transaction,
+} from '@dasturxon/db'
 import type { SignedInUser } from '../context.ts'
+import { appOfMerchant } from './app-of-merchant.ts'
 import { SIGN_IN_DAYS } from './cookies.ts'
 import { createToken, hashToken, merchantOfToken } from './token.ts'
 
@@ -20,7 +28,7 @@ const IDLE_DAYS = 30
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | null> {
   const merchantId = merchantOfToken(token)
   if (merchantId === null) return null
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('session')
     .innerJoin('customer', (join) =>
       join
@@ -57,7 +65,7 @@ async function noteUse(
   db: Db,
   { merchantId, token, now }: { merchantId: string; token: string; now: Date },
 ): Promise<void> {
-  await db
+  await ofMerchant(db, merchantId)
     .updateTable('session')
     .set({ seen_at: now })
     .where('merchant_id', '=', merchantId)
@@ -98,7 +106,7 @@ export const sessionRef = ({ merchantId, userId }: { merchantId: string; userId:
 export async function endSession(app: Transacting, token: string): Promise<void> {
   const merchantId = merchantOfToken(token)
   if (merchantId === null) return
-  await inTransaction(app, async (tx) => {
+  await inTransaction(appOfMerchant(app, merchantId), async (tx) => {
     const ended = await tx
       .deleteFrom('session')
       .where('merchant_id', '=', merchantId)

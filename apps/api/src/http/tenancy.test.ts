@@ -119,7 +119,7 @@ async function signedInAs(
   const merchantId = user.merchantId
   return {
     merchant,
-    token: await inTransaction(world.app, (tx) => startSession(tx, merchantId, user.id, world.app.now())),
+    token: await inTransaction(world.owner, (tx) => startSession(tx, merchantId, user.id, world.app.now())),
   }
 }
 

@@ -387,7 +387,7 @@ async function addCustomerData({ world, customer: { call, user }, basket, word }
     doneOrder: await deliverAnother(world, { call, basket }),
     favourite: favourite.data,
     reservation: reservation.data,
-    ...(await addNotification({ call, orderId: order.data.id, merchantId: user.merchantId, app: world.app })),
+    ...(await addNotification({ call, orderId: order.data.id, merchantId: user.merchantId, world })),
   }
 }
 
@@ -411,9 +411,10 @@ async function addNotification(notified: {
   call: Call
   orderId: string
   merchantId: string
-  app: World['app']
+  world: World
 }): Promise<{ notification: { id: string }; pushEndpoint: string }> {
-  const { call, orderId, merchantId, app } = notified
+  const { call, orderId, merchantId } = notified
+  const app = notified.world.appOf(merchantId)
   const accept = { merchantId, orderId, to: 'ACCEPTED' as const, actor: 'busy shop', now: NOON }
   await inTransaction(app, (tx) => moveOrder(tx, accept))
   const handlers = { [ORDER_EVENT_QUEUE]: (job: Job) => notifyOrderEvent(app, job) }
@@ -434,7 +435,7 @@ async function sendCourier(
   word: string,
 ): Promise<void> {
   const courier = { name: word, phone: '+998901112233', vehicle: word }
-  await inTransaction(world.app, (tx) =>
+  await inTransaction(world.owner, (tx) =>
     changeCourier(tx, {
       merchantId: order.merchantId,
       orderId: order.id,

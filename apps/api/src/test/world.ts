@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '@dasturxon/db/test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createApi } from '../app.ts'
 import type { App } from '../context.ts'
+import { appOfMerchant } from '../http/app-of-merchant.ts'
 import { refuseUrl } from '../http/refuse-url.ts'
 import { createLocalTariffs } from '../providers/delivery-tariff/local.ts'
 import type { DeliveryTariffs } from '../providers/delivery-tariff/port.ts'
@@ -19,6 +20,7 @@ import { createWebPush, newPushKeys } from '../providers/push/web-push.ts'
 import { createBotApi } from '../providers/telegram/bot-api.ts'
 import { createSmsInbox } from '../providers/sms/inbox.ts'
 import { createSecrets } from '../secrets.ts'
+import { forgetMerchants } from './forget-merchants.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -45,17 +47,19 @@ export const NOON = new Date('2026-11-20T07:00:00Z')
  */
 export async function createWorld(options: WorldOptions = {}) {
   const database: TestDatabase = await createTestDatabase()
+  // fault 14: the same tests again, while only the database keeps merchants apart
+  const forgotten = process.env['FORGET_MERCHANTS'] ? forgetMerchants(database.serving) : null
   const logged: { event: string; fields: Record<string, unknown> }[] = []
   let clock = options.now ?? NOON
   const mediaFolder = await mkdtemp(path.join(tmpdir(), 'world-media-'))
 
   const app: App = {
-    db: database.db,
+    db: database.serving.db,
     bus: database.bus,
     now: () => clock,
     log: (event, fields) => void logged.push({ event, fields }),
     providers: {
-      sms: createSmsInbox(database.db),
+      sms: createSmsInbox(database.serving.db),
       geocoding: createGeocodingChain({ upstreams: [], last: createGazetteer() }),
       deliveryTariffs: options.deliveryTariffs ?? createLocalTariffs(),
       push: createWebPush({ ...newPushKeys(), fake: LOCAL }),
@@ -111,8 +115,13 @@ export async function createWorld(options: WorldOptions = {}) {
   return {
     app,
     api,
+    /** As the owner, who sees every row; the app itself serves one merchant at a time. */
     db: database.db,
-    databaseUrl: database.url,
+    /** The app as a request or a job of a merchant has it. */
+    appOf: (merchantId: string) => appOfMerchant(app, merchantId),
+    /** What lays out rows in a transaction. */
+    owner: { db: database.db, bus: database.bus },
+    databaseEnv: database.env,
     server,
     logged,
     /** The typed client of a guest, or of whoever has the token. */
@@ -122,7 +131,7 @@ export async function createWorld(options: WorldOptions = {}) {
       clock = now
     },
     /** Runs every job that is due by the clock, and those they leave. */
-    runJobs: () => runDueJobs({ db: database.db, now: () => clock, handlers: api.jobs, log: app.log }),
+    runJobs: () => runDueJobs({ db: app.db, now: () => clock, handlers: api.jobs, log: app.log }),
     /** Signs in by code, as a customer does. */
     signIn: async (merchant: string, phone: string) => {
       const guest = clientOf(merchant)
@@ -142,6 +151,7 @@ export async function createWorld(options: WorldOptions = {}) {
       await server.close()
       await database.drop()
       await rm(mediaFolder, { recursive: true, force: true })
+      if (forgotten?.() === 0) throw new Error('no statement said which merchant it is about')
     },
   }
 }

@@ -1,7 +1,7 @@
 // npm run backup -- <folder>: the whole shop as it is at this moment, into a new folder (docs/operating.md). May run while the
 // server does, and serves any PostgreSQL; it is written for the embedded one, which comes without pg_dump.
 import path from 'node:path'
-import { openDatabase } from '../database.ts'
+import { openAsOwner } from '../database.ts'
 import { readSettings } from '../settings.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -13,7 +13,7 @@ async function run(named: string | undefined): Promise<number> {
   const settings = readSettings(process.env)
   const now = new Date()
   const folder = path.resolve(named ?? path.join('backups', now.toISOString().replaceAll(/[:.]/g, '-')))
-  const database = await openDatabase(settings, () => {})
+  const database = await openAsOwner(settings, () => {})
   try {
     const { tables, figures } = await writeBackup(database.db, {
       folder,

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
-import { openDatabase } from '../database.ts'
+import { openAsOwner } from '../database.ts'
 import { readSettings } from '../settings.ts'
 import { readManifest } from './restore-backup.ts'
 import { readFigures } from './tables.ts'
@@ -27,7 +27,7 @@ try {
 async function drill(backup: string, dataFolder: string): Promise<string[]> {
   const acknowledged = await orderIds(process.env)
   runCommand('backup.ts', backup, process.env)
-  const { DATABASE_URL: _, ...rest } = process.env
+  const { DATABASE_URL: _, DATABASE_OWNER_URL: __, ...rest } = process.env
   const elsewhere = { ...rest, DATA_DIR: dataFolder, PORT: '0', PROCESSES: '1' }
   runCommand('restore.ts', backup, elsewhere)
   const { figures } = await readManifest(backup)
@@ -60,9 +60,9 @@ function orderIds(env: NodeJS.ProcessEnv): Promise<string[]> {
 
 async function withDatabase<T>(
   env: NodeJS.ProcessEnv,
-  ask: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
+  ask: (db: Awaited<ReturnType<typeof openAsOwner>>['db']) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase(readSettings(env), () => {})
+  const database = await openAsOwner(readSettings(env), () => {})
   try {
     return await ask(database.db)
   } finally {

@@ -1,7 +1,7 @@
 // npm run restore -- <folder>: a backup into an empty DATA_DIR (docs/operating.md). The server must not run.
 import path from 'node:path'
 import { mkdir } from 'node:fs/promises'
-import { openDatabase } from '../database.ts'
+import { openAsOwner } from '../database.ts'
 import { readSettings } from '../settings.ts'
 import { readManifest, restoreBackup, restoreFiles } from './restore-backup.ts'
 
@@ -18,7 +18,7 @@ async function run(named: string | undefined): Promise<number> {
   const settings = readSettings(process.env)
   try {
     await readManifest(folder)
-    const database = await openDatabase(settings, () => {})
+    const database = await openAsOwner(settings, () => {})
     try {
       const { takenAt, figures } = await restoreBackup(database.db, folder)
       await mkdir(settings.dataFolder, { recursive: true })

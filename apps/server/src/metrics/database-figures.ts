@@ -6,18 +6,9 @@ type Row = { name: string; other: string; count: number; age: number | null }
 
 /** What only the database knows: jobs, orders under way and payments of the last day, of all merchants together. */
 export async function databaseFigures(db: Db, now: Date): Promise<Metric[]> {
-  const { rows: jobs } = await sql<Row>`
-    select queue as name, case when dead_at is null then 'due' else 'given_up' end as other, count(*)::int as count,
-      extract(epoch from ${now}::timestamptz - min(run_at))::float8 as age
-    from job where run_at <= ${now} group by 1, 2`.execute(db)
-  const { rows: orders } = await sql<Row>`
-    select status as name, '' as other, count(*)::int as count,
-      extract(epoch from ${now}::timestamptz - min(created_at))::float8 as age
-    from orders where status not in ('CLOSED', 'CANCELED', 'DELIVERED') group by 1`.execute(db)
-  const dayAgoMs = now.getTime() - 86_400_000
-  const { rows: payments } = await sql<Row>`
-    select provider as name, state as other, count(*)::int as count, null as age
-    from payment_transaction where created_ms > ${dayAgoMs} group by 1, 2`.execute(db)
+  const { rows } = await sql<Row & { figure: string }>`
+    select figure, name, other, count, age from deployment_figures(${now})`.execute(db)
+  const { jobs = [], orders = [], payments = [] } = Object.groupBy(rows, ({ figure }) => figure)
   return [
     gauge('jobs', 'Jobs whose time has come, and those that were given up.', jobs, ['queue', 'state']),
     ages('job_oldest_seconds', 'How late the oldest is.', jobs, ['queue', 'state']),

@@ -1,3 +1,4 @@
+import { DEPLOYMENT } from '@dasturxon/db'
 import { createTestDatabase, type TestDatabase } from '@dasturxon/db/test'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,14 +28,14 @@ test('fault 26 jobs that are late can be seen by queue and age', async () => {
   await database.db
     .insertInto('job')
     .values({
-      merchant_id: null,
+      merchant_id: DEPLOYMENT,
       id: crypto.randomUUID(),
       queue: 'refund',
       payload: '{}',
       run_at: new Date(now.getTime() - 90_000),
     })
     .execute()
-  const text = formatMetrics(await databaseFigures(database.db, now))
+  const text = formatMetrics(await databaseFigures(database.serving.db, now))
   expect(text).toContain('dasturxon_jobs{queue="refund",state="due"} 1\n')
   expect(text).toContain('dasturxon_job_oldest_seconds{queue="refund",state="due"} 90\n')
 })

@@ -8,10 +8,15 @@ import { databaseUrl } from './test-server.ts'
 
 export type TestDatabase = {
   url: string
+  /** As the owner, who sees every row: for what a test lays out and looks up. */
   db: Db
   pool: pg.Pool
+  /** As the shop serves: a role that sees one merchant at a time. */
+  serving: { url: string; db: Db; pool: pg.Pool }
   /** Of this process only. */
   bus: Bus
+  /** What the shop is told of it. */
+  env: { DATABASE_URL: string; DATABASE_OWNER_URL: string }
   /** Closes the connections and drops the database. */
   drop: () => Promise<void>
 }
@@ -36,13 +41,18 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
 
   const url = databaseUrl(server.url, name)
   const { db, pool, close } = connect({ url, applicationName: name })
+  const servingUrl = databaseUrl(server.servingUrl, name)
+  const serving = connect({ url: servingUrl, applicationName: name })
   return {
     url,
     db,
     pool,
+    serving: { url: servingUrl, db: serving.db, pool: serving.pool },
     bus: { ...createTopics(() => {}), start: async () => {}, stop: async () => {} },
+    env: { DATABASE_URL: servingUrl, DATABASE_OWNER_URL: url },
     async drop() {
       await close()
+      await serving.close()
       await admin.query(`drop database ${name} with (force)`)
     },
   }

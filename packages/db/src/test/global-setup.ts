@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run; createTestDatabase copies its template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, template, stop } = await startTestServer()
-  project.provide('testServer', { url, template })
+  const { stop, ...server } = await startTestServer()
+  project.provide('testServer', server)
   return stop
 }

@@ -2,9 +2,14 @@ import { startTemporaryPostgres } from '@dasturxon/postgres'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '../migrate.ts'
+import { secureRows } from '../row-security.ts'
+import { makeServingRole } from '../serving-role.ts'
 
-/** Where test databases are made: a server's maintenance URL and the name of the migrated database to copy. */
-export type TestServer = { url: string; template: string }
+/**
+ * Where test databases are made: a server's maintenance URL and the name of the migrated database to copy; `servingUrl` is the
+ * same server as the role that the shop serves as.
+ */
+export type TestServer = { url: string; servingUrl: string; template: string }
 
 /**
  * Starts one PostgreSQL for a whole test run and migrates the database that every test copies. TEST_DATABASE_URL
@@ -18,9 +23,13 @@ export async function startTestServer(): Promise<TestServer & { stop: () => Prom
     : await startTemporaryPostgres({ binaries: process.env['TEST_POSTGRES'] ?? 'npm' })
   const template = `dasturxon_template_${randomBytes(4).toString('hex')}`
   await query(server.url, `create database ${template}`)
-  await migrate({ url: databaseUrl(server.url, template) })
+  const url = databaseUrl(server.url, template)
+  await migrate({ url })
+  const serving = await makeServingRole(server.url)
+  await secureRows({ url, servingRole: serving.role })
   return {
     url: server.url,
+    servingUrl: serving.url,
     template,
     async stop() {
       if (outside) await query(server.url, `drop database ${template} with (force)`)

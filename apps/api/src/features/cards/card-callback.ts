@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../../context.ts'
+import { appOfMerchant } from '../../http/app-of-merchant.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
 import { findCard } from './cards.queries.ts'
 import { refreshCard } from './refresh-card.ts'
@@ -25,10 +26,12 @@ export async function mountCardCallback(server: FastifyInstance, app: App): Prom
       async (request, reply) => {
         const { merchantKey, id } = request.params
         const merchant = await findMerchant(app.db, merchantKey)
-        const card = merchant && isId(id) ? await findCard(app.db, merchant.id, id) : null
-        if (!merchant || !card) return answer(reply, 200)
+        if (!merchant || !isId(id)) return answer(reply, 200)
+        const shop = appOfMerchant(app, merchant.id)
+        const card = await findCard(shop.db, merchant.id, id)
+        if (!card) return answer(reply, 200)
         try {
-          await refreshCard(app, merchant.id, card, AbortSignal.timeout(PATIENCE_MS))
+          await refreshCard(shop, merchant.id, card, AbortSignal.timeout(PATIENCE_MS))
           return answer(reply, 200)
         } catch (error) {
           app.log('cards.not_asked', { requestId: request.id, merchantId: merchant.id, cause: String(error) })

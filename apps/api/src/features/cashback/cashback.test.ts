@@ -42,7 +42,7 @@ async function openShop(settings: JsonObject = {}) {
   }
   const named = (orderId: string) => ({ merchantId: merchant.id, orderId, now: world.app.now() })
   const deliver = (id: string) =>
-    inTransaction(world.app, async (tx) => {
+    inTransaction(world.owner, async (tx) => {
       passTime()
       for (const to of ['ACCEPTED', 'COOKING', 'DONE', 'DELIVERED'] as const)
         await moveOrder(tx, { ...named(id), to, actor: 'test' })
@@ -53,7 +53,7 @@ async function openShop(settings: JsonObject = {}) {
   }
   const refund = (id: string) => {
     passTime()
-    return inTransaction(world.app, (tx) => reverseCashback(tx, { ...named(id), userId: customer.user.id }))
+    return inTransaction(world.owner, (tx) => reverseCashback(tx, { ...named(id), userId: customer.user.id }))
   }
   const list = async (query = {}) => {
     const answer = await customer.call('cashback.list', { query })

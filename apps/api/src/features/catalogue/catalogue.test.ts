@@ -37,7 +37,7 @@ const setBranch = (
     .where('product_id', '=', productId)
     .where('branch_id', '=', branchId)
     .execute()
-const bump = (merchantId: string) => inTransaction(world.app, (tx) => bumpCatalogueVersion(tx, merchantId))
+const bump = (merchantId: string) => inTransaction(world.owner, (tx) => bumpCatalogueVersion(tx, merchantId))
 
 describe('CAT-1 the menu', () => {
   it('CAT-1 has products, categories and groups in the order of their priority', async () => {

@@ -1,3 +1,4 @@
+import { ofMerchant } from '@dasturxon/db'
 import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { LiveItem } from '../../http/live/live-source.ts'
@@ -26,7 +27,7 @@ export const catalogueStream = ({ db }: Pick<App, 'db'>): LiveStream<string> => 
     return { key: merchant.id, first: [itemOf(merchant.id, merchant.catalogueVersion)] }
   },
   async read(merchantId) {
-    const row = await db
+    const row = await ofMerchant(db, merchantId)
       .selectFrom('merchant')
       .select('catalogue_version')
       .where('id', '=', merchantId)

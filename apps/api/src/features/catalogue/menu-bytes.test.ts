@@ -18,7 +18,7 @@ it.beforeAll(async () => {
   const files = { ...smallShop('katta'), ...menu, grades: [], stories: [], banners: [] }
   const folder = await writeShop(files)
   const media = path.join(tmpdir(), `media-${crypto.randomUUID()}`)
-  const outcome = await importMerchant(world.app, folder, {
+  const outcome = await importMerchant(world.owner, folder, {
     store: createDiskStore(media),
     isDemo: false,
     now: NOON,

@@ -28,7 +28,12 @@ async function openShop() {
     product,
     heard,
     change: (stop: StopChange['stop'], branchId: string | null = null) =>
-      setStop(world.app, merchant.id, { productId: product.id, branchId, stop, now: world.app.now() }),
+      setStop(world.appOf(merchant.id), merchant.id, {
+        productId: product.id,
+        branchId,
+        stop,
+        now: world.app.now(),
+      }),
     /** By branch, as a customer's menu shows it. */
     isSold: async () => {
       const answer = await call('catalogue.product', { params: { id: product.id } })
@@ -110,7 +115,9 @@ describe('CAT-6 the stop-list', () => {
     expect(await shop.change({ kind: 'stop', until: NOON })).toEqual({ kind: 'ends_in_the_past' })
     expect(await shop.change(forever, other.branches[0].id)).toEqual({ kind: 'not_carried' })
     const theirs = { productId: other.product.id, branchId: null, stop: forever, now: NOON }
-    expect(await setStop(world.app, shop.merchant.id, theirs)).toEqual({ kind: 'not_carried' })
+    expect(await setStop(world.appOf(shop.merchant.id), shop.merchant.id, theirs)).toEqual({
+      kind: 'not_carried',
+    })
     expect(await shop.version()).toBe(1)
     expect(await other.isSold()).toEqual([true, true])
   })
@@ -123,7 +130,7 @@ describe('CAT-6 OPS-2 a stop that somebody made', () => {
     const store = createDiskStore(media)
     const importShop = async (changed: ShopFiles) => {
       const folder = await writeShop({ ...changed, pictures: files.pictures })
-      const outcome = await importMerchant(world.app, folder, { store, isDemo: false, now: NOON })
+      const outcome = await importMerchant(world.owner, folder, { store, isDemo: false, now: NOON })
       await rm(folder, { recursive: true, force: true })
       return outcome.kind
     }

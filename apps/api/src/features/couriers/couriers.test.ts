@@ -23,7 +23,7 @@ async function placeOrder() {
   const setStatus = (status: OrderStatus) =>
     world.db.updateTable('orders').set({ status }).where('id', '=', order.orderId).execute()
   const change = (to: (typeof COURIER_STATUSES)[number]) =>
-    inTransaction(world.app, (tx) =>
+    inTransaction(world.owner, (tx) =>
       changeCourier(tx, { ...order, to, actor: 'courier', now: NOON, courier: COURIER, at: INSIDE }),
     )
   const find = () => customer.call('delivery.courier', { params: { id: order.orderId } })
@@ -65,7 +65,7 @@ describe('T-LIVE-02 the courier of an order', () => {
     expect(await change('PERFORMER_PICKUPED')).toBe(true)
     expect(await change('PERFORMER_PICKUPED')).toBe(false)
     const at = { latitude: 41.32, longitude: 69.25 }
-    await inTransaction(world.app, (tx) =>
+    await inTransaction(world.owner, (tx) =>
       moveCourier(tx, { ...order, courier: COURIER, at, actor: 'courier', now: NOON }),
     )
     const found = await customer.call('orders.find', { params: { id: order.orderId } })
@@ -74,7 +74,7 @@ describe('T-LIVE-02 the courier of an order', () => {
     expect(reasons).toEqual(['CHANGE_STATUS', 'CHANGE_COURIER_STATUS'])
     await setStatus('DELIVERED')
     expect(
-      await inTransaction(world.app, (tx) =>
+      await inTransaction(world.owner, (tx) =>
         moveCourier(tx, { ...order, courier: COURIER, at, actor: 'courier', now: NOON }),
       ),
     ).toBe(false)

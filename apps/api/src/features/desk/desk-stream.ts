@@ -1,5 +1,6 @@
 import { ORDER_SCOPES, grantOf, isArchived, type StaffRole } from '@dasturxon/domain'
 import type { App } from '../../context.ts'
+import { appOfMerchant } from '../../http/app-of-merchant.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { LiveItem, Versions } from '../../http/live/live-source.ts'
 import type { LiveStream } from '../../http/live/live-streams.ts'
@@ -19,7 +20,7 @@ import { listStops } from './stops.ts'
 type Board = Sight & { role: StaffRole; allBranchIds: readonly string[] }
 
 /** All that a desk shows, as one stream: first the present, then each change, whole; a role's holds what the role may see. */
-export const deskStream = (app: App, signIns: ReturnType<typeof followStaff>): LiveStream<Board> => ({
+export const deskStream = (whole: App, signIns: ReturnType<typeof followStaff>): LiveStream<Board> => ({
   path: '/desk/v1/events',
   event: 'order',
   // A screen begins each stream with nothing (apps/desk), so that none has to say what it knows.
@@ -28,8 +29,9 @@ export const deskStream = (app: App, signIns: ReturnType<typeof followStaff>): L
   nameOf: ({ merchantId, role, staffId, branchIds }) =>
     [deskTopic(merchantId), role, ORDER_SCOPES[role] === 'own' ? staffId : '', ...branchIds].join(' '),
   async admit({ request, reply }) {
-    const { merchant, token } = await deskCallerOf(app, request, reply)
+    const { merchant, token } = await deskCallerOf(whole, request, reply)
     const merchantId = merchant.id
+    const app = appOfMerchant(whole, merchantId)
     const onDuty = token === null ? null : await findOnDuty(app.db, { merchantId, token, now: app.now() })
     if (!onDuty || token === null) throw new AppError(token === null ? 'not_signed_in' : 'session_outdated')
     const { branches } = request.query as { branches?: unknown }
@@ -49,6 +51,7 @@ export const deskStream = (app: App, signIns: ReturnType<typeof followStaff>): L
     }
   },
   async read(board, { heard, known }) {
+    const app = appOfMerchant(whole, board.merchantId)
     const now = app.now()
     if (heard === null) return readPresent(app, { board, known, now })
     const idsOf = (kind: string) =>

@@ -1,4 +1,4 @@
-import { json, newId } from '@dasturxon/db'
+import { DEPLOYMENT, json, newId } from '@dasturxon/db'
 import { describe, expect } from 'vitest'
 import { buildMerchant } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
@@ -57,7 +57,7 @@ describe('housekeeping', () => {
       .insertInto('job')
       .values(
         Array.from({ length: 4100 }, () => ({
-          merchant_id: null,
+          merchant_id: DEPLOYMENT,
           id: newId(),
           queue: 'given up',
           payload: json({}),

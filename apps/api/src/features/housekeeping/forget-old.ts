@@ -1,4 +1,4 @@
-import { enqueue, type Db, type Job } from '@dasturxon/db'
+import { DEPLOYMENT, enqueue, ofMerchant, type Db, type Job } from '@dasturxon/db'
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
 
@@ -36,14 +36,17 @@ const DAY_MS = 86_400_000
 const BATCH = 2000
 
 /** Has old rows forgotten today, and from then on every day; any number of processes may ask for it. */
-export const beginHousekeeping = (db: Db, now: Date): Promise<void> => schedule(db, now)
+export const beginHousekeeping = (db: Db, now: Date): Promise<void> =>
+  schedule(ofMerchant(db, DEPLOYMENT), now)
 
-/** Forgets what is older than it is kept, and asks for the next day's round. Safe to repeat. */
+/** Forgets what is older than it is kept, one merchant after another and the deployment's own first, and asks for the next day's round. Safe to repeat. */
 export async function forgetOld({ db, now }: Pick<App, 'db' | 'now'>, _job: Job): Promise<void> {
-  for (const { table, since, days } of KEPT) {
-    const before = new Date(now().getTime() - days * DAY_MS)
-    while ((await forgetBatch(db, { table, since, before })) === BATCH);
-  }
+  const merchants = await db.selectFrom('merchant_directory').select('id').execute()
+  for (const id of [DEPLOYMENT, ...merchants.map((merchant) => merchant.id ?? DEPLOYMENT)])
+    for (const { table, since, days } of KEPT) {
+      const before = new Date(now().getTime() - days * DAY_MS)
+      while ((await forgetBatch(ofMerchant(db, id), { table, since, before })) === BATCH);
+    }
   await schedule(db, new Date(now().getTime() + DAY_MS))
 }
 

@@ -18,7 +18,7 @@ it.beforeAll(async () => {
 afterAll(() => rm(mediaFolder, { recursive: true, force: true }))
 
 const importDemo = (merchants = demoMerchants()) =>
-  importDemoMerchants(world.app, {
+  importDemoMerchants(world.owner, {
     merchants,
     picturesFolder,
     store: createDiskStore(mediaFolder),

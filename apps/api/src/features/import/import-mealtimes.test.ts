@@ -35,7 +35,7 @@ async function importShop({ mealtimes, categories = {}, products = {} }: Mealtim
     mealtimes,
   })
   const store = createDiskStore(mediaFolder)
-  const outcome = await importMerchant(world.app, folder, { store, isDemo: false, now: NOON })
+  const outcome = await importMerchant(world.owner, folder, { store, isDemo: false, now: NOON })
   await rm(folder, { recursive: true, force: true })
   return outcome
 }

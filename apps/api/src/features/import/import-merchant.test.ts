@@ -24,7 +24,7 @@ const text = (word: string) => ({ uz: word, ru: word, eng: word })
 let shops = 0
 const newShop = (): ShopFiles => smallShop(`shop-${++shops}`)
 
-async function importShop(files: ShopFiles, app: Transacting = world.app) {
+async function importShop(files: ShopFiles, app: Transacting = world.owner) {
   const folder = await writeShop(files)
   folders.push(folder)
   return importMerchant(app, folder, {
@@ -249,7 +249,7 @@ describe('OPS-2 importing again', () => {
     const { files, id } = await openShop()
     const another = await createWorld()
     try {
-      await importShop(files, another.app)
+      await importShop(files, another.owner)
       expect(await dump(id, another.db)).toEqual(await dump(id))
     } finally {
       await another.close()
@@ -630,7 +630,7 @@ describe('OPS-2 importing again', () => {
     const folder = await writeShop(files)
     folders.push(folder)
     const start = () =>
-      importMerchant(world.app, folder, { store: createDiskStore(mediaFolder), isDemo: false, now: NOON })
+      importMerchant(world.owner, folder, { store: createDiskStore(mediaFolder), isDemo: false, now: NOON })
     const outcomes = await Promise.all([start(), start(), start()])
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['imported', 'unchanged', 'unchanged'])
     expect((await catalogueOf(files.merchant.sub)).version).toBe(1)

@@ -1,5 +1,6 @@
 import type { Transacting } from '@dasturxon/db'
 import { refId } from './ref-id.ts'
+import { appOfMerchant } from '../../http/app-of-merchant.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
 import { setStop, type StopChange, type StopOutcome } from '../catalogue/stop-list.ts'
 
@@ -14,7 +15,7 @@ export async function stopByRef(
   if (!merchant) return { kind: 'no_merchant' }
   const idOf = (kind: 'product' | 'branch', name: string) =>
     UUID.test(name) ? name : refId(merchant.id, kind, name)
-  return setStop(app, merchant.id, {
+  return setStop(appOfMerchant(app, merchant.id), merchant.id, {
     productId: idOf('product', input.product),
     branchId: input.branch === null ? null : idOf('branch', input.branch),
     stop: input.stop,

@@ -67,8 +67,9 @@ describe('T-LIVE-03 the tickets of the kitchen', () => {
     world.at(after(5))
     const [ticket] = await take(after(5))
     if (!ticket) throw new Error('no ticket was written for the order')
-    await Promise.all([runKitchenStep(world.app, ticket), runKitchenStep(world.app, ticket)])
-    await runKitchenStep(world.app, ticket)
+    const app = world.appOf(ticket.merchantId ?? '')
+    await Promise.all([runKitchenStep(app, ticket), runKitchenStep(app, ticket)])
+    await runKitchenStep(app, ticket)
     expect(await order.readHistory()).toEqual(['OPEN', 'ACCEPTED'])
     // Its own, which nobody has said is done, and the next step: no second one.
     expect(await order.listTickets()).toHaveLength(2)

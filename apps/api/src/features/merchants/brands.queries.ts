@@ -1,21 +1,38 @@
+import type { LocalisedText } from '@dasturxon/contract'
 import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 
-/** Whether the owner of a merchant has other shops that serve customers; for a query of the table `merchant`. */
-export const hasOtherBrands = sql<boolean>`exists (
-  select 1 from merchant as other
+/** What any visitor may know of a shop; a view, of whose columns PostgreSQL does not know which are never null. */
+export type ListedMerchant = {
+  id: string
+  sub: string
+  name: LocalisedText
+  logo: string
+  color: string
+  domain_url: string | null
+  map_key: string | null
+  main_city_id: string | null
+  latitude: number
+  longitude: number
+  is_active: boolean
+  deleted: boolean
+  /** As it stands in the shop's settings. */
+  title: unknown
+  has_other_brands: boolean
+}
+
+/** The directory of shops, each with whether its owner has others that serve customers. */
+export const listed = (db: Db) =>
+  db.selectFrom('merchant_directory as merchant').selectAll('merchant').select(hasOtherBrands)
+
+const hasOtherBrands = sql<boolean>`exists (
+  select 1 from merchant_directory as other
   where other.brand_group = merchant.brand_group and other.id <> merchant.id and other.is_active and not other.deleted
 )`.as('has_other_brands')
 
-/** What a shop says of itself, as it stands in its settings; for a query of the table `merchant`. */
-export const shopTitle = sql`merchant.settings->'title'`.as('title')
-
 /** The active shops of a merchant's owner by sub-domain, itself among them (MER-8). */
 export function listBrands(db: Db, merchantId: string) {
-  return db
-    .selectFrom('merchant')
-    .selectAll('merchant')
-    .select([hasOtherBrands, shopTitle])
+  return listed(db)
     .where((where) =>
       where.or([
         where('merchant.id', '=', merchantId),
@@ -25,8 +42,9 @@ export function listBrands(db: Db, merchantId: string) {
     .where('is_active', '=', true)
     .where('deleted', '=', false)
     .orderBy('sub')
+    .$castTo<ListedMerchant>()
     .execute()
 }
 
 const brandGroupOf = (db: Db, merchantId: string) =>
-  db.selectFrom('merchant as mine').select('mine.brand_group').where('mine.id', '=', merchantId)
+  db.selectFrom('merchant_directory as mine').select('mine.brand_group').where('mine.id', '=', merchantId)

@@ -1,10 +1,10 @@
 import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { Merchant } from '@dasturxon/contract'
-import type { Db, Merchant as MerchantTable } from '@dasturxon/db'
-import { sql, type Selectable } from 'kysely'
+import { ofMerchant, type Db } from '@dasturxon/db'
+import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { hasOtherBrands, listBrands, shopTitle } from './brands.queries.ts'
+import { listBrands, listed, type ListedMerchant } from './brands.queries.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
 import { loadMerchantSettings, loadOrderSettings, loadPublicSettings } from './merchant-settings.ts'
 
@@ -12,11 +12,9 @@ export const merchantHandlers = {
   'merchants.findBySub': async ({ params }, { db }) => {
     const merchant = await findMerchant(db, params.sub)
     if (!merchant) throw new AppError('merchant_not_found')
-    const row = await db
-      .selectFrom('merchant')
-      .selectAll()
-      .select(hasOtherBrands)
-      .where('id', '=', merchant.id)
+    const row = await listed(db)
+      .where('merchant.id', '=', merchant.id)
+      .$castTo<ListedMerchant>()
       .executeTakeFirstOrThrow()
     return presentMerchant(row)
   },
@@ -77,59 +75,53 @@ const findCity = (db: Db, merchantId: string, cityId: string) =>
     .executeTakeFirst()
 
 async function listDemoMerchants(db: Db) {
-  const rows = await db
-    .selectFrom('merchant')
-    .leftJoinLateral(
-      (query) =>
-        query
-          .selectFrom('branch')
-          .select(['branch.address', 'branch.work_hours', 'branch.hour_exceptions', 'branch.time_zone'])
-          .whereRef('branch.merchant_id', '=', 'merchant.id')
-          .where('branch.is_active', '=', true)
-          .where('branch.deleted', '=', false)
-          .orderBy('branch.is_main', 'desc')
-          .orderBy('branch.priority')
-          .orderBy('branch.id')
-          .limit(1)
-          .as('main_branch'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('merchant')
-    .select(['address', 'work_hours', 'hour_exceptions', 'time_zone'])
-    .select([
-      sql<string[]>`array(
-        select image from category
-        where category.merchant_id = merchant.id and image <> ''
-        order by category.priority, category.id limit 3
-      )`.as('pictures'),
-      sql<number | null>`(select min(price) from zone where zone.merchant_id = merchant.id)`.as(
-        'delivery_from',
-      ),
-    ])
-    .select([hasOtherBrands, shopTitle])
+  const rows = await listed(db)
     .where('is_demo', '=', true)
     .where('deleted', '=', false)
     .orderBy('sub')
+    .$castTo<ListedMerchant>()
     .execute()
-  return rows.map(({ address, pictures, delivery_from: deliveryFrom, ...row }) => ({
-    ...presentMerchant(row),
-    address: address ?? '',
-    pictures,
-    deliveryFrom,
-    hours:
-      row.work_hours && row.hour_exceptions && row.time_zone !== null
-        ? { workHours: row.work_hours, hourExceptions: row.hour_exceptions, timeZone: row.time_zone }
-        : null,
-    description: presentTitle(row.title),
-  }))
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...presentMerchant(row),
+      ...(await describeShop(db, row.id)),
+      description: presentTitle(row.title),
+    })),
+  )
+}
+
+/** What the list of shops shows of each; a shop's own rows are read as that shop. */
+async function describeShop(whole: Db, merchantId: string) {
+  const db = ofMerchant(whole, merchantId)
+  const branch = await db
+    .selectFrom('branch')
+    .select(['address', 'work_hours', 'hour_exceptions', 'time_zone'])
+    .where('merchant_id', '=', merchantId)
+    .where('is_active', '=', true)
+    .where('deleted', '=', false)
+    .orderBy('is_main', 'desc')
+    .orderBy('priority')
+    .orderBy('id')
+    .executeTakeFirst()
+  const { rows } = await sql<{ pictures: string[]; deliveryFrom: number | null }>`
+    select
+      array(select image from category where merchant_id = ${merchantId} and image <> ''
+        order by priority, id limit 3) as pictures,
+      (select min(price) from zone where merchant_id = ${merchantId}) as "deliveryFrom"`.execute(db)
+  return {
+    address: branch?.address ?? '',
+    hours: branch
+      ? { workHours: branch.work_hours, hourExceptions: branch.hour_exceptions, timeZone: branch.time_zone }
+      : null,
+    pictures: rows[0]?.pictures ?? [],
+    deliveryFrom: rows[0]?.deliveryFrom ?? null,
+  }
 }
 
 const presentTitle = (value: unknown): LocalisedText =>
   LocalisedText.catch({ uz: '', ru: '', eng: '' }).parse(value)
 
-type MerchantRow = Selectable<MerchantTable> & { has_other_brands: boolean }
-
-function presentMerchant(row: MerchantRow): Merchant {
+function presentMerchant(row: ListedMerchant): Merchant {
   return {
     id: row.id,
     name: row.name,

@@ -84,7 +84,7 @@ async function buildCustomer(at = shop) {
   }
   const order = await placeOrder()
   const move = (to: 'ACCEPTED' | 'COOKING' | 'DONE') =>
-    inTransaction(world.app, (tx) =>
+    inTransaction(world.owner, (tx) =>
       moveOrder(tx, {
         merchantId: merchant.id,
         orderId: order.id,
@@ -384,7 +384,9 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
       payload: { id },
       attempt: 1,
     }
-    const runs = [1, 2, 3, 4].map(() => deliverNotification(world.app, job, new AbortController().signal))
+    const runs = [1, 2, 3, 4].map(() =>
+      deliverNotification(world.appOf(own.merchantId), job, new AbortController().signal),
+    )
     await Promise.all(runs)
     expect(bot.asked).toHaveLength(1)
     expect(await deliveries()).toMatchObject([{ state: 'SENT' }])
@@ -400,7 +402,7 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
       if (!found) throw new Error('nothing holds the order')
       return found
     }
-    await inTransaction(world.app, (tx) =>
+    await inTransaction(world.owner, (tx) =>
       createTransaction(tx, at, {
         provider: 'CLICK',
         externalId: newId(),
@@ -411,13 +413,13 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
       }),
     )
     const created = await stands()
-    await inTransaction(world.app, (tx) => capturePayment(tx, at, { transaction: created }))
+    await inTransaction(world.owner, (tx) => capturePayment(tx, at, { transaction: created }))
     await runAsTwo()
     const paid = `№${order.number} buyurtma uchun ${formatSom(order.totalPrice, 'uz')} toʻlandi`
     expect((await phone.shown()).map(({ payload }) => payload.text)).toEqual([paid])
 
     const performed = await stands()
-    await inTransaction(world.app, (tx) => reversePayment(tx, at, { transaction: performed, reason: null }))
+    await inTransaction(world.owner, (tx) => reversePayment(tx, at, { transaction: performed, reason: null }))
     await runAsTwo()
     expect((await phone.shown()).map(({ payload }) => payload.title)).toEqual([
       'Toʻlov qabul qilindi',
@@ -449,7 +451,7 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
     expect(rows).toHaveLength(2)
     for (const { id, merchant_id: merchantId } of rows) {
       const job = { id, merchantId, queue: DELIVERY_QUEUE, key: id, payload: { id }, attempt: 2 }
-      await deliverNotification(world.app, job, new AbortController().signal)
+      await deliverNotification(world.appOf(merchantId), job, new AbortController().signal)
     }
     const shown = await phone.shown()
     expect(shown).toHaveLength(2)
@@ -502,7 +504,7 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
 
   it('what was rolled back is told to nobody', async () => {
     const { order, own, list } = await buildCustomer()
-    await inTransaction(world.app, async (tx) => {
+    await inTransaction(world.owner, async (tx) => {
       const off = {
         merchantId: own.merchantId,
         orderId: order.id,

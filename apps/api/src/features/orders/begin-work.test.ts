@@ -43,7 +43,7 @@ const makeWait = (id: string) =>
 
 /** The money of an order comes: it is paid, and goes to work. */
 const pay = (order: { merchantId: string; orderId: string; now: Date }) =>
-  inTransaction(world.app, async (tx) => {
+  inTransaction(world.owner, async (tx) => {
     const set = { is_paid: true, pay_before: null }
     const paid = await changeOrder(tx, { ...order, set, reason: 'PAID', actor: 'payment PAYME' })
     await beginWork(tx, { ...order, releaseAt: paid?.release_at ?? null, kitchenSeconds: 100 })

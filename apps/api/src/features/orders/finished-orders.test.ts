@@ -35,7 +35,7 @@ async function openShop(
   const orderId = placed.ok ? placed.data.id : ''
   const order = { merchantId: merchant.id, orderId, userId: customer.user.id, now: NOON }
   const move = (...path: OrderStatus[]) =>
-    inTransaction(world.app, async (tx) => {
+    inTransaction(world.owner, async (tx) => {
       for (const to of path) await moveOrder(tx, { ...order, to, actor: 'test' })
     })
   const balance = async () => {
@@ -85,14 +85,14 @@ describe('T-LOY-01 B20 cashback of an order', () => {
     const shop = await openShop({ orderSettings: { cashbackPercent: 10 }, cashback: 4_000 })
     await shop.move(...DELIVER)
     expect(await shop.balance()).toBe(16_000 + 5_000)
-    const reverse = () => inTransaction(world.app, (tx) => reverseCashback(tx, shop.order))
+    const reverse = () => inTransaction(world.owner, (tx) => reverseCashback(tx, shop.order))
     await Promise.all([reverse(), reverse()])
     expect(await shop.balance()).toBe(20_000)
 
     const poor = await openShop({ orderSettings: { cashbackPercent: 10 } })
     await poor.move(...DELIVER)
     await sql`update customer set cashback = 1000 where merchant_id = ${poor.merchant.id}`.execute(world.db)
-    await inTransaction(world.app, (tx) => reverseCashback(tx, poor.order))
+    await inTransaction(world.owner, (tx) => reverseCashback(tx, poor.order))
     const { cashback } = await world.db
       .selectFrom('customer')
       .select('cashback')
@@ -105,7 +105,7 @@ describe('T-LOY-01 B20 cashback of an order', () => {
 it('T-STOCK-02 T-LOY-02 gives back once what an order held, whoever calls and however often', async () => {
   const shop = await openShop({ cashback: 4_000 })
   const twice = () =>
-    inTransaction(world.app, (tx) => cancelAndRelease(tx, { ...shop.order, actor: 'branch', note: '' }))
+    inTransaction(world.owner, (tx) => cancelAndRelease(tx, { ...shop.order, actor: 'branch', note: '' }))
   await Promise.all([twice(), twice(), shop.customer.call('orders.cancel', { ...shop.mine, body: {} })])
   const { stock } = await world.db
     .selectFrom('product_branch')

@@ -55,7 +55,7 @@ const wake = (token: string, after?: string) => listen(token, ({ isPresentSent }
 /** Takes the order to a status as the kitchen would. */
 async function moveTo(order: { id: string; merchantId: string }, to: OrderStatus): Promise<void> {
   const { id: orderId, merchantId } = order
-  const moved = await inTransaction(world.app, (tx) =>
+  const moved = await inTransaction(world.owner, (tx) =>
     moveOrder(tx, { merchantId, orderId, to, actor: 'kitchen', now: NOON }),
   )
   if (!moved) throw new Error(`the order did not move to ${to}`)

@@ -1,3 +1,4 @@
+import { ofMerchant } from '@dasturxon/db'
 import { isArchived } from '@dasturxon/domain'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../context.ts'
@@ -14,7 +15,7 @@ export const EVENTS_PATH = '/orders/v1/events'
  * The orders under way as they are, then each that changes, whole. Whoever comes again with the id of the last event, or with
  * `?after=` what is known already, gets only what is newer, and once what has ended meanwhile (T-LIVE-04).
  */
-export const orderStream = ({ db }: Pick<App, 'db'>): LiveStream<Customer> => ({
+export const orderStream = (app: Pick<App, 'db'>): LiveStream<Customer> => ({
   path: EVENTS_PATH,
   event: 'order',
   eventId: formatSentVersions,
@@ -24,6 +25,7 @@ export const orderStream = ({ db }: Pick<App, 'db'>): LiveStream<Customer> => ({
     return { key: { merchantId: session.merchantId, userId: session.user.id }, known: knownTo(request) }
   },
   async read(customer, { heard, known }) {
+    const db = ofMerchant(app.db, customer.merchantId)
     const ids = heard ?? (await listNewer(db, customer, known))
     if (ids.length === 0) return []
     const orders = await findCustomerOrders(db, customer, ids)

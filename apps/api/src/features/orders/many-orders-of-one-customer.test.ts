@@ -92,7 +92,7 @@ describe('T-STOCK-02 many orders of one customer that end at once', () => {
     const other = await world.signIn(shop.merchant.sub, newPhone())
     const held = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
-    const holding = inTransaction(world.app, async (tx) => {
+    const holding = inTransaction(world.owner, async (tx) => {
       await lockCustomer(tx, { merchantId: shop.merchant.id, userId: shop.customer.user.id })
       held.resolve()
       await end.promise

@@ -28,7 +28,7 @@ async function placePickUp() {
   if (!placed.ok) throw new Error(placed.error.code)
   const { id } = placed.data
   const move = (to: OrderStatus, now: Date) =>
-    inTransaction(world.app, (tx) =>
+    inTransaction(world.owner, (tx) =>
       moveOrder(tx, { merchantId: merchant.id, orderId: id, to, actor: 'kitchen', now }),
     )
   const find = async () => {
@@ -94,7 +94,7 @@ describe('wants 3: a promise is honest', () => {
 async function kept(merchantId: string): Promise<unknown> {
   const text = await readFile(new URL('../../../../../docs/eta.md', import.meta.url), 'utf8')
   const [, query = ''] = /```sql\n([^`]*)```/.exec(text) ?? []
-  const client = new pg.Client({ connectionString: world.databaseUrl })
+  const client = new pg.Client({ connectionString: world.databaseEnv.DATABASE_OWNER_URL })
   await client.connect()
   try {
     const { rows } = await client.query(query, [merchantId, later(-60), later(600)])

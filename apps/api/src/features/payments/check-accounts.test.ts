@@ -29,9 +29,13 @@ it('PAY-2 a server whose keys do not open its accounts says which ones, through 
   expect(await checkAccounts(world.db, next)).toMatch(
     new RegExp(`^The keys of SECRETS_KEY do not open UZUM of ${merchant.sub}: `),
   )
-  const gateway = await findGatewayAccount({ ...world.app, secrets: next }, merchant.id, 'CLICK')
-  expect(gateway).not.toBeNull()
-  await expect(findGatewayAccount({ ...world.app, secrets: null }, merchant.id, 'CLICK')).rejects.toThrow(
-    'SECRETS_KEY',
+  const gateway = await findGatewayAccount(
+    { ...world.appOf(merchant.id), secrets: next },
+    merchant.id,
+    'CLICK',
   )
+  expect(gateway).not.toBeNull()
+  await expect(
+    findGatewayAccount({ ...world.appOf(merchant.id), secrets: null }, merchant.id, 'CLICK'),
+  ).rejects.toThrow('SECRETS_KEY')
 })

@@ -2,6 +2,7 @@ import { isDatabaseAway } from '@dasturxon/db'
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@dasturxon/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../context.ts'
+import { appOfMerchant } from '../../http/app-of-merchant.ts'
 import type { PaymentProvider, ProviderReply, ProviderRequest } from '../../providers/payments/port.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
@@ -51,14 +52,16 @@ async function answer(
   const request = readRequest(app, httpRequest)
   try {
     const merchant = await findMerchant(app.db, httpRequest.params.merchantKey)
-    const gateway = merchant && (await findGatewayAccount(app, merchant.id, provider.name))
-    if (!merchant || !gateway) return provider.refuse(request, 'no_gateway_account')
+    if (!merchant) return provider.refuse(request, 'no_gateway_account')
+    const own = appOfMerchant(app, merchant.id)
+    const gateway = await findGatewayAccount(own, merchant.id, provider.name)
+    if (!gateway) return provider.refuse(request, 'no_gateway_account')
     const where = { merchantId: merchant.id, provider: provider.name }
-    const { reply, call } = await answerProvider(app, gateway, { ...where, request })
+    const { reply, call } = await answerProvider(own, gateway, { ...where, request })
     // Whoever has no key could fill the table.
     if (call === null) app.log('payment.refused', { requestId: httpRequest.id, ...where })
     else
-      await logCall(app.db, {
+      await logCall(own.db, {
         ...where,
         call,
         request: request.body,

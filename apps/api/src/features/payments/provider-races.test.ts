@@ -140,7 +140,7 @@ describe('INV-6 whatever comes first, money and order agree', () => {
         const { fields } = await calls.prepare(order)
         await calls.complete(fields)
         const back = (amount: number | 'all') => () =>
-          refund(world.app, {
+          refund(world.appOf(shop.merchant.id), {
             merchantId: shop.merchant.id,
             orderId: order.id,
             amount,

@@ -44,7 +44,7 @@ async function createAtPayme() {
 
 /** While somebody changes the order: their transaction stays open till `work` is through. */
 async function whileHeld(orderId: string, work: () => Promise<void>) {
-  await inTransaction(world.app, async (tx) => {
+  await inTransaction(world.owner, async (tx) => {
     await lockOrder(tx, shop.merchant.id, { id: orderId })
     await work()
   })

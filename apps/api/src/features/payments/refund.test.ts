@@ -37,7 +37,7 @@ const ask = (
   amount: number | 'all',
   refundKey: string = randomUUID(),
   merchantId = shop.merchant.id,
-) => refund(world.app, { merchantId, orderId, amount, refundKey, reason: 'a cold soup' })
+) => refund(world.appOf(merchantId), { merchantId, orderId, amount, refundKey, reason: 'a cold soup' })
 
 const seen = async (id: string) => {
   const answer = await shop.customer.call('orders.find', { params: { id } })
@@ -102,7 +102,7 @@ describe('PAY-3 a part of the money goes back', () => {
     const order = await paidOrder()
     const [transaction] = await shop.listTransactions(order.id)
     const write = (n: number) =>
-      inTransaction(world.app, (tx) =>
+      inTransaction(world.owner, (tx) =>
         requestRefund(tx, shop.merchant.id, {
           paymentId: transaction?.id ?? '',
           refundKey: `${order.id} ${n}`,

@@ -167,7 +167,7 @@ describe.each(PROVIDERS)('PAY-1 %s, through its simulator', (provider) => {
     const { order, page } = await begin(provider)
     await simulators.press(page, 'pay')
     const give = async (amount: number | 'all', refundKey: string) => {
-      await refund(world.app, {
+      await refund(world.appOf(shop.merchant.id), {
         merchantId: shop.merchant.id,
         orderId: order.id,
         amount,

@@ -98,7 +98,9 @@ describe('PAY-1 Uzum Checkout, through its simulator', () => {
     const { order, page, stand } = await begin()
     await simulators.press(page, 'pay')
     const asked = { merchantId: shop.merchant.id, orderId: order.id, refundKey: randomUUID(), reason: '' }
-    expect(await refund(world.app, { ...asked, amount: 25_000 })).toMatchObject({ kind: 'asked' })
+    expect(await refund(world.appOf(shop.merchant.id), { ...asked, amount: 25_000 })).toMatchObject({
+      kind: 'asked',
+    })
     await world.runJobs()
     const seen = async () => {
       const found = await shop.customer.call('orders.find', { params: { id: order.id } })

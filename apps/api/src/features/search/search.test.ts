@@ -106,7 +106,7 @@ describe('CAT-7 search on the server', () => {
     const [somsa] = products
     if (!somsa) throw new Error('the shop sells somsa')
     const change = (work: (tx: Transaction) => Promise<unknown>) =>
-      inTransaction(world.app, async (tx) => {
+      inTransaction(world.owner, async (tx) => {
         await work(tx)
         await bumpCatalogueVersion(tx, merchant.id)
       })

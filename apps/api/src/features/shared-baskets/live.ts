@@ -1,3 +1,4 @@
+import { ofMerchant } from '@dasturxon/db'
 import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { LiveStream } from '../../http/live/live-streams.ts'
@@ -14,11 +15,12 @@ export const sharedBasketStream = (app: Pick<App, 'db' | 'now'>): LiveStream<Bas
     if (!merchant.isActive) throw new AppError('merchant_inactive')
     const { code } = request.params as { code: string } // the path says so
     if (code.length > 40 || code.includes('\u0000')) throw new AppError('shared_basket_not_found')
-    const { id } = await requireBasketRow(app.db, merchant.id, code)
+    const { id } = await requireBasketRow(ofMerchant(app.db, merchant.id), merchant.id, code)
     return { key: { merchantId: merchant.id, basketId: id } }
   },
   async read({ merchantId, basketId }) {
-    const basket = await findSharedBasket(app.db, merchantId, { id: basketId, now: app.now() })
+    const db = ofMerchant(app.db, merchantId)
+    const basket = await findSharedBasket(db, merchantId, { id: basketId, now: app.now() })
     return basket ? [{ id: basketId, version: basket.version, data: basket }] : []
   },
 })

@@ -1,4 +1,4 @@
-import type { Db } from '@dasturxon/db'
+import { ofMerchant, type Db } from '@dasturxon/db'
 import type { SmsGatewayName } from '@dasturxon/domain'
 import type { ConnectedGateway } from '../../providers/sms/chain.ts'
 import { connectGateway, inOrderOf, type SmsAddresses } from '../../providers/sms/gateways.ts'
@@ -33,7 +33,10 @@ export function createGatewaysOf({ db, secrets, serverAccounts, addresses, now }
   }
 
   return async (merchantId: string): Promise<ConnectedGateway[]> => {
-    const { choice, accounts } = await loadSmsAccounts({ db, secrets }, merchantId)
+    const { choice, accounts } = await loadSmsAccounts(
+      { db: ofMerchant(db, merchantId), secrets },
+      merchantId,
+    )
     return inOrderOf(choice).flatMap((name) => {
       const isOwn = name in accounts
       const account = isOwn ? accounts[name] : serverAccounts[name]

@@ -2,6 +2,7 @@ import { deskCalls, type DeskCallName, type DeskCallShape } from '@dasturxon/con
 import { deskSchemasOf } from '@dasturxon/contract/desk/schemas'
 import { deviceGrantsOf, grantOf, grantsOf, parseLanguage, STAFF_ROLES, type Right } from '@dasturxon/domain'
 import type { App, CurrentMerchant } from '../../context.ts'
+import { appOfMerchant } from '../../http/app-of-merchant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { parseInput } from '../../http/parse-input.ts'
 import { refuseCardNumbers } from '../../http/refuse-card-numbers.ts'
@@ -26,12 +27,13 @@ type AnyHandler = (input: unknown, ctx: DeskContext) => Promise<unknown>
 
 /** Runs one call of the desk: who, whether they may, parse, run, check. Throws AppError for all that the caller shall see. */
 export async function runDeskCall(
-  app: App,
+  whole: App,
   handlers: DeskHandlers,
   { name, raw, caller }: { name: DeskCallName; raw: RawInput; caller: DeskCaller },
 ): Promise<unknown> {
   const call: DeskCallShape = deskCalls[name]
   const { merchant, token } = caller
+  const app = appOfMerchant(whole, merchant.id)
   const now = app.now()
   const onDuty = token === null ? null : await findOnDuty(app.db, { merchantId: merchant.id, token, now })
   if (call.right !== 'anyone' && !onDuty) throw refusalOf(caller)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../../context.ts'
 import { isSameSecret } from '../../secrets.ts'
+import { appOfMerchant } from '../../http/app-of-merchant.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
 import { answerUpdate } from './answer-update.ts'
 import { Update } from './bot-update.ts'
@@ -20,21 +21,17 @@ export async function mountBotWebhook(server: FastifyInstance, app: App): Promis
     { bodyLimit: BODY_LIMIT, config: { urgency: 'next' } },
     async (request, reply) => {
       const merchant = await findMerchant(app.db, request.params.merchantKey)
-      const bot = merchant && (await findBot(app.db, app.secrets, merchant.id))
+      const own = merchant && appOfMerchant(app, merchant.id)
+      const bot = own && (await findBot(own.db, app.secrets, merchant.id))
       const said = request.headers['x-telegram-bot-api-secret-token']
-      if (
-        !merchant ||
-        !bot?.token ||
-        typeof said !== 'string' ||
-        !isSameSecret(said, webhookSecret(bot.token))
-      ) {
+      if (!own || !bot?.token || typeof said !== 'string' || !isSameSecret(said, webhookSecret(bot.token))) {
         app.log('telegram.update_refused', { requestId: request.id, merchantId: merchant?.id ?? null })
         return answer(reply, 404, {})
       }
       const update = Update.safeParse(request.body)
       // one that we cannot read would be sent again for a day
       if (!update.success) return answer(reply, 200, {})
-      return answer(reply, 200, await answerUpdate(app, merchant.id, update.data))
+      return answer(reply, 200, await answerUpdate(own, merchant.id, update.data))
     },
   )
 }

@@ -1,3 +1,4 @@
+import { ofMerchant } from '@dasturxon/db'
 import { languageTag } from '@dasturxon/i18n/languages'
 import { BOT_TEXTS } from '@dasturxon/i18n/texts'
 import type { App } from '../../context.ts'
@@ -25,9 +26,13 @@ type Needed = Pick<App, 'db' | 'secrets' | 'shopUrl'> & {
  * Tells Telegram where the shop of a bot is: webhook with its secret, menu button that opens the mini app, and the command for the
  * language. May be repeated at any time.
  */
-export async function setUpBot({ db, secrets, shopUrl, apiUrl }: Needed, sub: string): Promise<BotSetUp> {
-  const merchant = await findMerchant(db, sub)
+export async function setUpBot(
+  { db: whole, secrets, shopUrl, apiUrl }: Needed,
+  sub: string,
+): Promise<BotSetUp> {
+  const merchant = await findMerchant(whole, sub)
   if (!merchant) return { kind: 'no_merchant' }
+  const db = ofMerchant(whole, merchant.id)
   const bot = await findBot(db, secrets, merchant.id)
   if (!bot?.token) return { kind: 'no_bot' }
   const { domain_url: domainUrl } = await db

@@ -1,3 +1,4 @@
+import { ofMerchant } from '@dasturxon/db'
 import { pickText, type LocalisedText } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
@@ -18,7 +19,7 @@ export async function listApplications(
     join vacancy v on v.merchant_id = a.merchant_id and v.id = a.vacancy_id
     where a.merchant_id = ${merchant.id}
     order by a.created_at desc, a.id desc
-  `.execute(db)
+  `.execute(ofMerchant(db, merchant.id))
   const { mainLanguage } = merchant
   return rows.map((row) => ({ ...row, position: pickText(row.position, mainLanguage, mainLanguage).text }))
 }

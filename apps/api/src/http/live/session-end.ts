@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
-import { BUS_RECONNECTED } from '@dasturxon/db'
+import { BUS_RECONNECTED, ofMerchant, type Db } from '@dasturxon/db'
 import { SESSION_TOPIC, sessionRef, type Session } from '../session.ts'
 import { hashToken } from '../token.ts'
 import { every } from './event-stream.ts'
@@ -11,10 +11,14 @@ const CHECK_MS = 4_000
 /** `ref` is what is published when it may have ended; `tokenHash` is hexadecimal. */
 type Followed = { merchantId: string; ref: string; tokenHash: string; end: () => void }
 
-/** Sign-ins of one kind: what is heard when one may have ended, and which still hold, by the hashes of their tokens. */
+/** Sign-ins of one kind: what is heard when one may have ended, and which of a merchant's still hold, by their tokens' hashes. */
 export type SignIns = {
   topic: string
-  listLive: (app: Pick<App, 'db' | 'now'>, followed: readonly Followed[]) => Promise<Set<string>>
+  listLive: (
+    own: Db,
+    merchantId: string,
+    asked: { hashes: readonly string[]; now: Date },
+  ) => Promise<string[]>
 }
 
 /**
@@ -30,8 +34,12 @@ export function followSignIns(
   async function check(followed: Followed[]) {
     if (followed.length === 0) return
     try {
-      const live = await listHolding(app, followed)
-      for (const one of followed) if (!live.has(one.tokenHash)) one.end()
+      for (const [merchantId, own] of Map.groupBy(followed, (one) => one.merchantId)) {
+        const hashes = [...new Set(own.map(({ tokenHash }) => tokenHash))]
+        const asked = { hashes, now: app.now() }
+        const live = new Set(await listHolding(ofMerchant(app.db, merchantId), merchantId, asked))
+        for (const one of own) if (!live.has(one.tokenHash)) one.end()
+      }
     } catch (error) {
       app.log('live.sessions_not_checked', { cause: String(error) }) // the next check asks again
     }
@@ -64,16 +72,12 @@ export function followSessions(app: Pick<App, 'bus' | 'db' | 'log' | 'now'>) {
 }
 
 /** The hashes of the tokens whose sessions still hold. */
-async function listLive(
-  { db, now }: Pick<App, 'db' | 'now'>,
-  followed: readonly Followed[],
-): Promise<Set<string>> {
+const listLive: SignIns['listLive'] = async (own, merchantId, { hashes, now }) => {
   const { rows } = await sql<{ hash: string }>`
-    select distinct asked.hash
-    from unnest(${followed.map(({ merchantId }) => merchantId)}::uuid[], ${followed.map(({ tokenHash }) => tokenHash)}::text[])
-      as asked (merchant_id, hash)
-    join session s on s.merchant_id = asked.merchant_id and s.token_hash = decode(asked.hash, 'hex')
+    select asked.hash
+    from unnest(${hashes}::text[]) as asked (hash)
+    join session s on s.merchant_id = ${merchantId} and s.token_hash = decode(asked.hash, 'hex')
     join customer c on c.merchant_id = s.merchant_id and c.id = s.user_id
-    where s.expires_at > ${now()} and c.is_active`.execute(db)
-  return new Set(rows.map(({ hash }) => hash))
+    where s.expires_at > ${now} and c.is_active`.execute(own)
+  return rows.map(({ hash }) => hash)
 }
