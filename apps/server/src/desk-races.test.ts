@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createWorld, buildStaff, TEST_SECRETS_KEY, type DeskPerson, type World } from '@dasturxon/api/test'
+import { buildStaff, type DeskPerson, type World } from '@dasturxon/api/test'
 import { createDeskClient } from '@dasturxon/contract/desk/client'
 import type { JsonObject } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RaceCustomer } from './test/race-customer.ts'
-import { buildRaceShop, type RaceShop } from './test/race-shop.ts'
-import { startShop, type RunningShop } from './test/start-shop.ts'
+import type { RaceShop } from './test/race-shop.ts'
+import { startRaceShop } from './test/start-race-shop.ts'
 
 // npm run race:desk asks for more of both (docs/proofs.md)
 const PROCESSES = (process.env['RACE_PROCESSES'] ?? '2').split(',').map(Number)
@@ -19,7 +19,7 @@ const PATIENCE = { timeout: 30_000, interval: 50 }
 
 describe.each(PROCESSES)('DSK-12 two hands on one order, %i processes', (processes) => {
   let world: World
-  let running: RunningShop
+  let running: Awaited<ReturnType<typeof startRaceShop>>
   let shop: RaceShop
   let people: [DeskPerson['call'], DeskPerson['call']]
   let customer: RaceCustomer
@@ -27,16 +27,8 @@ describe.each(PROCESSES)('DSK-12 two hands on one order, %i processes', (process
   let placed = 0
 
   beforeAll(async () => {
-    world = await createWorld({ now: new Date(), isDemo: true })
-    running = await startShop({
-      PORT: '0',
-      PROCESSES: String(processes),
-      ...world.databaseEnv,
-      DEMO: 'off',
-      SECRETS_KEY: TEST_SECRETS_KEY,
-      CHECK_ANSWERS: 'on',
-    })
-    shop = await buildRaceShop(world, running.baseUrl, 1)
+    running = await startRaceShop(processes, 1)
+    ;({ world, shop } = running)
     const settings = JSON.stringify({ notificationsActive: true, cancelOrderActive: true })
     await sql`update merchant set settings = settings || ${settings}::jsonb where id = ${shop.merchant.id}`.execute(
       world.db,
@@ -54,10 +46,7 @@ describe.each(PROCESSES)('DSK-12 two hands on one order, %i processes', (process
     people = [await byHttp('OPERATOR'), await byHttp('MANAGER')]
     order = await shop.offer(1000)
   }, 3 * MINUTE_MS)
-  afterAll(async () => {
-    await running?.stop()
-    await world?.close()
-  }, MINUTE_MS)
+  afterAll(() => running?.stop(), MINUTE_MS)
 
   /** An order of one piece that nobody has answered, and what accepting it answers. */
   async function placeOne() {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createWorld, TEST_SECRETS_KEY, type World } from '@dasturxon/api/test'
+import type { World } from '@dasturxon/api/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildLateMoney } from './test/late-money.ts'
-import { buildRaceShop, countOutcomes, type RaceShop } from './test/race-shop.ts'
-import { startShop, type RunningShop } from './test/start-shop.ts'
+import { countOutcomes, type RaceShop } from './test/race-shop.ts'
+import { startRaceShop } from './test/start-race-shop.ts'
 
 // npm run race asks for more of both (docs/proofs.md)
 const PROCESSES = (process.env['RACE_PROCESSES'] ?? '1,2').split(',').map(Number)
@@ -21,25 +21,14 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
 
 describe.each(PROCESSES)('CHK-3 everybody at once, %i processes', (processes) => {
   let world: World
-  let running: RunningShop
+  let running: Awaited<ReturnType<typeof startRaceShop>>
   let shop: RaceShop
 
   beforeAll(async () => {
-    world = await createWorld({ now: new Date(), isDemo: true })
-    running = await startShop({
-      PORT: '0',
-      PROCESSES: String(processes),
-      ...world.databaseEnv,
-      DEMO: 'off',
-      SECRETS_KEY: TEST_SECRETS_KEY,
-      CHECK_ANSWERS: 'on',
-    })
-    shop = await buildRaceShop(world, running.baseUrl, TRIES)
+    running = await startRaceShop(processes, TRIES)
+    ;({ world, shop } = running)
   }, 3 * MINUTE_MS)
-  afterAll(async () => {
-    await running?.stop()
-    await world?.close()
-  }, MINUTE_MS)
+  afterAll(() => running?.stop(), MINUTE_MS)
 
   const LIMIT = { timeout: Math.max(60_000, ROUNDS * 10_000) }
 
