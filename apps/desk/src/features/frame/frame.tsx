@@ -44,7 +44,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const badges: Record<string, number> = { [paths.orders]: waiting, [paths.hall]: calling }
   const branch = new URLSearchParams(search).get('branch')
   const link = (path: string) => (branch ? `${path}?branch=${branch}` : path)
-  const all = [...PLACES, ALARM].filter(({ right }) => grant(right) !== 'no')
+  const isOpenTo = ({ right }: Place) => grant(right) !== 'no'
+  const places = PLACES.filter(isOpenTo)
+  const all = [...places, ...[ALARM].filter(isOpenTo)]
   const open = all.find(({ path }) => pathname.startsWith(path))
   const isKitchen = pathname.startsWith(paths.kitchen)
   const [sheet, setSheet] = useState<'palette' | 'keys' | null>(null)
@@ -77,15 +79,13 @@ export function Frame({ children }: { children: ReactNode }) {
         ) : (
           <b className={styles.logo}>{boot.name.slice(0, 1)}</b>
         )}
-        {all
-          .filter((place) => place !== ALARM)
-          .map(({ path, key, icon }) => (
-            <a key={path} href={link(path)} aria-current={path === open?.path ? 'page' : undefined}>
-              <Icon of={icon} />
-              {text(key)}
-              {(badges[path] ?? 0) > 0 && <span className={styles.badge}>{badges[path]}</span>}
-            </a>
-          ))}
+        {places.map(({ path, key, icon }) => (
+          <a key={path} href={link(path)} aria-current={path === open?.path ? 'page' : undefined}>
+            <Icon of={icon} />
+            {text(key)}
+            {(badges[path] ?? 0) > 0 && <span className={styles.badge}>{badges[path]}</span>}
+          </a>
+        ))}
         <PersonSheet />
       </nav>
       <div className={styles.work}>
