@@ -28,7 +28,7 @@ const names = async (query: ReturnType<typeof sql<{ name: string }>>) =>
   (await query.execute(database.db)).rows.map(({ name }) => name)
 
 describe('fault 14 one merchant at a time', () => {
-  it('every table has the wall but those of no merchant, which are listed', async () => {
+  it('every table has the policy but those of no merchant, which are listed', async () => {
     const open = await names(sql`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
@@ -36,7 +36,7 @@ describe('fault 14 one merchant at a time', () => {
     expect(open).toEqual(Object.keys(OF_NO_MERCHANT).toSorted())
   })
 
-  it('every wall is the same: rows of the merchant of the transaction, to read and to write', async () => {
+  it('every policy is the same: rows of the merchant of the transaction, to read and to write', async () => {
     const { rows } = await sql<{ table: string; condition: string }>`
       select tablename as table, policyname || ' ' || cmd || ' ' || permissive || ' ' || roles::text || ' ' || qual
         || coalesce(with_check, '') as condition

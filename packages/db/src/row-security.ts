@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 
-/** Tables without a merchant, and why no wall stands in them. Every other table has one, also one that a later migration makes. */
+/** Tables without a merchant, and why they have no policy. Every other table has one, also one that a later migration makes. */
 export const OF_NO_MERCHANT: Record<string, string> = {
   deployment_budget: 'budgets over all merchants: a phone has one owner, and an SMS one price',
   dev_inbox: 'what the demo would have sent, to phones and from no shop',
@@ -26,7 +26,7 @@ export const POLICY = 'one_merchant'
 type Table = { name: string; isView: boolean; isWalled: boolean }
 
 /**
- * Puts the wall between merchants into every table that lacks it, and lets `servingRole`, which owns none of them, read and write
+ * Makes the policy that keeps merchants apart in every table that lacks it, and lets `servingRole`, which owns none of them, read and write
  * behind it. Run by the owner after each migration; changes nothing where nothing is new. What is no merchant's and does not stand
  * in a list is none of the role's business.
  */
