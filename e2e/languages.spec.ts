@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { createShop } from './support/own-shop.ts'
 import { chinese, openChineseShop } from './support/own-texts.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
 import { expect, test, type Shop } from './support/shop.ts'
@@ -193,5 +194,23 @@ test(
     await page.context().setOffline(true)
     await expect(page.getByText(chinese('error.offline'))).toBeVisible()
     await expectOwnTexts('offline')
+  },
+)
+
+test(
+  'LNG-4 an address in Latin letters keeps its beginning on an Arabic page, however narrow the header',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { sub } = await createShop('tez', ({ merchant }) => {
+      merchant.settings['arActive'] = true
+    })
+    await page.context().addCookies([{ name: 'lang', value: 'ar', url: shop.url(sub) }])
+    await page.setViewportSize({ width: 320, height: 640 })
+    await putAddress(page, shop, sub)
+    await shop.open(sub)
+    const name = page.getByRole('banner').getByText('Amir Temur shoh koʻchasi')
+    // What does not fit is cut where the text ends, which its own direction says.
+    await expect(name).toHaveCSS('direction', 'ltr')
+    await expect(name).toHaveCSS('text-align', 'right')
   },
 )

@@ -30,7 +30,9 @@ export function AddressButton() {
       <span className={styles.labels}>
         <span className={styles.way}>{isDelivery && time ? `${way} · ${time}` : way}</span>
         <span className={styles.place}>
-          <b className={styles.name}>{title ?? (isDelivery ? t('chooseAddress') : t('chooseBranch'))}</b>
+          <b className={styles.name} dir="auto">
+            {title ?? (isDelivery ? t('chooseAddress') : t('chooseBranch'))}
+          </b>
           <Icon of={icons.caretDown} className={styles.caret} />
         </span>
       </span>
