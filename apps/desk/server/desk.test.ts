@@ -75,6 +75,14 @@ test('DSK-101 the desk stands in no frame, runs no script of anybody else’s, a
   ])
 })
 
+test('DSK-4 DSK-5 an invitation and the code of a tablet arrive at the desk’s own host too', async () => {
+  const get = await openDeskApp({ host: 'desk.example.uz' })
+  for (const path of ['/desk?invitation=abc-DEF_1', '/desk/device?code=123456'])
+    expect((await get(`http://osh.localhost${path}`)).headers.location).toBe(
+      `https://desk.example.uz${path}&vendor=osh`,
+    )
+})
+
 test.each([
   ['board-page', 120],
   ['kitchen-page', 120],

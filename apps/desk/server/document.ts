@@ -20,10 +20,12 @@ type Parts = {
   isDemo: boolean
   isDark: boolean
   language: 'uz' | 'ru' | 'eng'
+  /** Whether the host alone says whose desk it is; else `?vendor=` does. */
+  isNamedByHost: boolean
 }
 
 /** The first HTML of the desk: theme and language, so that nothing flashes. Who is there is asked after it has loaded. */
-export function deskDocument({ shop, assets, isDemo, isDark, language }: Parts): {
+export function deskDocument({ shop, assets, isDemo, isDark, language, isNamedByHost }: Parts): {
   html: string
   style: string
 } {
@@ -38,6 +40,7 @@ export function deskDocument({ shop, assets, isDemo, isDark, language }: Parts):
     logo: shop.logo,
     language,
     isDemo,
+    isNamedByHost,
   })
   const html = `<!doctype html><html lang="${languageTag(language)}"${isDark ? ' data-dark' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><link rel="manifest" href="/desk/manifest.webmanifest" crossorigin="use-credentials"><title>${escape(name)}</title><style>${style}</style>${assets.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}<link rel="icon" href="data:,"></head><body><div id="desk"></div><script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script><script type="module" src="${assets.entry}"></script></body></html>`
   return { html, style }

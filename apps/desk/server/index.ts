@@ -42,20 +42,21 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       asked: url?.searchParams.get('vendor')?.trim() ?? null,
       remembered: rememberedMerchant(cookies),
     }
-    const { merchant: shop } = await resolveMerchant(claims, options.baseDomains, options.findShop)
+    const { by, merchant: shop } = await resolveMerchant(claims, options.baseDomains, options.findShop)
     const stored = cookieOf(cookies, 'desk_language')
     const language = LANGUAGES.find((one) => one === stored) ?? 'uz'
-    return { url, cookies, asked: claims.asked, shop, language }
+    return { url, cookies, asked: claims.asked, shop, language, isNamedByHost: by === 'host' }
   }
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
-    const { url, cookies, asked, shop, language } = await readRequest(request)
+    const { url, cookies, asked, shop, language, isNamedByHost } = await readRequest(request)
     if (!url) return reply.code(404).type('text/plain').send('Not found')
     if (options.host !== null && url.host !== options.host) {
-      const vendor = shop ? `?vendor=${encodeURIComponent(shop.sub)}` : ''
+      // With the rest of the query: an invitation is written for the shop's own address.
+      if (shop) url.searchParams.set('vendor', shop.sub)
       return reply
         .header('cache-control', 'no-store')
-        .redirect(`https://${options.host}${url.pathname}${vendor}`)
+        .redirect(`https://${options.host}${url.pathname}${url.search}`)
     }
     if (!shop) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
     const { html, style } = deskDocument({
@@ -64,6 +65,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       isDemo: options.isDemo,
       isDark: cookieOf(cookies, 'desk_dark') === '1',
       language,
+      isNamedByHost,
     })
     if (asked !== null)
       reply.header('set-cookie', rememberCookie(COOKIES.merchantId, shop.id, url.protocol === 'https:'))

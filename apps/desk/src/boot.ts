@@ -8,6 +8,8 @@ export type Boot = {
   logo: string | null
   language: DeskLanguage
   isDemo: boolean
+  /** Whether the host alone says whose desk it is; else `?vendor=` does. */
+  isNamedByHost: boolean
 }
 
 /** Reads the block of the document; the server of the same build wrote it. */

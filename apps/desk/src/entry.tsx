@@ -41,17 +41,26 @@ else
     </DeskTextProvider>,
   )
 
-/** Nobody is signed in: a person by phone, a tablet by its digits. */
+/** Nobody is signed in: a person by phone, a tablet by its code. */
 async function askWho() {
-  const Page =
-    location.pathname === paths.joinDevice
-      ? (await import('./features/sign-in/join-device-page.tsx')).JoinDevicePage
-      : (await import('./features/sign-in/sign-in-page.tsx')).SignInPage
+  const page = location.pathname === paths.joinDevice ? await joinPage() : await signInPage()
   root.render(
     <DeskTextProvider language={boot.language} text={text}>
-      <Page boot={boot} />
+      {page}
     </DeskTextProvider>,
   )
+}
+
+async function signInPage() {
+  const { SignInPage } = await import('./features/sign-in/sign-in-page.tsx')
+  return <SignInPage boot={boot} />
+}
+
+/** A QR code brings its digits along; typed ones are asked for. */
+async function joinPage() {
+  const { JoinDevicePage } = await import('./features/sign-in/join-device-page.tsx')
+  const { joinByAddress } = await import('./features/sign-in/join-device.ts')
+  return <JoinDevicePage boot={boot} refusal={await joinByAddress(boot)} />
 }
 
 async function open(who: Desk['me']) {

@@ -1,5 +1,5 @@
 import type { DeskCallOutput } from '@dasturxon/contract/desk'
-import { formatMoment, formatTime } from '@dasturxon/i18n/formats'
+import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { EmptyState, icons, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
@@ -8,10 +8,11 @@ import { useQuery } from '../../runtime/desk-data.ts'
 import { useBoard, useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice, DeskButton, parts, Pill } from '../../ui/parts.tsx'
+import { JoinCode } from './join-code.tsx'
 
 const PURPOSES = ['BOARD', 'KITCHEN', 'COUNTER'] as const
 
-/** Tablets: six digits join one, a press signs it out for good. */
+/** Tablets: a code joins one, a press signs it out for good. */
 export function DevicesBlock() {
   const { text, language } = useDeskText()
   const { me } = useDesk()
@@ -70,14 +71,7 @@ export function DevicesBlock() {
         ))}
       </ul>
       {joining && !told.has(joining.id) ? (
-        <div className={parts.card}>
-          <div className={parts.item}>
-            <p className={parts.grow}>
-              {text('people.joinCode')}: <b style={{ fontSize: 28 }}>{joining.code}</b>{' '}
-              {text('people.codeEnds', { time: formatTime(new Date(joining.endsAt), zone) })}
-            </p>
-          </div>
-        </div>
+        <JoinCode key={joining.id} joining={joining} onAgain={() => void add()} />
       ) : (
         <div className={`${parts.card} ${parts.form}`}>
           <TextField label={text('people.deviceName')} value={name} onChange={setName} maxLength={80} />

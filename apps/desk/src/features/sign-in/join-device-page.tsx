@@ -1,23 +1,21 @@
-import { createDeskClient } from '@dasturxon/contract/desk/client'
+import type { CallError } from '@dasturxon/contract/client'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { CodeField } from '@dasturxon/ui'
 import { useState } from 'react'
 import type { Boot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
+import { joinDevice } from './join-device.ts'
 import { ShopFace } from './shop-face.tsx'
 import styles from './sign-in.module.css'
 
 /** Binds this browser to a device of the shop by the six digits of the page of devices (desk §3). */
-export function JoinDevicePage({ boot }: { boot: Boot }) {
+export function JoinDevicePage({ boot, refusal }: { boot: Boot; refusal: CallError | null }) {
   const { text, language } = useDeskText()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState(refusal)
   async function join(digits: string) {
-    const call = createDeskClient({ baseUrl: '/api', merchant: boot.merchantId })
-    const answer = await call('desk.joinDevice', { body: { code: digits } })
-    if (answer.ok) return location.assign(paths.home)
+    setError(await joinDevice(boot, digits))
     setCode('')
-    return setError(answer.error.description[language] ?? answer.error.code)
   }
   return (
     <main className={styles.page}>
@@ -29,7 +27,7 @@ export function JoinDevicePage({ boot }: { boot: Boot }) {
           code={code}
           onChange={setCode}
           onComplete={(digits) => void join(digits)}
-          error={error}
+          error={error ? (error.description[language] ?? error.code) : undefined}
         />
         <a className={styles.link} href={paths.home}>
           {text('frame.back')}

@@ -1,5 +1,5 @@
 import { saveFile } from '../../browser/save-file.ts'
-import { qrModules } from './qr-modules.ts'
+import { qrModules } from '@dasturxon/ui/qr'
 
 /** Enough for a poster of a hand's width. */
 const PIXELS = 1200
