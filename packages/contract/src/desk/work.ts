@@ -53,6 +53,7 @@ export const PrintJob = z
     id: Id,
     branchId: Id,
     orderId: Id,
+    orderNumber: z.int(),
     /** ORDER the whole, CHANGE what is different, CANCEL that it ended. */
     kind: z.enum(['ORDER', 'CHANGE', 'CANCEL']),
     /** Counts the tickets of an order: one job for each order, revision and printer. */

@@ -103,4 +103,51 @@ describe('tickets', { timeout: 60_000 }, () => {
     expect(jobs.map(({ copyBy }) => copyBy ?? '').toSorted()).toEqual(['', 'Kassa', 'Oshxona'])
     expect(new Set(jobs.map(({ lines }) => JSON.stringify(lines))).size).toBe(1)
   })
+
+  it('DSK-51 after a change only the difference is printed, once for each change, and a copy has the whole', async () => {
+    const { merchant, product, operator, order, accept, open } = await buildPrinting()
+    const lines = () =>
+      world.db
+        .updateTable('order_line')
+        .where('merchant_id', '=', merchant.id)
+        .where('order_id', '=', order.id)
+    let { version } = dataOf(await accept(order)).order
+    const delay = async () => {
+      const body = { minutes: 5, version }
+      version = dataOf(await operator.call('desk.promiseOrder', { params: order, body })).order.version
+    }
+    /** Each ticket that waits: its kind, and how many of what. */
+    const tickets = async () =>
+      (await open()).map(({ kind, revision, lines: told }) => [
+        kind,
+        revision,
+        ...told.map(({ count, comment }) => [count, comment]),
+      ])
+    const whole = ['ORDER', 1, [1, '']]
+    await delay()
+    expect(await tickets()).toEqual([whole])
+    // one more of it, agreed with the customer
+    await lines().set({ count: 3 }).execute()
+    await delay()
+    await delay()
+    expect(await tickets()).toEqual([whole, ['CHANGE', 2, [2, '']]])
+    // something else in its place
+    await lines().set({ count: 1, comment: 'piyozsiz' }).execute()
+    await delay()
+    const last = ['CHANGE', 3, [-3, ''], [1, 'piyozsiz']]
+    expect(await tickets()).toEqual([whole, ['CHANGE', 2, [2, '']], last])
+    const [, , change] = await open()
+    expect(change).toMatchObject({ orderNumber: 1, lines: [{ productId: product.id }, {}] })
+    await operator.call('desk.printOrder', { params: order })
+    const copy = (await open()).find((one) => one.copy === 1)
+    expect(copy?.lines).toMatchObject([{ count: 1, comment: 'piyozsiz' }])
+    // what was made already is not taken off any more
+    for (const to of ['COOKING', 'DONE'] as const) {
+      const body = { to, version }
+      version = dataOf(await operator.call('desk.moveOrder', { params: order, body })).order.version
+    }
+    await lines().set({ count: 2 }).execute()
+    await delay()
+    expect(await tickets()).toHaveLength(4)
+  })
 })

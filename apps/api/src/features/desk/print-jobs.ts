@@ -1,11 +1,11 @@
 import type { DeskCallParsed, DeskOrder, PrintJob } from '@dasturxon/contract/desk'
-import { PrintJob as PrintJobSchema } from '@dasturxon/contract/desk/schemas'
+import { DeskLine as DeskLineSchema, PrintJob as PrintJobSchema } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, newId, type Db, type PrintJob as PrintJobTable } from '@dasturxon/db'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import { deskRef } from '../branches/desk-topic.ts'
-import { ANY_PRINTER } from '../orders/queue-ticket.ts'
+import { ANY_PRINTER, TICKET_LINES } from '../orders/queue-ticket.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { findDeskOrders, requireDeskOrder, sightOf, type Sight } from './desk-orders.queries.ts'
@@ -16,12 +16,16 @@ const CLAIM_MS = 60_000
 const OLD_MS = 12 * 3_600_000
 
 type Row = Selectable<PrintJobTable>
-const Lines = z.array(z.object({ position: z.int(), count: z.int() }))
+const { productId, name, count, modifications, comment, personName } = DeskLineSchema.shape
+const Lines = z.array(
+  z.object({ position: z.int(), productId, name, count, modifications, comment, personName }),
+)
 
 const present = (row: Row, order: DeskOrder, now: Date): PrintJob => ({
   id: row.id,
   branchId: row.branch_id,
   orderId: row.order_id,
+  orderNumber: order.number,
   kind: PrintJobSchema.shape.kind.parse(row.kind),
   revision: row.revision,
   printer: row.printer,
@@ -29,9 +33,14 @@ const present = (row: Row, order: DeskOrder, now: Date): PrintJob => ({
   copy: row.copy,
   copyBy: row.copy_by,
   claim: row.claim,
-  lines: Lines.parse(row.lines).flatMap(({ position, count }) => {
-    const line = order.lines.find(({ id }) => id === `${order.id}:${position}`)
-    return line ? [{ ...line, count }] : []
+  lines: Lines.parse(row.lines).map(({ position, ...line }) => {
+    const id = `${order.id}:${position}`
+    const {
+      categoryId = null,
+      stationId = null,
+      allergens = null,
+    } = order.lines.find((one) => one.id === id && one.productId === line.productId) ?? {}
+    return { ...line, id, categoryId, stationId, allergens }
   }),
   createdAt: row.created_at.toISOString(),
   claimEndsAt: row.claim_ends_at?.toISOString() ?? null,
@@ -67,6 +76,8 @@ export async function listPrintJobs(
         .where('created_at', '>', new Date(now.getTime() - OLD_MS)),
     )
     .orderBy('created_at')
+    .orderBy('revision')
+    .orderBy('copy')
     .limit(200)
     .execute()
   const orders = await findDeskOrders(db, sight, { ids: [...new Set(rows.map((row) => row.order_id))], now })
@@ -150,8 +161,7 @@ export async function reprintOrder(orderId: string, ctx: DeskContext): Promise<P
       insert into print_job (merchant_id, id, branch_id, order_id, kind, revision, printer, copy, copy_by, lines, created_at)
       select ${merchantId}, ${id}, ${order.branchId}, ${orderId}, 'ORDER', 1, ${ANY_PRINTER},
         coalesce((select max(copy) from print_job where merchant_id = ${merchantId} and order_id = ${orderId}), 0) + 1,
-        ${onDuty.name}, coalesce(json_agg(json_build_object('position', l.position, 'count', l.count) order by l.position), '[]')::jsonb,
-        ${ctx.now()}
+        ${onDuty.name}, ${TICKET_LINES}, ${ctx.now()}
       from order_line l where l.merchant_id = ${merchantId} and l.order_id = ${orderId}`.execute(tx)
     tx.publish([deskRef({ merchantId, branchId: order.branchId, kind: 'print', id })])
   })

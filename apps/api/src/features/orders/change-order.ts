@@ -15,7 +15,7 @@ import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { orderRef } from './order-topic.ts'
 import { enqueueEvent } from './order-event.ts'
 import { deskRef } from '../branches/desk-topic.ts'
-import { queueTicket } from './queue-ticket.ts'
+import { queueChangeTicket, queueTicket } from './queue-ticket.ts'
 import { recordChange, type StaffActor } from './record-change.ts'
 
 /** What may change of an order after it was placed. */
@@ -127,6 +127,7 @@ export async function changeOrder(tx: Transaction, change: OrderChange): Promise
     if (event) await enqueueEvent(tx, merchantId, { orderId, version, event, etaTo, now })
   }
   if (set.status === 'ACCEPTED') await queueTicket(tx, { order, kind: 'ORDER', now })
+  else if (reason !== null && isInKitchen(status)) await queueChangeTicket(tx, { order, now })
   if (set.status === 'CANCELED' && isLate(order.status)) await queueTicket(tx, { order, kind: 'CANCEL', now })
   if (set.status === 'DELIVERED') {
     const parts = {
@@ -138,6 +139,9 @@ export async function changeOrder(tx: Transaction, change: OrderChange): Promise
   }
   return { ...order, version }
 }
+
+/** Where a dish that comes or goes is still of use to whoever cooks. */
+const isInKitchen = (status: OrderStatus): boolean => status === 'ACCEPTED' || status === 'COOKING'
 
 function mayMove(
   { status, service_type: serviceType }: LockedOrder,
