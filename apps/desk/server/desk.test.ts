@@ -58,6 +58,12 @@ test('DSK-22 the desk goes onto a phone’s home screen under the shop’s name,
   expect((await get('http://tez.localhost/desk/manifest.webmanifest')).statusCode).toBe(404)
 })
 
+test('DSK-100 the desk says which build it serves, by the script of its page', async () => {
+  const get = await openDeskApp()
+  const { build } = (await get('http://osh.localhost/desk/build.json')).json<{ build: string }>()
+  expect((await get('http://osh.localhost/desk')).body).toContain(`<script type="module" src="${build}">`)
+})
+
 test('OPS-1 a desk that was not built says which command builds it', async () => {
   const start = openDeskApp({ distFolder: join(distFolder, '../not-built') })
   await expect(start).rejects.toThrow('The desk is not built: run "npm run build".')

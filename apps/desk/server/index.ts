@@ -99,6 +99,9 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       index: false,
       setHeaders: (response) => void response.header('x-content-type-options', 'nosniff'),
     })
+    server.get('/desk/build.json', (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ build: assets.entry }),
+    )
     server.get('/desk/manifest.webmanifest', (request, reply) => sendManifest(request, reply))
     server.get('/desk', (request, reply) => sendDocument(request, reply))
     server.get('/desk/*', (request, reply) => sendDocument(request, reply))

@@ -15,14 +15,19 @@ import { createDeskStore } from './runtime/desk-store.ts'
 import { createOutbox } from './runtime/outbox.ts'
 import { pacedStream } from './runtime/paced-stream.ts'
 import { createWaitingBoard } from './runtime/waiting-board.ts'
-import { makeRoutes } from './routes.tsx'
+import { loadScreens, makeRoutes } from './routes.tsx'
 import { DeskProvider, roleOf, type Desk } from './session/desk.tsx'
+import { buildPage } from './session/build-page.ts'
+import { followBuild } from './session/follow-build.ts'
 import { followDeskLinks } from './session/follow-desk-links.ts'
 import { waitingKey } from './session/leave-desk.ts'
 import { followRide } from './session/follow-ride.ts'
 import { sendWaiting } from './session/send-waiting.ts'
 import { DeskFailed } from './features/frame/desk-failed.tsx'
-import { sendHeld } from './features/kitchen/held-ready.ts'
+import { readHeld, sendHeld } from './features/kitchen/held-ready.ts'
+
+/** When the other screens are loaded, one after the other: those of a build go away with it (DSK-100). */
+const SCREENS_AFTER_MS = 15_000
 
 const boot = readBoot()
 const place = document.getElementById('desk')
@@ -109,6 +114,12 @@ async function open(who: Desk['me']) {
   beginAlarm(desk, data.call)
   if (role === 'COURIER') followRide(store, data.call, navigator.geolocation)
   window.addEventListener('pagehide', sendHeld)
+  followBuild(
+    desk,
+    data.call,
+    buildPage(window, () => readHeld().length > 0),
+  )
+  setTimeout(() => void loadScreens(role), SCREENS_AFTER_MS)
   root.render(
     <DeskTextProvider language={boot.language} text={text}>
       <DataProvider value={data}>

@@ -1,4 +1,4 @@
-import type { Right } from '@dasturxon/domain'
+import { grantOf, type Right, type StaffRole } from '@dasturxon/domain'
 import { redirect, type RouteOf } from '@dasturxon/runtime'
 import type { ComponentType } from 'react'
 import { Frame, NoAccess } from './features/frame/frame.tsx'
@@ -79,6 +79,13 @@ export function makeRoutes(): RouteOf<DeskContext>[] {
     load: async () => ({ Component: () => null }),
   }
   return [...screens, home]
+}
+
+/** Loads what a role may open, so that a page that was opened before a deploy needs none of its old scripts after it. */
+export async function loadScreens(role: StaffRole): Promise<void> {
+  for (const { right, load } of Object.values(SCREENS))
+    // Without a network they are loaded when they are opened.
+    if (!right || grantOf(role, right) !== 'no') await load().catch(() => undefined)
 }
 
 const guards = new Map<ComponentType, ComponentType>()
