@@ -259,7 +259,8 @@ export const places = {
     output: z.array(GeocodedPlace),
   },
   'geocoding.near': {
-    summary: 'Names for a map: the well-known places in a box, at most 40, the large ones first',
+    summary:
+      'Names for a map: the well-known places in a box, at most 40: cities and districts, then the nearest to its middle',
     query: z.object({
       south: QueryLatitude,
       west: QueryLongitude,

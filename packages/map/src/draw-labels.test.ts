@@ -1,24 +1,30 @@
 import { expect, test } from 'vitest'
 import { drawLabels } from './draw-labels.ts'
-import type { MapLabel } from './map-engine.ts'
+import { pinLabel, type MapLabel } from './map-engine.ts'
 
 const place = { latitude: 41.31, longitude: 69.28 }
 const label = (kind: MapLabel['kind'], text: string): MapLabel => ({ kind, text, ...place })
 
 /** The names written on a canvas that keeps nothing else; each has a place of its own. */
 function namesAt(zoom: number, labels: MapLabel[]): string[] {
-  const written: string[] = []
+  return placesAt(zoom, labels, (one) => ({ x: 0, y: 100 * labels.indexOf(one) })).map(({ text }) => text)
+}
+
+/** The names written, and where. */
+function placesAt(zoom: number, labels: MapLabel[], toCanvas: (label: MapLabel) => { x: number; y: number }) {
+  const written: { text: string; x: number; y: number }[] = []
+  let at = { x: 0, y: 0 }
   const paint = {
     measureText: () => ({ width: 40 }),
     save() {},
     restore() {},
-    translate() {},
+    translate: (x: number, y: number) => void (at = { x, y }),
     rotate() {},
     strokeText() {},
-    fillText: (text: string) => void written.push(text),
+    fillText: (text: string) => void written.push({ text, ...at }),
   } as unknown as CanvasRenderingContext2D
   const style = { getPropertyValue: () => '' } as unknown as CSSStyleDeclaration
-  drawLabels(paint, labels, zoom, style, (one) => ({ x: 0, y: 100 * labels.indexOf(one as MapLabel) }))
+  drawLabels(paint, labels, zoom, style, (one) => toCanvas(one as MapLabel))
   return written
 }
 
@@ -32,4 +38,19 @@ test('customer 16 a map of the whole city names its districts, one of a few stre
   expect(namesAt(10, labels)).toEqual(['Chilonzor'])
   expect(namesAt(15, labels)).toEqual(['Chilonzor', 'Navoiy koʻchasi', 'Navroʻz'])
   expect(namesAt(17, labels)).toEqual(['Navoiy koʻchasi', 'Navroʻz'])
+})
+
+test('customer 16 a name where a marker stands is written below it, and one behind its head above it', () => {
+  const pin = pinLabel(place)
+  const labels = [label('place', 'Chorsu'), label('street', 'Navoiy koʻchasi'), label('park', 'Navroʻz')]
+  const heights = [300, 245, 100]
+  const written = placesAt(15, [pin, ...labels], (one) => ({
+    x: 200,
+    y: heights[labels.indexOf(one)] ?? 300,
+  }))
+  expect(written).toEqual([
+    { text: 'Chorsu', x: 200, y: 314 },
+    { text: 'Navoiy koʻchasi', x: 200, y: 216 },
+    { text: 'Navroʻz', x: 200, y: 100 },
+  ])
 })

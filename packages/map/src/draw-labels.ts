@@ -12,10 +12,18 @@ const KINDS = {
   park: { from: 13, to: 20, font: '560 13px', color: '--map-park-text' },
   street: { from: 13.2, to: 20, font: '560 13px', color: '--map-text' },
   place: { from: 13.2, to: 20, font: '600 12.5px', color: '--map-text' },
-} as const satisfies Record<MapLabel['kind'], { from: number; to: number; font: string; color: string }>
+} as const satisfies Record<
+  Exclude<MapLabel['kind'], 'pin'>,
+  { from: number; to: number; font: string; color: string }
+>
 
 /** Half the sides of the green around the name of a park, world pixels of zoom 16. */
 const PARK = { along: 130, across: 86 }
+
+/** Half of what a marker takes above its place, px: its head and its leg (map-view.module.css). */
+const PIN = { across: 23, along: 35 }
+/** Half the height of a line of text, px. */
+const LINE = 11
 
 /** Greens around parks that have a name, on a canvas in world pixels of zoom 16. */
 export function drawParks(
@@ -39,7 +47,10 @@ export function drawParks(
   }
 }
 
-/** Names, the important ones first; one that would lie on another is left out. Canvas in screen pixels. */
+/**
+ * Names, the important ones first; one that would lie on another is left out, and one that a marker would cover goes
+ * below or above it. Canvas in screen pixels.
+ */
 export function drawLabels(
   paint: CanvasRenderingContext2D,
   labels: readonly MapLabel[],
@@ -48,26 +59,35 @@ export function drawLabels(
   toCanvas: (place: Coordinates) => Point,
 ): void {
   const family = style.getPropertyValue('font-family')
-  const taken: { x: number; y: number; width: number }[] = []
+  /** What is drawn already: its middle, and half of what it takes. */
+  const taken = labels
+    .filter(({ kind }) => kind === 'pin')
+    .map((pin) => {
+      const { x, y } = toCanvas(pin)
+      return { x, y: y - PIN.along, ...PIN }
+    })
   paint.textAlign = 'center'
   paint.textBaseline = 'middle'
   paint.lineJoin = 'round'
   paint.lineWidth = 3.5
   paint.strokeStyle = style.getPropertyValue('--map-land')
   for (const label of labels) {
+    if (label.kind === 'pin') continue
     const kind = KINDS[label.kind]
     if (zoom < kind.from || zoom > kind.to) continue
     paint.font = `${kind.font} ${family}`
-    const { x, y } = toCanvas(label)
-    const width = paint.measureText(label.text).width
-    if (
-      taken.some(
-        (other) => Math.abs(other.y - y) < 22 && Math.abs(other.x - x) < (other.width + width) / 2 + 8,
+    const across = paint.measureText(label.text).width / 2
+    const { x, y: wished } = toCanvas(label)
+    const inTheWay = (y: number) =>
+      taken.find(
+        (other) =>
+          Math.abs(other.y - y) < other.along + LINE && Math.abs(other.x - x) < other.across + across + 8,
       )
-    ) {
-      continue
-    }
-    taken.push({ x, y, width })
+    const other = inTheWay(wished)
+    const y =
+      other?.along === PIN.along ? other.y + (wished < other.y ? -1 : 1) * (PIN.along + LINE + 3) : wished
+    if (inTheWay(y)) continue
+    taken.push({ x, y, across, along: LINE })
     paint.save()
     paint.translate(x, y)
     if (label.kind === 'street') paint.rotate(TURN)

@@ -1,5 +1,6 @@
 export { MapView } from './map-view.tsx'
 export type { MapViewProps } from './map-view.tsx'
+export { pinLabel } from './map-engine.ts'
 export type { MapLabel } from './map-engine.ts'
 export type { MapMarker } from './map-marker.tsx'
 export type { MapPolygon } from './map-shapes.tsx'

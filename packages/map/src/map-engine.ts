@@ -1,7 +1,18 @@
 import type { Coordinates, Point, Projection, View } from './projection.ts'
 
-/** A name on the map. Parks are drawn around theirs. */
-export type MapLabel = Coordinates & { text: string; kind: 'zone' | 'street' | 'park' | 'place' | 'district' }
+/** A name on the map. Parks are drawn around theirs; a pin has none and keeps others from under the marker there. */
+export type MapLabel = Coordinates & {
+  text: string
+  kind: 'zone' | 'street' | 'park' | 'place' | 'district' | 'pin'
+}
+
+/** Where a marker stands, for the names around it; a courier's moves on and is not meant. */
+export const pinLabel = ({ latitude, longitude }: Coordinates): MapLabel => ({
+  text: '',
+  kind: 'pin',
+  latitude,
+  longitude,
+})
 
 /** Parts of the map, px, covered by what lies over it: the view's centre is in the middle of the rest. */
 export type Insets = { top: number; bottom: number }

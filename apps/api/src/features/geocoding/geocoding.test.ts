@@ -185,11 +185,21 @@ describe('names for a map', () => {
     expect(names.data).toHaveLength(40)
     expect(names.data[0]).toMatchObject({ name: 'Ташкент', kind: 'city' })
     const kinds = [...new Set(names.data.map(({ kind }) => kind))]
-    expect(kinds).toEqual(['city', 'district', 'park', 'street'])
+    expect(kinds).toEqual(['city', 'district', 'park', 'street', 'place'])
     for (const { latitude, longitude } of names.data) {
       expect(latitude).toBeGreaterThan(TASHKENT.south)
       expect(longitude).toBeLessThan(TASHKENT.east)
     }
+  })
+
+  it('customer 16 names the stations and markets nearest the middle too, where there are more names than a map has', async () => {
+    const { sub } = await buildMerchant(world.db, { settings: { mainLanguage: 'ru' } })
+    // The part of the city around the first branch of Tez Burger, as the map of an order asks for it.
+    const query = { south: 41.25, west: 69.2, north: 41.4, east: 69.35 }
+    const names = await world.clientOf(sub)('geocoding.near', { query })
+    if (!names.ok) throw new Error(names.error.code)
+    expect(names.data.map(({ name }) => name)).toContain('Сквер Амира Темура')
+    expect(names.data.filter(({ kind }) => kind === 'place').length).toBeGreaterThan(5)
   })
 
   it('LOC-8 takes a place on the edge of the box and none beyond it; an empty box has no names', async () => {

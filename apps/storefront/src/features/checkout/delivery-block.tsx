@@ -1,8 +1,9 @@
 import type { Quote } from '@dasturxon/contract'
 import { distanceM } from '@dasturxon/domain'
 import { formatDistance, formatMinuteRange } from '@dasturxon/i18n/formats'
+import { useMemo } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { MapView } from '@dasturxon/map'
+import { MapView, pinLabel } from '@dasturxon/map'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useSetFulfilment } from '../../session/session-provider.tsx'
 import { Block, ChoiceGroup, icons, RowButton, TextArea } from '@dasturxon/ui'
@@ -30,7 +31,8 @@ export function DeliveryBlock({ fulfilment: { address, branch }, quote, delivery
   const { language } = useEnvironment()
   const setFulfilment = useSetFulfilment()
   const mapLabels = useMapLabels()
-  const names = useMapNames(address)
+  const pins = useMemo(() => (address ? [pinLabel(address)] : []), [address])
+  const names = useMapNames(address, pins)
   if (!address) {
     return (
       <Block>

@@ -1,7 +1,7 @@
 import type { Branch } from '@dasturxon/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { MapView, viewOf } from '@dasturxon/map'
+import { MapView, pinLabel, viewOf } from '@dasturxon/map'
 import { useText } from '../../environment/use-text.ts'
 import { icons } from '@dasturxon/ui'
 import { averagePoint } from './average-point.ts'
@@ -34,7 +34,8 @@ export function BranchesMap({ branches, chosenId, onPress }: BranchesMapProps) {
     return () => clearTimeout(timer)
   }, [])
   const average = useMemo(() => averagePoint(branches), [branches])
-  const names = useMapNames(average)
+  const pins = useMemo(() => branches.map(pinLabel), [branches])
+  const names = useMapNames(average, pins, true)
   const fitted = useMemo(() => viewOf(branches, FIT, FIT_PADDING), [branches])
   if (!average || !fitted) return null
   const view = isFitted ? fitted : { centre: average, zoom: BRANCHES_ZOOM }

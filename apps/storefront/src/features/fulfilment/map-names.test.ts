@@ -8,6 +8,8 @@ test('customer 16 the map asks for names around the pin once for each part of th
   expect(box).toEqual({ south: 41.25, west: 69.2, north: 41.4, east: 69.35 })
   expect(boxAround({ latitude: 41.3499, longitude: 69.2501 })).toEqual(box)
   expect(boxAround({ latitude: 41.3501, longitude: 69.2501 })).not.toEqual(box)
+  // A map of all branches shows the city, whose districts are named from edge to edge.
+  expect(boxAround(AMIR_TEMUR, true)).toEqual({ south: 41.15, west: 69.1, north: 41.5, east: 69.45 })
 })
 
 test('customer 16 the map names streets, parks and stations, and each zone with its price', () => {

@@ -5,18 +5,20 @@ import { averagePoint } from './average-point.ts'
 
 /** The grid, degrees, in which names are asked for: while the pin stays in a cell the answer that is here does. */
 const CELL = 0.05
-/** Beyond the cell on every side, so that the map has its names before it comes to its edge. */
+/** Beyond the cell on every side, so that the map has its names before it comes to its edge; of a map of a whole city. */
 const MARGIN = 0.05
+const CITY_MARGIN = 0.15
 
 /** The box to ask for names in, around a point; the same for all points of a cell. */
-export function boxAround({ latitude, longitude }: Point) {
+export function boxAround({ latitude, longitude }: Point, isWholeCity = false) {
+  const margin = isWholeCity ? CITY_MARGIN : MARGIN
   const from = (degrees: number) => round(Math.floor(degrees / CELL) * CELL)
   const [south, west] = [from(latitude), from(longitude)]
   return {
-    south: round(south - MARGIN),
-    west: round(west - MARGIN),
-    north: round(south + CELL + MARGIN),
-    east: round(west + CELL + MARGIN),
+    south: round(south - margin),
+    west: round(west - margin),
+    north: round(south + CELL + margin),
+    east: round(west + CELL + margin),
   }
 }
 

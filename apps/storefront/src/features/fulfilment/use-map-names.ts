@@ -7,8 +7,12 @@ import { boxAround, placeLabels } from './map-names.ts'
 const NONE: readonly MapLabel[] = []
 
 /** Streets, parks, stations and districts around a point, for the drawn city; none while they are on their way. */
-export function useMapNames(around: Point | null, first: readonly MapLabel[] = NONE): readonly MapLabel[] {
-  const { answer } = useQuery('geocoding.near', around ? { query: boxAround(around) } : null)
+export function useMapNames(
+  around: Point | null,
+  first: readonly MapLabel[] = NONE,
+  isWholeCity = false,
+): readonly MapLabel[] {
+  const { answer } = useQuery('geocoding.near', around ? { query: boxAround(around, isWholeCity) } : null)
   const places = answer.kind === 'ready' ? answer.data : null
   return useMemo(() => (places ? [...first, ...placeLabels(places)] : first), [first, places])
 }

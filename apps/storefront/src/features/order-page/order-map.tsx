@@ -2,16 +2,15 @@ import type { Order } from '@dasturxon/contract'
 import type { Point } from '@dasturxon/domain'
 import { useMemo } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { MapView, viewOf, type MapMarker } from '@dasturxon/map'
+import { MapView, pinLabel, type MapMarker } from '@dasturxon/map'
 import { useText } from '../../environment/use-text.ts'
 import { icons } from '@dasturxon/ui'
 import { useMapLabels } from '../fulfilment/use-map-labels.ts'
 import { useMapNames } from '../fulfilment/use-map-names.ts'
+import { orderView } from './order-view.ts'
 
 /** From here on the map stands beside the order instead of above it, px. */
 const WIDE = 1024
-/** Kept free around branch and home, px: pins stand above their places, and buttons lie over the edges. */
-const FIT_PADDING = 56
 
 /** The room, px, in which branch and home are to fit. Only the map itself depends on it, and that is the browser's. */
 function roomOf(map: { isFull: boolean }): { x: number; y: number } {
@@ -31,23 +30,16 @@ export function OrderMap({ order, insets, isFull }: OrderMapProps) {
   const mapLabels = useMapLabels()
   const { branch, address } = order
   const courier = positionOf(order.courier)
-  const fit = useMemo(
-    () =>
-      viewOf(
-        address
-          ? [
-              { latitude: branch.latitude, longitude: branch.longitude },
-              { latitude: address.latitude, longitude: address.longitude },
-            ]
-          : [branch],
-        roomOf({ isFull }),
-        FIT_PADDING,
-      ),
+  const { fit, pins } = useMemo(
+    () => ({
+      fit: orderView(order, roomOf({ isFull })),
+      pins: (address ? [branch, address] : [branch]).map(pinLabel),
+    }),
     // oxlint-disable-next-line react/exhaustive-deps -- the places do not move while the order does
     [branch.latitude, branch.longitude, address?.latitude, address?.longitude, isFull],
   )
   const centre = fit?.centre ?? branch
-  const names = useMapNames(centre)
+  const names = useMapNames(centre, pins)
   const markers: MapMarker[] = [
     {
       id: 'branch',
