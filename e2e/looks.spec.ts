@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { putAddress, putBasket, signInAhead } from './support/customer.ts'
 import { holdBack } from './support/hold-back.ts'
+import { createShop, neverCloses } from './support/own-shop.ts'
+import { placeUnpaid } from './support/place-unpaid.ts'
 import { expect, test } from './support/shop.ts'
 
 const dock = (page: Page) => page.getByRole('region', { name: 'Asosiy boʻlimlar' })
@@ -67,6 +69,27 @@ test('customer 38 a small phone with a basket shows a dish, and its navigation m
   // customer 55: paper has no dock.
   await page.emulateMedia({ media: 'print' })
   await expect(menu).toBeHidden()
+})
+
+test('customer 38 with an order under way and a basket for an address a small phone shows a dish too', async ({
+  page,
+  shop,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'a small phone')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { sub } = await createShop('tez', neverCloses)
+  await signInAhead(page, shop, sub)
+  await placeUnpaid(page, shop, sub, 'CASH')
+  await putAddress(page, shop, sub)
+  await putBasket(page, shop, sub, [{ product: 'Qulupnayli donat' }])
+  await shop.open(sub, '/', 'uz')
+  const bar = dock(page).getByRole('link', { name: /Savat/ })
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href^="/profile/orders/"]').first()).toBeVisible()
+  const dish = page.getByRole('article').first()
+  await expect
+    .poll(async () => ((await bar.boundingBox())?.y ?? 0) - ((await dish.boundingBox())?.y ?? 0))
+    .toBeGreaterThan(24)
 })
 
 test('customer 20 what delivery takes stands in a strip of its own, and no plus button shows through beside it', async ({

@@ -31,7 +31,7 @@ export function BasketBar({ href, title, countText, sum, pictures, progress, onP
   )
   return (
     <div className={styles.bar}>
-      {progress}
+      {progress ? <div data-in-bar>{progress}</div> : null}
       <a ref={bump} className={styles.link} href={href} onClick={onPress}>
         <span className={styles.pictures}>
           {pictures.slice(0, 3).map((picture) => (

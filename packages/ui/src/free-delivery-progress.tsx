@@ -16,7 +16,7 @@ export function FreeDeliveryProgress({ text, share }: FreeDeliveryProgressProps)
   return (
     <div className={joinClasses(styles.row, isReached && styles.reached)}>
       <Icon of={isReached ? checkCircleFill : mopedFill} className={styles.icon} />
-      <span>{text}</span>
+      <span className={styles.text}>{text}</span>
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.fill} style={{ inlineSize: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
       </span>

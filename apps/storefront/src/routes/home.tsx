@@ -53,7 +53,11 @@ export function Component() {
           <ServiceSwitch />
         </div>
         {settings.storiesActive ? <StoriesRow stories={stories} /> : null}
-        {settings.bannersActive ? <BannerRow banners={banners} /> : null}
+        {settings.bannersActive ? (
+          <div className={styles.banners}>
+            <BannerRow banners={banners} />
+          </div>
+        ) : null}
         <AgainRow orders={recentOrders} />
       </HomeMenu>
     </>

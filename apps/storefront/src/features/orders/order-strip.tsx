@@ -16,7 +16,7 @@ export function OrderStrip({ loaded, others }: { loaded: Order; others: number }
   const { order } = useLiveOrder(loaded)
   if (!now) return null
   return (
-    <a className={styles.strip} href={paths.order(order.id)}>
+    <a className={styles.strip} data-order-strip href={paths.order(order.id)}>
       <span className={styles.mark}>
         <Icon of={isCarriedByCourier(order.serviceType) ? icons.mopedFill : icons.bowlFoodFill} />
       </span>
