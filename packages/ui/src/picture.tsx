@@ -16,6 +16,8 @@ export type PictureProps = {
   /** Addresses by width, `… 320w, … 480w`. */
   srcSet?: string | undefined
   sizes?: string | undefined
+  /** The pixels there are from side to side, where they are known. */
+  widest?: number | undefined
   /** What it shows; empty when the words beside it say so already. */
   alt?: string
   plate?: Plate | undefined
@@ -37,6 +39,7 @@ export function Picture({
   src,
   srcSet,
   sizes,
+  widest,
   alt = '',
   plate,
   colour,
@@ -53,7 +56,10 @@ export function Picture({
     </span>
   )
   return (
-    <div className={joinClasses(styles.picture, styles[shape], className)} style={groundOf(plate, colour)}>
+    <div
+      className={joinClasses(styles.picture, styles[shape], className)}
+      style={groundOf(plate, colour, shape === 'hero' ? widest : undefined)}
+    >
       {src ? (
         <UnbrokenImage
           className={fit === 'cover' ? styles.cover : styles.contain}
@@ -77,8 +83,10 @@ export function Picture({
 }
 
 /** What is seen until the picture is there and where it lets through: its own colour, or its plate as custom properties. */
-function groundOf(plate: Plate | undefined, colour: string | undefined): CSSProperties | undefined {
+function groundOf(plate?: Plate, colour?: string, widest?: number): CSSProperties {
   if (colour !== undefined) return { background: colour }
-  if (!plate) return undefined
-  return { '--plate-from': plate.from, '--plate-to': plate.to } as CSSProperties
+  return {
+    ...(plate && { '--plate-from': plate.from, '--plate-to': plate.to }),
+    ...(widest && { '--widest': `${widest}px` }),
+  } as CSSProperties
 }

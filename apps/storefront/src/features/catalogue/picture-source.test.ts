@@ -22,6 +22,7 @@ describe('CAT-9 the sizes of a picture', () => {
       src: `${image}?w=480&q=80`,
       srcSet: `${image}?w=240&q=80 240w, ${image}?w=320&q=80 320w, ${image}?w=480&q=80 480w, ${image}?w=720&q=80 560w`,
       sizes: '(min-width: 1024px) 240px, 45vw',
+      widest: 560,
       fit: 'contain',
       colour: undefined,
     })
@@ -31,6 +32,19 @@ describe('CAT-9 the sizes of a picture', () => {
     expect(widthsOf(published({ width: 4000 }))).toEqual(['240w', '320w', '480w', '720w'])
     expect(widthsOf(published({ width: 4000 }), 'hero')).toEqual(['480w', '720w', '1080w'])
     expect(widthsOf(published({ width: 4000 }), 'thumbnail')).toEqual(['96w', '160w', '240w'])
+  })
+
+  it('customer 54 of a dish in detail: a photograph is asked for as wide as the window, a cut-out as it stands in it', () => {
+    const wide = { width: 1600, height: 1600 }
+    // A phone of 390 px with two pixels each: 720 are enough for a cut-out, a photograph takes 1080.
+    expect(pictureSource(published(wide), 'hero')).toMatchObject({
+      sizes: '(min-width: 1024px) 440px, 84vw',
+      widest: 1600,
+    })
+    expect(pictureSource(published({ ...wide, isCutout: false }), 'hero').sizes).toBe(
+      '(min-width: 1024px) 480px, 100vw',
+    )
+    expect(pictureSource('/media/tez/plov-0123456789ab-560.webp', 'hero').widest).toBeUndefined()
   })
 
   it('of a photograph fill the frame, which has its colour meanwhile', () => {

@@ -25,7 +25,10 @@ const FRAMES = {
 } as const satisfies Record<string, Frame>
 export type PictureFrame = keyof typeof FRAMES
 
-type PictureSource = Pick<PictureProps, 'src' | 'srcSet' | 'sizes' | 'fit' | 'colour'>
+/** How wide a cut-out stands on its plate there; a photograph fills the frame. */
+const CUTOUT_SIZES: Partial<Record<PictureFrame, string>> = { hero: '(min-width: 1024px) 440px, 84vw' }
+
+type PictureSource = Pick<PictureProps, 'src' | 'srcSet' | 'sizes' | 'fit' | 'colour' | 'widest'>
 
 /** What `Picture` needs to know of a picture's address: its sizes, whether it is a cut-out, its colour (CAT-9). */
 export function pictureSource(image: string, frame: PictureFrame = 'tile'): PictureSource {
@@ -44,7 +47,8 @@ export function pictureSource(image: string, frame: PictureFrame = 'tile'): Pict
   return {
     src: address((offered.find(({ side }) => side === 480) ?? first)?.side ?? 480),
     srcSet: offered.map(({ side, width }) => `${address(side)} ${width}w`).join(', '),
-    sizes,
+    sizes: (facts?.isCutout && CUTOUT_SIZES[frame]) || sizes,
+    widest: facts?.width,
     fit: isPhoto ? 'cover' : 'contain',
     colour: isPhoto ? facts.colour : undefined,
   }

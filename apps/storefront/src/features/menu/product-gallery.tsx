@@ -4,9 +4,6 @@ import { IconButton, icons, joinClasses, Picture, type Plate } from '@dasturxon/
 import { pictureSource } from '../catalogue/picture-source.ts'
 import styles from './product-gallery.module.css'
 
-/** Of the window's width; on wide screens half of the dialog. */
-export const HERO_SIZES = '(min-width: 1024px) 480px, 100vw'
-
 type ProductGalleryProps = { pictures: readonly string[]; plate: Plate | undefined; name: string }
 
 /** Pictures of a product side by side: a swipe, an arrow key or, for a mouse, a button turns to the next. */
@@ -45,7 +42,6 @@ export function ProductGallery({ pictures, plate, name }: ProductGalleryProps) {
               alt={`${name}. ${t('product.picture', { index: index + 1, count: pictures.length })}`}
               plate={plate}
               shape="hero"
-              sizes={HERO_SIZES}
               isFirst={index === 0}
             />
           </li>

@@ -1,7 +1,7 @@
 import type { Category, Product } from '@dasturxon/contract'
 import { Picture } from '@dasturxon/ui'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
-import { HERO_SIZES, ProductGallery } from './product-gallery.tsx'
+import { ProductGallery } from './product-gallery.tsx'
 
 type ProductHeroProps = { product: Product; category: Category; name: string }
 
@@ -11,14 +11,5 @@ export function ProductHero({ product, category, name }: ProductHeroProps) {
   const pictures = [product.image, ...product.gallery].filter((picture) => picture !== '')
   if (pictures.length > 1) return <ProductGallery pictures={pictures} plate={plate} name={name} />
   const [only] = pictures
-  return (
-    <Picture
-      {...pictureSource(only ?? '', 'hero')}
-      alt={name}
-      plate={plate}
-      shape="hero"
-      sizes={HERO_SIZES}
-      isFirst
-    />
-  )
+  return <Picture {...pictureSource(only ?? '', 'hero')} alt={name} plate={plate} shape="hero" isFirst />
 }
