@@ -20,6 +20,7 @@ import { DeskProvider, roleOf, type Desk } from './session/desk.tsx'
 import { buildPage } from './session/build-page.ts'
 import { followBuild } from './session/follow-build.ts'
 import { followDeskLinks } from './session/follow-desk-links.ts'
+import { followPressedMessages } from './session/follow-pressed-messages.ts'
 import { waitingKey } from './session/leave-desk.ts'
 import { followRide } from './session/follow-ride.ts'
 import { sendWaiting } from './session/send-waiting.ts'
@@ -111,6 +112,12 @@ async function open(who: Desk['me']) {
   }
   const router = createRouter({ routes, history, context, page, loadKey: ({ pathname }) => pathname })
   followDeskLinks(window, router)
+  followPressedMessages({
+    worker: 'serviceWorker' in navigator ? navigator.serviceWorker : null,
+    sub: boot.sub,
+    show: (path) => void router.navigate(path),
+    load: (path) => location.assign(path),
+  })
   beginAlarm(desk, data.call)
   if (role === 'COURIER') followRide(store, data.call, navigator.geolocation)
   window.addEventListener('pagehide', sendHeld)

@@ -3,6 +3,8 @@
  * pressed, and does nothing else: it controls no page and keeps none (packages/runtime/src/push-device.ts).
  */
 
+import type { PressedMessage } from '@dasturxon/runtime/push-worker-path'
+
 /** What of a service worker's world is used here; the types of pages do not know it. */
 type PushWorker = {
   registration: ServiceWorkerRegistration
@@ -13,7 +15,12 @@ type PushWorker = {
   skipWaiting: () => Promise<void>
   addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void
 }
-type OpenPage = { url: string; focused: boolean; focus: () => Promise<unknown> }
+type OpenPage = {
+  url: string
+  focused: boolean
+  focus: () => Promise<unknown>
+  postMessage: (message: PressedMessage) => void
+}
 type Waiting = { waitUntil: (work: Promise<unknown>) => void }
 type Events = {
   install: Waiting
@@ -48,14 +55,24 @@ async function show(message: unknown): Promise<void> {
   })
 }
 
-/** The tab that shows the order comes to the front; without one it is opened. */
+/**
+ * The tab that shows the order comes to the front; without one it is opened. A desk that is open elsewhere goes there by
+ * itself (apps/desk/src/session/follow-pressed-messages.ts): a second one would ring beside it.
+ */
 async function open(path: string): Promise<void> {
-  const page = (await openPages()).find((one) => isAt(one, path))
-  await (page ? page.focus() : worker.clients.openWindow(path))
+  const pages = await openPages()
+  const shown = pages.find((one) => isAt(one, path))
+  const desk = isDesk(path) ? pages.find(({ url }) => isDesk(url)) : undefined
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of a worker is of its own origin
+  if (!shown) desk?.postMessage({ pressedMessage: path })
+  await ((shown ?? desk)?.focus() ?? worker.clients.openWindow(path))
 }
 
 const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-const isAt = ({ url }: OpenPage, path: string) => new URL(url).pathname === new URL(path, url).pathname
+/** Addresses here begin with a slash or with an origin of ours. */
+const pathnameOf = (address: string) => new URL(address, 'https://shop').pathname
+const isAt = ({ url }: OpenPage, path: string) => pathnameOf(url) === pathnameOf(path)
+const isDesk = (address: string) => /^\/desk(?:\/|$)/.test(pathnameOf(address))
 
 /** Only addresses of this origin are opened. */
 const pathOf = (data: unknown): string => (typeof data === 'string' && /^\/(?!\/)/.test(data) ? data : '/')

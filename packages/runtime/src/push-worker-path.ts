@@ -6,3 +6,6 @@ export const PUSH_WORKER_PATH = '/push-worker.js'
  */
 export const SHOP_PUSH_SCOPE = '/push-worker/'
 export const DESK_PUSH_SCOPE = '/push-worker/desk/'
+
+/** What the worker says to an open desk: where the message leads that was pressed. */
+export type PressedMessage = { pressedMessage: string }
