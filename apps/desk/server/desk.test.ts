@@ -29,6 +29,7 @@ async function openDeskApp(options: Partial<DeskOptions> = {}) {
   const server = Fastify()
   const plugin = await createDesk({
     findShop: async (key) => (key === 'osh' ? SHOP : null),
+    readLogo: async () => null,
     baseDomains: ['localhost'],
     host: null,
     isDemo: false,
@@ -62,6 +63,44 @@ test('DSK-100 the desk says which build it serves, by the script of its page', a
   const get = await openDeskApp()
   const { build } = (await get('http://osh.localhost/desk/build.json')).json<{ build: string }>()
   expect((await get('http://osh.localhost/desk')).body).toContain(`<script type="module" src="${build}">`)
+})
+
+test('DSK-22 on a home screen the desk has the shop’s logo in every size, also where a phone cuts a circle out', async () => {
+  const body = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const get = await openDeskApp({
+    findShop: async () => ({ ...SHOP, logo: '/media/osh/logo.svg' }),
+    readLogo: async (address) => (address === '/media/osh/logo.svg' ? { type: 'image/svg+xml', body } : null),
+  })
+  const { icons } = (await get('http://osh.localhost/desk/manifest.webmanifest')).json<{
+    icons: { src: string; sizes: string; purpose: string }[]
+  }>()
+  expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192 512x512 any',
+    'maskable 192x192 512x512 any',
+  ])
+  const [whole, masked] = await Promise.all(icons.map(({ src }) => get(`http://osh.localhost${src}`)))
+  const logo = `href="data:image/svg+xml;base64,${body.toString('base64')}"`
+  expect(whole?.headers['content-type']).toBe('image/svg+xml')
+  expect(whole?.body).toContain(`<image x="0" y="0" width="512" height="512" ${logo}/>`)
+  expect(whole?.headers['content-security-policy']).toBe("default-src 'none'; img-src data:; sandbox")
+  // Within a circle of 40 % of the side around the middle, on the shop's own colour.
+  expect(masked?.body).toMatch(
+    /<rect width="512" height="512" fill="#[0-9a-f]{6}"\/><image x="112" y="112" width="288"/,
+  )
+})
+
+test('DSK-22 a shop without a logo has its letter, and one whose logo cannot be read now asks to come again', async () => {
+  const plain = await openDeskApp({
+    findShop: async () => ({ ...SHOP, name: { uz: '<b>', ru: '', eng: '' } }),
+  })
+  const letter = await plain('http://osh.localhost/desk/icon.svg?purpose=any')
+  expect([letter.statusCode, /<text [^<]*>&#60;<\/text><\/svg>$/.test(letter.body)]).toEqual([200, true])
+  const busy = await openDeskApp({
+    findShop: async () => ({ ...SHOP, logo: '/media/osh/logo.svg' }),
+    readLogo: () => Promise.reject(new Error('the store is away')),
+  })
+  const answer = await busy('http://osh.localhost/desk/icon.svg')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
 })
 
 test('OPS-1 a desk that was not built says which command builds it', async () => {

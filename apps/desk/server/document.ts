@@ -46,13 +46,21 @@ export function deskDocument({ shop, assets, isDemo, isDark, language, isNamedBy
   return { html, style }
 }
 
+export const ICON_PATH = '/desk/icon.svg'
+
 /** What makes the desk an app of a phone's home screen: an iPhone takes push messages of such a one only (desk §5.1). */
-export const deskManifest = ({ name, logo }: DeskShop, language: Parts['language']) => ({
+export const deskManifest = ({ name, sub }: DeskShop, language: Parts['language']) => ({
   name: pickText(name, language, null).text,
   start_url: '/desk',
   scope: '/desk',
   display: 'standalone',
-  icons: logo ? [{ src: logo, sizes: 'any' }] : [],
+  icons: (['any', 'maskable'] as const).map((purpose) => ({
+    // On the one host of all desks nothing else may say whose it is: a browser asks for it without the page.
+    src: `${ICON_PATH}?vendor=${encodeURIComponent(sub)}&purpose=${purpose}`,
+    sizes: '192x192 512x512 any',
+    type: 'image/svg+xml',
+    purpose,
+  })),
 })
 
 const escape = (text: string) =>

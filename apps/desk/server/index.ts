@@ -11,11 +11,14 @@ import {
 } from '@dasturxon/api/door'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deskDocument, deskManifest, type DeskAssets, type DeskShop } from './document.ts'
+import { deskDocument, deskManifest, ICON_PATH, type DeskAssets, type DeskShop } from './document.ts'
+import { deskIcon, type Logo } from './icon.ts'
 
 export type DeskOptions = {
   /** A shop by its key, id or domain, with what its frame shows; null when there is none. */
   findShop: (key: string) => Promise<DeskShop | null>
+  /** The picture at an address of ours; null where there is none, or it is elsewhere. Rejects when it cannot be read now. */
+  readLogo: (address: string) => Promise<Logo | null>
   baseDomains: readonly string[]
   /** The one host of the desk in production (`DESK_HOST`), where a shop's own scripts cannot reach it; null: at every shop. */
   host: string | null
@@ -88,6 +91,24 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       .send(deskManifest(shop, language))
   }
 
+  async function sendIcon(request: FastifyRequest, reply: FastifyReply) {
+    const { url, shop } = await readRequest(request)
+    if (!shop) return reply.code(404).type('text/plain').send('Not found')
+    const logo = shop.logo ? await options.readLogo(shop.logo).catch(() => 'busy' as const) : null
+    if (logo === 'busy')
+      return reply.code(503).headers({ 'retry-after': '2', 'cache-control': 'no-store' }).send()
+    return reply
+      .headers({
+        'cache-control': 'private, max-age=3600',
+        vary: 'Cookie',
+        // Opened on its own it is a document with a picture of somebody else's in it, which runs nothing.
+        'content-security-policy': "default-src 'none'; img-src data:; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      .type('image/svg+xml')
+      .send(deskIcon(shop, logo, url?.searchParams.get('purpose') === 'maskable'))
+  }
+
   return async (server) => {
     await server.register(fastifyStatic, {
       root: join(distFolder, 'assets'),
@@ -103,6 +124,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       reply.header('cache-control', 'no-store').send({ build: assets.entry }),
     )
     server.get('/desk/manifest.webmanifest', (request, reply) => sendManifest(request, reply))
+    server.get(ICON_PATH, (request, reply) => sendIcon(request, reply))
     server.get('/desk', (request, reply) => sendDocument(request, reply))
     server.get('/desk/*', (request, reply) => sendDocument(request, reply))
   }

@@ -3,6 +3,7 @@ import {
   createPictureService,
   createS3Store,
   createWorkLane,
+  mediaKey,
   openPictureCache,
 } from '@dasturxon/api'
 import { availableParallelism } from 'node:os'
@@ -32,4 +33,16 @@ export async function openPictures(settings: Settings, store: ReturnType<typeof 
     }),
     log,
   })
+}
+
+/** A logo of at most 480 pixels a side, by its address; null where it is none of our pictures. Rejects when it cannot be read now. */
+export function createLogoReader(pictures: Awaited<ReturnType<typeof openPictures>>) {
+  return async (address: string) => {
+    const [, sub = '', file = ''] = /^\/media\/([^/]+)\/([^/?]+)$/.exec(address) ?? []
+    const key = mediaKey(sub, file)
+    if (key === null) return null
+    const size = { width: 480, height: 480, quality: 90, fit: 'contain' } as const
+    const found = await pictures.read(key, size, { takesAvif: false })
+    return found.kind === 'picture' ? found : null
+  }
 }

@@ -1,6 +1,6 @@
 import type { createApi } from '@dasturxon/api'
 import type { Merchant } from '@dasturxon/contract'
-import { createDesk } from '@dasturxon/desk'
+import { createDesk, type DeskOptions } from '@dasturxon/desk'
 import { createStorefront } from '@dasturxon/storefront'
 import path from 'node:path'
 import { log } from './log.ts'
@@ -35,7 +35,10 @@ export async function openStorefront(
 }
 
 /** The desk at `/desk`, over the same API. */
-export async function openDeskApp(settings: Settings, api: Api) {
+export async function openDeskApp(
+  settings: Settings,
+  { api, readLogo }: { api: Api; readLogo: DeskOptions['readLogo'] },
+) {
   return createDesk({
     findShop: async (key) => {
       const merchant = await findMerchant(api, key)
@@ -52,6 +55,7 @@ export async function openDeskApp(settings: Settings, api: Api) {
         mainColorType,
       }
     },
+    readLogo,
     baseDomains: settings.baseDomains,
     host: settings.deskHost,
     isDemo: settings.isDemo,

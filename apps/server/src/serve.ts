@@ -16,7 +16,7 @@ import { refuseForeignHosts } from './host-guard.ts'
 import { closeHttpServer, createHttpServer } from './http-server.ts'
 import { mountInbox } from './inbox-routes.ts'
 import { log } from './log.ts'
-import { createMediaStore, openPictures } from './media.ts'
+import { createLogoReader, createMediaStore, openPictures } from './media.ts'
 import { countRequests } from './metrics/count-requests.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { findMerchant, isDevelopment, openDeskApp, openStorefront } from './open-storefront.ts'
@@ -83,12 +83,13 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   mountHealth(server, { db, isReady: () => isReady })
   if (settings.isDemo) mountInbox(server, db)
   if (settings.isDemo) await mountSimulators(server, settings.dataFolder)
-  mountMedia(server, await openPictures(settings, store), log)
+  const pictures = await openPictures(settings, store)
+  mountMedia(server, pictures, log)
   await server.register(api.plugin, { prefix: '/api' })
   const storefront = await openStorefront(settings, { api, isFromSources: isDevelopment() })
   bus.subscribe('merchant', (ref) => storefront.purge(ref.split(':')[1] ?? ''))
   bus.subscribe(BUS_RECONNECTED, () => storefront.purgeAll())
-  const mountDesk = await openDeskApp(settings, api)
+  const mountDesk = await openDeskApp(settings, { api, readLogo: createLogoReader(pictures) })
   await mountDesk(server)
   await storefront.plugin(server)
 
