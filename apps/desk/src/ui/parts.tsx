@@ -1,3 +1,4 @@
+import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, joinClasses, type IconShape } from '@dasturxon/ui'
 import { useId, type ReactNode } from 'react'
 import styles from './parts.module.css'
@@ -10,6 +11,7 @@ type DeskButtonProps = {
   variant?: 'brand' | 'ink' | 'bad' | 'stop' | 'outline'
   icon?: IconShape
   isLarge?: boolean
+  /** An answer is awaited: it stays where it is, and says why it does nothing. */
   isPending?: boolean
   isDisabled?: boolean
   /** What is read out where the words alone would not say what it is about. */
@@ -30,12 +32,15 @@ export function DeskButton(props: DeskButtonProps) {
     label,
     onPress,
   } = props
+  const { text } = useDeskText()
   return (
     <button
       type={props.type === 'submit' ? 'submit' : 'button'}
       className={joinClasses(styles.button, variant && styles[variant], isLarge && styles.large)}
       disabled={isDisabled}
       aria-busy={isPending || undefined}
+      aria-disabled={isPending || undefined}
+      title={isPending ? text('order.answerAwaited') : undefined}
       aria-label={label}
       onClick={isPending ? undefined : onPress}
     >
@@ -66,6 +71,8 @@ type ChoiceProps<Value extends string | number> = {
   onChange: (value: Value) => void
   /** All of one width: minutes. */
   isEven?: boolean
+  /** An answer about the choice is awaited. */
+  isPending?: boolean
 }
 
 /** One of several, side by side. */
@@ -75,10 +82,11 @@ export function Choice<Value extends string | number>({
   value,
   onChange,
   isEven,
+  isPending = false,
 }: ChoiceProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={joinClasses(styles.chips, isEven && styles.even)}>
+    <fieldset className={joinClasses(styles.chips, isEven && styles.even)} aria-busy={isPending || undefined}>
       <legend className="sr-only">{label}</legend>
       {values.map((one) => (
         <label key={one.value} className={styles.chip}>
@@ -87,6 +95,7 @@ export function Choice<Value extends string | number>({
             type="radio"
             name={name}
             checked={one.value === value}
+            aria-disabled={isPending || undefined}
             onChange={() => onChange(one.value)}
           />
           {one.label}

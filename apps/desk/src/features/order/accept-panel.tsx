@@ -2,7 +2,7 @@ import type { DeskOrder } from '@dasturxon/contract/desk'
 import { ACCEPT_MINUTES } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useState } from 'react'
-import { useSecond } from '../../runtime/clock.ts'
+import { useTime } from '../../runtime/clock.ts'
 import { Choice, DeskButton, parts } from '../../ui/parts.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { acceptedText } from './order-times.ts'
@@ -12,11 +12,10 @@ import styles from './order.module.css'
 /** Accepts an order with a time: the kitchen's minutes, and what the customer reads of them (desk §5.3). */
 export function AcceptPanel({ order, onReject }: { order: DeskOrder; onReject: () => void }) {
   const { text } = useDeskText()
-  const now = useSecond()
   const { accept, may, isBusy, branch } = useOrder(order)
   const [minutes, setMinutes] = useState(() => suggestedChip(order))
   const ride = order.rideMinutes
-  const range = acceptedText(order, minutes, { now, branch })
+  const range = useTime((now) => acceptedText(order, minutes, { now, branch }))
   useKeys({
     ...Object.fromEntries(ACCEPT_MINUTES.map((one, index) => [String(index + 1), () => setMinutes(one)])),
     Enter: () => void accept(minutes),
@@ -48,7 +47,7 @@ export function AcceptPanel({ order, onReject }: { order: DeskOrder; onReject: (
         </DeskButton>
       )}
       {may('reject') && (
-        <DeskButton variant="bad" onPress={onReject}>
+        <DeskButton variant="bad" isPending={isBusy} onPress={onReject}>
           {text('order.reject')}
         </DeskButton>
       )}

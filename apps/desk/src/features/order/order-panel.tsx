@@ -66,6 +66,8 @@ export function OrderPanel({ order, onClose, isTakeover = false }: OrderPanelPro
           type="button"
           className={styles.tool}
           aria-label={text('order.print')}
+          aria-busy={doing.isPrinting || undefined}
+          aria-disabled={doing.isPrinting || undefined}
           onClick={() => void doing.print()}
         >
           <Icon of={icons.printer} />
@@ -164,23 +166,23 @@ function Actions({ order, doing, onCancel }: ActionsProps) {
           </DeskButton>
         )}
         {may('cancelLate') && (
-          <DeskButton variant="bad" onPress={onCancel}>
+          <DeskButton variant="bad" isPending={doing.isBusy} onPress={onCancel}>
             {text('order.cancelLate')}
           </DeskButton>
         )}
         {order.status === 'ACCEPTED' && may('reject') && (
-          <DeskButton variant="bad" onPress={onCancel}>
+          <DeskButton variant="bad" isPending={doing.isBusy} onPress={onCancel}>
             {text('order.reject')}
           </DeskButton>
         )}
       </div>
-      <Couriers order={order} />
+      <Couriers order={order} doing={doing} />
     </div>
   )
 }
 
 /** Own couriers of the shop; a press gives the order to one. */
-function Couriers({ order }: { order: DeskOrder }) {
+function Couriers({ order, doing }: Omit<ActionsProps, 'onCancel'>) {
   const { text } = useDeskText()
   const grant = useGrant()
   const act = useAct()
@@ -192,7 +194,7 @@ function Couriers({ order }: { order: DeskOrder }) {
   }
   const { id, version } = order
   const assign = (staffId: string) =>
-    act('desk.assignCourier', { params: { id }, body: { version, staffId } })
+    doing.run(() => act('desk.assignCourier', { params: { id }, body: { version, staffId } }))
   return (
     <div className={parts.row}>
       <span className={parts.quiet}>
@@ -203,6 +205,7 @@ function Couriers({ order }: { order: DeskOrder }) {
           label={text('order.courier')}
           values={couriers}
           value={order.courier?.staffId ?? null}
+          isPending={doing.isBusy}
           onChange={(staffId) => void assign(staffId)}
         />
       ) : (

@@ -36,13 +36,12 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
   const { text, language } = useDeskText()
   const name = useName()
   const act = useAct()
-  const { may, delay } = useOrder(order)
+  const { may, delay, run, isBusy } = useOrder(order)
   const isLate = may('cancelLate')
   const [code, setCode] = useState<RejectBody['code'] | CancelBody['code'] | null>(null)
   const [products, setProducts] = useState<readonly string[]>([])
   const [stopEnd, setStopEnd] = useState<(typeof ENDS)[number]>('OPENING')
   const [words, setWords] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const isReady =
     code !== null && (code !== 'RAN_OUT' || products.length > 0) && (code !== 'OTHER' || words.trim() !== '')
   const { id, version, money } = order
@@ -50,7 +49,6 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
 
   async function confirm() {
     if (!isReady) return
-    setBusy(true)
     const late = LATE_CODES.find((one) => one === code)
     const early = REJECT_CODES.find((one) => one === code)
     const params = { id }
@@ -71,7 +69,6 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
             },
             { right: 'orders.reject', patient: order },
           ))
-    setBusy(false)
     if (done) onClose()
   }
 
@@ -90,7 +87,12 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
       footer={
         <div className={styles.confirm}>
           <DeskButton onPress={onClose}>{text('frame.back')}</DeskButton>
-          <DeskButton variant="stop" isDisabled={!isReady} isPending={isBusy} onPress={() => void confirm()}>
+          <DeskButton
+            variant="stop"
+            isDisabled={!isReady}
+            isPending={isBusy}
+            onPress={() => void run(confirm)}
+          >
             {text(isLate ? 'order.cancelLate' : refunded ? 'reject.confirmRefund' : 'reject.confirm')}
           </DeskButton>
         </div>

@@ -8,8 +8,9 @@ import {
   type StaffAction,
 } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import { useState } from 'react'
+import { showToast } from '@dasturxon/ui'
 import { serverNow } from '../../runtime/clock.ts'
+import { runAlone, usePending } from '../../runtime/pending.ts'
 import { useDesk, useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 
@@ -32,16 +33,14 @@ export function useOrder(order: DeskOrder) {
   const { text } = useDeskText()
   const grant = useGrant()
   const act = useAct()
-  const [isBusy, setBusy] = useState(false)
   const { id, version } = order
+  const printing = `print ${id}`
   const branch = me.branches.find((one) => one.id === order.branchId)
   const target = { params: { id } }
 
-  async function run(work: () => Promise<unknown>) {
-    if (isBusy) return
-    setBusy(true)
-    await work()
-    setBusy(false)
+  /** A press of a key while another waits for its answer is told so; buttons show it. */
+  async function run(work: () => Promise<unknown>, name = id) {
+    if (!(await runAlone(name, work))) showToast({ text: text('order.answerAwaited') })
   }
 
   /** Whether the state allows an action and the role does. */
@@ -61,8 +60,10 @@ export function useOrder(order: DeskOrder) {
   return {
     branch,
     zone: branch?.timeZone,
-    isBusy,
+    isBusy: usePending(id),
+    isPrinting: usePending(printing),
     may,
+    run,
     next: next && {
       label: text(stepKey(order, next)),
       // Waits for the network, as the kitchen's presses do (desk §6.5).
@@ -87,6 +88,7 @@ export function useOrder(order: DeskOrder) {
       run(() =>
         act('desk.payOrder', { ...target, body: { version, paymentType } }, { right: 'orders.takeMoney' }),
       ),
-    print: () => run(() => act('desk.printOrder', target, { right: 'orders.print' })),
+    // A ticket holds nothing else up, and is held up by nothing.
+    print: () => run(() => act('desk.printOrder', target, { right: 'orders.print' }), printing),
   }
 }
