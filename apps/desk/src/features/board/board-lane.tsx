@@ -6,34 +6,32 @@ import type { Lane } from './lanes.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './board.module.css'
 
-/** So many cards a slow tablet draws within a frame or two. */
-const CARDS_AT_ONCE = 4
-
 type BoardLaneProps = {
   lane: Lane
   orders: readonly DeskOrder[]
+  /** The one service that was chosen: the cards of the others stay drawn and are not shown. */
+  service: DeskOrder['serviceType'] | null
   /** The number of the order that is open. */
   openNumber: number
-  /** What of the address stays when an order is opened: branch and service. */
-  search: string
 }
 
 /** A lane of the board: its orders, under the new ones the waiters' calls (desk §5.2). */
-export function BoardLane({ lane, orders, openNumber, search }: BoardLaneProps) {
+export function BoardLane({ lane, orders, service, openNumber }: BoardLaneProps) {
   const { text } = useDeskText()
-  const drawn = useGrowing(orders.length, CARDS_AT_ONCE)
+  const shown = orders.filter(({ serviceType }) => service === null || serviceType === service).length
+  const drawn = useGrowing(orders.length)
   return (
     <section className={styles.lane} data-lane={lane} aria-label={text(`board.${lane}`)}>
       <h2>
         <i />
-        {text(`board.${lane}`)} <span>{orders.length}</span>
+        {text(`board.${lane}`)} <span>{shown}</span>
       </h2>
-      <div className={styles.cards}>
+      <div className={styles.cards} data-service={service ?? undefined}>
         {orders.slice(0, drawn).map((order) => (
-          <OrderCard key={order.id} order={order} isOpen={order.number === openNumber} search={search} />
+          <OrderCard key={order.id} order={order} isOpen={order.number === openNumber} />
         ))}
         {lane === 'new' && <CallCards />}
-        {lane === 'new' && orders.length === 0 && <p className={styles.quiet}>{text('board.nothingNew')}</p>}
+        {lane === 'new' && shown === 0 && <p className={styles.quiet}>{text('board.nothingNew')}</p>}
       </div>
     </section>
   )

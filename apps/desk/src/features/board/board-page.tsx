@@ -3,7 +3,7 @@ import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLocation, useNavigate, useSearchParams } from '@dasturxon/runtime'
 import { EmptyState, icons } from '@dasturxon/ui'
-import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { paths } from '../../paths.ts'
 import { serverNow, useTime } from '../../runtime/clock.ts'
 import { useBoard, useBranch } from '../../session/desk.tsx'
@@ -30,8 +30,7 @@ const SERVICES = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const
 /** The order board: nothing waits unseen (desk §5.2). The open order is in the address. */
 export function BoardPage() {
   const { text } = useDeskText()
-  // Two hundred orders are drawn between presses, not before them (DSK-19).
-  const board = useDeferredValue(useBoard())
+  const board = useBoard()
   const { branches, isShown } = useBranch()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -41,17 +40,17 @@ export function BoardPage() {
   const now = useTime((at) => Math.floor(at / ASIDE_STEP_MS) * ASIDE_STEP_MS)
   const service = SERVICES.find((one) => one === parameters.get('service')) ?? null
   const all = [...board.orders.values()].filter(({ branchId }) => isShown(branchId))
-  const shown = service ? all.filter(({ serviceType }) => serviceType === service) : all
-  const lanes = lanesOf(shown)
+  const lanes = lanesOf(all)
   const openNumber = Number(/\/orders\/(\d+)/.exec(pathname)?.[1])
   const openOrder = all.find(({ number }) => number === openNumber)
-  const first = lanes.new.find(({ id }) => (laidAside.get(id) ?? 0) <= now)
+  const isChosen = ({ serviceType }: DeskOrder) => service === null || serviceType === service
+  const first = lanes.new.find((order) => isChosen(order) && (laidAside.get(order.id) ?? 0) <= now)
   const layAside = ({ id }: DeskOrder) =>
     setLaidAside((known) => new Map(known).set(id, serverNow() + ASIDE_MS))
   const go = (order?: DeskOrder) =>
     void navigate((order ? paths.order(order.number) : paths.orders) + search, { preventScrollReset: true })
   const close = () => go()
-  const inOrder = LANES.flatMap((lane) => lanes[lane])
+  const inOrder = LANES.flatMap((lane) => lanes[lane]).filter(isChosen)
   const step = (by: number) => {
     const at = inOrder.findIndex(({ number }) => number === openNumber)
     go(inOrder[Math.min(inOrder.length - 1, Math.max(0, at + by))])
@@ -101,7 +100,7 @@ export function BoardPage() {
       </div>
       <div className={styles.lanes}>
         {LANES.map((lane) => (
-          <BoardLane key={lane} lane={lane} orders={lanes[lane]} openNumber={openNumber} search={search} />
+          <BoardLane key={lane} lane={lane} orders={lanes[lane]} service={service} openNumber={openNumber} />
         ))}
         <aside className={styles.side}>
           {openOrder ? (

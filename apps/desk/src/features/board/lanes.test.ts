@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { expect, test } from 'vitest'
+import { createDeskStore } from '../../runtime/desk-store.ts'
 import { lanesOf } from './lanes.ts'
 
 // What a lane looks at of an order.
@@ -33,4 +34,16 @@ test('DSK-11 the oldest promise stands first, and what has none last', () => {
     order(5, { status: 'ON_WAY', etaTo: '2026-11-22T12:00:00Z' }),
   ])
   expect([numbers(lanes.cooking), numbers(lanes.ready), numbers(lanes.onWay)]).toEqual([[3, 2, 1], [4], [5]])
+})
+
+test('DSK-19 one of two hundred orders changes: the others stay what they were, so that one card is drawn again', () => {
+  const store = createDeskStore({ now: () => 7 })
+  const take = (number: number, version: number) =>
+    store.takeOrder(order(number, { id: `id ${number}`, version }))
+  for (let number = 1; number <= 200; number++) take(number, 1)
+  const before = lanesOf(store.read().orders.values())
+  take(100, 2)
+  const after = lanesOf(store.read().orders.values())
+  const changed = after.new.filter((one, index) => one !== before.new[index])
+  expect([after.new.length, numbers(changed)]).toEqual([200, [100]])
 })

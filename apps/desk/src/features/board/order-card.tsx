@@ -36,12 +36,10 @@ function paymentText(type: string, text: DeskText): string {
 type OrderCardProps = {
   order: DeskOrder
   isOpen: boolean
-  /** What of the address stays when the order is opened: branch and service. */
-  search: string
 }
 
 /** An order on the board: what it is, how long it waits, and its one next step. */
-export const OrderCard = memo(function OrderCard({ order, isOpen, search }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ order, isOpen }: OrderCardProps) {
   const { text, language } = useDeskText()
   const name = useName()
   const { boot, me } = useDesk()
@@ -53,12 +51,18 @@ export const OrderCard = memo(function OrderCard({ order, isOpen, search }: Orde
   const { money } = order
   const branch = me.branches.length > 1 ? me.branches.find(({ id }) => id === order.branchId) : undefined
   return (
-    <article className={styles.card} data-new={isNew || undefined} aria-current={isOpen || undefined}>
+    <article
+      className={styles.card}
+      data-service={order.serviceType}
+      data-new={isNew || undefined}
+      aria-current={isOpen || undefined}
+    >
       <header className={styles.top}>
         <Icon of={serviceIcon(order.serviceType)} />
         <a
           className={styles.number}
-          href={paths.order(order.number) + search}
+          href={paths.order(order.number)}
+          data-keeps-search
           aria-label={text('order.open', { number: order.number })}
         >
           {order.number}
@@ -178,7 +182,7 @@ function Progress({ order: { status, etaTo, acceptedAt } }: { order: DeskOrder }
   if (!etaTo || !acceptedAt) return null
   return (
     <div className={styles.progress} data-lane={status} data-late={percent >= 100 || undefined}>
-      <i style={{ inlineSize: `${percent}%` }} />
+      <i style={{ transform: `scaleX(${percent / 100})` }} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons, joinClasses } from '@dasturxon/ui'
 import { useState, useSyncExternalStore } from 'react'
-import { useSecond } from '../../runtime/clock.ts'
+import { useTime } from '../../runtime/clock.ts'
 import { useBoard, useBranch, useDesk, useHasSound, useName } from '../../session/desk.tsx'
 import { parts } from '../../ui/parts.tsx'
 import { BranchSheet } from './branch-sheet.tsx'
@@ -76,7 +76,7 @@ function Device() {
   const { wakeLock, me } = useDesk()
   const hasSound = useHasSound()
   const isAwake = useSyncExternalStore(wakeLock.subscribe, wakeLock.isHeld)
-  const now = useSecond()
+  const time = useTime((now) => formatTime(new Date(now), me.branches[0]?.timeZone))
   return (
     <div className={styles.device}>
       <span data-off={!hasSound || undefined} title={text(hasSound ? 'frame.sound' : 'frame.soundOff')}>
@@ -88,7 +88,7 @@ function Device() {
       >
         <Icon of={isAwake ? icons.sunFill : icons.moon} />
       </span>
-      <time className={parts.end}>{formatTime(new Date(now), me.branches[0]?.timeZone)}</time>
+      <time className={parts.end}>{time}</time>
     </div>
   )
 }
