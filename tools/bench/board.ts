@@ -10,11 +10,13 @@ const CUSTOMERS = 10
 const NEW = 20
 const TABLET = { width: 1440, height: 900 }
 const CLOCKS_MS = 5_000
+/** What other processes cost comes and goes: the best round is nearest to a quiet machine. */
+const ROUNDS = 3
 /** For a busy machine: what is measured is processor time. */
 const PATIENCE_MS = 180_000
 
 /** Makes ready what a step presses, and answers the doing of it, which alone is measured. */
-type Step = { name: string; prepare: () => Promise<() => Promise<unknown>> }
+type Step = { name: string; isPress?: true; prepare: () => Promise<() => Promise<unknown>> }
 
 /**
  * What a tablet has to do with 200 open orders on the board of the desk (DSK-19): it is loaded, an order comes, one is opened,
@@ -36,24 +38,55 @@ export async function measureBoard(shop: RunningServer): Promise<{ what: string;
     await page.getByRole('navigation').waitFor()
     await moveOn(page, placed.slice(NEW))
     const session = await page.context().newCDPSession(page)
-    const facts = []
-    for (const { name, prepare } of listSteps(page, session, customers)) {
-      await untilQuiet(page)
-      const work = await prepare()
-      const stop = await traceTasks(session)
-      await work()
-      await untilQuiet(page)
-      const tasks = (await stop()).map((ms) => ms * SLOWDOWN)
-      const long = tasks.filter((ms) => ms > LONG_TASK_MS)
-      facts.push({
-        what: `${what}, ${name}: longest task, and how many of all were over ${LONG_TASK_MS} ms of processor time`,
-        figure: `${Math.max(0, ...tasks).toFixed(0)} ms, ${long.length} of ${tasks.length}`,
-      })
-    }
+    const best = new Map<string, number[]>()
+    for (let round = 0; round < ROUNDS; round++)
+      for (const { name, prepare } of listSteps(page, session, customers)) {
+        await untilQuiet(page)
+        const work = await prepare()
+        const stop = await traceTasks(session)
+        await work()
+        await untilQuiet(page)
+        const tasks = (await stop()).map((ms) => ms * SLOWDOWN)
+        const known = best.get(name)
+        if (!known || Math.max(...tasks) < Math.max(...known)) best.set(name, tasks)
+      }
+    const facts = [...best].map(([name, tasks]) => ({
+      what: `${what}, ${name}: longest task, and how many of all were over ${LONG_TASK_MS} ms of processor time, in the best of ${ROUNDS} rounds`,
+      figure: `${Math.max(0, ...tasks).toFixed(0)} ms, ${tasks.filter((ms) => ms > LONG_TASK_MS).length} of ${tasks.length}`,
+    }))
+    facts.push({
+      what: `${what}: the longest from a press to the next frame, by the clock (opened, accepted, services)`,
+      figure: `${await measurePresses(page, session, customers)} ms`,
+    })
     return [{ what: `${what}: cards on it`, figure: String(await countCards(page)) }, ...facts]
   } finally {
     await browser.close()
   }
+}
+
+/** The longest of the presses, ms, by the browser's own count (Event Timing) and its own slowing down. */
+async function measurePresses(
+  page: Page,
+  session: CDPSession,
+  customers: readonly Customer[],
+): Promise<number> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.evaluate(() => {
+    const longest = { ms: 0 }
+    Object.assign(window, { longest })
+    // The types of the page do not know that presses below 104 ms are told when asked for.
+    const presses: PerformanceObserverInit & { durationThreshold: number } = {
+      type: 'event',
+      durationThreshold: 16,
+    }
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
+    }).observe(presses)
+  })
+  for (const { isPress, prepare } of listSteps(page, session, customers))
+    if (isPress) await (await prepare())()
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms)
 }
 
 /** One after the other: this is no load, and a busy shop would refuse some. */
@@ -103,13 +136,19 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
         }
       },
     },
-    { name: 'one is opened', prepare: () => press(page.getByRole('link', { name: /^Buyurtma / }).first()) },
+    {
+      name: 'one is opened',
+      isPress: true,
+      prepare: () => press(page.getByRole('link', { name: /^Buyurtma / }).first()),
+    },
     {
       name: 'one is accepted',
+      isPress: true,
       prepare: () => press(page.getByRole('button', { name: 'Qabul qilish', exact: true }).first()),
     },
     {
       name: 'a service is chosen, and all again',
+      isPress: true,
       prepare: () => press(services.nth(1), services.first()),
     },
     {
