@@ -205,6 +205,21 @@ test('LNG-3 an address that begins with a language opens the start page in it, a
   await expect(page.locator('html')).toHaveAttribute('lang', 'uz')
 })
 
+test('LNG-2 an address that names a language is read in it and remembered by nobody; a choice on it wins', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('tez', '/?lang=ru')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await page.getByRole('banner').getByRole('combobox', { name: 'Язык' }).selectOption('eng')
+  await expect(page).toHaveURL(shop.url('tez', '/'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await shop.open('tez', '/?lang=uz')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uz')
+  await shop.open('tez', '/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
 test('BSK-1 damaged storage leaves a shop that works', async ({ page, shop }) => {
   await shop.open('tez')
   await page.evaluate(() => {

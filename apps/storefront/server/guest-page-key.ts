@@ -1,8 +1,19 @@
 /** Parameters that decide what a page shows, by path: they belong to the key. */
 const MEANINGFUL: Record<string, readonly string[]> = { '/category': ['id', 'group'] }
 
-/** Parameters that only tell where a customer came from: pages never depend on them. */
-const NOISE = /^(?:utm_\w+|vendor|gclid|fbclid|yclid|ysclid|_openstat|from|web_session|tgWebApp\w+)$/
+/** Parameters that only tell where a customer came from, and the language, which is part of the key by itself. */
+const NOISE = /^(?:utm_\w+|vendor|gclid|fbclid|yclid|ysclid|_openstat|from|lang|web_session|tgWebApp\w+)$/
+
+/** Where the page of an address lives: its path with what decides what it shows. */
+export function pageAddress({ pathname, searchParams }: URL): string {
+  const kept = new URLSearchParams()
+  for (const name of MEANINGFUL[pathname] ?? []) {
+    const value = searchParams.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  kept.sort()
+  return kept.size === 0 ? pathname : `${pathname}?${kept}`
+}
 
 /**
  * The part of a guest page's cache key that comes from its address, with the address to render; null when the address has

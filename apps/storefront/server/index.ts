@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { PUSH_WORKER_PATH } from '@dasturxon/runtime/push-worker-path'
 import { APP_VERSION, BUILD_PATH } from '../src/runtime/version.ts'
+import { createRobotsHandler, createSitemapHandler, ROBOTS_PATH, SITEMAP_PATH } from './crawlers.ts'
 import { createGuestCache } from './guest-cache.ts'
 import { createMapFrameHandler, MAP_FRAME_PATH } from './map-frame.ts'
 import { createMerchantDirectory } from './merchant-directory.ts'
@@ -63,6 +64,8 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
         .send(await renderer.pushWorker()),
     )
     server.get(MAP_FRAME_PATH, createMapFrameHandler({ options, directory, script: renderer.mapFrameScript }))
+    server.get(ROBOTS_PATH, createRobotsHandler({ options, directory }))
+    server.get(SITEMAP_PATH, createSitemapHandler({ options, directory }))
     server.setNotFoundHandler(createPageHandler({ options, renderer, directory, cache }))
   }
 

@@ -6,7 +6,7 @@ import { paths } from '../src/paths.ts'
 import { readLeadingSegments } from '../src/environment/leading-segments.ts'
 import { startParamPath } from '../src/environment/start-param.ts'
 import type { Cacheable, GuestCache } from './guest-cache.ts'
-import { guestPageKey } from './guest-page-key.ts'
+import { guestPageKey, pageAddress } from './guest-page-key.ts'
 import { lastResortPage } from './last-resort.ts'
 import { isMapFrameHost, mapSourceOf } from './map-source.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
@@ -14,6 +14,7 @@ import type { StorefrontOptions } from './options.ts'
 import type { Renderer } from './renderer.ts'
 import { resolveVisit, type Visit } from './resolve-visit.ts'
 import { contentSecurityPolicy, DEVELOPMENT_POLICY, PAGE_HEADERS } from './security-headers.ts'
+import { urlOf } from './url-of.ts'
 
 export type CachedAnswer = Cacheable &
   (
@@ -90,7 +91,7 @@ async function makeAnswer(
   visit: Visit,
   request: FastifyRequest,
 ): Promise<CachedAnswer> {
-  const { merchantState, merchantId, language, token, isSignedIn, origin } = visit
+  const { merchantState, merchantId, language, homeLanguage, token, isSignedIn, origin } = visit
   const { mediaBaseUrl } = options
   const map = mapSourceOf(merchantState, options)
   const apiBases = 'merchant' in merchantState ? options.apiBasesOf?.(merchantState.merchant.sub) : null
@@ -106,7 +107,9 @@ async function makeAnswer(
   const call = options.callAs({ merchantId, language, token, requestId: request.id })
   const answer = await renderer.render({
     url,
+    address: pageAddress(url),
     environment,
+    homeLanguage,
     call,
     requestId: request.id,
   })
@@ -183,13 +186,4 @@ function sendLastResort(request: FastifyRequest, reply: FastifyReply) {
       'content-security-policy': contentSecurityPolicy(),
     })
     .send(lastResortPage(request.id))
-}
-
-/**
- * The address asked for. Slashes at its beginning are one: `//host` would be read as another site by whatever resolves it
- * later.
- */
-function urlOf(request: FastifyRequest): URL | null {
-  if (!request.url.startsWith('/')) return null
-  return URL.parse(`${request.protocol}://${request.host}${request.url.replace(/^[/\\]+/, '/')}`)
 }

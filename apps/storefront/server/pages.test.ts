@@ -77,7 +77,7 @@ describe('a page', () => {
     const policy = String(headers['content-security-policy'])
     const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)]
     const inline = scripts.filter(
-      ([, attributes = '']) => !/\bsrc="\/assets\/|type="application\/json"/.test(attributes),
+      ([, attributes = '']) => !/\bsrc="\/assets\/|type="application\/(?:ld\+)?json"/.test(attributes),
     )
     expect(inline).toHaveLength(1)
     const scriptHash = createHash('sha256')

@@ -18,12 +18,15 @@ import { LANGUAGES, parseLanguage, resolveLanguage, type Language } from '@dastu
 import type { MerchantState } from '../src/environment/environment.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
 import type { StorefrontOptions } from './options.ts'
+import { LANGUAGE_PARAMETER } from '../src/environment/language-parameter.ts'
 
 /** Who comes, to whose shop, in which language; and the cookies that follow from it. */
 export type Visit = {
   merchantState: MerchantState
   merchantId: string | null
   language: Language
+  /** What a guest reads who has asked for no language: such a page's address names none. */
+  homeLanguage: Language
   token: string | null
   /** Somebody this merchant knows; a token of another merchant's or an outdated one is nobody's. */
   isSignedIn: boolean
@@ -63,14 +66,16 @@ export async function resolveVisit(
     const setCookies = [...planted, ...left]
     const merchantState: MerchantState = { kind: isUnnamed ? 'unnamed' : 'missing' }
     const nobody = { merchantId: null, token: null, isSignedIn: false, hasBot: false, origin: null }
-    return { ...nobody, merchantState, language, setCookies }
+    return { ...nobody, merchantState, language, homeLanguage: language, setCookies }
   }
   const { merchant, settings, hasBot } = shop
   const remembered = [COOKIES.merchant, COOKIES.merchantId]
     .filter((name) => cookieOf(cookies, name) !== merchant.id)
     .map((name) => rememberCookie(name, merchant.id, isSecure))
   const setCookies = [...planted, ...remembered]
-  const language = chooseLanguage(stored, settings, options.defaultLanguage)
+  const asked = { address: url.searchParams.get(LANGUAGE_PARAMETER), stored }
+  const language = chooseLanguage(asked, settings, options.defaultLanguage)
+  const homeLanguage = chooseLanguage({ address: null, stored: null }, settings, options.defaultLanguage)
   const token = tokenFor(cookies, merchant.id, isSecure)
   const caller = { merchantId: merchant.id, language, token, requestId }
   const isSignedIn = token !== null && (await isKnown(options.callAs(caller)))
@@ -85,6 +90,7 @@ export async function resolveVisit(
     merchantState: { kind: merchant.isActive ? 'active' : 'blocked', merchant, settings },
     merchantId: merchant.id,
     language,
+    homeLanguage,
     token,
     isSignedIn,
     hasBot,
@@ -111,7 +117,7 @@ async function isKnown(call: Call): Promise<boolean> {
 
 /** LNG-2. A language that the merchant forces comes before everything. */
 function chooseLanguage(
-  stored: string | null,
+  asked: { address: string | null; stored: string | null },
   settings: MerchantSettings,
   deploymentLanguage: StorefrontOptions['defaultLanguage'],
 ): Language {
@@ -119,7 +125,7 @@ function chooseLanguage(
   const { mainLanguage } = settings
   const enabledLanguages = LANGUAGES.filter((language) => settings[`${language}Active`])
   const merchant = { mainLanguage, enabledLanguages, isRussianForced: false }
-  return resolveLanguage({ stored, messenger: null, merchant, deploymentLanguage })
+  return resolveLanguage({ ...asked, messenger: null, merchant, deploymentLanguage })
 }
 
 /** Other names cannot be written back into a header (RFC 6265 §4.1.1). */

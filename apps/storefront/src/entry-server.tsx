@@ -1,7 +1,8 @@
 import type { Call } from '@dasturxon/contract/client'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { encodeBootData, findAnswers } from './boot-data.ts'
+import type { Language } from '@dasturxon/domain'
 import { loadMessages } from '@dasturxon/i18n'
 import { makeRoutes } from './routes.tsx'
 import { createData, type Data } from './runtime/data/data.ts'
@@ -12,6 +13,7 @@ import { setMediaBase } from './environment/media-base.ts'
 import { createSessionStores } from './session/session-stores.ts'
 import { sessionKeyOf } from './storage/storage.ts'
 import { themeStyle, type PageAssets } from './shell/document.tsx'
+import { PageDescription } from './shell/page-description.tsx'
 import { EARLY_PRESSES } from './shell/early-presses.ts'
 import { LayoutFailed, PageFailed } from './shell/error-pages.tsx'
 import { Root } from './shell/root.tsx'
@@ -19,7 +21,11 @@ import type { PageFailure } from './page/page-failure.ts'
 
 export type PageRequest = {
   url: URL
+  /** Where the page lives, without host, language and what only tells where a customer came from. */
+  address: string
   environment: Environment
+  /** What a guest reads who has asked for no language. */
+  homeLanguage: Language
   call: Call
   requestId: string
   /** Addresses of the script and styles of source modules, named from the storefront's folder. */
@@ -76,7 +82,11 @@ function withoutBug({ route, params }: Page, error: unknown, requestId: string, 
   return { route, params, error: new PageError(500, failure) }
 }
 
-async function toHtml({ url, environment, assetsOf, turn }: PageRequest, page: Page, data: Data) {
+async function toHtml(
+  { url, address, environment, homeLanguage, assetsOf, turn }: PageRequest,
+  page: Page,
+  data: Data,
+) {
   const messages = await loadMessages(environment.language)
   const dictionary = `../../packages/i18n/${environment.language}/shop.json`
   const { file } = page.route
@@ -100,11 +110,15 @@ async function toHtml({ url, environment, assetsOf, turn }: PageRequest, page: P
       />
     </App>,
   )
+  const status = page.error instanceof PageError ? page.error.status : 200
+  const head = renderToStaticMarkup(
+    <PageDescription page={page} environment={environment} address={address} homeLanguage={homeLanguage} />,
+  )
   return {
     kind: 'page' as const,
-    status: page.error instanceof PageError ? page.error.status : 200,
+    status,
     // Beside React, whose pages pass over what they do not know of in a head: no browser downloads it twice.
-    html: `<!DOCTYPE html>${html.replace('</head>', () => `<script>${EARLY_PRESSES}</script></head>`)}`,
+    html: `<!DOCTYPE html>${html.replace('</head>', () => `${head}<script>${EARLY_PRESSES}</script></head>`)}`,
     inline: { styles: [themeStyle(environment)], scripts: [EARLY_PRESSES] },
   }
 }

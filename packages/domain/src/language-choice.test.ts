@@ -13,6 +13,14 @@ describe('LNG-2 the language of the interface', () => {
     expect(resolveLanguage({ ...question, stored: 'ru', messenger: 'en' })).toBe('ru')
   })
 
+  it('is the address’s before the stored one, unless the merchant has not enabled it', () => {
+    expect(resolveLanguage({ ...question, address: 'eng', stored: 'ru' })).toBe('eng')
+    for (const address of ['ar', 'en', '', null])
+      expect(resolveLanguage({ ...question, address, stored: 'ru' })).toBe('ru')
+    const forced = { ...merchant, isRussianForced: true }
+    expect(resolveLanguage({ ...question, merchant: forced, address: 'uz' })).toBe('ru')
+  })
+
   it('else the messenger’s, of which only uz, ru and en are accepted', () => {
     expect(resolveLanguage({ ...question, messenger: 'en' })).toBe('eng')
     expect(resolveLanguage({ ...question, messenger: 'tr' })).toBe('kz')

@@ -1,6 +1,8 @@
 import { LANGUAGES, type Language } from './vocabulary.ts'
 
 export type LanguageQuestion = {
+  /** What the page's own address asks for (`?lang=`), as found. */
+  address?: string | null
   /** The `lang` cookie or what the customer picked before, as found. */
   stored: string | null
   /** The messenger's language code, as found ('en', 'ru-RU'). */
@@ -16,14 +18,14 @@ export type LanguageQuestion = {
 }
 
 /**
- * The language of the interface (LNG-2): Russian where the merchant forces it, else the stored choice, else the
- * messenger's, else the merchant's main language, else the deployment's. A stored or messenger language that the
- * merchant has not enabled is passed over, as is anything unknown.
+ * The language of the interface (LNG-2): Russian where the merchant forces it, else the address's, else the stored choice,
+ * else the messenger's, else the merchant's main language, else the deployment's. A language that the merchant has not
+ * enabled is passed over, as is anything unknown.
  */
 export function resolveLanguage(question: LanguageQuestion): Language {
-  const { stored, messenger, merchant, deploymentLanguage } = question
+  const { address = null, stored, messenger, merchant, deploymentLanguage } = question
   if (merchant.isRussianForced) return 'ru'
-  const preferred = [parseLanguage(stored), parseMessengerLanguage(messenger)]
+  const preferred = [parseLanguage(address), parseLanguage(stored), parseMessengerLanguage(messenger)]
   const enabled = preferred.find(
     (language) => language !== null && merchant.enabledLanguages.includes(language),
   )

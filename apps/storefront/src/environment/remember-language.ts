@@ -1,10 +1,15 @@
 import type { Language } from '@dasturxon/domain'
 import { LANGUAGE_COOKIE_DAYS } from './constants.ts'
+import { LANGUAGE_PARAMETER } from './language-parameter.ts'
 
 /** Stores the customer's language (LNG-2) and loads the page in it. */
 export function rememberLanguage(language: Language): void {
   storeLanguage(language)
-  location.reload()
+  const url = new URL(location.href)
+  if (!url.searchParams.has(LANGUAGE_PARAMETER)) return location.reload()
+  // an address that names a language would win over the choice
+  url.searchParams.delete(LANGUAGE_PARAMETER)
+  location.replace(url)
 }
 
 /** Stores the customer's language; whether the browser keeps it. */

@@ -1,5 +1,6 @@
 import { LANGUAGES, parseMessengerLanguage } from '@dasturxon/domain'
 import type { Environment } from '../environment/environment.ts'
+import { LANGUAGE_PARAMETER } from '../environment/language-parameter.ts'
 import { hasStoredLanguage, storeLanguage } from '../environment/remember-language.ts'
 
 /**
@@ -7,7 +8,7 @@ import { hasStoredLanguage, storeLanguage } from '../environment/remember-langua
  * messenger's, such as `ru`; null when it says none.
  */
 export function takeLanguage({ language, merchantState }: Environment, code: string | null): void {
-  if (code === null || !('settings' in merchantState) || hasStoredLanguage()) return
+  if (code === null || !('settings' in merchantState) || hasStoredLanguage() || isNamedByAddress()) return
   const { settings } = merchantState
   const preferred = parseMessengerLanguage(code)
   const isEnabled = LANGUAGES.some((known) => known === preferred && settings[`${known}Active`])
@@ -15,3 +16,5 @@ export function takeLanguage({ language, merchantState }: Environment, code: str
   // a browser that keeps no cookies would load the page for ever
   if (storeLanguage(preferred)) location.reload()
 }
+
+const isNamedByAddress = () => new URL(location.href).searchParams.has(LANGUAGE_PARAMETER)

@@ -32,13 +32,10 @@ export function ProductHead({ product, category, grades, texts }: ProductHeadPro
   })
   return (
     <>
-      <link rel="canonical" href={url} />
       <meta name="description" content={description} />
       <meta property="og:type" content="product" />
       <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />
-      <meta property="og:site_name" content={shopName} />
-      {origin === null ? null : <meta property="og:url" content={url} />}
       {picture === undefined ? null : <meta property="og:image" content={picture} />}
       {/* A block of data: the policy forbids inline scripts, and this is none. */}
       <script type="application/ld+json">{encodeDataBlock(linkedData)}</script>

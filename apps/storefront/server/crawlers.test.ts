@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtStorefront } from './test/built-storefront.ts'
+import { buildCatalogue, openShop } from './test/shop.ts'
+
+let build: Awaited<ReturnType<typeof builtStorefront>>
+const shops: Awaited<ReturnType<typeof openShop>>[] = []
+
+beforeAll(async () => {
+  build = await builtStorefront()
+})
+afterAll(async () => {
+  for (const shop of shops) await shop.close()
+  await build.remove()
+})
+
+async function open(options: Omit<Parameters<typeof openShop>[0], 'distFolder'> = {}) {
+  const shop = await openShop({ distFolder: build.distFolder, ...options })
+  shops.push(shop)
+  return shop
+}
+
+/** The menu of one dish, and what is asked of it by its address. */
+const menu = buildCatalogue('Chizburger')
+const [category] = menu.categories
+const [product] = menu.products
+if (!category || !product) throw new Error('the shop has a menu')
+
+describe('what search engines and messengers read', () => {
+  const hrefOf = (html: string, rel: string) =>
+    [...html.matchAll(new RegExp(`<link rel="${rel}"(?: hrefLang="([^"]*)")? href="([^"]*)"`, 'g'))].map(
+      ([, language, href]) => (language === undefined ? href : `${language} ${href}`),
+    )
+  const origin = 'http://tez.localhost:3000'
+
+  test('LNG-2 an address that names a language of the shop is read in it, once, whatever was chosen before', async () => {
+    const shop = await open({ settings: { engActive: false } })
+    const asked = await shop.get('/?lang=ru', { cookie: 'lang=uz' })
+    expect(asked.html).toContain('<html lang="ru"')
+    expect(asked.setCookie.join()).not.toContain('lang=')
+    expect((await shop.get('/', { cookie: 'lang=uz' })).html).toContain('<html lang="uz"')
+    for (const no of ['eng', 'en', '', '%3Cscript'])
+      expect((await shop.get(`/?lang=${no}`, { cookie: 'lang=ru' })).html).toContain('<html lang="ru"')
+    const forced = await open({ settings: { forcedLanguage: 'ru' } })
+    expect((await forced.get('/?lang=uz')).html).toContain('<html lang="ru"')
+  })
+
+  test('LNG-2 two guests in two languages never get each other’s page, by address or by choice', async () => {
+    const shop = await open()
+    for (const _ of [1, 2]) {
+      expect((await shop.get('/?lang=ru')).html).toContain('<html lang="ru"')
+      expect((await shop.get('/')).html).toContain('<html lang="uz"')
+      expect((await shop.get('/', { cookie: 'lang=eng' })).html).toContain('<html lang="en"')
+    }
+    // The page of a language is one page, however it was asked for.
+    await shop.get('/', { cookie: 'lang=ru' })
+    expect(shop.rendersOf('catalogue.start')).toBe(3)
+  })
+
+  test('a public page has one address for each language of the shop, and says which is its own', async () => {
+    const { get } = await open({ settings: { engActive: false, kzActive: true } })
+    const { html } = await get('/?lang=kz&utm_source=x')
+    expect(hrefOf(html, 'canonical')).toEqual([`${origin}/?lang=kz`])
+    expect(hrefOf(html, 'alternate')).toEqual([
+      `uz ${origin}/`,
+      `ru ${origin}/?lang=ru`,
+      `kk ${origin}/?lang=kz`,
+      `x-default ${origin}/`,
+    ])
+    expect(hrefOf((await get('/')).html, 'canonical')).toEqual([`${origin}/`])
+    const { get: getForced } = await open({ settings: { forcedLanguage: 'ru' } })
+    expect(hrefOf((await getForced('/')).html, 'alternate')).toEqual([])
+  })
+
+  test('every public page answers a crawler without cookies in every language of the shop', async () => {
+    const answers = {
+      'catalogue.overalls': () => menu,
+      'catalogue.product': () => ({ product, category }),
+      'catalogue.section': () => ({ version: 1, products: [product] }),
+    }
+    const { get } = await open({ answers })
+    const { html: sitemap } = await get('/sitemap.xml')
+    const addresses = [...sitemap.matchAll(/<xhtml:link rel="alternate" hreflang="(\w+)" href="([^"]+)"/g)]
+    // The home page, a category and a dish, each in three languages.
+    expect(addresses.length).toBe(3 * 3)
+    for (const [, language, href = ''] of addresses) {
+      const { status, html } = await get(href.replaceAll('&amp;', '&').replace(origin, ''))
+      expect([href, status]).toEqual([href, 200])
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html).not.toContain('noindex')
+    }
+  })
+
+  test('a link to the shop has a name, what it sells and a picture in a messenger', async () => {
+    const { get } = await open({
+      settings: { logo: '/media/tez/logo.png', title: { uz: 'Tez <Burger>', ru: '', eng: '' } },
+    })
+    const { html } = await get('/')
+    const head = html.slice(0, html.indexOf('</head>'))
+    expect(head).toContain('<meta property="og:title" content="Tez &lt;Burger&gt;"/>')
+    expect(head).toContain('<meta name="description" content="Tez &lt;Burger&gt; · Chizburger"/>')
+    expect(head).toContain(`<meta property="og:image" content="${origin}/media/tez/logo.png"/>`)
+    const block = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(head)?.[1] ?? 'null'
+    expect(JSON.parse(block)).toMatchObject({
+      '@type': 'Restaurant',
+      name: 'Tez <Burger>',
+      url: `${origin}/`,
+      hasMenu: { '@type': 'Menu', hasMenuSection: [{ '@type': 'MenuSection', name: 'Chizburger' }] },
+    })
+  })
+
+  test('what is about one customer, is not there or is nobody’s shop stays out of search', async () => {
+    const { get } = await open()
+    for (const path of ['/basket', '/login', '/search', '/nowhere', '/profile'])
+      expect([path, (await get(path)).html.includes('<meta name="robots" content="noindex"/>')]).toEqual([
+        path,
+        true,
+      ])
+    expect((await get('/')).html).not.toContain('noindex')
+    const { response } = await get('/robots.txt')
+    expect(response.headers['content-type']).toContain('text/plain')
+    expect(response.body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
+    for (const path of ['/profile', '/basket', '/desk', '/api/'])
+      expect(response.body).toContain(`Disallow: ${path}\n`)
+    const stranger = { host: 'nobody.localhost:3000' }
+    expect((await get('/robots.txt', stranger)).html).toBe('User-agent: *\nDisallow: /\n')
+    expect((await get('/sitemap.xml', stranger)).status).toBe(404)
+    expect((await get('/robots.txt?vendor=tez', { host: 'evil.example' })).html).toBe(
+      'User-agent: *\nDisallow: /\n',
+    )
+  })
+})

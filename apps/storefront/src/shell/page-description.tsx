@@ -1,0 +1,91 @@
+import type { Catalogue, LocalisedText } from '@dasturxon/contract'
+import { LANGUAGES, pickText, type Language } from '@dasturxon/domain'
+import { languageTag } from '@dasturxon/i18n'
+import type { Page } from '@dasturxon/runtime'
+import type { Environment } from '../environment/environment.ts'
+import { addressIn } from '../environment/language-parameter.ts'
+import { encodeDataBlock } from '../page/data-block.ts'
+import { brandOf } from '../page/page-title.tsx'
+import type { ScreenName } from '../paths.ts'
+import { describeShop } from './describe-shop.ts'
+
+type PageDescriptionProps = {
+  page: Page
+  environment: Environment
+  /** Path with what decides what the page shows. */
+  address: string
+  /** What a guest reads who has asked for no language: the address of such a page names none. */
+  homeLanguage: Language
+}
+
+/** What search engines may list; every other screen is about one customer, or says that nothing is here. */
+const PUBLIC_SCREENS: ReadonlySet<string> = new Set<ScreenName>([
+  'index',
+  'about',
+  'branches',
+  'brands',
+  'category',
+  'offerta',
+  'privacy',
+  'product-id',
+  'vacancy',
+  'vacancy-id',
+])
+
+/** Search engines and messengers cut longer descriptions. */
+const DESCRIPTION_LENGTH = 200
+
+/**
+ * What only others read in a page's head, search engines and messengers: where the page lives, in which languages, what it shows.
+ * The server writes it beside the page, so that it costs a customer no script. A product describes itself (ProductHead).
+ */
+export function PageDescription({ page, environment, address, homeLanguage }: PageDescriptionProps) {
+  const { merchantState, origin, language } = environment
+  const { route, error } = page
+  if (error !== undefined || !PUBLIC_SCREENS.has(route.name) || merchantState.kind !== 'active')
+    return <meta name="robots" content="noindex" />
+  const { settings, merchant } = merchantState
+  const { name } = brandOf(environment)
+  const picture = settings.logo || merchant.logo
+  const urlIn = (other: Language) => `${origin ?? ''}${addressIn(address, other, homeLanguage)}`
+  const logo = picture === '' ? null : URL.parse(picture, origin ?? undefined)
+  const sections = namesOn(page).map((text) => pickText(text, language, settings.mainLanguage).text)
+  const description = [name, ...sections].join(' · ').slice(0, DESCRIPTION_LENGTH)
+  const languages = LANGUAGES.filter((other) => settings[`${other}Active`])
+  const hasChoice = origin !== null && languages.length > 1 && settings.forcedLanguage === null
+  return (
+    <>
+      <link rel="canonical" href={urlIn(language)} />
+      {hasChoice
+        ? languages.map((other) => (
+            <link key={other} rel="alternate" hrefLang={languageTag(other)} href={urlIn(other)} />
+          ))
+        : null}
+      {hasChoice ? <link rel="alternate" hrefLang="x-default" href={urlIn(homeLanguage)} /> : null}
+      {origin === null ? null : <meta property="og:url" content={urlIn(language)} />}
+      <meta property="og:site_name" content={name} />
+      {route.name === 'product-id' ? null : (
+        <>
+          <meta name="description" content={description} />
+          <meta property="og:type" content="website" />
+          <meta property="og:title" content={name} />
+          <meta property="og:description" content={description} />
+          {logo ? <meta property="og:image" content={logo.href} /> : null}
+        </>
+      )}
+      {route.name === 'index' && origin !== null ? (
+        <script type="application/ld+json">
+          {encodeDataBlock(describeShop({ merchant, settings, name, sections, origin, logo: logo?.href }))}
+        </script>
+      ) : null}
+    </>
+  )
+}
+
+/** What the menu on a page is made of: the sections of the home page, the dishes of a category. */
+function namesOn({ route, data }: Page): LocalisedText[] {
+  if (typeof data !== 'object' || data === null || !('catalogue' in data)) return []
+  // What a loader calls so is what the contract calls so.
+  const { categories, products } = data.catalogue as Pick<Catalogue, 'categories' | 'products'>
+  return (route.name === 'index' ? categories : products).map(({ name }) => name)
+}
