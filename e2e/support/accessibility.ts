@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails when axe finds a breach of WCAG 2.2 AA on the page as it stands, naming rule and elements. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await faultsOf(page)).toEqual([])
+/** Fails when axe finds a breach of WCAG 2.2 AA, or of best practices too, on the page as it stands, naming rule and elements. */
+export async function expectAccessible(page: Page, options?: { withBestPractices: boolean }): Promise<void> {
+  expect(await faultsOf(page, options)).toEqual([])
 }
 
 /** What axe finds on the page as it stands: rule and elements of each. */

@@ -319,6 +319,25 @@ test('customer 10 who has no order under way is shown the earlier ones, and that
   expect(html).not.toContain('Hali buyurtmalar yoʻq')
 })
 
+describe('the page of an order', () => {
+  async function pageOf(changes: Partial<ReturnType<typeof buildOrder>>): Promise<string> {
+    const order = { ...buildOrder('Chizburger'), ...changes }
+    const shop = await open({ answers: { 'users.me': () => ANVAR, 'orders.find': () => order } })
+    return (await shop.get(`/profile/orders/${order.id}`, signedIn)).html
+  }
+
+  test('customer 6 nobody has confirmed an order that was just placed, and its first step has begun', async () => {
+    const html = await pageOf({ status: 'OPEN', deliveredAt: null, isPaid: false })
+    expect(html).toContain('Filial tasdiqlashini kutmoqdamiz')
+    expect(html).toMatch(/Yangi<\/p><div[^>]*><span[^>]*><span[^>]*inline-size:15%/)
+  })
+
+  test('customer 36 a cancelled order says the cashback that is back, and nothing where none was used', async () => {
+    expect(await pageOf({ status: 'CANCELED', cashback: 3000 })).toMatch(/eshbek[^<]*3\s000/)
+    expect(await pageOf({ status: 'CANCELED' })).not.toMatch(/eshbek/)
+  })
+})
+
 describe('a page that is not there', () => {
   test('NAV-2 an unknown path is a 404 that says so, in the theme, with a way home', async () => {
     const shop = await open()
