@@ -24,16 +24,10 @@ const all =
     for (const change of changes) change(files)
   }
 
-/** Loads the page again until the running server has heard of a change. */
-async function reloadUntil(page: Page, seen: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.reload()
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
-    await seen()
-  }).toPass({ timeout: 60_000 })
+async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
 }
-
-const SOON = { timeout: 5000 }
 
 const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const card = (page: Page, name: string) =>
@@ -86,7 +80,8 @@ test.describe('groups and categories', () => {
     // GROUP_CATEGORY: one group at a time, the first to begin with; the categories of the group follow the scroll.
     await shop.open(ours.sub)
     await ours.change(settings({ categoryView: 'GROUP_CATEGORY' }))
-    await reloadUntil(page, () => expect(section(page, 'Choy')).toHaveCount(0, SOON))
+    await reload(page)
+    await expect(section(page, 'Choy')).toHaveCount(0)
     await expect(kitchen).toHaveAttribute('aria-current', 'true')
     await categoryLinks(page, 'link').filter({ hasText: 'Manti' }).click()
     await expect(section(page, 'Manti')).toBeInViewport()
@@ -107,7 +102,8 @@ test.describe('groups and categories', () => {
     await shop.open(ours.sub)
     await ours.change(settings({ categoryView: 'ONE_CATEGORY', groupView: 'WITHOUT_GROUP' }))
     const tabs = categoryLinks(page, 'tab')
-    await reloadUntil(page, () => expect(tabs.nth(8)).toBeAttached(SOON))
+    await reload(page)
+    await expect(tabs.nth(8)).toBeAttached()
     await expect(groups).toHaveCount(0)
     const panel = page.getByRole('tabpanel')
     await expect(panel).toHaveAccessibleName('Osh')
@@ -130,7 +126,8 @@ test.describe('groups and categories', () => {
 
     // ONE_CATEGORY within groups.
     await ours.change(settings({ groupView: 'GROUP' }))
-    await reloadUntil(page, () => expect(groups).toBeVisible(SOON))
+    await reload(page)
+    await expect(groups).toBeVisible()
     await tea.click()
     await expect(tabs).toHaveText(['Tandir nonlari', 'Choy', 'Shirinliklar'])
     await expect(panel).toHaveAccessibleName('Tandir nonlari')
@@ -176,7 +173,8 @@ test.describe('groups and categories', () => {
         soups: { navigationType: 'FULL_SCREEN', textColor: '#FFFFFF' },
       }),
     )
-    await reloadUntil(page, () => expect(section(page, 'Osh')).toHaveCSS('color', 'rgb(176, 0, 32)', SOON))
+    await reload(page)
+    await expect(section(page, 'Osh')).toHaveCSS('color', 'rgb(176, 0, 32)')
     // A colour that could not be read is made readable, and everything else is the theme's.
     await expect(section(page, 'Suyuq taomlar')).not.toHaveCSS('color', 'rgb(255, 255, 255)')
 
@@ -317,7 +315,8 @@ test(
         modificationViewType: 'FULL_IMAGE',
       })(files)
     })
-    await reloadUntil(page, () => expect(burgers.locator('img')).toHaveCount(0, SOON))
+    await reload(page)
+    await expect(burgers.locator('img')).toHaveCount(0)
     await expect(quickAdd).toHaveCount(0)
     await expect(stories).toHaveCount(0)
     await expect(banners).toHaveCount(0)
@@ -353,7 +352,8 @@ test.describe('ways through the shop on a phone', () => {
     await takePicture(page, 'basket-floating')
 
     await ours.change(settings({ basketPosition: 'NAVIGATION_BAR', favouriteActive: false }))
-    await reloadUntil(page, () => expect(places).toHaveCount(5, SOON))
+    await reload(page)
+    await expect(places).toHaveCount(5)
     await expect(bottomBar(page).getByRole('link', { name: 'Sevimlilar' })).toHaveCount(0)
     const middle = places.nth(2)
     await expect(middle).toHaveAccessibleName(/^Savatda 2 ta mahsulot, jami 32\s000\ssoʻm$/)
@@ -370,7 +370,8 @@ test.describe('ways through the shop on a phone', () => {
 
     await ours.change(settings({ basketPosition: 'FLOATING_OVER_PRODUCT' }))
     await shop.open(ours.sub)
-    await reloadUntil(page, () => expect(places).toHaveCount(4, SOON))
+    await reload(page)
+    await expect(places).toHaveCount(4)
     await expect(places).toHaveText(['Menyu', 'Qidiruv', 'Buyurtmalar', 'Profil'])
   })
 
@@ -388,7 +389,8 @@ test.describe('ways through the shop on a phone', () => {
     await expect(button).toHaveCount(0)
 
     await ours.change(settings({ isNavigationViewEnabled: false }))
-    await reloadUntil(page, () => expect(button).toBeVisible(SOON))
+    await reload(page)
+    await expect(button).toBeVisible()
     await expect(bottomBar(page)).toHaveCount(0)
     await card(page, 'Qulupnayli donat')
       .getByRole('button', { name: /koʻpaytirish/ })
@@ -425,7 +427,8 @@ test.describe('ways through the shop on a phone', () => {
 
     await ours.change(settings({ cartPageActive: false }))
     const sheet = page.getByRole('dialog', { name: 'Savat' })
-    await reloadUntil(page, () => expect(sheet).toBeVisible(SOON))
+    await reload(page)
+    await expect(sheet).toBeVisible()
     await expect(page).toHaveURL(/\/\?basket=open$/)
     await sheet.getByRole('button', { name: 'Oynani yopish' }).click()
     await expect(sheet).toHaveCount(0)
@@ -528,7 +531,8 @@ test.describe('ways through the shop on a phone', () => {
     // Off: a tab is a link to its first screen.
     await ours.change(settings({ multiTabNavigationEnabled: false }))
     await shop.open(ours.sub, '/profile/address')
-    await reloadUntil(page, () => expect(tab('Profil')).not.toHaveAttribute('aria-current', 'page', SOON))
+    await reload(page)
+    await expect(tab('Profil')).not.toHaveAttribute('aria-current', 'page')
     await tab('Menyu').click()
     await tab('Profil').click()
     await expect(page).toHaveURL(/\/profile$/)
@@ -563,7 +567,8 @@ test(
     await takePicture(page, 'profile-contacts-top')
 
     await ours.change(settings({ isVisibleAtProfileTop: false }))
-    await reloadUntil(page, async () => expect(await isAbove()).toBe(false))
+    await reload(page)
+    await expect.poll(isAbove).toBe(false)
     await takePicture(page, 'profile-contacts-below')
   },
 )

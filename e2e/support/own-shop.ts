@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoMerchants, picturesFolder } from '@dasturxon/demo'
+import { demoMerchants } from '@dasturxon/demo'
 import { importMerchantFolder } from './importer.ts'
+import { listenForChange } from './listen-for-change.ts'
 import type { MerchantSub } from './shop.ts'
 
 /** A row of an import file, as docs/importing.md describes it. */
@@ -66,7 +67,8 @@ const LISTS = [
 
 /**
  * A merchant of a test's own, made from a demo merchant's files by the importer that every merchant uses, beside the
- * running shop. `change` imports it again, changed further: what a merchant does who changes the menu while customers look.
+ * running shop. `change` imports it again, changed further: what a merchant does who changes the menu while customers look;
+ * the running server has heard of it then.
  */
 export async function createShop(
   from: MerchantSub,
@@ -83,7 +85,9 @@ export async function createShop(
     sub,
     change: async (more) => {
       more(files)
+      const heard = await listenForChange(sub)
       await importFiles(from, files)
+      await heard()
     },
   }
 }
@@ -121,7 +125,7 @@ async function inShopFolder(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'dasturxon-shop-'))
   try {
-    await cp(picturesFolder, join(folder, 'pictures'), { recursive: true })
+    // What demo merchants share, the importer knows where to find.
     await cp(join(folderOf(from), 'pictures'), join(folder, 'pictures'), { recursive: true })
     for (const [name, content] of Object.entries(files)) {
       await writeFile(join(folder, `${name}.json`), JSON.stringify(content))
