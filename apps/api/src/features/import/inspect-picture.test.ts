@@ -57,6 +57,13 @@ describe('CAT-9 a picture that is imported', () => {
     expect(await factsOf('turned.jpg', turned)).toMatchObject({ width: 200, height: 300 })
   })
 
+  it('is the same under a further name, and still refused under one that says another format', async () => {
+    const content = await photo().webp().toBuffer()
+    const facts = await factsOf('plov.webp', content)
+    expect(await factsOf('lunch.webp', content)).toEqual(facts)
+    expect(await factsOf('plov.png', content)).toBe('is of another format than its name says: webp')
+  })
+
   it('a drawing has no facts', async () => {
     const drawing = '\uFEFF<?xml version="1.0"?>\n<!-- by hand -->\n<svg xmlns="http://www.w3.org/2000/svg"/>'
     expect(await factsOf('logo.svg', Buffer.from(drawing))).toBeNull()

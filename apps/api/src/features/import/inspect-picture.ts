@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { PictureFacts } from '@dasturxon/domain'
+import { LRUCache } from 'lru-cache'
 import { LARGEST_ORIGINAL_BYTES } from '../../providers/media/port.ts'
 import { measurePicture, MOST_PIXELS, openPicture } from '../media/make-picture.ts'
 import { detectFormat, formatOfName } from '../media/picture-format.ts'
@@ -18,12 +19,16 @@ const LARGEST_DRAWING_BYTES = 256 * 1024
 /** A picture this small tells the colour and what is transparent. */
 const SAMPLE_SIDE = 24
 
+/** What was found in pictures, by their content: what a further import names again is not opened again. */
+const knownFacts = new LRUCache<string, PictureFacts>({ max: 2000 })
+
 /** Opens the file and finds out whether it is the picture its name promises, small enough to be shown, and what of. */
 export async function inspectPicture(file: string): Promise<Inspection> {
   const { size } = await stat(file)
   if (size > LARGEST_ORIGINAL_BYTES) return refused(`has ${inMegabytes(size)} MB; at most 12 may be`)
   const bytes = await readFile(file)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const content = createHash('sha256').update(bytes).digest('hex')
+  const hash = content.slice(0, 16)
   const format = detectFormat(bytes)
   if (format === null) return refused('is not a picture')
   if (format !== formatOfName(file)) return refused(`is of another format than its name says: ${format}`)
@@ -32,10 +37,13 @@ export async function inspectPicture(file: string): Promise<Inspection> {
       ? refused('is a drawing of more than 256 kB')
       : { kind: 'picture', picture: { file, hash, facts: null } }
   }
+  const known = knownFacts.get(content)
+  if (known) return { kind: 'picture', picture: { file, hash, facts: known } }
   try {
     const { width, height } = await measurePicture(bytes)
     if (width * height > MOST_PIXELS) return refused('has more than 50 megapixels')
     const facts = { width, height, ...(await sample(bytes)) }
+    knownFacts.set(content, facts)
     return { kind: 'picture', picture: { file, hash, facts } }
   } catch {
     return refused('is damaged: it cannot be opened')
