@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** The folder of the whole project. */
 export const root = join(import.meta.dirname, '..')
 
+/** Where tools/start.mjs keeps what it has compiled: a server that a test starts needs a third less of the processor. */
+const compileCache = join(root, 'node_modules/.cache/compiled')
+
 export interface Outcome {
   code: number
   seconds: number
@@ -39,12 +42,12 @@ export async function buildPages(): Promise<{ code: number }> {
   return { code: 0 }
 }
 
-/** Runs a script on this very Node from the project's folder, and waits. Never throws. */
+/** Runs a script on this very Node from the project's folder, and waits; it and what it starts find our sources compiled. Never throws. */
 function runNode(args: string[], { env = {}, isQuiet = false }: RunOptions = {}): Promise<Outcome> {
   const started = performance.now()
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   })
   let output = ''
