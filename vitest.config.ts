@@ -36,7 +36,7 @@ const RULES_OF_TIME = [
   .map((rule) => `packages/domain/src/${rule}.test.ts`)
   .concat('packages/i18n/src/calendar-text.test.ts')
 
-/** What starts servers and kills them takes longest: begun last, it would be waited for by one worker alone. */
+/** What starts servers or databases and kills them takes longest: begun last, it would be waited for by one worker alone. */
 class ServersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
@@ -44,7 +44,8 @@ class ServersFirst extends BaseSequencer {
     return sorted.toSorted((one, other) => Number(startsServers(other)) - Number(startsServers(one)))
   }
 }
-const startsServers = ({ moduleId }: TestSpecification) => /\/apps\/server\/src\/[^/]+$/.test(moduleId)
+const startsServers = ({ moduleId }: TestSpecification) =>
+  /\/(?:apps\/server|packages\/postgres)\/src\/[^/]+$/.test(moduleId)
 
 export default defineConfig({
   test: {
