@@ -90,10 +90,12 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Чизбургер классический' })).toBeVisible()
     const url = shop.url(sub, address)
     const content = (name: string) => page.locator(`head meta[${name}]`).getAttribute('content')
-    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', url)
+    // Without a parameter the page is in the merchant's main language (LNG-2, decision 0070).
+    const inRussian = `${url}?lang=ru`
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', inRussian)
     expect(await content('name="description"')).toMatch(/^Говядина, тёплый чеддер/)
     expect(await content('property="og:title"')).toBe('Чизбургер классический')
-    expect(await content('property="og:url"')).toBe(url)
+    expect(await content('property="og:url"')).toBe(inRussian)
     expect(await content('property="og:image"')).toMatch(/^http:\/\/.*cheeseburger/)
     const data: unknown = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
