@@ -45,9 +45,10 @@ export function createGrowth(next = afterFrame) {
   }
 }
 
-/** How many of a list's rows are to be drawn by now. */
-export function useGrowing(count: number): number {
-  const [growth] = useState(() => createGrowth())
+/** How many of a list's rows are to be drawn by now; with another key it begins anew. */
+export function useGrowing(count: number, key = ''): number {
+  const [{ growth, of }, setGrowth] = useState(() => ({ growth: createGrowth(), of: key }))
+  if (of !== key) setGrowth({ growth: createGrowth(), of: key })
   const subscribe = useCallback((onChange: () => void) => growth.growTo(count, onChange), [growth, count])
   return Math.min(count, useSyncExternalStore(subscribe, growth.read))
 }

@@ -11,12 +11,14 @@ type BoardLaneProps = {
   orders: readonly DeskOrder[]
   /** The one service that was chosen: the cards of the others stay drawn and are not shown. */
   service: DeskOrder['serviceType'] | null
+  /** Its cards are shown some frames later, after those of the lanes before it (DSK-19). */
+  isWaiting: boolean
   /** The number of the order that is open. */
   openNumber: number
 }
 
 /** A lane of the board: its orders, under the new ones the waiters' calls (desk §5.2). */
-export function BoardLane({ lane, orders, service, openNumber }: BoardLaneProps) {
+export function BoardLane({ lane, orders, service, isWaiting, openNumber }: BoardLaneProps) {
   const { text } = useDeskText()
   const shown = orders.filter(({ serviceType }) => service === null || serviceType === service).length
   const drawn = useGrowing(orders.length)
@@ -26,7 +28,7 @@ export function BoardLane({ lane, orders, service, openNumber }: BoardLaneProps)
         <i />
         {text(`board.${lane}`)} <span>{shown}</span>
       </h2>
-      <div className={styles.cards} data-service={service ?? undefined}>
+      <div className={styles.cards} data-service={service ?? undefined} data-waiting={isWaiting || undefined}>
         {orders.slice(0, drawn).map((order) => (
           <OrderCard key={order.id} order={order} isOpen={order.number === openNumber} />
         ))}

@@ -6,6 +6,7 @@ import { EmptyState, icons } from '@dasturxon/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { paths } from '../../paths.ts'
 import { serverNow, useTime } from '../../runtime/clock.ts'
+import { useGrowing } from '../../runtime/growth.ts'
 import { useBoard, useBranch } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { Choice, parts } from '../../ui/parts.tsx'
@@ -41,6 +42,7 @@ export function BoardPage() {
   const service = SERVICES.find((one) => one === parameters.get('service')) ?? null
   const all = [...board.orders.values()].filter(({ branchId }) => isShown(branchId))
   const lanes = lanesOf(all)
+  const turns = useGrowing(LANES.length, service ?? '')
   const openNumber = Number(/\/orders\/(\d+)/.exec(pathname)?.[1])
   const openOrder = all.find(({ number }) => number === openNumber)
   const isChosen = ({ serviceType }: DeskOrder) => service === null || serviceType === service
@@ -99,8 +101,15 @@ export function BoardPage() {
         )}
       </div>
       <div className={styles.lanes}>
-        {LANES.map((lane) => (
-          <BoardLane key={lane} lane={lane} orders={lanes[lane]} service={service} openNumber={openNumber} />
+        {LANES.map((lane, index) => (
+          <BoardLane
+            key={lane}
+            lane={lane}
+            orders={lanes[lane]}
+            service={service}
+            isWaiting={index >= turns}
+            openNumber={openNumber}
+          />
         ))}
         <aside className={styles.side}>
           {openOrder ? (
