@@ -87,8 +87,9 @@ export const OVERLAY_WAYS: Record<OverlayName, Overlay> = {
       })
       await expect(async () => {
         await go('/')(visit)
-        await button(visit, 'nav.sections').click({ timeout: 1000 })
+        await expect(button(visit, 'nav.sections')).toBeVisible({ timeout: 1000 })
       }).toPass({ timeout: 60_000 })
+      await button(visit, 'nav.sections').click()
     },
   },
   story: customer(async (visit) => {
