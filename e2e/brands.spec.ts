@@ -63,6 +63,8 @@ async function goToBrand(page: Page, name: string): Promise<void> {
   await cards.getByRole('link', { name }).click()
   await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(name.split(' ')[0] ?? name))
+  // Another shop is another document: what is pressed next waits until it answers, and for no longer than ten seconds.
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
 }
 
 async function openProfile(page: Page): Promise<void> {
