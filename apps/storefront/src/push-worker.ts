@@ -72,7 +72,7 @@ const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontr
 /** Addresses here begin with a slash or with an origin of ours. */
 const pathnameOf = (address: string) => new URL(address, 'https://shop').pathname
 const isAt = ({ url }: OpenPage, path: string) => pathnameOf(url) === pathnameOf(path)
-const isDesk = (address: string) => /^\/desk(?:\/|$)/.test(pathnameOf(address))
+const isDesk = (address: string) => pathnameOf(address).split('/')[1] === 'desk'
 
 /** Only addresses of this origin are opened. */
 const pathOf = (data: unknown): string => (typeof data === 'string' && /^\/(?!\/)/.test(data) ? data : '/')
