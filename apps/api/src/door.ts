@@ -13,6 +13,7 @@ export {
 } from './http/cookies.ts'
 export { plantedCookies } from './http/planted-cookies.ts'
 export { busyPage } from './http/admission/busy-page.ts'
+export { mountKeptFiles } from './http/kept-files.ts'
 export { PreparedBytes } from './http/prepared-bytes.ts'
 export { resolveMerchant, type NamedBy } from './http/resolve-merchant.ts'
 export { sendPrepared } from './http/send-prepared.ts'

@@ -8,8 +8,8 @@ import {
   rememberCookie,
   rememberedMerchant,
   resolveMerchant,
+  mountKeptFiles,
 } from '@dasturxon/api/door'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskDocument, deskManifest, ICON_PATH, type DeskAssets, type DeskShop } from './document.ts'
 import { deskIcon, type Logo } from './icon.ts'
@@ -110,16 +110,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
   }
 
   return async (server) => {
-    await server.register(fastifyStatic, {
-      root: join(distFolder, 'assets'),
-      prefix: '/desk/assets/',
-      immutable: true,
-      maxAge: '1y',
-      preCompressed: true,
-      decorateReply: false,
-      index: false,
-      setHeaders: (response) => void response.header('x-content-type-options', 'nosniff'),
-    })
+    await mountKeptFiles(server, { folder: join(distFolder, 'assets'), prefix: '/desk/assets/' })
     server.get('/desk/build.json', (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ build: assets.entry }),
     )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { PUSH_WORKER_PATH } from '@dasturxon/runtime/push-worker-path'
+import { mountKeptFiles } from '@dasturxon/api/door'
 import { APP_VERSION, BUILD_PATH } from '../src/runtime/version.ts'
 import { createRobotsHandler, createSitemapHandler, ROBOTS_PATH, SITEMAP_PATH } from './crawlers.ts'
 import { createGuestCache } from './guest-cache.ts'
@@ -44,16 +44,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
         developmentServer.middlewares(request.raw, reply.raw, () => done())
       })
     } else {
-      await server.register(fastifyStatic, {
-        root: join(distFolder, 'client/assets'),
-        prefix: '/assets/',
-        immutable: true,
-        maxAge: '1y',
-        preCompressed: true,
-        decorateReply: false,
-        index: false,
-        setHeaders: (response) => void response.header('x-content-type-options', 'nosniff'),
-      })
+      await mountKeptFiles(server, { folder: join(distFolder, 'client/assets'), prefix: '/assets/' })
     }
     server.get(BUILD_PATH, (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ version: APP_VERSION, build: renderer.build }),
