@@ -12,7 +12,7 @@ export function pageAddress({ pathname, searchParams }: URL): string {
     if (value !== null) kept.set(name, value)
   }
   kept.sort()
-  return kept.size === 0 ? pathname : `${pathname}?${kept}`
+  return kept.size === 0 ? pathname : `${pathname}?${kept.toString()}`
 }
 
 /**
