@@ -15,7 +15,7 @@ const TABLE_WRITERS: Record<string, readonly string[]> = {
   order_change: ['orders', 'account'],
   order_line: ['orders', 'account'],
   orders: ['orders', 'account'],
-  print_job: ['orders', 'desk'],
+  print_job: ['orders', 'desk', 'account'],
   payment_transaction: ['payments', 'cards'],
   product_branch: ['catalogue'],
   alarm_setting: ['alarm'],

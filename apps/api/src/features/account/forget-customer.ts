@@ -1,5 +1,5 @@
 import { newId, type Transaction } from '@dasturxon/db'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { sessionRef } from '../../http/session.ts'
 
 /** Replaces the name of a removed customer in a shared bill. */
@@ -47,6 +47,9 @@ async function eraseTextsOfOrders(tx: Transaction, { merchantId, userId }: Forgo
   await sql`
     update order_line set comment = '', person_name = case when person_name is null then null else ${NO_NAME} end
     where merchant_id = ${merchantId} and order_id in (${own})`.execute(tx)
+  await sql`
+    update print_job set lines = ${linesOfTicket(sql`true`)}
+    where merchant_id = ${merchantId} and order_id in (${own})`.execute(tx)
   // the reason of a cancellation, as it was typed
   await sql`
     update order_change set note = ''
@@ -59,12 +62,31 @@ async function eraseTextsOfOrders(tx: Transaction, { merchantId, userId }: Forgo
     where merchant_id = ${merchantId} and user_id = ${userId}`.execute(tx)
 }
 
-/** Removes the customer's name from shared baskets; their lines stay in the bill of whoever ordered. */
+/** The lines of a ticket, of which those of the person (`isTheirs`, of a `line`) are left without a word and a name. */
+const linesOfTicket = (isTheirs: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_agg(case when ${isTheirs} then line || jsonb_build_object('comment', '',
+    'personName', case when line->>'personName' is null then null else ${NO_NAME}::text end) else line end order by at), '[]')
+  from jsonb_array_elements(print_job.lines) with ordinality as listed (line, at))`
+
+/** Removes the customer's name from shared baskets and their tickets; their lines stay in the bill of whoever ordered. */
 async function forgetInSharedBaskets(tx: Transaction, { merchantId, userId }: Forgotten): Promise<void> {
+  const baskets = sql`shared_basket_person person
+    join shared_basket basket on basket.merchant_id = person.merchant_id and basket.id = person.basket_id`
+  // A line that has left the order is on its tickets still, where only its name says whose it was.
+  const isTheirs = sql`exists (
+    select from ${baskets}
+    left join order_line l on l.merchant_id = basket.merchant_id and l.order_id = basket.order_id and l.person_id = person.id
+      and l.position = (line->>'position')::int
+    where person.merchant_id = ${merchantId} and person.user_id = ${userId} and basket.order_id = print_job.order_id
+      and (l.position is not null or person.name = line->>'personName'))`
+  await sql`
+    update print_job set lines = ${linesOfTicket(isTheirs)}
+    where merchant_id = ${merchantId} and order_id in (
+      select basket.order_id from ${baskets}
+      where person.merchant_id = ${merchantId} and person.user_id = ${userId})`.execute(tx)
   await sql`
     update order_line set comment = '', person_name = ${NO_NAME}
-    from shared_basket_person person
-    join shared_basket basket on basket.merchant_id = person.merchant_id and basket.id = person.basket_id
+    from ${baskets}
     where person.merchant_id = ${merchantId} and person.user_id = ${userId}
       and order_line.merchant_id = ${merchantId} and order_line.order_id = basket.order_id
       and order_line.person_id = person.id`.execute(tx)

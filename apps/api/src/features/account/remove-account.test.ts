@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@dasturxon/domain'
 import type { UserExport } from '@dasturxon/contract'
-import { json } from '@dasturxon/db'
+import { json, newId } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
@@ -234,6 +234,49 @@ describe('USR-3 an account is deleted', () => {
       data: { firstName: other.words.customer },
     })
     expect(after.join('\n')).toContain(other.pushEndpoint)
+  })
+
+  it('and tickets of an order that somebody else placed for several lose its lines’ words, and only those', async () => {
+    const { merchant, branch, customer, doneOrder, sharedBasket } = await buildBusyShop(world, 'sherik')
+    await endAllOrders(customer.user.id)
+    const { user: host } = await world.signIn(merchant.sub, newPhone())
+    const { db } = world
+    await db.updateTable('orders').set({ user_id: host.id }).where('id', '=', doneOrder.id).execute()
+    await db
+      .updateTable('shared_basket')
+      .set({ state: 'ORDERED', order_id: doneOrder.id })
+      .where('id', '=', sharedBasket.id)
+      .execute()
+    await db
+      .updateTable('shared_basket_person')
+      .set({ name: 'Lola' })
+      .where('user_id', '=', customer.user.id)
+      .execute()
+    const dish = { productId: newId(), name: { uz: 'Osh' }, count: 1, modifications: [] }
+    const line = (position: number, personName: string | null, comment: string) => ({
+      ...dish,
+      position,
+      personName,
+      comment,
+    })
+    const ticket = { merchant_id: merchant.id, id: newId(), branch_id: branch.id, order_id: doneOrder.id }
+    const lines = [line(7, 'Lola', 'piyozsiz'), line(8, 'Nodir', 'achchiq'), line(9, null, 'tez')]
+    await db
+      .insertInto('print_job')
+      .values({
+        ...ticket,
+        kind: 'CHANGE',
+        revision: 7,
+        printer: 'any',
+        lines: json(lines),
+        created_at: NOON,
+      })
+      .execute()
+    expect(codeOf(await remove(customer, await askForCode(customer)))).toBe('ok')
+    const { rows } = await sql<{
+      lines: object[]
+    }>`select lines from print_job where id = ${ticket.id}`.execute(db)
+    expect(rows[0]?.lines).toEqual([{ ...lines[0], personName: '—', comment: '' }, lines[1], lines[2]])
   })
 
   it('and its photo is taken out of the store', async () => {
