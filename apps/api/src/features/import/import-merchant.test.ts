@@ -10,6 +10,7 @@ import { paintPng } from '../../test/paint-png.ts'
 import { smallShop, writeShop, type ShopFiles } from '../../test/small-shop.ts'
 import { it, world } from '../../test/it.ts'
 import { createWorld, NOON } from '../../test/world.ts'
+import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
 import { importMerchant } from './import-merchant.ts'
 import { describeProblem } from './read-folder.ts'
 
@@ -679,4 +680,28 @@ describe('OPS-2 files with mistakes', () => {
     expect((await change(mistaken(files))).kind).toBe('refused')
     expect(await dump(id)).toEqual(before)
   })
+})
+
+it('OPS-2 CAT-1 a large menu is read as what it is at once after its import, though the database knew small ones only', async () => {
+  await openShop()
+  await sql`analyze`.execute(world.db)
+  const files = newShop()
+  const [burger] = files.products
+  if (!burger) throw new Error('the shop has a menu')
+  const products = Array.from({ length: 1000 }, (_, at) => ({ ...burger, ref: `p${at}`, timeCookingMax: 10 }))
+  const imported = await importShop({ ...files, products, banners: [], grades: [] })
+  if (imported.kind === 'refused') throw new Error(imported.problems.map(describeProblem).join('\n'))
+  const { merchantId } = imported
+  const { db } = world.appOf(merchantId)
+  const branch = await db.selectFrom('branch').select('id').executeTakeFirstOrThrow()
+  const rowsRead = await db.transaction().execute(async (tx) => {
+    await loadKitchenLoad(tx, merchantId, { branchId: branch.id, now: NOON })
+    const { rows } = await sql<{ read: number }>`
+      select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'product'`.execute(
+      tx,
+    )
+    return rows[0]?.read
+  })
+  expect(rowsRead).toBeGreaterThan(0)
+  expect(rowsRead).toBeLessThan(10 * products.length)
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inTransaction, json, type Db, type Transacting, type Transaction } from '@dasturxon/db'
+import { sql } from 'kysely'
 import type { MediaStore } from '../../providers/media/port.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import type { ImportProblem, MerchantImport } from './format.ts'
@@ -86,6 +87,7 @@ export async function importMerchant(
     await writePlaces(context)
     await writeHalls(context)
     await writeMenu(context)
+    if (files.products.length >= LARGE_MENU) await gatherStatistics(tx)
     await writeGrades(context)
     await writeContent(context)
     await writeAccounts(context, secrets)
@@ -95,6 +97,17 @@ export async function importMerchant(
     await bumpCatalogueVersion(tx, merchant.id)
     return { kind: 'imported', ...outcome }
   })
+}
+
+/** From so many products on a plan that takes the menu for a small one is felt. */
+const LARGE_MENU = 500
+
+/**
+ * Tells the database how large the menu is that it has just been given, in the moment in which it can be read: by itself it
+ * looks once a minute, and plans that were made for a few rows read all of a menu for each of its products until then.
+ */
+async function gatherStatistics(tx: Transaction): Promise<void> {
+  await sql`analyze category, product, product_branch, modification_group, modification`.execute(tx)
 }
 
 function findKnown(db: Db, sub: string) {
