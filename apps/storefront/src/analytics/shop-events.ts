@@ -19,11 +19,11 @@ export type Seen = {
   /** The checkout, or the code that confirms what was pressed there. */
   isCheckout: boolean
   lines: readonly { productId: string; count: number }[]
-  /** The order whose page has just followed its placing; null at any other time. */
-  placed: PlacedOrder | null
+  /** An order has just taken what lay in the basket. */
+  isOrdered: boolean
 }
 
-/** The events that lie between two moments, each once. */
+/** The events that lie between two moments, each once. A purchase is none of them: it is noted where it happens (`placedOrder`). */
 export function eventsBetween(before: Seen, after: Seen): ShopEvent[] {
   const events: ShopEvent[] = []
   if (after.productId !== null && after.productId !== before.productId)
@@ -32,13 +32,11 @@ export function eventsBetween(before: Seen, after: Seen): ShopEvent[] {
   const added = changes.filter(({ count }) => count > 0)
   const removed = changes.filter(({ count }) => count < 0).map(({ id, count }) => ({ id, count: -count }))
   if (added.length > 0) events.push({ kind: 'add', products: added })
-  // An order empties the basket while its page is still on its way: that is not taken apart by the customer.
-  const isEmptiedByOrder = after.placed !== null || (after.isCheckout && after.lines.length === 0)
+  // An order empties the basket, in another tab as well: that is not taken apart by the customer.
+  const isEmptiedByOrder = after.lines.length === 0 && (after.isOrdered || after.isCheckout)
   if (removed.length > 0 && !isEmptiedByOrder) events.push({ kind: 'remove', products: removed })
   if (after.isCheckout && !before.isCheckout && after.lines.length > 0)
     events.push({ kind: 'checkout', products: changesOf([], after.lines) })
-  if (after.placed !== null && after.placed.id !== before.placed?.id)
-    events.push({ kind: 'purchase', order: after.placed })
   return events
 }
 

@@ -1,5 +1,6 @@
 import type { Order } from '@dasturxon/contract'
 import { CARD_PAYMENT_TYPE } from '@dasturxon/domain'
+import { useNotePlacedOrder } from '../../analytics/placed-order.ts'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
@@ -29,6 +30,7 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
   const navigate = useNavigate()
   const goToPayment = useGoToPayment()
   const saveWaitingBasket = useSaveWaitingBasket()
+  const notePlacedOrder = useNotePlacedOrder()
   const visit = useVisit()
   const { clear } = useBasketActions()
   const setPromoCode = useSetPromoCode()
@@ -42,6 +44,7 @@ export function useOrderPlaced(): (order: Order) => Promise<void> {
     saveWaitingBasket(order)
     serverBasketOf(visit).noteOrdered()
     clear()
+    notePlacedOrder(order)
     setPromoCode('')
     saveDraft(draftAfter(draft))
     if (address) setFulfilment({ address: withSavedWay(address) })
