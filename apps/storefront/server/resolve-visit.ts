@@ -14,8 +14,9 @@ import {
 } from '@dasturxon/api/door'
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
-import { LANGUAGES, parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
+import { parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
 import type { MerchantState } from '../src/environment/environment.ts'
+import { languagesOf } from '../src/environment/languages-of.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
 import type { StorefrontOptions } from './options.ts'
 import { LANGUAGE_PARAMETER } from '../src/environment/language-parameter.ts'
@@ -123,8 +124,7 @@ function chooseLanguage(
 ): Language {
   if (settings.forcedLanguage) return settings.forcedLanguage
   const { mainLanguage } = settings
-  const enabledLanguages = LANGUAGES.filter((language) => settings[`${language}Active`])
-  const merchant = { mainLanguage, enabledLanguages, isRussianForced: false }
+  const merchant = { mainLanguage, enabledLanguages: languagesOf(settings), isRussianForced: false }
   return resolveLanguage({ ...asked, messenger: null, merchant, deploymentLanguage })
 }
 

@@ -1,6 +1,7 @@
-import { LANGUAGES, parseMessengerLanguage } from '@dasturxon/domain'
+import { parseMessengerLanguage } from '@dasturxon/domain'
 import type { Environment } from '../environment/environment.ts'
 import { LANGUAGE_PARAMETER } from '../environment/language-parameter.ts'
+import { languagesOf } from '../environment/languages-of.ts'
 import { hasStoredLanguage, storeLanguage } from '../environment/remember-language.ts'
 
 /**
@@ -9,10 +10,9 @@ import { hasStoredLanguage, storeLanguage } from '../environment/remember-langua
  */
 export function takeLanguage({ language, merchantState }: Environment, code: string | null): void {
   if (code === null || !('settings' in merchantState) || hasStoredLanguage() || isNamedByAddress()) return
-  const { settings } = merchantState
   const preferred = parseMessengerLanguage(code)
-  const isEnabled = LANGUAGES.some((known) => known === preferred && settings[`${known}Active`])
-  if (preferred === null || !isEnabled || settings.forcedLanguage || preferred === language) return
+  const isOffered = languagesOf(merchantState.settings).some((offered) => offered === preferred)
+  if (preferred === null || !isOffered || preferred === language) return
   // a browser that keeps no cookies would load the page for ever
   if (storeLanguage(preferred)) location.reload()
 }

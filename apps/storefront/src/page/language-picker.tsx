@@ -1,8 +1,8 @@
-import type { MerchantSettings } from '@dasturxon/contract'
 import { LANGUAGES, type Language } from '@dasturxon/domain'
 import type { ChangeEvent } from 'react'
 import { languageName, languageTag, useTranslations } from '@dasturxon/i18n'
 import { useEnvironment, useShop } from '../environment/environment-provider.tsx'
+import { languagesOf } from '../environment/languages-of.ts'
 import { rememberLanguage } from '../environment/remember-language.ts'
 import styles from './language-picker.module.css'
 
@@ -14,10 +14,8 @@ type LanguagePickerProps = {
 /** Lists the merchant's languages (LNG-4); choosing one loads the page again in it. */
 export function LanguagePicker({ isShort = false }: LanguagePickerProps) {
   const { settings } = useShop()
-  const offered = LANGUAGES.filter((candidate) => isOffered(candidate, settings))
-  return settings.forcedLanguage || offered.length < 2 ? null : (
-    <LanguageSelect offered={offered} isShort={isShort} />
-  )
+  const offered = languagesOf(settings)
+  return offered.length < 2 ? null : <LanguageSelect offered={offered} isShort={isShort} />
 }
 
 /** A choice of languages, for pages that have no merchant either. */
@@ -50,10 +48,6 @@ export function LanguageSelect({
       {select}
     </span>
   )
-}
-
-function isOffered(language: Language, settings: MerchantSettings): boolean {
-  return settings[`${language}Active`]
 }
 
 function choose(event: ChangeEvent<HTMLSelectElement>) {

@@ -1,9 +1,10 @@
 import type { Catalogue, LocalisedText } from '@dasturxon/contract'
-import { LANGUAGES, pickText, type Language } from '@dasturxon/domain'
+import { pickText, type Language } from '@dasturxon/domain'
 import { languageTag } from '@dasturxon/i18n'
 import type { Page } from '@dasturxon/runtime'
 import type { Environment } from '../environment/environment.ts'
 import { addressIn } from '../environment/language-parameter.ts'
+import { languagesOf } from '../environment/languages-of.ts'
 import { encodeDataBlock } from '../page/data-block.ts'
 import { brandOf } from '../page/page-title.tsx'
 import type { ScreenName } from '../paths.ts'
@@ -51,8 +52,8 @@ export function PageDescription({ page, environment, address, homeLanguage }: Pa
   const logo = picture === '' ? null : URL.parse(picture, origin ?? undefined)
   const sections = namesOn(page).map((text) => pickText(text, language, settings.mainLanguage).text)
   const description = [name, ...sections].join(' · ').slice(0, DESCRIPTION_LENGTH)
-  const languages = LANGUAGES.filter((other) => settings[`${other}Active`])
-  const hasChoice = origin !== null && languages.length > 1 && settings.forcedLanguage === null
+  const languages = languagesOf(settings)
+  const hasChoice = origin !== null && languages.length > 1
   return (
     <>
       <link rel="canonical" href={urlIn(language)} />
