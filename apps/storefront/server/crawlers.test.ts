@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtStorefront } from './test/built-storefront.ts'
-import { buildCatalogue, openShop } from './test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { builtShops } from './test/built-shops.ts'
+import { apiError, buildCatalogue } from './test/shop.ts'
 
-let build: Awaited<ReturnType<typeof builtStorefront>>
-const shops: Awaited<ReturnType<typeof openShop>>[] = []
-
-beforeAll(async () => {
-  build = await builtStorefront()
-})
-afterAll(async () => {
-  for (const shop of shops) await shop.close()
-  await build.remove()
-})
-
-async function open(options: Omit<Parameters<typeof openShop>[0], 'distFolder'> = {}) {
-  const shop = await openShop({ distFolder: build.distFolder, ...options })
-  shops.push(shop)
-  return shop
-}
+const { open } = builtShops()
 
 /** The menu of one dish, and what is asked of it by its address. */
 const menu = buildCatalogue('Chizburger')
@@ -127,5 +112,17 @@ describe('what search engines and messengers read', () => {
     expect((await get('/robots.txt?vendor=tez', { host: 'evil.example' })).html).toBe(
       'User-agent: *\nDisallow: /\n',
     )
+  })
+
+  test('a shop that cannot be asked for a moment tells search engines to come again, and not to forget it', async () => {
+    const { get } = await open({ answers: { 'merchants.settings': () => apiError('busy', 503) } })
+    for (const path of ['/robots.txt', '/sitemap.xml']) {
+      const { status, headers, html } = await get(path)
+      expect([path, status, html]).toEqual([path, 503, ''])
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' })
+    }
+    const noMenu = await open({ answers: { 'catalogue.overalls': () => apiError('busy', 503) } })
+    expect((await noMenu.get('/sitemap.xml')).status).toBe(503)
+    expect((await noMenu.get('/robots.txt')).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MerchantSettings } from '@dasturxon/contract'
-import { LANGUAGES } from '@dasturxon/domain'
 import { languageTag } from '@dasturxon/i18n/languages'
+import { languagesOf } from '../src/environment/languages-of.ts'
 import { addressIn } from '../src/environment/language-parameter.ts'
 import { paths } from '../src/paths.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
@@ -30,12 +30,14 @@ const CLOSED = [
 
 type Parts = { options: StorefrontOptions; directory: MerchantDirectory }
 
-/** What search engines may read of a shop, and where its sitemap is; nothing where no shop is at home. */
+/** What search engines may read of a shop, and where its sitemap is; nothing where no shop is at home, 503 while it cannot be asked. */
 export function createRobotsHandler(parts: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const origin = (await visitOf(request, parts))?.origin
+    const visit = await visitOf(request, parts)
+    if (visit === 'unreachable') return answerLater(reply)
+    const origin = visit?.origin ?? null
     const lines =
-      origin == null
+      origin === null
         ? ['Disallow: /']
         : [...CLOSED.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}${SITEMAP_PATH}`]
     return reply
@@ -49,22 +51,22 @@ export function createRobotsHandler(parts: Parts) {
 export function createSitemapHandler(parts: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await visitOf(request, parts)
+    if (visit === 'unreachable') return answerLater(reply)
     if (!visit || visit.origin === null || visit.merchantState.kind !== 'active')
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
     const { merchantId, homeLanguage: language } = visit
     const call = parts.options.callAs({ merchantId, language, token: null, requestId: request.id })
     const menu = await call('catalogue.overalls', { query: { type: 'WEB' } })
-    if (!menu.ok) return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '60' }).send()
+    if (!menu.ok) return answerLater(reply)
     const { settings } = visit.merchantState
     const addresses = [
       ...screensOf(settings),
       ...menu.data.categories.map(({ id }) => paths.category(id)),
       ...menu.data.products.map(({ id }) => paths.product(id)),
     ]
-    const languages = LANGUAGES.filter((other) => settings[`${other}Active`])
-    const hasChoice = languages.length > 1 && settings.forcedLanguage === null
+    const languages = languagesOf(settings)
     const entries = addresses.slice(0, MOST_ADDRESSES).map((address) => {
-      const others = (hasChoice ? languages : []).map(
+      const others = (languages.length > 1 ? languages : []).map(
         (other) =>
           `<xhtml:link rel="alternate" hreflang="${languageTag(other)}" href="${escape(visit.origin + addressIn(address, other, language))}"/>`,
       )
@@ -90,12 +92,19 @@ function screensOf(settings: MerchantSettings): string[] {
   ].filter((path) => path !== null)
 }
 
-/** Whose shop it is, asked as a guest; null for an address that is none, or while nobody can be asked. */
-async function visitOf(request: FastifyRequest, { options, directory }: Parts): Promise<Visit | null> {
+/** Search engines read nothing for now, and come again: a shop that was not reached for a moment stays in their lists. */
+const answerLater = (reply: FastifyReply) =>
+  reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '60' }).send()
+
+/** Whose shop it is, asked as a guest; null for an address that is none. */
+async function visitOf(
+  request: FastifyRequest,
+  { options, directory }: Parts,
+): Promise<Visit | null | 'unreachable'> {
   const url = urlOf(request)
   if (!url) return null
   return resolveVisit({ url, cookieHeader: undefined, requestId: request.id }, directory, options).catch(
-    () => null,
+    () => 'unreachable' as const,
   )
 }
 
