@@ -1,25 +1,16 @@
 import type { MerchantSettings } from '@dasturxon/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtStorefront } from './test/built-storefront.ts'
-import { openShop } from './test/shop.ts'
+import { expect, test } from 'vitest'
+import { builtShops } from './test/built-shops.ts'
 
 type Settings = Partial<MerchantSettings>
 
-let build: Awaited<ReturnType<typeof builtStorefront>>
-beforeAll(async () => {
-  build = await builtStorefront()
-})
-afterAll(() => build.remove())
+const { open } = builtShops()
 
 /** The footer of the home page, as its first HTML has it. */
 async function footerWith(settings: Settings, language = 'uz'): Promise<string> {
-  const shop = await openShop({ distFolder: build.distFolder, settings })
-  try {
-    const { html } = await shop.get('/', { cookie: `lang=${language}` })
-    return /<footer\b.*?<\/footer>/s.exec(html)?.[0] ?? ''
-  } finally {
-    await shop.close()
-  }
+  const { get } = await open({ settings })
+  const { html } = await get('/', { cookie: `lang=${language}` })
+  return /<footer\b.*?<\/footer>/s.exec(html)?.[0] ?? ''
 }
 
 const LINKS: [keyof MerchantSettings, keyof MerchantSettings, string, string][] = [

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@dasturxon/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtStorefront } from './test/built-storefront.ts'
-import { openShop, TEZ } from './test/shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { builtShops } from './test/built-shops.ts'
+import { TEZ } from './test/shop.ts'
 
 /** What a merchant, or whoever got hold of its files, may write into a text of the company. */
 const NASTY = [
@@ -61,19 +61,14 @@ const LINKS: [text: string, hrefs: string[]][] = [
 
 const PATHS = { ABOUT_COMPANY: '/about', TERMS: '/offerta', PRIVACY_POLICY: '/privacy' } as const
 
-let build: Awaited<ReturnType<typeof builtStorefront>>
+const { open: openShop } = builtShops()
 let shop: Awaited<ReturnType<typeof openShop>>
 let text = ''
 beforeAll(async () => {
-  build = await builtStorefront()
   const policies = (input?: CallInput<'content.policies'>): CallOutput<'content.policies'> => [
     { type: input?.query.policies ?? 'TERMS', text: { uz: text, ru: text, eng: text } },
   ]
-  shop = await openShop({ distFolder: build.distFolder, answers: { 'content.policies': policies } })
-})
-afterAll(async () => {
-  await shop.close()
-  await build.remove()
+  shop = await openShop({ answers: { 'content.policies': policies } })
 })
 
 /** The page without the data that its scripts read, which is tried for itself below. */

@@ -4,39 +4,21 @@ import { join } from 'node:path'
 import type { MerchantSettings, Product } from '@dasturxon/contract'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SCREENS } from '../src/paths.ts'
-import { builtStorefront } from './test/built-storefront.ts'
+import { builtShops, type ShopOptions } from './test/built-shops.ts'
 import {
   ANVAR,
   apiError,
   buildCatalogue,
   buildMerchant,
   buildOrder,
-  openShop,
   OSH,
   PRODUCT_ID,
   TEZ,
 } from './test/shop.ts'
 
-let build: Awaited<ReturnType<typeof builtStorefront>>
-const shops: Awaited<ReturnType<typeof openShop>>[] = []
-
-beforeAll(async () => {
-  build = await builtStorefront()
-})
-afterAll(async () => {
-  for (const shop of shops) await shop.close()
-  await build.remove()
-})
-
-type Options = Omit<Parameters<typeof openShop>[0], 'distFolder'>
-
-async function open(options: Options = {}) {
-  const shop = await openShop({ distFolder: build.distFolder, ...options })
-  shops.push(shop)
-  return shop
-}
+const { open, distFolder } = builtShops()
 
 /** The scripts a page needs before it answers: its entry and what is fetched beside it. */
 function scriptsOf(html: string): string[] {
@@ -123,7 +105,7 @@ describe('a page', () => {
 
   test('API-2 customer 30 says where the browser’s calls go, where that is not /api', async () => {
     const bases = { api: '/backend', menu: '/cdn/api' }
-    const said = async (options: Options) => {
+    const said = async (options: ShopOptions) => {
       const { html } = await (await open(options)).get('/')
       return /"apiBases":\{[^}]*\}/.exec(html)?.[0]
     }
@@ -157,7 +139,7 @@ describe('a page', () => {
   })
 
   test('DSK-98 no call and no screen of the desk is in a script that a customer may download', async () => {
-    const folder = join(build.distFolder, 'client/assets')
+    const folder = join(distFolder(), 'client/assets')
     const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
     const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')))
     expect(texts.some((text) => text.includes('/orders/v1/orders'))).toBe(true)
@@ -174,7 +156,7 @@ describe('a page', () => {
   ])('NAV-1 %s answers a finger after at most %i KB of scripts', async (path, most) => {
     const { html } = await (await open()).get(path)
     const sizes = scriptsOf(html).map(async (address) => {
-      return (await stat(join(build.distFolder, 'client', `${address}.br`))).size
+      return (await stat(join(distFolder(), 'client', `${address}.br`))).size
     })
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(bytes).toBeGreaterThan(100_000)
@@ -994,7 +976,7 @@ describe('files', () => {
 
   test('MER-7 settings come first, and banners and stories are asked for where the merchant shows them', async () => {
     const answers = { 'content.banners': () => [], 'content.stories': () => [] }
-    const asked = async (settings: Options['settings']) => {
+    const asked = async (settings: ShopOptions['settings']) => {
       const shop = await open({ answers, ...(settings ? { settings } : {}) })
       await shop.get('/')
       // whether there is a bot is asked once with the merchant, and kept with it

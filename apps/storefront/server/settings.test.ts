@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MerchantSettings } from '@dasturxon/contract'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtStorefront } from './test/built-storefront.ts'
-import { ANVAR, buildCatalogue, openShop, PRODUCT_ID, TEZ } from './test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { builtShops } from './test/built-shops.ts'
+import { ANVAR, buildCatalogue, PRODUCT_ID, TEZ } from './test/shop.ts'
 
 type Settings = Partial<MerchantSettings>
 
@@ -311,11 +311,7 @@ const elsewhere = names.flatMap((name) => {
   return 'tests' in proof ? (proof.tests ?? []).map(([file, title]) => ({ name, file, title })) : []
 })
 
-let build: Awaited<ReturnType<typeof builtStorefront>>
-beforeAll(async () => {
-  build = await builtStorefront()
-})
-afterAll(() => build.remove())
+const { open } = builtShops()
 
 const { products, categories } = buildCatalogue('Chizburger')
 const [product] = products
@@ -328,21 +324,11 @@ const answers = {
 
 /** The first HTML of a page for somebody signed in, without the data that its scripts read. */
 async function pageWith(settings: Settings, { page, lang }: OnScreen): Promise<string> {
-  const shop = await openShop({
-    distFolder: build.distFolder,
-    settings,
-    answers,
-  })
-  try {
-    const cookie = [`token_${TEZ.id}=secret`, `auth_${TEZ.id}=1`, ...(lang ? [`lang=${lang}`] : [])].join(
-      '; ',
-    )
-    const { status, html } = await shop.get(page, { cookie })
-    expect(status).toBe(200)
-    return html.replaceAll(/<script\b.*?<\/script>/gs, '')
-  } finally {
-    await shop.close()
-  }
+  const { get } = await open({ settings, answers })
+  const cookie = [`token_${TEZ.id}=secret`, `auth_${TEZ.id}=1`, ...(lang ? [`lang=${lang}`] : [])].join('; ')
+  const { status, html } = await get(page, { cookie })
+  expect(status).toBe(200)
+  return html.replaceAll(/<script\b.*?<\/script>/gs, '')
 }
 
 describe('MER-4 every setting of the specification', () => {
