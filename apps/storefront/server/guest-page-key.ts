@@ -21,11 +21,10 @@ export function pageAddress({ pathname, searchParams }: URL): string {
  */
 export function guestPageKey(url: URL): { key: string; url: URL } | null {
   const meaningful = MEANINGFUL[url.pathname] ?? []
-  const kept = new URL(url.pathname, url.origin)
-  for (const [name, value] of url.searchParams) {
-    if (meaningful.includes(name)) kept.searchParams.set(name, value)
-    else if (!NOISE.test(name)) return null
-  }
-  kept.searchParams.sort()
-  return { key: kept.pathname + kept.search, url: kept }
+  const isKnown = (name: string) => meaningful.includes(name) || NOISE.test(name)
+  if (![...url.searchParams.keys()].every(isKnown)) return null
+  const key = pageAddress(url)
+  const kept = new URL(url)
+  kept.search = key.slice(url.pathname.length)
+  return { key, url: kept }
 }
