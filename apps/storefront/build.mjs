@@ -50,12 +50,13 @@ const chunksOf = (stages) => ({
 
 /**
  * A module of these does nothing by being imported, so one that takes a button from the list of all parts takes no more. The
- * theme brings its style sheets by being imported, and the map's frame is a script of its own.
+ * theme brings its style sheets by being imported, the map's frame is a script of its own, and what Leaflet may write is said before it
+ * is loaded.
  */
 const TREESHAKE = {
   moduleSideEffects: [
     {
-      test: /\/(?:src\/features|packages\/\w+\/src)\/(?!theme\/index|frame\/map-frame).*\.tsx?$/,
+      test: /\/(?:src\/features|packages\/\w+\/src)\/(?!theme\/index|frame\/map-frame|leaflet-markup).*\.tsx?$/,
       sideEffects: false,
     },
   ],

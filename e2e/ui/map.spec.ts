@@ -212,7 +212,7 @@ test.describe('LOC-8 with tiles', () => {
     })
   })
 
-  test('LOC-8 the same pin, zone and keys work over them, and whom they are from can be read', async ({
+  test('LOC-8 fault 30 the same pin, zone and keys work over them, and whom they are from can be read', async ({
     page,
     gallery,
   }) => {

@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/domain': [],
   'packages/contract': ['domain', 'i18n'],
   'packages/ui': [],
-  'packages/map': ['ui'],
+  'packages/map': ['ui', 'runtime'],
   'packages/i18n': ['domain'],
   'packages/runtime': ['contract'],
   'packages/postgres': [],

@@ -113,6 +113,7 @@ test('DSK-101 the desk stands in no frame, runs no script of anybody else’s, a
   const policy = (await get('http://osh.localhost/desk')).headers['content-security-policy']
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dasturxon default;")
   const moved = await (await openDeskApp({ host: 'desk.example.uz' }))('http://osh.localhost/desk/orders')
   expect([moved.statusCode, moved.headers.location]).toEqual([
     302,

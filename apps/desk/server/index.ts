@@ -10,6 +10,7 @@ import {
   resolveMerchant,
   mountKeptFiles,
 } from '@dasturxon/api/door'
+import { TRUSTED_TYPES_POLICY } from '@dasturxon/runtime/trusted-types'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskDocument, deskManifest, ICON_PATH, type DeskAssets, type DeskShop } from './document.ts'
 import { deskIcon, type Logo } from './icon.ts'
@@ -135,6 +136,7 @@ function policyOf(style: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
+    TRUSTED_TYPES_POLICY,
     "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TRUSTED_TYPES_POLICY } from '@dasturxon/runtime/trusted-types'
 import { build, preview } from 'vite'
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
@@ -14,7 +15,13 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
     configFile,
     logLevel: 'error',
     build: { outDir },
-    preview: { host: '127.0.0.1', port: 0, open: false },
+    preview: {
+      host: '127.0.0.1',
+      port: 0,
+      open: false,
+      // As the shop's own pages ask.
+      headers: { 'content-security-policy': TRUSTED_TYPES_POLICY },
+    },
   })
   const address = server.httpServer.address()
   if (address === null || typeof address === 'string') throw new Error('the gallery got no port')

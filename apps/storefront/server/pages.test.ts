@@ -72,8 +72,16 @@ describe('a page', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${scriptHash}';`)
     expect(policy).toMatch(/frame-ancestors 'self'$/)
     expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types dasturxon default; ")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['permissions-policy']).toContain('geolocation=(self)')
+  })
+
+  test('fault 30 what counts visits writes scripts by itself: there no page asks for Trusted Types', async () => {
+    const settings = { yandexMetricsEnabled: true, yandexMetricsId: '90123456' }
+    const { headers } = await (await open({ settings })).get('/')
+    expect(headers['content-security-policy']).not.toContain('trusted-types')
+    expect(headers['content-security-policy']).toContain('https://mc.yandex.ru')
   })
 
   test('fault 30 the page of a shop with a bot may be shown inside Telegram', async () => {

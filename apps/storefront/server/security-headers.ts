@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { analyticsHosts, type Analytics } from '../src/analytics/analytics.ts'
 import type { MapSource } from '@dasturxon/map'
+import { TRUSTED_TYPES_POLICY } from '@dasturxon/runtime/trusted-types'
 
 /**
  * Content security policy of a page. What is inline is named by its hash, which goes together with shared cached HTML: the
@@ -25,9 +26,10 @@ export function contentSecurityPolicy(
     ...(map?.kind === 'yandex' ? [`${map.host}:*`] : []),
     ...analyticsHosts(analytics, 'frames'),
   ]
+  const counters = analyticsHosts(analytics, 'scripts')
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashesOf(inline.scripts), ...analyticsHosts(analytics, 'scripts')].join(' '),
+    ["script-src 'self'", ...hashesOf(inline.scripts), ...counters].join(' '),
     ["style-src 'self'", ...hashesOf(inline.styles)].join(' '),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: https: ${tilesOrigin}`.trimEnd(),
@@ -36,6 +38,8 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
+    // What counts visits writes scripts into the page by itself.
+    ...(counters.length === 0 ? [TRUSTED_TYPES_POLICY] : []),
     hasBot ? "frame-ancestors 'self' https://web.telegram.org" : "frame-ancestors 'self'",
   ].join('; ')
 }

@@ -3,11 +3,12 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { encodeBootData, findAnswers } from './boot-data.ts'
 import type { Language } from '@dasturxon/domain'
-import { loadMessages } from '@dasturxon/i18n'
+import { loadMessages, MessagesProvider } from '@dasturxon/i18n'
 import { makeRoutes } from './routes.tsx'
 import { createData, type Data } from './runtime/data/data.ts'
 import { loadPage, type Page, PageError, Redirect, RouterView, staticRouter } from '@dasturxon/runtime'
 import type { Route } from './runtime/routes.ts'
+import { EnvironmentProvider } from './environment/environment-provider.tsx'
 import type { Environment, MerchantState } from './environment/environment.ts'
 import { setMediaBase } from './environment/media-base.ts'
 import { createSessionStores } from './session/session-stores.ts'
@@ -112,7 +113,11 @@ async function toHtml(
   )
   const status = page.error instanceof PageError ? page.error.status : 200
   const head = renderToStaticMarkup(
-    <PageDescription page={page} environment={environment} address={address} homeLanguage={homeLanguage} />,
+    <EnvironmentProvider value={environment}>
+      <MessagesProvider language={environment.language} messages={messages}>
+        <PageDescription page={page} address={address} homeLanguage={homeLanguage} />
+      </MessagesProvider>
+    </EnvironmentProvider>,
   )
   return {
     kind: 'page' as const,

@@ -1,3 +1,5 @@
+// First: Leaflet writes markup when it is loaded.
+import './leaflet-markup.ts'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 

@@ -1,4 +1,5 @@
 import { PUSH_WORKER_PATH } from './push-worker-path.ts'
+import { createTrustedPolicy } from './trusted-types.ts'
 
 /**
  * Whether this browser takes push messages: `missing` where it cannot (an iPhone before the page is on its home screen,
@@ -46,8 +47,18 @@ export function pushAddressOf(subscription: PushSubscription): PushAddress | nul
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null
 }
 
+/** The one script that a page of ours starts by its address. */
+const ourScripts = createTrustedPolicy('dasturxon', {
+  createScriptURL: (url: string) => {
+    if (url !== PUSH_WORKER_PATH) throw new TypeError(`${url} is no script of ours`)
+    return url
+  },
+})
+
 async function startWorker(scope: string): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(PUSH_WORKER_PATH, { scope })
+  const registration = await navigator.serviceWorker.register(ourScripts.createScriptURL(PUSH_WORKER_PATH), {
+    scope,
+  })
   const worker = registration.active ?? registration.waiting ?? registration.installing
   if (!registration.active && worker) {
     await new Promise<void>((resolve) => {

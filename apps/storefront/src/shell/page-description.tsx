@@ -1,18 +1,19 @@
-import type { Catalogue, LocalisedText } from '@dasturxon/contract'
+import type { Catalogue, Category, LocalisedText, Product } from '@dasturxon/contract'
 import { pickText, type Language } from '@dasturxon/domain'
 import { languageTag } from '@dasturxon/i18n'
 import type { Page } from '@dasturxon/runtime'
-import type { Environment } from '../environment/environment.ts'
+import { useEnvironment } from '../environment/environment-provider.tsx'
 import { addressIn } from '../environment/language-parameter.ts'
 import { languagesOf } from '../environment/languages-of.ts'
 import { encodeDataBlock } from '../page/data-block.ts'
 import { brandOf } from '../page/page-title.tsx'
 import type { ScreenName } from '../paths.ts'
+import type { Grades } from '../features/menu/product-grades.tsx'
 import { describeShop } from './describe-shop.ts'
+import { ProductDescription } from './product-description.tsx'
 
 type PageDescriptionProps = {
   page: Page
-  environment: Environment
   /** Path with what decides what the page shows. */
   address: string
   /** What a guest reads who has asked for no language: the address of such a page names none. */
@@ -38,9 +39,10 @@ const DESCRIPTION_LENGTH = 200
 
 /**
  * What only others read in a page's head, search engines and messengers: where the page lives, in which languages, what it shows.
- * The server writes it beside the page, so that it costs a customer no script. A product describes itself (ProductHead).
+ * The server writes it beside the page, so that it costs a customer no script.
  */
-export function PageDescription({ page, environment, address, homeLanguage }: PageDescriptionProps) {
+export function PageDescription({ page, address, homeLanguage }: PageDescriptionProps) {
+  const environment = useEnvironment()
   const { merchantState, origin, language } = environment
   const { route, error } = page
   if (error !== undefined || !PUBLIC_SCREENS.has(route.name) || merchantState.kind !== 'active')
@@ -65,7 +67,10 @@ export function PageDescription({ page, environment, address, homeLanguage }: Pa
       {hasChoice ? <link rel="alternate" hrefLang="x-default" href={urlIn(homeLanguage)} /> : null}
       {origin === null ? null : <meta property="og:url" content={urlIn(language)} />}
       <meta property="og:site_name" content={name} />
-      {route.name === 'product-id' ? null : (
+      {route.name === 'product-id' ? (
+        // What the loader of the product's page has found.
+        <ProductDescription {...(page.data as ProductData)} />
+      ) : (
         <>
           <meta name="description" content={description} />
           <meta property="og:type" content="website" />
@@ -82,6 +87,8 @@ export function PageDescription({ page, environment, address, homeLanguage }: Pa
     </>
   )
 }
+
+type ProductData = { product: Product; category: Category; grades: Grades | null }
 
 /** What the menu on a page is made of: the sections of the home page, the dishes of a category. */
 function namesOn({ route, data }: Page): LocalisedText[] {

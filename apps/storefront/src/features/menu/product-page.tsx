@@ -9,7 +9,6 @@ import { useGoBack } from '../../runtime/use-go-back.ts'
 import { productOfBranch } from '../catalogue/menu-of-branch.ts'
 import { ProductAction } from './product-action.tsx'
 import type { Grades } from './product-grades.tsx'
-import { ProductHead } from './product-head.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductHero } from './product-hero.tsx'
 import styles from './product-page.module.css'
@@ -39,7 +38,6 @@ export function ProductPage({ product: whole, category, grades }: ProductPagePro
   return (
     <article className={styles.page}>
       <PageTitle>{texts.name}</PageTitle>
-      <ProductHead product={whole} category={category} grades={grades} texts={texts} />
       <a className={styles.back} href={paths.home} aria-label={t('back')} title={t('back')} onClick={goBack}>
         <Icon of={icons.caretLeft} />
       </a>

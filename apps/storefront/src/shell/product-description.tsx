@@ -1,21 +1,22 @@
 import type { Category, Product } from '@dasturxon/contract'
-import { paths } from '../../paths.ts'
-import { useEnvironment } from '../../environment/environment-provider.tsx'
-import { encodeDataBlock } from '../../page/data-block.ts'
-import { useShopName } from '../../page/page-title.tsx'
-import { describeProduct } from '../catalogue/describe-product.ts'
-import type { Grades } from './product-grades.tsx'
-import type { ProductTexts } from '../catalogue/use-product-texts.ts'
+import { useEnvironment } from '../environment/environment-provider.tsx'
+import { useProductTexts } from '../features/catalogue/use-product-texts.ts'
+import type { Grades } from '../features/menu/product-grades.tsx'
+import { encodeDataBlock } from '../page/data-block.ts'
+import { useShopName } from '../page/page-title.tsx'
+import { paths } from '../paths.ts'
+import { describeProduct } from './describe-product.ts'
 
-type ProductHeadProps = { product: Product; category: Category; grades: Grades | null; texts: ProductTexts }
+type ProductDescriptionProps = { product: Product; category: Category; grades: Grades | null }
 
 /** Search engines and messengers cut longer descriptions. */
 const DESCRIPTION_LENGTH = 200
 
 /** What a link to the product looks like elsewhere, in the language of the page: for search engines and messengers. */
-export function ProductHead({ product, category, grades, texts }: ProductHeadProps) {
+export function ProductDescription({ product, category, grades }: ProductDescriptionProps) {
   const { origin } = useEnvironment()
   const shopName = useShopName()
+  const texts = useProductTexts()(product)
   const { name } = texts
   const description = (texts.description || `${name} · ${texts.price.text}`).slice(0, DESCRIPTION_LENGTH)
   const url = `${origin ?? ''}${paths.product(product.id)}`

@@ -1,6 +1,6 @@
 import type { Product } from '@dasturxon/contract'
 import { priceLine } from '@dasturxon/domain'
-import type { ProductTexts } from './use-product-texts.ts'
+import type { ProductTexts } from '../features/catalogue/use-product-texts.ts'
 
 type Description = {
   product: Product
