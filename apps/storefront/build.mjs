@@ -69,44 +69,57 @@ export async function isBuildFresh() {
   return built === (await hashSources())
 }
 
+const common = {
+  root: here,
+  configFile: join(here, 'vite.config.ts'),
+  logLevel: 'warn',
+  mode: 'production',
+}
+
+/** How the browser's scripts and styles are built, for Vite's `build`; `build` adds to what Vite is told of the build itself. */
+export async function browserConfig(build = {}) {
+  const { findStages } = await import('./stages.mjs')
+  const scripts = { input: ENTRIES, checks: { bundlerTimings: false }, treeshake: TREESHAKE }
+  const stages = await findStages({ ...common, build: { rolldownOptions: scripts } })
+  const rolldownOptions = { ...scripts, output: { codeSplitting: chunksOf(stages) } }
+  return { ...common, build: { ...build, rolldownOptions } }
+}
+
+/**
+ * As `run` answers, with the packages built for customers: tests build too, and their own NODE_ENV would put the development
+ * React, twice as large, before customers.
+ */
+export async function inProduction(run) {
+  const environment = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    return await run()
+  } finally {
+    if (environment === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = environment
+  }
+}
+
 /**
  * Builds everything into a folder, `apps/storefront/dist` unless told otherwise. What stood there is replaced at the end:
  * a build that fails, or another one at the same time, leaves a whole build and never half of one.
  */
 export async function buildStorefront(dist = DIST_FOLDER) {
   const { build } = await import('vite')
-  const { findStages } = await import('./stages.mjs')
-  // Tests build too, and their own NODE_ENV would put the development React, twice as large, before customers.
-  const environment = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
   const stamp = await hashSources()
   const work = join(dist, `build-${process.pid}`)
-  const common = {
-    root: here,
-    configFile: join(here, 'vite.config.ts'),
-    logLevel: 'warn',
-    mode: 'production',
-  }
-  const scripts = { input: ENTRIES, checks: { bundlerTimings: false }, treeshake: TREESHAKE }
   try {
-    const stages = await findStages({ ...common, build: { rolldownOptions: scripts } })
-    await build({
-      ...common,
-      build: {
-        outDir: join(work, 'client'),
-        emptyOutDir: true,
-        manifest: true,
-        rolldownOptions: { ...scripts, output: { codeSplitting: chunksOf(stages) } },
-      },
-    })
-    await build({
-      ...common,
-      build: {
-        outDir: join(work, 'server'),
-        emptyOutDir: true,
-        ssr: 'src/entry-server.tsx',
-        rolldownOptions: { checks: { bundlerTimings: false } },
-      },
+    await inProduction(async () => {
+      await build(await browserConfig({ outDir: join(work, 'client'), emptyOutDir: true, manifest: true }))
+      await build({
+        ...common,
+        build: {
+          outDir: join(work, 'server'),
+          emptyOutDir: true,
+          ssr: 'src/entry-server.tsx',
+          rolldownOptions: { checks: { bundlerTimings: false } },
+        },
+      })
     })
     await compressAssets(join(work, 'client/assets'))
     await writeFile(join(work, STAMP), stamp)
@@ -115,8 +128,6 @@ export async function buildStorefront(dist = DIST_FOLDER) {
       await rm(join(dist, name), { recursive: true, force: true })
     for (const name of ['client', 'server', STAMP]) await rename(join(work, name), join(dist, name))
   } finally {
-    if (environment === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = environment
     await rm(work, { recursive: true, force: true })
   }
 }
