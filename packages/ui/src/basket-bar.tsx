@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { MouseEventHandler, ReactNode } from 'react'
 
+import { AwaitedFigure } from './awaited-figure.tsx'
 import styles from './basket-bar.module.css'
 import { UnbrokenImage } from './unbroken-image.tsx'
 
@@ -9,7 +10,8 @@ type BasketBarProps = {
   title: string
   /** "3 products". */
   countText: string
-  sum: string
+  /** Formatted; null while it is worked out for the first time. */
+  sum: string | null
   /** Up to three pictures of what is inside. */
   pictures: readonly string[]
   /** A `FreeDeliveryProgress` above the button. */
@@ -22,8 +24,9 @@ export function BasketBar({ href, title, countText, sum, pictures, progress, onP
   const lastSum = useRef(sum)
   const bump = useCallback(
     (link: HTMLAnchorElement | null) => {
-      if (!link || lastSum.current === sum) return
+      const before = lastSum.current
       lastSum.current = sum
+      if (!link || before === null || before === sum) return
       if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
       link.animate({ scale: ['1', '1.03', '1'] }, { duration: 200, easing: 'ease-out' })
     },
@@ -44,7 +47,7 @@ export function BasketBar({ href, title, countText, sum, pictures, progress, onP
           {title}
           <span className={styles.count}>{countText}</span>
         </span>
-        <bdi className={styles.sum}>{sum}</bdi>
+        <bdi className={styles.sum}>{sum ?? <AwaitedFigure />}</bdi>
       </a>
     </div>
   )

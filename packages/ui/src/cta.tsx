@@ -1,13 +1,14 @@
 import type { MouseEventHandler } from 'react'
 
+import { AwaitedFigure } from './awaited-figure.tsx'
 import { joinClasses } from './join-classes.ts'
 import { Spinner } from './spinner.tsx'
 import styles from './cta.module.css'
 
 type CtaProps = {
   label: string
-  /** What pressing costs, formatted: stands at the end of the button. */
-  sum?: string | undefined
+  /** What pressing costs, formatted: stands at the end of the button; null while it is worked out for the first time. */
+  sum?: string | null | undefined
   /** The sum is being worked out again: it shimmers, so that a stale figure never looks final. */
   isSumStale?: boolean
   isPending?: boolean
@@ -42,7 +43,7 @@ export function Cta({
           className={joinClasses(styles.sum, isSumStale && styles.stale, isPending && styles.hidden)}
           aria-busy={isSumStale || undefined}
         >
-          <bdi>{sum}</bdi>
+          {sum === null ? <AwaitedFigure /> : <bdi>{sum}</bdi>}
         </span>
       )}
       {isPending && <Spinner className={styles.spinner} />}

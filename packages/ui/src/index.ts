@@ -1,4 +1,5 @@
 export { AlertDialog } from './alert-dialog.tsx'
+export { AwaitedFigure } from './awaited-figure.tsx'
 export { Badge } from './badge.tsx'
 export { Banner } from './banner.tsx'
 export { BasketBar } from './basket-bar.tsx'

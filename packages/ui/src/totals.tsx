@@ -1,16 +1,17 @@
+import { AwaitedFigure } from './awaited-figure.tsx'
 import { joinClasses } from './join-classes.ts'
 import styles from './totals.module.css'
 
 export type TotalsRow = {
   label: string
-  /** Formatted; a discount begins with a real minus sign. */
-  value: string
+  /** Formatted; a discount begins with a real minus sign. null while it is worked out for the first time. */
+  value: string | null
   isDiscount?: boolean
 }
 
 type TotalsProps = {
   rows: readonly TotalsRow[]
-  total: { label: string; value: string }
+  total: Pick<TotalsRow, 'label' | 'value'>
   /** Being worked out again: the figures shimmer. */
   isStale?: boolean
 }
@@ -22,15 +23,13 @@ export function Totals({ rows, total, isStale = false }: TotalsProps) {
       {rows.map((row) => (
         <div key={row.label} className={joinClasses(styles.row, row.isDiscount && styles.discount)}>
           <dt>{row.label}</dt>
-          <dd className={styles.value}>
-            <bdi>{row.value}</bdi>
-          </dd>
+          <dd className={styles.value}>{row.value === null ? <AwaitedFigure /> : <bdi>{row.value}</bdi>}</dd>
         </div>
       ))}
       <div className={joinClasses(styles.row, styles.total)}>
         <dt>{total.label}</dt>
         <dd className={styles.value}>
-          <bdi>{total.value}</bdi>
+          {total.value === null ? <AwaitedFigure /> : <bdi>{total.value}</bdi>}
         </dd>
       </div>
     </dl>

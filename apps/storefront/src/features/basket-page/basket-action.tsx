@@ -1,4 +1,3 @@
-import type { Quote } from '@dasturxon/contract'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
@@ -7,18 +6,21 @@ import { useBasketActions } from '../../session/session-provider.tsx'
 import { Cta } from '@dasturxon/ui'
 import { basketTotal } from './basket-total.ts'
 import { FreeDelivery } from './free-delivery.tsx'
+import type { QuoteState } from '../pricing/use-quote.ts'
 import { useAcceptPrices } from '../baskets/seen-prices.ts'
 import { blockedLines, sumOfLines, type ShownLine } from '../baskets/shown-lines.ts'
 
-type BasketActionProps = { lines: readonly ShownLine[]; quote: Quote | null; isStale: boolean }
+type BasketActionProps = { lines: readonly ShownLine[]; quoted: QuoteState }
 
 /** On to the checkout with the total; or what stands in the way, and a press that deals with it. */
-export function BasketAction({ lines, quote, isStale }: BasketActionProps) {
+export function BasketAction({ lines, quoted }: BasketActionProps) {
   const t = useTranslations()
   const { language } = useEnvironment()
   const { setCount } = useBasketActions()
   const acceptPrices = useAcceptPrices()
+  const { quote, isStale } = quoted
   const { net } = sumOfLines(lines)
+  const total = basketTotal(net, quoted)
   const blocked = blockedLines(lines)
   const missing = quote && !isStale ? quote.missingForDelivery : 0
   if (blocked.length > 0) {
@@ -46,8 +48,8 @@ export function BasketAction({ lines, quote, isStale }: BasketActionProps) {
       <FreeDelivery net={net} />
       <Cta
         label={isRepriced ? t('changed.goOn') : t('basket.checkout')}
-        sum={formatSom(basketTotal(net, { quote, isStale }), language)}
-        isSumStale={isStale}
+        sum={total === null ? null : formatSom(total, language)}
+        isSumStale={isStale && total !== null}
         href={paths.checkout}
         onPress={() => acceptPrices(lines)}
       />

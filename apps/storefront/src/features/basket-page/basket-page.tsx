@@ -48,9 +48,10 @@ export function BasketPage() {
 function Filled({ lines }: { lines: readonly ShownLine[] }) {
   const t = useTranslations('checkout')
   const { settings } = useShop()
-  const { quote, isStale, error, retry } = useBasketQuote(lines)
+  const quoted = useBasketQuote(lines)
+  const { quote, isStale, error, retry } = quoted
   useRevalidation(true, retry)
-  const action = <BasketAction lines={lines} quote={quote} isStale={isStale} />
+  const action = <BasketAction lines={lines} quoted={quoted} />
   return (
     <div className={styles.basket}>
       <div className={styles.what}>
@@ -77,7 +78,7 @@ function Filled({ lines }: { lines: readonly ShownLine[] }) {
         ) : null}
         <Block>
           <PriceError error={error} isStale={isStale} retry={retry} />
-          <BasketTotals lines={lines} quote={quote} isStale={isStale} />
+          <BasketTotals lines={lines} quoted={quoted} />
           <div className={styles.wideAction}>{action}</div>
         </Block>
       </div>

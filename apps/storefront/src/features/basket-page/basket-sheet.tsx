@@ -35,7 +35,7 @@ export function BasketSheet({ isOpen, onClose }: BasketSheetProps) {
       footer={
         isFilled ? (
           <div className={styles.action}>
-            <BasketAction lines={lines} quote={priced.quote} isStale={priced.isStale} />
+            <BasketAction lines={lines} quoted={priced} />
           </div>
         ) : undefined
       }
@@ -49,7 +49,8 @@ const NO_LINES: readonly ShownLine[] = []
 
 type FilledProps = { lines: readonly ShownLine[]; priced: ReturnType<typeof useBasketQuote> }
 
-function Filled({ lines, priced: { quote, isStale, error } }: FilledProps) {
+function Filled({ lines, priced }: FilledProps) {
+  const { quote, isStale, error } = priced
   const { promoActive } = useShop().settings
   const errorText = useErrorText()
   return (
@@ -79,7 +80,7 @@ function Filled({ lines, priced: { quote, isStale, error } }: FilledProps) {
             {errorText(error)}
           </p>
         ) : null}
-        <BasketTotals lines={lines} quote={quote} isStale={isStale} />
+        <BasketTotals lines={lines} quoted={priced} />
       </div>
     </>
   )

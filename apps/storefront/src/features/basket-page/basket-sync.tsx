@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { countAll } from '../../session/basket.ts'
@@ -17,24 +17,24 @@ export function BasketSync() {
   const t = useTranslations()
   const { language } = useEnvironment()
   const lines = useShownLines()
-  const total = useBasketTotal()
+  const { isFilled, total } = useBasketTotal()
   const count = useBasket(countAll)
   useRememberPrices(lines)
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const branchBefore = useBranchBefore()
   const isMoved = branchBefore !== null && branchId !== null && branchBefore !== branchId
   useBranchChanges(lines, isMoved)
-  const message =
-    total !== null
-      ? t('a11y.basketIs', {
-          items: t('plural.items', { count }),
-          total: formatSom(total, language),
-        })
-      : t('basket.empty')
+  const message = useKnown(
+    lines &&
+      (isFilled
+        ? total !== null &&
+          t('a11y.basketIs', { items: t('plural.items', { count }), total: formatSom(total, language) })
+        : t('basket.empty')),
+  )
   return (
     <>
       {/* What was in it when the page came is no news. */}
-      {lines ? <LiveRegion message={message} /> : null}
+      {message === null ? null : <LiveRegion message={message} />}
       {isMoved && lines ? (
         <Suspense>
           <MoveQuestion lines={lines} branchBefore={branchBefore} branchId={branchId} />
@@ -42,4 +42,11 @@ export function BasketSync() {
       ) : null}
     </>
   )
+}
+
+/** What was known last; null before anything was. */
+function useKnown(message: string | false | null): string | null {
+  const [known, setKnown] = useState<string | null>(null)
+  if (message && message !== known) setKnown(message)
+  return message || known
 }

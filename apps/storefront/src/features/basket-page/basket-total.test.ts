@@ -22,10 +22,19 @@ const quote = {
 }
 
 test('customer 7 a basket has one total wherever it is said: the one of the server', () => {
-  expect(basketTotal(85_950, { quote, isStale: false })).toBe(99_950)
+  expect(basketTotal(85_950, { quote, isStale: false, error: null })).toBe(99_950)
 })
 
 test('customer 7 a dish more moves it at once, with the way and the service as they were', () => {
-  expect(basketTotal(95_950, { quote, isStale: true })).toBe(109_950)
-  expect(basketTotal(85_950, { quote: null, isStale: true })).toBe(85_950)
+  expect(basketTotal(95_950, { quote, isStale: true, error: null })).toBe(109_950)
+})
+
+test('customer 7 no total is said before the server’s first, which the sum of the dishes would jump to', () => {
+  expect(basketTotal(85_950, { quote: null, isStale: true, error: null })).toBeNull()
+})
+
+test('customer 7 where the server does not answer, the dishes are counted with what it last added to them', () => {
+  const error = { code: 'network', status: 0, params: {} } as never
+  expect(basketTotal(95_950, { quote, isStale: false, error })).toBe(109_950)
+  expect(basketTotal(85_950, { quote: null, isStale: false, error })).toBe(85_950)
 })

@@ -1,14 +1,15 @@
-import type { Quote } from '@dasturxon/contract'
+import type { QuoteState } from '../pricing/use-quote.ts'
 
 /**
- * The one total of a basket, whole som, wherever it is said: the server's. While that is being worked out, what the dishes
- * cost (`net`) with what was last added to them for the way and the service, or taken off by a code.
+ * The one total of a basket, whole som, wherever it is said: the server's. Before it has said one there is none: what the
+ * dishes cost (`net`) would jump by the way and the service. Later, while another is worked out or cannot be had, the dishes
+ * with what was last added to them, or taken off by a code; the dishes alone where the server never answered.
  */
 export function basketTotal(
   net: number,
-  { quote, isStale }: { quote: Quote | null; isStale: boolean },
-): number {
-  if (!quote) return net
-  if (!isStale) return quote.totalPrice
+  { quote, isStale, error }: Pick<QuoteState, 'quote' | 'isStale' | 'error'>,
+): number | null {
+  if (!quote) return isStale ? null : net
+  if (!isStale && !error) return quote.totalPrice
   return Math.max(0, net + quote.totalPrice - (quote.productPrice - quote.productDiscount))
 }

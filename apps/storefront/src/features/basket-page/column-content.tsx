@@ -38,7 +38,7 @@ export function ColumnContent() {
 }
 
 function Filled({ lines }: { lines: readonly ShownLine[] }) {
-  const { quote, isStale } = useBasketQuote(lines)
+  const quoted = useBasketQuote(lines)
   return (
     <>
       <ul className={styles.lines}>
@@ -47,8 +47,8 @@ function Filled({ lines }: { lines: readonly ShownLine[] }) {
         ))}
       </ul>
       <div className={styles.footer}>
-        <ExtraRows quote={isStale ? null : quote} />
-        <BasketAction lines={lines} quote={quote} isStale={isStale} />
+        <ExtraRows quote={quoted.isStale ? null : quoted.quote} />
+        <BasketAction lines={lines} quoted={quoted} />
       </div>
     </>
   )

@@ -5,9 +5,17 @@ import { useBasketQuote } from './use-basket-quote.ts'
 
 const NO_LINES: readonly ShownLine[] = []
 
-/** The one total of the basket, whole som, for whatever says it beside the basket itself; null while there is nothing to say. */
-export function useBasketTotal(): number | null {
+type SaidTotal = {
+  /** Whether there is anything to say a total of. */
+  isFilled: boolean
+  /** The one total of the basket, whole som; null while it is worked out for the first time, and for an empty basket. */
+  total: number | null
+}
+
+/** What whatever stands beside the basket says of it. */
+export function useBasketTotal(): SaidTotal {
   const lines = useShownLines() ?? NO_LINES
   const quoted = useBasketQuote(lines)
-  return lines.length > 0 ? basketTotal(sumOfLines(lines).net, quoted) : null
+  const isFilled = lines.length > 0
+  return { isFilled, total: isFilled ? basketTotal(sumOfLines(lines).net, quoted) : null }
 }

@@ -109,12 +109,13 @@ export function CheckoutPage(data: CheckoutData) {
     void refreshCatalogue(menuSource)
   }
 
-  const total = quote ? formatSom(quote.totalPrice, language) : undefined
+  const awaitedTotal = quoted.isStale ? null : undefined
+  const total = quote ? formatSom(quote.totalPrice, language) : awaitedTotal
   const cta = (
     <Cta
       label={inTheWay ? inTheWay.label : t('place')}
-      sum={inTheWay && obstacle?.kind !== 'price_changed' ? undefined : (total ?? '\u00A0')}
-      isSumStale={quoted.isStale}
+      sum={inTheWay && obstacle?.kind !== 'price_changed' ? undefined : total}
+      isSumStale={quoted.isStale && quote !== null}
       isPending={isPending || awaited.isWaiting}
       isBlocked={inTheWay !== null}
       onPress={() => void submit()}

@@ -5,7 +5,13 @@ const NONE: readonly Branch[] = []
 
 /** The merchant's branches, for what comes after the first paint; none until they are there, or cannot be reached. */
 export function useBranches(): readonly Branch[] {
+  return useKnownBranches() ?? NONE
+}
+
+/** The merchant's branches; null while they are on their way, none where they cannot be reached. */
+export function useKnownBranches(): readonly Branch[] | null {
   const { answer } = useQuery('branches.list', {})
+  if (answer.kind === 'loading') return null
   return answer.kind === 'ready' ? answer.data : NONE
 }
 

@@ -43,9 +43,9 @@ function FloatingBasket() {
   const lines = useShownLines()
   const count = useBasket(countAll)
   const openBasket = useOpenBasket()
-  const total = useBasketTotal()
+  const { total } = useBasketTotal()
   if (count === 0) return <FirstLabels />
-  if (!lines || total === null) return null
+  if (!lines) return null
   const pictures = lines.flatMap(({ product }) => (product?.image ? smallPicture(product.image, 96) : []))
   const { net } = sumOfLines(lines)
   return (
@@ -54,7 +54,7 @@ function FloatingBasket() {
       onPress={openBasket}
       title={t('nav.basket')}
       countText={t('plural.items', { count })}
-      sum={formatSom(total, language)}
+      sum={total === null ? null : formatSom(total, language)}
       pictures={[...new Set(pictures)]}
       progress={<FreeDelivery net={net} />}
     />

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { countAll } from '../../session/basket.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useBasket } from '../../session/session-provider.tsx'
-import { Icon, icons } from '@dasturxon/ui'
+import { AwaitedFigure, Icon, icons } from '@dasturxon/ui'
 import { useBasketTotal } from '../basket-page/use-basket-total.ts'
 import { useOpenBasket } from '../baskets/use-open-basket.ts'
 import styles from './header-links.module.css'
@@ -15,7 +15,7 @@ export function HeaderLinks() {
   const t = useTranslations()
   const { language } = useEnvironment()
   const activeOrders = useActiveOrders()
-  const total = useBasketTotal()
+  const { isFilled, total } = useBasketTotal()
   const count = useBasket(countAll)
   const openBasket = useOpenBasket()
   const sum = total === null ? null : formatSom(total, language)
@@ -39,23 +39,23 @@ export function HeaderLinks() {
         className={styles.link}
         href={paths.basket}
         title={t('nav.basket')}
-        data-filled={sum !== null || undefined}
+        data-filled={isFilled || undefined}
         onClick={openBasket}
       >
-        <Icon of={sum === null ? icons.basket : icons.basketFill} className={styles.icon} />
+        <Icon of={isFilled ? icons.basketFill : icons.basket} className={styles.icon} />
         <span className="sr-only">
           {sum === null ? t('nav.basketCount', { items }) : t('a11y.basketIs', { items, total: sum })}
         </span>
-        {sum === null ? null : (
+        {isFilled ? (
           <>
             <bdi className={styles.sum} aria-hidden="true">
-              {sum}
+              {sum ?? <AwaitedFigure />}
             </bdi>
             <span className={styles.badge} aria-hidden="true">
               {count}
             </span>
           </>
-        )}
+        ) : null}
       </a>
     </>
   )

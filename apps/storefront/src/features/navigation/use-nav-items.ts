@@ -42,7 +42,7 @@ function useBasketItem(): Omit<BottomNavItem, 'href'> {
   const count = useBasket(countAll)
   const openBasket = useOpenBasket()
   const items = t('plural.items', { count })
-  const sum = useBasketTotal()
+  const { total: sum } = useBasketTotal()
   return {
     // Without its unit a million fits the narrowest phone, and no figure is cut; the name says the unit.
     title: sum === null ? t('nav.basket') : formatNumber(sum, language),

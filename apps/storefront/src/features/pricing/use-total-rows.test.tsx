@@ -21,7 +21,7 @@ type Shown = Parameters<ReturnType<typeof useTotalRows>>[0]
 
 function Rows({ parts }: { parts: Shown }) {
   const rows = useTotalRows()(parts)
-  return rows.map(({ label, value }) => `${label}: ${value}`).join(', ')
+  return rows.map(({ label, value }) => `${label}: ${value ?? 'awaited'}`).join(', ')
 }
 
 const said = (parts: Partial<Shown>) => draw(<Rows parts={{ ...PARTS, ...parts }} />)
@@ -30,6 +30,11 @@ test('customer 4 a way that is paid by the meter is never called free', () => {
   expect(said({ isTaximeter: true })).toContain('Delivery: By the meter')
   expect(said({})).toContain('Delivery: Free')
   expect(said({ isDeliveryUnknown: true })).toContain('Delivery: Calculated once you set the address')
+})
+
+test('customer 7 the price of the way to a known address is awaited, not asked for', () => {
+  expect(said({ isDeliveryAwaited: true })).toContain('Delivery: awaited')
+  expect(said({ isDeliveryAwaited: true, isDeliveryUnknown: true })).toContain('Delivery: Calculated once')
 })
 
 test('customer 7 a service fee is a row of its own', () => {

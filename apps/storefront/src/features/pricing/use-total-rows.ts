@@ -8,6 +8,8 @@ type Shown = PriceParts & {
   isDelivery: boolean
   /** Nobody knows yet where to: the price of the way comes later. */
   isDeliveryUnknown?: boolean
+  /** The price of the way is being worked out for the first time. */
+  isDeliveryAwaited?: boolean
   isTaximeter?: boolean
 }
 
@@ -28,7 +30,8 @@ export function useTotalRows(): (parts: Shown) => TotalsRow[] {
       const price = isFree ? t('free') : som(parts.deliveryPrice)
       const unknown = parts.isTaximeter ? t('byMeter') : t('toBeCalculated')
       const isUnknown = parts.isDeliveryUnknown || (parts.isTaximeter && parts.deliveryPrice === 0)
-      rows.push({ label: t('delivery'), value: isUnknown ? unknown : price })
+      const known = parts.isDeliveryAwaited ? null : price
+      rows.push({ label: t('delivery'), value: isUnknown ? unknown : known })
       if (!isFree) rows.push(...discount(t('deliveryDiscount'), parts.deliveryDiscount))
     }
     if (parts.servicePrice > 0) rows.push({ label: t('service'), value: som(parts.servicePrice) })

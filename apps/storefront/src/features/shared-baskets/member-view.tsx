@@ -1,18 +1,22 @@
 import type { SharedBasket } from '@dasturxon/contract'
 import { formatSom, formatTime } from '@dasturxon/i18n/formats'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
-import { useIsSignedIn } from '../../session/session-provider.tsx'
+import { OtherBasket, useFulfilment, useIsSignedIn } from '../../session/session-provider.tsx'
 import { EntityText } from '../../environment/entity-text.tsx'
 import { useText } from '../../environment/use-text.ts'
 import { Block, Button, Cta, Dock, Icon, icons, LiveRegion, RowButton } from '@dasturxon/ui'
 import { Question } from '../overlays/question.tsx'
+import { useBasketTotal } from '../basket-page/use-basket-total.ts'
 import { BasketSkeleton } from '../baskets/basket-skeleton.tsx'
+import { addressOfOrder } from '../fulfilment/city-address.ts'
+import { useServiceType } from '../fulfilment/service-types.ts'
 import { InviteBlock } from './invite-block.tsx'
 import type { Membership } from './membership.ts'
+import { mergeLines } from './merge-lines.ts'
 import { PersonBlock } from './person-block.tsx'
 import { SplitRow } from './split-row.tsx'
 import styles from './together.module.css'
@@ -42,7 +46,13 @@ export function MemberView({ basket, member, isLive, take }: MemberViewProps) {
   const isHost = basket.people.find(({ id }) => isMine(id))?.isHost ?? false
   const awaited = basket.people.filter(({ id, isReady }) => !isReady && !isMine(id)).map(({ name }) => name)
   const waiting = awaited.length === 0 ? t('allReady') : t('waitingFor', { names: awaited.join(', ') })
-  const action = people ? <Action {...{ basket, state, member, isHost, people, waiting, changes }} /> : null
+  // What the order will cost is asked for everybody's lines, as the checkout asks.
+  const everything = useMemo(() => mergeLines(basket), [basket])
+  const action = people ? (
+    <OtherBasket basket={everything}>
+      <Action {...{ basket, state, member, isHost, people, waiting, changes }} />
+    </OtherBasket>
+  ) : null
   return (
     <div className={styles.page}>
       <div className={styles.what}>
@@ -70,7 +80,11 @@ export function MemberView({ basket, member, isLive, take }: MemberViewProps) {
       </div>
       <div className={styles.side}>
         <InviteBlock code={basket.code} />
-        {people ? <SplitOfMenu people={people} /> : null}
+        {people ? (
+          <OtherBasket basket={everything}>
+            <SplitOfAll people={people} />
+          </OtherBasket>
+        ) : null}
         <LeaveButton basket={basket} member={member} isOpen={state === 'OPEN'} leave={changes.leave} />
         <div className={styles.wideAction}>{action}</div>
       </div>
@@ -102,10 +116,13 @@ function LockNote({ basket, personId }: { basket: SharedBasket; personId: string
   )
 }
 
-/** The prices of the menu, before delivery and discounts are known. */
-function SplitOfMenu({ people }: { people: readonly PersonWithLines[] }) {
+/** Everybody's part of the one total; of the dishes alone while that is on its way. */
+function SplitOfAll({ people }: { people: readonly PersonWithLines[] }) {
   const t = useTranslations('together')
   const text = useText()
+  const { total } = useBasketTotal()
+  const isDelivery = useServiceType() === 'DELIVERY'
+  const hasAddress = useFulfilment((fulfilment) => addressOfOrder(fulfilment) !== null)
   const lines = people.flatMap((person) =>
     person.lines.map(({ shown }) => ({
       name: shown.product ? text(shown.product.name) : '',
@@ -114,8 +131,16 @@ function SplitOfMenu({ people }: { people: readonly PersonWithLines[] }) {
     })),
   )
   if (lines.length === 0) return null
-  const total = lines.reduce((sum, { netPrice }) => sum + netPrice, 0)
-  return <SplitRow people={people} lines={lines} total={total} note={t('withoutDelivery')} />
+  const dishes = lines.reduce((sum, { netPrice }) => sum + netPrice, 0)
+  const isWhole = total !== null && (!isDelivery || hasAddress)
+  return (
+    <SplitRow
+      people={people}
+      lines={lines}
+      total={total ?? dishes}
+      {...(isWhole ? {} : { note: t('withoutDelivery') })}
+    />
+  )
 }
 
 type ActionProps = {
@@ -136,7 +161,8 @@ function Action({ basket, state, member, isHost, people, waiting, changes }: Act
   const [isPending, setPending] = useState(false)
   const me = basket.people.find(({ id }) => id === member.personId)
   const host = basket.people.find((person) => person.isHost)
-  const total = people.reduce((sum, { net }) => sum + net, 0)
+  const { total } = useBasketTotal()
+  const sum = total === null ? null : formatSom(total, language)
   const isEmpty = people.every(({ lines }) => lines.length === 0)
   const isMyLock = basket.lock?.personId === member.personId
 
@@ -151,7 +177,7 @@ function Action({ basket, state, member, isHost, people, waiting, changes }: Act
   if (state === 'LOCKED')
     return (
       <div className={styles.actions}>
-        {isMyLock ? <Cta label={t('goOn')} sum={formatSom(total, language)} href={toCheckout} /> : null}
+        {isMyLock ? <Cta label={t('goOn')} sum={sum} href={toCheckout} /> : null}
         {isMyLock || isHost ? (
           <Button variant="quiet" isWide isPending={isPending} onPress={() => void press(changes.unlock)}>
             {t('unlock')}
@@ -181,7 +207,7 @@ function Action({ basket, state, member, isHost, people, waiting, changes }: Act
       {mayOrder ? (
         <Cta
           label={t('order')}
-          sum={formatSom(total, language)}
+          sum={sum}
           isPending={isPending}
           onPress={() => void press(changes.lock, toCheckout)}
         />

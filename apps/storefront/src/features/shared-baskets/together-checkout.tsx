@@ -2,12 +2,12 @@ import type { SharedBasket } from '@dasturxon/contract'
 import { useMemo, type ReactNode } from 'react'
 import { Redirect } from '../../page/redirect.tsx'
 import { paths } from '../../paths.ts'
-import { addLine, EMPTY_BASKET, type Basket } from '../../session/basket.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { OtherBasket } from '../../session/session-provider.tsx'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { OrderSenderProvider, type OrderSender } from '../order-draft/order-sender.ts'
 import { useMembership, type Membership } from './membership.ts'
+import { mergeLines } from './merge-lines.ts'
 
 /**
  * The pages of an order for a shared basket: the same pages, with everybody's lines in place of the customer's own, and an
@@ -57,11 +57,4 @@ function Locked({ basket, member, children }: LockedProps) {
       <OtherBasket basket={everything}>{children}</OtherBasket>
     </OrderSenderProvider>
   )
-}
-
-/** What is priced and shown: equal lines of several people are one line there. Whose they are the server knows. */
-function mergeLines({ people }: SharedBasket): Basket {
-  return people
-    .flatMap(({ lines }) => lines)
-    .reduce<Basket>((all, { key: _key, ...line }) => addLine(all, line), EMPTY_BASKET)
 }
