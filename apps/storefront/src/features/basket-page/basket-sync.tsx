@@ -24,17 +24,17 @@ export function BasketSync() {
   const branchBefore = useBranchBefore()
   const isMoved = branchBefore !== null && branchId !== null && branchBefore !== branchId
   useBranchChanges(lines, isMoved)
-  const message = useKnown(
-    lines &&
-      (isFilled
-        ? total !== null &&
-          t('a11y.basketIs', { items: t('plural.items', { count }), total: formatSom(total, language) })
-        : t('basket.empty')),
-  )
+  // What was said last stands until the next total is known.
+  const [message, setMessage] = useState('')
+  const isKnown = lines && (!isFilled || total !== null)
+  const next = isFilled
+    ? t('a11y.basketIs', { items: t('plural.items', { count }), total: formatSom(total ?? 0, language) })
+    : t('basket.empty')
+  if (isKnown && next !== message) setMessage(next)
   return (
     <>
       {/* What was in it when the page came is no news. */}
-      {message === null ? null : <LiveRegion message={message} />}
+      {message ? <LiveRegion message={message} /> : null}
       {isMoved && lines ? (
         <Suspense>
           <MoveQuestion lines={lines} branchBefore={branchBefore} branchId={branchId} />
@@ -42,11 +42,4 @@ export function BasketSync() {
       ) : null}
     </>
   )
-}
-
-/** What was known last; null before anything was. */
-function useKnown(message: string | false | null): string | null {
-  const [known, setKnown] = useState<string | null>(null)
-  if (message && message !== known) setKnown(message)
-  return message || known
 }
