@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { putBasket, signInAhead } from './support/customer.ts'
+import { customerHeaders, putBasket, signInAhead } from './support/customer.ts'
 import { createShop, neverCloses } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, test, type Shop } from './support/shop.ts'
@@ -161,9 +161,7 @@ const WEEK = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'
 async function takeFirst(browser: Browser, shop: Shop, sub: string, wish: string): Promise<void> {
   const other = await browser.newPage()
   await signInAhead(other, shop, sub)
-  const cookies = await other.context().cookies(shop.url(sub))
-  const token = cookies.find(({ name }) => name.startsWith('token'))?.value ?? ''
-  const headers = { merchant: sub, authorization: `Bearer ${token}` }
+  const headers = await customerHeaders(other, shop, sub)
   const branches: { id: string; settings: { bookingEnabled: boolean } }[] = await (
     await other.request.get(shop.serverUrl('/api/users/v1/branches'), { headers })
   ).json()

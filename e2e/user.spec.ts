@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { signInAhead } from './support/customer.ts'
+import { sidewaysFaults } from './axe/sideways.ts'
+import { customerHeaders, HOME, putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { createShop, neverCloses } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
+import { placeUnpaid } from './support/place-unpaid.ts'
 import { letSignInGrowOld } from './support/shop-database.ts'
 import { expect, newPhone, test } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
@@ -159,3 +162,70 @@ async function takePhoto(page: Page): Promise<Buffer> {
   })
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
+
+/** As long as it may be, in one word that has no place to be cut at. */
+const longest = (length: number) => 'W'.repeat(length)
+const LONG_EMAIL = `${longest(64)}@${longest(60)}.${longest(30)}.uz`
+const LONG_ADDRESS = {
+  ...HOME,
+  name: longest(200),
+  streetName: longest(200),
+  houseNumber: longest(32),
+  details: { floor: longest(16), office: longest(32), entrance: longest(16), domophone: longest(32) },
+  description: longest(400),
+  comment: longest(400),
+}
+
+test(
+  'USR-3 customer 19 the longest names, e-mail and address that can be saved stay on screens of 320 and 360',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    // Nine pages, each twice.
+    test.slow()
+    const { sub } = await createShop('tez', (files) => {
+      neverCloses(files)
+      files.merchant.settings['contacts'] = [{ type: longest(40), value: LONG_EMAIL }]
+    })
+    await signInAhead(page, shop, sub)
+    const headers = await customerHeaders(page, shop, sub)
+    const api = (path: string) => shop.serverUrl(`/api/users/v1${path}`)
+    const user = await (await page.request.get(api('/users/me'), { headers })).json()
+    const told = { firstName: longest(80), lastName: longest(80), email: LONG_EMAIL, birthday: '1991-02-03' }
+    for (const answer of [
+      await page.request.put(api(`/users/${user.id}`), { headers, data: told }),
+      await page.request.post(api(`/addresses/user/${user.id}`), { headers, data: LONG_ADDRESS }),
+    ])
+      expect(answer.ok(), await answer.text()).toBe(true)
+    const { id } = await placeUnpaid(page, shop, sub, 'CASH', LONG_ADDRESS)
+    await putAddress(page, shop, sub, LONG_ADDRESS)
+    await putBasket(page, shop, sub, [{ product: 'Mini chizburger', comment: longest(300) }])
+    await page.context().addCookies([{ name: 'lang', value: 'uz', url: shop.url(sub) }])
+
+    const faults: string[] = []
+    const look = async (where: string) => {
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 640 })
+        faults.push(...(await sidewaysFaults(page)).map((fault) => `${where} at ${width}: ${fault}`))
+      }
+    }
+    for (const path of [
+      '/',
+      '/profile',
+      '/profile/user',
+      '/profile/address',
+      '/profile/orders',
+      `/profile/orders/${id}`,
+      '/basket',
+      '/checkout',
+    ]) {
+      await shop.open(sub, path)
+      await look(path)
+    }
+    await shop.open(sub, '/together')
+    await page.getByLabel('Ismingiz').fill(longest(40))
+    await page.getByRole('button', { name: 'Boshlash' }).click()
+    await expect(page.getByRole('heading', { name: /\(siz\)/ })).toBeVisible()
+    await look('/together')
+    expect(faults).toEqual([])
+  },
+)

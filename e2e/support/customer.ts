@@ -52,6 +52,17 @@ export async function signInAhead(page: Page, shop: Shop, sub: string, phone = n
   return phone
 }
 
+/** What a call of the signed-in customer carries, for what is sent beside the pages. */
+export async function customerHeaders(
+  page: Page,
+  shop: Shop,
+  sub: string,
+): Promise<{ authorization: string; merchant: string }> {
+  const cookies = await page.context().cookies(shop.url(sub))
+  const token = cookies.find(({ name }) => name.startsWith('token'))?.value ?? ''
+  return { authorization: `Bearer ${token}`, merchant: sub }
+}
+
 /** Puts lines into the basket of the first page of the shop that is opened from here on. */
 export async function putBasket(page: Page, shop: Shop, sub: string, lines: LineToPut[]): Promise<void> {
   const { products } = await read<{ products: NamedRow[] }>(page, shop, sub, '/products/v1/overalls?type=WEB')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { customerHeaders } from './customer.ts'
 import type { Shop } from './shop.ts'
 
 interface PlacedOrder {
@@ -16,11 +17,8 @@ export async function placeUnpaid(
   paymentType: string,
   address: object | null = null,
 ): Promise<PlacedOrder> {
-  const cookies = await page.context().cookies(shop.url(sub))
-  const token = cookies.find(({ name }) => name.startsWith('token'))?.value ?? ''
   const headers = {
-    authorization: `Bearer ${token}`,
-    merchant: sub,
+    ...(await customerHeaders(page, shop, sub)),
     'idempotency-key': crypto.randomUUID(),
   }
   const read = async (path: string) => {
