@@ -15,7 +15,7 @@ import { Recommendations } from './recommendations.tsx'
 import { PriceError } from './price-error.tsx'
 import type { ShownLine } from '../baskets/shown-lines.ts'
 import { TogetherEntry } from './together-entry.tsx'
-import { useBasketQuote } from './use-basket-quote.ts'
+import { useBasketQuote } from '../baskets/use-basket-quote.ts'
 import { useRevalidation } from './use-revalidation.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
 

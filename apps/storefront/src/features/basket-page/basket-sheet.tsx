@@ -12,7 +12,7 @@ import { EmptyBasket } from './empty-basket.tsx'
 import { Recommendations } from './recommendations.tsx'
 import type { ShownLine } from '../baskets/shown-lines.ts'
 import { TogetherEntry } from './together-entry.tsx'
-import { useBasketQuote } from './use-basket-quote.ts'
+import { useBasketQuote } from '../baskets/use-basket-quote.ts'
 import { useRevalidation } from './use-revalidation.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
 

@@ -6,7 +6,7 @@ import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useBasket, useBranchBefore, useFulfilment } from '../../session/session-provider.tsx'
 import { LiveRegion } from '@dasturxon/ui'
 import { useRememberPrices } from '../baskets/seen-prices.ts'
-import { useBasketTotal } from './use-basket-total.ts'
+import { useBasketTotal } from '../baskets/use-basket-total.ts'
 import { useBranchChanges } from './use-branch-changes.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
 

@@ -10,7 +10,7 @@ import { useTotalRows } from '../pricing/use-total-rows.ts'
 import { addressOfOrder } from '../fulfilment/city-address.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
 import { sumOfLines, type ShownLine } from '../baskets/shown-lines.ts'
-import { basketTotal } from './basket-total.ts'
+import { basketTotal } from '../baskets/basket-total.ts'
 
 type BasketTotalsProps = { lines: readonly ShownLine[]; quoted: QuoteState }
 

@@ -11,7 +11,7 @@ import { ClearBasket } from './clear-basket.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import type { ShownLine } from '../baskets/shown-lines.ts'
 import { TogetherEntry } from './together-entry.tsx'
-import { useBasketQuote } from './use-basket-quote.ts'
+import { useBasketQuote } from '../baskets/use-basket-quote.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
 
 /** What stands in the basket beside a wide menu: its lines scroll, the way to the checkout stays in sight. */

@@ -4,7 +4,7 @@ import { useOrderPromo } from '../pricing/use-order-promo.ts'
 import { findOrderBranch, useKnownBranches } from '../fulfilment/use-branches.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
 import { buildQuoteRequest } from '../pricing/quote-request.ts'
-import { orderableLines, type ShownLine } from '../baskets/shown-lines.ts'
+import { orderableLines, type ShownLine } from './shown-lines.ts'
 import { useQuote, type QuoteState } from '../pricing/use-quote.ts'
 
 /**

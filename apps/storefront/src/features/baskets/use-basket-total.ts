@@ -1,5 +1,5 @@
-import { sumOfLines, type ShownLine } from '../baskets/shown-lines.ts'
-import { useShownLines } from '../baskets/use-shown-lines.ts'
+import { sumOfLines, type ShownLine } from './shown-lines.ts'
+import { useShownLines } from './use-shown-lines.ts'
 import { basketTotal } from './basket-total.ts'
 import { useBasketQuote } from './use-basket-quote.ts'
 
