@@ -1,4 +1,5 @@
 import { formatPhone } from '@dasturxon/domain'
+import type { ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../environment/environment-provider.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
@@ -63,7 +64,7 @@ export function ContactsBlock() {
         <RowButton
           key={`${type} ${value}`}
           icon={href?.startsWith('tel:') ? icons.phoneFill : icons.info}
-          title={<bdi dir="ltr">{formatPhone(value)}</bdi>}
+          title={<bdi dir="ltr">{cutAtSign(formatPhone(value))}</bdi>}
           {...(isCode(type) ? {} : { text: <bdi>{type}</bdi> })}
           {...(href === undefined ? {} : { href })}
         />
@@ -83,6 +84,19 @@ function hrefOf(value: string): string | undefined {
   if (isWebAddress(value)) return value
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(value)) return `mailto:${value}`
   return /^\+?[\d\s()-]{5,20}$/.test(value) ? `tel:${value.replaceAll(/[^+\d]/g, '')}` : undefined
+}
+
+/** An e-mail that is too long for a line goes on with its domain in the next one. */
+function cutAtSign(text: string): ReactNode {
+  const [name, domain] = text.split('@', 2)
+  return domain === undefined ? (
+    text
+  ) : (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
+  )
 }
 
 /** `PHONE` says nothing that a phone does not; words of the merchant's own do. */
