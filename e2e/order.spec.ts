@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { putAddress, putBasket, signInAhead } from './support/customer.ts'
-import { createShop } from './support/own-shop.ts'
+import { createShop, neverCloses } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
 import { hurryKitchen } from './support/shop-database.ts'
 import { expect, newPhone, test, type Shop } from './support/shop.ts'
@@ -129,6 +129,37 @@ for (const language of ['uz', 'ru'] as const) {
     await expect(page.getByRole('link', { name: /№/ })).toHaveCount(1)
   })
 }
+
+test(
+  'customer 6 36 thanks fold away after ten seconds, and a scrolled order still says which it is',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { sub } = await createShop('tez', neverCloses)
+    await signInAhead(page, shop, sub)
+    await putAddress(page, shop, sub)
+    await putBasket(page, shop, sub, [{ product: 'Mini chizburger' }, { product: 'Qulupnayli donat' }])
+    await shop.open(sub, '/checkout', 'uz')
+    await expect(visible(page, WORDS.uz.place)).toContainText(/\d/)
+    await visible(page, WORDS.uz.place).click()
+    const thanks = page.getByText(WORDS.uz.confirmed)
+    await expect(thanks).toBeVisible()
+    // Ten seconds are passed over, not waited for.
+    const delays = await thanks.evaluate((text) => {
+      const folds = text.closest('div')?.getAnimations() ?? []
+      for (const one of folds) one.finish()
+      return folds.map((one) => one.effect?.getTiming().delay)
+    })
+    expect(delays).toContain(10_000)
+    await expect(thanks).toBeHidden()
+
+    const head = page.getByRole('main').locator('[aria-hidden]', { hasText: /^Buyurtma №/ })
+    await expect(head).toBeHidden()
+    await page.mouse.wheel(0, 2000)
+    await expect(head).toBeVisible()
+    await page.mouse.wheel(0, -2000)
+    await expect(head).toBeHidden()
+  },
+)
 
 test(
   'CHK-3 T-PAY-06 a lost answer, a double tap and a retry make one order',

@@ -322,6 +322,17 @@ describe('the page of an order', () => {
     expect(html).toMatch(/Yangi<\/p><div[^>]*><span[^>]*><span[^>]*inline-size:15%/)
   })
 
+  test('customer 36 an order has the way back to the others, and says at the top of the page which it is', async () => {
+    const html = await pageOf({ status: 'COOKING' })
+    const main = html.slice(html.indexOf('<main'))
+    expect(main).toMatch(
+      /<a [^>]*href="\/profile\/orders"[^>]*aria-label="Orqaga"|aria-label="Orqaga"[^>]*href="\/profile\/orders"/,
+    )
+    expect(main).toMatch(/<div [^>]*aria-hidden="true"><b>Buyurtma №77<\/b>/)
+    // On a wide screen the shop's own header is there as well.
+    expect(html.slice(0, html.indexOf('<main'))).toContain('<header')
+  })
+
   test('customer 36 a cancelled order says the cashback that is back, and nothing where none was used', async () => {
     expect(await pageOf({ status: 'CANCELED', cashback: 3000 })).toMatch(/eshbek[^<]*3\s000/)
     expect(await pageOf({ status: 'CANCELED' })).not.toMatch(/eshbek/)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { caretLeft, x } from './icons.ts'
 import { joinClasses } from './join-classes.ts'
+import { markPassed } from './mark-passed.ts'
 import { SheetHandle } from './sheet-handle.tsx'
 import { attachSheetPhysics } from './sheet-physics.ts'
 import type { SheetOptions, SheetPhysics } from './sheet-physics.ts'
@@ -148,14 +149,5 @@ export function Sheet({
 /** Marks the sheet while its hero is scrolled away: then a head with the title stands under what floats at the top. */
 function tellPassedHero(hero: HTMLElement | null) {
   const sheet = hero?.closest('dialog')
-  if (!hero || !sheet) return undefined
-  const observer = new IntersectionObserver(
-    ([entry]) => sheet.toggleAttribute('data-hero-passed', entry?.isIntersecting === false),
-    { root: hero.parentElement, rootMargin: '-72px 0px 0px' },
-  )
-  observer.observe(hero)
-  return () => {
-    observer.disconnect()
-    sheet.removeAttribute('data-hero-passed')
-  }
+  return hero && sheet ? markPassed(hero, sheet, hero.parentElement) : undefined
 }

@@ -8,7 +8,7 @@ import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { isRecord } from '../../storage/is-record.ts'
 import { useNow } from '../../environment/use-now.ts'
 import { PageTitle } from '../../page/page-title.tsx'
-import { Block, IconButton, icons, joinClasses, LiveRegion, RowButton } from '@dasturxon/ui'
+import { Block, IconButton, icons, joinClasses, LiveRegion, markPassed, RowButton } from '@dasturxon/ui'
 import { useGoBack } from '../../runtime/use-go-back.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { useBasketGivenBack } from '../payments/use-waiting-basket.ts'
@@ -69,6 +69,11 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
           onPress={goBack}
         />
       </div>
+      {/* A phone that is scrolled: which order it is, and how it stands, beside the way back. */}
+      <div className={styles.top} aria-hidden="true">
+        <b>{title}</b>
+        <span>{headline(order, now)}</span>
+      </div>
       {hasMap ? (
         <div className={styles.map}>
           <OrderMap
@@ -84,7 +89,9 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
           <p className={styles.number}>
             {title} · {formatMoment(new Date(order.createdAt), { language, now })}
           </p>
-          <h1 className={styles.headline}>{headline(order, now)}</h1>
+          <h1 className={styles.headline} ref={tellPassed}>
+            {headline(order, now)}
+          </h1>
           <Substatus order={order} isLive={isLive} now={now} />
           <PaymentPanel order={order} madeAt={madeAt} />
           {isCanceled ? null : <OrderBar order={order} />}
@@ -113,6 +120,12 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
       <LiveRegion message={statusText(order.status, order.serviceType)} />
     </article>
   )
+}
+
+/** While the headline is scrolled away, the head at the top says it. */
+function tellPassed(headline: HTMLElement | null) {
+  const page = headline?.closest('article')
+  return headline && page ? markPassed(headline, page) : undefined
 }
 
 /** A line under the headline, where the headline alone would leave a question. */
