@@ -18,11 +18,17 @@ export function useRecentQueries() {
   return {
     queries,
     remember: (query: string) => {
-      const text = query.trim()
-      if (text === '') return
-      const others = queries.filter((known) => known.toLowerCase() !== text.toLowerCase())
-      save({ queries: [text, ...others].slice(0, REMEMBERED) })
+      const next = addQuery(queries, query)
+      if (next !== queries) save({ queries: next })
     },
     forget: () => save({ queries: [] }),
   }
+}
+
+/** With a query in front, once in whatever capitals it was typed, and no more than are worth a look. */
+export function addQuery(queries: readonly string[], query: string): readonly string[] {
+  const text = query.trim()
+  if (text === '') return queries
+  const others = queries.filter((known) => known.toLowerCase() !== text.toLowerCase())
+  return [text, ...others].slice(0, REMEMBERED)
 }
