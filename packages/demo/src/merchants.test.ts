@@ -180,9 +180,9 @@ describe('the three together', () => {
     expect(days.some(({ open, close, isDayOff }) => open === close && !isDayOff)).toBe(true)
   })
 
-  it('show a second city, prices a customer can pay in coins, a stop-list and limited stock', () => {
+  it('customer 35 show a second city, prices a customer can pay in coins, a stop-list and limited stock', () => {
     expect(all.some(({ cities }) => cities.some(({ ref }) => ref === 'samarkand'))).toBe(true)
-    // Nobody can pay 16 991 som in cash (customer 35).
+    // Nobody can pay 16 991 som in cash.
     expect(products.every(({ costPrice, discount }) => (costPrice * (100 - discount)) % 5_000 === 0)).toBe(
       true,
     )

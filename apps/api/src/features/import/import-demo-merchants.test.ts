@@ -1,6 +1,6 @@
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect } from 'vitest'
@@ -8,6 +8,7 @@ import { smallShop, writeShop } from '../../test/small-shop.ts'
 import { createDiskStore } from '../../providers/media/disk.ts'
 import { itIn, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
+import { openPicture } from '../media/make-picture.ts'
 import { importDemoMerchants } from './import-demo-merchants.ts'
 
 const mediaFolder = path.join(tmpdir(), `media-${crypto.randomUUID()}`)
@@ -89,6 +90,29 @@ describe('OPS-1 the demo merchants', () => {
       })
     },
   )
+
+  it('customer 54 show cut-outs of 560 pixels or more whose shadows end before the edge', async () => {
+    const names = (await readdir(picturesFolder)).filter((name) => name.endsWith('.webp'))
+    expect(names.length).toBeGreaterThan(90)
+    const faults = await Promise.all(
+      names.map(async (name) => {
+        const picture = openPicture(await readFile(path.join(picturesFolder, name)))
+        const { data, info } = await picture
+          .extractChannel('alpha')
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+        const { width, height } = info
+        const isEdge = (at: number) =>
+          at < width || at >= width * (height - 1) || at % width === 0 || at % width === width - 1
+        const isCut = data.some((alpha, at) => alpha > 0 && isEdge(at))
+        return [
+          ...(width < 560 ? [`${name}: ${width} px`] : []),
+          ...(isCut ? [`${name}: cut at its edge`] : []),
+        ]
+      }),
+    )
+    expect(faults.flat()).toEqual([])
+  })
 
   it('OPS-1 get their pictures back when the folder of pictures is lost', async () => {
     const before = (await readdir(path.join(mediaFolder, 'osh'))).toSorted()
