@@ -11,6 +11,7 @@ const rows = parseRows(
     '| BSK-2 | The pricing rules `WEB|TG` exactly. |',
     '| BSK-20 | Another. |',
     '| T-PAY-01 | TI | lock released early (code) | the same order id |',
+    '| customer 7 | One total. |',
   ].join('\n'),
 )
 
@@ -26,6 +27,7 @@ describe('rows', () => {
       ['BSK-2', 'The pricing rules `WEB|TG` exactly.'],
       ['BSK-20', 'Another.'],
       ['T-PAY-01', 'the same order id'],
+      ['customer 7', 'One total.'],
     ])
   })
 
@@ -38,6 +40,7 @@ describe('rows', () => {
   it('are not confused with longer numbers or with other names', () => {
     expect(findIds('BSK-20 and UTF-8, XBSK-2', rows)).toEqual(['BSK-20'])
     expect(findIds('T-PAY-01 (BSK-2)', rows)).toEqual(['T-PAY-01', 'BSK-2'])
+    expect(findIds('customer 7 44 a total of a customer', rows)).toEqual(['customer 7', 'customer 44'])
   })
 })
 
@@ -65,7 +68,7 @@ describe('the report', () => {
       test('T-PAY-01 c'),
       test('d'),
     ])
-    expect(formatReport(proofs).at(-1)).toBe('1 of 3 rows proven, 1 failing, 1 without a test')
+    expect(formatReport(proofs).at(-1)).toBe('1 of 4 rows proven, 1 failing, 2 without a test')
   })
 })
 
