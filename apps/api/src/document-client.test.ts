@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { json } from '@dasturxon/db'
-import { buildPromo, buildShop, INSIDE, newPhone } from './test/build.ts'
+import { buildPromo, buildShop, buildTable, INSIDE, newPhone } from './test/build.ts'
 import { it, world } from './test/it.ts'
 import { NOON } from './test/world.ts'
 
@@ -186,6 +186,27 @@ describe('API-6 customer 28 a client written from the document browses', () => {
     expect(await menuOf('WEB')).toMatchObject({ categories: [{ products: [product.id] }] })
   })
 
+  it('API-6 a category and a product name the group they are in, and the group its categories', async () => {
+    const { guest, merchant, product } = await openShop()
+    const group = { id: crypto.randomUUID(), name: { uz: 'Taomlar', ru: 'Блюда', eng: 'Dishes' } }
+    await world.db
+      .insertInto('product_group')
+      .values({ merchant_id: merchant.id, id: group.id, name: json(group.name) })
+      .execute()
+    await world.db
+      .updateTable('category')
+      .set({ group_id: group.id })
+      .where('id', '=', product.categoryId)
+      .execute()
+    const { body } = await guest('GET', '/products/v1/overalls?type=WEB')
+    expect(body).toMatchObject({
+      groups: [{ id: group.id, categories: [product.categoryId] }],
+      categories: [{ id: product.categoryId, groupId: group.id, products: [product.id] }],
+      products: [{ id: product.id, group }],
+    })
+    expect((await guest('GET', `/products/v1/products/${product.id}`)).body.product).toMatchObject({ group })
+  })
+
   it('API-6 the grades of the menu, and of one product', async () => {
     const { guest, product } = await openShop()
     expect((await guest('GET', '/products/v1/grade')).body).toMatchObject({ productId: null, grade: [] })
@@ -270,6 +291,30 @@ describe('API-6 customer 28 customer 29 a client written from the document order
     expect((await shop.mine('POST', path, orderOf(shop, { ...wish, time: '04:00' }))).body.code).toBe(
       'slot_unavailable',
     )
+  })
+
+  it('API-6 to a table, which the answer names with its hall', async () => {
+    const shop = await openShop()
+    const table = await buildTable(world.db, shop.merchant, shop.branch)
+    const { hall_id: hallId } = await world.db
+      .selectFrom('dining_table')
+      .select('hall_id')
+      .where('id', '=', table.id)
+      .executeTakeFirstOrThrow()
+    const atTable = {
+      serviceType: 'DINE_IN',
+      address: null,
+      tableId: table.id,
+      hallId,
+      deliveryPrice: 0,
+      totalPrice: 50_000,
+    }
+    const placed = await shop.mine('POST', '/orders/v1/orders', orderOf(shop, atTable))
+    expect(placed.body, JSON.stringify(placed.body)).toMatchObject({
+      tableId: table.id,
+      hallId,
+      address: null,
+    })
   })
 
   it('API-6 with a promo by its code, and by the id that it was shown', async () => {
