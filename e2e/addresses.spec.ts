@@ -344,7 +344,7 @@ test(
     await shop.open('tez', '/')
     await openPlaces(page)
     await searchFor(page, 'registon', 'Registon')
-    const save = page.getByRole('button', { name: 'Xizmat hududidan tashqarida' })
+    const save = page.getByRole('button', { name: 'Yetkazish hududidan tashqarida' })
     await expect(save).toBeDisabled()
     await streetField(page).press('Enter')
     await expect(addressDrawer(page)).toBeHidden()

@@ -75,7 +75,7 @@ test('BSK-4 LOC-6 CHK-2 what delivery takes is said before the first item, then 
 
   // spec §8: when prices cannot be asked for, what was known stays.
   await shop.open(sub, '/basket')
-  const deliveryRow = page.getByRole('main').getByText('Yetkazib berish', { exact: true }).locator('..')
+  const deliveryRow = page.getByRole('main').getByText('Yetkazish', { exact: true }).locator('..')
   await expect(deliveryRow).toContainText('12 000 soʻm')
   shop.expectErrors(/ERR_FAILED/)
   await page.route('**/orders/v1/orders/quote', (route) => route.abort())

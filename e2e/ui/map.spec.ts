@@ -163,7 +163,7 @@ test.describe('LOC-8 the map without a network', () => {
     await mapOf(page).focus()
     await expect(async () => {
       await page.keyboard.press('ArrowUp')
-      await expect(page.getByText('Xizmat hududidan tashqarida')).toBeVisible({ timeout: 400 })
+      await expect(page.getByText('Yetkazish hududidan tashqarida')).toBeVisible({ timeout: 400 })
     }).toPass({ intervals: [0] })
   })
 

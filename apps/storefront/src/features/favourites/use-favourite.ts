@@ -35,7 +35,7 @@ export function useFavourite(productId: string): { isFavourite: boolean; toggle:
     showToast({
       text: t('favorites.signIn'),
       action: {
-        label: t('auth.title'),
+        label: t('auth.signIn'),
         onPress: () => {
           storePendingFavourite(environment, productId)
           void navigate(paths.loginThenBackTo(pathname + search))

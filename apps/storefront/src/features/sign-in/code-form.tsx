@@ -31,7 +31,7 @@ export function CodeForm({ pending, next }: CodeFormProps) {
     <OneTimeCodeForm
       sent={pending}
       lead={t('codeSent', { phone: formatPhone(pending.phone).replaceAll(' ', '\u00A0') })}
-      submitLabel={t('title')}
+      submitLabel={t('signIn')}
       give={signIn}
       resend={() => requestCode(pending.phone)}
       otherWay={

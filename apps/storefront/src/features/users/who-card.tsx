@@ -22,7 +22,7 @@ export function WhoCard({ user }: { user: User | null }) {
       </div>
       <div className={styles.signIn}>
         <Button isWide href={paths.loginThenBackTo(paths.profile)}>
-          {tAuth('title')}
+          {tAuth('signIn')}
         </Button>
       </div>
     </section>
