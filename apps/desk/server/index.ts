@@ -141,18 +141,19 @@ function policyOf(style: string): string {
   ].join('; ')
 }
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
 async function readAssets(distFolder: string): Promise<DeskAssets> {
   const text = await readFile(join(distFolder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   // Written by the build of the same sources.
   const manifest = JSON.parse(text) as Manifest
   const entry = manifest[ENTRY]
-  if (!entry) throw new Error('The desk is not built: run "npm run build".')
+  const style = manifest['style.css']
+  if (!entry || !style) throw new Error('The desk is not built: run "npm run build".')
   const imported = (entry.imports ?? []).flatMap((name) => manifest[name] ?? [])
   return {
     entry: `/desk/${entry.file}`,
     preload: imported.map(({ file }) => `/desk/${file}`),
-    css: [...imported.flatMap(({ css = [] }) => css), ...(entry.css ?? [])].map((file) => `/desk/${file}`),
+    css: [`/desk/${style.file}`],
   }
 }
