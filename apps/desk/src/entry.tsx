@@ -2,6 +2,7 @@ import './ui/desk.css'
 import '@dasturxon/ui/theme'
 import { DeskTextProvider, loadDeskText } from '@dasturxon/i18n/desk'
 import { browserHistory, createRouter, loadPage, matchRoute, Redirect, RouterView } from '@dasturxon/runtime'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beginAlarm } from './session/begin-alarm.ts'
 import { createDeskPush } from './alarm/push.ts'
@@ -127,7 +128,7 @@ async function open(who: Desk['me']) {
     buildPage(window, () => readHeld().length > 0),
   )
   setTimeout(() => void loadScreens(role), SCREENS_AFTER_MS)
-  root.render(
+  const screen = (
     <DeskTextProvider language={boot.language} text={text}>
       <DataProvider value={data}>
         <DeskProvider value={desk}>
@@ -139,6 +140,8 @@ async function open(who: Desk['me']) {
           />
         </DeskProvider>
       </DataProvider>
-    </DeskTextProvider>,
+    </DeskTextProvider>
   )
+  // In steps: the first drawing of frame and board is long enough to hold up a press (DSK-19).
+  startTransition(() => root.render(screen))
 }

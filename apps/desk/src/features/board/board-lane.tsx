@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useGrowing } from '../../runtime/growth.ts'
+import { useGrowing, useTurning } from '../../runtime/growth.ts'
 import { CallCards } from '../hall/call-cards.tsx'
 import type { Lane } from './lanes.ts'
 import { OrderCard } from './order-card.tsx'
@@ -11,7 +11,7 @@ type BoardLaneProps = {
   orders: readonly DeskOrder[]
   /** The one service that was chosen: the cards of the others stay drawn and are not shown. */
   service: DeskOrder['serviceType'] | null
-  /** Its cards are shown some frames later, after those of the lanes before it (DSK-19). */
+  /** Its cards are drawn some frames later, after those of the lanes before it (DSK-19). */
   isWaiting: boolean
   /** The number of the order that is open. */
   openNumber: number
@@ -21,16 +21,22 @@ type BoardLaneProps = {
 export function BoardLane({ lane, orders, service, isWaiting, openNumber }: BoardLaneProps) {
   const { text } = useDeskText()
   const shown = orders.filter(({ serviceType }) => service === null || serviceType === service).length
-  const drawn = useGrowing(orders.length)
+  const drawn = useGrowing(isWaiting ? 0 : orders.length)
+  const serviceOf = useTurning(service, orders.length)
   return (
     <section className={styles.lane} data-lane={lane} aria-label={text(`board.${lane}`)}>
       <h2>
         <i />
         {text(`board.${lane}`)} <span>{shown}</span>
       </h2>
-      <div className={styles.cards} data-service={service ?? undefined} data-waiting={isWaiting || undefined}>
-        {orders.slice(0, drawn).map((order) => (
-          <OrderCard key={order.id} order={order} isOpen={order.number === openNumber} />
+      <div className={styles.cards}>
+        {orders.slice(0, drawn).map((order, row) => (
+          <OrderCard
+            key={order.id}
+            order={order}
+            isOpen={order.number === openNumber}
+            isHidden={(serviceOf(row) ?? order.serviceType) !== order.serviceType}
+          />
         ))}
         {lane === 'new' && <CallCards />}
         {lane === 'new' && shown === 0 && <p className={styles.quiet}>{text('board.nothingNew')}</p>}

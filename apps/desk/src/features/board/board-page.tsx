@@ -42,7 +42,7 @@ export function BoardPage() {
   const service = SERVICES.find((one) => one === parameters.get('service')) ?? null
   const all = [...board.orders.values()].filter(({ branchId }) => isShown(branchId))
   const lanes = lanesOf(all)
-  const turns = useGrowing(LANES.length, service ?? '')
+  const turns = useGrowing(LANES.length)
   const openNumber = Number(/\/orders\/(\d+)/.exec(pathname)?.[1])
   const openOrder = all.find(({ number }) => number === openNumber)
   const isChosen = ({ serviceType }: DeskOrder) => service === null || serviceType === service

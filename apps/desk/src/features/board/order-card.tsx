@@ -36,10 +36,25 @@ function paymentText(type: string, text: DeskText): string {
 type OrderCardProps = {
   order: DeskOrder
   isOpen: boolean
+  /** Of another service than the one that was chosen: it stays drawn, so that it is back at once (DSK-19). */
+  isHidden: boolean
 }
 
 /** An order on the board: what it is, how long it waits, and its one next step. */
-export const OrderCard = memo(function OrderCard({ order, isOpen }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ order, isOpen, isHidden }: OrderCardProps) {
+  return (
+    <article
+      className={styles.card}
+      data-new={isUnanswered(order.status) || undefined}
+      aria-current={isOpen || undefined}
+      hidden={isHidden}
+    >
+      <CardContent order={order} />
+    </article>
+  )
+})
+
+const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
   const { text, language } = useDeskText()
   const name = useName()
   const { boot, me } = useDesk()
@@ -51,12 +66,7 @@ export const OrderCard = memo(function OrderCard({ order, isOpen }: OrderCardPro
   const { money } = order
   const branch = me.branches.length > 1 ? me.branches.find(({ id }) => id === order.branchId) : undefined
   return (
-    <article
-      className={styles.card}
-      data-service={order.serviceType}
-      data-new={isNew || undefined}
-      aria-current={isOpen || undefined}
-    >
+    <>
       <header className={styles.top}>
         <Icon of={serviceIcon(order.serviceType)} />
         <a
@@ -151,7 +161,7 @@ export const OrderCard = memo(function OrderCard({ order, isOpen }: OrderCardPro
           </DeskButton>
         )}
       </footer>
-    </article>
+    </>
   )
 })
 
@@ -165,9 +175,12 @@ function Age({ order, isNew }: { order: DeskOrder; isNew: boolean }) {
       : text('order.minutes', { count: minutesSince(order.changedAt, now) }),
   )
   return (
-    <span className={styles.age} data-late={late > 0 || undefined}>
-      {late > 0 ? text('order.lateBy', { count: late }) : age}
-    </span>
+    <>
+      <span className={styles.age} data-late={late > 0 || undefined}>
+        {late > 0 ? text('order.lateBy', { count: late }) : age}
+      </span>
+      {late > 0 && <i className={styles.late} />}
+    </>
   )
 }
 
