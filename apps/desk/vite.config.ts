@@ -5,7 +5,7 @@ import { compiledMessages } from '@dasturxon/i18n/vite'
 
 /**
  * The desk's scripts: one entry, a chunk for each screen. React is a file of its own, because a file is read in one task, and what
- * most screens share is one more. All styles are one file: each that came later would look at the whole page anew (DSK-19).
+ * several screens share is one more. All styles are one file: each that came later would look at the whole page anew (DSK-19).
  */
 export default defineConfig({
   base: '/desk/',
@@ -20,7 +20,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'shared', minShareCount: 4, priority: 1 },
+            { name: 'shared', minShareCount: 2, priority: 1 },
           ],
         },
       },
