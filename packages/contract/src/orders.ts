@@ -1,4 +1,5 @@
 import {
+  ALLERGENS,
   COURIER_STATUSES,
   DELIVERY_TYPES,
   ORDER_CHANGE_REASONS,
@@ -161,6 +162,8 @@ export const OrderRequest = z
     courierComment: typedText(400).default(''),
     /** For whoever packs the order. */
     note: typedText(1000).default(''),
+    /** What the customer must not get, told to the kitchen because they pressed so (DSK-30). */
+    allergies: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).default([]),
     /** The promo code under its other names: the code again, or the id of one that the customer was shown. */
     promo: typedText(40).nullable().default(null),
     promoId: Id.nullable().default(null),
@@ -298,6 +301,8 @@ export const Order = PriceParts.extend({
     .nullable(),
   cartItems: z.array(OrderLine),
   comment: z.string(),
+  /** What the kitchen was told that the customer must not get. */
+  allergies: z.array(z.enum(ALLERGENS)),
   courierComment: z.string(),
   promoCode: z.string().nullable(),
   /** Fare by meter: the city is a taximeter city, delivery is paid to the driver (pricing.md B12). */

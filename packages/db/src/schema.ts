@@ -490,6 +490,7 @@ export interface OrderLine {
 export interface Orders {
   accepted_at: Timestamp | null;
   address: Json | null;
+  allergies: Generated<string[]>;
   branch_id: string;
   cashback: Generated<number>;
   change_from: number | null;

@@ -141,6 +141,7 @@ export function buildOrder(name: string): Order {
     address: null,
     cartItems: [],
     comment: '',
+    allergies: [],
     courierComment: '',
     promoCode: null,
     isTaximeter: false,

@@ -49,6 +49,8 @@ export const DeskLine = z
     modifications: z.array(z.object({ id: Id, name: LocalisedText, count: z.int() })),
     /** What the merchant declared of the product; null: not said. */
     allergens: z.array(z.enum(ALLERGENS)).nullable(),
+    /** Of the order's allergies those that the dish contains as it was chosen, options included. */
+    avoided: z.array(z.enum(ALLERGENS)),
     /** Whose it was in a basket of several people. */
     personName: z.string().nullable(),
     /** Som a piece, discounts off and choices in; null for whoever sees no money. */
@@ -106,6 +108,8 @@ export const DeskOrder = z
       })
       .nullable(),
     comment: z.string(),
+    /** What the customer must not get; none for a courier, who cooks nothing. */
+    allergies: z.array(z.enum(ALLERGENS)),
     courierComment: z.string(),
     leaveAtDoor: z.boolean(),
     cutleryCount: z.int(),

@@ -65,6 +65,8 @@ export const PrintJob = z
     copyBy: z.string().nullable(),
     /** Counts claims; an outcome names the one it is about. */
     claim: z.int(),
+    /** On every paper, above the dishes: what the customer must not get. */
+    allergies: DeskOrder.shape.allergies,
     /** On paper: the dishes, or what is different of them (`-2`). */
     lines: z.array(DeskLine.omit({ unitPrice: true, preparedAt: true, preparedBy: true, image: true })),
     createdAt: Moment,

@@ -56,7 +56,7 @@ async function eraseTextsOfOrders(tx: Transaction, { merchantId, userId }: Forgo
     where merchant_id = ${merchantId} and actor = 'customer' and order_id in (${own})`.execute(tx)
   // A courier was last seen at the customer's door.
   await sql`
-    update orders set receiver = null, address = null, comment = '', note = '', send_cheque_phone = null, courier_comment = '', grade_comment = '', staff_note = '',
+    update orders set receiver = null, address = null, comment = '', note = '', allergies = '{}', send_cheque_phone = null, courier_comment = '', grade_comment = '', staff_note = '',
       reason = '',
       distance_m = null, courier = courier || '{"latitude": null, "longitude": null}'
     where merchant_id = ${merchantId} and user_id = ${userId}`.execute(tx)

@@ -279,6 +279,33 @@ describe('USR-3 an account is deleted', () => {
     expect(rows[0]?.lines).toEqual([{ ...lines[0], personName: '—', comment: '' }, lines[1], lines[2]])
   })
 
+  it('DSK-30 and what its orders told the kitchen of allergies, until then in the export, nobody else’s', async () => {
+    const shop = await buildBusyShop(world, 'allergiya')
+    const { merchant, customer } = shop
+    const neighbour = await buildBusyShop(world, 'qoshni')
+    await world.db
+      .updateTable('orders')
+      .set({ allergies: ['NUTS'] })
+      .where('merchant_id', 'in', [merchant.id, neighbour.merchant.id])
+      .execute()
+    const taken = await customer.call('users.export')
+    expect(taken).toMatchObject({
+      ok: true,
+      data: { orders: expect.arrayContaining([expect.objectContaining({ allergies: ['NUTS'] })]) },
+    })
+    await endAllOrders(customer.user.id)
+    expect(codeOf(await remove(customer, await askForCode(customer)))).toBe('ok')
+    const kept = async ({ id }: { id: string }) => {
+      const rows = await world.db
+        .selectFrom('orders')
+        .select('allergies')
+        .where('merchant_id', '=', id)
+        .execute()
+      return new Set(rows.map(({ allergies }) => allergies.join(' ')))
+    }
+    expect([await kept(merchant), await kept(neighbour.merchant)]).toEqual([new Set(['']), new Set(['NUTS'])])
+  })
+
   it('and its photo is taken out of the store', async () => {
     const { merchant, customer } = await quietCustomer()
     const neighbour = await world.signIn(merchant.sub, newPhone())

@@ -41,7 +41,12 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
     .select(
       sql`(select coalesce(json_agg(json_build_object('position', l.position,
           'productId', l.product_id, 'categoryId', p.category_id, 'name', l.name, 'image', l.image, 'count', l.count,
-          'comment', l.comment, 'modifications', l.modifications, 'allergens', p.allergens, 'personName', l.person_name,
+          'comment', l.comment, 'modifications', l.modifications, 'allergens', p.allergens,
+          'contained', (select coalesce(jsonb_agg(distinct a.value), '[]') from (
+              select p.allergens as list union all
+              select m.allergens from modification m join jsonb_array_elements(l.modifications) chosen on (chosen ->> 'id')::uuid = m.id
+              where m.merchant_id = l.merchant_id) said
+            cross join jsonb_array_elements_text(coalesce(said.list, '[]')) a), 'personName', l.person_name,
           'unitPrice', l.unit_price - l.unit_discount, 'cookingMinutes', p.time_cooking_max,
           'preparedAt', l.prepared_at, 'preparedBy', l.prepared_by) order by l.position), '[]')
         from order_line l left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id

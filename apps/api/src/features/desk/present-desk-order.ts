@@ -14,8 +14,10 @@ import { z } from 'zod'
 import type { DeskOrderRow } from './desk-orders.queries.ts'
 
 const Lines = z.array(
-  DeskLineSchema.omit({ id: true, stationId: true }).extend({
+  DeskLineSchema.omit({ id: true, stationId: true, avoided: true }).extend({
     position: z.int(),
+    /** Allergens of the product and of its chosen options, as they are declared. */
+    contained: z.array(z.string()),
     preparedAt: z.string().nullable(),
   }),
 )
@@ -46,7 +48,12 @@ const Stations = z.array(
   }),
 )
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
-const { address: Address, receiver: Receiver, rejectCode: RejectCode } = DeskOrderSchema.shape
+const {
+  address: Address,
+  allergies: Allergies,
+  receiver: Receiver,
+  rejectCode: RejectCode,
+} = DeskOrderSchema.shape
 
 /** An order as the desk shows it: whole, or for the kitchen without money and phones (desk §2). */
 export function presentDeskOrder(
@@ -57,13 +64,15 @@ export function presentDeskOrder(
   const stations = Stations.parse(row.desk_stations)
   const stored = Lines.parse(row.desk_lines)
   const isKitchen = scope === 'kitchen'
-  const lines = stored.map(({ position, ...line }): DeskLine => {
+  const allergies = scope === 'own' ? [] : Allergies.parse(row.allergies)
+  const lines = stored.map(({ position, contained, ...line }): DeskLine => {
     const own = stations.find(({ productIds }) => productIds.includes(line.productId))
     const byCategory = stations.find(({ categoryIds }) => categoryIds.includes(line.categoryId ?? ''))
     return {
       ...line,
       id: `${row.id}:${position}`,
       stationId: (own ?? byCategory)?.id ?? null,
+      avoided: allergies.filter((one) => contained.includes(one)),
       unitPrice: isKitchen ? null : line.unitPrice,
       preparedAt: line.preparedAt && new Date(line.preparedAt).toISOString(),
     }
@@ -117,6 +126,7 @@ export function presentDeskOrder(
         : null,
     address: isKitchen ? null : Address.parse(row.address),
     comment: row.comment,
+    allergies,
     courierComment: isKitchen ? '' : row.courier_comment,
     leaveAtDoor: row.leave_at_door,
     cutleryCount: row.cutlery_count,

@@ -33,14 +33,16 @@ const present = (row: Row, order: DeskOrder, now: Date): PrintJob => ({
   copy: row.copy,
   copyBy: row.copy_by,
   claim: row.claim,
+  allergies: order.allergies,
   lines: Lines.parse(row.lines).map(({ position, ...line }) => {
     const id = `${order.id}:${position}`
     const {
       categoryId = null,
       stationId = null,
       allergens = null,
+      avoided = [],
     } = order.lines.find((one) => one.id === id && one.productId === line.productId) ?? {}
-    return { ...line, id, categoryId, stationId, allergens }
+    return { ...line, id, categoryId, stationId, allergens, avoided }
   }),
   createdAt: row.created_at.toISOString(),
   claimEndsAt: row.claim_ends_at?.toISOString() ?? null,

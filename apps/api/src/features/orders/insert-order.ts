@@ -1,6 +1,12 @@
 import type { CallParsed, PriceParts } from '@dasturxon/contract'
 import { json, type Transaction } from '@dasturxon/db'
-import { isPaidOnline, MINUTE_MS, needsProviderCharge, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
+import {
+  ALLERGENS,
+  isPaidOnline,
+  MINUTE_MS,
+  needsProviderCharge,
+  PAY_WITHIN_MINUTES,
+} from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { SignedInUser } from '../../context.ts'
 import { deskRef } from '../branches/desk-topic.ts'
@@ -58,6 +64,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       comment: body.comment,
       courier_comment: body.courierComment,
       note: body.note,
+      // each once, in the order of the vocabulary
+      allergies: ALLERGENS.filter((one) => body.allergies.includes(one)),
       send_cheque: body.sendCheque,
       send_cheque_phone: order.chequePhone,
       cooking_time: Math.max(0, ...basket.lines.map(({ product }) => product.timeCookingMax)),

@@ -2,6 +2,7 @@ import type { CallOutput, Order } from '@dasturxon/contract'
 import { Courier, OrderLine } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import {
+  ALLERGENS,
   customerMayCancel,
   isArchived,
   ORDER_CHANGE_REASONS,
@@ -165,6 +166,7 @@ const StoredAddress = z.object({
 const StoredHistory = z.array(
   z.object({ status: z.enum(ORDER_STATUSES), reason: z.enum(ORDER_CHANGE_REASONS), at: z.string() }),
 )
+const Allergies = z.array(z.enum(ALLERGENS))
 const isDelivered = (status: OrderStatus) => status === 'DELIVERED' || status === 'CLOSED'
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
@@ -207,6 +209,7 @@ export function presentOrder(row: OrderRow): Order {
     address: StoredAddress.nullable().parse(row.address),
     cartItems: z.array(OrderLine).parse(row.lines),
     comment: row.comment,
+    allergies: Allergies.parse(row.allergies),
     courierComment: row.courier_comment,
     promoCode: row.promo_code,
     isTaximeter: row.delivery_tariff_id === 'taximeter',

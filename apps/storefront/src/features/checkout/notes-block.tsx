@@ -1,6 +1,7 @@
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { Block, Stepper, Switch, TextArea } from '@dasturxon/ui'
+import { AllergySwitch } from './allergy-switch.tsx'
 import styles from './checkout.module.css'
 import { MOST_CUTLERY, type Draft } from '../order-draft/draft.ts'
 
@@ -10,7 +11,7 @@ type NotesBlockProps = {
   onChange: (changes: Partial<Draft>) => void
 }
 
-/** What else the customer wishes: to be left in peace at the door, cutlery, a word to the kitchen. */
+/** What else the customer wishes: to be left in peace at the door, cutlery, a word to the kitchen, and what must not be in it. */
 export function NotesBlock({ serviceType, draft, onChange }: NotesBlockProps) {
   const t = useTranslations('wishes')
   const tCheckout = useTranslations('checkout')
@@ -48,6 +49,10 @@ export function NotesBlock({ serviceType, draft, onChange }: NotesBlockProps) {
           />
         </div>
       )}
+      <AllergySwitch
+        isOn={draft.tellsAllergies}
+        onChange={(tellsAllergies) => onChange({ tellsAllergies })}
+      />
       <div className={styles.fields}>
         <TextArea
           label={tCheckout('commentOrder')}

@@ -6,6 +6,7 @@ import { usePersisted } from '../../storage/use-persisted.ts'
 import { useAcceptPrices } from '../baskets/seen-prices.ts'
 import type { ShownLine } from '../baskets/shown-lines.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
+import { useDietPreferences } from '../diet/diet-preferences.ts'
 import { DRAFT, type Draft } from '../order-draft/draft.ts'
 import { findPayment } from './find-payment.ts'
 import { findObstacle, type Obstacle } from './obstacle.ts'
@@ -53,6 +54,7 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
   const lines = useBasket((basket) => basket.lines)
   const promoCode = useOrderPromo()
   const [saved, saveDraft] = usePersisted(DRAFT)
+  const [{ avoid }] = useDietPreferences()
   const fulfilment = useOrderFulfilment(branches)
   // What is not asked for here is not sent either, though it was filled in elsewhere.
   const asksReceiver = settings.receiverActive && fulfilment.serviceType !== 'DINE_IN'
@@ -111,6 +113,7 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
             branch,
             address: fulfilment.address,
             draft: { ...draft, paymentType, tableId },
+            avoid,
             cashbackUsed: quoted.cashbackUsed,
             quote,
             confirmationCode: '',

@@ -12,6 +12,7 @@ const FILLED: Draft = {
   leaveAtDoor: true,
   cutleryCount: 3,
   changeFrom: 100_000,
+  tellsAllergies: true,
   tableId: 'table-5',
 }
 
@@ -19,7 +20,7 @@ test('CHK-3 what was filled in at checkout comes back after a reload', () => {
   expect(parseDraft(JSON.parse(JSON.stringify(FILLED)))).toEqual(FILLED)
 })
 
-test('CHK-3 a placed order takes its words, time and receiver with it; habits are there for the next', () => {
+test('CHK-3 DSK-30 a placed order takes its words, allergies, time and receiver with it; habits are there for the next', () => {
   expect(draftAfter(FILLED)).toEqual({
     ...EMPTY_DRAFT,
     paymentType: 'TERMINAL',

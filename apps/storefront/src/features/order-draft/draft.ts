@@ -18,6 +18,8 @@ export type Draft = {
   cutleryCount: number
   /** Som of the banknote that cash comes in, where change is needed. */
   changeFrom: number | null
+  /** The kitchen is told what the customer avoids: with this order, because this was pressed. */
+  tellsAllergies: boolean
   /** The table of the hall that the order is brought to. */
   tableId: string | null
 }
@@ -35,13 +37,14 @@ export const EMPTY_DRAFT: Draft = {
   leaveAtDoor: false,
   cutleryCount: 0,
   changeFrom: null,
+  tellsAllergies: false,
   tableId: null,
 }
 
 export const DRAFT: PersistedValue<Draft> = { name: 'checkout', initial: EMPTY_DRAFT, parse: parseDraft }
 
 /**
- * What the next order begins with. Words, cashback, receiver and time were for the one that is placed (spec §4 "Order
+ * What the next order begins with. Words, allergies, cashback, receiver and time were for the one that is placed (spec §4 "Order
  * submission"); how one pays and eats is a habit, and whoever sits at a table stays there.
  */
 export function draftAfter({ paymentType, paysByCard, leaveAtDoor, cutleryCount, tableId }: Draft): Draft {
@@ -52,7 +55,7 @@ export function draftAfter({ paymentType, paysByCard, leaveAtDoor, cutleryCount,
 export function parseDraft(stored: unknown): Draft {
   if (!isRecord(stored)) return EMPTY_DRAFT
   const { paymentType, comment, usesCashback, receiver, deliveryAt, leaveAtDoor, cutleryCount } = stored
-  const { changeFrom, tableId, paysByCard } = stored
+  const { changeFrom, tableId, paysByCard, tellsAllergies } = stored
   return {
     paymentType: PAYMENT_TYPES.find((type) => type === paymentType) ?? EMPTY_DRAFT.paymentType,
     paysByCard: paysByCard === true,
@@ -65,6 +68,7 @@ export function parseDraft(stored: unknown): Draft {
     leaveAtDoor: leaveAtDoor === true,
     cutleryCount: isCount(cutleryCount) ? Math.min(cutleryCount, MOST_CUTLERY) : 0,
     changeFrom: isCount(changeFrom) ? changeFrom : null,
+    tellsAllergies: tellsAllergies === true,
     tableId: typeof tableId === 'string' && tableId !== '' ? tableId : null,
   }
 }

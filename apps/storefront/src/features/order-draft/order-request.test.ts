@@ -25,6 +25,7 @@ const plain: Submission = {
   branch: { id: 'branch' },
   address: ADDRESS,
   draft: EMPTY_DRAFT,
+  avoid: ['NUTS', 'MILK'],
   cashbackUsed: 0,
   quote: { totalPrice: 46_000, deliveryPrice: 10_000 },
   confirmationCode: '',
@@ -57,6 +58,7 @@ const FLIPS: { [Name in keyof Draft]: Flip<Draft[Name]> } = {
   leaveAtDoor: { to: true, request: { leaveAtDoor: true } },
   cutleryCount: { to: 3, request: { cutleryCount: 3 } },
   changeFrom: { to: 50_000, request: { changeFrom: 50_000 } },
+  tellsAllergies: { to: true, request: { allergies: ['NUTS', 'MILK'] } },
   tableId: { to: 'table-5', request: { tableId: 'table-5' }, serviceType: 'DINE_IN' },
   // How much of it: `cashbackUsed`, from the quote.
   usesCashback: { to: true, request: 'elsewhere' },
@@ -90,6 +92,13 @@ describe('T-UI-03 every control of the checkout changes the request', () => {
       { productId: 'burger', count: 2, comment: 'Achchiqroq', modifications: [{ id: 'big', count: 1 }] },
     ])
   })
+})
+
+test('DSK-30 an allergy leaves the device by a press only, and nothing where nothing is avoided', () => {
+  expect(buildOrderRequest(plain)).not.toHaveProperty('allergies')
+  const pressed = { ...plain, draft: { ...EMPTY_DRAFT, tellsAllergies: true } }
+  expect(buildOrderRequest(pressed).allergies).toEqual(['NUTS', 'MILK'])
+  expect(buildOrderRequest({ ...pressed, avoid: [] })).not.toHaveProperty('allergies')
 })
 
 describe('CHK-1 what is not on the page does not go with the order', () => {

@@ -1,5 +1,5 @@
 import type { Branch, CallInput, Quote } from '@dasturxon/contract'
-import type { StorefrontServiceType } from '@dasturxon/domain'
+import type { Allergen, StorefrontServiceType } from '@dasturxon/domain'
 import type { BasketLine } from '../../session/basket.ts'
 import { orderDevice } from '../../environment/order-device.ts'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
@@ -18,6 +18,8 @@ export type Submission = {
   branch: Pick<Branch, 'id'>
   address: DeliveryAddress | null
   draft: Draft
+  /** What the customer avoids, on this device. */
+  avoid: readonly Allergen[]
   /** Som of cashback in the figures. */
   cashbackUsed: number
   /** The figures that were agreed to. */
@@ -31,7 +33,7 @@ export type Submission = {
  * does not show for this way of getting an order or of paying does not go with it.
  */
 export function buildOrderRequest(submission: Submission): OrderBody {
-  const { lines, promoCode, serviceType, branch, address, draft, cashbackUsed, quote } = submission
+  const { lines, promoCode, serviceType, branch, address, draft, avoid, cashbackUsed, quote } = submission
   const { cartItems } = buildQuoteRequest({
     lines,
     branchId: branch.id,
@@ -54,6 +56,8 @@ export function buildOrderRequest(submission: Submission): OrderBody {
     // Whoever sits at the table is served.
     receiver: isDineIn ? null : receiverOf(draft),
     comment: draft.comment.trim(),
+    // Said to nobody unless it was pressed.
+    ...(draft.tellsAllergies && avoid.length > 0 && { allergies: [...avoid] }),
     courierComment: isDelivery ? (address?.comment ?? '') : '',
     tableId: isDineIn ? draft.tableId : null,
     leaveAtDoor: isDelivery && draft.leaveAtDoor,

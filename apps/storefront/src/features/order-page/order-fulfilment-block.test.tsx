@@ -11,6 +11,7 @@ const pickup = {
   receiver: null,
   table: null,
   comment: '',
+  allergies: [],
   courierComment: '',
   branch: { name, address: 'Chorsu, 1', phone: '', latitude: 41.32, longitude: 69.23 },
 } as unknown as Order
@@ -22,4 +23,11 @@ test('customer 36 whoever fetches an order is shown the way to the branch, until
   expect(drawn({ ...pickup, status: 'DELIVERED' })).not.toContain('/maps/')
   const address = { name: 'Navoiy, 5', description: '', details: {} } as Order['address']
   expect(drawn({ ...pickup, address })).not.toContain('/maps/')
+})
+
+test('DSK-30 whoever told the kitchen of an allergy reads on the order that it knows', () => {
+  expect(drawn(pickup)).not.toContain('I avoid')
+  const told = drawn({ ...pickup, allergies: ['NUTS', 'MILK'] })
+  expect(told).toContain('nuts, milk')
+  expect(told).toContain('I avoid')
 })

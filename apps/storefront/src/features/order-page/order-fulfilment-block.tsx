@@ -10,6 +10,7 @@ export function OrderFulfilmentBlock({ order }: { order: Order }) {
   const t = useTranslations('checkout')
   const tBranch = useTranslations('branch')
   const tNotes = useTranslations('wishes')
+  const tDiet = useTranslations('diet')
   const tAddress = useTranslations('address')
   const { address, branch, receiver, table } = order
   const details = address
@@ -54,6 +55,13 @@ export function OrderFulfilmentBlock({ order }: { order: Order }) {
           title={<bdi dir="ltr">{formatPhone(branch.phone)}</bdi>}
           text={tBranch('call')}
           href={`tel:${branch.phone}`}
+        />
+      ) : null}
+      {order.allergies.length > 0 ? (
+        <RowButton
+          icon={icons.warningCircleFill}
+          title={order.allergies.map((one) => tDiet(one)).join(', ')}
+          text={tDiet('avoid')}
         />
       ) : null}
       {order.comment ? (
