@@ -2,6 +2,7 @@ import type { DeskMe } from '@dasturxon/contract/desk'
 import {
   grantOf,
   grantsOf,
+  type Allergen,
   type Grant,
   type LocalisedText,
   type Right,
@@ -88,6 +89,12 @@ export function useBranch() {
     setParameters(next, { replace: true })
   }
   return { branches: me.branches, branch, choose, isShown: (id: string) => !branch || branch.id === id }
+}
+
+/** Allergens by their names, one after the other. */
+export function useAllergens(): (list: readonly Allergen[]) => string {
+  const { text } = useDeskText()
+  return (list) => list.map((one) => text(`allergen.${one}`)).join(', ')
 }
 
 /** Names of dishes and branches in the person's language. */

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { useTime } from '../../runtime/clock.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { Choice, DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
+import { AllergyNote } from '../order/allergy-note.tsx'
 import { clockSince, lateMinutes, minutesSince, promisedText } from '../order/order-times.ts'
 import { suggestedChip, useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
@@ -100,6 +101,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
         ))}
         {rest > 0 && <li className={parts.quiet}>{text('order.more', { count: rest })}</li>}
       </ul>
+      <AllergyNote order={order} />
       {order.comment !== '' && <Note icon={icons.chatCircleTextFill}>{order.comment}</Note>}
       {order.customer?.orders === 0 && (
         <p className={styles.first}>

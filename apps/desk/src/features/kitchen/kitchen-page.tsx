@@ -3,15 +3,16 @@ import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useSearchParams } from '@dasturxon/runtime'
 import { EmptyState, Icon, icons } from '@dasturxon/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { paths } from '../../paths.ts'
 import { useSecond } from '../../runtime/clock.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useBoard, useBranch, useDesk, useName } from '../../session/desk.tsx'
+import { useAllergens, useBoard, useBranch, useDesk, useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { serviceIcon } from '../board/order-card.tsx'
 import { clockSince } from '../order/order-times.ts'
+import { keepFitting } from './fit.ts'
 import { HOLD_MS, holdReady, readHeld, subscribeToHeld, undoReady } from './held-ready.ts'
 import { allDay, cellsOf, linesAt, pagesOf, ticketsOf, urgencyOf } from './tickets.ts'
 import styles from './kitchen.module.css'
@@ -54,11 +55,6 @@ export function KitchenPage() {
     void outbox.add({
       name: 'desk.moveOrder',
       input: { params: { id }, body: { version, to: 'COOKING' } },
-    })
-  const tick = (id: string, isPrepared: boolean) =>
-    void outbox.add({
-      name: 'desk.tickLine',
-      input: { params: { id }, body: { isPrepared } },
     })
   const last = held.at(-1)
   useKeys({
@@ -106,7 +102,6 @@ export function KitchenPage() {
             order={order}
             station={station}
             onReady={() => (order.status === 'ACCEPTED' ? start(order) : ready(order))}
-            onTick={tick}
           />
         ))}
         {tickets.length === 0 && (
@@ -158,12 +153,11 @@ type TicketProps = {
   order: DeskOrder
   station: string | null
   onReady: () => void
-  onTick: (lineId: string, isPrepared: boolean) => void
 }
 
-function Ticket({ order, station, onReady, onTick }: TicketProps) {
+function Ticket({ order, station, onReady }: TicketProps) {
   const { text } = useDeskText()
-  const name = useName()
+  const allergens = useAllergens()
   const act = useAct()
   const { me } = useDesk()
   const now = useSecond()
@@ -189,39 +183,25 @@ function Ticket({ order, station, onReady, onTick }: TicketProps) {
           {isStopped ? text('kitchen.cancelled') : clockSince(order.acceptedAt ?? order.createdAt, now)}
         </span>
       </header>
-      <p className={styles.until}>
-        {order.etaTo && text('kitchen.until', { time: formatTime(new Date(order.etaTo), zone) })}
-        {order.table && <b> {text('service.TABLE', { name: order.table.name })}</b>}
-      </p>
-      {wishes.map((wish) => (
-        <p key={wish} className={styles.wish}>
-          <Icon of={icons.warningFill} />
-          {wish}
+      <div className={styles.said}>
+        <p className={styles.until}>
+          {order.etaTo && text('kitchen.until', { time: formatTime(new Date(order.etaTo), zone) })}
+          {order.table && <b> {text('service.TABLE', { name: order.table.name })}</b>}
         </p>
-      ))}
-      <ul>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <button
-              type="button"
-              aria-pressed={line.preparedAt !== null}
-              disabled={isStopped}
-              onClick={() => onTick(line.id, line.preparedAt === null)}
-            >
-              <b>{line.count}</b>
-              <span>
-                {name(line.name)}
-                {line.modifications.map((one) => (
-                  <small key={one.id}>
-                    + {one.count > 1 ? `${one.count}× ` : ''}
-                    {name(one.name)}
-                  </small>
-                ))}
-              </span>
-            </button>
-          </li>
+        {order.allergies.length > 0 && (
+          <p className={styles.allergy}>
+            <Icon of={icons.warningFill} />
+            {text('allergen.has', { list: allergens(order.allergies) })}
+          </p>
+        )}
+        {wishes.map((wish) => (
+          <p key={wish} className={styles.wish}>
+            <Icon of={icons.chatCircleTextFill} />
+            {wish}
+          </p>
         ))}
-      </ul>
+      </div>
+      <Dishes order={order} station={station} />
       {isStopped ? (
         <button
           type="button"
@@ -244,3 +224,54 @@ function Ticket({ order, station, onReady, onTick }: TicketProps) {
     </article>
   )
 }
+
+type DishesProps = Pick<TicketProps, 'order' | 'station'>
+
+/** The dishes of a ticket, apart from its clock: each time they are others, they are set as close as they have to stand. */
+const Dishes = memo(function Dishes({ order, station }: DishesProps) {
+  const { text } = useDeskText()
+  const name = useName()
+  const allergens = useAllergens()
+  const { outbox } = useDesk()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => (list.current ? keepFitting(list.current) : undefined))
+  const tick = (id: string, isPrepared: boolean) =>
+    void outbox.add({
+      name: 'desk.tickLine',
+      input: { params: { id }, body: { isPrepared } },
+    })
+  return (
+    <ul ref={list}>
+      {linesAt(order, station).map((line) => (
+        <li key={line.id}>
+          <button
+            type="button"
+            aria-pressed={line.preparedAt !== null}
+            disabled={order.status === 'CANCELED'}
+            onClick={() => tick(line.id, line.preparedAt === null)}
+          >
+            <b>{line.count}</b>
+            <span>
+              {name(line.name)}
+              {line.avoided.length > 0 && (
+                <strong>
+                  <Icon of={icons.warningFill} />
+                  <span className="sr-only">
+                    {text('allergen.contains', { list: allergens(line.avoided) })}
+                  </span>
+                  <span aria-hidden="true">{allergens(line.avoided)}</span>
+                </strong>
+              )}
+              {line.modifications.map((one) => (
+                <small key={one.id}>
+                  + {one.count > 1 ? `${one.count}× ` : ''}
+                  {name(one.name)}
+                </small>
+              ))}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+})

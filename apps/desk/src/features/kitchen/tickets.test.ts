@@ -5,12 +5,13 @@ import { allDay, cellsOf, pagesOf, ticketsOf, urgencyOf } from './tickets.ts'
 const NAME = { uz: 'Osh', ru: 'Плов', eng: 'Plov' }
 // What a ticket looks at of a line and of an order.
 const line = (productId: string, count: number, fields: Partial<DeskLine> = {}) =>
-  ({ productId, count, name: NAME, stationId: null, preparedAt: null, ...fields }) as DeskLine
+  ({ productId, count, name: NAME, stationId: null, preparedAt: null, avoided: [], ...fields }) as DeskLine
 const order = (number: number, fields: Partial<DeskOrder>) =>
   ({
     number,
     status: 'COOKING',
     isEndSeen: true,
+    allergies: [],
     lines: [],
     etaTo: null,
     deliveryAt: null,
@@ -76,4 +77,16 @@ test('DSK-31 a wish or a long name above the only dish takes a second cell, and 
   expect(cellsOf(ticket({ name: name('Double cheeseburger'), comment: 'Achchiq boʻlmasin' }), null)).toBe(2)
   const modifications = [1, 2].map((id) => ({ id: String(id), name: name('25 cm'), count: 1 }))
   expect(cellsOf(ticket({ modifications }, 12), null)).toBe(8)
+})
+
+test('DSK-30 DSK-31 an allergy above the dishes and the mark at a dish that has it take their room', () => {
+  const lines = [line('osh', 1, { modifications: [], comment: '' })]
+  const calm = order(1, { comment: '', lines })
+  expect(cellsOf(calm, null)).toBe(1)
+  expect(cellsOf({ ...calm, allergies: ['NUTS', 'MILK'] }, null)).toBe(2)
+  const marked = Array.from({ length: 9 }, () =>
+    line('osh', 1, { modifications: [], comment: '', avoided: ['NUTS'] }),
+  )
+  expect(cellsOf({ ...calm, lines: marked.map((one) => ({ ...one, avoided: [] })) }, null)).toBe(2)
+  expect(cellsOf({ ...calm, lines: marked }, null)).toBe(4)
 })

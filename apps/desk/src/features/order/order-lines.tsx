@@ -3,13 +3,14 @@ import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { icons } from '@dasturxon/ui'
 import { Note } from '../../ui/parts.tsx'
-import { useName } from '../../session/desk.tsx'
+import { useAllergens, useName } from '../../session/desk.tsx'
 import styles from './order.module.css'
 
 /** The dishes of an order with their choices, wishes and, for whoever sees money, prices. */
 export function OrderLines({ order }: { order: DeskOrder }) {
   const name = useName()
-  const { language } = useDeskText()
+  const allergens = useAllergens()
+  const { language, text } = useDeskText()
   return (
     <ul className={styles.lines}>
       {order.lines.map((line) => (
@@ -25,6 +26,13 @@ export function OrderLines({ order }: { order: DeskOrder }) {
                 .map((one) => (one.count > 1 ? `${one.count}× ${name(one.name)}` : name(one.name)))
                 .join(', ')}
             </small>
+          )}
+          {line.avoided.length > 0 && (
+            <div className={styles.wish}>
+              <Note icon={icons.warningFill} isAlert>
+                {text('allergen.contains', { list: allergens(line.avoided) })}
+              </Note>
+            </div>
           )}
           {line.comment !== '' && (
             <div className={styles.wish}>

@@ -10,6 +10,7 @@ import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { Choice, DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
 import { AcceptPanel } from './accept-panel.tsx'
+import { AllergyNote } from './allergy-note.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { clockSince, promisedText } from './order-times.ts'
@@ -93,6 +94,7 @@ export function OrderPanel({ order, onClose, isTakeover = false }: OrderPanelPro
             )}
           </div>
         )}
+        <AllergyNote order={order} />
         {order.comment !== '' && <Note icon={icons.chatCircleTextFill}>{order.comment}</Note>}
         {order.leaveAtDoor && <Note icon={icons.warningFill}>{text('order.leaveAtDoor')}</Note>}
         <OrderLines order={order} />

@@ -1,14 +1,15 @@
 import type { PrintJob } from '@dasturxon/contract/desk'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useBoard, useDesk, useName } from '../../session/desk.tsx'
+import { useAllergens, useBoard, useDesk, useName } from '../../session/desk.tsx'
 import { countOnPaper } from './count-on-paper.ts'
 import styles from './ticket.module.css'
 
-/** The paper: number large, wishes boxed, a copy and a change say so (DSK-50, DSK-51). */
+/** The paper: number large, wishes boxed, an allergy inverted, a copy and a change say so (DSK-50, DSK-51). */
 export function Ticket({ job }: { job: PrintJob }) {
   const { text } = useDeskText()
   const name = useName()
+  const allergens = useAllergens()
   const { boot, me } = useDesk()
   const order = useBoard().orders.get(job.orderId)
   const zone = me.branches.find(({ id }) => id === job.branchId)?.timeZone
@@ -33,11 +34,19 @@ export function Ticket({ job }: { job: PrintJob }) {
             : ''}
         </p>
       )}
+      {job.allergies.length > 0 && (
+        <p className={styles.allergy}>{text('allergen.has', { list: allergens(job.allergies) })}</p>
+      )}
       {order && order.comment !== '' && <p className={styles.wish}>{order.comment}</p>}
       <ul>
         {job.lines.map((line) => (
           <li key={line.id}>
             <b>{countOnPaper(job.kind, line.count)}</b> {name(line.name)}
+            {line.avoided.length > 0 && (
+              <strong className={styles.allergy}>
+                {text('allergen.contains', { list: allergens(line.avoided) })}
+              </strong>
+            )}
             {line.modifications.map((one) => (
               <small key={one.id}>
                 + {one.count > 1 ? `${one.count}× ` : ''}
