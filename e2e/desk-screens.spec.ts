@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { HOME, signInAhead } from './support/customer.ts'
 import {
+  actOnOrder,
   beginShift,
   createDeskShop,
   deskTexts,
@@ -37,23 +38,7 @@ test('DSK-94 DSK-96 every screen of the desk is read out whole and scrolls nowhe
   const orders: { id: string; number: number }[] = []
   for (const address of [HOME, null, HOME, null, HOME, HOME])
     orders.push(await placeUnpaid(page, shop, sub, 'CASH', address))
-  const act = (id: string, action: string, body: object) =>
-    desk.evaluate(
-      async ([path, merchant, json]) => {
-        const headers = { 'content-type': 'application/json', merchant }
-        const read = await fetch(path.replace(/\/[a-z]+$/, ''), { headers })
-        const { version } = await read.json()
-        const sent = { ...JSON.parse(json), version }
-        const key = { 'idempotency-key': crypto.randomUUID() }
-        const answer = await fetch(path, {
-          method: 'POST',
-          headers: { ...headers, ...key },
-          body: JSON.stringify(sent),
-        })
-        return answer.ok ? '' : await answer.text()
-      },
-      [`/api/desk/v1/orders/${id}/${action}`, sub, JSON.stringify(body)] as const,
-    )
+  const act = (id: string, action: string, body: object) => actOnOrder(desk, { sub, id, action, body })
   // Two stay new; the others stand in each of the lanes.
   for (const [index, steps] of [
     [],

@@ -9,13 +9,45 @@ interface PlacedOrder {
   totalPrice: number
 }
 
+/** A dish of an order, by its Uzbek name; with options, the first of each group that asks for some or offers any. */
+interface Dish {
+  product: string
+  count?: number
+  hasOptions?: boolean
+  comment?: string
+}
+
+/** What else an order says. */
+interface Said {
+  paymentType?: string
+  address?: object | null
+  comment?: string
+  allergies?: string[]
+}
+
+interface MenuProduct {
+  id: string
+  name: { uz: string }
+  modificationGroups: { min: number; modifications: { id: string }[] }[]
+}
+
 /** Orders two burgers, to be fetched or to an address, that are not paid yet, for whoever `signInAhead` has signed in; no page is opened. */
-export async function placeUnpaid(
+export const placeUnpaid = (
   page: Page,
   shop: Shop,
   sub: string,
   paymentType: string,
   address: object | null = null,
+): Promise<PlacedOrder> =>
+  placeDishes(page, shop, sub, [{ product: 'Mini chizburger', count: 2 }], { paymentType, address })
+
+/** Orders these dishes for whoever `signInAhead` has signed in; no page is opened. */
+export async function placeDishes(
+  page: Page,
+  shop: Shop,
+  sub: string,
+  dishes: readonly Dish[],
+  { address = null, paymentType = 'CASH', ...said }: Said = {},
 ): Promise<PlacedOrder> {
   const headers = {
     ...(await customerHeaders(page, shop, sub)),
@@ -25,16 +57,21 @@ export async function placeUnpaid(
     const answer = await page.request.get(shop.serverUrl(`/api${path}`), { headers })
     return answer.json()
   }
-  const { products }: { products: { id: string; name: { uz: string } }[] } = await read(
-    '/products/v1/overalls?type=WEB',
-  )
+  const { products }: { products: MenuProduct[] } = await read('/products/v1/overalls?type=WEB')
   const branches: { id: string }[] = await read('/users/v1/branches')
-  const burger = products.find(({ name }) => name.uz === 'Mini chizburger')
+  const cartItems = dishes.map(({ product: wanted, count = 1, hasOptions = false, comment = '' }) => {
+    const product = products.find(({ name }) => name.uz === wanted)
+    if (!product) throw new Error(`no product ${wanted}`)
+    const modifications = product.modificationGroups.flatMap(({ min, modifications: options }) =>
+      options.slice(0, Math.max(min, hasOptions ? 1 : 0)).map(({ id }) => ({ id, count: 1 })),
+    )
+    return { productId: product.id, count, modifications, comment }
+  })
   const basket = {
     branchId: branches[0]?.id,
     serviceType: address ? 'DELIVERY' : 'PICK_UP',
     address,
-    cartItems: [{ productId: burger?.id, count: 2 }],
+    cartItems,
   }
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(shop.serverUrl(`/api/orders/v1/orders${path}`), { headers, data })
@@ -42,5 +79,5 @@ export async function placeUnpaid(
     return answer.json()
   }
   const { totalPrice } = await post('/quote', basket)
-  return post('', { ...basket, paymentType, totalPrice })
+  return post('', { ...basket, ...said, paymentType, totalPrice })
 }

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { putAddress, putBasket, signInAhead } from './support/customer.ts'
+import {
+  actOnOrder,
+  createDeskShop,
+  deskTexts,
+  fill,
+  signInAtDesk,
+  TABLET,
+  takeDeskPicture,
+  type DeskLanguage,
+} from './support/desk.ts'
+import { placeDishes } from './support/place-unpaid.ts'
+import { expect, test, type Shop } from './support/shop.ts'
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(!process.env.ALL && !isMobile, 'the customer is on a phone, the desk on screens of its own')
+  test.setTimeout(90_000)
+})
+
+/** All of Tez Burger's long names, and pizzas with three options. */
+const TWELVE = [
+  'Kombo «Hammasi»',
+  'Kombo «Klassik»',
+  'Kombo «Achchiq»',
+  'Chizburger klassik',
+  'Chizburger xalapenyo',
+  'Chizburger barbekyu',
+  'Dabl chizburger',
+  'Dabl barbekyu',
+  'Tovuqli burger',
+  'Achchiq tovuqli burger',
+  'Margarita',
+  'Pepperoni',
+]
+
+/** Opens the kitchen in the language, of whoever is signed in at this window. */
+async function showKitchen(desk: Page, shop: Shop, sub: string, language: DeskLanguage): Promise<void> {
+  await desk.context().addCookies([{ name: 'desk_language', value: language, url: shop.url(sub) }])
+  await desk.goto(shop.url(sub, '/desk/kitchen'))
+}
+
+/** What of a ticket is not wholly seen: outside its cell, under its button, or with its cell outside the window. */
+const listClipped = (kitchen: Page): Promise<string[]> =>
+  kitchen.evaluate(() => {
+    const lies = (inner: DOMRect, outer: { left: number; top: number; right: number; bottom: number }) =>
+      inner.left >= outer.left - 1 &&
+      inner.top >= outer.top - 1 &&
+      inner.right <= outer.right + 1 &&
+      inner.bottom <= outer.bottom + 1
+    const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+    return [...document.querySelectorAll('main article')].flatMap((ticket) => {
+      const cell = ticket.getBoundingClientRect()
+      const ready = ticket.querySelector(':scope > button')?.getBoundingClientRect()
+      const room = { left: cell.left, top: cell.top, right: cell.right, bottom: ready?.top ?? cell.bottom }
+      const parts = [...ticket.querySelectorAll('header, p, li, li span, small, strong')]
+      const outside = parts.filter((part) => !lies(part.getBoundingClientRect(), room))
+      return [
+        ...(lies(cell, screen) ? [] : [`the cell of ${ticket.id}`]),
+        ...outside.map((part) => `${part.tagName} ${part.textContent?.trim()}`),
+      ]
+    })
+  })
+
+test('DSK-30 DSK-31 twelve dishes with options, wishes and an allergy are seen whole in the kitchen at 1280x800, and eight small tickets at once', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { sub, owner } = await createDeskShop()
+  await signInAhead(page, shop, sub)
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...TABLET })
+  const accept = async (id: string) =>
+    expect(await actOnOrder(desk, { sub, id, action: 'accept', body: { minutes: 25 } })).toBe('')
+  const large = await placeDishes(
+    page,
+    shop,
+    sub,
+    TWELVE.map((product, index) => ({
+      product,
+      count: index + 1,
+      hasOptions: true,
+      comment: index === 3 ? 'Yaxshi pishsin' : '',
+    })),
+    { comment: 'Iltimos, qalampirni alohida idishga soling', allergies: ['MILK', 'CRUSTACEANS'] },
+  )
+  await accept(large.id)
+  for (const language of ['uz', 'ru'] as const) {
+    const text = deskTexts(language)
+    await showKitchen(desk, shop, sub, language)
+    const ticket = desk.getByRole('article', { name: fill(text.order.open, large.number) })
+    await expect(ticket.getByRole('listitem')).toHaveCount(TWELVE.length)
+    await expect(ticket).toContainText(
+      fill(text.allergen.has, `${text.allergen.CRUSTACEANS}, ${text.allergen.MILK}`),
+    )
+    await takeDeskPicture(desk, `kitchen-twelve-1280-${language}`)
+    expect(await listClipped(desk), language).toEqual([])
+  }
+  expect(await actOnOrder(desk, { sub, id: large.id, action: 'move', body: { to: 'COOKING' } })).toBe('')
+  expect(await actOnOrder(desk, { sub, id: large.id, action: 'move', body: { to: 'DONE' } })).toBe('')
+
+  for (let count = 0; count < 8; count += 1) {
+    const { id } = await placeDishes(page, shop, sub, [{ product: 'Mini chizburger' }])
+    await accept(id)
+  }
+  for (const language of ['uz', 'ru'] as const) {
+    await showKitchen(desk, shop, sub, language)
+    await expect(desk.getByRole('main').getByRole('article')).toHaveCount(8)
+    expect(await listClipped(desk), language).toEqual([])
+  }
+  await desk.context().close()
+})
+
+test('DSK-30 a customer tells the kitchen of an allergy by one press, and it stands above the dishes on screen and paper', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { sub, owner } = await createDeskShop()
+  const text = deskTexts('ru')
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...TABLET })
+  await signInAhead(page, shop, sub)
+  await putBasket(page, shop, sub, [{ product: 'Mini chizburger', count: 3 }, { product: 'Xot-dog klassik' }])
+  await putAddress(page, shop, sub)
+  await shop.open(sub, '/', 'eng')
+  await page.getByRole('button', { name: /^Allergens and diets/ }).click()
+  await page.getByRole('checkbox', { name: 'milk' }).check()
+  await page.goBack()
+  await shop.open(sub, '/checkout')
+  const tell = page.getByRole('switch', { name: 'Tell the kitchen about my allergy: milk' })
+  await expect(tell).not.toBeChecked()
+  await tell.scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await tell.check({ force: true })
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/orders'),
+  )
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ allergies: ['MILK'] })
+  await expect(page.getByText('I avoid')).toBeVisible()
+
+  // Before anybody accepts, on the board; then on the kitchen's ticket, where the dish that has it is marked and the other is not.
+  const allergy = fill(text.allergen.has, text.allergen.MILK)
+  const card = desk.getByRole('article').first()
+  await expect(card).toContainText(allergy)
+  await card.getByRole('button', { name: new RegExp(`^${text.order.accept}`) }).click()
+  await desk.getByRole('link', { name: text.frame.kitchen }).click()
+  const ticket = desk.getByRole('main').getByRole('article')
+  await expect(ticket.getByText(allergy)).toBeVisible()
+  const contains = fill(text.allergen.contains, text.allergen.MILK)
+  await expect(ticket.getByRole('listitem').filter({ hasText: /чизбургер/i })).toContainText(contains)
+  await expect(ticket.getByRole('listitem').filter({ hasText: /хот-дог/i })).not.toContainText(contains)
+  const [above, below] = await Promise.all(
+    [ticket.getByText(allergy), ticket.getByRole('listitem').first()].map((one) => one.boundingBox()),
+  )
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await takeDeskPicture(desk, 'kitchen-allergy-1280-ru')
+  await expectAccessible(desk)
+
+  // On paper it is white on black, above the dishes.
+  await desk.evaluate(() => Object.assign(window, { print: () => undefined }))
+  await desk.getByRole('button', { name: text.print.print, exact: true }).click()
+  await desk.emulateMedia({ media: 'print' })
+  const paper = desk.locator('[data-ticket]')
+  await expect(paper.getByText(allergy)).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  await expect(paper.getByText(allergy)).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(paper.getByText(contains)).toBeVisible()
+  const words = await paper.innerText()
+  expect(words.indexOf(allergy)).toBeGreaterThan(0)
+  expect(words.indexOf(allergy)).toBeLessThan(words.search(/чизбургер/i))
+  await desk.context().close()
+})
