@@ -6,10 +6,12 @@ import {
   createDeskShop,
   deskTexts,
   fill,
+  gapText,
   notesOf,
   openDesk,
   openWindow,
   PHONE,
+  readAtDesk,
   signInAtDesk,
   takeDeskPicture,
   type DeskLanguage,
@@ -20,6 +22,7 @@ import { expect, newPhone, test, type Shop } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
 
 const COURIER = 'Jasur'
+const MINUTE_MS = 60_000
 
 type Shift = {
   shop: Shop
@@ -37,7 +40,9 @@ const CUSTOMER_READS = {
   ru: { accepted: 'Принят', onWay: 'В пути', thanks: /Спасибо/ },
 }
 
-/** An order from the customer's phone to the customer's door; the kitchen's tablet loses its network in the middle. */
+type Told = { id: string; number: number; status: string; history: { status: string; reason: string }[] }
+
+/** An order from the customer's phone to the customer's door; the kitchen's tablet has no network for a minute in the middle. */
 async function tellShift({ shop, sub, language, customer, board, kitchen, courier }: Shift) {
   const text = deskTexts(language)
   const read = language === 'uz' ? 'ru' : 'uz'
@@ -62,13 +67,17 @@ async function tellShift({ shop, sub, language, customer, board, kitchen, courie
   await board.getByRole('link', { name: open(first.number), exact: true }).click()
   const panel = board.getByRole('article', { name: open(first.number) }).last()
   await panel.getByText('25', { exact: true }).click()
-  await panel.getByRole('button', { name: text.order.accept, exact: true }).click()
+  // Pressed twice, as a hurried thumb does, it is sent once.
+  const sent: string[] = []
+  board.on('request', (request) => void (request.url().endsWith('/accept') && sent.push(request.url())))
+  await panel.getByRole('button', { name: text.order.accept, exact: true }).dblclick()
   await expect(accept(first.number)).toBeHidden()
   await isRead(reads.accepted)
+  expect(sent).toHaveLength(1)
   const ticket = (number: number) => kitchen.getByRole('article', { name: open(number) })
   await expect(ticket(first.number)).toBeVisible()
 
-  // The tablet's network is gone: the cook goes on, and nobody else hears of it.
+  // The tablet's network is gone for a minute by its own clock: the cook goes on, and nobody else hears of it.
   await kitchen.context().setOffline(true)
   await expect(kitchen.getByText(text.frame.offline.split('.')[0] ?? '')).toBeVisible()
   await kitchen.getByRole('button', { name: `${text.order.start} ${first.number}` }).click()
@@ -81,6 +90,7 @@ async function tellShift({ shop, sub, language, customer, board, kitchen, courie
   await accept(second.number).click()
   await expect(accept(second.number)).toBeHidden()
   await expect(ticket(second.number)).toHaveCount(0)
+  await kitchen.clock.runFor(MINUTE_MS)
   // Ready was held for five seconds, and waits for the network now.
   await expect(kitchen.getByText(fill(text.kitchen.isReady, first.number))).toBeHidden()
   await expect(ticket(first.number)).toHaveCount(0)
@@ -88,12 +98,28 @@ async function tellShift({ shop, sub, language, customer, board, kitchen, courie
     0,
   )
 
-  // Back, it tells what it did, in order and once, and shows what it missed.
+  // Back, it says how long it was away and what came, tells what it did, and shows what it missed.
   await kitchen.context().setOffline(false)
   await expect(ticket(second.number)).toBeVisible({ timeout: 40_000 })
+  const gap = kitchen.getByRole('status').filter({ hasText: gapText(language, 'cutOff', 1) })
+  await expect(gap).toContainText(fill(text.frame.acceptedBy, `${await nameAt(board, sub)} 1`))
+  await gap.getByRole('button', { name: text.frame.understood }).click()
+  await expect(gap).toBeHidden()
   await expect(
     board.getByRole('button', { name: `${text.order.giveCourier} ${first.number}` }).first(),
   ).toBeVisible()
+  const { history } = await readAtDesk<Told>(board, sub, `/orders/${first.id}`)
+  const steps = history.filter(({ reason }) => reason === 'CHANGE_STATUS').map(({ status }) => status)
+  expect(steps, 'each press once, in the order of the presses').toEqual([
+    'OPEN',
+    'ACCEPTED',
+    'COOKING',
+    'DONE',
+  ])
+  const { content } = await readAtDesk<{ content: Told[] }>(board, sub, '/orders')
+  const inWork = content.filter(({ status }) => ['ACCEPTED', 'COOKING', 'CANCELED'].includes(status))
+  await expect(kitchen.getByRole('article')).toHaveCount(inWork.length)
+  for (const { number } of inWork) await expect(ticket(number)).toBeVisible()
 
   // A courier is given the order, and takes it to the door.
   const side = board.getByRole('article', { name: open(first.number) }).last()
@@ -112,6 +138,12 @@ async function tellShift({ shop, sub, language, customer, board, kitchen, courie
   await expect(courier.getByText(text.ride.none)).toBeVisible()
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText(reads.thanks)
   await expect(board.getByRole('link', { name: open(first.number), exact: true })).toHaveCount(0)
+}
+
+/** Whoever is signed in there. */
+async function nameAt(page: Page, sub: string): Promise<string> {
+  const { staff } = await readAtDesk<{ staff: { name: string } }>(page, sub, '/me')
+  return staff.name
 }
 
 /** People come by invitation, and whoever invites proves once more who they are; answers the courier’s own window. */
@@ -143,7 +175,7 @@ async function inviteCourier({
   return courier
 }
 
-/** The kitchen's tablet, under the board's sign-in. */
+/** The kitchen's tablet, under the board's sign-in, with a clock that the story can turn on. */
 async function openKitchen({
   browser,
   shop,
@@ -153,11 +185,12 @@ async function openKitchen({
 }: Pick<Shift, 'shop' | 'sub' | 'language' | 'board'> & { browser: Browser }): Promise<Page> {
   const storageState = await board.context().storageState()
   const kitchen = await openWindow(browser, shop, { language, sub, storageState })
+  await kitchen.clock.install()
   await kitchen.goto(shop.url(sub, '/desk/kitchen'))
   return kitchen
 }
 
-test('DSK-11 DSK-20 DSK-28 an order rings on the board, is accepted, cooked and handed over, each step seen on the others', async ({
+test('DSK-11 DSK-12 DSK-20 DSK-24 DSK-28 DSK-32 an order rings on the board, is accepted, cooked and handed over, each step seen on the others, with the kitchen off the network for a minute', async ({
   page,
   browser,
   shop,

@@ -43,6 +43,12 @@ export async function takeDeskPicture(page: Page, name: string): Promise<void> {
 /** A text of the dictionary with its only value in place. */
 export const fill = (words: string, value: string | number): string => words.replace(/\{\w+\}/, String(value))
 
+/** What the desk says of a gap in which so many orders came, whatever its times are. */
+export function gapText(language: DeskLanguage, key: 'slept' | 'cutOff', count: number): RegExp {
+  const [words = ''] = deskTexts(language).frame[key].split('{count')
+  return new RegExp(`${words.replaceAll(/\{\w+\}/g, String.raw`\d\d:\d\d`)}\\D*\\b${count}\\b`)
+}
+
 /** What the desk says in a language, as its screens read it. */
 export const deskTexts = (language: DeskLanguage): DeskTexts =>
   // The dictionaries are alike, which their own test holds.
@@ -128,6 +134,16 @@ export const actOnOrder = (
       return answer.ok ? '' : await answer.text()
     },
     [`/api/desk/v1/orders/${id}/${action}`, sub, JSON.stringify(body)] as const,
+  )
+
+/** What the desk of this page reads at a path of its API. */
+export const readAtDesk = <Answer>(page: Page, sub: string, path: string): Promise<Answer> =>
+  page.evaluate(
+    async ([address, merchant]) => {
+      const answer = await fetch(address, { headers: { merchant } })
+      return (await answer.json()) as Answer
+    },
+    [`/api/desk/v1${path}`, sub] as const,
   )
 
 /** How many notes the page has played so far. */

@@ -1,9 +1,15 @@
-/** A tick that comes later than this is a gap: the tablet slept (desk §6.2). */
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import { isUnanswered } from '@dasturxon/domain'
+
+/** A tick that comes later than this, or a stream that was gone for longer, is a gap (desk §6.2). */
 const GAP_MS = 30_000
 
-export type Gap = { from: number; to: number }
+/** A time in which nothing was seen here, in milliseconds of the server's clock. */
+export type Gap = { why: 'slept' | 'cutOff'; from: number; to: number }
 
 let lastTick: number | null = null
+/** When the stream broke, by the server's clock and by the tablet's own: the first is put right by each answer. */
+let brokenAt: { now: number; own: number } | null = null
 let gap: Gap | null = null
 const listeners = new Set<() => void>()
 
@@ -12,10 +18,30 @@ function show(next: Gap | null) {
   for (const listener of listeners) listener()
 }
 
+/** Two that nobody has read are one, and whoever slept was cut off by that. */
+function add({ why, from, to }: Gap) {
+  show({
+    why: gap?.why === 'slept' ? 'slept' : why,
+    from: Math.min(from, gap?.from ?? from),
+    to: Math.max(to, gap?.to ?? to),
+  })
+}
+
 /** Notes that the page is awake, in milliseconds of the server's clock; a long silence before is told until it is read. */
 export function noteTick(now: number): void {
-  if (lastTick !== null && now - lastTick > GAP_MS) show({ from: gap?.from ?? lastTick, to: now })
+  if (lastTick !== null && now - lastTick > GAP_MS) add({ why: 'slept', from: lastTick, to: now })
   lastTick = now
+}
+
+/** Notes whether changes are told as they happen. `now` is the server's clock, `own` the tablet's, both in milliseconds. */
+export function noteStream(isLive: boolean, { now, own }: { now: number; own: number }): void {
+  if (!isLive) {
+    brokenAt ??= { now, own }
+    return
+  }
+  const awayMs = brokenAt ? own - brokenAt.own : 0
+  if (brokenAt && awayMs > GAP_MS) add({ why: 'cutOff', from: brokenAt.now, to: brokenAt.now + awayMs })
+  brokenAt = null
 }
 
 export const readGap = (): Gap | null => gap
@@ -24,4 +50,27 @@ export const understandGap = (): void => show(null)
 export function subscribeToGaps(onChange: () => void): () => void {
   listeners.add(onChange)
   return () => listeners.delete(onChange)
+}
+
+/** When an order began to wait for an answer: placed, paid or due. */
+const cameAt = ({ ringsSince, acceptedAt, history, createdAt }: DeskOrder): string =>
+  ringsSince ??
+  history.findLast(
+    ({ status, reason, at }) =>
+      isUnanswered(status) || (reason === 'PAID' && acceptedAt !== null && at <= acceptedAt),
+  )?.at ??
+  createdAt
+
+/** How many orders came in a gap, and who has accepted how many of them since (desk §6.2). */
+export function cameIn(orders: Iterable<DeskOrder>, { from, to }: Gap) {
+  const accepted = new Map<string, number>()
+  let count = 0
+  for (const order of orders) {
+    const at = Date.parse(cameAt(order))
+    if (order.status === 'AT_TIME' || order.isWaitingForPayment || at < from || at > to) continue
+    count += 1
+    const name = order.acceptedBy?.name ?? ''
+    if (name !== '') accepted.set(name, (accepted.get(name) ?? 0) + 1)
+  }
+  return { count, accepted: [...accepted].map(([name, times]) => ({ name, count: times })) }
 }

@@ -1,7 +1,7 @@
 import type { Desk } from './desk.tsx'
 import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
 import { noteServerTime, serverNow } from '../runtime/clock.ts'
-import { noteTick } from '../alarm/gaps.ts'
+import { noteStream, noteTick } from '../alarm/gaps.ts'
 import { ringOf } from '../alarm/rings.ts'
 import { leaveDesk } from './leave-desk.ts'
 
@@ -36,7 +36,10 @@ export function beginAlarm(
   }
   store.subscribe(ring)
   // Back from a dead network what waits goes out at once; a stream that ended says why by the next call.
-  store.live.subscribe(() => void report())
+  store.live.subscribe(() => {
+    noteStream(store.live.isLive(), { now: serverNow(), own: Date.now() })
+    void report()
+  })
   sound.subscribe(() => void report())
   wakeLock.subscribe(() => void report())
   document.addEventListener('visibilitychange', () => void report())

@@ -7,7 +7,7 @@ import { silentBranches } from '../../alarm/silence.ts'
 import { paths } from '../../paths.ts'
 import { useBoard, useDesk, useHasSound, useName } from '../../session/desk.tsx'
 import { DeskButton, Strip } from '../../ui/parts.tsx'
-import { readGap, subscribeToGaps, understandGap } from '../../alarm/gaps.ts'
+import { cameIn, readGap, subscribeToGaps, understandGap, type Gap } from '../../alarm/gaps.ts'
 import { TicketStrip } from '../print/ticket-strip.tsx'
 
 /** What is wrong, over the whole width: no sound, a branch that nobody hears, no network, a gap nobody has read, a ticket nobody saw (desk §4, §6). */
@@ -60,22 +60,30 @@ export function Strips({ isLive }: { isLive: boolean }) {
           {waiting > 0 ? ` · ${text('frame.waiting', { count: waiting })}` : ''}
         </Strip>
       )}
-      {gap && (
-        <Strip tone="note" icon={icons.clock}>
-          {text('frame.slept', {
-            from: time(gap.from),
-            to: time(gap.to),
-            count: [...board.orders.values()].filter(
-              ({ ringsSince }) =>
-                ringsSince !== null && Date.parse(ringsSince) >= gap.from && Date.parse(ringsSince) <= gap.to,
-            ).length,
-          })}
-          <DeskButton variant="outline" onPress={understandGap}>
-            {text('frame.understood')}
-          </DeskButton>
-        </Strip>
-      )}
+      {gap && <GapStrip gap={gap} />}
       <TicketStrip />
     </>
+  )
+}
+
+/** What was missed, until somebody has read it: how long, how many orders came, and who has accepted them (DSK-24). */
+function GapStrip({ gap }: { gap: Gap }) {
+  const { text } = useDeskText()
+  const { me } = useDesk()
+  const { orders } = useBoard()
+  const { count, accepted } = cameIn(orders.values(), gap)
+  const time = (at: number) => formatTime(new Date(at), me.branches[0]?.timeZone)
+  return (
+    <Strip tone="note" icon={gap.why === 'slept' ? icons.clock : icons.wifiSlash}>
+      <span>
+        {text(`frame.${gap.why}`, { from: time(gap.from), to: time(gap.to), count })}
+        {accepted.length > 0
+          ? ` · ${text('frame.acceptedBy', { names: accepted.map((one) => `${one.name} ${one.count}`).join(', ') })}`
+          : ''}
+      </span>
+      <DeskButton variant="outline" onPress={understandGap}>
+        {text('frame.understood')}
+      </DeskButton>
+    </Strip>
   )
 }
