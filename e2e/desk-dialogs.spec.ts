@@ -114,19 +114,20 @@ test('DSK-7 DSK-14 DSK-15 DSK-17 DSK-34 DSK-38 what a dialog of the desk says, t
   await board.getByRole('button', { name: text.branch.setBusy }).click()
   await expect(board.getByRole('button', { name: text.branch.busyTitle })).toContainText('+10')
 
-  // A tablet joins by its digits, as its camera or fingers bring them, and is on the list at once; who rejects on it is told by a PIN; revoked, it shows nothing.
+  // Wrong digits join no tablet, whether its camera or fingers bring them; the right ones of the QR image do, and it is on the list at once; who rejects on it is told by a PIN; revoked, it shows nothing.
   await go(text.frame.people)
   await board.getByLabel(text.people.deviceName).fill('Касса 1')
   await board.getByRole('button', { name: text.people.addDevice }).click()
   const digits = (await board.getByText(/^\d{6}$/).textContent()) ?? ''
   const tablet = await openWindow(browser, shop, { language: 'ru', sub })
-  await tablet.goto(shop.url(sub, `/desk/device?code=${digits === '000000' ? '111111' : '000000'}`))
-  await expect(tablet.getByRole('textbox', { name: text.signIn.code })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  )
+  const wrong = digits === '000000' ? '111111' : '000000'
+  const typed = tablet.getByRole('textbox', { name: text.signIn.code })
+  await tablet.goto(shop.url(sub, `/desk/device?code=${wrong}`))
+  await expect(typed).toHaveAttribute('aria-invalid', 'true')
   await expect(tablet).toHaveURL(/\/desk\/device$/)
-  await tablet.getByLabel(text.signIn.code).fill(digits)
+  await typed.fill(wrong)
+  await expect(typed).toHaveValue('')
+  await tablet.goto(shop.url(sub, `/desk/device?code=${digits}`))
   await expect(board.getByRole('listitem').filter({ hasText: 'Касса 1' })).toBeVisible()
   await expect(board.getByText(digits)).toBeHidden()
   const third = await placeUnpaid(page, shop, sub, 'CASH')
