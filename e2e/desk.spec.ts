@@ -140,6 +140,23 @@ async function tellShift({ shop, sub, language, customer, board, kitchen, courie
   await expect(board.getByRole('link', { name: open(first.number), exact: true })).toHaveCount(0)
 }
 
+/** A second tab of the same tablet: both show an order, one rings for it, and the other when that is closed (desk §12, 35). */
+async function tellTwoTabs({ shop, sub, language, customer, board }: Omit<Shift, 'kitchen' | 'courier'>) {
+  const text = deskTexts(language)
+  const tab = await board.context().newPage()
+  await tab.goto(shop.url(sub, '/desk/orders'))
+  await tab.getByRole('button', { name: text.frame.soundOn }).click()
+  await expect(tab.getByText(text.frame.soundOff)).toBeHidden()
+  const notes = await notesOf(board)
+  const { number } = await placeUnpaid(customer, shop, sub, 'CASH')
+  for (const one of [tab, board])
+    await expect(one.getByRole('link', { name: fill(text.order.open, number), exact: true })).toBeVisible()
+  await expect.poll(() => notesOf(tab), 'the tab rings').toBeGreaterThan(0)
+  expect(await notesOf(board)).toBe(notes)
+  await tab.close()
+  await expect.poll(() => notesOf(board), 'the board rings again').toBeGreaterThan(notes)
+}
+
 /** Whoever is signed in there. */
 async function nameAt(page: Page, sub: string): Promise<string> {
   const { staff } = await readAtDesk<{ staff: { name: string } }>(page, sub, '/me')
@@ -212,6 +229,7 @@ test('DSK-11 DSK-12 DSK-20 DSK-24 DSK-28 DSK-32 an order rings on the board, is 
   const kitchen = await openKitchen({ browser, shop, sub, language, board })
   await expectAccessible(kitchen)
   await tellShift({ shop, sub, language, customer: page, board, kitchen, courier })
+  await tellTwoTabs({ shop, sub, language, customer: page, board })
   await expectAccessible(board)
   await expectAccessible(courier)
   for (const one of [board, kitchen, courier]) await one.context().close()

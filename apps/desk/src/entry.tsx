@@ -6,6 +6,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beginAlarm } from './session/begin-alarm.ts'
 import { createDeskPush } from './alarm/push.ts'
+import { createRingTurn } from './alarm/ring-turn.ts'
 import { createSound } from './alarm/sound.ts'
 import { createWakeLock } from './alarm/wake-lock.ts'
 import { readBoot } from './boot.ts'
@@ -91,6 +92,10 @@ async function open(who: Desk['me']) {
     store,
     board: createWaitingBoard(store, outbox),
     sound: createSound(() => new AudioContext()),
+    ringTurn: createRingTurn(
+      'locks' in navigator ? navigator.locks : undefined,
+      `desk rings ${boot.merchantId}`,
+    ),
     wakeLock: createWakeLock(document, 'wakeLock' in navigator ? navigator.wakeLock : undefined),
     push: createDeskPush(data.call, who.pushKey),
     outbox,

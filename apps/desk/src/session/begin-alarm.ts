@@ -11,12 +11,17 @@ const TICK_MS = 1_000
 
 /** Rings for what the store has, and tells the server what this screen is able to. Begun once, as the page is. */
 export function beginAlarm(
-  { boot, store, sound, wakeLock, screenId, outbox }: Desk,
+  { boot, store, sound, ringTurn, wakeLock, screenId, outbox }: Desk,
   call: DeskCallFunction,
 ): void {
   const ring = () => {
     const { orders, calls } = store.read()
-    sound.ring(ringOf(orders.values(), calls.values(), serverNow()))
+    // Another tab of this tablet may have the turn: one rings, both show (desk §12, 35).
+    sound.ring(ringTurn.isMine() ? ringOf(orders.values(), calls.values(), serverNow()) : null)
+  }
+  function takeTurn() {
+    if (!sound.isArmed()) ringTurn.leave()
+    else if (document.visibilityState === 'visible') ringTurn.take()
   }
   async function report() {
     const answer = await call('desk.presence', {
@@ -35,6 +40,9 @@ export function beginAlarm(
     void outbox.flush()
   }
   store.subscribe(ring)
+  ringTurn.subscribe(ring)
+  sound.subscribe(takeTurn)
+  document.addEventListener('visibilitychange', takeTurn)
   // Back from a dead network what waits goes out at once; a stream that ended says why by the next call.
   store.live.subscribe(() => {
     noteStream(store.live.isLive(), { now: serverNow(), own: Date.now() })

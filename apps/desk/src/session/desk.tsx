@@ -13,6 +13,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { useSearchParams } from '@dasturxon/runtime'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { DeskPush } from '../alarm/push.ts'
+import type { RingTurn } from '../alarm/ring-turn.ts'
 import type { Sound } from '../alarm/sound.ts'
 import type { WakeLock } from '../alarm/wake-lock.ts'
 import type { Boot } from '../boot.ts'
@@ -29,6 +30,7 @@ export type Desk = {
   /** What the screens show of it. */
   board: WaitingBoard
   sound: Sound
+  ringTurn: RingTurn
   wakeLock: WakeLock
   push: DeskPush
   outbox: Outbox

@@ -1,0 +1,67 @@
+/** Which of the tabs of one browser rings: a tablet with two boards would ring twice (desk §12, 35). */
+export type RingTurn = {
+  isMine: () => boolean
+  subscribe: (onChange: () => void) => () => void
+  /** This tab can ring and is looked at: it rings from here on, the others wait until it is closed. */
+  take: () => void
+  /** This tab cannot ring. */
+  leave: () => void
+}
+
+/**
+ * The turn is a lock of the browser, so that a tab that was closed or has crashed hands it on. Where there are no locks (no
+ * https) each tab rings: rather twice than never.
+ */
+export function createRingTurn(locks: Pick<LockManager, 'request'> | undefined, name: string): RingTurn {
+  let isMine = locks === undefined
+  let wants = false
+  /** The request under way; aborting it leaves the queue. */
+  let asking: AbortController | null = null
+  let release: (() => void) | null = null
+  const listeners = new Set<() => void>()
+
+  function set(next: boolean) {
+    if (next === isMine) return
+    isMine = next
+    for (const listener of listeners) listener()
+  }
+
+  async function ask(options: { steal: boolean }) {
+    const own = new AbortController()
+    asking?.abort()
+    asking = own
+    const hold = () =>
+      new Promise<void>((resolve) => {
+        if (asking !== own) return resolve()
+        release = resolve
+        return set(true)
+      })
+    // A stolen lock ends the request of whoever held it, as leaving the queue does.
+    await locks
+      ?.request(name, options.steal ? { steal: true } : { signal: own.signal }, hold)
+      .catch(() => undefined)
+    if (asking !== own) return
+    asking = null
+    release = null
+    set(false)
+    if (wants) void ask({ steal: false })
+  }
+
+  return {
+    isMine: () => isMine,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    take() {
+      wants = true
+      if (!isMine) void ask({ steal: true })
+    },
+    leave() {
+      if (!locks) return
+      wants = false
+      asking?.abort()
+      release?.()
+    },
+  }
+}
