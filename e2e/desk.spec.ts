@@ -221,6 +221,20 @@ test('DSK-11 DSK-12 DSK-20 DSK-24 DSK-28 DSK-32 an order rings on the board, is 
   // DSK-21: a screen that cannot ring says so over its whole width, and one press cures it.
   await operator.getByRole('button', { name: text.frame.soundOn }).click()
   await expect(operator.getByText(text.frame.soundOff)).toBeHidden()
+  // A browser that keeps nothing says so, and works (desk §12, 52).
+  await operator.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse })
+    navigator.locks.request = async () => refuse()
+  })
+  await operator.reload()
+  await operator.getByRole('status').filter({ hasText: text.frame.keepsNothing }).getByRole('button').click()
+  await expect(operator.getByText(text.frame.keepsNothing)).toBeHidden()
+  await operator.keyboard.press('?')
+  await expect(operator.getByRole('dialog', { name: text.keys.title })).toBeVisible()
   await operator.context().close()
   // In a shop of its own: the demo's kitchen rests while a shift is open, and other stories wait for it.
   const { sub, owner } = await createDeskShop()

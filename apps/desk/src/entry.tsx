@@ -13,6 +13,7 @@ import { readBoot } from './boot.ts'
 import { paths } from './paths.ts'
 import { noteServerTime, serverNow } from './runtime/clock.ts'
 import { createDeskData, DataProvider } from './runtime/desk-data.ts'
+import { deviceStorage } from './runtime/device-storage.ts'
 import { createDeskStore } from './runtime/desk-store.ts'
 import { createOutbox } from './runtime/outbox.ts'
 import { pacedStream } from './runtime/paced-stream.ts'
@@ -79,7 +80,7 @@ async function open(who: Desk['me']) {
     openStream: (path) => pacedStream(new EventSource(path)),
   })
   const outbox = createOutbox({
-    storage: localStorage,
+    storage: deviceStorage,
     storageKey: waitingKey(boot.merchantId),
     makeKey: () => crypto.randomUUID(),
     now: serverNow,

@@ -22,7 +22,8 @@ export function createDeskPush(call: DeskCallFunction, pushKey: string): DeskPus
   let state: PushState | null = null
   const listeners = new Set<() => void>()
   async function look() {
-    state = await readPushState(SCOPE)
+    // Where storage is switched off the browser refuses already the question.
+    state = await readPushState(SCOPE).catch(() => 'missing' as const)
     for (const listener of listeners) listener()
     return state
   }

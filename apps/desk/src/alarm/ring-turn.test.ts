@@ -45,3 +45,15 @@ test('DSK-20 a browser without locks rings in each tab, rather twice than never'
   tab.leave()
   expect(tab.isMine()).toBe(true)
 })
+
+test('DSK-20 a browser that refuses its locks rings in each tab', async () => {
+  const refuse = vi.fn<() => Promise<never>>(() =>
+    Promise.reject(new DOMException('denied', 'SecurityError')),
+  )
+  const tab = createRingTurn({ request: refuse as unknown as LockManager['request'] }, 'desk rings')
+  tab.take()
+  await vi.waitFor(() => expect(tab.isMine()).toBe(true))
+  tab.leave()
+  tab.take()
+  expect([tab.isMine(), refuse.mock.calls.length]).toEqual([true, 1])
+})

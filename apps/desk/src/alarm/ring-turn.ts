@@ -10,10 +10,12 @@ export type RingTurn = {
 
 /**
  * The turn is a lock of the browser, so that a tab that was closed or has crashed hands it on. Where there are no locks (no
- * https) each tab rings: rather twice than never.
+ * https, storage that is switched off) each tab rings: rather twice than never.
  */
 export function createRingTurn(locks: Pick<LockManager, 'request'> | undefined, name: string): RingTurn {
   let isMine = locks === undefined
+  /** Where storage is switched off there are locks, and each of them is refused. */
+  let isRefused = false
   let wants = false
   /** The request under way; aborting it leaves the queue. */
   let asking: AbortController | null = null
@@ -39,7 +41,10 @@ export function createRingTurn(locks: Pick<LockManager, 'request'> | undefined, 
     // A stolen lock ends the request of whoever held it, as leaving the queue does.
     await locks
       ?.request(name, options.steal ? { steal: true } : { signal: own.signal }, hold)
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        isRefused = !(error instanceof DOMException && error.name === 'AbortError')
+      })
+    if (isRefused) return set(true)
     if (asking !== own) return
     asking = null
     release = null
@@ -58,7 +63,7 @@ export function createRingTurn(locks: Pick<LockManager, 'request'> | undefined, 
       if (!isMine) void ask({ steal: true })
     },
     leave() {
-      if (!locks) return
+      if (!locks || isRefused) return
       wants = false
       asking?.abort()
       release?.()

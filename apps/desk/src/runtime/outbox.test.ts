@@ -45,3 +45,18 @@ test('DSK-32 what waited is sent after a reload, under the same key', async () =
   expect(network.arrived.map(({ key }) => key)).toEqual(['key 1'])
   expect(stored.size).toBe(0)
 })
+
+test('DSK-32 what waits in one tab of a tablet is not forgotten when another has sent its own', async () => {
+  const { network, stored, open } = openTablet()
+  const [kitchen, board] = [open(), open()]
+  network.isUp = false
+  await kitchen.add(tick(1))
+  await board.add(tick(2))
+  network.isUp = true
+  await board.flush()
+  expect(network.arrived.map(({ input }) => input)).toEqual([2])
+  // the kitchen's tab was closed before it could send
+  await open().flush()
+  expect(network.arrived.map(({ input }) => input)).toEqual([2, 1])
+  expect(stored.size).toBe(0)
+})

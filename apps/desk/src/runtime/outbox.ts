@@ -1,3 +1,5 @@
+import type { DeviceStorage } from './device-storage.ts'
+
 /** What waits for the network: a tick, ready, handed over, delivered, a waiter's answer, a stop (desk §6.5). */
 export type Waiting = {
   key: string
@@ -20,7 +22,8 @@ export type Outbox = {
 }
 
 type OutboxOptions = {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** One that never throws. */
+  storage: Pick<DeviceStorage, 'getItem' | 'setItem' | 'removeItem'>
   storageKey: string
   makeKey: () => string
   /** In milliseconds of the server's clock. */
@@ -34,6 +37,8 @@ type OutboxOptions = {
  */
 export function createOutbox({ storage, storageKey, makeKey, now, send }: OutboxOptions): Outbox {
   let waiting = read()
+  /** Every press that this page has had; others under the same name are another tab's. */
+  const own = new Set(waiting.map(({ key }) => key))
   let sending: Promise<void> | null = null
   const listeners = new Set<() => void>()
 
@@ -48,12 +53,10 @@ export function createOutbox({ storage, storageKey, makeKey, now, send }: Outbox
 
   function keep(next: readonly Waiting[]) {
     waiting = next
-    try {
-      if (next.length === 0) storage.removeItem(storageKey)
-      else storage.setItem(storageKey, JSON.stringify(next))
-    } catch {
-      // Storage is switched off or full: what waits lives as long as the page.
-    }
+    for (const { key } of next) own.add(key)
+    const stored = [...read().filter(({ key }) => !own.has(key)), ...next]
+    if (stored.length === 0) storage.removeItem(storageKey)
+    else storage.setItem(storageKey, JSON.stringify(stored))
     for (const listener of listeners) listener()
   }
 

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { deviceStorage } from '../runtime/device-storage.ts'
 
 const KEY = 'desk:single-keys'
 
 /** Whether single letters act; a person may switch them off (WCAG 2.1.4). */
-export const hasSingleKeys = (): boolean => localStorage.getItem(KEY) !== 'off'
-export const setSingleKeys = (isOn: boolean): void => localStorage.setItem(KEY, isOn ? 'on' : 'off')
+export const hasSingleKeys = (): boolean => deviceStorage.getItem(KEY) !== 'off'
+export const setSingleKeys = (isOn: boolean): void => deviceStorage.setItem(KEY, isOn ? 'on' : 'off')
 
 /** After `g` the next letter says where to go, for so long. */
 const GO_MS = 1_500

@@ -2,15 +2,16 @@ import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLocation, useNavigate } from '@dasturxon/runtime'
 import { icons } from '@dasturxon/ui'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { silentBranches } from '../../alarm/silence.ts'
 import { paths } from '../../paths.ts'
+import { deviceStorage } from '../../runtime/device-storage.ts'
 import { useBoard, useDesk, useHasSound, useName } from '../../session/desk.tsx'
 import { DeskButton, Strip } from '../../ui/parts.tsx'
 import { cameIn, readGap, subscribeToGaps, understandGap, type Gap } from '../../alarm/gaps.ts'
 import { TicketStrip } from '../print/ticket-strip.tsx'
 
-/** What is wrong, over the whole width: no sound, a branch that nobody hears, no network, a gap nobody has read, a ticket nobody saw (desk §4, §6). */
+/** What is wrong, over the whole width: no sound, a branch that nobody hears, no network, a gap nobody has read, a device that keeps nothing, a ticket nobody saw (desk §4, §6). */
 export function Strips({ isLive }: { isLive: boolean }) {
   const { text } = useDeskText()
   const { sound, wakeLock, outbox, me, role } = useDesk()
@@ -61,6 +62,7 @@ export function Strips({ isLive }: { isLive: boolean }) {
         </Strip>
       )}
       {gap && <GapStrip gap={gap} />}
+      <StorageStrip />
       <TicketStrip />
     </>
   )
@@ -82,6 +84,22 @@ function GapStrip({ gap }: { gap: Gap }) {
           : ''}
       </span>
       <DeskButton variant="outline" onPress={understandGap}>
+        {text('frame.understood')}
+      </DeskButton>
+    </Strip>
+  )
+}
+
+/** The browser keeps nothing of this page; all works, and what waits is gone with it (desk §12, 52). */
+function StorageStrip() {
+  const { text } = useDeskText()
+  const isLasting = useSyncExternalStore(deviceStorage.subscribe, deviceStorage.isLasting)
+  const [isRead, setRead] = useState(false)
+  if (isLasting || isRead) return null
+  return (
+    <Strip tone="note" icon={icons.warningFill}>
+      <span>{text('frame.keepsNothing')}</span>
+      <DeskButton variant="outline" onPress={() => setRead(true)}>
         {text('frame.understood')}
       </DeskButton>
     </Strip>

@@ -1,17 +1,20 @@
 import { DESK_LANGUAGES, useDeskText } from '@dasturxon/i18n/desk'
 import { languageName } from '@dasturxon/i18n/languages'
+import { icons } from '@dasturxon/ui'
 import { rememberChoice, type Boot } from '../../boot.ts'
-import { Choice } from '../../ui/parts.tsx'
+import { Choice, Note } from '../../ui/parts.tsx'
 import styles from './sign-in.module.css'
 
 /** Whose desk it is, and the language to read it in. */
 export function ShopFace({ boot, title }: { boot: Boot; title: string }) {
+  const { text } = useDeskText()
   return (
     <header className={styles.face}>
       {boot.logo && <img src={boot.logo} alt="" width={56} height={56} />}
       <p>{boot.name}</p>
       <h1>{title}</h1>
       <LanguageChoice />
+      {!navigator.cookieEnabled && <Note icon={icons.warningFill}>{text('signIn.noCookies')}</Note>}
     </header>
   )
 }
