@@ -8,13 +8,13 @@ import {
   signInAtDesk,
   TABLET,
 } from './support/desk.ts'
-import { placeUnpaid } from './support/place-unpaid.ts'
+import { cancelAsCustomer, placeUnpaid } from './support/place-unpaid.ts'
 import { expect, test } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
 
 const PIN = '2468'
 
-test('DSK-7 DSK-14 DSK-15 DSK-17 DSK-34 DSK-38 what a dialog of the desk says, the shop does, and a tablet asks whose hand it is', async ({
+test('DSK-7 DSK-12 DSK-14 DSK-15 DSK-17 DSK-34 DSK-38 what a dialog of the desk says, the shop does, and a tablet asks whose hand it is', async ({
   page,
   browser,
   shop,
@@ -136,12 +136,31 @@ test('DSK-7 DSK-14 DSK-15 DSK-17 DSK-34 DSK-38 what a dialog of the desk says, t
   const tabletReject = tablet.getByRole('dialog', { name: fill(text.reject.title, third.number) })
   await tabletReject.getByText(text.reject.TOO_BUSY).click()
   await tabletReject.getByRole('button', { name: text.reject.confirm, exact: true }).click()
-  const question = tablet.getByRole('dialog', { name: text.pin.title })
-  await question.getByLabel(text.pin.pin).fill('1111')
-  await expect(question.getByLabel(text.pin.pin)).toHaveValue('')
-  await question.getByLabel(text.pin.pin).fill(PIN)
+  const pin = tablet.getByRole('dialog', { name: text.pin.title })
+  await pin.getByLabel(text.pin.pin).fill('1111')
+  await expect(pin.getByLabel(text.pin.pin)).toHaveValue('')
+  await pin.getByLabel(text.pin.pin).fill(PIN)
   await expect(tablet.getByRole('link', named(third.number))).toHaveCount(0)
   await board.getByRole('button', { name: `${text.people.revoke} Касса 1` }).click()
   await expect(tablet.getByRole('navigation')).toBeHidden()
-  for (const one of [board, tablet]) await one.context().close()
+  await tablet.context().close()
+
+  // Thirty at once are lines, and one press accepts them all as suggested; one that its customer took back is named.
+  await signInAhead(page, shop, sub)
+  const many = await Promise.all(Array.from({ length: 15 }, () => placeUnpaid(page, shop, sub, 'CASH')))
+  await signInAhead(page, shop, sub)
+  many.push(...(await Promise.all(Array.from({ length: 15 }, () => placeUnpaid(page, shop, sub, 'CASH')))))
+  await board.getByRole('navigation').getByRole('link', { name: text.frame.orders }).click()
+  await expect(board.getByText(fill(text.board.rush, many.length))).toBeVisible()
+  await board.getByRole('button', { name: text.board.acceptAll }).click()
+  const question = board.getByRole('dialog', { name: new RegExp(`${many.length} заказ`) })
+  await expect(question.getByRole('listitem')).toHaveCount(many.length)
+  const [gone] = many.slice(-1)
+  await cancelAsCustomer(page, shop, sub, gone?.id ?? '')
+  await question.getByRole('button', { name: text.order.accept, exact: true }).click()
+  await expect(question.getByRole('status')).toContainText(`${many.length - 1}`, { timeout: 20_000 })
+  await expect(question.getByRole('listitem')).toHaveText([new RegExp(`^${gone?.number} `)])
+  await question.getByRole('button', { name: text.frame.close }).last().click()
+  await expect(board.getByRole('button', { name: text.order.start })).toHaveCount(many.length - 1)
+  await board.context().close()
 })

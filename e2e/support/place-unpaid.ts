@@ -81,3 +81,11 @@ export async function placeDishes(
   const { totalPrice } = await post('/quote', basket)
   return post('', { ...basket, ...said, paymentType, totalPrice })
 }
+
+/** Takes an order back, for whoever placed it last on this page. */
+export async function cancelAsCustomer(page: Page, shop: Shop, sub: string, id: string): Promise<void> {
+  const headers = { ...(await customerHeaders(page, shop, sub)), 'idempotency-key': crypto.randomUUID() }
+  const path = shop.serverUrl(`/api/orders/v1/orders/${id}/cancel`)
+  const answer = await page.request.post(path, { headers, data: {} })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}

@@ -12,6 +12,8 @@ type ByRole = readonly [Grant, Grant, Grant, Grant, Grant, Grant]
 const TABLE = {
   'orders.see': ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
   'orders.accept': ['yes', 'yes', 'yes', 'pin', 'no', 'no'],
+  // Many at once is more than an acceptance of each: the kitchen gets them all.
+  'orders.acceptAll': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'orders.promise': ['yes', 'yes', 'yes', 'pin', 'no', 'no'],
   'orders.move': ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
   'orders.reject': ['yes', 'yes', 'yes', 'pin', 'pin', 'no'],

@@ -60,6 +60,7 @@ export const deskCalls = {
   'desk.setStaffGroup': put('/desk/v1/branches/{id}/staff-group', 'settings.edit'),
 
   'desk.orders': get('/desk/v1/orders', 'orders.see'),
+  'desk.today': get('/desk/v1/today', 'orders.accept'),
   'desk.order': get('/desk/v1/orders/{id}', 'orders.see'),
   'desk.acceptOrder': post('/desk/v1/orders/{id}/accept', 'orders.accept'),
   'desk.promiseOrder': post('/desk/v1/orders/{id}/promise', 'orders.promise'),

@@ -187,6 +187,17 @@ export const deskOrders = {
     }),
     output: z.object({ content: z.array(DeskOrder), cursor: z.string().nullable() }),
   },
+  'desk.today': {
+    summary: 'What came today, by the calendar of each branch, and when the last order came',
+    query: z.object({ branchId: Id.optional() }),
+    output: z.object({
+      /** Also of an earlier day; null when none came for days. */
+      lastOrderAt: Moment.nullable(),
+      orders: z.int(),
+      handedOver: z.int(),
+      canceled: z.int(),
+    }),
+  },
   'desk.order': { summary: 'One order', params: ById, output: DeskOrder },
   'desk.acceptOrder': {
     summary:

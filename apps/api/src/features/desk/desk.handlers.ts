@@ -13,6 +13,7 @@ import {
   tickDeskLine,
 } from './kitchen.ts'
 import { assignCourier, correctOrder, moveDeskOrder, noteOrder, seeOrder, takeMoney } from './move-order.ts'
+import { countToday } from './today.ts'
 import { claimPrintJob, endPrintJob, reprintOrder, showPrintJobs } from './print-jobs.ts'
 import { listCouriers, listRide, notePosition } from './ride.ts'
 import { takeRideStep } from './ride-step.ts'
@@ -20,6 +21,7 @@ import { changeDeskStock, setDeskStop, showMenu, showStops } from './stops.ts'
 
 export const deskHandlers = {
   'desk.orders': ({ query }, ctx) => listDeskOrders(ctx, query),
+  'desk.today': ({ query }, ctx) => countToday(ctx, query),
   'desk.order': ({ params }, ctx) => requireDeskOrder(ctx, params.id),
   'desk.acceptOrder': acceptOrder,
   'desk.promiseOrder': promiseOrder,

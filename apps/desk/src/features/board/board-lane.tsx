@@ -1,6 +1,7 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useGrowing, useTurning } from '../../runtime/growth.ts'
+import { DeskButton } from '../../ui/parts.tsx'
 import { CallCards } from '../hall/call-cards.tsx'
 import type { Lane } from './lanes.ts'
 import { OrderCard } from './order-card.tsx'
@@ -13,12 +14,14 @@ type BoardLaneProps = {
   service: DeskOrder['serviceType'] | null
   /** Its cards are drawn some frames later, after those of the lanes before it (DSK-19). */
   isWaiting: boolean
+  /** So many that each is a line; with what accepts all of them, for those who may. */
+  rush?: { onAcceptAll: (() => void) | null } | null
   /** The number of the order that is open. */
   openNumber: number
 }
 
 /** A lane of the board: its orders, under the new ones the waiters' calls (desk §5.2). */
-export function BoardLane({ lane, orders, service, isWaiting, openNumber }: BoardLaneProps) {
+export function BoardLane({ lane, orders, service, isWaiting, rush = null, openNumber }: BoardLaneProps) {
   const { text } = useDeskText()
   const shown = orders.filter(({ serviceType }) => service === null || serviceType === service).length
   const drawn = useGrowing(isWaiting ? 0 : orders.length)
@@ -29,7 +32,17 @@ export function BoardLane({ lane, orders, service, isWaiting, openNumber }: Boar
         <i />
         {text(`board.${lane}`)} <span>{shown}</span>
       </h2>
-      <div className={styles.cards}>
+      <div className={styles.cards} data-compact={rush ? '' : undefined}>
+        {rush && (
+          <div className={styles.rush}>
+            <b>{text('board.rush', { count: shown })}</b>
+            {rush.onAcceptAll && (
+              <DeskButton variant="ink" onPress={rush.onAcceptAll}>
+                {text('board.acceptAll')}
+              </DeskButton>
+            )}
+          </div>
+        )}
         {orders.slice(0, drawn).map((order, row) => (
           <OrderCard
             key={order.id}

@@ -7,12 +7,15 @@ import { useState, useSyncExternalStore } from 'react'
 import { paths } from '../../paths.ts'
 import { serverNow, useTime } from '../../runtime/clock.ts'
 import { useGrowing } from '../../runtime/growth.ts'
-import { useBoard, useBranch } from '../../session/desk.tsx'
+import { useBoard, useBranch, useGrant } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { Choice, parts } from '../../ui/parts.tsx'
 import { OrderPanel } from '../order/order-panel.tsx'
+import { AcceptAllSheet } from './accept-all-sheet.tsx'
 import { BoardLane } from './board-lane.tsx'
 import { laneOf, LANES, lanesOf } from './lanes.ts'
+import { QuietBoard } from './quiet-board.tsx'
+import { useRush } from './rush.ts'
 import styles from './board.module.css'
 
 /** A new order that was laid aside takes the phone's screen again after this long (desk §5.2). */
@@ -36,6 +39,7 @@ export function BoardPage() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [parameters, setParameters] = useSearchParams()
+  const grant = useGrant()
   const hasTakeover = useSyncExternalStore(followPhone, isPhone)
   const [laidAside, setLaidAside] = useState<ReadonlyMap<string, number>>(new Map())
   const now = useTime((at) => Math.floor(at / ASIDE_STEP_MS) * ASIDE_STEP_MS)
@@ -47,6 +51,13 @@ export function BoardPage() {
   const openOrder = all.find(({ number }) => number === openNumber)
   const isChosen = ({ serviceType }: DeskOrder) => service === null || serviceType === service
   const first = lanes.new.find((order) => isChosen(order) && (laidAside.get(order.id) ?? 0) <= now)
+  const newOnes = lanes.new.filter(isChosen)
+  const isRush = useRush(newOnes.length)
+  const isQuiet = board.isPresent && LANES.every((lane) => lanes[lane].length === 0)
+  const [asked, setAsked] = useState<readonly DeskOrder[] | null>(null)
+  const rush = {
+    onAcceptAll: grant('orders.acceptAll') === 'yes' ? () => setAsked(newOnes) : null,
+  }
   const layAside = ({ id }: DeskOrder) =>
     setLaidAside((known) => new Map(known).set(id, serverNow() + ASIDE_MS))
   const go = (order?: DeskOrder) =>
@@ -66,7 +77,11 @@ export function BoardPage() {
     all.filter((order) => laneOf(order) !== null && (one === null || order.serviceType === one)).length
 
   return (
-    <div className={styles.board} data-open={openOrder ? '' : undefined}>
+    <div
+      className={styles.board}
+      data-open={openOrder ? '' : undefined}
+      data-quiet={isQuiet && !openOrder ? '' : undefined}
+    >
       <div className={styles.tools}>
         <Choice
           label={text('board.all')}
@@ -108,6 +123,7 @@ export function BoardPage() {
             orders={lanes[lane]}
             service={service}
             isWaiting={index >= turns}
+            rush={lane === 'new' && isRush ? rush : null}
             openNumber={openNumber}
           />
         ))}
@@ -118,18 +134,17 @@ export function BoardPage() {
             <div className={styles.none}>
               {openNumber ? (
                 <EmptyState title={text('order.gone')} icon={icons.receiptFill} />
+              ) : isQuiet ? (
+                <QuietBoard />
               ) : (
-                <EmptyState
-                  title={text('board.choose')}
-                  text={inOrder.length === 0 ? text('board.quiet') : undefined}
-                  icon={icons.receiptFill}
-                />
+                <EmptyState title={text('board.choose')} icon={icons.receiptFill} />
               )}
             </div>
           )}
         </aside>
       </div>
-      {hasTakeover && first && !openNumber && (
+      {asked && <AcceptAllSheet orders={asked} onClose={() => setAsked(null)} />}
+      {hasTakeover && !isRush && first && !openNumber && (
         <div className={styles.takeover}>
           <OrderPanel key={first.id} order={first} isTakeover onClose={() => layAside(first)} />
         </div>

@@ -39,10 +39,25 @@ export function acceptedText(
   minutes: number,
   { now, branch }: { now: number; branch: Branch | undefined },
 ) {
+  const range = rangeOf(order, minutes, branch)
+  return rangeText(now + range.fromMinutes * MINUTE_MS, now + range.toMinutes * MINUTE_MS, branch?.timeZone)
+}
+
+/** Whether the customer would read a later time than the one they were promised; `now` is in milliseconds. */
+export function isLaterThanPromised(
+  order: DeskOrder,
+  minutes: number,
+  { now, branch }: { now: number; branch: Branch | undefined },
+): boolean {
+  const { toMinutes } = rangeOf(order, minutes, branch)
+  return order.etaTo !== null && now + toMinutes * MINUTE_MS > Date.parse(order.etaTo)
+}
+
+/** The kitchen and the ride, in minutes from the acceptance. */
+function rangeOf(order: DeskOrder, minutes: number, branch: Branch | undefined) {
   const isCarried = isCarriedByCourier(order.serviceType) && order.address && branch
-  const range = acceptPromise({
+  return acceptPromise({
     kitchenMinutes: minutes,
     distanceM: isCarried ? distanceM(branch, order.address ?? branch) : null,
   })
-  return rangeText(now + range.fromMinutes * MINUTE_MS, now + range.toMinutes * MINUTE_MS, branch?.timeZone)
 }
