@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type english from '../../packages/i18n/eng/desk.json'
 import { createShop, neverCloses } from './own-shop.ts'
-import { newPhone, type Shop } from './shop.ts'
+import { newPhone, type MerchantSub, type Shop } from './shop.ts'
 import { readCode } from './sign-in.ts'
 
 export type DeskLanguage = 'uz' | 'ru' | 'eng'
@@ -17,8 +17,8 @@ export const TABLET = { viewport: { width: 1280, height: 800 } }
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** A shop of a story's own that is always open, with one owner, made as `npm run merchant` makes them. */
-export async function createDeskShop(): Promise<{ sub: string; owner: string }> {
-  const { sub } = await createShop('tez', neverCloses)
+export async function createDeskShop(from: MerchantSub = 'tez'): Promise<{ sub: string; owner: string }> {
+  const { sub } = await createShop(from, neverCloses)
   const owner = newPhone()
   const words = ['apps/server/src/merchant.ts', 'create', sub, '--owner', owner, '--name', 'Malika']
   await promisify(execFile)(process.execPath, words, {

@@ -5,8 +5,10 @@ import { useCall } from '../../runtime/call-provider.tsx'
 
 /**
  * How often an open call is looked at. It lasts minutes and concerns one table, so that asking costs less than keeping a
- * stream to every table open; a table that has not called asks nothing.
+ * stream to every table open; a table that has not called asks nothing. Until it is answered often enough that the answer is
+ * seen within a second (DSK-45), then until it is over.
  */
+const UNANSWERED_POLL_MS = 800
 const POLL_MS = 3_000
 
 type Kind = WaiterCall['kind']
@@ -17,10 +19,11 @@ export function useWaiterCalls({ table, waiterCalls }: TableVisit) {
   const code = table.code ?? ''
   const [calls, setCalls] = useState<readonly WaiterCall[]>(waiterCalls)
   const [pending, setPending] = useState<Kind | null>(null)
-  const isWaiting = calls.length > 0
+  const isOpen = calls.length > 0
+  const pollMs = calls.some(({ status }) => status === 'CALLED') ? UNANSWERED_POLL_MS : POLL_MS
 
   useEffect(() => {
-    if (!isWaiting) return undefined
+    if (!isOpen) return undefined
     async function poll() {
       const answer = await call('tables.find', { params: { code } })
       if (answer.ok) setCalls(answer.data.waiterCalls)
@@ -28,9 +31,9 @@ export function useWaiterCalls({ table, waiterCalls }: TableVisit) {
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden') return
       void poll()
-    }, POLL_MS)
+    }, pollMs)
     return () => clearInterval(timer)
-  }, [call, code, isWaiting])
+  }, [call, code, isOpen, pollMs])
 
   /** Calls; null when it worked. */
   async function callFor(kind: Kind): Promise<CallError | null> {
