@@ -384,7 +384,7 @@ test(
 
     await page.getByRole('button', { name: 'Takrorlash' }).click()
     const review = page.getByRole('dialog', { name: 'Buyurtmani takrorlash' })
-    await expect(review).toContainText('3 ta pozitsiyadan 2 tasi bor, 1 ta narx oʻzgargan')
+    await expect(review).toContainText('3 ta mahsulotdan 2 tasi bor, 1 ta narx oʻzgargan')
     await expect(review).toContainText(/Narx oshdi: 23\s000\ssoʻm → 25\s000\ssoʻm/)
     await expect(review).toContainText('Menyuda endi yoʻq')
     await expectAccessible(page)
