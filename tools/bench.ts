@@ -1,10 +1,11 @@
 // npm run bench: what the shop costs beside a server that does nothing, measured in one run on one machine, so that
-// the ratio means something on any. `-- --board` measures the board of the desk alone, `-- --write` keeps the result in docs/benchmarks.md.
+// the ratio means something on any. `-- --board` measures the board of the desk alone, `-- --answers` the answers of calls, `-- --write` keeps the result in docs/benchmarks.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBoard } from './bench/board.ts'
-import { compare, median, type Result } from './bench/compare.ts'
+import { compare, median, type Result, type Scenario } from './bench/compare.ts'
+import { answerScenarios } from './bench/json-answers.ts'
 import { signInCustomers } from './bench/customers.ts'
 import { send, type Call } from './bench/load.ts'
 import { measureFirstVisit } from './bench/first-visit.ts'
@@ -35,9 +36,12 @@ const [loadBefore = 0] = loadavg()
 const dataFolder = mkdtempSync(join(tmpdir(), 'dasturxon-bench-'))
 try {
   await buildFirst()
-  const board = await measureBoardAlone()
-  if (process.argv.includes('--board')) console.log(tableOfFacts(board))
-  else await measureAll(board)
+  if (process.argv.includes('--answers')) await measureAnswersAlone()
+  else {
+    const board = await measureBoardAlone()
+    if (process.argv.includes('--board')) console.log(tableOfFacts(board))
+    else await measureAll(board)
+  }
 } finally {
   rmSync(dataFolder, { recursive: true, force: true })
 }
@@ -83,6 +87,30 @@ async function measureAll(board: Fact[]): Promise<void> {
   }
 }
 
+async function measureAnswersAlone(): Promise<void> {
+  const shop = await startShop(dataFolder)
+  try {
+    const scenarios = await answerScenarios(shop)
+    const bytes = Number(
+      (await send(scenarios[0]?.next(0) ?? { port: shop.port, path: '/' })).headers['content-length'],
+    )
+    const reference = await startReference(bytes)
+    try {
+      const results = await compare([referenceScenario(reference, bytes), ...scenarios], LIMITS, ROUNDS)
+      console.log(tableOfCalls(results))
+    } finally {
+      await reference.stop()
+    }
+  } finally {
+    await shop.stop()
+  }
+}
+
+function referenceScenario(reference: RunningServer, bytes: number): Scenario {
+  const next = () => ({ port: reference.port, path: '/' })
+  return { title: `Bare node:http, one Buffer of ${bytes} bytes`, server: reference, next }
+}
+
 /** A start is not to be measured with a build in it. */
 async function buildFirst(): Promise<void> {
   const { code } = await buildPages()
@@ -102,15 +130,12 @@ async function measureCalls(shop: RunningServer): Promise<Result[]> {
   try {
     return await compare(
       [
-        {
-          title: `Bare node:http, one Buffer of ${bytes} bytes`,
-          server: reference,
-          next: () => ({ port: reference.port, path: '/' }),
-        },
+        referenceScenario(reference, bytes),
         { title: 'Home page of a guest, brotli', server: shop, next: () => page },
         { title: 'Menu of a shop, brotli', server: shop, next: () => catalogue },
         { title: `Picture in a size, ${await describe(picture)}`, server: shop, next: () => picture },
         { title: `Static file, ${await describe(staticFile)}`, server: shop, next: () => staticFile },
+        ...(await answerScenarios(shop)),
         { title: `Order placed, by ${CUSTOMERS} customers in turn`, server: shop, next: order },
       ],
       LIMITS,

@@ -50,6 +50,10 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
   }
 }
 
+/** Whether nobody signed in is named, of whatever shop. */
+export const isGuest = ({ token }: Pick<Caller, 'token'>): boolean =>
+  token.from === 'cookies' && tokensIn(token.cookies, token.isSecure).length === 0
+
 const single = (header: string | string[] | undefined): string | null => {
   const value = Array.isArray(header) ? header[0] : header
   return value === undefined || value === '' ? null : value

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '@dasturxon/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
 import { AppError, answerOf } from './app-error.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, isGuest } from './caller.ts'
 import { registrationOf, type Handlers } from './handlers.ts'
 import { urgencyOf } from './admission/urgency.ts'
 import { BODY_BYTES, GUEST_BODY_BYTES } from './limits.ts'
@@ -12,6 +12,7 @@ import { Prepared } from './prepared.ts'
 import { isStorableText, readJson } from './read-body.ts'
 import { admit } from './admit.ts'
 import { runCall } from './run-call.ts'
+import { RepeatedAnswers, sendAnswer } from './send-answer.ts'
 import { sendPrepared } from './send-prepared.ts'
 
 const PREPARED_HEADERS = {
@@ -30,6 +31,7 @@ export function mountCalls(
   handlers: Handlers,
   others: readonly Route[] = [],
 ): void {
+  const repeated = new RepeatedAnswers()
   const methodsAt = methodsOf([...Object.values(calls), ...others])
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -48,7 +50,7 @@ export function mountCalls(
   })
 
   for (const name of Object.keys(calls) as CallName[]) {
-    const { method, path } = calls[name]
+    const { method, path, who } = calls[name]
     const { bodyBytes = BODY_BYTES } = registrationOf(handlers, name)
     server.route({
       method,
@@ -68,7 +70,10 @@ export function mountCalls(
           { params: request.params, query: request.query, body: request.body },
           caller,
         )
-        if (!(answer instanceof Prepared)) return reply.header('cache-control', 'no-store').send(answer)
+        if (!(answer instanceof Prepared)) {
+          const isForAll = method === 'GET' && who === 'anyone' && isGuest(caller)
+          return sendAnswer(answer, request, reply, (text) => repeated.bodyOf(text, isForAll))
+        }
         return sendPrepared(answer, request, reply.headers(PREPARED_HEADERS))
       },
     })

@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import { cookieOf, COOKIES, readCookies } from '../../http/cookies.ts'
 import { callerOf, isOurs } from '../../http/caller.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
+import { sendAnswer } from '../../http/send-answer.ts'
 import { resolveMerchant } from '../../http/resolve-merchant.ts'
 import type { DeskHandlers } from './desk-context.ts'
 import { deskTokenOf, writeDeskCookie } from './desk-cookies.ts'
@@ -22,7 +23,7 @@ export function mountDeskCalls(server: FastifyInstance, app: App, handlers: Desk
         const { params, query, body } = request
         const caller = await deskCallerOf(app, request, reply)
         const answer = await runDeskCall(app, handlers, { name, raw: { params, query, body }, caller })
-        return reply.header('cache-control', 'no-store').send(answer)
+        return sendAnswer(answer, request, reply)
       },
     })
   }

@@ -19,7 +19,8 @@ async function open(): Promise<{ stream: EventStream; page: IncomingMessage }> {
     server.get('/events', (request, reply) => resolve(openStream(request, reply)))
   })
   await server.listen({ host: '127.0.0.1', port: 0 })
-  const asked = get({ port: (server.server.address() as AddressInfo).port, path: '/events' })
+  const { port } = server.server.address() as AddressInfo
+  const asked = get({ port, path: '/events', headers: { 'accept-encoding': 'br, gzip' } })
   leaves.push(
     () => asked.destroy(),
     () => server.close(),
@@ -39,6 +40,16 @@ test('DSK-19 a board with two hundred orders is told all of them at once, howeve
   stream.send({ id: 1, event: 'present', data: {} })
   await expect.poll(() => got.endsWith('event: present\ndata: {}\n\n')).toBe(true)
   expect(got.match(/event: order/g)).toHaveLength(200)
+})
+
+test('NAV-1 a stream is never compressed: each event leaves as it comes', async () => {
+  const { stream, page } = await open()
+  let got = ''
+  page.on('data', (part) => (got += String(part)))
+  tell(stream, 10_000)
+  expect(page.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' })
+  expect(page.headers['content-encoding']).toBeUndefined()
+  await expect.poll(() => got).toContain('event: order')
 })
 
 test('fault 24 whoever reads nothing of what came one after the other is cut off', async () => {

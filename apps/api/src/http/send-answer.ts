@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { chooseCoding } from './negotiate.ts'
+import { PreparedBytes } from './prepared-bytes.ts'
+
+/** A shorter answer is one packet on the line, compressed or not. */
+const COMPRESSED_FROM = 1024
+/** What the texts of answers that guests get alike may come to, in characters; beside each stand its compressed bytes. */
+const MOST_KEPT = 16 * 1024 * 1024
+
+/**
+ * Answers that come again word for word, compressed once (decision 75). They are found by their whole text, so that nobody is
+ * ever sent another text than their own.
+ */
+export class RepeatedAnswers {
+  readonly #kept: LRUCache<string, PreparedBytes>
+
+  constructor(most = MOST_KEPT) {
+    this.#kept = new LRUCache({ maxSize: most, sizeCalculation: (_body, text) => text.length })
+  }
+
+  /** The body of a text; kept for whoever gets the same when `isForAll` says that it is about no customer. */
+  bodyOf(text: string, isForAll: boolean): PreparedBytes {
+    const known = this.#kept.get(text)
+    if (known) return known
+    const body = new PreparedBytes(text)
+    if (isForAll) this.#kept.set(text, body)
+    return body
+  }
+}
+
+/**
+ * Sends what a call answers, and nobody may keep: as JSON, above a kilobyte in the coding that the client takes. `bodyOf` makes
+ * the bytes of a text.
+ */
+export async function sendAnswer(
+  answer: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bodyOf: (text: string) => PreparedBytes = (text) => new PreparedBytes(text),
+): Promise<FastifyReply> {
+  void reply.header('cache-control', 'no-store')
+  if (typeof answer !== 'object' || answer === null) return reply.send(answer)
+  const text = JSON.stringify(answer)
+  void reply.type('application/json; charset=utf-8')
+  if (text.length < COMPRESSED_FROM) return reply.send(text)
+  void reply.header('vary', 'accept-encoding')
+  const coding = chooseCoding(request.headers['accept-encoding'])
+  if (coding === 'identity') return reply.send(text)
+  return reply.header('content-encoding', coding).send(await bodyOf(text).bytes(coding))
+}
