@@ -29,7 +29,9 @@ export function ColumnContent() {
       {lines && isEmpty ? (
         <>
           <EmptyBasket />
-          <TogetherEntry isQuiet />
+          <div className={styles.together}>
+            <TogetherEntry isQuiet />
+          </div>
         </>
       ) : null}
       {lines && !isEmpty ? <Filled lines={lines} /> : null}
