@@ -14,7 +14,7 @@ import { readCode } from './support/sign-in.ts'
 
 const PIN = '2468'
 
-test('DSK-7 DSK-12 DSK-14 DSK-15 DSK-17 DSK-34 DSK-38 what a dialog of the desk says, the shop does, and a tablet asks whose hand it is', async ({
+test('DSK-7 DSK-8 DSK-12 DSK-14 DSK-15 DSK-17 DSK-34 DSK-38 what a dialog of the desk says, the shop does, and a tablet asks whose hand it is', async ({
   page,
   browser,
   shop,
@@ -130,6 +130,12 @@ test('DSK-7 DSK-12 DSK-14 DSK-15 DSK-17 DSK-34 DSK-38 what a dialog of the desk 
   await tablet.goto(shop.url(sub, `/desk/device?code=${digits}`))
   await expect(board.getByRole('listitem').filter({ hasText: 'Касса 1' })).toBeVisible()
   await expect(board.getByText(digits)).toBeHidden()
+  // Whose shift it is on a tablet of many, a PIN says.
+  await tablet.getByRole('navigation').getByRole('button').click()
+  await tablet.getByRole('button', { name: text.shift.begin }).click()
+  await tablet.getByRole('dialog', { name: text.pin.whoBegins }).getByLabel(text.pin.pin).fill(PIN)
+  await expect(tablet.getByText(/Malika \(Касса 1\)/)).toBeVisible()
+  await tablet.getByRole('button', { name: text.frame.close }).first().click()
   const third = await placeUnpaid(page, shop, sub, 'CASH')
   await tablet.getByRole('link', named(third.number)).click()
   await tablet.getByRole('button', { name: text.order.reject }).click()

@@ -998,6 +998,7 @@ export interface StaffSession {
 
 export interface StaffShift {
   began_at: Timestamp;
+  begun_by: string | null;
   branch_ids: string[];
   device_id: string | null;
   ended_at: Timestamp | null;

@@ -31,6 +31,7 @@ const TABLE = {
   'calls.answer': ['yes', 'yes', 'yes', 'no', 'yes', 'no'],
   'tables.see': ['yes', 'yes', 'yes', 'no', 'yes', 'no'],
   'reservations.change': ['yes', 'yes', 'yes', 'no', 'yes', 'no'],
+  'shift.begin': ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
   'branches.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'devices.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'settings.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
@@ -75,7 +76,7 @@ export function mayEditStaff(role: StaffRole, other: StaffRole): boolean {
 export const isStaffRole = (text: string): text is StaffRole => STAFF_ROLES.some((role) => role === text)
 
 /** On a tablet that many use, who it was is told by PIN where that matters (desk §3). */
-const ASKS_WHO: readonly Right[] = ['orders.reject', 'orders.cancelLate', 'orders.correct']
+const ASKS_WHO: readonly Right[] = ['orders.reject', 'orders.cancelLate', 'orders.correct', 'shift.begin']
 
 /** What a tablet may do by itself: as its role, but for what asks who it was. */
 export function deviceGrantsOf(role: StaffRole): Record<Right, Grant> {

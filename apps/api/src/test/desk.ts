@@ -97,10 +97,33 @@ export function dataOf<T>(answer: { ok: true; data: T } | { ok: false; error: { 
 
 /** Somebody's PIN for one call of somebody else. */
 export async function allowanceOf(
-  asking: DeskPerson,
+  asking: Pick<DeskPerson, 'call'>,
   allowing: DeskPerson,
   { call, about }: { call: DeskCallName; about: string },
 ): Promise<string> {
   const body = { staffId: allowing.id, pin: allowing.pin, call, about }
   return dataOf(await asking.call('desk.allow', { body })).allowance
+}
+
+/** A tablet of the shop, joined by the digits that somebody was shown. */
+export async function buildTablet(
+  world: World,
+  merchant: { id: string; sub: string },
+  { by, branches, name }: { by: DeskPerson; branches: { id: string }[]; name: string },
+): Promise<Pick<DeskPerson, 'call'> & { id: string }> {
+  const body = {
+    name,
+    branchIds: branches.map((branch) => branch.id),
+    purpose: 'BOARD' as const,
+    stationId: null,
+  }
+  const { id, code } = dataOf(await by.call('desk.addDevice', { body }))
+  const joined = await world.server.inject({
+    method: 'POST',
+    url: '/api/desk/v1/devices/join',
+    headers: { merchant: merchant.sub, 'content-type': 'application/json' },
+    payload: { code },
+  })
+  const cookie = cookieOfAnswer(joined.headers['set-cookie'])
+  return { id, call: deskClientOf(world, merchant.sub, cookie) }
 }

@@ -1,4 +1,4 @@
-import type { DeskMe } from '@dasturxon/contract/desk'
+import type { DeskCallOutput, DeskMe } from '@dasturxon/contract/desk'
 import {
   grantOf,
   grantsOf,
@@ -60,6 +60,17 @@ export function useGrant(): (right: Right) => Grant {
   const { me, role } = useDesk()
   return (right) => me.rights[right] ?? grantsOf(role)[right]
 }
+
+type ShiftOf = DeskCallOutput<'desk.shifts'>[number]
+
+/** Whether a shift is the one of this sign-in: the person's own, or the tablet's, whoever began it there. */
+export const isOwnShift = (
+  { staff, device }: Pick<DeskMe, 'staff' | 'device'>,
+  shift: Pick<ShiftOf, 'staffId' | 'device'>,
+): boolean =>
+  staff
+    ? shift.device === null && shift.staffId === staff.id
+    : shift.device?.id === device?.id && device !== null
 
 /** Those of the people with a PIN who may do it by themselves, for the question who allows it, and where a page is closed. */
 export const peopleWhoMay = (people: DeskMe['people'], right: Right): DeskMe['people'] =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followBuild, QUIET_MS, type BuildPage } from './follow-build.ts'
 import type { Desk } from './desk.tsx'
 
-const MALIKA = { staffId: 'malika', name: 'Malika' }
+const MALIKA = { staffId: 'malika', name: 'Malika', device: null }
 const ORDER = { status: 'CREATED', ringsSince: '2026-11-22T12:00:00Z', isWaitingForPayment: false }
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') }))
@@ -15,13 +15,14 @@ async function reloadsWith(changes: {
   orders?: object[]
   waiting?: object[]
   page?: Partial<BuildPage>
+  me?: object
 }): Promise<number> {
   const touchedAt = Date.now()
   const kept = new Map<string, string>()
   const reload = vi.fn<() => void>()
   // What is looked at of a desk.
   const desk = {
-    me: { staff: { id: MALIKA.staffId } },
+    me: changes.me ?? { staff: { id: MALIKA.staffId }, device: null },
     store: { read: () => ({ orders: new Map(Object.entries(changes.orders ?? [])), calls: new Map() }) },
     outbox: { list: () => changes.waiting ?? [] },
   } as unknown as Desk
@@ -48,7 +49,13 @@ test('DSK-100 after a deploy a quiet screen is loaded anew, once', async () => {
 
 test('DSK-100 a shift is not interrupted: a page that was loaded anew would ring only after a press', async () => {
   expect(await reloadsWith({ shifts: [MALIKA] })).toBe(0)
-  expect(await reloadsWith({ shifts: [{ staffId: 'jasur', name: 'Jasur' }] })).toBe(1)
+  expect(await reloadsWith({ shifts: [{ ...MALIKA, staffId: 'jasur' }] })).toBe(1)
+  // A tablet's is whoever's who began it there; and hers at a tablet is not this screen's.
+  const device = { id: 'counter', name: 'Kassa' }
+  const me = { staff: null, device }
+  expect(await reloadsWith({ me, shifts: [{ ...MALIKA, device }] })).toBe(0)
+  expect(await reloadsWith({ me, shifts: [MALIKA] })).toBe(1)
+  expect(await reloadsWith({ shifts: [{ ...MALIKA, device }] })).toBe(1)
 })
 
 test('DSK-100 no press and no word is lost by a deploy', async () => {

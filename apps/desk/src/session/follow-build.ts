@@ -1,7 +1,7 @@
 import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
 import { ringOf } from '../alarm/rings.ts'
 import { serverNow } from '../runtime/clock.ts'
-import type { Desk } from './desk.tsx'
+import { isOwnShift, type Desk } from './desk.tsx'
 
 /** How often a newer build is looked for, and how long nobody has touched a screen that is loaded from it. */
 export const QUIET_MS = 60_000
@@ -38,9 +38,7 @@ export function followBuild(
   async function isOnShift(): Promise<boolean> {
     const shifts = await call('desk.shifts')
     if (!shifts.ok) return true
-    return shifts.data.some(({ staffId, name }) =>
-      me.staff ? staffId === me.staff.id : name === me.device?.name,
-    )
+    return shifts.data.some((shift) => isOwnShift(me, shift))
   }
   async function look() {
     if (!isQuiet()) return

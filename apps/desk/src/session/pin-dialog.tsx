@@ -16,6 +16,7 @@ export function PinDialog() {
   const { right } = question ? deskCalls[question.call] : { right: null }
   const people =
     right === null || right === 'anyone' || right === 'staff' ? [] : peopleWhoMay(me.people, right)
+  const isWho = question?.call === 'desk.beginShift'
   const [chosen, setChosen] = useState('')
   const person = people.find(({ id }) => id === chosen)?.id ?? people[0]?.id ?? ''
   const [pin, setPin] = useState('')
@@ -40,12 +41,12 @@ export function PinDialog() {
         setError(undefined)
         question?.answer(null)
       }}
-      title={text('pin.title')}
+      title={text(isWho ? 'pin.whoBegins' : 'pin.title')}
       labels={{ close: text('frame.close'), handle: text('frame.close') }}
       variant="dialog"
     >
       <div className={parts.stack}>
-        <p className={parts.quiet}>{text('pin.hint')}</p>
+        <p className={parts.quiet}>{text(isWho ? 'pin.whoBeginsHint' : 'pin.hint')}</p>
         <SelectField
           label={text('pin.person')}
           value={person}

@@ -52,7 +52,7 @@ export const deskCalls = {
 
   'desk.presence': post('/desk/v1/presence', 'staff'),
   'desk.shifts': get('/desk/v1/shift', 'staff'),
-  'desk.beginShift': post('/desk/v1/shift', 'staff'),
+  'desk.beginShift': post('/desk/v1/shift', 'shift.begin'),
   'desk.endShift': remove('/desk/v1/shift', 'staff'),
 
   'desk.alarm': get('/desk/v1/alarm', 'settings.edit'),

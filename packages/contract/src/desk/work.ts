@@ -90,7 +90,15 @@ export const DeskCourier = z
   .meta({ id: 'DeskCourier' })
 export type DeskCourier = z.infer<typeof DeskCourier>
 
-const Shift = z.object({ staffId: Id.nullable(), name: z.string(), branchIds: z.array(Id), since: Moment })
+const Shift = z.object({
+  /** Whose it is: on a tablet whoever began it by PIN, null where the shop knows no PIN. */
+  staffId: Id.nullable(),
+  name: z.string(),
+  /** The tablet on which it is; null on a person's own screen. */
+  device: z.object({ id: Id, name: z.string() }).nullable(),
+  branchIds: z.array(Id),
+  since: Moment,
+})
 /** An order's id, a colon and a position, or a table's id, a colon and a kind. */
 const PartId = z.object({ id: z.string().regex(/^[\da-f-]{36}:(\d{1,4}|WAITER|BILL)$/) })
 const StationFields = {
@@ -122,7 +130,8 @@ export const work = {
   },
   'desk.shifts': { summary: 'Who is on shift in my branches', output: z.array(Shift) },
   'desk.beginShift': {
-    summary: 'Begin: from here on somebody is expected to hear the orders of these branches',
+    summary:
+      'Begin: from here on somebody is expected to hear the orders of these branches. A tablet says by PIN who begins',
     body: z.strictObject({ branchIds: z.array(Id).min(1).max(200) }),
     output: Shift,
   },

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@dasturxon/domain'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { buildBranch, buildShop } from '../../test/build.ts'
-import { buildStaff, dataOf, deskClientOf, type DeskPerson } from '../../test/desk.ts'
+import { allowanceOf, buildStaff, buildTablet, dataOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { startPushService, type PushService } from '../../test/push-service.ts'
 import { NOON } from '../../test/world.ts'
@@ -113,19 +113,10 @@ describe('push messages to the staff', { timeout: 60_000 }, () => {
     ]
     await begin(waiter)
     await begin(elsewhere, other.id)
-    const added = await manager.call('desk.addDevice', {
-      body: { name: 'Kassa', branchIds: [branch.id], purpose: 'BOARD' },
-    })
-    const joined = await world.server.inject({
-      method: 'POST',
-      url: '/api/desk/v1/devices/join',
-      headers: { merchant: merchant.sub },
-      payload: { code: dataOf(added).code },
-    })
-    const tablet = {
-      call: deskClientOf(world, merchant.sub, String(joined.headers['set-cookie']).split(';')[0] ?? ''),
-    }
-    await begin(tablet)
+    const tablet = await buildTablet(world, merchant, { by: manager, branches: [branch], name: 'Kassa' })
+    const allowance = await allowanceOf(tablet, waiter, { call: 'desk.beginShift', about: '' })
+    const body = { branchIds: [branch.id] }
+    dataOf(await tablet.call('desk.beginShift', { body }, { allowance }))
     const browsers = new Map<string, Awaited<ReturnType<typeof subscribe>>>()
     for (const [name, person] of Object.entries({ manager, idle, elsewhere, tablet }))
       browsers.set(name, await subscribe(person))

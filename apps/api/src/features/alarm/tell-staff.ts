@@ -65,7 +65,7 @@ export async function loadBranchStaff(
     Omit<Reachable, 'role' | 'language'> & { role: string; language: string | null }
   >`
     select s.id, s.phone, s.role, s.language,
-      exists (select from staff_shift f where f.merchant_id = s.merchant_id and f.staff_id = s.id
+      exists (select from staff_shift f where f.merchant_id = s.merchant_id and s.id in (f.staff_id, f.begun_by)
         and f.ended_at is null and ${branchId} = any(f.branch_ids)) as "isOnShift",
       (select c.chat_id::text from telegram_chat c where c.merchant_id = s.merchant_id and c.phone = s.phone
         and c.can_write order by c.modified_at desc limit 1) as "chatId"

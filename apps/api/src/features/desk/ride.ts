@@ -21,7 +21,7 @@ export async function listCouriers(
     Omit<DeskCourier, 'positionAt'> & { branchIds: string[]; positionAt: Date | null }
   >`
     select s.id as "staffId", s.name, s.phone, s.branch_ids as "branchIds",
-      exists (select from staff_shift f where f.merchant_id = s.merchant_id and f.staff_id = s.id
+      exists (select from staff_shift f where f.merchant_id = s.merchant_id and s.id in (f.staff_id, f.begun_by)
         and f.ended_at is null) as "isOnShift",
       coalesce((select json_agg(o.id order by o.number) from orders o where o.merchant_id = s.merchant_id
         and o.courier_staff_id = s.id and o.status = any(${ORDER_STATUSES.filter(isActive)})), '[]') as "orderIds",

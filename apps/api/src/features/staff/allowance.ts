@@ -1,6 +1,8 @@
 import type { Db } from '@dasturxon/db'
 import { isStaffRole, type StaffRole } from '@dasturxon/domain'
+import { sql } from 'kysely'
 import { hashToken } from '../../http/token.ts'
+import type { OnDuty } from './desk-context.ts'
 
 type Asked = { merchantId: string; allowance: string; sessionHash: Buffer; call: string; about: string }
 
@@ -32,4 +34,17 @@ export async function spendAllowance(
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst()
   return row && isStaffRole(row.role) ? { id: row.id, name: row.name, role: row.role } : null
+}
+
+/** Whether anybody of these branches has a PIN to say who they are. */
+export async function hasPinHolder(
+  db: Db,
+  { merchantId, branchIds }: Pick<OnDuty, 'merchantId' | 'branchIds'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from staff where merchant_id = ${merchantId} and status = 'ACTIVE' and pin_hash is not null
+      and (role = 'OWNER' or branch_ids = '{}' or branch_ids && ${[...branchIds]}::uuid[]) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }

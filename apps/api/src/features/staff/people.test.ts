@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildShop, newPhone } from '../../test/build.ts'
-import { buildStaff, dataOf, signInStaff } from '../../test/desk.ts'
+import { allowanceOf, buildStaff, buildTablet, dataOf, signInStaff } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { makeOwner } from './make-staff.ts'
@@ -104,6 +104,44 @@ describe('people of a shop', () => {
     expect(await ask(second, manager.pin)).toMatchObject({ ok: true })
     world.at(later(300))
     expect(await ask(first, manager.pin)).toMatchObject({ ok: true })
+  })
+
+  it('DSK-8 the shift of a tablet is that of whoever typed their PIN, and of nobody while the shop knows no PIN', async () => {
+    const { merchant, branch } = await buildShop(world)
+    const owner = await buildStaff(world, merchant, { role: 'OWNER' })
+    const cook = await buildStaff(world, merchant, { role: 'KITCHEN', branches: [branch], name: 'Aziz' })
+    const other = await buildBranch(world.db, merchant)
+    const stranger = await buildStaff(world, merchant, { role: 'OPERATOR', branches: [other] })
+    const tablet = await buildTablet(world, merchant, { by: owner, branches: [branch], name: 'Kassa' })
+    const begin = (allowance?: string) =>
+      tablet.call('desk.beginShift', { body: { branchIds: [branch.id] } }, allowance ? { allowance } : {})
+    const shifts = async () =>
+      dataOf(await tablet.call('desk.shifts')).map((shift) => [shift.staffId, shift.name, shift.device?.name])
+
+    expect(await begin()).toMatchObject({ error: { code: 'right_missing' } })
+    const foreign = { staffId: stranger.id, pin: stranger.pin, call: 'desk.beginShift' as const }
+    expect(await tablet.call('desk.allow', { body: foreign })).toMatchObject({
+      error: { code: 'right_missing' },
+    })
+    expect(await shifts()).toEqual([])
+    const allowance = await allowanceOf(tablet, cook, { call: 'desk.beginShift', about: '' })
+    expect(dataOf(await begin(allowance))).toMatchObject({ staffId: cook.id, name: 'Aziz' })
+    expect(await shifts()).toEqual([[cook.id, 'Aziz', 'Kassa']])
+    // a PIN serves once: the next who begins there types their own
+    expect(await begin(allowance)).toMatchObject({ error: { code: 'right_missing' } })
+    dataOf(await begin(await allowanceOf(tablet, owner, { call: 'desk.beginShift', about: '' })))
+    expect(await shifts()).toEqual([[owner.id, 'owner', 'Kassa']])
+    // a person's own screen asks nobody, and is a shift of its own
+    dataOf(await owner.call('desk.beginShift', { body: { branchIds: [branch.id] } }))
+    expect((await shifts()).length).toBe(2)
+    dataOf(await tablet.call('desk.endShift'))
+    expect(await shifts()).toEqual([[owner.id, 'owner', undefined]])
+    dataOf(await owner.call('desk.endShift'))
+
+    const pins = world.db.updateTable('staff').set({ pin_hash: null, pin_salt: null })
+    await pins.where('merchant_id', '=', merchant.id).where('id', 'in', [owner.id, cook.id]).execute()
+    expect(dataOf(await begin())).toMatchObject({ staffId: null, name: 'Kassa' })
+    expect(await shifts()).toEqual([[null, 'Kassa', 'Kassa']])
   })
 
   it('DSK-10 the last owner cannot be removed or demoted, and a manager edits only those below', async () => {

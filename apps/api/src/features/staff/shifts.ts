@@ -25,8 +25,12 @@ const openShifts = (db: Db, merchantId: string) =>
     .leftJoin('staff_device as d', (join) =>
       join.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.id', '=', 's.device_id'),
     )
-    .select(['s.staff_id', 's.branch_ids', 's.began_at'])
-    .select(sql<string>`coalesce(p.name, d.name)`.as('name'))
+    .leftJoin('staff as b', (join) =>
+      join.onRef('b.merchant_id', '=', 's.merchant_id').onRef('b.id', '=', 's.begun_by'),
+    )
+    .select(['s.branch_ids', 's.began_at', 's.device_id', 'd.name as device_name'])
+    .select(sql<string | null>`coalesce(s.staff_id, s.begun_by)`.as('staff_id'))
+    .select(sql<string>`coalesce(p.name, b.name, d.name)`.as('name'))
     .where('s.merchant_id', '=', merchantId)
     .where('s.ended_at', 'is', null)
     .orderBy('s.began_at')
@@ -39,25 +43,26 @@ export async function listShifts({ db, merchantId, onDuty }: DeskContext): Promi
     .map((row) => ({
       staffId: row.staff_id,
       name: row.name,
+      device: row.device_id === null ? null : { id: row.device_id, name: row.device_name ?? '' },
       branchIds: row.branch_ids,
       since: row.began_at.toISOString(),
     }))
 }
 
-/** Begins the caller's shift; pressed again it is the same one, with these branches. */
+/** Begins the caller's shift, on a tablet that of whoever typed their PIN; pressed again it is the same one, with these branches. */
 export async function beginShift(
   { body }: DeskCallParsed<'desk.beginShift'>,
   ctx: DeskContext,
 ): Promise<Shift> {
-  const { merchantId, onDuty } = ctx
+  const { merchantId, onDuty, allowedBy } = ctx
   await assertMyBranches(ctx, body.branchIds)
   const now = ctx.now()
   return inTransaction(ctx, async (tx) => {
     const { rows } = await sql<{ began_at: Date }>`
-      insert into staff_shift (merchant_id, id, staff_id, device_id, branch_ids, began_at)
-      values (${merchantId}, ${newId(now)}, ${onDuty.staffId}, ${onDuty.deviceId}, ${body.branchIds}, ${now})
+      insert into staff_shift (merchant_id, id, staff_id, device_id, begun_by, branch_ids, began_at)
+      values (${merchantId}, ${newId(now)}, ${onDuty.staffId}, ${onDuty.deviceId}, ${allowedBy?.id ?? null}, ${body.branchIds}, ${now})
       on conflict (merchant_id, coalesce(staff_id, device_id)) where ended_at is null do update
-      set branch_ids = excluded.branch_ids
+      set branch_ids = excluded.branch_ids, begun_by = excluded.begun_by
       returning began_at`.execute(tx)
     for (const branchId of body.branchIds)
       await enqueue(tx, {
@@ -72,8 +77,9 @@ export async function beginShift(
     )
     const since = rows[0]?.began_at ?? now
     return {
-      staffId: onDuty.staffId,
-      name: onDuty.name,
+      staffId: onDuty.staffId ?? allowedBy?.id ?? null,
+      name: allowedBy?.name ?? onDuty.name,
+      device: onDuty.deviceId === null ? null : { id: onDuty.deviceId, name: onDuty.name },
       branchIds: body.branchIds,
       since: since.toISOString(),
     }

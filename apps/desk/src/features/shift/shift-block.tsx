@@ -1,7 +1,7 @@
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useBranch, useDesk, useGrant, useHasSound } from '../../session/desk.tsx'
+import { isOwnShift, peopleWhoMay, useBranch, useDesk, useGrant, useHasSound } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, parts } from '../../ui/parts.tsx'
 
@@ -15,9 +15,9 @@ export function ShiftBlock() {
   const hasSound = useHasSound()
   const { answer, retry } = useQuery('desk.shifts', {})
   const shifts = answer.kind === 'ready' ? answer.data : []
-  const own = shifts.find(({ staffId, name }) =>
-    me.staff ? staffId === me.staff.id : name === me.device?.name,
-  )
+  const own = shifts.find((shift) => isOwnShift(me, shift))
+  // Where nobody has a PIN there is nobody to ask.
+  const right = peopleWhoMay(me.people, 'shift.begin').length > 0 ? ('shift.begin' as const) : undefined
 
   async function begin() {
     wakeLock.hold()
@@ -26,8 +26,10 @@ export function ShiftBlock() {
     // Asked once, by the browser; afterwards there is the switch.
     if (grant('orders.accept') === 'yes' && push.read() === 'off' && Notification.permission === 'default')
       void push.turnOn()
+    // After a reload of the page it is still the same shift.
+    if (own) return
     const branchIds = branch ? [branch.id] : branches.map(({ id }) => id)
-    await act('desk.beginShift', { body: { branchIds } })
+    await act('desk.beginShift', { body: { branchIds } }, right ? { right } : {})
     retry()
   }
   async function end() {
@@ -40,9 +42,12 @@ export function ShiftBlock() {
       {shifts.length === 0 ? (
         <p className={parts.quiet}>{text('shift.nobody')}</p>
       ) : (
-        shifts.map(({ name, since, staffId }) => (
-          <p key={`${staffId} ${name}`}>
-            {text('shift.since', { name, time: formatTime(new Date(since), me.branches[0]?.timeZone) })}
+        shifts.map(({ name, since, staffId, device }) => (
+          <p key={`${staffId} ${device?.id}`}>
+            {text('shift.since', {
+              name: device && device.name !== name ? `${name} (${device.name})` : name,
+              time: formatTime(new Date(since), me.branches[0]?.timeZone),
+            })}
           </p>
         ))
       )}
