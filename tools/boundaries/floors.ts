@@ -45,6 +45,7 @@ export const API_FLOORS: Floors = {
     'reservations',
     'waiter',
     'shared-baskets',
+    'menu',
     'desk',
     'telegram',
     'click-app',

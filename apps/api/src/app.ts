@@ -26,6 +26,7 @@ import { gradeHandlers } from './features/grades/grades.handlers.ts'
 import { forgetOld, HOUSEKEEPING_QUEUE } from './features/housekeeping/forget-old.ts'
 import { runKitchenStep } from './features/kitchen/kitchen-clock.ts'
 import { KITCHEN_QUEUE } from './features/orders/start-kitchen.ts'
+import { menuHandlers } from './features/menu/menu.handlers.ts'
 import { merchantHandlers } from './features/merchants/merchants.handlers.ts'
 import { updateEta, ETA_QUEUE } from './features/orders/update-eta.ts'
 import { orderStream } from './features/orders/live.ts'
@@ -129,7 +130,7 @@ export function createApi(app: App) {
   /** Everything below the prefix it is registered with. */
   async function plugin(server: FastifyInstance): Promise<void> {
     mountCalls(server, app, handlers, Object.values(deskCalls))
-    mountDeskCalls(server, app, { ...staffHandlers, ...deskHandlers, ...alarmHandlers })
+    mountDeskCalls(server, app, { ...staffHandlers, ...deskHandlers, ...menuHandlers, ...alarmHandlers })
     const mountLive = createLiveStreams(server, app, streamLimits)
     mountLive(orderStream(app))
     mountLive(catalogueStream(app))

@@ -1,9 +1,9 @@
 // npm run import -- <folder>: creates or changes a merchant from a folder of files (docs/importing.md). May run while the
-// server does: both use the same database, and the server is told. With `-` the folders come by standard input, one a line,
+// server does: both use the same database, and the server is told. What was changed at the desk and is not in the files is lost only with --over-desk. With `-` the folders come by standard input, one a line,
 // and each is answered; the last line of an answer is `= ` and its exit code.
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { describeProblem, importMerchant } from '@dasturxon/api'
+import { describeLost, describeProblem, importMerchant } from '@dasturxon/api'
 import { picturesFolder } from '@dasturxon/demo'
 import { openAsOwner, type OpenDatabase } from './database.ts'
 import { createMediaStore } from './media.ts'
@@ -13,7 +13,10 @@ import { readSettings, type Settings } from './settings.ts'
 const quiet = () => {}
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-process.exitCode = await run(process.argv[2])
+const OVER_DESK = '--over-desk'
+const [folderGiven] = process.argv.slice(2).filter((word) => word !== OVER_DESK)
+
+process.exitCode = await run(folderGiven)
 
 /** Answers the exit code: 0 when the shop is as the files say, 1 when they were refused, 2 when there was nothing to do. */
 async function run(folder: string | undefined): Promise<number> {
@@ -46,11 +49,20 @@ async function importFolder(
     sharedPictures: picturesFolder,
     baseDomains: settings.baseDomains,
     isDemo: false,
+    overDesk: process.argv.includes(OVER_DESK),
     now: new Date(),
   })
   if (outcome.kind === 'refused') {
     say(`Nothing was changed. ${outcome.problems.length} to mend:`)
     for (const problem of outcome.problems) say(`  ${describeProblem(problem)}`)
+    return 1
+  }
+  if (outcome.kind === 'would_lose') {
+    say(
+      `Nothing was changed. ${outcome.lost.length} changes at the desk of ${outcome.sub} are not in these files:`,
+    )
+    for (const change of outcome.lost) say(`  ${describeLost(change)}`)
+    say(`With ${OVER_DESK} the shop becomes what the files say.`)
     return 1
   }
   const counts = Object.entries(outcome.counts).map(([what, count]) => `${count} ${what}`)

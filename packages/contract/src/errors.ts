@@ -152,6 +152,9 @@ const STATUSES = {
   waiter_call_not_found: 404,
   print_job_not_found: 404,
   print_job_taken: 409,
+  record_changed: 409,
+  change_not_found: 404,
+  undo_too_late: 409,
 } as const satisfies Record<ErrorTextCode, number>
 
 export type ErrorCode = keyof typeof STATUSES

@@ -4,7 +4,7 @@
  */
 
 import type { Branch as BranchOfCalls, LocalisedText } from "@dasturxon/contract";
-import type { CardType, CashbackKind, CourierStatus, DeliveryType, Language, NotificationChannel, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundPurpose, RefundState, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
+import type { CardType, CashbackKind, CourierStatus, DeliveryType, FieldValue, Language, NotificationChannel, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundPurpose, RefundState, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -176,6 +176,7 @@ export interface CashbackEntry {
 }
 
 export interface Category {
+  deleted: Generated<boolean>;
   group_id: string | null;
   id: string;
   image: Generated<string>;
@@ -185,8 +186,10 @@ export interface Category {
   navigation_type: Generated<string>;
   plate: Generated<Json>;
   priority: Generated<number>;
+  ref: Generated<string>;
   scroll_type: Generated<string>;
   text_color: Generated<string>;
+  version: Generated<number>;
   view_type: Generated<string>;
 }
 
@@ -194,6 +197,29 @@ export interface CategoryMealtime {
   category_id: string;
   mealtime_id: string;
   merchant_id: string;
+}
+
+export interface ChangeEntry {
+  allowed_by: string | null;
+  at: Timestamp;
+  by_name: string;
+  device_id: string | null;
+  id: string;
+  key: string | null;
+  merchant_id: string;
+  staff_id: string | null;
+  topic: string;
+  undoes: string | null;
+}
+
+export interface ChangeRecord {
+  after: Record<string, FieldValue>;
+  before: Record<string, FieldValue>;
+  entry_id: string;
+  kind: 'PRODUCT' | 'CATEGORY';
+  merchant_id: string;
+  record_id: string;
+  version: number;
 }
 
 export interface City {
@@ -321,6 +347,7 @@ export interface Mealtime {
 export interface Merchant {
   brand_group: string | null;
   catalogue_version: Generated<number>;
+  changed_at_desk: Timestamp | null;
   color: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted: Generated<boolean>;
@@ -676,12 +703,14 @@ export interface Product {
   name: LocalisedText;
   package_code: Generated<string>;
   priority: Generated<number>;
+  ref: Generated<string>;
   systems: Generated<Json>;
   tags: Generated<Json>;
   time_cooking_max: Generated<number>;
   time_cooking_min: Generated<number>;
   unit: Generated<string>;
   vat_percent: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ProductBranch {
@@ -1112,6 +1141,8 @@ export interface DB {
   cashback_entry: CashbackEntry;
   category: Category;
   category_mealtime: CategoryMealtime;
+  change_entry: ChangeEntry;
+  change_record: ChangeRecord;
   city: City;
   courier_position: CourierPosition;
   customer: Customer;

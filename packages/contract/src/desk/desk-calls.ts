@@ -5,7 +5,7 @@ import type { Right } from '@dasturxon/domain'
  * before the sign-in, `staff` whoever is signed in, also a device.
  */
 export type DeskCallShape = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/desk/v1/${string}`
   right: Right | 'anyone' | 'staff'
   /** Asks for a proof of the last five minutes besides (desk §2). */
@@ -24,6 +24,10 @@ const put = <const P extends DeskCallShape['path'], const R extends DeskCallShap
   path: P,
   right: R,
 ) => ({ method: 'PUT', path, right }) as const
+const patch = <const P extends DeskCallShape['path'], const R extends DeskCallShape['right']>(
+  path: P,
+  right: R,
+) => ({ method: 'PATCH', path, right }) as const
 const remove = <const P extends DeskCallShape['path'], const R extends DeskCallShape['right']>(
   path: P,
   right: R,
@@ -89,6 +93,18 @@ export const deskCalls = {
   'desk.branchStates': get('/desk/v1/branches/state', 'orders.see'),
   'desk.pauseBranch': put('/desk/v1/branches/{id}/state/pause', 'branch.pause'),
   'desk.busyBranch': put('/desk/v1/branches/{id}/state/busy', 'branch.busy'),
+
+  'desk.products': get('/desk/v1/products', 'menu.edit'),
+  'desk.product': get('/desk/v1/products/{id}', 'menu.edit'),
+  'desk.addProduct': post('/desk/v1/products', 'menu.edit'),
+  'desk.changeProduct': patch('/desk/v1/products/{id}', 'menu.edit'),
+  'desk.changePrices': patch('/desk/v1/products/prices', 'menu.price'),
+  'desk.orderProducts': post('/desk/v1/products/order', 'menu.edit'),
+  'desk.addCategory': post('/desk/v1/categories', 'menu.edit'),
+  'desk.changeCategory': patch('/desk/v1/categories/{id}', 'menu.edit'),
+  'desk.orderCategories': post('/desk/v1/categories/order', 'menu.edit'),
+  'desk.log': get('/desk/v1/log', 'log.see'),
+  'desk.undoChange': post('/desk/v1/log/{id}/undo', 'menu.edit'),
 
   'desk.tables': get('/desk/v1/tables', 'tables.see'),
   'desk.answerCall': post('/desk/v1/calls/{id}/answer', 'calls.answer'),

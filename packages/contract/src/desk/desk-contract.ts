@@ -2,12 +2,13 @@ import type { AnswerOfCall, CallSchemas, InputOfCall, OutputOfCall, ParsedOfCall
 import { alarm } from './alarm.ts'
 import type { DeskCallName } from './desk-calls.ts'
 import { deskOrders } from './desk-orders.ts'
+import { menu } from './menu.ts'
 import { people } from './people.ts'
 import { stops } from './stops.ts'
 import { work } from './work.ts'
 
 /** Schemas of every call of the desk, by the names of `deskCalls`. */
-const deskSchemas = { ...people, ...deskOrders, ...stops, ...work, ...alarm } satisfies Record<
+const deskSchemas = { ...people, ...deskOrders, ...stops, ...work, ...alarm, ...menu } satisfies Record<
   DeskCallName,
   CallSchemas
 >
@@ -22,6 +23,8 @@ export type DeskCallOutput<N extends DeskCallName> = OutputOfCall<Schemas[N]>
 export const deskSchemasOf = (name: DeskCallName): CallSchemas => deskSchemas[name]
 
 export * from './alarm.ts'
+export * from './menu-fields.ts'
+export * from './menu.ts'
 export * from './people.ts'
 export * from './desk-orders.ts'
 export * from './stops.ts'

@@ -109,3 +109,12 @@ async function stockOf(
     .executeTakeFirst()
   return row?.stock ?? 0
 }
+
+/** Lets every branch carry a new product, uncounted. */
+export async function carryEverywhere(tx: Transaction, merchantId: string, productId: string): Promise<void> {
+  await sql`
+    insert into product_branch (merchant_id, product_id, branch_id)
+    select merchant_id, ${productId}, id from branch where merchant_id = ${merchantId} and not deleted`.execute(
+    tx,
+  )
+}

@@ -26,6 +26,7 @@ const KEPT = [
   { table: 'staff_presence', since: 'heard_at', days: 1 },
   { table: 'courier_position', since: 'at', days: 1 },
   { table: 'print_job', since: 'created_at', days: 30 },
+  { table: 'change_entry', since: 'at', days: 400 },
   { table: 'session', since: 'seen_at', days: 31 },
   // jobs that were given up, for whoever looks into them
   { table: 'job', since: 'dead_at', days: 90 },

@@ -1,10 +1,10 @@
+import { hasTwoDecimals } from '@dasturxon/contract/desk/schemas'
 import { Price } from '@dasturxon/contract/schemas'
 import { DISCOUNT_TYPES, POLICY_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
 import {
   Background,
   Colour,
-  hasTwoDecimals,
   Link,
   optionalText,
   Phone,

@@ -1,6 +1,6 @@
 import type { Transaction } from '@dasturxon/db'
 import type { MerchantImport } from './format.ts'
-import { refId } from './ref-id.ts'
+import { refId } from '../catalogue/ref-id.ts'
 import type { Link } from './rows.ts'
 
 export type ImportContext = {

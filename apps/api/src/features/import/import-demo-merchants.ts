@@ -30,5 +30,7 @@ export async function importDemoMerchants(app: Transacting, options: DemoImport)
       throw new Error(`The demo merchant ${sub} cannot be imported:\n${problems}`)
     }
     if (outcome.kind === 'imported') log('merchant.imported', { sub, ...outcome.counts })
+    // Whoever tries the desk in the demo keeps what they made there.
+    if (outcome.kind === 'would_lose') log('merchant.kept', { sub, changes: outcome.lost.length })
   }
 }

@@ -5,13 +5,15 @@ import type { Transacting } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { afterAll, describe, expect } from 'vitest'
 import { buildGrade, newPhone } from '../../test/build.ts'
+import { buildStaff, dataOf } from '../../test/desk.ts'
 import { createDiskStore } from '../../providers/media/disk.ts'
 import { paintPng } from '../../test/paint-png.ts'
 import { smallShop, writeShop, type ShopFiles } from '../../test/small-shop.ts'
 import { it, world } from '../../test/it.ts'
 import { createWorld, NOON } from '../../test/world.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
-import { importMerchant } from './import-merchant.ts'
+import { describeLost } from './changed-at-desk.ts'
+import { importMerchant, type ImportOutcome } from './import-merchant.ts'
 import { describeProblem } from './read-folder.ts'
 
 const mediaFolder = path.join(tmpdir(), `media-${crypto.randomUUID()}`)
@@ -36,12 +38,17 @@ async function importShop(files: ShopFiles, app: Transacting = world.owner) {
   })
 }
 
+const describeRefusal = (outcome: Extract<ImportOutcome, { kind: 'refused' | 'would_lose' }>): string =>
+  (outcome.kind === 'refused' ? outcome.problems.map(describeProblem) : outcome.lost.map(describeLost)).join(
+    '\n',
+  )
+
 /** A shop that was imported, and the same shop with changed files. */
 async function openShop() {
   const files = newShop()
   const { sub } = files.merchant
   const outcome = await importShop(files)
-  if (outcome.kind === 'refused') throw new Error(outcome.problems.map(describeProblem).join('\n'))
+  if (!('merchantId' in outcome)) throw new Error(describeRefusal(outcome))
   const change = (changed: Partial<ShopFiles>) => importShop({ ...files, ...changed })
   return {
     files,
@@ -690,7 +697,7 @@ it('OPS-2 CAT-1 a large menu is read as what it is at once after its import, tho
   if (!burger) throw new Error('the shop has a menu')
   const products = Array.from({ length: 1000 }, (_, at) => ({ ...burger, ref: `p${at}`, timeCookingMax: 10 }))
   const imported = await importShop({ ...files, products, banners: [], grades: [] })
-  if (imported.kind === 'refused') throw new Error(imported.problems.map(describeProblem).join('\n'))
+  if (!('merchantId' in imported)) throw new Error(describeRefusal(imported))
   const { merchantId } = imported
   const { db } = world.appOf(merchantId)
   const branch = await db.selectFrom('branch').select('id').executeTakeFirstOrThrow()
@@ -704,4 +711,73 @@ it('OPS-2 CAT-1 a large menu is read as what it is at once after its import, tho
   })
   expect(rowsRead).toBeGreaterThan(0)
   expect(rowsRead).toBeLessThan(10 * products.length)
+})
+
+describe('OPS-2 importing over what was changed at the desk', () => {
+  const atDesk = async (shop: { id: string; sub: string }) => {
+    const owner = await buildStaff(world, shop, { role: 'OWNER', name: 'Malika' })
+    const rows = dataOf(await owner.call('desk.products')).products
+    const [first, second] = rows
+    if (!first || !second) throw new Error('the shop has two dishes')
+    return { owner, first, second }
+  }
+  const over = async (files: ShopFiles) => {
+    const folder = await writeShop(files)
+    folders.push(folder)
+    const store = createDiskStore(mediaFolder)
+    return importMerchant(world.owner, folder, { store, isDemo: false, overDesk: true, now: NOON })
+  }
+
+  it('DSK-54 files that are older are refused, and what would be lost is named; with --over-desk the files win', async () => {
+    const shop = await openShop()
+    const { owner, first, second } = await atDesk(shop)
+    const prices = [{ id: first.id, base: first.costPrice, value: first.costPrice + 1000 }]
+    dataOf(await owner.call('desk.changePrices', { body: { prices } }))
+    const name = { uz: 'Limonad' }
+    const body = { key: crypto.randomUUID(), categoryId: second.categoryId, costPrice: 9000, name }
+    dataOf(await owner.call('desk.addProduct', { body }))
+
+    expect(await importShop(shop.files)).toMatchObject({ kind: 'unchanged' }) // says nothing that the shop has not heard
+    const changed = { ...shop.files, banners: [] }
+    const refused = await importShop(changed)
+    const lost = refused.kind === 'would_lose' ? refused.lost.map(describeLost) : []
+    expect(lost.toSorted()).toEqual([
+      `product ${first.ref} (${first.name.uz}) costPrice: ${first.costPrice + 1000} at the desk, ${first.costPrice} in the files`,
+      expect.stringMatching(/^product limonad-[a-z]{3} \(Limonad\): is not in the files$/),
+    ])
+    expect((await shop.catalogue()).products.find(({ id }) => id === first.id)?.costPrice).toBe(
+      first.costPrice + 1000,
+    )
+    expect(await over(shop.files)).toMatchObject({ kind: 'imported' })
+    expect((await shop.catalogue()).products.find(({ id }) => id === first.id)?.costPrice).toBe(
+      first.costPrice,
+    )
+    expect(await importShop(changed)).toMatchObject({ kind: 'imported' })
+  })
+
+  it('DSK-54 files that have what the desk changed are taken', async () => {
+    const shop = await openShop()
+    const { owner, first } = await atDesk(shop)
+    const prices = [{ id: first.id, base: first.costPrice, value: 77_000 }]
+    dataOf(await owner.call('desk.changePrices', { body: { prices } }))
+    const products = shop.files.products.map((row) =>
+      row.ref === first.ref ? { ...row, costPrice: 77_000 } : row,
+    )
+    expect(await shop.change({ products, banners: [] })).toMatchObject({ kind: 'imported' })
+  })
+
+  it('DSK-54 a dish that was moved at the desk stands elsewhere in the files', async () => {
+    const shop = await openShop()
+    const [burger] = shop.files.products
+    if (!burger) throw new Error('the shop has a menu')
+    const two = [burger, { ...burger, ref: 'other' }]
+    expect(await shop.change({ products: two, banners: [], grades: [] })).toMatchObject({ kind: 'imported' })
+    const { owner, first, second } = await atDesk(shop)
+    dataOf(await owner.call('desk.orderProducts', { body: { id: first.id, after: second.id } }))
+    const refused = await shop.change({ products: two, banners: [], grades: [], stories: [] })
+    const lost = refused.kind === 'would_lose' ? refused.lost.map(describeLost) : []
+    expect(lost).toEqual([`product ${first.ref} (${first.name.uz}): stands elsewhere`])
+    const moved = { products: two.toReversed(), banners: [], grades: [], stories: [] }
+    expect(await shop.change(moved)).toMatchObject({ kind: 'imported' })
+  })
 })

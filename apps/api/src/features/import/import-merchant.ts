@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import type { MediaStore } from '../../providers/media/port.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import type { ImportProblem, MerchantImport } from './format.ts'
+import { listLost, type LostChange } from './changed-at-desk.ts'
 import { createImportContext } from './import-context.ts'
 import { checkOwnDomain, ownDomainOf } from './own-domain.ts'
 import { publishPictures } from './publish-pictures.ts'
 import { readFolder } from './read-folder.ts'
-import { refId } from './ref-id.ts'
+import { refId } from '../catalogue/ref-id.ts'
 import type { Secrets } from '../../secrets.ts'
 import { writeBot } from './write-bot.ts'
 import { writeAccounts } from './write-accounts.ts'
@@ -20,7 +21,7 @@ import { writePlaces } from './write-places.ts'
 import { writeSmsAccounts } from './write-sms-accounts.ts'
 
 /** Moves when the same files give other rows, so that a newer version of the shop imports them again. */
-const RULES = 4
+const RULES = 5
 
 /** Keys of providers are never kept readable. */
 const NO_KEY: Omit<ImportProblem, 'file'> = {
@@ -41,12 +42,16 @@ export type ImportOptions = {
   /** Seals the keys of payments.json, sms.json and telegram.json, which are refused without it. */
   secrets?: Secrets | null
   isDemo: boolean
+  /** What was changed at the desk since the last import, and is otherwise in the files, may go (desk §7). */
+  overDesk?: boolean
   now: Date
 }
 
 export type ImportOutcome =
   | { kind: 'imported' | 'unchanged'; merchantId: string; sub: string; counts: ImportCounts }
   | { kind: 'refused'; problems: ImportProblem[] }
+  /** The desk changed what the files would overwrite; nothing was. */
+  | { kind: 'would_lose'; sub: string; lost: LostChange[] }
 
 type ImportCounts = Record<
   'cities' | 'branches' | 'zones' | 'groups' | 'categories' | 'products' | 'banners' | 'stories' | 'promos',
@@ -55,7 +60,8 @@ type ImportCounts = Record<
 
 /**
  * Creates or changes a merchant from a folder of files (OPS-2, docs/importing.md): all of it or nothing. What has left the
- * files leaves the shop; orders, customers and uses of promo codes stay. The same files again change nothing.
+ * files leaves the shop; orders, customers and uses of promo codes stay. The same files again change nothing. What somebody
+ * changed at the desk since the last import, and the files do not have, is lost only when `overDesk` says so.
  */
 export async function importMerchant(
   app: Transacting,
@@ -65,7 +71,7 @@ export async function importMerchant(
   const reading = await readFolder(folder, options.sharedPictures)
   if (reading.kind === 'refused') return reading
   const { files } = reading
-  const { secrets = null } = options
+  const { secrets = null, overDesk = false } = options
   const locked = (['payments', 'sms', 'telegram'] as const).filter((name) => files[name].length > 0)
   if (locked.length > 0 && !secrets)
     return { kind: 'refused', problems: locked.map((name) => ({ ...NO_KEY, file: `${name}.json` })) }
@@ -75,15 +81,19 @@ export async function importMerchant(
   const pictures = await publishPictures(reading.pictures, { sub, store: options.store })
   const hash = hashOf(files, pictures)
   const known = await findKnown(app.db, sub)
-  if (known?.import_hash === hash)
+  if (known?.import_hash === hash && !(overDesk && known.changed_at_desk))
     return { kind: 'unchanged', merchantId: known.id, sub, counts: countOf(files) }
 
   return inTransaction(app, async (tx) => {
     const merchant = await claimMerchant(tx, files, options)
     const outcome = { merchantId: merchant.id, sub, counts: countOf(files) }
     // another process was faster with the same files
-    if (!merchant.deleted && merchant.import_hash === hash) return { kind: 'unchanged', ...outcome }
+    const isOverDesk = overDesk && merchant.changed_at_desk !== null
+    if (!merchant.deleted && merchant.import_hash === hash && !isOverDesk)
+      return { kind: 'unchanged', ...outcome }
     const context = createImportContext({ tx, merchantId: merchant.id, files, pictures })
+    const lost = isOverDesk ? [] : await listLost(context, merchant.changed_at_desk)
+    if (lost.length > 0) return { kind: 'would_lose', sub, lost }
     await writePlaces(context)
     await writeHalls(context)
     await writeMenu(context)
@@ -113,7 +123,7 @@ async function gatherStatistics(tx: Transaction): Promise<void> {
 function findKnown(db: Db, sub: string) {
   return db
     .selectFrom('merchant')
-    .select(['id', 'import_hash'])
+    .select(['id', 'import_hash', 'changed_at_desk'])
     .where('sub', '=', sub)
     .where('deleted', '=', false)
     .executeTakeFirst()
@@ -137,7 +147,7 @@ async function claimMerchant(tx: Transaction, { merchant }: MerchantImport, { no
     .execute()
   const row = await tx
     .selectFrom('merchant')
-    .select(['id', 'import_hash', 'deleted'])
+    .select(['id', 'import_hash', 'deleted', 'changed_at_desk'])
     .where('sub', '=', sub)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -186,6 +196,7 @@ async function writeMerchant(
       settings: json({ ...merchant.settings, domain: domain?.host ?? '', logo, favicon }),
       order_settings: json(merchant.orderSettings),
       import_hash: hash,
+      changed_at_desk: null,
     })
     .where('id', '=', id)
     .execute()

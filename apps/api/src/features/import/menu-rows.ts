@@ -1,32 +1,29 @@
+import {
+  Calories,
+  CookingMinutes,
+  DiscountPercent,
+  MENU_TEXT,
+  MxicCode,
+  ProductAllergens,
+  ProductLabels,
+} from '@dasturxon/contract/desk/schemas'
 import { Clock, Price, System } from '@dasturxon/contract/schemas'
 import {
-  ALLERGENS,
   CATEGORY_VIEW_TYPES,
   DIETS,
   NAVIGATION_TYPES,
-  PRODUCT_LABELS,
   PRODUCT_UNITS,
   SCROLL_TYPES,
   WEEK_DAYS,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import {
-  Colour,
-  DiscountPercent,
-  ExternalIds,
-  optionalText,
-  Picture,
-  Plate,
-  Priority,
-  Ref,
-  requiredText,
-} from './rows.ts'
+import { Colour, ExternalIds, optionalText, Picture, Plate, Priority, Ref, requiredText } from './rows.ts'
 
 const emptyText = { uz: '', ru: '', eng: '' }
 const Count = z.int().min(0).max(100)
 
 /** Null, which is what a row without it means: not said. An empty list says "none of them". */
-const Allergens = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullable().default(null)
+const Allergens = ProductAllergens.default(null)
 const Diets = z.array(z.enum(DIETS)).max(DIETS.length).default([])
 const Mealtimes = z.array(Ref).max(10).default([])
 
@@ -63,7 +60,7 @@ export const GroupRow = z.strictObject({
 export const CategoryRow = z.strictObject({
   ref: Ref,
   group: Ref.nullable().default(null),
-  name: requiredText(80),
+  name: requiredText(MENU_TEXT.categoryName),
   image: Picture.default(''),
   textColor: Colour.or(z.literal('')).default(''),
   plate: Plate.default([]),
@@ -111,8 +108,8 @@ export const ProductRow = z
   .strictObject({
     ref: Ref,
     category: Ref,
-    name: requiredText(120),
-    description: optionalText(1000).default(emptyText),
+    name: requiredText(MENU_TEXT.productName),
+    description: optionalText(MENU_TEXT.description).default(emptyText),
     image: Picture.default(''),
     gallery: z.array(Picture.min(1)).max(10).default([]),
     /** The selling price (pricing.md B26), whole som. */
@@ -121,10 +118,10 @@ export const ProductRow = z
     unit: z.enum(PRODUCT_UNITS).default('COUNT'),
     amount: z.number().min(0.001).max(1_000_000).default(1),
     measure: z.string().max(40).default(''),
-    calorie: z.int().min(0).max(100_000).default(0),
-    timeCookingMin: z.int().min(0).max(1440).default(0),
-    timeCookingMax: z.int().min(0).max(1440).default(0),
-    labels: z.array(z.enum(PRODUCT_LABELS)).max(PRODUCT_LABELS.length).default([]),
+    calorie: Calories.default(0),
+    timeCookingMin: CookingMinutes.default(0),
+    timeCookingMax: CookingMinutes.default(0),
+    labels: ProductLabels.default([]),
     tags: z.array(z.string().min(1).max(40)).max(20).default([]),
     allergens: Allergens,
     diets: Diets,
@@ -140,10 +137,7 @@ export const ProductRow = z
       .regex(/^\d{0,20}$/, 'a packing code')
       .default(''),
     vatPercent: z.int().min(0).max(100).default(12),
-    mxicCode: z
-      .string()
-      .regex(/^(\d{17})?$/, '17 digits')
-      .default(''),
+    mxicCode: MxicCode.default(''),
     barcode: z
       .string()
       .regex(/^(\d{8,14})?$/, '8 to 14 digits')

@@ -1,4 +1,4 @@
-import { forEach, OTHER_LANGUAGES, Percent } from '@dasturxon/contract/schemas'
+import { forEach, OTHER_LANGUAGES } from '@dasturxon/contract/schemas'
 import { normalisePhone, TEXT_LANGUAGES } from '@dasturxon/domain'
 import { z } from 'zod'
 
@@ -39,11 +39,6 @@ export const Phone = z
 export const Priority = z.int().min(0).max(1_000_000)
 
 export const Place = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }
-
-/** Pricing carries percents in basis points (pricing.md B10); tolerant of what binary arithmetic makes of 8.1. */
-export const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
-
-export const DiscountPercent = Percent.refine(hasTwoDecimals, 'at most two decimals')
 
 /** What other systems call a row, by the name of the system: { "iiko": "…" }. */
 export const ExternalIds = z.record(Ref, z.string().min(1).max(100)).default({})

@@ -1,5 +1,5 @@
 import type { Transacting } from '@dasturxon/db'
-import { refId } from './ref-id.ts'
+import { refId } from '../catalogue/ref-id.ts'
 import { appOfMerchant } from '../../http/app-of-merchant.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
 import { setStop, type StopChange, type StopOutcome } from '../catalogue/stop-list.ts'

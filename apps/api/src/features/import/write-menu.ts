@@ -32,23 +32,9 @@ export async function writeMenu(context: ImportContext): Promise<void> {
   await upsertRows(tx, 'mealtime', mealtimes, ['merchant_id', 'id'])
   await deleteOthers(tx, { table: 'mealtime', merchantId, key: ['id'] }, mealtimes)
 
-  const categories = inOrder(files.categories).map(({ row, priority }) => ({
-    merchant_id: merchantId,
-    id: idOf('category', row.ref),
-    group_id: row.group === null ? null : idOf('group', row.group),
-    name: row.name,
-    image: pictureOf(row.image),
-    text_color: row.textColor,
-    plate: row.plate,
-    view_type: row.viewType,
-    scroll_type: row.scrollType,
-    navigation_type: row.navigationType,
-    is_without_cart: row.isWithoutCart,
-    priority,
-  }))
-  await upsertRows(tx, 'category', categories, ['merchant_id', 'id'])
+  await upsertRows(tx, 'category', categoryRowsOf(context), ['merchant_id', 'id'])
 
-  const products = inOrder(files.products).map(({ row, priority }) => productOf(context, row, priority))
+  const products = productRowsOf(context)
   await upsertRows(tx, 'product', products, ['merchant_id', 'id'])
   await flagOthers(
     tx,
@@ -60,10 +46,34 @@ export async function writeMenu(context: ImportContext): Promise<void> {
   await writeOptions(context)
 }
 
+/** The categories of the files as rows, in their order. */
+export const categoryRowsOf = ({ merchantId, files, idOf, pictureOf }: ImportContext) =>
+  inOrder(files.categories).map(({ row, priority }) => ({
+    merchant_id: merchantId,
+    id: idOf('category', row.ref),
+    ref: row.ref,
+    group_id: row.group === null ? null : idOf('group', row.group),
+    name: row.name,
+    image: pictureOf(row.image),
+    text_color: row.textColor,
+    plate: row.plate,
+    view_type: row.viewType,
+    scroll_type: row.scrollType,
+    navigation_type: row.navigationType,
+    is_without_cart: row.isWithoutCart,
+    deleted: false,
+    priority,
+  }))
+
+/** The products of the files as rows, in their order. */
+export const productRowsOf = (context: ImportContext) =>
+  inOrder(context.files.products).map(({ row, priority }) => productOf(context, row, priority))
+
 function productOf({ merchantId, idOf, pictureOf }: ImportContext, row: ProductRow, priority: number) {
   return {
     merchant_id: merchantId,
     id: idOf('product', row.ref),
+    ref: row.ref,
     category_id: idOf('category', row.category),
     name: row.name,
     description: row.description,

@@ -131,7 +131,7 @@ const idIn = (params: unknown): string =>
   typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
 
 /** Says who may, and whether their PIN is enough. */
-function rightMissing(right: Right, canBeAllowed: boolean): AppError {
+export function rightMissing(right: Right, canBeAllowed: boolean): AppError {
   const who = STAFF_ROLES.filter((role) => grantOf(role, right) === 'yes')
   return new AppError('right_missing', { right, who: who.join(','), canBeAllowed })
 }
