@@ -137,6 +137,8 @@ export const DESK_FLOORS: Floors = {
     'shift',
     'people',
     'alarm',
+    'log',
+    'menu',
     'print',
     'frame',
   ],

@@ -42,6 +42,21 @@ const SCREENS: Record<string, Screen> = {
     right: 'couriers.ride',
     load: async () => (await import('./features/ride/ride-page.tsx')).RidePage,
   },
+  menu: {
+    path: paths.menu,
+    right: 'menu.edit',
+    load: async () => (await import('./features/menu/menu-page.tsx')).MenuPage,
+  },
+  product: {
+    path: `${paths.menu}/:id`,
+    right: 'menu.edit',
+    load: async () => (await import('./features/menu/product-page.tsx')).ProductPage,
+  },
+  log: {
+    path: paths.log,
+    right: 'log.see',
+    load: async () => (await import('./features/log/log-page.tsx')).LogPage,
+  },
   people: {
     path: paths.people,
     right: 'staff.edit',

@@ -3,6 +3,9 @@ import { signatureOf } from '../message-signatures.ts'
 import eng from '../eng/desk.json' with { type: 'json' }
 import ru from '../ru/desk.json' with { type: 'json' }
 import uz from '../uz/desk.json' with { type: 'json' }
+import engShop from '../eng/shop.json' with { type: 'json' }
+import ruShop from '../ru/shop.json' with { type: 'json' }
+import uzShop from '../uz/shop.json' with { type: 'json' }
 
 const flat = (messages: Record<string, Record<string, string>>) =>
   Object.entries(messages).flatMap(([group, texts]) =>
@@ -21,3 +24,12 @@ test.each(Object.entries({ uz, ru, eng }))(
     )
   },
 )
+
+test.each([
+  ['uz', uz, uzShop],
+  ['ru', ru, ruShop],
+  ['eng', eng, engShop],
+])('DSK-99 the desk calls allergens in %s what the shop calls them', (_language, desk, shop) => {
+  for (const [code, name] of Object.entries(desk.allergen))
+    expect(Object.entries(shop.diet), code).toContainEqual([code, name])
+})

@@ -11,7 +11,7 @@ export type DeskCalls = {
 /** The API of this origin; the sign-in is a cookie. */
 export function createDeskData(merchantId: string): DataOf<DeskCalls> {
   return createDataOf<DeskCalls>(createDeskClient({ baseUrl: '/api', merchant: merchantId }), {
-    freshMs: { 'desk.menu': 60_000 },
+    freshMs: { 'desk.menu': 60_000, 'desk.products': 15_000 },
     versioned: {},
     invalidates: {
       'desk.addDevice': ['desk.devices'],
@@ -22,6 +22,14 @@ export function createDeskData(merchantId: string): DataOf<DeskCalls> {
       'desk.changeStock': ['desk.menu'],
       'desk.changeAlarm': ['desk.alarm'],
       'desk.setStaffGroup': ['desk.alarm'],
+      'desk.addProduct': ['desk.products', 'desk.menu'],
+      'desk.addCategory': ['desk.products', 'desk.menu'],
+      'desk.changeProduct': ['desk.products', 'desk.menu'],
+      'desk.changeCategory': ['desk.products', 'desk.menu'],
+      'desk.changePrices': ['desk.products', 'desk.menu'],
+      'desk.orderProducts': ['desk.products', 'desk.menu'],
+      'desk.orderCategories': ['desk.products', 'desk.menu'],
+      'desk.undoChange': ['desk.products', 'desk.menu', 'desk.log'],
       'desk.beginShift': ['desk.shifts'],
       'desk.endShift': ['desk.shifts'],
       'desk.answerReservation': ['desk.reservations'],
@@ -31,4 +39,4 @@ export function createDeskData(merchantId: string): DataOf<DeskCalls> {
   })
 }
 
-export const { DataProvider, useCall, useQuery } = createDataHooks<DeskCalls>()
+export const { DataProvider, useCall, useData, useQuery } = createDataHooks<DeskCalls>()

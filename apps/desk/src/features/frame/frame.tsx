@@ -2,7 +2,7 @@ import type { Right } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { useLive, useLocation, useNavigate } from '@dasturxon/runtime'
 import { Icon, icons, readToast, ToastHost, type IconShape } from '@dasturxon/ui'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { isRinging } from '../../alarm/rings.ts'
 import { paths } from '../../paths.ts'
 import { peopleWhoMay, useBoard, useDesk, useGrant, useHasSound } from '../../session/desk.tsx'
@@ -16,18 +16,50 @@ import { PersonSheet } from './person-sheet.tsx'
 import { Strips } from './strips.tsx'
 import styles from './frame.module.css'
 
-export type Place = { path: string; key: DeskKey; icon: IconShape; right: Right }
+/** Of the navigation of the office: what is under way, what is sold, the shop itself. */
+const GROUPS = ['work', 'catalogue', 'shop'] as const
+export type Place = {
+  path: string
+  key: DeskKey
+  icon: IconShape
+  right: Right
+  group: (typeof GROUPS)[number]
+  /** On a phone it stands below the person: the bar has room for five. */
+  isAside?: true
+}
 
 const PLACES: readonly Place[] = [
-  { path: paths.orders, key: 'frame.orders', icon: icons.receiptFill, right: 'orders.accept' },
-  { path: paths.kitchen, key: 'frame.kitchen', icon: icons.cookingPot, right: 'kitchen.tick' },
-  { path: paths.stopList, key: 'frame.stopList', icon: icons.prohibit, right: 'stop.change' },
-  { path: paths.hall, key: 'frame.hall', icon: icons.armchair, right: 'tables.see' },
-  { path: paths.ride, key: 'frame.ride', icon: icons.mopedFill, right: 'couriers.ride' },
-  { path: paths.people, key: 'frame.people', icon: icons.users, right: 'staff.edit' },
+  { path: paths.orders, key: 'frame.orders', icon: icons.receiptFill, right: 'orders.accept', group: 'work' },
+  { path: paths.kitchen, key: 'frame.kitchen', icon: icons.cookingPot, right: 'kitchen.tick', group: 'work' },
+  { path: paths.stopList, key: 'frame.stopList', icon: icons.prohibit, right: 'stop.change', group: 'work' },
+  { path: paths.hall, key: 'frame.hall', icon: icons.armchair, right: 'tables.see', group: 'work' },
+  { path: paths.ride, key: 'frame.ride', icon: icons.mopedFill, right: 'couriers.ride', group: 'work' },
+  { path: paths.menu, key: 'frame.menu', icon: icons.forkKnifeFill, right: 'menu.edit', group: 'catalogue' },
+  {
+    path: paths.people,
+    key: 'frame.people',
+    icon: icons.users,
+    right: 'staff.edit',
+    group: 'shop',
+    isAside: true,
+  },
+  {
+    path: paths.log,
+    key: 'frame.log',
+    icon: icons.clockCounterClockwise,
+    right: 'log.see',
+    group: 'shop',
+    isAside: true,
+  },
 ]
 /** Below the person, and where one looks for a page by name. */
-const ALARM: Place = { path: paths.alarm, key: 'alarm.title', icon: icons.bell, right: 'settings.edit' }
+const ALARM: Place = {
+  path: paths.alarm,
+  key: 'alarm.title',
+  icon: icons.bell,
+  right: 'settings.edit',
+  group: 'shop',
+}
 
 /** Around every screen: where one can go, how the branch stands, and what is wrong (desk §4). */
 export function Frame({ children }: { children: ReactNode }) {
@@ -48,6 +80,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const places = PLACES.filter(isOpenTo)
   const all = [...places, ...[ALARM].filter(isOpenTo)]
   const open = all.find(({ path }) => pathname.startsWith(path))
+  // Everything but work has the wide navigation, where there is room for it.
+  const isOffice = open !== undefined && open.group !== 'work'
   const isKitchen = pathname.startsWith(paths.kitchen)
   const [sheet, setSheet] = useState<'palette' | 'keys' | null>(null)
   const closeSheet = () => setSheet(null)
@@ -57,6 +91,7 @@ export function Frame({ children }: { children: ReactNode }) {
     'g k': () => go(paths.kitchen),
     'g s': () => go(paths.stopList),
     'g h': () => go(paths.hall),
+    'g m': () => go(paths.menu),
     '/': () => document.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
     '?': () => setSheet('keys'),
     'mod k': () => setSheet('palette'),
@@ -73,20 +108,31 @@ export function Frame({ children }: { children: ReactNode }) {
             ? text(open.key)
             : boot.name}
       </title>
-      <nav className={styles.rail} data-kitchen={isKitchen || undefined} aria-label={boot.name}>
+      <nav
+        className={styles.rail}
+        data-kitchen={isKitchen || undefined}
+        data-office={isOffice || undefined}
+        aria-label={boot.name}
+      >
         {boot.logo ? (
           <img className={styles.logo} src={boot.logo} alt="" />
         ) : (
           <b className={styles.logo}>{boot.name.slice(0, 1)}</b>
         )}
-        {places.map(({ path, key, icon }) => (
-          <a key={path} href={link(path)} aria-current={path === open?.path ? 'page' : undefined}>
-            <Icon of={icon} />
-            {text(key)}
-            {(badges[path] ?? 0) > 0 && <span className={styles.badge}>{badges[path]}</span>}
-          </a>
+        <b className={styles.shopName}>{boot.name}</b>
+        {places.map(({ path, key, icon, group, isAside }, index) => (
+          <Fragment key={path}>
+            {group !== places[index - 1]?.group && (
+              <small className={styles.group}>{text(`frame.${group}`)}</small>
+            )}
+            <a href={link(path)} data-aside={isAside} aria-current={path === open?.path ? 'page' : undefined}>
+              <Icon of={icon} />
+              {text(key)}
+              {(badges[path] ?? 0) > 0 && <span className={styles.badge}>{badges[path]}</span>}
+            </a>
+          </Fragment>
         ))}
-        <PersonSheet />
+        <PersonSheet places={all.filter(({ path, isAside }) => isAside || path === paths.alarm)} />
       </nav>
       <div className={styles.work}>
         <Strips isLive={isLive} />

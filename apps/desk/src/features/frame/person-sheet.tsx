@@ -3,9 +3,8 @@ import { useNavigate } from '@dasturxon/runtime'
 import { Icon, icons, Sheet, Switch } from '@dasturxon/ui'
 import { useState } from 'react'
 import { rememberChoice } from '../../boot.ts'
-import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/desk-data.ts'
-import { useDesk, useGrant } from '../../session/desk.tsx'
+import { useDesk } from '../../session/desk.tsx'
 import { leaveDesk } from '../../session/leave-desk.ts'
 import { hasSingleKeys, setSingleKeys } from '../../session/use-keys.ts'
 import { DeskButton, parts } from '../../ui/parts.tsx'
@@ -13,14 +12,14 @@ import { OwnPin } from '../people/own-pin.tsx'
 import { PushBlock } from '../shift/push-block.tsx'
 import { ShiftBlock } from '../shift/shift-block.tsx'
 import { LanguageChoice } from '../sign-in/shop-face.tsx'
+import type { Place } from './frame.tsx'
 import styles from './frame.module.css'
 
 /** The person: shift, language, look, keys, and the way out. */
-export function PersonSheet() {
+export function PersonSheet({ places }: { places: readonly Place[] }) {
   const { text } = useDeskText()
   const { me, role, boot } = useDesk()
   const call = useCall()
-  const grant = useGrant()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [isDark, setDark] = useState(() => document.documentElement.hasAttribute('data-dark'))
@@ -47,17 +46,19 @@ export function PersonSheet() {
         <div className={parts.stack}>
           <ShiftBlock />
           <PushBlock />
-          {grant('settings.edit') === 'yes' && (
-            <DeskButton
-              icon={icons.bell}
-              onPress={() => {
-                setOpen(false)
-                void navigate(paths.alarm)
-              }}
-            >
-              {text('alarm.title')}
-            </DeskButton>
-          )}
+          {places.map(({ path, key, icon, isAside }) => (
+            <span key={path} className={isAside && styles.onPhone}>
+              <DeskButton
+                icon={icon}
+                onPress={() => {
+                  setOpen(false)
+                  void navigate(path)
+                }}
+              >
+                {text(key)}
+              </DeskButton>
+            </span>
+          ))}
           <LanguageChoice />
           <div className={parts.row}>
             <span className={parts.grow}>{text('frame.dark')}</span>

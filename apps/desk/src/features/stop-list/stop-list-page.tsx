@@ -9,13 +9,11 @@ import { useQuery } from '../../runtime/desk-data.ts'
 import { useBoard, useBranch, useDesk, useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, parts, Pill } from '../../ui/parts.tsx'
+import { smallPicture } from '../../ui/small-picture.ts'
 import { stopOf, stoppablesOf, stopSearch, type Stoppable } from './stop-list.ts'
 import styles from './stop-list.module.css'
 
 const ENDS = ['OPENING', 'HOUR', 'EVENING', 'NEVER'] as const satisfies StopEnd[]
-
-/** The smallest of the sizes that the shop's pictures are kept in. */
-const smallPicture = (path: string) => (path.startsWith('/media/') ? `${path}?w=96` : path)
 
 /** What is not sold now, and how to stop and return in two presses (desk §5.5). */
 export function StopListPage() {

@@ -1,0 +1,132 @@
+import type { ChangeEntry } from '@dasturxon/contract/desk'
+import { formatMoment } from '@dasturxon/i18n/formats'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { useLastData } from '@dasturxon/runtime'
+import { EmptyState, icons, joinClasses, showToast, Skeleton } from '@dasturxon/ui'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { serverNow } from '../../runtime/clock.ts'
+import { useCall, useQuery } from '../../runtime/desk-data.ts'
+import { useGrant, useName } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { DeskFailedBlock } from '../../ui/failed-block.tsx'
+import { DeskButton, parts, Pill } from '../../ui/parts.tsx'
+import { useFieldWords } from './field-words.ts'
+import styles from './log.module.css'
+
+/** Who changed what, the newest first; what still is as it was left can be taken back (desk §5.17, DSK-89). */
+export function LogPage() {
+  const { text } = useDeskText()
+  const { answer, retry } = useQuery('desk.log', {})
+  const first = useLastData(answer)
+  const call = useCall()
+  const [older, setOlder] = useState<{ content: ChangeEntry[]; cursor: string | null } | null>(null)
+  const cursor = older ? older.cursor : (first?.cursor ?? null)
+
+  async function readOn() {
+    if (cursor === null) return
+    const next = await call('desk.log', { query: { cursor } })
+    if (next.ok)
+      setOlder({ content: [...(older?.content ?? []), ...next.data.content], cursor: next.data.cursor })
+  }
+  if (!first && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
+  const entries = [...(first?.content ?? []), ...(older?.content ?? [])]
+  return (
+    <div className={joinClasses(parts.page, parts.stack, styles.page)} aria-busy={!first || undefined}>
+      <h1>{text('log.title')}</h1>
+      {!first && <Skeleton height="320px" radius="var(--r-md)" />}
+      {first && entries.length === 0 && (
+        <EmptyState icon={icons.clockCounterClockwise} title={text('log.none')} text={text('log.noneHint')} />
+      )}
+      {entries.length > 0 && (
+        <ol className={`${parts.card} ${parts.list}`}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {cursor !== null && <DeskButton onPress={() => void readOn()}>{text('log.more')}</DeskButton>}
+    </div>
+  )
+}
+
+/** How many rows of a change are shown before it is opened. */
+const FEW = 3
+
+function Entry({ entry }: { entry: ChangeEntry }) {
+  const { text, language } = useDeskText()
+  const nameOf = useName()
+  const grant = useGrant()
+  const act = useAct()
+  const { answer } = useQuery('desk.products', {})
+  const words = useFieldWords(answer.kind === 'ready' ? answer.data.categories : [])
+  const reading = { language, now: new Date(serverNow()) }
+  const { records, recordCount, undone } = entry
+  const shown = records.slice(0, FEW)
+  const title = text(`log.${entry.topic}`)
+
+  async function undo() {
+    const answered = await act('desk.undoChange', { params: { id: entry.id } })
+    if (!answered) return
+    const names = answered.left.map(nameOf).join(', ')
+    showToast({ text: names === '' ? text('log.done') : text('log.left', { names }), tone: 'ok' })
+  }
+  return (
+    <li className={styles.entry}>
+      <div className={styles.who}>
+        <b>{title}</b>
+        <span className={parts.quiet}>
+          {[
+            entry.by,
+            entry.device !== entry.by && entry.device,
+            entry.allowedBy !== null && text('log.allowedBy', { name: entry.allowedBy }),
+            formatMoment(new Date(entry.at), reading),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <ul className={styles.records}>
+        {shown.map((record) => (
+          <li key={record.id}>
+            {record.kind === 'PRODUCT' ? (
+              <a href={paths.product(record.id)}>{nameOf(record.name)}</a>
+            ) : (
+              <b>{nameOf(record.name)}</b>
+            )}
+            {record.fields
+              .filter(({ path }) => path !== 'deleted')
+              .map(({ path, before, after }) => (
+                <p key={path}>
+                  <span className={parts.quiet}>{words.nameOf(path)}: </span>
+                  {path === 'after' ? (
+                    words.valueOf(path, after)
+                  ) : (
+                    <>
+                      <s>{words.valueOf(path, before)}</s> → {words.valueOf(path, after)}
+                    </>
+                  )}
+                </p>
+              ))}
+          </li>
+        ))}
+        {recordCount > shown.length && (
+          <li className={parts.quiet}>{text('log.others', { count: recordCount - shown.length })}</li>
+        )}
+      </ul>
+      {undone ? (
+        <Pill>{text('log.undoneBy', { name: undone.by })}</Pill>
+      ) : (
+        grant('menu.edit') === 'yes' && (
+          <DeskButton
+            icon={icons.arrowCounterClockwise}
+            label={text('log.undoOf', { what: `${title} ${shown[0] ? nameOf(shown[0].name) : ''}` })}
+            onPress={() => void undo()}
+          >
+            {text('log.undo')}
+          </DeskButton>
+        )
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ProductFields } from '@dasturxon/contract/desk'
+import { describe, expect, it } from 'vitest'
+import {
+  changeField,
+  conflictsOf,
+  draftStore,
+  fieldsWith,
+  resolve,
+  type ProductDraft,
+} from './product-draft.ts'
+
+// The rest of a dish's fields says nothing here.
+const fields = { 'name.uz': 'Osh', costPrice: 38_000, labels: [], active: true } as unknown as ProductFields
+const seen = { version: 3, fields }
+const at = new Date('2026-11-20T07:00:00Z')
+const later = new Date('2026-11-20T08:00:00Z')
+const type = (draft: ProductDraft | null, path: keyof ProductFields, value: string | number, now = at) =>
+  changeField(draft, { seen, path, value, at: now })
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+const place = { merchantId: 'm', personId: 'malika', productId: 'osh' }
+
+describe('DSK-64 what is typed', () => {
+  it('keeps what each field held before the first letter, and when that was', () => {
+    let draft = type(null, 'costPrice', 3)
+    draft = type(draft, 'costPrice', 38_500, later)
+    draft = type(draft, 'name.uz', 'Choyxona oshi', later)
+    expect(draft).toEqual({
+      version: 3,
+      since: at.toISOString(),
+      changes: {
+        costPrice: { base: 38_000, value: 38_500 },
+        'name.uz': { base: 'Osh', value: 'Choyxona oshi' },
+      },
+    })
+    expect(fieldsWith(fields, draft)).toMatchObject({
+      'name.uz': 'Choyxona oshi',
+      costPrice: 38_500,
+      active: true,
+    })
+    expect(type(type(draft, 'costPrice', 38_000), 'name.uz', 'Osh')).toBeNull()
+  })
+
+  it('outlives the page, by person and dish; a browser that keeps nothing says so', () => {
+    const storage = memory()
+    const draft = type(null, 'name.uz', 'Choyxona oshi')
+    expect(draftStore(storage, place).keep(draft)).toBe(true)
+    expect(draftStore(storage, place).read()).toEqual(draft)
+    expect(draftStore(storage, { ...place, personId: 'dilshod' }).read()).toBeNull()
+    expect(draftStore(storage, { ...place, productId: 'manti' }).read()).toBeNull()
+    draftStore(storage, place).keep(null)
+    expect(draftStore(storage, place).read()).toBeNull()
+    const full = {
+      ...storage,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    expect(draftStore(full, place).keep(draft)).toBe(false)
+    storage.setItem('desk:draft:m:malika:osh', '{"version":')
+    expect(draftStore(storage, place).read()).toBeNull()
+  })
+})
+
+describe('DSK-63 choosing', () => {
+  const draft = type(type(null, 'costPrice', 38_500), 'name.uz', 'Choyxona oshi') as ProductDraft
+  const now = { version: 5, fields: { ...fields, costPrice: 39_000 } }
+
+  it('asks about the fields that both changed, and no other', () => {
+    expect(conflictsOf(seen, draft)).toEqual([])
+    expect(conflictsOf(now, draft)).toEqual([
+      { path: 'costPrice', base: 38_000, yours: 38_500, theirs: 39_000 },
+    ])
+  })
+
+  it('mine is saved over what is there now, theirs is left; the rest of what I typed is neither lost nor asked', () => {
+    const mine = resolve(now, draft, new Map([['costPrice', 'yours']]))
+    expect(mine).toMatchObject({
+      version: 5,
+      changes: {
+        costPrice: { base: 39_000, value: 38_500 },
+        'name.uz': { base: 'Osh', value: 'Choyxona oshi' },
+      },
+    })
+    expect(mine && conflictsOf(now, mine)).toEqual([])
+    const theirs = resolve(now, draft, new Map([['costPrice', 'theirs']]))
+    expect(Object.keys(theirs?.changes ?? {})).toEqual(['name.uz'])
+    const price = type(null, 'costPrice', 38_500) as ProductDraft
+    expect(resolve(now, price, new Map([['costPrice', 'theirs']]))).toBeNull()
+  })
+})

@@ -1,0 +1,88 @@
+import type { ProductFields, ProductPath } from '@dasturxon/contract/desk'
+import {
+  isSameValue,
+  mergeRecords,
+  type FieldChange,
+  type FieldConflict,
+  type FieldValue,
+} from '@dasturxon/domain'
+
+/** What somebody has typed of a dish and not saved: fields with what they held when the first letter was typed (desk §6.4). */
+export type ProductDraft = {
+  /** The version that was seen then. */
+  version: number
+  /** When it began, ISO. */
+  since: string
+  changes: Partial<Record<ProductPath, FieldChange>>
+}
+
+type Seen = { version: number; fields: ProductFields }
+
+/** The draft with one field more; null when nothing differs from what was there. */
+export function changeField(
+  draft: ProductDraft | null,
+  { seen, path, value, at }: { seen: Seen; path: ProductPath; value: FieldValue; at: Date },
+): ProductDraft | null {
+  const known = draft?.changes[path]
+  const base = known ? known.base : seen.fields[path]
+  const { [path]: _old, ...others } = draft?.changes ?? {}
+  const changes = isSameValue(base, value) ? others : { ...others, [path]: { base, value } }
+  if (Object.keys(changes).length === 0) return null
+  return { version: draft?.version ?? seen.version, since: draft?.since ?? at.toISOString(), changes }
+}
+
+/** The fields as somebody sees them: what is there, with what they have typed over it. */
+export function fieldsWith(fields: ProductFields, draft: ProductDraft | null): ProductFields {
+  const typed = Object.entries(draft?.changes ?? {}).map(([path, change]) => [path, change.value])
+  // a field of a draft holds what its field does
+  return { ...fields, ...(Object.fromEntries(typed) as Partial<ProductFields>) }
+}
+
+/** Fields that somebody else changed to another value meanwhile, by the rule that the server saves by. */
+export const conflictsOf = (seen: Seen, draft: ProductDraft): FieldConflict[] =>
+  mergeRecords(seen.fields, draft.changes).conflicts
+
+/**
+ * The draft after somebody chose in each conflict: their own stands on what is there now, the other's is theirs no more. Null
+ * when nothing of theirs is left.
+ */
+export function resolve(
+  seen: Seen,
+  draft: ProductDraft,
+  chosen: ReadonlyMap<string, 'yours' | 'theirs'>,
+): ProductDraft | null {
+  const changes: ProductDraft['changes'] = {}
+  for (const [path, change] of Object.entries(draft.changes) as [ProductPath, FieldChange][]) {
+    const choice = chosen.get(path)
+    if (choice === 'theirs') continue
+    changes[path] = choice === 'yours' ? { base: seen.fields[path], value: change.value } : change
+  }
+  return Object.keys(changes).length === 0 ? null : { ...draft, version: seen.version, changes }
+}
+
+type Place = { merchantId: string; personId: string; productId: string }
+
+/** What is typed stays in this browser by person and dish until it is saved or discarded (DSK-64). */
+export function draftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, place: Place) {
+  const key = `desk:draft:${place.merchantId}:${place.personId}:${place.productId}`
+  return {
+    read(): ProductDraft | null {
+      try {
+        // Written below alone.
+        return JSON.parse(storage.getItem(key) ?? 'null') as ProductDraft | null
+      } catch {
+        return null
+      }
+    },
+    /** Whether it will be there after a reload: storage may be full, or switched off. */
+    keep(draft: ProductDraft | null): boolean {
+      try {
+        if (draft === null) storage.removeItem(key)
+        else storage.setItem(key, JSON.stringify(draft))
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
