@@ -75,3 +75,15 @@ async function ask<Row>(statement: string, values: unknown[]): Promise<Row[]> {
   // The statements above say what comes.
   return JSON.parse(stdout) as Row[]
 }
+
+/** Somebody who manages a shop, as an invitation that was used leaves them. */
+export async function hireManager(
+  sub: string,
+  { phone, name }: { phone: string; name: string },
+): Promise<void> {
+  await ask(
+    `insert into staff (merchant_id, id, phone, name, role, status, created_at)
+     select id, gen_random_uuid(), $2, $3, 'MANAGER', 'ACTIVE', now() from merchant where sub = $1`,
+    [sub, phone, name],
+  )
+}

@@ -26,6 +26,8 @@ export type Place = {
   group: (typeof GROUPS)[number]
   /** On a phone it stands below the person: the bar has room for five. */
   isAside?: true
+  /** It is about the whole shop: there is no branch to choose. */
+  isOfShop?: true
 }
 
 const PLACES: readonly Place[] = [
@@ -34,7 +36,14 @@ const PLACES: readonly Place[] = [
   { path: paths.stopList, key: 'frame.stopList', icon: icons.prohibit, right: 'stop.change', group: 'work' },
   { path: paths.hall, key: 'frame.hall', icon: icons.armchair, right: 'tables.see', group: 'work' },
   { path: paths.ride, key: 'frame.ride', icon: icons.mopedFill, right: 'couriers.ride', group: 'work' },
-  { path: paths.menu, key: 'frame.menu', icon: icons.forkKnifeFill, right: 'menu.edit', group: 'catalogue' },
+  {
+    path: paths.menu,
+    key: 'frame.menu',
+    icon: icons.forkKnifeFill,
+    right: 'menu.edit',
+    group: 'catalogue',
+    isOfShop: true,
+  },
   {
     path: paths.people,
     key: 'frame.people',
@@ -50,6 +59,7 @@ const PLACES: readonly Place[] = [
     right: 'log.see',
     group: 'shop',
     isAside: true,
+    isOfShop: true,
   },
 ]
 /** Below the person, and where one looks for a page by name. */
@@ -136,7 +146,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </nav>
       <div className={styles.work}>
         <Strips isLive={isLive} />
-        {!isKitchen && role !== 'COURIER' && <BranchBar />}
+        {!isKitchen && !open?.isOfShop && role !== 'COURIER' && <BranchBar />}
         <main className={styles.main}>{children}</main>
       </div>
       <PinDialog />

@@ -252,7 +252,9 @@ function DishLine(props: DishLineProps) {
   const { product, row, place, active, words, onFocus, onEdit, onType, onLeave, onPressEditing } = props
   const { text } = useDeskText()
   const name = useName()
+  const gaps = useGapsText(product)
   const label = name(product.name)
+  const press = text(product.active ? 'menu.hide' : 'menu.show', { name: label })
   const cell = (column: number) => ({
     role: 'gridcell',
     'aria-colindex': column + 1,
@@ -275,8 +277,9 @@ function DishLine(props: DishLineProps) {
           {label}
         </a>
       </div>
-      <div {...cell(1)} aria-label={useGapsText(product)}>
+      <div {...cell(1)}>
         <Gaps product={product} />
+        <span className="sr-only">{gaps}</span>
       </div>
       <div {...cell(PRICE)} className={styles.price}>
         {words === null ? (
@@ -302,8 +305,8 @@ function DishLine(props: DishLineProps) {
           tabIndex={-1}
           className={styles.state}
           data-state={stateOf(product)}
-          aria-label={text(product.active ? 'menu.hide' : 'menu.show', { name: label })}
-          title={text(product.active ? 'menu.hide' : 'menu.show', { name: label })}
+          aria-label={`${text(`menu.${stateOf(product)}`)}. ${press}`}
+          title={press}
           onClick={props.onToggle}
         >
           <StateOf product={product} />

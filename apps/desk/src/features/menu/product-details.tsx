@@ -1,6 +1,6 @@
 import type { DeskCategory, ProductFields, ProductPath } from '@dasturxon/contract/desk'
 import { ALLERGENS, priceLine, PRODUCT_LABELS, type FieldValue } from '@dasturxon/domain'
-import { formatSom } from '@dasturxon/i18n/formats'
+import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { SelectField, Switch, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
@@ -26,6 +26,7 @@ export function PriceBlock({ fields, onChange }: BlockProps) {
         <NumberField
           label={text('product.basePrice')}
           value={costPrice}
+          format={(price) => formatNumber(price, language)}
           parse={parsePrice}
           onChange={(value) => onChange('costPrice', value)}
         />
@@ -59,11 +60,12 @@ type NumberFieldProps = {
   label: string
   value: number
   parse: (words: string) => number | null
+  format?: (value: number) => string
   onChange: (value: number) => void
 }
 
 /** A number that is taken over while it is one; what is none stays in the field and is marked. */
-function NumberField({ label, value, parse, onChange }: NumberFieldProps) {
+function NumberField({ label, value, parse, format = String, onChange }: NumberFieldProps) {
   const { text } = useDeskText()
   const [typed, setTyped] = useState<string | null>(null)
   const isOurs = typed !== null && parse(typed) === value
@@ -71,7 +73,7 @@ function NumberField({ label, value, parse, onChange }: NumberFieldProps) {
   return (
     <TextField
       label={label}
-      value={isOurs || isWrong ? typed : String(value)}
+      value={isOurs || isWrong ? typed : format(value)}
       inputMode="numeric"
       error={isWrong ? text('product.wrong', { fields: label }) : undefined}
       onChange={(words) => {

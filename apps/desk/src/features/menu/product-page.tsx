@@ -69,7 +69,7 @@ function Product({ product, categories }: ProductProps) {
       <output className={parts.quiet}>{count > 0 && text('product.unsaved', { count })}</output>
       {count > 0 && <DeskButton onPress={edit.discard}>{text('product.discard')}</DeskButton>}
       <DeskButton
-        variant="brand"
+        {...(count > 0 && { variant: 'brand' as const })}
         isDisabled={count === 0}
         isPending={edit.isSaving}
         onPress={() => void edit.save()}
@@ -136,7 +136,7 @@ function Product({ product, categories }: ProductProps) {
           <Completeness product={product} fields={fields} />
         </div>
       </div>
-      <div className={styles.dock}>{bar}</div>
+      {count > 0 && <div className={styles.dock}>{bar}</div>}
       {conflicts && (
         <ConflictDialog
           conflicts={conflicts}

@@ -65,9 +65,11 @@ export function ProductTexts({ fields, mainLanguage, onChange }: ProductTextsPro
             <header className={parts.row}>
               <b>{text(`product.${language}`)}</b>
               {isGap(fields, language) && <Pill tone="note">{text('product.noTranslation')}</Pill>}
-              <span className={joinClasses(parts.quiet, parts.end)}>
-                {text('product.letters', { count: Array.from(fields[`description.${language}`]).length })}
-              </span>
+              {!isGap(fields, language) && (
+                <span className={joinClasses(parts.quiet, parts.end)}>
+                  {text('product.letters', { count: Array.from(fields[`description.${language}`]).length })}
+                </span>
+              )}
             </header>
             {(['name', 'description'] as const).map((field) => (
               <LanguageField
