@@ -24,7 +24,19 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 const LANGUAGES = ['uz', 'ru', 'eng'] as const
-const SCREENS = ['orders', 'order', 'kitchen', 'stop-list', 'hall', 'staff', 'shift', 'alarm']
+const SCREENS = [
+  'orders',
+  'order',
+  'kitchen',
+  'stop-list',
+  'hall',
+  'menu',
+  'product',
+  'log',
+  'staff',
+  'shift',
+  'alarm',
+]
 
 test('DSK-94 DSK-96 every screen of the desk is read out whole and scrolls nowhere sideways, at each width, light and dark, in three languages', async ({
   page,
@@ -53,6 +65,7 @@ test('DSK-94 DSK-96 every screen of the desk is read out whole and scrolls nowhe
     for (const to of steps) expect(await act(id, 'move', { to })).toBe('')
   }
 
+  const productId = await nameInUzbekOnly(desk, sub)
   const cookie = (name: string, value: string) => ({ name, value, url: shop.url(sub) })
   for (const [row, screen] of SCREENS.entries())
     for (const [column, size] of SIZES.entries()) {
@@ -62,7 +75,11 @@ test('DSK-94 DSK-96 every screen of the desk is read out whole and scrolls nowhe
         .context()
         .addCookies([cookie('desk_language', language), cookie('desk_dark', isDark ? '1' : '0')])
       await desk.setViewportSize(size)
-      const path = screen === 'order' ? `orders/${orders[2]?.number}` : screen
+      const paths: Partial<Record<string, string>> = {
+        order: `orders/${orders[2]?.number}`,
+        product: `menu/${productId}`,
+      }
+      const path = paths[screen] ?? screen
       await desk.goto(shop.url(sub, `/desk/${path}`))
       await expect(desk.getByRole('navigation')).toBeVisible()
       await expect(desk).toHaveTitle(/^\(2\) /)
@@ -91,4 +108,18 @@ async function showJoinCode(desk: Page, text: ReturnType<typeof deskTexts>): Pro
   const digits = desk.getByText(/^\d{6}$/)
   await expect(digits).toBeVisible()
   await digits.scrollIntoViewIfNeeded()
+}
+
+/** The first dish of the menu loses its other names, which its page and the log then say; answers its id. */
+async function nameInUzbekOnly(desk: Page, sub: string): Promise<string> {
+  return desk.evaluate(async (merchant) => {
+    const headers = { 'content-type': 'application/json', merchant }
+    const menu = await (await fetch('/api/desk/v1/products', { headers })).json()
+    const [{ id, version, name }] = menu.products
+    const change = (language: 'ru' | 'eng') => ({ base: name[language], value: '' })
+    const body = { version, patch: { 'name.ru': change('ru'), 'name.eng': change('eng') } }
+    const sent = { method: 'PATCH', headers, body: JSON.stringify(body) }
+    await fetch(`/api/desk/v1/products/${id}`, sent)
+    return id
+  }, sub)
 }

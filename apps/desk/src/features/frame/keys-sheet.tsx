@@ -8,6 +8,7 @@ const KEYS: readonly [keys: string, does: DeskKey][] = [
   ['G K', 'frame.kitchen'],
   ['G S', 'frame.stopList'],
   ['G H', 'frame.hall'],
+  ['G M', 'frame.menu'],
   ['/', 'keys.search'],
   ['J · K', 'keys.nextOrder'],
   ['1 – 6', 'order.howLong'],
@@ -18,6 +19,7 @@ const KEYS: readonly [keys: string, does: DeskKey][] = [
   ['P', 'order.print'],
   ['Z', 'kitchen.undo'],
   ['Ctrl Z · ⌘ Z', 'keys.undo'],
+  ['Ctrl S · ⌘ S', 'keys.save'],
   ['Esc', 'frame.close'],
 ]
 
