@@ -92,7 +92,7 @@ test('DSK-30 DSK-31 twelve dishes with options, wishes and an allergy are seen w
     const ticket = desk.getByRole('article', { name: fill(text.order.open, large.number) })
     await expect(ticket.getByRole('listitem')).toHaveCount(TWELVE.length)
     await expect(ticket).toContainText(
-      fill(text.allergen.has, `${text.allergen.CRUSTACEANS}, ${text.allergen.MILK}`),
+      fill(text.allergy.has, `${text.allergen.CRUSTACEANS}, ${text.allergen.MILK}`),
     )
     if (language === 'uz') await takeDeskPicture(desk, 'kitchen-twelve-1280-uz')
     expect(await listClipped(desk), language).toEqual([])
@@ -141,14 +141,14 @@ test('DSK-30 a customer tells the kitchen of an allergy by one press, and it sta
   await expect(page.getByText('I avoid')).toBeVisible()
 
   // Before anybody accepts, on the board; then on the kitchen's ticket, where the dish that has it is marked and the other is not.
-  const allergy = fill(text.allergen.has, text.allergen.MILK)
+  const allergy = fill(text.allergy.has, text.allergen.MILK)
   const card = desk.getByRole('article').first()
   await expect(card).toContainText(allergy)
   await card.getByRole('button', { name: new RegExp(`^${text.order.accept}`) }).click()
   await desk.getByRole('link', { name: text.frame.kitchen }).click()
   const ticket = desk.getByRole('main').getByRole('article')
   await expect(ticket.getByText(allergy)).toBeVisible()
-  const contains = fill(text.allergen.contains, text.allergen.MILK)
+  const contains = fill(text.allergy.contains, text.allergen.MILK)
   await expect(ticket.getByRole('listitem').filter({ hasText: /чизбургер/i })).toContainText(contains)
   await expect(ticket.getByRole('listitem').filter({ hasText: /хот-дог/i })).not.toContainText(contains)
   const [above, below] = await Promise.all(

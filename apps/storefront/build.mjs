@@ -76,8 +76,8 @@ const common = {
   mode: 'production',
 }
 
-/** How the browser's scripts and styles are built, for Vite's `build`; `build` adds to what Vite is told of the build itself. */
-export async function browserConfig(build = {}) {
+/** How the browser's scripts and styles are built; `build` adds to what Vite is told of the build itself. */
+async function browserConfig(build = {}) {
   const { findStages } = await import('./stages.mjs')
   const scripts = { input: ENTRIES, checks: { bundlerTimings: false }, treeshake: TREESHAKE }
   const stages = await findStages({ ...common, build: { rolldownOptions: scripts } })
@@ -89,7 +89,7 @@ export async function browserConfig(build = {}) {
  * As `run` answers, with the packages built for customers: tests build too, and their own NODE_ENV would put the development
  * React, twice as large, before customers.
  */
-export async function inProduction(run) {
+async function inProduction(run) {
   const environment = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {
@@ -98,6 +98,13 @@ export async function inProduction(run) {
     if (environment === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = environment
   }
+}
+
+/** The browser's scripts, as customers get them, and what is in each; nothing is written. */
+export async function buildScripts() {
+  const { build } = await import('vite')
+  const { output } = await inProduction(async () => build(await browserConfig({ write: false })))
+  return output.filter((file) => file.type === 'chunk')
 }
 
 /**

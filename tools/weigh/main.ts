@@ -1,11 +1,13 @@
 import { relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
 import { root } from '../commands.ts'
 
-type Building = {
-  browserConfig: (build: object) => Promise<object>
-  inProduction: <Result>(run: () => Promise<Result>) => Promise<Result>
+/** A file of scripts; `modules` by the path of each. */
+type Script = {
+  name: string
+  fileName: string
+  code: string
+  modules: Record<string, { renderedLength: number }>
 }
 
 /**
@@ -15,25 +17,20 @@ type Building = {
 export async function weighScripts(names: readonly string[]): Promise<void> {
   // A script for any Node, without types.
   const path = new URL('../../apps/storefront/build.mjs', import.meta.url).href
-  const { browserConfig, inProduction } = (await import(path)) as Building
-  // One build, and none that is watched.
-  const { output } = (await inProduction(async () =>
-    build(await browserConfig({ write: false })),
-  )) as Rolldown.RolldownOutput
-  const scripts = output.filter((file) => file.type === 'chunk')
-  const weighed = scripts.map((chunk) => ({
-    chunk,
-    gzip: gzipSync(chunk.code, { level: 9 }).length,
-    brotli: brotliCompressSync(chunk.code).length,
+  const { buildScripts } = (await import(path)) as { buildScripts: () => Promise<Script[]> }
+  const weighed = (await buildScripts()).map((script) => ({
+    script,
+    gzip: gzipSync(script.code, { level: 9 }).length,
+    brotli: brotliCompressSync(script.code).length,
   }))
   console.log('  gzip  brotli')
-  for (const { chunk, gzip, brotli } of weighed.toSorted((a, b) => b.gzip - a.gzip)) {
-    console.log(`${String(gzip).padStart(6)} ${String(brotli).padStart(7)}  ${chunk.fileName}`)
-    if (names.some((name) => chunk.name.startsWith(name))) printModules(chunk)
+  for (const { script, gzip, brotli } of weighed.toSorted((a, b) => b.gzip - a.gzip)) {
+    console.log(`${String(gzip).padStart(6)} ${String(brotli).padStart(7)}  ${script.fileName}`)
+    if (names.some((name) => script.name.startsWith(name))) printModules(script)
   }
 }
 
-function printModules({ modules }: Rolldown.OutputChunk) {
+function printModules({ modules }: Script) {
   const lengths = Object.entries(modules).map(([id, { renderedLength }]) => ({
     name: relative(root, id),
     bytes: renderedLength,

@@ -6,7 +6,7 @@ import { PreparedBytes } from './prepared-bytes.ts'
 /** A shorter answer is one packet on the line, compressed or not. */
 const COMPRESSED_FROM = 1024
 /** What the texts of answers that guests get alike may come to, in characters; beside each stand its compressed bytes. */
-const MOST_KEPT = 16 * 1024 * 1024
+const MOST_CHARACTERS = 16 * 1024 * 1024
 
 /**
  * Answers that come again word for word, compressed once (decision 75). They are found by their whole text, so that nobody is
@@ -15,7 +15,7 @@ const MOST_KEPT = 16 * 1024 * 1024
 export class RepeatedAnswers {
   readonly #kept: LRUCache<string, PreparedBytes>
 
-  constructor(most = MOST_KEPT) {
+  constructor(most = MOST_CHARACTERS) {
     this.#kept = new LRUCache({ maxSize: most, sizeCalculation: (_body, text) => text.length })
   }
 

@@ -191,7 +191,7 @@ function Ticket({ order, station, onReady }: TicketProps) {
         {order.allergies.length > 0 && (
           <p className={styles.allergy}>
             <Icon of={icons.warningFill} />
-            {text('allergen.has', { list: allergens(order.allergies) })}
+            {text('allergy.has', { list: allergens(order.allergies) })}
           </p>
         )}
         {wishes.map((wish) => (
@@ -257,7 +257,7 @@ const Dishes = memo(function Dishes({ order, station }: DishesProps) {
                 <strong>
                   <Icon of={icons.warningFill} />
                   <span className="sr-only">
-                    {text('allergen.contains', { list: allergens(line.avoided) })}
+                    {text('allergy.contains', { list: allergens(line.avoided) })}
                   </span>
                   <span aria-hidden="true">{allergens(line.avoided)}</span>
                 </strong>

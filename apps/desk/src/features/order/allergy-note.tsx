@@ -11,7 +11,7 @@ export function AllergyNote({ order: { allergies } }: { order: DeskOrder }) {
   if (allergies.length === 0) return null
   return (
     <Note icon={icons.warningFill} isAlert>
-      {text('allergen.has', { list: allergens(allergies) })}
+      {text('allergy.has', { list: allergens(allergies) })}
     </Note>
   )
 }

@@ -30,7 +30,7 @@ export function OrderLines({ order }: { order: DeskOrder }) {
           {line.avoided.length > 0 && (
             <div className={styles.wish}>
               <Note icon={icons.warningFill} isAlert>
-                {text('allergen.contains', { list: allergens(line.avoided) })}
+                {text('allergy.contains', { list: allergens(line.avoided) })}
               </Note>
             </div>
           )}

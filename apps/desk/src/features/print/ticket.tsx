@@ -35,7 +35,7 @@ export function Ticket({ job }: { job: PrintJob }) {
         </p>
       )}
       {job.allergies.length > 0 && (
-        <p className={styles.allergy}>{text('allergen.has', { list: allergens(job.allergies) })}</p>
+        <p className={styles.allergy}>{text('allergy.has', { list: allergens(job.allergies) })}</p>
       )}
       {order && order.comment !== '' && <p className={styles.wish}>{order.comment}</p>}
       <ul>
@@ -44,7 +44,7 @@ export function Ticket({ job }: { job: PrintJob }) {
             <b>{countOnPaper(job.kind, line.count)}</b> {name(line.name)}
             {line.avoided.length > 0 && (
               <strong className={styles.allergy}>
-                {text('allergen.contains', { list: allergens(line.avoided) })}
+                {text('allergy.contains', { list: allergens(line.avoided) })}
               </strong>
             )}
             {line.modifications.map((one) => (
