@@ -14,7 +14,7 @@ import { readCode } from './support/sign-in.ts'
 
 const PIN = '2468'
 
-test('DSK-7 DSK-8 DSK-12 DSK-14 DSK-15 DSK-17 DSK-34 DSK-38 what a dialog of the desk says, the shop does, and a tablet asks whose hand it is', async ({
+test('DSK-7 DSK-8 DSK-12 DSK-14 DSK-15 DSK-17 DSK-25 DSK-34 DSK-38 what a dialog of the desk says, the shop does, and a tablet asks whose hand it is', async ({
   page,
   browser,
   shop,

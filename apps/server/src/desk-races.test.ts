@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { buildStaff, type DeskPerson, type World } from '@dasturxon/api/test'
+import { buildStaff, readEvents, type DeskPerson, type World } from '@dasturxon/api/test'
 import { createDeskClient } from '@dasturxon/contract/desk/client'
 import type { JsonObject } from '@dasturxon/db'
 import { sql } from 'kysely'
@@ -15,6 +15,9 @@ const MINUTE_MS = 60_000
 /** Fewer than one customer may have open at once. */
 const ORDERS_OF_ONE = 20
 const LIMIT = { timeout: Math.max(MINUTE_MS, ROUNDS * 10_000) }
+/** Below the 15 s after which a stream looks by itself, so that what came was told. */
+const TOLD = { timeout: 8_000, interval: 20 }
+const BOARDS_OF_A_PROCESS = 4
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
 describe.each(PROCESSES)('DSK-12 two hands on one order, %i processes', (processes) => {
@@ -99,6 +102,32 @@ describe.each(PROCESSES)('DSK-12 two hands on one order, %i processes', (process
     for (let round = 0; round < ROUNDS; round++) await race()
     expect(await shop.findViolations()).toEqual([])
   }
+
+  it('DSK-11 an order is told to every board, whichever process it hangs on', LIMIT, async () => {
+    const { cookie } = await buildStaff(world, shop.merchant, { role: 'OPERATOR', branches: [shop.branch] })
+    const leave = new AbortController()
+    const boards = Array.from({ length: BOARDS_OF_A_PROCESS * processes }, () => {
+      const told = new Set<string>()
+      const reading = readEvents(
+        {
+          url: `${running.baseUrl}/api/desk/v1/events`,
+          headers: { merchant: shop.merchant.sub, cookie },
+          signal: leave.signal,
+        },
+        ({ event, data }) => {
+          told.add(event === 'order' ? (data as { id: string }).id : event)
+          return false
+        },
+      ).catch(() => undefined)
+      return { told, reading }
+    })
+    const allTold = (what: string) =>
+      vi.waitFor(() => expect(boards.filter(({ told }) => !told.has(what))).toEqual([]), TOLD)
+    await allTold('present')
+    await allTold((await placeOne()).id)
+    leave.abort()
+    await Promise.all(boards.map(({ reading }) => reading))
+  })
 
   it('DSK-12 of two who accept one does, and the other is told who', LIMIT, () =>
     inRounds(async () => {
