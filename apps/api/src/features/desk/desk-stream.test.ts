@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { buildBranch, buildShop, buildTable, INSIDE } from '../../test/build.ts'
 import { buildStaff, cookieOfAnswer, dataOf, deskClientOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
@@ -6,6 +6,8 @@ import { readEvents, type StreamEvent } from '../../test/read-events.ts'
 import { NOON } from '../../test/world.ts'
 
 let address: string
+/** Below the 15 s after which a stream looks by itself, so that what came was told. */
+const TOLD = { timeout: 8_000, interval: 20 }
 it.beforeAll(async () => {
   address = await world.server.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -195,6 +197,49 @@ describe('the desk’s stream', () => {
     })
     await open.until(({ event, data }) => event === 'branch' && JSON.stringify(data).includes('DELIVERY'))
     open.leave()
+  })
+
+  it('DSK-34 an open shop is told of a stop at once, and of its end to the minute, by whichever process takes up the work', async () => {
+    const { merchant, branch, product } = await buildBoards()
+    const person = await buildStaff(world, merchant, { role: 'OPERATOR', branches: [branch] })
+    const versions: number[] = []
+    const leave = new AbortController()
+    const reading = readEvents(
+      {
+        url: `${address}/api/products/v1/events`,
+        headers: { merchant: merchant.sub },
+        signal: leave.signal,
+      },
+      ({ event, data }) => {
+        if (event === 'catalogue') versions.push((data as { version: number }).version)
+        return false
+      },
+    ).catch(() => undefined)
+    /** What a guest sees of the dish who asks again because the shop was told. */
+    const isSold = async () => {
+      const query = { branchId: branch.id }
+      const seen = await world.clientOf(merchant.sub)('catalogue.product', {
+        params: { id: product.id },
+        query,
+      })
+      return seen.ok && seen.data.product.isAvailable
+    }
+    const told = (messages: number) => vi.waitFor(() => expect(versions).toHaveLength(messages), TOLD)
+    await told(1)
+    expect(await isSold()).toBe(true)
+    const stop = { kind: 'PRODUCT' as const, id: product.id, branchId: branch.id }
+    dataOf(await person.call('desk.setStop', { body: { ...stop, end: 'HOUR' } }))
+    await told(2)
+    expect(await isSold()).toBe(false)
+    world.at(new Date(NOON.getTime() + 60 * 60_000 - 1))
+    await world.runJobs()
+    expect(await isSold()).toBe(false)
+    world.at(new Date(NOON.getTime() + 60 * 60_000))
+    await world.runJobs()
+    await told(3)
+    expect(await isSold()).toBe(true)
+    leave.abort()
+    await reading
   })
 
   it('DSK-4 whoever edits tablets sees on every screen at once that one has joined, and that one was signed out', async () => {
