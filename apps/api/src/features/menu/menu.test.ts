@@ -1,11 +1,13 @@
 import type { deskCalls, DeskCallName, ProductFields } from '@dasturxon/contract/desk'
-import { LANGUAGES } from '@dasturxon/domain'
+import { grantsOf, LANGUAGES, type Grant, type StaffRole } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
 import { beginHousekeeping } from '../housekeeping/forget-old.ts'
 import { buildMerchant, buildProduct, buildShop } from '../../test/build.ts'
 import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { assertMayChange } from './change-record.ts'
 
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
 
@@ -264,6 +266,17 @@ describe('what an import would refuse the desk refuses too', () => {
       'change_not_found',
     ])
     expect(dataOf(await owner.call('desk.log')).content).toEqual([])
+  })
+})
+
+describe('DSK-2 a right of its own', () => {
+  it('prices and discounts are changed by whoever may change prices, other fields without it', () => {
+    const person = (role: StaffRole, price: Grant) =>
+      ({ rights: { ...grantsOf(role), 'menu.price': price } }) as DeskContext
+    for (const path of ['costPrice', 'discount'])
+      expect(() => assertMayChange(person('MANAGER', 'no'), ['name.uz', path])).toThrow('right_missing')
+    expect(() => assertMayChange(person('MANAGER', 'no'), ['name.uz'])).not.toThrow()
+    expect(() => assertMayChange(person('MANAGER', 'yes'), ['costPrice'])).not.toThrow()
   })
 })
 

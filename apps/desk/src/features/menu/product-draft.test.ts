@@ -1,5 +1,6 @@
 import type { ProductFields } from '@dasturxon/contract/desk'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { leaveDesk, waitingKey } from '../../session/leave-desk.ts'
 import {
   changeField,
   conflictsOf,
@@ -66,6 +67,22 @@ describe('DSK-64 what is typed', () => {
     expect(draftStore(full, place).keep(draft)).toBe(false)
     storage.setItem('desk:draft:m:malika:osh', '{"version":')
     expect(draftStore(storage, place).read()).toBeNull()
+  })
+})
+
+describe('DSK-64 signing out', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('takes away what waited for the network, and leaves what was typed for whoever typed it', () => {
+    const storage = memory()
+    vi.stubGlobal('localStorage', storage)
+    vi.stubGlobal('location', { assign: vi.fn<() => void>() })
+    storage.setItem(waitingKey('m'), '[]')
+    const draft = type(null, 'name.uz', 'Choyxona oshi')
+    draftStore(storage, place).keep(draft)
+    leaveDesk({ merchantId: 'm' })
+    expect(storage.getItem(waitingKey('m'))).toBeNull()
+    expect(draftStore(storage, place).read()).toEqual(draft)
   })
 })
 
