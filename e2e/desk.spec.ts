@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { HOME, signInAhead } from './support/customer.ts'
 import {
@@ -24,6 +24,8 @@ import { readCode } from './support/sign-in.ts'
 
 const COURIER = 'Jasur'
 const MINUTE_MS = 60_000
+/** More than there are places for the focus on a screen of this story. */
+const MOST_TABS = 60
 
 type Shift = {
   shop: Shop
@@ -158,6 +160,45 @@ async function tellTwoTabs({ shop, sub, language, customer, board }: Omit<Shift,
   await expect.poll(() => notesOf(board), 'the board rings again').toBeGreaterThan(notes)
 }
 
+/** A shift that begins, an order that is answered and handed over, and its end, without a mouse (DSK-95). */
+async function tellKeyboard({ language, board }: Pick<Shift, 'language' | 'board'>) {
+  const text = deskTexts(language)
+  const { keyboard } = board
+  const tabTo = async (wanted: Locator) => {
+    await expect(wanted).toBeVisible()
+    for (let presses = 0; presses < MOST_TABS; presses += 1) {
+      await keyboard.press('Tab')
+      if (await wanted.evaluate((one) => one === document.activeElement)) return
+    }
+    await expect(wanted).toBeFocused()
+  }
+  const button = (name: string) => board.getByRole('button', { name })
+  await tabTo(board.getByRole('navigation').getByRole('button'))
+  await keyboard.press('Enter')
+  await tabTo(button(text.shift.end))
+  await keyboard.press('Enter')
+  await tabTo(button(text.shift.begin))
+  await keyboard.press('Enter')
+  await expect(button(text.shift.end)).toBeVisible()
+  await tabTo(button(text.frame.close).first())
+  await keyboard.press('Enter')
+  await expect(button(text.shift.end)).toBeHidden()
+
+  await keyboard.press('j')
+  const panel = board.locator('article:focus')
+  await expect(panel).toHaveAccessibleName(/\d/)
+  const name = (await panel.getAttribute('aria-label')) ?? ''
+  await keyboard.press('3')
+  await expect(panel.getByRole('radio', { name: '25' })).toBeChecked()
+  await keyboard.press('Enter')
+  const step = (words: string) => panel.getByRole('button', { name: words, exact: true })
+  for (const words of [text.order.start, text.order.done, text.order.handOver]) {
+    await expect(step(words).and(board.locator('button:not([aria-busy])'))).toBeVisible()
+    await keyboard.press('Space')
+  }
+  await expect(board.getByRole('link', { name, exact: true })).toHaveCount(0)
+}
+
 /** Whoever is signed in there. */
 async function nameAt(page: Page, sub: string): Promise<string> {
   const { staff } = await readAtDesk<{ staff: { name: string } }>(page, sub, '/me')
@@ -208,7 +249,7 @@ async function openKitchen({
   return kitchen
 }
 
-test('DSK-11 DSK-12 DSK-20 DSK-21 DSK-24 DSK-28 DSK-32 an order rings on the board, is accepted, cooked and handed over, each step seen on the others, with the kitchen off the network for a minute', async ({
+test('DSK-11 DSK-12 DSK-20 DSK-21 DSK-24 DSK-28 DSK-32 DSK-95 an order rings on the board, is accepted, cooked and handed over, each step seen on the others, with the kitchen off the network for a minute', async ({
   page,
   browser,
   shop,
@@ -248,6 +289,7 @@ test('DSK-11 DSK-12 DSK-20 DSK-21 DSK-24 DSK-28 DSK-32 an order rings on the boa
   await expectAccessible(kitchen)
   await tellShift({ shop, sub, language, customer: page, board, kitchen, courier })
   await tellTwoTabs({ shop, sub, language, customer: page, board })
+  await tellKeyboard({ language, board })
   await expectAccessible(board)
   await expectAccessible(courier)
   for (const one of [board, kitchen, courier]) await one.context().close()

@@ -34,7 +34,10 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
       const name = nameOf(event)
       const { target } = event
       const at = target instanceof Element ? target : null
-      const isTyping = at?.closest('input:not([type=radio]), textarea, select, dialog') != null
+      // In a dialog whose focused button went away the focus is on the page behind it.
+      const isTyping =
+        at?.closest('input:not([type=radio]), textarea, select') != null ||
+        document.querySelector('dialog:modal') !== null
       // The browser's own undo in a field stays the field's.
       if (isTyping && name !== 'mod k') return
       if (!name.startsWith('mod ') && !hasSingleKeys()) return

@@ -64,9 +64,11 @@ export function BoardPage() {
     void navigate((order ? paths.order(order.number) : paths.orders) + search, { preventScrollReset: true })
   const close = () => go()
   const inOrder = LANES.flatMap((lane) => lanes[lane]).filter(isChosen)
+  const [isByKey, setByKey] = useState(false)
   const step = (by: number) => {
     const at = inOrder.findIndex(({ number }) => number === openNumber)
     go(inOrder[Math.min(inOrder.length - 1, Math.max(0, at + by))])
+    setByKey(true)
   }
   useKeys({ j: () => step(1), k: () => step(-1) })
 
@@ -129,7 +131,7 @@ export function BoardPage() {
         ))}
         <aside className={styles.side}>
           {openOrder ? (
-            <OrderPanel key={openOrder.id} order={openOrder} onClose={close} />
+            <OrderPanel key={openOrder.id} order={openOrder} takesFocus={isByKey} onClose={close} />
           ) : (
             <div className={styles.none}>
               {openNumber ? (

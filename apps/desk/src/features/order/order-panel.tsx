@@ -3,7 +3,7 @@ import { formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { Icon, icons, TextArea } from '@dasturxon/ui'
 import { isUnanswered } from '@dasturxon/domain'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { serverNow, useSecond } from '../../runtime/clock.ts'
 import { useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
@@ -33,14 +33,20 @@ type OrderPanelProps = {
   onClose: () => void
   /** On a phone a new order has the whole screen, until it is answered or laid aside. */
   isTakeover?: boolean
+  /** It was opened by a key: the next keys are about it, wherever the focus was (DSK-95). */
+  takesFocus?: boolean
 }
 
 /** One order: what it is, what may be done with it, and what has been (desk §5.3). */
-export function OrderPanel({ order, onClose, isTakeover = false }: OrderPanelProps) {
+export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = false }: OrderPanelProps) {
   const { text } = useDeskText()
   const [isRejecting, setRejecting] = useState(false)
   const doing = useOrder(order)
   const isNew = isUnanswered(order.status)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   useKeys({
     p: () => void doing.print(),
     d: doing.may('promise') ? () => void doing.delay(SHORT_DELAY) : undefined,
@@ -50,6 +56,8 @@ export function OrderPanel({ order, onClose, isTakeover = false }: OrderPanelPro
   const promised = promisedText(order, doing.zone)
   return (
     <article
+      ref={panel}
+      tabIndex={-1}
       className={styles.panel}
       data-takeover={isTakeover || undefined}
       aria-label={text('order.open', { number: order.number })}
