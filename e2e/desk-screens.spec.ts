@@ -102,6 +102,8 @@ test('DSK-19 DSK-94 DSK-96 every screen of the desk is read out whole and scroll
       await expect(desk.getByRole('navigation')).toBeVisible()
       await expect(desk).toHaveTitle(/^\(2\) /)
       if (process.env.SCREENS) await turnSoundOn(desk, deskTexts(language))
+      if (screen === 'order')
+        await expect(desk.getByRole('article').last().getByText('46').first()).toBeInViewport()
       if (screen === 'staff') await showJoinCode(desk, deskTexts(language))
       await takeDeskPicture(desk, `${screen}-${size.width}-${language}-${isDark ? 'dark' : 'light'}`)
       await expectAccessible(desk)
