@@ -131,7 +131,7 @@ test('DSK-19 DSK-94 DSK-96 every screen of the desk is read out whole and scroll
 async function turnSoundOn(desk: Page, text: ReturnType<typeof deskTexts>): Promise<void> {
   // A new order covers a phone's whole screen: the line is behind it.
   await desk.getByRole('button', { name: text.frame.soundOn }).press('Enter')
-  await expect(desk.getByText(text.frame.beginToHear)).toBeHidden()
+  await expect(desk.getByText(text.frame.nobodyHears)).toBeHidden()
 }
 
 /** Letters of twice the size, as a browser's own setting makes them, in boxes that stay as they are. */
