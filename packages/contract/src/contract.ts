@@ -57,6 +57,7 @@ export const schemasOf = (name: CallName): CallSchemas => schemas[name]
 
 export * from './common.ts'
 export * from './merchants.ts'
+export * from './settings-rules.ts'
 export * from './catalogue.ts'
 export * from './places.ts'
 export * from './users.ts'

@@ -1,19 +1,8 @@
 import { hasTwoDecimals } from '@dasturxon/contract/desk/schemas'
-import { Price } from '@dasturxon/contract/schemas'
+import { Colour, optionalText, Picture, Price } from '@dasturxon/contract/schemas'
 import { DISCOUNT_TYPES, POLICY_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import {
-  Background,
-  Colour,
-  Link,
-  optionalText,
-  Phone,
-  Picture,
-  Plate,
-  Priority,
-  Ref,
-  requiredText,
-} from './rows.ts'
+import { Background, Link, Phone, Plate, Priority, Ref, requiredText } from './rows.ts'
 
 export const BannerRow = z.strictObject({
   ref: Ref,

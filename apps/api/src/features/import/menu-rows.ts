@@ -7,7 +7,7 @@ import {
   ProductAllergens,
   ProductLabels,
 } from '@dasturxon/contract/desk/schemas'
-import { Clock, Price, System } from '@dasturxon/contract/schemas'
+import { Clock, Colour, optionalText, Picture, Price, System } from '@dasturxon/contract/schemas'
 import {
   CATEGORY_VIEW_TYPES,
   DIETS,
@@ -17,7 +17,7 @@ import {
   WEEK_DAYS,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Colour, ExternalIds, optionalText, Picture, Plate, Priority, Ref, requiredText } from './rows.ts'
+import { ExternalIds, Plate, Priority, Ref, requiredText } from './rows.ts'
 
 const emptyText = { uz: '', ru: '', eng: '' }
 const Count = z.int().min(0).max(100)

@@ -1,11 +1,14 @@
 import {
-  MerchantSettings,
-  OrderSettings,
   BranchSettings,
   Clock,
+  Colour,
   HourException,
+  OrderSettings,
+  OwnOrderSettings,
+  Picture,
   Price,
   WorkDay,
+  WrittenSettings,
 } from '@dasturxon/contract/schemas'
 import {
   domainOfHost,
@@ -16,34 +19,7 @@ import {
   WEEK_DAYS,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import {
-  Colour,
-  ExternalIds,
-  optionalText,
-  Phone,
-  Picture,
-  Place,
-  Priority,
-  Ref,
-  requiredText,
-} from './rows.ts'
-
-const Settings = MerchantSettings.omit({ merchantId: true })
-  .extend({
-    mainColor: Colour.default('#FCE000'),
-    logo: Picture.default(''),
-    favicon: Picture.default(''),
-    domain: z
-      .string()
-      .refine((domain) => domain === '' || domainOfHost(domain) !== null, 'a domain, such as tez.uz')
-      .default(''),
-    title: optionalText(160).default({ uz: '', ru: '', eng: '' }),
-  })
-  .strict()
-  .refine(({ mainLanguage, ...settings }) => mainLanguage === null || settings[`${mainLanguage}Active`], {
-    path: ['mainLanguage'],
-    message: 'the main language is switched off',
-  })
+import { ExternalIds, Phone, Place, Priority, Ref, requiredText } from './rows.ts'
 
 const Payment = z.strictObject({
   type: z.enum(PAYMENT_TYPES),
@@ -111,8 +87,8 @@ export const MerchantFile = z.strictObject({
   longitude: Place.longitude.default(MERCHANT_CENTRE.longitude),
   mainCity: Ref,
   smsGateway: z.enum(SMS_GATEWAYS).default('ESKIZ'),
-  settings: Settings,
-  orderSettings: OrderSettings.omit({ cityId: true }).strict(),
+  settings: WrittenSettings,
+  orderSettings: OwnOrderSettings,
   payments: z.array(Payment).min(1).max(PAYMENT_TYPES.length),
 })
 

@@ -1,34 +1,17 @@
-import { forEach, OTHER_LANGUAGES } from '@dasturxon/contract/schemas'
-import { normalisePhone, TEXT_LANGUAGES } from '@dasturxon/domain'
+import { Colour, optionalText } from '@dasturxon/contract/schemas'
+import { normalisePhone } from '@dasturxon/domain'
 import { z } from 'zod'
 
 /** How one row of a file calls itself: stable, readable, unique in its file. */
 export const Ref = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'small Latin letters, digits and dashes')
 
-export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour like #12408F')
 /** One colour, or the two ends of a gradient. */
 export const Background = z.array(Colour).min(1).max(2)
 export const Plate = z.union([z.tuple([]), z.tuple([Colour, Colour])])
 
-/** A file of a pictures folder, or an address; empty when there is none. */
-export const Picture = z
-  .string()
-  .regex(
-    /^(|https:\/\/\S{1,500}|[a-z0-9][a-z0-9-]{0,90}\.(webp|png|jpg|jpeg|avif|gif|svg))$/,
-    'a picture file or https address',
-  )
-
 /** Text in each language the merchant writes; at least one must be there, the others fall back to it (LNG-4). */
 export const requiredText = (max: number) =>
   optionalText(max).refine((text) => Object.values(text).some((one) => one !== ''), 'no language has a text')
-
-export const optionalText = (max: number) => {
-  const one = z.string().max(max)
-  return z.strictObject({
-    ...forEach(TEXT_LANGUAGES, one),
-    ...forEach(OTHER_LANGUAGES, one.optional()),
-  })
-}
 
 export const Phone = z
   .string()
