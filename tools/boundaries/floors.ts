@@ -45,6 +45,8 @@ export const API_FLOORS: Floors = {
     'reservations',
     'waiter',
     'shared-baskets',
+    'changes',
+    'settings',
     'menu',
     'desk',
     'telegram',

@@ -10,7 +10,7 @@ const TABLE_WRITERS: Record<string, readonly string[]> = {
   customer: ['users', 'account', 'cashback', 'click-app', 'notifications', 'telegram'],
   gateway_account: ['payment-methods', 'import'],
   idempotency: ['orders', 'account'],
-  merchant: ['catalogue', 'import'],
+  merchant: ['catalogue', 'import', 'settings'],
   merchant_counter: ['orders', 'import', 'payments'],
   order_change: ['orders', 'account'],
   order_line: ['orders', 'account'],

@@ -81,6 +81,8 @@ import { WATCH_QUEUE } from './features/staff/shifts.ts'
 import { followStaff } from './features/staff/follow-staff.ts'
 import { mountDeskCalls } from './features/staff/mount-desk-calls.ts'
 import { staffHandlers } from './features/staff/staff.handlers.ts'
+import { findPreview } from './features/settings/preview.ts'
+import { settingsHandlers } from './features/settings/settings.handlers.ts'
 import { appOfMerchant } from './http/app-of-merchant.ts'
 import type { PageCaller } from './http/admit.ts'
 import { AppError, answerOf } from './http/app-error.ts'
@@ -130,7 +132,13 @@ export function createApi(app: App) {
   /** Everything below the prefix it is registered with. */
   async function plugin(server: FastifyInstance): Promise<void> {
     mountCalls(server, app, handlers, Object.values(deskCalls))
-    mountDeskCalls(server, app, { ...staffHandlers, ...deskHandlers, ...menuHandlers, ...alarmHandlers })
+    mountDeskCalls(server, app, {
+      ...staffHandlers,
+      ...deskHandlers,
+      ...settingsHandlers,
+      ...menuHandlers,
+      ...alarmHandlers,
+    })
     const mountLive = createLiveStreams(server, app, streamLimits)
     mountLive(orderStream(app))
     mountLive(catalogueStream(app))
@@ -223,7 +231,11 @@ export function createApi(app: App) {
       (job, signal) => run(appOfMerchant(app, job.merchantId ?? DEPLOYMENT), job, signal),
     ]),
   )
-  return { plugin, callAs, jobs, openStreams: streamLimits.openStreams }
+  /** The settings that a token of the desk lets somebody see in a shop; null where it lets nobody. */
+  const previewOf = (merchantId: string, token: string) =>
+    findPreview(appOfMerchant(app, merchantId).db, { merchantId, token, now: app.now() })
+
+  return { plugin, callAs, previewOf, jobs, openStreams: streamLimits.openStreams }
 }
 
 function failed(

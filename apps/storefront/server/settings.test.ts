@@ -54,6 +54,9 @@ const EVENTS = 'goals and events of sales are not sent yet, only screens (ANA-1)
 /** MER-4: every setting of spec §3, and what proves that it does what it says. */
 const PROOFS: Record<keyof MerchantSettings, Proof> = {
   merchantId: { tests: [[`${API}/merchants/merchants.test.ts`, 'MER-4 are those of spec §3']] },
+  settingsVersion: {
+    tests: [[`${API}/settings/settings.test.ts`, 'DSK-82']],
+  },
   brand: {
     screen: [{ page: HOME, shows: 'Choyxona</title>', on: { brand: 'Choyxona' }, off: { brand: '' } }],
   },

@@ -155,6 +155,7 @@ const STATUSES = {
   record_changed: 409,
   change_not_found: 404,
   undo_too_late: 409,
+  preview_takes_no_orders: 403,
 } as const satisfies Record<ErrorTextCode, number>
 
 export type ErrorCode = keyof typeof STATUSES

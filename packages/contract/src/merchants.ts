@@ -50,6 +50,8 @@ const toFlag = <L extends Language>(language: L) => `${language}Active` as const
 export const MerchantSettings = z
   .object({
     merchantId: z.string().default(''),
+    /** Ours: moves with every change of the settings, so that an open page knows that its own are old. */
+    settingsVersion: z.int().min(1).default(1),
     brand: text,
     logo: text,
     favicon: text,

@@ -216,7 +216,7 @@ export interface ChangeRecord {
   after: Record<string, FieldValue>;
   before: Record<string, FieldValue>;
   entry_id: string;
-  kind: 'PRODUCT' | 'CATEGORY';
+  kind: 'PRODUCT' | 'CATEGORY' | 'SETTINGS';
   merchant_id: string;
   record_id: string;
   version: number;
@@ -366,6 +366,7 @@ export interface Merchant {
   name: LocalisedText;
   order_settings: Generated<Json>;
   settings: Generated<Json>;
+  settings_version: Generated<number>;
   sms_gateway: Generated<string>;
   sub: string;
   table_codes_key: string | null;
@@ -824,6 +825,20 @@ export interface Session {
   user_id: string;
 }
 
+export interface SettingsDraft {
+  merchant_id: string;
+  patch: Json;
+  saved_at: Timestamp;
+  staff_id: string;
+}
+
+export interface SettingsPreview {
+  merchant_id: string;
+  session_hash: Buffer;
+  token_hash: Buffer;
+  until: Timestamp;
+}
+
 export interface SharedBasket {
   branch_id: string;
   code: string;
@@ -1187,6 +1202,8 @@ export interface DB {
   reservation: Reservation;
   reservation_quarter: ReservationQuarter;
   session: Session;
+  settings_draft: SettingsDraft;
+  settings_preview: SettingsPreview;
   shared_basket: SharedBasket;
   shared_basket_line: SharedBasketLine;
   shared_basket_operation: SharedBasketOperation;

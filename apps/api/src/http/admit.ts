@@ -19,6 +19,8 @@ export type Caller = {
   requestId: string
   source: string
   idempotencyKey: string | null
+  /** Asked by a page that shows settings nobody has published. */
+  isPreview?: boolean
   cookies: CookieJar
 }
 

@@ -46,6 +46,7 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
     requestId: request.id,
     source: networkOf(request.ip),
     idempotencyKey,
+    isPreview: request.headers['preview'] !== undefined,
     cookies: jarOf(app, request, reply),
   }
 }

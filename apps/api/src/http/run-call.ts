@@ -11,6 +11,7 @@ import { budgetOf } from './limits.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { Prepared } from './prepared.ts'
 import { refuseCardNumbers } from './refuse-card-numbers.ts'
+import { AppError } from './app-error.ts'
 import { admit, type Caller } from './admit.ts'
 
 /** Runs one call of the contract: who, parse, run, check. Throws AppError for every outcome the caller shall see. */
@@ -22,6 +23,7 @@ export async function runCall(
   caller: Caller,
 ): Promise<unknown> {
   const call = calls[name]
+  if (caller.isPreview === true && ORDERING.has(name)) throw new AppError('preview_takes_no_orders')
   const { session, merchant, token } = await admit(app, name, caller)
   // What Telegram signed holds long numbers of its own, and nothing that a customer typed.
   if (!name.startsWith('telegram.')) refuseCardNumbers([raw.query, typedIn(name, raw.body)])
@@ -55,6 +57,15 @@ export async function runCall(
   if (app.checksAnswers) checkAnswer(name, answer instanceof Prepared ? answer.value : answer)
   return answer
 }
+
+/** What reaches the people of a shop: nobody asks for it by looking at settings that are not published (desk §6.7). */
+const ORDERING: ReadonlySet<CallName> = new Set([
+  'orders.place',
+  'orders.placeAtTime',
+  'sharedBaskets.submit',
+  'reservations.create',
+  'waiter.call',
+])
 
 /** Any digits may stand in the bytes of a picture. */
 function typedIn(name: CallName, body: unknown): unknown {

@@ -63,6 +63,12 @@ export const deskCalls = {
   'desk.changeAlarm': put('/desk/v1/alarm', 'settings.edit'),
   'desk.setStaffGroup': put('/desk/v1/branches/{id}/staff-group', 'settings.edit'),
 
+  'desk.settings': get('/desk/v1/settings', 'settings.edit'),
+  'desk.saveSettingsDraft': put('/desk/v1/drafts/settings', 'settings.edit'),
+  'desk.discardSettingsDraft': remove('/desk/v1/drafts/settings', 'settings.edit'),
+  'desk.previewSettings': post('/desk/v1/settings/preview', 'settings.edit'),
+  'desk.publishSettings': post('/desk/v1/settings/publish', 'settings.edit'),
+
   'desk.orders': get('/desk/v1/orders', 'orders.see'),
   'desk.today': get('/desk/v1/today', 'orders.accept'),
   'desk.order': get('/desk/v1/orders/{id}', 'orders.see'),

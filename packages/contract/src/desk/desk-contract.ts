@@ -4,14 +4,20 @@ import type { DeskCallName } from './desk-calls.ts'
 import { deskOrders } from './desk-orders.ts'
 import { menu } from './menu.ts'
 import { people } from './people.ts'
+import { settings } from './settings.ts'
 import { stops } from './stops.ts'
 import { work } from './work.ts'
 
 /** Schemas of every call of the desk, by the names of `deskCalls`. */
-const deskSchemas = { ...people, ...deskOrders, ...stops, ...work, ...alarm, ...menu } satisfies Record<
-  DeskCallName,
-  CallSchemas
->
+const deskSchemas = {
+  ...people,
+  ...deskOrders,
+  ...stops,
+  ...work,
+  ...alarm,
+  ...settings,
+  ...menu,
+} satisfies Record<DeskCallName, CallSchemas>
 type Schemas = typeof deskSchemas
 
 export type DeskCallInput<N extends DeskCallName> = InputOfCall<Schemas[N]>
@@ -26,6 +32,7 @@ export * from './alarm.ts'
 export * from './menu-fields.ts'
 export * from './menu.ts'
 export * from './people.ts'
+export * from './settings.ts'
 export * from './desk-orders.ts'
 export * from './stops.ts'
 export * from './work.ts'

@@ -98,6 +98,7 @@ export const CHANGE_TOPICS = [
   'CATEGORY_CHANGED',
   'CATEGORY_MOVED',
   'UNDONE',
+  'SETTINGS_CHANGED',
 ] as const
 
 export const ChangeEntry = z
@@ -112,7 +113,7 @@ export const ChangeEntry = z
     /** Rows that it changed: the first twenty. */
     records: z.array(
       z.object({
-        kind: z.enum(['PRODUCT', 'CATEGORY']),
+        kind: z.enum(['PRODUCT', 'CATEGORY', 'SETTINGS']),
         id: Id,
         name: LocalisedText,
         fields: z.array(z.object({ path: z.string(), before: FieldValue, after: FieldValue })),

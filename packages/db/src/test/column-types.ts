@@ -40,7 +40,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'category.name': 'LocalisedText',
   'change_record.after': 'Record<string, FieldValue>',
   'change_record.before': 'Record<string, FieldValue>',
-  'change_record.kind': "'PRODUCT' | 'CATEGORY'",
+  'change_record.kind': "'PRODUCT' | 'CATEGORY' | 'SETTINGS'",
   'city.name': 'LocalisedText',
   'customer.language': 'Language | null',
   'gateway_account.provider': 'PaymentProviderName',

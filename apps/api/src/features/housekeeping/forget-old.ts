@@ -23,6 +23,7 @@ const KEPT = [
   { table: 'staff_code', since: 'expires_at', days: 1 },
   { table: 'staff_session', since: 'expires_at', days: 1 },
   { table: 'staff_allowance', since: 'expires_at', days: 1 },
+  { table: 'settings_preview', since: 'until', days: 1 },
   { table: 'staff_presence', since: 'heard_at', days: 1 },
   { table: 'courier_position', since: 'at', days: 1 },
   { table: 'print_job', since: 'created_at', days: 30 },

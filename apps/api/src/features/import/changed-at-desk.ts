@@ -1,12 +1,14 @@
+import { settingsRecordOf } from '@dasturxon/contract/desk/setting-fields'
 import { isSameValue, pickText, type FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
+import { loadHeld } from '../settings/held-settings.ts'
 import { fieldsOf, readRecords, type MenuRecord, type RecordKind } from '../menu/menu-records.ts'
 import type { ImportContext } from './import-context.ts'
 import { categoryRowsOf, productRowsOf } from './write-menu.ts'
 
 /** Something made at the desk that an import would overwrite. */
 export type LostChange = {
-  kind: RecordKind
+  kind: RecordKind | 'SETTINGS'
   ref: string
   name: string
   /** Of the field; null: the whole row is not in the files. */
@@ -29,7 +31,7 @@ export function describeLost({ kind, ref, name, path, desk, files }: LostChange)
  */
 export async function listLost(context: ImportContext, changedAtDesk: Date | null): Promise<LostChange[]> {
   if (changedAtDesk === null) return []
-  const lost: LostChange[] = []
+  const lost = await listLostSettings(context, changedAtDesk)
   for (const [kind, rows] of [
     ['CATEGORY', categoryRowsOf(context)],
     ['PRODUCT', productRowsOf(context)],
@@ -50,6 +52,21 @@ export async function listLost(context: ImportContext, changedAtDesk: Date | nul
     }
   }
   return lost
+}
+
+/** Settings that hold another value than the files say. */
+async function listLostSettings(context: ImportContext, since: Date): Promise<LostChange[]> {
+  const { tx, merchantId, files, pictureOf } = context
+  const changed = await listChanged(context, { kind: 'SETTINGS', since })
+  const { record } = await loadHeld(tx, merchantId)
+  const { sub: ref, name, settings, orderSettings } = files.merchant
+  const { logo, favicon } = settings
+  const pictures = { logo: pictureOf(logo), favicon: pictureOf(favicon) }
+  const inFiles = settingsRecordOf({ settings: { ...settings, ...pictures }, orderSettings })
+  return (changed.get(merchantId) ?? [])
+    .map((path) => ({ path, desk: record[path] ?? null, files: inFiles[path] ?? null }))
+    .filter(({ desk, files: written }) => !isSameValue(desk, written))
+    .map((change) => ({ kind: 'SETTINGS', ref, name: pickText(name, 'uz', null).text, ...change }))
 }
 
 const named = ({ kind, ref, name }: MenuRecord) => ({ kind, ref, name: pickText(name, 'uz', null).text })
@@ -75,7 +92,7 @@ function before(rows: readonly Placed[], { id, category_id: category }: Placed):
 /** Which fields of which rows the desk changed since a moment. */
 async function listChanged(
   { tx, merchantId }: ImportContext,
-  { kind, since }: { kind: RecordKind; since: Date },
+  { kind, since }: { kind: LostChange['kind']; since: Date },
 ): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; paths: string[] }>`
     select r.record_id as id, array_agg(distinct f.path order by f.path) as paths

@@ -195,6 +195,7 @@ async function writeMerchant(
       main_city_id: refId(id, 'city', merchant.mainCity),
       settings: json({ ...merchant.settings, domain: domain?.host ?? '', logo, favicon }),
       order_settings: json(merchant.orderSettings),
+      settings_version: sql<number>`settings_version + 1`,
       import_hash: hash,
       changed_at_desk: null,
     })

@@ -1,11 +1,11 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { CategoryFields, ProductFields } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, type Transaction } from '@dasturxon/db'
-import { mergeRecords, type FieldChange, type FieldConflict, type FieldValue } from '@dasturxon/domain'
+import type { FieldChange, FieldValue } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
+import { mergeChange } from '../changes/merge-change.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { rightMissing } from '../staff/run-desk-call.ts'
-import { authorsOf, isOwn, queryRecordChanges, type RecordChanges } from './authors.ts'
 import { requireDeskProduct } from './list-products.ts'
 import { readRecords, type MenuRecord, type RecordKind } from './menu-records.ts'
 import { holdMenu, writeChange } from './write-change.ts'
@@ -56,57 +56,14 @@ async function changeRecord(tx: Transaction, ctx: DeskContext, { kind, id, versi
   await holdMenu(tx, ctx.merchantId)
   const record = (await readRecords(tx, ctx.merchantId, { kind, ids: [id] })).get(id)
   if (!record || record.fields['deleted'] === true) throw new AppError(NOT_FOUND[kind])
-  const since = await queryRecordChanges(tx, ctx.merchantId, { recordId: id, afterVersion: version })
-  const merged = mergeRecords(record.fields, withoutOwn(patch, { record, since, ctx }))
-  const [conflict] = merged.conflicts
-  if (conflict) throw recordChanged(conflict, { since, others: merged.conflicts.length - 1 })
+  const merged = await mergeChange(tx, ctx, { recordId: id, version, fields: record.fields, patch })
   await assertWhole(tx, ctx, { record, patch: merged.patch })
   const topic = kind === 'PRODUCT' ? 'PRODUCT_CHANGED' : 'CATEGORY_CHANGED'
   const written = await writeChange(tx, ctx, { topic, kind, patches: new Map([[id, merged.patch]]) })
   const after = written.get(id) ?? record
-  const mine = new Set(Object.keys(patch))
-  const alsoChanged = authorsOf(since.filter((change) => !isOwn(change, ctx))).filter(
-    ({ path }) => !mine.has(path),
-  )
   const { deleted: _deleted, ...fields } = after.fields
-  return { answer: { version: after.version, alsoChanged }, fields }
+  return { answer: { version: after.version, alsoChanged: merged.alsoChanged }, fields }
 }
-
-/** Nobody is asked about a change of their own: where only the caller changed a field, the present is what they began from. */
-function withoutOwn(
-  patch: Save['patch'],
-  { record, since, ctx }: { record: MenuRecord; since: RecordChanges; ctx: DeskContext },
-): Record<string, FieldChange> {
-  const changes: Record<string, FieldChange> = {}
-  for (const [path, change] of Object.entries(patch)) {
-    if (!change) continue
-    const ofField = since.filter(({ after }) => path in after)
-    const isMine = ofField.length > 0 && ofField.every((one) => isOwn(one, ctx))
-    changes[path] = isMine ? { ...change, base: record.fields[path] ?? null } : change
-  }
-  return changes
-}
-
-/** Both values, and who was faster; the screen reads the record again and asks about each field. */
-function recordChanged(
-  { path, base, yours, theirs }: FieldConflict,
-  { since, others }: { since: RecordChanges; others: number },
-): AppError {
-  const last = since.find(({ after }) => path in after)
-  return new AppError('record_changed', {
-    path,
-    base: flat(base),
-    yours: flat(yours),
-    theirs: flat(theirs),
-    // an import has no name
-    by: last?.by_name ?? '',
-    at: last?.at.toISOString() ?? null,
-    others,
-  })
-}
-
-const flat = (value: FieldValue): string | number | boolean | null =>
-  typeof value === 'object' && value !== null ? value.join(', ') : value
 
 /** The record as it would be must be one that an import would take. */
 async function assertWhole(

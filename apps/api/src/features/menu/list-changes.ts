@@ -31,11 +31,12 @@ export async function listChanges(
       u.by_name as "undoneBy", u.at as "undoneAt",
       (select count(*)::int from change_record r where r.merchant_id = e.merchant_id and r.entry_id = e.id) as "recordCount",
       (select coalesce(json_agg(json_build_object('kind', r.kind, 'id', r.record_id, 'before', r.before, 'after', r.after,
-          'name', coalesce(p.name, c.name)) order by r.record_id), '[]')
+          'name', coalesce(p.name, c.name, m.name)) order by r.record_id), '[]')
        from (select * from change_record r where r.merchant_id = e.merchant_id and r.entry_id = e.id
              order by r.record_id limit ${MOST_RECORDS}) r
        left join product p on r.kind = 'PRODUCT' and p.merchant_id = r.merchant_id and p.id = r.record_id
-       left join category c on r.kind = 'CATEGORY' and c.merchant_id = r.merchant_id and c.id = r.record_id) as records
+       left join category c on r.kind = 'CATEGORY' and c.merchant_id = r.merchant_id and c.id = r.record_id
+       left join merchant m on r.kind = 'SETTINGS' and m.id = r.merchant_id) as records
     from change_entry e
     left join staff_device d on d.merchant_id = e.merchant_id and d.id = e.device_id
     left join change_entry u on u.merchant_id = e.merchant_id and u.undoes = e.id

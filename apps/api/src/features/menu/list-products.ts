@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { listMyBranches } from '../staff/staff.queries.ts'
-import { listAuthors } from './authors.ts'
+import { listAuthors } from '../changes/authors.ts'
 import { fieldsOf } from './menu-records.ts'
 
 type ProductRow = Omit<DeskProducts['products'][number], 'gaps'> & { description: LocalisedText }

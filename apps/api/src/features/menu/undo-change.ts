@@ -3,6 +3,7 @@ import { inTransaction, type ChangeRecord, type Transaction } from '@dasturxon/d
 import { isSameValue, type FieldValue } from '@dasturxon/domain'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
+import { undoSettings } from '../settings/undo-settings.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertCategory, assertMayChange } from './change-record.ts'
 import { readRecords, type MenuRecord } from './menu-records.ts'
@@ -22,7 +23,11 @@ export async function undoChange(
     const records = await requireRecords(tx, merchantId, params.id)
     // What was sent twice, or pressed by two people, is done.
     if (await isUndone(tx, merchantId, params.id)) return { undone: 0, left: [] }
-    const [{ kind } = { kind: 'PRODUCT' as const }] = records
+    const [{ kind, before, after } = { kind: 'PRODUCT' as const, before: {}, after: {} }] = records
+    if (kind === 'SETTINGS') {
+      await undoSettings(tx, ctx, { undoes: params.id, before, after })
+      return { undone: 1, left: [] }
+    }
     const ids = records.map(({ record_id: id }) => id)
     const present = await readRecords(tx, merchantId, { kind, ids, places: true })
     const patches = new Map<string, Record<string, FieldValue>>()

@@ -1,15 +1,15 @@
-import type { CHANGE_TOPICS } from '@dasturxon/contract/desk/schemas'
-import { json, newId, type Transaction } from '@dasturxon/db'
+import type { Transaction } from '@dasturxon/db'
 import { isSameValue, type FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
+import { writeEntry, type Entry } from '../changes/write-entry.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { columnsOf, readRecords, TABLES, type MenuRecord, type RecordKind } from './menu-records.ts'
 import { moveRecord } from './move-record.ts'
 
 export type MenuChange = {
-  topic: (typeof CHANGE_TOPICS)[number]
+  topic: Entry['topic']
   kind: RecordKind
   /** New values of fields by record; `after` moves it behind another row. */
   patches: ReadonlyMap<string, Readonly<Record<string, FieldValue>>>
@@ -59,7 +59,9 @@ export async function writeChange(
       // the field of a place is an id or nothing
       await moveRecord(tx, merchantId, { kind, id: record.id, after: after['after'] as string | null })
   await writeRows(tx, { merchantId, kind, changed })
-  await writeEntry(tx, ctx, { change, changed })
+  const { topic, key, undoes } = change
+  const records = changed.map(({ record, after }) => ({ ...record, version: record.version + 1, after }))
+  await writeEntry(tx, ctx, { topic, kind, key, undoes, records })
   await bumpCatalogueVersion(tx, merchantId, { atDesk: ctx.now() })
   return new Map([
     ...present,
@@ -94,43 +96,4 @@ async function writeRows(
       from jsonb_populate_recordset(null::${sql.table(table)}, cast(${JSON.stringify(rows)} as jsonb)) n
       where r.merchant_id = ${merchantId} and r.id = n.id`.execute(tx)
   }
-}
-
-async function writeEntry(
-  tx: Transaction,
-  { merchantId, onDuty, allowedBy, now }: DeskContext,
-  { change, changed }: { change: MenuChange; changed: readonly Changed[] },
-): Promise<void> {
-  const id = newId(now())
-  await tx
-    .insertInto('change_entry')
-    .values({
-      merchant_id: merchantId,
-      id,
-      at: now(),
-      topic: change.topic,
-      staff_id: onDuty.staffId,
-      device_id: onDuty.deviceId,
-      by_name: onDuty.name,
-      allowed_by: allowedBy?.name ?? null,
-      key: change.key ?? null,
-      undoes: change.undoes ?? null,
-    })
-    .execute()
-  await tx
-    .insertInto('change_record')
-    .values(
-      changed.map(({ record, after }) => ({
-        merchant_id: merchantId,
-        entry_id: id,
-        kind: change.kind,
-        record_id: record.id,
-        version: record.version + 1,
-        before: json(
-          Object.fromEntries(Object.keys(after).map((path) => [path, record.fields[path] ?? null])),
-        ),
-        after: json(after),
-      })),
-    )
-    .execute()
 }

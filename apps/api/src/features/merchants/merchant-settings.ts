@@ -5,9 +5,9 @@ import { AppError } from '../../http/app-error.ts'
 
 /** Settings of a merchant with the defaults of spec §3 where it has set nothing (MER-4). */
 export async function loadMerchantSettings(db: Db, merchantId: string): Promise<MerchantSettings> {
-  const { name, logo, color, settings } = await requireRow(db, merchantId)
+  const { name, logo, color, settings, settings_version: settingsVersion } = await requireRow(db, merchantId)
   const ofMerchant = { brand: name.uz, logo, mainColor: color }
-  return toMerchantSettings(merchantId, { ...ofMerchant, ...asObject(settings) })
+  return toMerchantSettings(merchantId, { ...ofMerchant, ...asObject(settings), settingsVersion })
 }
 
 const LINKS = [
@@ -19,12 +19,15 @@ const LINKS = [
   'facebook',
 ] as const satisfies readonly (keyof MerchantSettings)[]
 
+export async function loadPublicSettings(db: Db, merchantId: string): Promise<MerchantSettings> {
+  return publicSettingsOf(await loadMerchantSettings(db, merchantId))
+}
+
 /**
  * What of them anybody may read: the text of SMS is between the merchant and its gateway, and links lead to what is safe to open
  * (fault 21).
  */
-export async function loadPublicSettings(db: Db, merchantId: string): Promise<MerchantSettings> {
-  const settings = await loadMerchantSettings(db, merchantId)
+export function publicSettingsOf(settings: MerchantSettings): MerchantSettings {
   const links = Object.fromEntries(LINKS.map((name) => [name, safeLink(settings[name])]))
   return { ...settings, ...links, smsContent: '' }
 }
@@ -43,7 +46,7 @@ export async function loadOrderSettings(db: Db, merchantId: string, ofCity: unkn
 async function requireRow(db: Db, merchantId: string) {
   const row = await db
     .selectFrom('merchant')
-    .select(['name', 'logo', 'color', 'settings', 'order_settings'])
+    .select(['name', 'logo', 'color', 'settings', 'settings_version', 'order_settings'])
     .where('id', '=', merchantId)
     .where('deleted', '=', false)
     .executeTakeFirst()

@@ -1,0 +1,58 @@
+import type { CHANGE_TOPICS } from '@dasturxon/contract/desk/schemas'
+import { json, newId, type ChangeRecord, type Transaction } from '@dasturxon/db'
+import type { FieldValue } from '@dasturxon/domain'
+import type { DeskContext } from '../staff/desk-context.ts'
+
+export type Entry = {
+  topic: (typeof CHANGE_TOPICS)[number]
+  kind: ChangeRecord['kind']
+  /** Of the press: the same one is written once. */
+  key?: string | undefined
+  /** The entry that it takes back. */
+  undoes?: string | undefined
+  /** What was changed: the version that it left, the fields as they were, and the new ones. */
+  records: readonly {
+    id: string
+    version: number
+    fields: Readonly<Record<string, FieldValue>>
+    after: Readonly<Record<string, FieldValue>>
+  }[]
+}
+
+/** Writes down who changed what, in the transaction of the change (DSK-88). */
+export async function writeEntry(
+  tx: Transaction,
+  { merchantId, onDuty, allowedBy, now }: DeskContext,
+  { topic, kind, key, undoes, records }: Entry,
+): Promise<void> {
+  const id = newId(now())
+  await tx
+    .insertInto('change_entry')
+    .values({
+      merchant_id: merchantId,
+      id,
+      at: now(),
+      topic,
+      staff_id: onDuty.staffId,
+      device_id: onDuty.deviceId,
+      by_name: onDuty.name,
+      allowed_by: allowedBy?.name ?? null,
+      key: key ?? null,
+      undoes: undoes ?? null,
+    })
+    .execute()
+  await tx
+    .insertInto('change_record')
+    .values(
+      records.map(({ id: recordId, version, fields, after }) => ({
+        merchant_id: merchantId,
+        entry_id: id,
+        kind,
+        record_id: recordId,
+        version,
+        before: json(Object.fromEntries(Object.keys(after).map((path) => [path, fields[path] ?? null]))),
+        after: json(after),
+      })),
+    )
+    .execute()
+}

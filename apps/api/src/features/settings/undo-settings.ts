@@ -1,0 +1,22 @@
+import type { Transaction } from '@dasturxon/db'
+import { isSameValue, type FieldValue } from '@dasturxon/domain'
+import { AppError } from '../../http/app-error.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { rightMissing } from '../staff/run-desk-call.ts'
+import { loadHeld } from './held-settings.ts'
+import { writeSettings } from './publish.ts'
+
+type Fields = Readonly<Record<string, FieldValue>>
+
+/** Takes a publication back as a whole, while every setting still is what it left (DSK-89). The transaction holds the merchant. */
+export async function undoSettings(
+  tx: Transaction,
+  ctx: DeskContext,
+  { undoes, before, after }: { undoes: string; before: Fields; after: Fields },
+): Promise<void> {
+  if (ctx.rights['settings.edit'] !== 'yes') throw rightMissing('settings.edit', false)
+  const { record } = await loadHeld(tx, ctx.merchantId)
+  const isUntouched = Object.entries(after).every(([path, value]) => isSameValue(record[path] ?? null, value))
+  if (!isUntouched) throw new AppError('undo_too_late')
+  await writeSettings(tx, ctx, { topic: 'UNDONE', undoes, after: before })
+}

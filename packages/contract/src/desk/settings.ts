@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Moment, Nothing } from '../common.ts'
+import { SETTING_PATHS } from './setting-fields.ts'
+
+const Value = z.union([
+  z.string().max(4000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(500)).max(50),
+])
+const Path = z.enum(SETTING_PATHS)
+
+/** Settings that somebody changes, by path, each with what it held when they began (desk §6.4). */
+export const SettingsPatch = z.partialRecord(Path, z.strictObject({ base: Value, value: Value }))
+export type SettingsPatch = z.infer<typeof SettingsPatch>
+
+const Version = z.int().min(1)
+
+/** What somebody has changed and not published: nobody else sees it (DSK-81). */
+export const SettingsDraft = z.object({ patch: SettingsPatch, savedAt: Moment }).meta({ id: 'SettingsDraft' })
+export type SettingsDraft = z.infer<typeof SettingsDraft>
+
+export const DeskSettings = z
+  .object({
+    /** Moves with every publication and every import. */
+    version: Version,
+    /** What holds in the shop, by path. */
+    values: z.record(z.string(), Value),
+    /** Who changed a setting last at the desk, by path. */
+    authors: z.array(z.object({ path: z.string(), by: z.string(), at: Moment })),
+    /** The caller's own. */
+    draft: SettingsDraft.nullable(),
+  })
+  .meta({ id: 'DeskSettings' })
+export type DeskSettings = z.infer<typeof DeskSettings>
+
+export const settings = {
+  'desk.settings': { summary: 'The settings of the shop, and my draft of them', output: DeskSettings },
+  'desk.saveSettingsDraft': {
+    summary: 'Keep what I changed and have not published, in place of what I kept before',
+    body: z.strictObject({ patch: SettingsPatch }),
+    output: SettingsDraft,
+  },
+  'desk.discardSettingsDraft': { summary: 'Forget my draft', output: Nothing },
+  'desk.previewSettings': {
+    summary: 'A token with which this sign-in sees the shop with my draft, for ten minutes',
+    output: z.object({ token: z.string(), until: Moment }),
+  },
+  'desk.publishSettings': {
+    summary:
+      'Change settings of the shop, all at once; one that somebody else changed meanwhile is refused (record_changed)',
+    body: z.strictObject({
+      version: Version,
+      patch: SettingsPatch.refine((patch) => Object.keys(patch).length > 0),
+    }),
+    output: DeskSettings,
+  },
+} as const
