@@ -102,6 +102,7 @@ export const STOREFRONT_FLOORS: Floors = {
     'users',
     'messenger/',
     'click-app/',
+    'preview/',
     'routes/',
     'shell/',
   ],

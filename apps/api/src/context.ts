@@ -49,6 +49,7 @@ export type CurrentMerchant = {
   sub: string
   isActive: boolean
   catalogueVersion: number
+  settingsVersion: number
   mainLanguage: Language
 }
 

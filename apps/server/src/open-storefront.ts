@@ -27,6 +27,8 @@ export async function openStorefront(
     yandexTiles: settings.yandexTiles,
     mediaBaseUrl: settings.media.baseUrl,
     apiBasesOf: settings.apiBasesOf,
+    findPreview: api.previewOf,
+    deskOrigin: settings.deskHost === null ? null : `https://${settings.deskHost}`,
     log,
     now: Date.now,
     ...(developmentServer ? { developmentServer } : {}),

@@ -1,5 +1,5 @@
 import type { PageCaller } from '@dasturxon/api/door'
-import type { Merchant } from '@dasturxon/contract'
+import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import type { ViteDevServer } from 'vite'
 import type { ApiBases } from '../src/environment/api-bases.ts'
@@ -24,6 +24,10 @@ export type StorefrontOptions = {
   yandexTiles: MapTiles | null
   /** A CDN before `/media`, such as `https://cdn.example.uz`; null when pictures come from here. */
   mediaBaseUrl: string | null
+  /** The settings that a token of the desk lets somebody see in a shop; null where it lets nobody (DSK-81). */
+  findPreview: (merchantId: string, token: string) => Promise<MerchantSettings | null>
+  /** Where the desk is, when that is not at every shop: its frame may show previews. */
+  deskOrigin: string | null
   /** Where the browsers of a shop send their calls; null for `/api`, where this server has them. */
   apiBasesOf?: (sub: string) => ApiBases | null
   /** One event name and its fields; never tokens, codes or bodies. */

@@ -11,6 +11,7 @@ import { lastResortPage } from './last-resort.ts'
 import { isMapFrameHost, mapSourceOf } from './map-source.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
 import type { StorefrontOptions } from './options.ts'
+import { PREVIEW_PARAMETER, previewedDirectory } from './preview.ts'
 import type { Renderer } from './renderer.ts'
 import { resolveVisit, type Visit } from './resolve-visit.ts'
 import { contentSecurityPolicy, DEVELOPMENT_POLICY, PAGE_HEADERS } from './security-headers.ts'
@@ -32,6 +33,9 @@ type PageHandlerParts = {
 /** How soon a page comes again that could not be made. */
 const RETRY_AFTER_SECONDS = 5
 
+/** Of what nobody else may see: no browser and no proxy stores it, no search engine reads it (DSK-81). */
+const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+
 /** Folders whose absent files are a plain 404: a page would hide that a script or picture is missing. */
 const FILES = /^\/(?:assets|media|api|dev)(?:\/|$)/
 
@@ -48,13 +52,20 @@ export function createPageHandler(parts: PageHandlerParts) {
     }
     if (redirectedBySegments(url, reply) || redirectedByStartParam(url, reply)) return reply
     let visit: Visit
+    const token = url.searchParams.get(PREVIEW_PARAMETER)
+    const previewed = token === null ? null : previewedDirectory(directory, { ...options, token, request })
     try {
       const cookieHeader = request.headers.cookie
-      visit = await resolveVisit({ url, cookieHeader, requestId: request.id }, directory, options)
+      visit = await resolveVisit(
+        { url, cookieHeader, requestId: request.id },
+        previewed ?? directory,
+        options,
+      )
     } catch (error) {
       options.log('merchant.lookup_failed', { requestId: request.id, cause: String(error) })
       return sendBusy(request, reply)
     }
+    if (previewed && !previewed.isShown()) return redirectPreview(url, reply)
     if (visit.setCookies.length > 0) reply.header('set-cookie', visit.setCookies)
     if (visit.merchantState.kind === 'missing') {
       options.log('merchant.not_found', { requestId: request.id, host: url.host })
@@ -62,9 +73,12 @@ export function createPageHandler(parts: PageHandlerParts) {
       reply.header('clear-site-data', '"storage"')
     }
     try {
-      const answer = await answerFor(url, visit, request)
+      const answer = previewed
+        ? await makeAnswer(parts, url, visit, { request, isPreview: true })
+        : await answerFor(url, visit, request)
       if (answer.kind === 'page') {
         const headers = { ...PAGE_HEADERS, 'content-security-policy': answer.policy }
+        if (previewed) Object.assign(headers, PREVIEW_HEADERS)
         if (answer.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
         return await sendPrepared(answer.body, request, reply.code(answer.status).headers(headers))
       }
@@ -78,9 +92,9 @@ export function createPageHandler(parts: PageHandlerParts) {
   function answerFor(url: URL, visit: Visit, request: FastifyRequest): Promise<CachedAnswer> {
     const isGuest = visit.token === null && visit.merchantState.kind === 'active'
     const keyed = isGuest && !options.developmentServer ? guestPageKey(url) : null
-    if (!keyed || visit.merchantId === null) return makeAnswer(parts, url, visit, request)
+    if (!keyed || visit.merchantId === null) return makeAnswer(parts, url, visit, { request })
     return cache.read(visit.merchantId, `${visit.language}|${visit.origin ?? ''}|${keyed.key}`, () =>
-      makeAnswer(parts, keyed.url, visit, request).then(packed),
+      makeAnswer(parts, keyed.url, visit, { request }).then(packed),
     )
   }
 }
@@ -89,7 +103,7 @@ async function makeAnswer(
   { options, renderer }: PageHandlerParts,
   url: URL,
   visit: Visit,
-  request: FastifyRequest,
+  { request, isPreview = false }: { request: FastifyRequest; isPreview?: boolean },
 ): Promise<CachedAnswer> {
   const { merchantState, merchantId, language, homeLanguage, token, isSignedIn, origin } = visit
   const { mediaBaseUrl } = options
@@ -103,6 +117,7 @@ async function makeAnswer(
     map,
     mediaBaseUrl,
     ...(apiBases ? { apiBases } : {}),
+    ...(isPreview ? { preview: { deskOrigin: options.deskOrigin } } : {}),
   }
   const call = options.callAs({ merchantId, language, token, requestId: request.id })
   const answer = await renderer.render({
@@ -118,6 +133,10 @@ async function makeAnswer(
     options.log('page.failed', { requestId: request.id, path: url.pathname, cause: causeOf(bug) })
   }
   const body = new PreparedBytes(answer.html)
+  const framedBy = [
+    ...(visit.hasBot ? ['https://web.telegram.org'] : []),
+    ...(isPreview && options.deskOrigin !== null ? [options.deskOrigin] : []),
+  ]
   const analytics = merchantState.kind === 'active' ? analyticsOf(merchantState.settings) : null
   return {
     kind: 'page',
@@ -125,8 +144,8 @@ async function makeAnswer(
     body,
     policy: options.developmentServer
       ? DEVELOPMENT_POLICY
-      : contentSecurityPolicy(answer.inline, map, analytics, visit.hasBot),
-    isStorable: answer.status === 200,
+      : contentSecurityPolicy(answer.inline, map, analytics, framedBy),
+    isStorable: answer.status === 200 && !isPreview,
     isFailed: answer.status >= 500,
     sizeBytes: 0,
   }
@@ -165,6 +184,13 @@ function redirectedByStartParam(url: URL, reply: FastifyReply): boolean {
   if (vendor !== null) page.searchParams.set('vendor', vendor)
   void reply.header('cache-control', 'no-store').redirect(page.pathname + page.search, 302)
   return true
+}
+
+/** A token that shows nothing leads to the shop as it is. */
+function redirectPreview(url: URL, reply: FastifyReply) {
+  const page = new URL(url)
+  page.searchParams.delete(PREVIEW_PARAMETER)
+  return reply.header('cache-control', 'no-store').redirect(page.pathname + page.search, 302)
 }
 
 /** The merchant cannot be looked up now, and no look of the last ten minutes is known: the page comes again by itself. */

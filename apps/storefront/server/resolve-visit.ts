@@ -43,7 +43,7 @@ type Arrival = { url: URL; cookieHeader: string | undefined; requestId: string }
 /** Resolves merchant (MER-1, MER-2) and language (LNG-2) of a request. Rejects when the merchant cannot be looked up. */
 export async function resolveVisit(
   { url, cookieHeader, requestId }: Arrival,
-  directory: MerchantDirectory,
+  directory: Pick<MerchantDirectory, 'find'>,
   options: Pick<StorefrontOptions, 'callAs' | 'baseDomains' | 'isDemo' | 'defaultLanguage'>,
 ): Promise<Visit> {
   const cookies = readCookies(cookieHeader)

@@ -11,13 +11,13 @@ import { TRUSTED_TYPES_POLICY } from '@dasturxon/runtime/trusted-types'
  * @param inline text of every inline `<style>` and `<script>` of the page
  * @param map the outside map of the page, whose tiles or frame it may show
  * @param analytics what counts the visits of the shop, which brings scripts of its own
- * @param hasBot whether Telegram's own site may show the page in a frame
+ * @param framedBy origins that may show the page in a frame: Telegram's own site where the shop has a bot, the desk for a preview
  */
 export function contentSecurityPolicy(
   inline: { styles?: readonly string[]; scripts?: readonly string[] } = {},
   map: MapSource | null = null,
   analytics: Analytics | null = null,
-  hasBot = false,
+  framedBy: readonly string[] = [],
 ): string {
   // `{s}` of a tile address stands for several hosts.
   const tilesOrigin =
@@ -40,7 +40,7 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     // What counts visits writes scripts into the page by itself.
     ...(counters.length === 0 ? [TRUSTED_TYPES_POLICY] : []),
-    hasBot ? "frame-ancestors 'self' https://web.telegram.org" : "frame-ancestors 'self'",
+    ["frame-ancestors 'self'", ...framedBy].join(' '),
   ].join('; ')
 }
 

@@ -24,6 +24,7 @@ import { createBrowserCall } from './runtime/browser-call.ts'
 import { readMessengerLaunch } from './environment/messenger-launch.ts'
 import { readClickLaunch } from './environment/click-launch.ts'
 import { setStreamMerchant } from './runtime/live/event-stream.ts'
+import { withPublished } from './environment/live-settings.ts'
 import { setApiBases } from './environment/api-bases.ts'
 import { setMediaBase } from './environment/media-base.ts'
 import { hasSignInFlag } from './environment/sign-in-flag.ts'
@@ -65,7 +66,7 @@ const router = createRouter({
   context: () => ({
     call: data.call,
     known: data.list,
-    environment: { ...environment, isSignedIn: hasSignInFlag(environment) },
+    environment: { ...withPublished(environment), isSignedIn: hasSignInFlag(environment) },
   }),
   page: { ...matched, ...page },
   loadKey: screenUnder,

@@ -23,3 +23,10 @@ create table settings_preview (
   foreign key (merchant_id, session_hash) references staff_session (merchant_id, token_hash) on delete cascade
 );
 create index settings_preview_by_session on settings_preview (merchant_id, session_hash);
+
+-- open pages compare it with theirs before anything is asked of the merchant
+create or replace view merchant_directory as
+  select id, sub, domain_host, domain_url, name, logo, color, settings -> 'title' as title, brand_group, map_key, main_city_id,
+    latitude, longitude, is_active, is_demo, deleted, catalogue_version, settings ->> 'mainLanguage' as main_language,
+    settings_version
+  from merchant;

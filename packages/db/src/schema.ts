@@ -395,6 +395,7 @@ export interface MerchantDirectory {
   main_language: string | null;
   map_key: string | null;
   name: Json | null;
+  settings_version: number | null;
   sub: string | null;
   title: Json | null;
 }

@@ -9,6 +9,7 @@ type Found = {
   sub: string
   is_active: boolean
   catalogue_version: number
+  settings_version: number
   main_language: string | null
 }
 const COLUMNS = { id: 'id', sub: 'sub', domain: 'domain_host' } as const
@@ -22,7 +23,7 @@ export async function findMerchant(db: Db, text: string): Promise<CurrentMerchan
   if (!key) return null
   const row = await db
     .selectFrom('merchant_directory')
-    .select(['id', 'sub', 'is_active', 'catalogue_version', 'main_language'])
+    .select(['id', 'sub', 'is_active', 'catalogue_version', 'settings_version', 'main_language'])
     .where(COLUMNS[key.kind], '=', key.value)
     .where('deleted', '=', false)
     .$castTo<Found>()
@@ -33,6 +34,7 @@ export async function findMerchant(db: Db, text: string): Promise<CurrentMerchan
     sub: row.sub,
     isActive: row.is_active,
     catalogueVersion: row.catalogue_version,
+    settingsVersion: row.settings_version,
     mainLanguage: parseLanguage(row.main_language) ?? 'uz', // spec §1: uz when the merchant names none
   }
 }

@@ -80,7 +80,14 @@ function tellOfSpent(error: unknown, { log, requestId, merchantId }: RequestCont
   return error
 }
 
-const nowhere: CurrentMerchant = { id: '', sub: '', isActive: false, catalogueVersion: 0, mainLanguage: 'uz' }
+const nowhere: CurrentMerchant = {
+  id: '',
+  sub: '',
+  isActive: false,
+  catalogueVersion: 0,
+  settingsVersion: 0,
+  mainLanguage: 'uz',
+}
 
 function checkAnswer(name: CallName, answer: unknown): void {
   const checked = schemasOf(name).output.safeParse(answer)

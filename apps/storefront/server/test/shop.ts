@@ -53,7 +53,7 @@ export const ANVAR: User = {
   lastModifiedDate: '2026-11-20T07:00:00Z',
 }
 
-const buildSettings = (changes: Partial<MerchantSettings> = {}): MerchantSettings => ({
+export const buildSettings = (changes: Partial<MerchantSettings> = {}): MerchantSettings => ({
   ...MerchantSettingsSchema.parse({}),
   ...changes,
 })
@@ -191,6 +191,9 @@ type ShopOptions = {
   apiBasesOf?: NonNullable<StorefrontOptions['apiBasesOf']>
   defaultLanguage?: StorefrontOptions['defaultLanguage']
   maps?: Partial<Pick<StorefrontOptions, 'map' | 'yandexTiles'>>
+  /** Settings of drafts, by merchant and token. */
+  previews?: Record<string, MerchantSettings>
+  deskOrigin?: string
   /** What a real clock would say; tests move it by hand. */
   clock?: { ms: number }
 }
@@ -225,6 +228,8 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
     yandexTiles: null,
     ...rest.maps,
     mediaBaseUrl: rest.mediaBaseUrl ?? null,
+    findPreview: async (merchantId, token) => rest.previews?.[`${merchantId} ${token}`] ?? null,
+    deskOrigin: rest.deskOrigin ?? null,
     ...(rest.apiBasesOf ? { apiBasesOf: rest.apiBasesOf } : {}),
     log: (event, fields) => void logged.push({ event, ...fields }),
     now: () => clock.ms,

@@ -1,10 +1,18 @@
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
-import { createContext, use } from 'react'
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { Environment } from './environment.ts'
+import { readPublished, subscribeToPublished, withPublished } from './live-settings.ts'
 
 const EnvironmentReactContext = createContext<Environment | null>(null)
 
-export const EnvironmentProvider = EnvironmentReactContext.Provider
+type EnvironmentProviderProps = { value: Environment; children: ReactNode }
+
+/** Gives the screens their environment, with settings that were published since. */
+export function EnvironmentProvider({ value, children }: EnvironmentProviderProps) {
+  const settings = useSyncExternalStore(subscribeToPublished, readPublished, () => null)
+  const environment = useMemo(() => withPublished(value, settings), [value, settings])
+  return <EnvironmentReactContext value={environment}>{children}</EnvironmentReactContext>
+}
 
 /** Merchant, language and whether somebody is signed in. */
 export function useEnvironment(): Environment {

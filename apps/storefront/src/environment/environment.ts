@@ -11,6 +11,9 @@ export type MerchantState =
   /** Nobody is named: in demo mode the start page lists the demo merchants. */
   | { kind: 'unnamed' }
 
+/** A look at a draft of the settings: where the desk is that shows it; null: at this origin. */
+export type Preview = { deskOrigin: string | null }
+
 /** What is known before any screen loads, the same on the server and in the browser. */
 export type Environment = {
   merchantState: MerchantState
@@ -22,6 +25,8 @@ export type Environment = {
   map: MapSource | null
   /** Where merchants' pictures come from, when that is a CDN; see media-base.ts. */
   mediaBaseUrl: string | null
+  /** The page shows settings that nobody has published. */
+  preview?: Preview
   /** Where the browser's calls go, when that is not `/api`. */
   apiBases?: ApiBases
 }

@@ -10,12 +10,20 @@ import { forgetSessionHere, sessionKeyOf } from '../storage/storage.ts'
 
 const fetchAsCustomer: typeof fetch = (url, init) => fetchWithClock(url, withBearer(init))
 
+/** A preview orders nothing: the server is told where the call comes from. */
+const fetchInPreview: typeof fetch = (url, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('preview', '1')
+  return fetchAsCustomer(url, { ...init, headers })
+}
+
 /** The API where the page says that it is (API-2), for the merchant of this page. */
 export function createBrowserCall(environment: Environment): Call {
-  const { merchantState } = environment
+  const { merchantState, preview } = environment
+  const fetch = preview ? fetchInPreview : fetchAsCustomer
   const merchant = 'merchant' in merchantState ? merchantState.merchant.id : undefined
   const call: Call = (name, ...input) =>
-    createClient({ baseUrl: baseOf(name), merchant, fetch: fetchAsCustomer, waitForRoom })(name, ...input)
+    createClient({ baseUrl: baseOf(name), merchant, fetch, waitForRoom })(name, ...input)
   let isLeaving = false
   return async (name, ...input) => {
     // the server's answer takes the flag away with the token

@@ -10,15 +10,25 @@ const AnalyticsObserver = lazy(async () => ({
   default: (await import('../analytics/analytics-observer.tsx')).AnalyticsObserver,
 }))
 
+/** Only previews download it. */
+const PreviewRibbon = lazy(async () => ({
+  default: (await import('../preview/preview-ribbon.tsx')).PreviewRibbon,
+}))
+
 /** Every page, under the sign that the next one is on its way. */
 export function Root({ children }: { children: ReactNode }) {
   const isLoading = useIsLoading()
   const isHydrated = useIsHydrated()
-  const { merchantState } = useEnvironment()
+  const { merchantState, preview } = useEnvironment()
   const isCounted = merchantState.kind === 'active' && hasAnalytics(analyticsOf(merchantState.settings))
   return (
     <>
       {isLoading ? <div className={styles.bar} aria-hidden="true" /> : null}
+      {isHydrated && preview ? (
+        <Suspense>
+          <PreviewRibbon preview={preview} />
+        </Suspense>
+      ) : null}
       {children}
       {isHydrated && isCounted ? (
         <Suspense>

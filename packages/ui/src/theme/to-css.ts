@@ -10,6 +10,11 @@ export function toCss(theme: Theme): string {
     .join(';')
 }
 
+/** Shows a theme in place of the one that the page came with. */
+export function applyTheme({ style }: HTMLElement, theme: Theme): void {
+  for (const [token, value] of Object.entries(theme)) style.setProperty(`--${kebab(token)}`, value)
+}
+
 function kebab(token: string): string {
   return token.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase())
 }

@@ -12,7 +12,7 @@ export const CATALOGUE_EVENTS_PATH = '/products/v1/events'
 const GAP_MS = 250
 
 /**
- * The version that holds, then `{ version }` after each change. What changed is not in it: the page asks for what it shows,
+ * The version that holds, then `{ version, settings }` after each change, the latter being the settings' own version. What changed is not in it: the page asks for what it shows,
  * and gets it from a prepared answer.
  */
 export const catalogueStream = ({ db }: Pick<App, 'db'>): LiveStream<string> => ({
@@ -24,16 +24,23 @@ export const catalogueStream = ({ db }: Pick<App, 'db'>): LiveStream<string> => 
   admit({ merchant }) {
     if (!merchant) throw new AppError('merchant_not_found')
     if (!merchant.isActive) throw new AppError('merchant_inactive')
-    return { key: merchant.id, first: [itemOf(merchant.id, merchant.catalogueVersion)] }
+    return {
+      key: merchant.id,
+      first: [itemOf(merchant.id, merchant.catalogueVersion, merchant.settingsVersion)],
+    }
   },
   async read(merchantId) {
     const row = await ofMerchant(db, merchantId)
       .selectFrom('merchant')
-      .select('catalogue_version')
+      .select(['catalogue_version', 'settings_version'])
       .where('id', '=', merchantId)
       .executeTakeFirst()
-    return row ? [itemOf(merchantId, row.catalogue_version)] : []
+    return row ? [itemOf(merchantId, row.catalogue_version, row.settings_version)] : []
   },
 })
 
-const itemOf = (id: string, version: number): LiveItem => ({ id, version, data: { version } })
+const itemOf = (id: string, version: number, settings: number): LiveItem => ({
+  id,
+  version,
+  data: { version, settings },
+})

@@ -40,7 +40,14 @@ describe('the merchant of a sub-domain', () => {
   it('MER-1 is the same merchant by id and by sub', async () => {
     const { id, sub } = await buildMerchant(world.db, { settings: { mainLanguage: 'ru' } })
     const bySub = await findMerchant(world.db, sub)
-    expect(bySub).toEqual({ id, sub, isActive: true, catalogueVersion: 1, mainLanguage: 'ru' })
+    expect(bySub).toEqual({
+      id,
+      sub,
+      isActive: true,
+      catalogueVersion: 1,
+      settingsVersion: 1,
+      mainLanguage: 'ru',
+    })
     expect(await findMerchant(world.db, id.toUpperCase())).toEqual(bySub)
   })
 

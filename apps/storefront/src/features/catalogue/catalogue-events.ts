@@ -13,12 +13,14 @@ const MOST_TRIES = 5
  * Changes of the menu while the page is seen: what changed is asked for (CAT-6). Where no stream comes through, the menu is
  * asked for when the customer comes back to the page.
  */
-export const liveCatalogue = (source: MenuSource): Live =>
+export const liveCatalogue = (source: MenuSource, onSettings: (version: number) => void): Live =>
   createLive({
     path: () => `${apiBase()}/products/v1/events`,
     on: {
       catalogue: (data) => {
-        if (isRecord(data) && typeof data['version'] === 'number') void catchUp(source, data['version'])
+        if (!isRecord(data)) return
+        if (typeof data['version'] === 'number') void catchUp(source, data['version'])
+        if (typeof data['settings'] === 'number') onSettings(data['settings'])
       },
     },
     onReturn: () => void refreshWhenOld(source),
