@@ -142,6 +142,7 @@ export const DESK_FLOORS: Floors = {
     'alarm',
     'log',
     'menu',
+    'settings',
     'print',
     'frame',
   ],

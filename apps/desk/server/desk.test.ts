@@ -12,6 +12,7 @@ const SHOP = {
   logo: null,
   mainColor: '#113E8C',
   mainColorType: 'dark',
+  origin: 'https://osh.example.uz',
 } as const
 
 let distFolder = ''
@@ -114,6 +115,15 @@ test('DSK-101 the desk stands in no frame, runs no script of anybody else’s, a
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dasturxon default;")
+  expect(policy).toContain("frame-src 'none'")
+  // The shop with a draft of its settings, on the one page that asks for it (desk §6.7).
+  const settings = async (options: Partial<DeskOptions>, host: string) =>
+    (await (await openDeskApp(options))(`http://${host}/desk/settings?vendor=osh`)).headers[
+      'content-security-policy'
+    ]
+  expect(await settings({}, 'osh.localhost')).toContain("frame-src 'self'")
+  const ownHost = await settings({ host: 'desk.example.uz' }, 'desk.example.uz')
+  expect(ownHost).toContain('frame-src https://osh.example.uz;')
   const moved = await (await openDeskApp({ host: 'desk.example.uz' }))('http://osh.localhost/desk/orders')
   expect([moved.statusCode, moved.headers.location]).toEqual([
     302,
@@ -133,6 +143,7 @@ test.each([
   ['board-page', 120],
   ['kitchen-page', 120],
   ['stop-list-page', 120],
+  ['settings-page', 150],
   // an office page may have 60 more
   ['menu-page', 180],
   ['product-page', 180],

@@ -10,6 +10,8 @@ export type DeskShop = {
   logo: string | null
   mainColor: string | null
   mainColorType: MainColorType | null
+  /** Its own address, without a slash at the end. */
+  origin: string
 }
 
 export type DeskAssets = { entry: string; preload: string[]; css: string[] }
@@ -22,10 +24,23 @@ type Parts = {
   language: 'uz' | 'ru' | 'eng'
   /** Whether the host alone says whose desk it is; else `?vendor=` does. */
   isNamedByHost: boolean
+  /** Where the shop is, when that is not here. */
+  shopOrigin: string | null
+  /** Whether the page may show the shop in a frame. */
+  mayShowShop: boolean
 }
 
 /** The first HTML of the desk: theme and language, so that nothing flashes. Who is there is asked after it has loaded. */
-export function deskDocument({ shop, assets, isDemo, isDark, language, isNamedByHost }: Parts): {
+export function deskDocument({
+  shop,
+  assets,
+  isDemo,
+  isDark,
+  language,
+  isNamedByHost,
+  shopOrigin,
+  mayShowShop,
+}: Parts): {
   html: string
   style: string
 } {
@@ -41,6 +56,8 @@ export function deskDocument({ shop, assets, isDemo, isDark, language, isNamedBy
     language,
     isDemo,
     isNamedByHost,
+    shopOrigin,
+    mayShowShop,
   })
   const html = `<!doctype html><html lang="${languageTag(language)}"${isDark ? ' data-dark' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><link rel="manifest" href="/desk/manifest.webmanifest" crossorigin="use-credentials"><title>${escape(name)}</title><style>${style}</style>${assets.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}<link rel="icon" href="data:,"></head><body><div id="desk"></div><script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script><script type="module" src="${assets.entry}"></script></body></html>`
   return { html, style }

@@ -30,6 +30,8 @@ export type DeskOptions = {
 
 const DIST_FOLDER = join(import.meta.dirname, '../dist')
 const ENTRY = 'src/entry.tsx'
+/** The one page that shows the shop, with settings that are not published (desk §6.7). */
+const SETTINGS_PATH = '/desk/settings'
 const LANGUAGES = ['uz', 'ru', 'eng'] as const
 
 /** The desk at `/desk`: one document for all of its screens, and its assets. Rejects when there is no build to serve. */
@@ -63,6 +65,8 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
         .redirect(`https://${options.host}${url.pathname}${url.search}`)
     }
     if (!shop) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+    const mayShowShop = url.pathname === SETTINGS_PATH
+    const shopOrigin = options.host === null ? null : shop.origin
     const { html, style } = deskDocument({
       shop,
       assets,
@@ -70,6 +74,8 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       isDark: cookieOf(cookies, 'desk_dark') === '1',
       language,
       isNamedByHost,
+      shopOrigin,
+      mayShowShop,
     })
     if (asked !== null)
       reply.header('set-cookie', rememberCookie(COOKIES.merchantId, shop.id, url.protocol === 'https:'))
@@ -77,7 +83,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       .headers({
         'cache-control': 'private, no-cache',
         vary: 'Cookie',
-        'content-security-policy': policyOf(style),
+        'content-security-policy': policyOf(style, mayShowShop ? (shopOrigin ?? "'self'") : "'none'"),
       })
       .type('text/html; charset=utf-8')
       .send(html)
@@ -122,8 +128,8 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
   }
 }
 
-/** No script of anybody else's, and in nobody's frame (desk §3). */
-function policyOf(style: string): string {
+/** No script of anybody else's, and in nobody's frame; `frames`: what may be shown in one here (desk §3). */
+function policyOf(style: string, frames: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
   return [
     "default-src 'self'",
@@ -132,7 +138,7 @@ function policyOf(style: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "connect-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${frames}`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",

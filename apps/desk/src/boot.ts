@@ -8,6 +8,10 @@ export type Boot = {
   logo: string | null
   language: DeskLanguage
   isDemo: boolean
+  /** Where the shop is, when the desk has a host of its own; null: here. */
+  shopOrigin: string | null
+  /** Whether this page may show the shop in a frame. */
+  mayShowShop: boolean
   /** Whether the host alone says whose desk it is; else `?vendor=` does. */
   isNamedByHost: boolean
 }

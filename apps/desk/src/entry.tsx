@@ -107,7 +107,7 @@ async function open(who: Desk['me']) {
     WAITER: paths.hall,
     COURIER: paths.ride,
   }
-  const context = () => ({ home: homes[role] ?? paths.orders })
+  const context = () => ({ home: homes[role] ?? paths.orders, mayShowShop: boot.mayShowShop })
   const routes = makeRoutes()
   const history = browserHistory(window)
   const first = await loadPage(routes, new URL(location.href), context())
@@ -117,7 +117,14 @@ async function open(who: Desk['me']) {
     const found = await loadPage(routes, new URL(to, location.href), context())
     return found instanceof Redirect ? matchRoute(routes, paths.shift) : found
   }
-  const router = createRouter({ routes, history, context, page, loadKey: ({ pathname }) => pathname })
+  const router = createRouter({
+    routes,
+    history,
+    context,
+    page,
+    loadKey: ({ pathname }) => pathname,
+    openDocument: (href) => location.assign(href),
+  })
   followDeskLinks(window, router)
   followPressedMessages({
     worker: 'serviceWorker' in navigator ? navigator.serviceWorker : null,

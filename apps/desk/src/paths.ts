@@ -12,6 +12,7 @@ export const paths = {
   product: (id: string) => `/desk/menu/${id}`,
   log: '/desk/log',
   people: '/desk/staff',
+  settings: '/desk/settings',
   alarm: '/desk/alarm',
   shift: '/desk/shift',
 } as const

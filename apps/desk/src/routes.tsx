@@ -1,14 +1,14 @@
 import { grantOf, type Right, type StaffRole } from '@dasturxon/domain'
-import { redirect, type RouteOf } from '@dasturxon/runtime'
+import { redirect, redirectDocument, type RouteOf } from '@dasturxon/runtime'
 import type { ComponentType } from 'react'
 import { Frame, NoAccess } from './features/frame/frame.tsx'
 import { paths } from './paths.ts'
 import { useGrant } from './session/desk.tsx'
 
 /** What the routes of the desk are chosen by: where this role begins. */
-export type DeskContext = { home: string }
+export type DeskContext = { home: string; mayShowShop: boolean }
 
-type Screen = { path: string; right?: Right; load: () => Promise<ComponentType> }
+type Screen = { path: string; right?: Right; isDocument?: true; load: () => Promise<ComponentType> }
 
 /** Each screen is a chunk of its own. */
 const SCREENS: Record<string, Screen> = {
@@ -62,6 +62,13 @@ const SCREENS: Record<string, Screen> = {
     right: 'staff.edit',
     load: async () => (await import('./features/people/people-page.tsx')).PeoplePage,
   },
+  settings: {
+    path: paths.settings,
+    right: 'settings.edit',
+    // Only its own page may show the shop in a frame.
+    isDocument: true,
+    load: async () => (await import('./features/settings/settings-page.tsx')).SettingsPage,
+  },
   alarm: {
     path: paths.alarm,
     right: 'settings.edit',
@@ -72,11 +79,11 @@ const SCREENS: Record<string, Screen> = {
 
 /** The table of screens; what is not in it leads to where the role begins. */
 export function makeRoutes(): RouteOf<DeskContext>[] {
-  const screens = Object.entries(SCREENS).map(([name, { path, right, load }]) => ({
+  const screens = Object.entries(SCREENS).map(([name, { path, right, isDocument, load }]) => ({
     name,
     path,
     Layout: Frame,
-    guards: [],
+    guards: isDocument ? [openAsDocument] : [],
     load: async () => {
       const Screen = await load()
       return { Component: right ? guarded(Screen, right) : Screen, loadKey: ({ pathname }: URL) => pathname }
@@ -94,6 +101,10 @@ export function makeRoutes(): RouteOf<DeskContext>[] {
     load: async () => ({ Component: () => null }),
   }
   return [...screens, home]
+}
+
+function openAsDocument({ url, mayShowShop }: DeskContext & { url: URL }): void {
+  if (!mayShowShop) throw redirectDocument(url.pathname + url.search)
 }
 
 /** Loads what a role may open, so that a page that was opened before a deploy needs none of its old scripts after it. */

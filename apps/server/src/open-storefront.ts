@@ -5,6 +5,7 @@ import { createStorefront } from '@dasturxon/storefront'
 import path from 'node:path'
 import { log } from './log.ts'
 import type { Settings } from './settings.ts'
+import { createShopUrl } from './shop-url.ts'
 
 /** `npm run dev`: the pages from their sources. */
 export const isDevelopment = (): boolean => process.argv.includes('--dev')
@@ -55,6 +56,7 @@ export async function openDeskApp(
         logo,
         mainColor,
         mainColorType,
+        origin: createShopUrl(settings)(merchant),
       }
     },
     readLogo,

@@ -21,6 +21,7 @@ export function createDeskData(merchantId: string): DataOf<DeskCalls> {
       'desk.inviteStaff': ['desk.staff'],
       'desk.changeStock': ['desk.menu'],
       'desk.changeAlarm': ['desk.alarm'],
+      'desk.publishSettings': ['desk.log'],
       'desk.setStaffGroup': ['desk.alarm'],
       'desk.addProduct': ['desk.products', 'desk.menu'],
       'desk.addCategory': ['desk.products', 'desk.menu'],

@@ -1,4 +1,5 @@
 /** The colours of a merchant alone, without style sheets: for a server that writes the first HTML of an app. */
+export { contrast, TEXT_CONTRAST } from './contrast.ts'
 export { makeTheme } from './make-theme.ts'
 export { toCss } from './to-css.ts'
 export type { MainColorType } from './brand-fill.ts'

@@ -53,6 +53,14 @@ const PLACES: readonly Place[] = [
     isAside: true,
   },
   {
+    path: paths.settings,
+    key: 'settings.title',
+    icon: icons.slidersHorizontal,
+    right: 'settings.edit',
+    group: 'shop',
+    isAside: true,
+  },
+  {
     path: paths.log,
     key: 'frame.log',
     icon: icons.clockCounterClockwise,

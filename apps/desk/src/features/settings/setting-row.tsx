@@ -1,0 +1,147 @@
+import { SETTING_FIELDS, type SettingName } from '@dasturxon/contract/desk/setting-fields'
+import { LANGUAGES, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { joinClasses, SelectField, Switch, TextArea, TextField } from '@dasturxon/ui'
+import { Pill } from '../../ui/parts.tsx'
+import { ColourField } from './colour-field.tsx'
+import styles from './settings.module.css'
+
+export type SettingRowProps = {
+  name: SettingName
+  texts: SettingTexts
+  values: Readonly<Record<string, FieldValue>>
+  isChanged: boolean
+  /** What is wrong with it. */
+  error?: string | undefined
+  /** Who changed it last, and when. */
+  note?: string | undefined
+  onChange: (path: string, value: FieldValue) => void
+}
+
+/** One setting with the field of its kind: what it is called, whether it was changed, who changed it last. */
+export function SettingRow(props: SettingRowProps) {
+  const { name, texts, values, isChanged, note, onChange } = props
+  const field = SETTING_FIELDS[name]
+  const isSwitch = field.kind === 'switch'
+  return (
+    <div className={joinClasses(styles.row, isChanged && styles.changed)} data-setting={name}>
+      <span className={styles.name}>
+        <b>{texts.name[name]}</b>
+        {note && <small>{note}</small>}
+      </span>
+      {isChanged && <Pill tone="note">{texts.page.changed}</Pill>}
+      {isSwitch ? (
+        <Switch
+          label={texts.name[name]}
+          isOn={values[name] === true}
+          onChange={(isOn) => onChange(name, isOn)}
+        />
+      ) : (
+        <div className={styles.field}>
+          <Field {...props} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Field({ name, texts, values, error, onChange }: SettingRowProps) {
+  const field = SETTING_FIELDS[name]
+  const label = texts.name[name]
+  const value = values[name] ?? null
+  const set = (next: FieldValue) => onChange(name, next)
+  switch (field.kind) {
+    case 'switch':
+      return null
+    case 'colour':
+      return <ColourField label={label} texts={texts} values={values} error={error} onChange={set} />
+    case 'fixed':
+      return (
+        <p className={styles.quiet}>
+          {textOf(value) || texts.page.noDomain} · {texts.page.fixed}
+        </p>
+      )
+    case 'picture':
+      return (
+        <div className={styles.picture}>
+          {textOf(value) !== '' && <img src={textOf(value)} alt="" />}
+          <TextField label={texts.page.address} value={textOf(value)} error={error} onChange={set} />
+        </div>
+      )
+    case 'texts': {
+      const languages = LANGUAGES.filter(
+        (language) => TEXT_LANGUAGES.some((one) => one === language) || values[`${language}Active`] === true,
+      )
+      return (
+        <div className={styles.texts}>
+          {languages.map((language) => (
+            <TextField
+              key={language}
+              label={texts.value[language]}
+              value={textOf(values[`${name}.${language}`] ?? '')}
+              error={error}
+              maxLength={160}
+              onChange={(next) => onChange(`${name}.${language}`, next)}
+            />
+          ))}
+        </div>
+      )
+    }
+    case 'choice':
+      return (
+        <SelectField
+          label={label}
+          value={textOf(value)}
+          isWrong={error !== undefined}
+          options={[
+            ...(field.isOptional ? [{ value: '', label: texts.value.none }] : []),
+            // every choice has its word: a test looks
+            ...field.values.map((one) => ({
+              value: one,
+              label: texts.value[one as keyof SettingTexts['value']],
+            })),
+          ]}
+          onChange={(next) => set(next === '' ? null : next)}
+        />
+      )
+    case 'number':
+      return (
+        <TextField
+          label={texts.page[field.unit]}
+          value={value === null ? '' : String(value)}
+          inputMode="numeric"
+          maxLength={12}
+          error={error}
+          onChange={(next) => {
+            const digits = next.replaceAll(/\s/g, '').replace(',', '.')
+            if (digits === '') set(field.isOptional ? null : 0)
+            else if (/^\d+(\.\d{1,2})?$/.test(digits)) set(Number(digits))
+          }}
+        />
+      )
+    case 'list':
+    case 'contacts': {
+      const isContacts = field.kind === 'contacts'
+      const lines = Array.isArray(value) ? value : []
+      return (
+        <TextArea
+          label={label}
+          hint={isContacts ? texts.page.contactLines : texts.page.onePerLine}
+          value={lines.map((line: string) => (isContacts ? line.replace('\t', ' ') : line)).join('\n')}
+          error={error}
+          onChange={(next) =>
+            set(next.split('\n').map((line) => (isContacts ? line.replace(' ', '\t') : line)))
+          }
+        />
+      )
+    }
+    case 'long':
+      return <TextArea label={label} value={textOf(value)} error={error} onChange={set} />
+    case 'text':
+    case 'phone':
+    case 'link':
+      return <TextField label={label} value={textOf(value)} error={error} onChange={set} />
+  }
+}
+
+const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,141 @@
+import type { FieldValue } from '@dasturxon/domain'
+import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { DESK_LANGUAGES, useDeskText, type DeskLanguage } from '@dasturxon/i18n/desk'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../../runtime/desk-data.ts'
+import { useDesk } from '../../session/desk.tsx'
+import { Choice } from '../../ui/parts.tsx'
+import styles from './settings.module.css'
+
+/** Before the ten minutes of a token are over. */
+const RENEW_MS = 8 * 60_000
+const PAGES = { '/': 'home', '/profile': 'profile', '/basket': 'basket', '/checkout': 'checkout' } as const
+
+type ShopFrameProps = {
+  texts: SettingTexts
+  values: Readonly<Record<string, FieldValue>>
+  /** Moves when a draft has been kept or a publication made: the shop is drawn again. */
+  round: number
+  page: string
+  onPage: (page: string) => void
+}
+
+/** The real shop with the draft in it: colours at once, everything else as soon as the draft is kept (desk §6.7). */
+export function ShopFrame({ texts, values, round, page, onPage }: ShopFrameProps) {
+  const { boot } = useDesk()
+  const { language: own } = useDeskText()
+  const call = useCall()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [token, setToken] = useState<string | null>(null)
+  const [language, setLanguage] = useState<DeskLanguage>(own)
+  const [device, setDevice] = useState<'phone' | 'desktop'>('phone')
+  const isDarkSet = values['isDark'] === true
+  const [darkened, setDarkened] = useState<boolean | null>(null)
+  const isDark = darkened ?? isDarkSet
+  const origin = boot.shopOrigin ?? location.origin
+  const { mainColor, mainColorType } = values
+
+  useEffect(() => {
+    const renew = async () => {
+      const answer = await call('desk.previewSettings')
+      if (answer.ok) setToken(answer.data.token)
+    }
+    void renew()
+    const timer = setInterval(() => void renew(), RENEW_MS)
+    return () => clearInterval(timer)
+  }, [call])
+
+  const colours = { mainColor, mainColorType, isDark }
+  const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, origin)
+  const latest = useRef(() => {})
+  useEffect(() => {
+    latest.current = () => tell({ colours })
+    latest.current()
+  })
+  useEffect(() => {
+    // a page that has come is given the colours that are not kept yet
+    const hear = (event: MessageEvent) => {
+      if (event.source === frame.current?.contentWindow && event.origin === origin) latest.current()
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [origin])
+
+  if (token === null) return <div className={styles.shop} />
+  const address = new URL(page, origin)
+  if (!boot.isNamedByHost || boot.shopOrigin !== null) address.searchParams.set('vendor', boot.sub)
+  address.searchParams.set('preview', token)
+  address.searchParams.set('lang', language)
+  const scale = device === 'phone' ? styles.phone : styles.desktop
+  return (
+    <div className={styles.shop}>
+      <div className={styles.tools}>
+        <Choice
+          label={texts.page.device}
+          values={[
+            { value: 'phone', label: texts.page.phone },
+            { value: 'desktop', label: texts.page.desktop },
+          ]}
+          value={device}
+          onChange={setDevice}
+        />
+        <Choice
+          label={texts.page.theme}
+          values={[
+            { value: 'light', label: texts.page.light },
+            { value: 'dark', label: texts.page.dark },
+          ]}
+          value={isDark ? 'dark' : 'light'}
+          onChange={(one) => setDarkened((one === 'dark') === isDarkSet ? null : one === 'dark')}
+        />
+        <Choice
+          label={texts.page.language}
+          values={DESK_LANGUAGES.map((one) => ({ value: one, label: one.slice(0, 2).toUpperCase() }))}
+          value={language}
+          onChange={setLanguage}
+        />
+        <Choice
+          label={texts.page.page}
+          values={Object.entries(PAGES).map(([value, name]) => ({ value, label: texts.page[name] }))}
+          value={page}
+          onChange={onPage}
+        />
+      </div>
+      <div className={scale}>
+        <Drawn
+          key={`${token} ${device}`}
+          frame={frame}
+          address={address}
+          round={round}
+          title={texts.page.preview}
+          tell={tell}
+        />
+      </div>
+    </div>
+  )
+}
+
+type DrawnProps = {
+  frame: React.RefObject<HTMLIFrameElement | null>
+  address: URL
+  round: number
+  title: string
+  tell: (message: object) => void
+}
+
+/** The frame is loaded once; what it shows afterwards it opens by itself, so that its place on the page stays. */
+function Drawn({ frame, address, round, title, tell }: DrawnProps) {
+  const [first] = useState({ address: address.href, round })
+  const isFirst = first.address === address.href && first.round === round
+  const isStarted = useRef(false)
+  const { pathname, searchParams } = address
+  const [token, language] = [searchParams.get('preview'), searchParams.get('lang')]
+  useEffect(() => {
+    if (isFirst && !isStarted.current) return
+    isStarted.current = true
+    tell({ open: { token, language, path: pathname } })
+    // the shop is drawn again for a new round or another address, whoever draws this
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname, token, language, round])
+  return <iframe ref={frame} src={first.address} title={title} />
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import eng from '../eng/desk-settings.json' with { type: 'json' }
+import ru from '../ru/desk-settings.json' with { type: 'json' }
+import synonyms from './setting-synonyms.json' with { type: 'json' }
+import uz from '../uz/desk-settings.json' with { type: 'json' }
+
+const flat = (messages: Record<string, Record<string, string>>) =>
+  Object.entries(messages).flatMap(([group, texts]) =>
+    Object.entries(texts).map(([key, text]): [string, string] => [`${group}.${key}`, text]),
+  )
+
+test.each(Object.entries({ uz, ru, eng }))(
+  'DSK-99 DSK-80 the settings are named in %s',
+  (_language, texts) => {
+    const entries = flat(texts)
+    expect(entries.map(([key]) => key)).toEqual(flat(eng).map(([key]) => key))
+    expect(entries.filter(([, text]) => text.trim() === '' || /['"`{}]|\.\.\./.test(text))).toEqual([])
+    expect(Object.keys(texts.name)).toEqual(Object.keys(synonyms))
+  },
+)

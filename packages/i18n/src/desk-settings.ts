@@ -1,0 +1,24 @@
+import synonyms from './setting-synonyms.json' with { type: 'json' }
+import type english from '../eng/desk-settings.json'
+import { DESK_LANGUAGES, type DeskLanguage } from './desk.ts'
+
+/** The texts of the page of settings, which only that page loads: plain, without figures. */
+export type SettingTexts = typeof english
+
+const LOADERS = {
+  uz: () => import('../uz/desk-settings.json'),
+  ru: () => import('../ru/desk-settings.json'),
+  eng: () => import('../eng/desk-settings.json'),
+} satisfies Record<DeskLanguage, () => Promise<{ default: SettingTexts }>>
+
+/** The texts in every language of the desk: a setting is found by its name in any of them. */
+export async function loadSettingTexts(): Promise<Record<DeskLanguage, SettingTexts>> {
+  const loaded = await Promise.all(
+    DESK_LANGUAGES.map(async (language) => [language, (await LOADERS[language]()).default] as const),
+  )
+  // one entry for every language
+  return Object.fromEntries(loaded) as Record<DeskLanguage, SettingTexts>
+}
+
+/** Other words by which people look for a setting, of all languages together. */
+export const SETTING_SYNONYMS: Readonly<Record<string, string>> = synonyms
