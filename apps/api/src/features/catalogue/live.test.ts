@@ -58,7 +58,12 @@ describe('CAT-6 an open page hears that the menu changed', () => {
     }
     await page.close()
     expect(page.events).toEqual(
-      [1, 2, 3].map((version) => ({ id: version, key: `${version}`, event: 'catalogue', data: { version } })),
+      [1, 2, 3].map((version) => ({
+        id: version,
+        key: `${version}`,
+        event: 'catalogue',
+        data: { version, settings: 1 },
+      })),
     )
   })
 

@@ -6,6 +6,17 @@ import { Pill } from '../../ui/parts.tsx'
 import { ColourField } from './colour-field.tsx'
 import styles from './settings.module.css'
 
+/** Their fields carry the name themselves. */
+const NAMED_BY_FIELD: ReadonlySet<string> = new Set([
+  'text',
+  'long',
+  'phone',
+  'link',
+  'choice',
+  'list',
+  'contacts',
+])
+
 export type SettingRowProps = {
   name: SettingName
   texts: SettingTexts
@@ -26,7 +37,7 @@ export function SettingRow(props: SettingRowProps) {
   return (
     <div className={joinClasses(styles.row, isChanged && styles.changed)} data-setting={name}>
       <span className={styles.name}>
-        <b>{texts.name[name]}</b>
+        {!NAMED_BY_FIELD.has(field.kind) && <b>{texts.name[name]}</b>}
         {note && <small>{note}</small>}
       </span>
       {isChanged && <Pill tone="note">{texts.page.changed}</Pill>}

@@ -9,7 +9,7 @@ import {
 } from '@dasturxon/contract/desk/setting-fields'
 import type { FieldValue } from '@dasturxon/domain'
 import { loadSettingTexts, SETTING_SYNONYMS, type SettingTexts } from '@dasturxon/i18n/desk-settings'
-import { formatMoment } from '@dasturxon/i18n/formats'
+import { formatMoment, formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskLanguage } from '@dasturxon/i18n/desk'
 import { FullDialog, icons, SearchField, showToast, Skeleton } from '@dasturxon/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -27,6 +27,8 @@ import styles from './settings.module.css'
 
 /** How long nothing is typed before a draft is kept and the shop is drawn with it (desk §6.7). */
 const KEEP_AFTER_MS = 300
+/** A draft of the last hours is of today for who reads its time. */
+const RECENT_MS = 12 * 60 * 60_000
 
 type Texts = Record<DeskLanguage, SettingTexts>
 
@@ -170,6 +172,8 @@ function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts
   const zone = me.branches[0]?.timeZone
   const moment = (at: string) =>
     formatMoment(new Date(at), { language, now: new Date(serverNow()), ...(zone && { zone }) })
+  const isToday = (at: string) => serverNow() - Date.parse(at) < RECENT_MS
+  const since = (at: string) => (isToday(at) ? formatTime(new Date(at), zone) : moment(at))
   const noteOf = (name: SettingName) => {
     const last = live.authors.find(({ path }) => settingOfPath(path) === name)
     return last && text('settings.lastBy', { name: last.by, time: moment(last.at) })
@@ -182,7 +186,7 @@ function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts
         {changed.size > 0 && (
           <span className={styles.waiting} role="status">
             <Pill tone="note">{text('settings.changes', { count: changed.size })}</Pill>
-            {savedAt !== null && <small>{text('settings.since', { time: moment(savedAt) })}</small>}
+            {savedAt !== null && <small>{text('settings.since', { time: since(savedAt) })}</small>}
           </span>
         )}
         <span className={styles.actions}>

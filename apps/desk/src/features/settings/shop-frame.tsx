@@ -1,6 +1,7 @@
 import type { FieldValue } from '@dasturxon/domain'
 import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
 import { DESK_LANGUAGES, useDeskText, type DeskLanguage } from '@dasturxon/i18n/desk'
+import { SelectField } from '@dasturxon/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
@@ -94,10 +95,10 @@ export function ShopFrame({ texts, values, round, page, onPage }: ShopFrameProps
           value={language}
           onChange={setLanguage}
         />
-        <Choice
+        <SelectField
           label={texts.page.page}
-          values={Object.entries(PAGES).map(([value, name]) => ({ value, label: texts.page[name] }))}
-          value={page}
+          value={page in PAGES ? page : '/'}
+          options={Object.entries(PAGES).map(([value, name]) => ({ value, label: texts.page[name] }))}
           onChange={onPage}
         />
       </div>
