@@ -12,11 +12,7 @@ const SCROLL_KEY = 'preview-scroll'
 export function PreviewRibbon({ preview }: { preview: Preview }) {
   const t = useTranslations('common')
   useEffect(() => followDesk(preview), [preview])
-  return (
-    <p className={styles.ribbon} role="status">
-      {t('preview')}
-    </p>
-  )
+  return <output className={styles.ribbon}>{t('preview')}</output>
 }
 
 /** Hears the desk, and nobody else: colours at once, everything else by a new page at the same place. */

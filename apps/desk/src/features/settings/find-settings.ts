@@ -26,10 +26,11 @@ export function findSettings(
   return SETTING_NAMES.map((name) => {
     const named = texts.flatMap((text) => foldWords(text.name[name] ?? '', { yo: 'e' }))
     const all = [...named, ...foldWords(synonyms[name] ?? '', { yo: 'e' })]
-    const begins = (known: readonly string[]) => (word: string) => known.some((one) => one.startsWith(word))
     return { name, rank: words.every(begins(named)) ? 2 : words.every(begins(all)) ? 1 : 0 }
   })
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ name }) => name)
 }
+
+const begins = (known: readonly string[]) => (word: string) => known.some((one) => one.startsWith(word))

@@ -48,6 +48,8 @@ export function SettingsPage() {
   return <SettingsForm first={answer.data} texts={texts} />
 }
 
+const isToday = (at: string) => serverNow() - Date.parse(at) < RECENT_MS
+
 function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts }) {
   const { text, language } = useDeskText()
   const { me } = useDesk()
@@ -172,7 +174,6 @@ function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts
   const zone = me.branches[0]?.timeZone
   const moment = (at: string) =>
     formatMoment(new Date(at), { language, now: new Date(serverNow()), ...(zone && { zone }) })
-  const isToday = (at: string) => serverNow() - Date.parse(at) < RECENT_MS
   const since = (at: string) => (isToday(at) ? formatTime(new Date(at), zone) : moment(at))
   const noteOf = (name: SettingName) => {
     const last = live.authors.find(({ path }) => settingOfPath(path) === name)
@@ -184,10 +185,10 @@ function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts
       <header className={styles.bar}>
         <h1>{text('settings.title')}</h1>
         {changed.size > 0 && (
-          <span className={styles.waiting} role="status">
+          <output className={styles.waiting}>
             <Pill tone="note">{text('settings.changes', { count: changed.size })}</Pill>
             {savedAt !== null && <small>{text('settings.since', { time: since(savedAt) })}</small>}
-          </span>
+          </output>
         )}
         <span className={styles.actions}>
           <span className={styles.onPhone}>
@@ -229,7 +230,9 @@ function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts
                 >
                   {texts.group[one]}
                   {[...changed].some((name) => SETTING_FIELDS[name].group === one) && (
-                    <i role="img" aria-label={texts.page.changed} />
+                    <i>
+                      <span className="sr-only">{texts.page.changed}</span>
+                    </i>
                   )}
                 </button>
               </li>

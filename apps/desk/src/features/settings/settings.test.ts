@@ -42,10 +42,15 @@ describe('DSK-80 a setting is found', () => {
 })
 
 test('DSK-81 a draft holds what differs, with what was there when it began', () => {
-  const live = { version: 3, values: { mainColor: '#FCE000', isDark: false }, authors: [], draft: null }
-  const one = withChange(live as DeskSettings, {}, { path: 'mainColor', value: '#C2185B' })
-  const two = withChange(live as DeskSettings, one, { path: 'mainColor', value: '#00A082' })
+  const live: DeskSettings = {
+    version: 3,
+    values: { mainColor: '#FCE000', isDark: false },
+    authors: [],
+    draft: null,
+  }
+  const one = withChange(live, {}, { path: 'mainColor', value: '#C2185B' })
+  const two = withChange(live, one, { path: 'mainColor', value: '#00A082' })
   expect(two).toEqual({ mainColor: { base: '#FCE000', value: '#00A082' } })
-  expect(shownValues(live as DeskSettings, two)).toEqual({ mainColor: '#00A082', isDark: false })
-  expect(withChange(live as DeskSettings, two, { path: 'mainColor', value: '#FCE000' })).toEqual({})
+  expect(shownValues(live, two)).toEqual({ mainColor: '#00A082', isDark: false })
+  expect(withChange(live, two, { path: 'mainColor', value: '#FCE000' })).toEqual({})
 })

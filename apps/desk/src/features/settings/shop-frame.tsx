@@ -138,5 +138,13 @@ function Drawn({ frame, address, round, title, tell }: DrawnProps) {
     // the shop is drawn again for a new round or another address, whoever draws this
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname, token, language, round])
-  return <iframe ref={frame} src={first.address} title={title} />
+  return (
+    // Our own shop with its scripts, storage and forms; what it must not do is to lead the desk away.
+    <iframe
+      ref={frame}
+      src={first.address}
+      title={title}
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+    />
+  )
 }
