@@ -1,6 +1,7 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRingTurn } from '../alarm/ring-turn.ts'
 import { createSound } from '../alarm/sound.ts'
 import { noteServerTime, serverNow } from '../runtime/clock.ts'
 import { createDeskStore } from '../runtime/desk-store.ts'
@@ -52,6 +53,8 @@ async function openScreen() {
     boot: {},
     store,
     sound,
+    // The only tab.
+    ringTurn: createRingTurn(undefined, 'alarm'),
     wakeLock: silent,
     outbox: silent,
     screenId: 'one',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '../runtime/index.ts'
 import { matchPath } from '@dasturxon/runtime'
 import { SCREENS } from '../paths.ts'
@@ -7,8 +7,8 @@ import { whenIdle } from '../browser/when-idle.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
 import { useBasket } from '../session/session-provider.tsx'
 import { analyticsOf } from './analytics.ts'
-import { placedOrder, usePlacedOrderKey } from './placed-order.ts'
-import { eventsBetween, type PlacedOrder, type Seen, type ShopEvent } from './shop-events.ts'
+import { usePlacedOrder } from './placed-order.ts'
+import { eventsBetween, type Seen, type ShopEvent } from './shop-events.ts'
 import { startAnalytics, tellScreen } from './start-analytics.ts'
 import { tellEvent } from './tell-event.ts'
 
@@ -19,12 +19,7 @@ const PATIENCE_MS = 3000
 export function AnalyticsObserver(): null {
   const { merchantState, language } = useEnvironment()
   const { pathname } = useLocation()
-  const orderKey = usePlacedOrderKey()
-  const order = useSyncExternalStore<PlacedOrder | null>(
-    placedOrder.subscribe,
-    () => placedOrder.read(orderKey),
-    () => null,
-  )
+  const [order, forgetOrder] = usePlacedOrder()
   const seen = useSeen(order !== null)
   const [isStarted, setStarted] = useState(false)
   // what lay in the basket before is nothing that was added
@@ -49,7 +44,7 @@ export function AnalyticsObserver(): null {
     const tell = (event: ShopEvent) => tellEvent(analyticsOf(settings), settings, event)
     eventsBetween(before.current, seen).forEach(tell)
     if (order) {
-      placedOrder.store(orderKey, null)
+      forgetOrder()
       tell({ kind: 'purchase', order })
     }
     before.current = seen

@@ -1,4 +1,5 @@
 import type { Order } from '@dasturxon/contract'
+import { useSyncExternalStore } from 'react'
 import { useEnvironment } from '../environment/environment-provider.tsx'
 import { isRecord } from '../storage/is-record.ts'
 import { sessionKeyOf, storageKey } from '../storage/storage.ts'
@@ -11,14 +12,25 @@ import type { PlacedOrder } from './shop-events.ts'
  * has taken it and forgotten when it is told: a page that leaves for a payment is not waited for, and the page that comes
  * back tells what it found.
  */
-export const placedOrder = createTabMemory(parse)
+const placedOrder = createTabMemory(parse)
 
-export const usePlacedOrderKey = (): string => storageKey(sessionKeyOf(useEnvironment()), 'placed-order')
+const useKey = (): string => storageKey(sessionKeyOf(useEnvironment()), 'placed-order')
+
+/** The order that is noted, null for none, and what forgets it. */
+export function usePlacedOrder(): [PlacedOrder | null, forget: () => void] {
+  const key = useKey()
+  const order = useSyncExternalStore<PlacedOrder | null>(
+    placedOrder.subscribe,
+    () => placedOrder.read(key),
+    () => null,
+  )
+  return [order, () => placedOrder.store(key, null)]
+}
 
 /** Notes an order for the counters of the shop, where it has any. */
 export function useNotePlacedOrder(): (order: Order) => void {
   const { merchantState, language } = useEnvironment()
-  const key = usePlacedOrderKey()
+  const key = useKey()
   const isCounted = 'settings' in merchantState && hasAnalytics(analyticsOf(merchantState.settings))
   return ({ id, number, totalPrice, cartItems }) => {
     if (!isCounted) return

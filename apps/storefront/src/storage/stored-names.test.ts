@@ -24,13 +24,14 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'environment/click-launch.ts': 'stays: the session of Click, as initData',
   'click-app/start-click-app.ts': 'stays: Click’s own language, which is only read',
   'runtime/version.ts': 'stays: it is about the page',
+  'preview/preview-ribbon.tsx': 'stays: how far the preview of a draft is scrolled, until it is drawn again',
 }
 
 /** The same of what one tab remembers. */
 const TAB_MEMORIES: Record<string, 'session' | 'visit'> = {
   'features/users/pending-phone.ts': 'session',
   'features/sign-in/pending-code.ts': 'visit',
-  'analytics/analytics-observer.tsx': 'session',
+  'analytics/placed-order.ts': 'session',
 }
 const NAMED_BY: Record<'session' | 'visit', RegExp> = { session: /storageKey\(/, visit: /VISIT_KEYS\./ }
 

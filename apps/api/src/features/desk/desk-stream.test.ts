@@ -217,12 +217,8 @@ describe('the desk’s stream', () => {
     ).catch(() => undefined)
     /** What a guest sees of the dish who asks again because the shop was told. */
     const isSold = async () => {
-      const query = { branchId: branch.id }
-      const seen = await world.clientOf(merchant.sub)('catalogue.product', {
-        params: { id: product.id },
-        query,
-      })
-      return seen.ok && seen.data.product.isAvailable
+      const seen = await world.clientOf(merchant.sub)('catalogue.product', { params: { id: product.id } })
+      return seen.ok && seen.data.product.productBranch.every(({ isAvailable }) => isAvailable)
     }
     const told = (messages: number) => vi.waitFor(() => expect(versions).toHaveLength(messages), TOLD)
     await told(1)
