@@ -1,5 +1,5 @@
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
-import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Environment } from './environment.ts'
 import { readPublished, subscribeToPublished, withPublished } from './live-settings.ts'
 
@@ -10,8 +10,11 @@ type EnvironmentProviderProps = { value: Environment; children: ReactNode }
 /** Gives the screens their environment, with settings that were published since. */
 export function EnvironmentProvider({ value, children }: EnvironmentProviderProps) {
   const settings = useSyncExternalStore(subscribeToPublished, readPublished, () => null)
-  const environment = useMemo(() => withPublished(value, settings), [value, settings])
-  return <EnvironmentReactContext value={environment}>{children}</EnvironmentReactContext>
+  return (
+    <EnvironmentReactContext value={settings ? withPublished(value) : value}>
+      {children}
+    </EnvironmentReactContext>
+  )
 }
 
 /** Merchant, language and whether somebody is signed in. */

@@ -19,11 +19,8 @@ export function setPublished(settings: MerchantSettings | null): void {
 }
 
 /** The environment of a page with the settings that hold now. */
-export function withPublished(
-  environment: Environment,
-  settings: MerchantSettings | null = published,
-): Environment {
+export function withPublished(environment: Environment): Environment {
   const { merchantState } = environment
-  if (!settings || !('settings' in merchantState)) return environment
-  return { ...environment, merchantState: { ...merchantState, settings } }
+  if (!published || !('settings' in merchantState)) return environment
+  return { ...environment, merchantState: { ...merchantState, settings: published } }
 }

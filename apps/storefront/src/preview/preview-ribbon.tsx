@@ -1,7 +1,8 @@
-import { useTranslations } from '@dasturxon/i18n'
+import { previewText } from '@dasturxon/i18n/preview'
 import { applyTheme, makeTheme } from '@dasturxon/ui/theme'
 import { useEffect } from 'react'
 import type { Preview } from '../environment/environment.ts'
+import { useEnvironment } from '../environment/environment-provider.tsx'
 import { LANGUAGE_PARAMETER } from '../environment/language-parameter.ts'
 import styles from './preview-ribbon.module.css'
 
@@ -10,9 +11,9 @@ const SCROLL_KEY = 'preview-scroll'
 
 /** Says that nobody else sees this, and does what the desk around it asks (desk §6.7). Loaded in previews only. */
 export function PreviewRibbon({ preview }: { preview: Preview }) {
-  const t = useTranslations('common')
+  const { language } = useEnvironment()
   useEffect(() => followDesk(preview), [preview])
-  return <output className={styles.ribbon}>{t('preview')}</output>
+  return <output className={styles.ribbon}>{previewText(language)}</output>
 }
 
 /** Hears the desk, and nobody else: colours at once, everything else by a new page at the same place. */
