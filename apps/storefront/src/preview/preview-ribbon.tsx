@@ -1,17 +1,15 @@
+import type { Language } from '@dasturxon/domain'
 import { previewText } from '@dasturxon/i18n/preview'
 import { applyTheme, makeTheme } from '@dasturxon/ui/theme'
 import { useEffect } from 'react'
 import type { Preview } from '../environment/environment.ts'
-import { useEnvironment } from '../environment/environment-provider.tsx'
-import { LANGUAGE_PARAMETER } from '../environment/language-parameter.ts'
 import styles from './preview-ribbon.module.css'
 
 /** Where the page was before it was drawn again, for as long as its tab lives. */
 const SCROLL_KEY = 'preview-scroll'
 
 /** Says that nobody else sees this, and does what the desk around it asks (desk §6.7). Loaded in previews only. */
-export function PreviewRibbon({ preview }: { preview: Preview }) {
-  const { language } = useEnvironment()
+export function PreviewRibbon({ preview, language }: { preview: Preview; language: Language }) {
   useEffect(() => followDesk(preview), [preview])
   return <output className={styles.ribbon}>{previewText(language)}</output>
 }
@@ -43,7 +41,7 @@ function open(wanted: { token?: unknown; language?: unknown; path?: unknown }) {
   const page = new URL(location.href)
   if (typeof wanted.path === 'string' && /^\/(?!\/)/.test(wanted.path)) page.pathname = wanted.path
   page.searchParams.set('preview', wanted.token)
-  if (typeof wanted.language === 'string') page.searchParams.set(LANGUAGE_PARAMETER, wanted.language)
+  if (typeof wanted.language === 'string') page.searchParams.set('lang', wanted.language)
   if (page.pathname === location.pathname)
     sessionStorage.setItem(SCROLL_KEY, JSON.stringify([page.pathname, scrollY]))
   location.replace(page)

@@ -19,14 +19,14 @@ const PreviewRibbon = lazy(async () => ({
 export function Root({ children }: { children: ReactNode }) {
   const isLoading = useIsLoading()
   const isHydrated = useIsHydrated()
-  const { merchantState, preview } = useEnvironment()
+  const { merchantState, preview, language } = useEnvironment()
   const isCounted = merchantState.kind === 'active' && hasAnalytics(analyticsOf(merchantState.settings))
   return (
     <>
       {isLoading ? <div className={styles.bar} aria-hidden="true" /> : null}
       {isHydrated && preview ? (
         <Suspense>
-          <PreviewRibbon preview={preview} />
+          <PreviewRibbon preview={preview} language={language} />
         </Suspense>
       ) : null}
       {children}
