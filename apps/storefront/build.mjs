@@ -81,7 +81,9 @@ async function browserConfig(build = {}) {
   const { findStages } = await import('./stages.mjs')
   const scripts = { input: ENTRIES, checks: { bundlerTimings: false }, treeshake: TREESHAKE }
   const stages = await findStages({ ...common, build: { rolldownOptions: scripts } })
-  const rolldownOptions = { ...scripts, output: { codeSplitting: chunksOf(stages) } }
+  // Every page's script names those of all others, and a hash does not compress.
+  const names = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' }
+  const rolldownOptions = { ...scripts, output: { ...names, codeSplitting: chunksOf(stages) } }
   return { ...common, build: { ...build, rolldownOptions } }
 }
 
