@@ -1,5 +1,6 @@
 import type { ProductFields } from '@dasturxon/contract/desk'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openDeviceStorage } from '../../runtime/device-storage.ts'
 import { leaveDesk, waitingKey } from '../../session/leave-desk.ts'
 import {
   changeField,
@@ -18,14 +19,17 @@ const later = new Date('2026-11-20T08:00:00Z')
 const type = (draft: ProductDraft | null, path: keyof ProductFields, value: string | number, now = at) =>
   changeField(draft, { seen, path, value, at: now })
 
+/** A browser's storage; `device` is what the desk makes of it. */
 function memory() {
   const kept = new Map<string, string>()
-  return {
+  const browser = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
+  return { browser, device: deviceOf(browser) }
 }
+const deviceOf = (browser: object) => openDeviceStorage(() => browser as Storage)
 const place = { merchantId: 'm', personId: 'malika', productId: 'osh' }
 
 describe('DSK-64 what is typed', () => {
@@ -50,23 +54,23 @@ describe('DSK-64 what is typed', () => {
   })
 
   it('outlives the page, by person and dish; a browser that keeps nothing says so', () => {
-    const storage = memory()
+    const { browser, device } = memory()
     const draft = type(null, 'name.uz', 'Choyxona oshi')
-    expect(draftStore(storage, place).keep(draft)).toBe(true)
-    expect(draftStore(storage, place).read()).toEqual(draft)
-    expect(draftStore(storage, { ...place, personId: 'dilshod' }).read()).toBeNull()
-    expect(draftStore(storage, { ...place, productId: 'manti' }).read()).toBeNull()
-    draftStore(storage, place).keep(null)
-    expect(draftStore(storage, place).read()).toBeNull()
-    const full = {
-      ...storage,
+    expect(draftStore(device, place).keep(draft)).toBe(true)
+    expect(draftStore(device, place).read()).toEqual(draft)
+    expect(draftStore(device, { ...place, personId: 'dilshod' }).read()).toBeNull()
+    expect(draftStore(device, { ...place, productId: 'manti' }).read()).toBeNull()
+    draftStore(device, place).keep(null)
+    expect(draftStore(device, place).read()).toBeNull()
+    const full = deviceOf({
+      ...browser,
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
-    }
+    })
     expect(draftStore(full, place).keep(draft)).toBe(false)
-    storage.setItem('desk:draft:m:malika:osh', '{"version":')
-    expect(draftStore(storage, place).read()).toBeNull()
+    device.setItem('desk:draft:m:malika:osh', '{"version":')
+    expect(draftStore(device, place).read()).toBeNull()
   })
 })
 
@@ -74,15 +78,15 @@ describe('DSK-64 signing out', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('takes away what waited for the network, and leaves what was typed for whoever typed it', () => {
-    const storage = memory()
-    vi.stubGlobal('localStorage', storage)
+    const { browser, device } = memory()
+    vi.stubGlobal('window', { localStorage: browser })
     vi.stubGlobal('location', { assign: vi.fn<() => void>() })
-    storage.setItem(waitingKey('m'), '[]')
+    device.setItem(waitingKey('m'), '[]')
     const draft = type(null, 'name.uz', 'Choyxona oshi')
-    draftStore(storage, place).keep(draft)
+    draftStore(device, place).keep(draft)
     leaveDesk({ merchantId: 'm' })
-    expect(storage.getItem(waitingKey('m'))).toBeNull()
-    expect(draftStore(storage, place).read()).toEqual(draft)
+    expect(device.getItem(waitingKey('m'))).toBeNull()
+    expect(draftStore(device, place).read()).toEqual(draft)
   })
 })
 

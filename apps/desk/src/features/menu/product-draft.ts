@@ -6,6 +6,7 @@ import {
   type FieldConflict,
   type FieldValue,
 } from '@dasturxon/domain'
+import type { DeviceStorage } from '../../runtime/device-storage.ts'
 
 /** What somebody has typed of a dish and not saved: fields with what they held when the first letter was typed (desk §6.4). */
 export type ProductDraft = {
@@ -63,7 +64,7 @@ export function resolve(
 type Place = { merchantId: string; personId: string; productId: string }
 
 /** What is typed stays in this browser by person and dish until it is saved or discarded (DSK-64). */
-export function draftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, place: Place) {
+export function draftStore(storage: DeviceStorage, place: Place) {
   const key = `desk:draft:${place.merchantId}:${place.personId}:${place.productId}`
   return {
     read(): ProductDraft | null {
@@ -76,13 +77,9 @@ export function draftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
     },
     /** Whether it will be there after a reload: storage may be full, or switched off. */
     keep(draft: ProductDraft | null): boolean {
-      try {
-        if (draft === null) storage.removeItem(key)
-        else storage.setItem(key, JSON.stringify(draft))
-        return true
-      } catch {
-        return false
-      }
+      if (draft === null) storage.removeItem(key)
+      else storage.setItem(key, JSON.stringify(draft))
+      return storage.isLasting()
     },
   }
 }

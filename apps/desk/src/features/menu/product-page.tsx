@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { serverNow } from '../../runtime/clock.ts'
 import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
+import { deviceStorage } from '../../runtime/device-storage.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { DeskButton, Note, parts } from '../../ui/parts.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -158,7 +159,7 @@ function useProductDraft(product: DeskProduct) {
   const data = useData()
   const words = useFieldWords()
   const [store] = useState(() =>
-    draftStore(localStorage, {
+    draftStore(deviceStorage, {
       merchantId: me.merchant.id,
       personId: me.staff?.id ?? me.device?.id ?? '',
       productId: product.id,
