@@ -24,8 +24,13 @@ export function useWaiterCalls({ table, waiterCalls }: TableVisit) {
 
   useEffect(() => {
     if (!isOpen) return undefined
+    let isAsking = false
     async function poll() {
+      // On a slow network the next look waits for the answer of the last one.
+      if (isAsking) return
+      isAsking = true
       const answer = await call('tables.find', { params: { code } })
+      isAsking = false
       if (answer.ok) setCalls(answer.data.waiterCalls)
     }
     const timer = setInterval(() => {
