@@ -81,8 +81,14 @@ async function browserConfig(build = {}) {
   const { findStages } = await import('./stages.mjs')
   const scripts = { input: ENTRIES, checks: { bundlerTimings: false }, treeshake: TREESHAKE }
   const stages = await findStages({ ...common, build: { rolldownOptions: scripts } })
-  // Every page's script names those of all others, and a hash does not compress.
-  const names = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' }
+  // Every page's script names those of all others, and neither hashes nor many names compress: what several pages share by
+  // chance has none.
+  const stageNames = new Set(['packages', ...stages.map(({ name }) => name)])
+  const names = {
+    entryFileNames: 'assets/[name]-[hash:7].js',
+    chunkFileNames: ({ name, isDynamicEntry }) =>
+      isDynamicEntry || stageNames.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+  }
   const rolldownOptions = { ...scripts, output: { ...names, codeSplitting: chunksOf(stages) } }
   return { ...common, build: { ...build, rolldownOptions } }
 }
