@@ -64,11 +64,13 @@ export function BoardPage() {
     void navigate((order ? paths.order(order.number) : paths.orders) + search, { preventScrollReset: true })
   const close = () => go()
   const inOrder = LANES.flatMap((lane) => lanes[lane]).filter(isChosen)
-  const [isByKey, setByKey] = useState(false)
+  /** The order that a key opens: its panel takes the focus, and not the one that stands there until it is drawn. */
+  const [byKey, setByKey] = useState<number | null>(null)
   const step = (by: number) => {
     const at = inOrder.findIndex(({ number }) => number === openNumber)
-    go(inOrder[Math.min(inOrder.length - 1, Math.max(0, at + by))])
-    setByKey(true)
+    const next = inOrder[Math.min(inOrder.length - 1, Math.max(0, at + by))]
+    go(next)
+    setByKey(next?.number ?? null)
   }
   useKeys({ j: () => step(1), k: () => step(-1) })
 
@@ -131,7 +133,12 @@ export function BoardPage() {
         ))}
         <aside className={styles.side}>
           {openOrder ? (
-            <OrderPanel key={openOrder.id} order={openOrder} takesFocus={isByKey} onClose={close} />
+            <OrderPanel
+              key={openOrder.id}
+              order={openOrder}
+              takesFocus={openOrder.number === byKey}
+              onClose={close}
+            />
           ) : (
             <div className={styles.none}>
               {openNumber ? (
