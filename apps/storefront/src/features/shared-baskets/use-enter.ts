@@ -7,7 +7,7 @@ import { useFulfilment, useSetFulfilment } from '../../session/session-provider.
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { usePersisted } from '../../storage/use-persisted.ts'
 import { DRAFT } from '../order-draft/draft.ts'
-import { findOrderBranch, useBranches } from '../fulfilment/use-branches.ts'
+import { findOrderBranch, useKnownBranches } from '../fulfilment/use-branches.ts'
 import { SEATED_TABLE } from '../tables/seated-table.ts'
 import { useMembership } from './membership.ts'
 
@@ -19,7 +19,7 @@ export function useEnter() {
   const { takeToken, enter } = useMembership()
   const chosenBranchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const setFulfilment = useSetFulfilment()
-  const branches = useBranches()
+  const branches = useKnownBranches()
   const [draft, saveDraft] = usePersisted(DRAFT)
   const [, saveSeated] = usePersisted(SEATED_TABLE)
 
@@ -33,7 +33,7 @@ export function useEnter() {
     if (!entered.ok) return errorText(entered.error)
     const { basket, personId } = entered.data
     enter({ code: basket.code, personId, personToken }, name)
-    const branch = branches.find(({ id }) => id === basket.branchId)
+    const branch = branches?.find(({ id }) => id === basket.branchId)
     if (basket.table) {
       // From here on the menu is that of this branch, and the order comes to this table.
       setFulfilment({
@@ -51,16 +51,17 @@ export function useEnter() {
 
   return {
     open: (name: string, tableCode: string | null) =>
-      goIn(name, tableCode, (personToken) =>
-        call('sharedBaskets.open', {
-          body: {
-            name,
-            personToken,
-            tableCode,
-            branchId: tableCode === null ? (findOrderBranch(branches, chosenBranchId)?.id ?? null) : null,
-          },
-        }),
-      ),
+      goIn(name, tableCode, async (personToken) => {
+        const body = { name, personToken, tableCode, branchId: null }
+        if (tableCode !== null) return call('sharedBaskets.open', { body })
+        // A quick press comes before the branches, or after a try to get them that failed.
+        const listed = branches?.length
+          ? { ok: true as const, data: branches }
+          : await call('branches.list', {})
+        if (!listed.ok) return listed
+        const branchId = findOrderBranch(listed.data, chosenBranchId)?.id ?? null
+        return call('sharedBaskets.open', { body: { ...body, branchId } })
+      }),
     join: (name: string, code: string) =>
       goIn(name, null, (personToken) =>
         call('sharedBaskets.join', { params: { code }, body: { name, personToken } }),
