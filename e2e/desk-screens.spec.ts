@@ -99,7 +99,7 @@ test('DSK-19 DSK-94 DSK-96 every screen of the desk is read out whole and scroll
       }
       const path = paths[screen] ?? screen
       await desk.goto(shop.url(sub, `/desk/${path}`))
-      await expect(desk.getByRole('navigation')).toBeVisible()
+      await expect(desk.getByRole('navigation').first()).toBeVisible()
       await expect(desk).toHaveTitle(/^\(2\) /)
       if (process.env.SCREENS) await turnSoundOn(desk, deskTexts(language))
       if (screen === 'order')
