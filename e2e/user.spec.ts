@@ -203,6 +203,8 @@ test(
 
     const faults: string[] = []
     const look = async (where: string) => {
+      // A skeleton is never too wide.
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: 640 })
         faults.push(...(await sidewaysFaults(page)).map((fault) => `${where} at ${width}: ${fault}`))
