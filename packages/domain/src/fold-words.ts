@@ -20,12 +20,21 @@ const SAME_SOUND: [RegExp, string][] = [
  * words, where people leave the dots out.
  */
 export function foldWords(text: string, { yo }: { yo: 'yo' | 'e' }): string[] {
+  const latin = inLatin(text, yo)
+  const sounds = SAME_SOUND.reduce((folded, [pattern, letter]) => folded.replace(pattern, letter), latin)
+  return wordsOf(sounds)
+}
+
+/** The words of a text in Latin small letters as they are written: Нонвойхона is nonvoyxona. */
+export const latinWords = (text: string): string[] => wordsOf(inLatin(text, 'yo'))
+
+function inLatin(text: string, yo: string): string {
   const bare = text
     .toLowerCase()
     .normalize('NFC')
     .replaceAll(/[ʻʼ'‘’`´"«»“”]/g, '')
     .replaceAll('ё', yo)
-  const latin = Array.from(bare, (letter) => LATIN.get(letter) ?? letter).join('')
-  const sounds = SAME_SOUND.reduce((folded, [pattern, letter]) => folded.replace(pattern, letter), latin)
-  return sounds.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return Array.from(bare, (letter) => LATIN.get(letter) ?? letter).join('')
 }
+
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')

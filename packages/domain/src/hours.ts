@@ -27,10 +27,15 @@ export type WorkDay = {
 /** `type` is a service type, or 'GENERAL' for hours that hold for every service without its own entry. */
 export type WorkHours = { type: string; days: readonly WorkDay[] }
 
-/** A date ('YYYY-MM-DD') that differs from its weekday, either way: a holiday, or opened specially. */
-export type DatedHours =
-  | { date: string; isClosed: true }
-  | { date: string; isClosed?: false; open: string; close: string }
+/**
+ * A date ('YYYY-MM-DD') that differs from its weekday, either way: a holiday, or opened specially. `name` is what the day is
+ * called, the same in each opening of it.
+ */
+export type DatedHours = { date: string; name?: DayName | undefined } & (
+  | { isClosed: true }
+  | { isClosed?: false; open: string; close: string }
+)
+type DayName = { uz: string; ru: string; eng: string }
 
 export type BranchHours = { workHours: readonly WorkHours[]; exceptions?: readonly DatedHours[] }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeLink } from './merchant-link.ts'
+import { isMerchantLink, safeLink } from './merchant-link.ts'
 
 describe('fault 21 a merchant’s link', () => {
   it.each([
@@ -23,4 +23,32 @@ describe('fault 21 a merchant’s link', () => {
     'file:///etc/passwd',
     'intent://x#Intent;end',
   ])('%j leads nowhere', (text) => expect(safeLink(text)).toBe(''))
+})
+
+describe('fault 21 a link that the desk takes', () => {
+  it.each([
+    ['/about', true],
+    ['/product/0190?a=1#b', true],
+    ['https://t.me/tez', true],
+    ['https://tez.uz', true],
+    ['https://tez.uz?x=1', true],
+    ['tel:+998712000000', true],
+    ['mailto:a@tez.uz', true],
+    ['tg://resolve?domain=tez', true],
+    ['', false],
+    ['about', false],
+    ['//tez.uz', false],
+    ['/\\tez.uz', false],
+    ['http://tez.uz', false],
+    ['https://', false],
+    ['https:tez.uz', false],
+    ['https://a@tez.uz', false],
+    ['HTTPS://tez.uz', false],
+    ['tel:', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['/a b', false],
+    ['/a\n', false],
+    [`/${'a'.repeat(500)}`, false],
+  ])('%j: %s', (text, isOne) => expect(isMerchantLink(text)).toBe(isOne))
 })

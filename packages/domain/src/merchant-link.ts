@@ -12,3 +12,14 @@ export function safeLink(text: string): string {
   if (scheme === 'http') return text.trim().replace(/^http:/i, 'https:')
   return SCHEMES.includes(scheme) ? text : ''
 }
+
+/**
+ * Whether a link is one that the desk lets a merchant write: a path of the shop, or one of the kinds that `safeLink` leaves as it
+ * is. No blank, no backslash, no second slash after the first: browsers read such a path as the address of another site.
+ */
+export function isMerchantLink(text: string): boolean {
+  if (/[\p{Cc}\s\\]/u.test(text) || text.length > 500) return false
+  if (text.startsWith('/')) return !text.startsWith('//')
+  if (text.startsWith('https:')) return /^https:\/\/[^/?#@]+(?:[/?#]|$)/.test(text)
+  return /^[a-z]+:./.test(text) && safeLink(text) === text
+}

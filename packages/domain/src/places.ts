@@ -60,3 +60,14 @@ export function nearestBranch<Branch extends Point>(
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }
+
+/** `41.311321,69.279223`: one field, so that nobody's pin is half of two. */
+export const pinText = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`
+
+/** The point that a field says; null where it says none on earth. */
+export function parsePin(text: string): Point | null {
+  const match = /^(-?\d{1,2}(?:\.\d{1,10})?),(-?\d{1,3}(?:\.\d{1,10})?)$/.exec(text)
+  if (!match) return null
+  const [latitude, longitude] = [Number(match[1]), Number(match[2])]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+}

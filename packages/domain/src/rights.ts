@@ -34,10 +34,18 @@ const TABLE = {
   'shift.begin': ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
   'menu.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'menu.price': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  'menu.import': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  'content.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  'promos.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  'reviews.answer': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'log.see': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'branches.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  'zones.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'devices.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'settings.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  // Also what only the owner knows: every price, promo code and table's code, in one file.
+  'shop.export': ['yes', 'no', 'no', 'no', 'no', 'no'],
+  'shop.open': ['yes', 'no', 'no', 'no', 'no', 'no'],
   'staff.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
 } as const satisfies Record<string, ByRole>
 

@@ -56,8 +56,14 @@ export function isInPolygon(polygon: Polygon, point: Point): boolean {
  */
 export function findZone<Zone extends ZoneArea>(zones: readonly Zone[], point: Point): Zone | null {
   const matching = zones.filter(({ polygon }) => isInPolygon(polygon, point))
-  return matching.toSorted((a, b) => a.priority - b.priority || a.price - b.price)[0] ?? null
+  return matching.toSorted(byPrecedence)[0] ?? null
 }
+
+/** Which of two zones comes first where both contain a point; 0 leaves it to their places in the list. */
+export const byPrecedence = (
+  a: Pick<ZoneArea, 'priority' | 'price'>,
+  b: Pick<ZoneArea, 'priority' | 'price'>,
+): number => a.priority - b.priority || a.price - b.price
 
 /**
  * The longest way from a branch, in metres, that is taken for a ride at all. A merchant that does not validate the area
@@ -89,7 +95,8 @@ function isInside(ring: readonly Point[], { latitude, longitude }: Point): boole
 // 0.1 mm: it forgives binary arithmetic on a slanted edge and is far below the 11 cm of a rounded coordinate.
 const EDGE_TOLERANCE_DEGREES = 1e-9
 
-function isOnEdge(ring: readonly Point[], point: Point): boolean {
+/** Whether a point lies on a ring itself. */
+export function isOnEdge(ring: readonly Point[], point: Point): boolean {
   return edgesOf(ring).some(([a, b]) => {
     const [dx, dy] = [b.longitude - a.longitude, b.latitude - a.latitude]
     const [px, py] = [point.longitude - a.longitude, point.latitude - a.latitude]
@@ -99,7 +106,7 @@ function isOnEdge(ring: readonly Point[], point: Point): boolean {
   })
 }
 
-// The last point joins the first; a ring that repeats its first point only gains an edge of length 0.
-function edgesOf(ring: readonly Point[]): [Point, Point][] {
+/** The edges of a ring: the last point joins the first; one that repeats its first point only gains an edge of length 0. */
+export function edgesOf(ring: readonly Point[]): [Point, Point][] {
   return ring.map((point, index) => [ring.at(index - 1) ?? point, point])
 }

@@ -1,1 +1,2 @@
 export { naivePrice } from './naive-price.ts'
+export { HOURS_CASES, moment } from './hours-cases.ts'
