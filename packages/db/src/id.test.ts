@@ -17,6 +17,16 @@ describe('ids', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('keeps the order of a moment far back while the present goes on', () => {
+    const noon = new Date('2026-03-01T12:00:00Z')
+    const ids = Array.from({ length: 200 }, () => {
+      const id = newId(noon)
+      newId()
+      return id
+    })
+    expect(ids).toEqual(ids.toSorted())
+  })
+
   it('takes a moment far back as it is', () => {
     newId(new Date('2035-01-01T00:00:00Z'))
     const id = newId(new Date('2020-01-01T00:00:00Z'))

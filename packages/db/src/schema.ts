@@ -68,14 +68,19 @@ export interface AlarmSetting {
 export interface Banner {
   active: Generated<boolean>;
   background: Generated<string>;
+  deleted: Generated<boolean>;
   description: LocalisedText;
+  ends_at: Timestamp | null;
   id: string;
   image: Generated<string>;
   link: Generated<string>;
   merchant_id: string;
   priority: Generated<number>;
+  ref: Generated<string>;
+  starts_at: Timestamp | null;
   text_color: Generated<string>;
   title: LocalisedText;
+  version: Generated<number>;
 }
 
 export interface Basket {
@@ -108,8 +113,10 @@ export interface Branch {
   payment_id: string | null;
   phone: Generated<string>;
   priority: Generated<number>;
+  ref: Generated<string>;
   settings: Generated<Json>;
   time_zone: Generated<string>;
+  version: Generated<number>;
   work_hours: BranchOfCalls['workHours'];
 }
 
@@ -216,7 +223,7 @@ export interface ChangeRecord {
   after: Record<string, FieldValue>;
   before: Record<string, FieldValue>;
   entry_id: string;
-  kind: 'PRODUCT' | 'CATEGORY' | 'SETTINGS';
+  kind: 'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW';
   merchant_id: string;
   record_id: string;
   version: number;
@@ -233,6 +240,7 @@ export interface City {
   name: LocalisedText;
   order_settings: Generated<Json>;
   priority: Generated<number>;
+  ref: Generated<string>;
   taximeter_comment: Json | null;
 }
 
@@ -289,6 +297,7 @@ export interface DiningTable {
   merchant_id: string;
   name: string;
   priority: Generated<number>;
+  ref: Generated<string>;
 }
 
 export interface Favourite {
@@ -312,6 +321,7 @@ export interface Hall {
   merchant_id: string;
   name: LocalisedText;
   priority: Generated<number>;
+  ref: Generated<string>;
 }
 
 export interface Idempotency {
@@ -321,6 +331,30 @@ export interface Idempotency {
   merchant_id: string;
   order_id: string | null;
   user_id: string;
+}
+
+export interface ImportColumn {
+  heading: string;
+  key: string | null;
+  merchant_id: string;
+  sheet: string;
+}
+
+export interface ImportRun {
+  applied_at: Timestamp | null;
+  by_name: string;
+  created_at: Timestamp;
+  file_name: string;
+  folder: Json | null;
+  id: string;
+  key: string;
+  left_aside: Generated<string[]>;
+  merchant_id: string;
+  pictures: Generated<Json>;
+  sheets: Json;
+  shop_after: Json | null;
+  shop_before: Json | null;
+  version: Generated<number>;
 }
 
 export interface Job {
@@ -342,13 +376,25 @@ export interface Mealtime {
   merchant_id: string;
   name: LocalisedText;
   priority: Generated<number>;
+  ref: Generated<string>;
+}
+
+export interface MenuView {
+  created_at: Timestamp;
+  filter: Json;
+  id: string;
+  merchant_id: string;
+  name: string;
+  staff_id: string;
 }
 
 export interface Merchant {
+  branches_version: Generated<number>;
   brand_group: string | null;
   catalogue_version: Generated<number>;
   changed_at_desk: Timestamp | null;
   color: Generated<string>;
+  content_version: Generated<number>;
   created_at: Generated<Timestamp>;
   deleted: Generated<boolean>;
   domain_host: string | null;
@@ -379,9 +425,11 @@ export interface MerchantCounter {
 }
 
 export interface MerchantDirectory {
+  branches_version: number | null;
   brand_group: string | null;
   catalogue_version: number | null;
   color: string | null;
+  content_version: number | null;
   deleted: boolean | null;
   domain_host: string | null;
   domain_url: string | null;
@@ -413,6 +461,7 @@ export interface Modification {
   name: LocalisedText;
   price: Generated<number>;
   priority: Generated<number>;
+  ref: Generated<string>;
 }
 
 export interface ModificationGroup {
@@ -423,6 +472,8 @@ export interface ModificationGroup {
   name: LocalisedText;
   priority: Generated<number>;
   product_id: string;
+  ref: Generated<string>;
+  set_id: string | null;
 }
 
 export interface ModificationStop {
@@ -463,6 +514,18 @@ export interface NotificationDelivery {
   notification_id: string;
   state: Generated<string>;
   target: string;
+}
+
+export interface OptionSet {
+  deleted: Generated<boolean>;
+  id: string;
+  max: Generated<number>;
+  merchant_id: string;
+  min: Generated<number>;
+  name: LocalisedText;
+  options: Generated<Json>;
+  ref: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface OrderAlarm {
@@ -549,6 +612,7 @@ export interface Orders {
   hidden: Generated<boolean>;
   id: string;
   is_paid: Generated<boolean>;
+  is_test: Generated<boolean>;
   kitchen_minutes: number | null;
   leave_at_door: Generated<boolean>;
   merchant_id: string;
@@ -650,10 +714,45 @@ export interface PaymentTransaction {
   state: PaymentState;
 }
 
+export interface Picture {
+  address: string;
+  by_name: string;
+  bytes: number;
+  colour: string;
+  created_at: Timestamp;
+  gone_at: Timestamp | null;
+  height: number;
+  id: string;
+  imported: Generated<boolean>;
+  kind: string;
+  merchant_id: string;
+  sent_hash: Buffer;
+  used_at: Timestamp;
+  width: number;
+}
+
+export interface PictureCrop {
+  address: string;
+  by_name: string;
+  bytes: number;
+  created_at: Timestamp;
+  gone_at: Timestamp | null;
+  height: Numeric;
+  kind: string;
+  merchant_id: string;
+  picture_id: string;
+  used_at: Timestamp;
+  width: Numeric;
+  x: Numeric;
+  y: Numeric;
+}
+
 export interface Policy {
+  id: Generated<string>;
   merchant_id: string;
   text: Json;
   type: string;
+  version: Generated<number>;
 }
 
 export interface PrintJob {
@@ -719,6 +818,7 @@ export interface ProductBranch {
   branch_id: string;
   is_available: Generated<boolean>;
   merchant_id: string;
+  price: number | null;
   product_id: string;
   stock: number | null;
   stopped: Generated<boolean>;
@@ -728,15 +828,20 @@ export interface ProductBranch {
 }
 
 export interface ProductGrade {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
   comment: Generated<string>;
   created_at: Timestamp;
   grade: number;
   hidden: Generated<boolean>;
+  hidden_reason: Generated<string>;
   id: string;
   merchant_id: string;
   order_id: string | null;
   product_id: string;
+  ref: Generated<string>;
   user_id: string | null;
+  version: Generated<number>;
 }
 
 export interface ProductGroup {
@@ -748,6 +853,7 @@ export interface ProductGroup {
   merchant_id: string;
   name: LocalisedText;
   priority: Generated<number>;
+  ref: Generated<string>;
 }
 
 export interface ProductMealtime {
@@ -758,6 +864,7 @@ export interface ProductMealtime {
 
 export interface Promo {
   code: string;
+  deleted: Generated<boolean>;
   delivery_discount: Generated<Numeric>;
   discount_type: string;
   end_date: Timestamp | null;
@@ -769,8 +876,10 @@ export interface Promo {
   merchant_id: string;
   min_price: Generated<number>;
   product_discount: Generated<Numeric>;
+  ref: Generated<string>;
   start_date: Timestamp | null;
   used: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface PromoUse {
@@ -790,6 +899,15 @@ export interface PushSubscription {
   p256dh: string;
   session_hash: Buffer;
   user_id: string;
+}
+
+export interface RegistrationCode {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  merchant_id: string;
+  phone: string;
+  sent_at: Timestamp;
 }
 
 export interface Reservation {
@@ -829,6 +947,9 @@ export interface Session {
 export interface SettingsDraft {
   merchant_id: string;
   patch: Json;
+  publish_at: Timestamp | null;
+  publish_failed: Json | null;
+  publish_version: number | null;
   saved_at: Timestamp;
   staff_id: string;
 }
@@ -886,6 +1007,17 @@ export interface SharedBasketPerson {
   user_id: string | null;
 }
 
+export interface ShopStart {
+  begun_at: Timestamp;
+  key: string;
+  look_token: string;
+  merchant_id: string;
+  opened_at: Timestamp | null;
+  step: string;
+  typed: Generated<Json>;
+  version: Generated<number>;
+}
+
 export interface SignInCode {
   attempts: Generated<number>;
   code_hash: Buffer;
@@ -901,6 +1033,7 @@ export interface SlotRule {
   id: string;
   max_orders: number;
   merchant_id: string;
+  ref: Generated<string>;
   service_type: StorefrontServiceType | null | null;
 }
 
@@ -1063,13 +1196,18 @@ export interface Station {
 
 export interface Story {
   active: Generated<boolean>;
+  deleted: Generated<boolean>;
+  ends_at: Timestamp | null;
   id: string;
   image: Generated<string>;
   merchant_id: string;
   plate: Generated<Json>;
   priority: Generated<number>;
+  ref: Generated<string>;
   slides: Generated<Json>;
+  starts_at: Timestamp | null;
   title: LocalisedText;
+  version: Generated<number>;
 }
 
 export interface TelegramBot {
@@ -1097,6 +1235,7 @@ export interface TelegramUpdate {
 }
 
 export interface Vacancy {
+  deleted: Generated<boolean>;
   id: string;
   is_active: Generated<boolean>;
   merchant_id: string;
@@ -1104,8 +1243,10 @@ export interface Vacancy {
   phone: Generated<string>;
   position: LocalisedText;
   priority: Generated<number>;
+  ref: Generated<string>;
   requirements: LocalisedText;
   responsible_person: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface VacancyApplication {
@@ -1116,8 +1257,10 @@ export interface VacancyApplication {
   merchant_id: string;
   name: string;
   phone: string;
+  status: Generated<string>;
   user_id: string | null;
   vacancy_id: string;
+  version: Generated<number>;
 }
 
 export interface WaiterCall {
@@ -1133,13 +1276,17 @@ export interface WaiterCall {
 export interface Zone {
   city_id: string;
   color: Generated<string>;
+  deleted: Generated<boolean>;
   id: string;
+  is_active: Generated<boolean>;
   merchant_id: string;
   min_order: Generated<number>;
   name: string;
   polygon: Json;
   price: number;
   priority: Generated<number>;
+  ref: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -1169,8 +1316,11 @@ export interface DB {
   gateway_account: GatewayAccount;
   hall: Hall;
   idempotency: Idempotency;
+  import_column: ImportColumn;
+  import_run: ImportRun;
   job: Job;
   mealtime: Mealtime;
+  menu_view: MenuView;
   merchant: Merchant;
   merchant_counter: MerchantCounter;
   merchant_directory: MerchantDirectory;
@@ -1180,6 +1330,7 @@ export interface DB {
   notification: Notification;
   notification_choice: NotificationChoice;
   notification_delivery: NotificationDelivery;
+  option_set: OptionSet;
   order_alarm: OrderAlarm;
   order_change: OrderChange;
   order_code: OrderCode;
@@ -1190,6 +1341,8 @@ export interface DB {
   payment_method: PaymentMethod;
   payment_refund: PaymentRefund;
   payment_transaction: PaymentTransaction;
+  picture: Picture;
+  picture_crop: PictureCrop;
   policy: Policy;
   print_job: PrintJob;
   product: Product;
@@ -1200,6 +1353,7 @@ export interface DB {
   promo: Promo;
   promo_use: PromoUse;
   push_subscription: PushSubscription;
+  registration_code: RegistrationCode;
   reservation: Reservation;
   reservation_quarter: ReservationQuarter;
   session: Session;
@@ -1209,6 +1363,7 @@ export interface DB {
   shared_basket_line: SharedBasketLine;
   shared_basket_operation: SharedBasketOperation;
   shared_basket_person: SharedBasketPerson;
+  shop_start: ShopStart;
   sign_in_code: SignInCode;
   slot_rule: SlotRule;
   slot_taken: SlotTaken;

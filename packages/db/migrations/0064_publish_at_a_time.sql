@@ -1,0 +1,15 @@
+-- A draft of settings may be published at a moment (desk §5.15): when, on which version it was begun, and why it was not.
+alter table settings_draft
+  add column publish_at timestamptz,
+  add column publish_version integer,
+  -- { code, path, by, at }
+  add column publish_failed jsonb;
+
+alter table change_entry
+  drop constraint change_entry_topic_check,
+  add constraint change_entry_topic_check check (topic in (
+    'PRODUCT_MADE', 'PRODUCT_CHANGED', 'PRICES_CHANGED', 'PRODUCT_MOVED', 'CATEGORY_MADE', 'CATEGORY_CHANGED', 'CATEGORY_MOVED',
+    'UNDONE', 'SETTINGS_CHANGED', 'BRANCH_CHANGED', 'HOURS_COPIED', 'ZONE_MADE', 'ZONE_CHANGED', 'ZONE_MOVED', 'ZONE_REMOVED',
+    'MENU_IMPORTED', 'SHOP_IMPORTED', 'OPTION_SET_MADE', 'OPTION_SET_CHANGED', 'OPTION_SET_JOINED', 'OPTION_SET_SPLIT',
+    'CONTENT_MADE', 'CONTENT_CHANGED', 'CONTENT_MOVED', 'CONTENT_REMOVED', 'BRANCH_MADE', 'SHOP_OPENED', 'PRODUCT_RETIRED',
+    'PRODUCT_RESTORED', 'SHOP_CLOSED', 'SETTINGS_LEFT'));
