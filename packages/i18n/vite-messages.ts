@@ -6,7 +6,7 @@ import type { MessageTree } from './message-signatures.ts'
 /** A message compiled: a text, or icu-minify's list of texts and elements. */
 type CompiledTree = { [key: string]: ReturnType<typeof compile> | CompiledTree }
 
-const MESSAGE_FILE = /\/packages\/i18n\/[a-z]+\/(?:shop|desk)\.json(?:\?|$)/
+const MESSAGE_FILE = /\/packages\/i18n\/[a-z]+\/(?:shop|desk|desk-office)\.json(?:\?|$)/
 
 /**
  * Compiles the ICU messages at build time, so that the browser carries a formatter of one kilobyte instead of a parser

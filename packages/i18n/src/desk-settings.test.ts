@@ -9,12 +9,18 @@ const flat = (messages: Record<string, Record<string, string>>) =>
     Object.entries(texts).map(([key, text]): [string, string] => [`${group}.${key}`, text]),
   )
 
+const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
+
 test.each(Object.entries({ uz, ru, eng }))(
   'DSK-99 DSK-80 the settings are named in %s',
   (_language, texts) => {
     const entries = flat(texts)
-    expect(entries.map(([key]) => key)).toEqual(flat(eng).map(([key]) => key))
-    expect(entries.filter(([, text]) => text.trim() === '' || /['"`{}]|\.\.\./.test(text))).toEqual([])
+    expect(entries.map(([key, text]) => [key, placesIn(text)])).toEqual(
+      flat(eng).map(([key, text]) => [key, placesIn(text)]),
+    )
+    const isWrong = (text: string) =>
+      text.trim() === '' || /['"`{}]|\.\.\./.test(text.replaceAll(/\{\w+\}/g, ''))
+    expect(entries.filter(([, text]) => isWrong(text))).toEqual([])
     expect(Object.keys(texts.name)).toEqual(Object.keys(synonyms))
   },
 )

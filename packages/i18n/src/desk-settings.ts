@@ -1,8 +1,7 @@
-import synonyms from './setting-synonyms.json' with { type: 'json' }
 import type english from '../eng/desk-settings.json'
 import { DESK_LANGUAGES, type DeskLanguage } from './desk.ts'
 
-/** The texts of the page of settings, which only that page loads: plain, without figures. */
+/** The texts of the page of settings, which only that page loads: plain, with the places of values in them. */
 export type SettingTexts = typeof english
 
 const LOADERS = {
@@ -20,5 +19,6 @@ export async function loadSettingTexts(): Promise<Record<DeskLanguage, SettingTe
   return Object.fromEntries(loaded) as Record<DeskLanguage, SettingTexts>
 }
 
-/** Other words by which people look for a setting, of all languages together. */
-export const SETTING_SYNONYMS: Readonly<Record<string, string>> = synonyms
+/** Other words by which people look for a setting, by its name and of all languages together. */
+export const loadSettingSynonyms = async (): Promise<Readonly<Record<string, string>>> =>
+  (await import('./setting-synonyms.json')).default

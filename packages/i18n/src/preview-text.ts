@@ -8,6 +8,8 @@ import tr from '../tr/preview.json' with { type: 'json' }
 import zh from '../zh/preview.json' with { type: 'json' }
 
 /** What a preview of settings says of itself; apart from the shop's dictionary, which customers download. */
-const TEXTS: Record<Language, { ribbon: string }> = { uz, ru, eng, ar, kz, tr, zh }
+const TEXTS: Record<Language, { ribbon: string; look: string }> = { uz, ru, eng, ar, kz, tr, zh }
 
-export const previewText = (language: Language): string => TEXTS[language].ribbon
+/** `look`: of a shop that is not open yet (DSK-92). */
+export const previewText = (language: Language, what: 'ribbon' | 'look' = 'ribbon'): string =>
+  TEXTS[language][what]

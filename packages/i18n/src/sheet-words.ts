@@ -1,0 +1,21 @@
+import engDesk from '../eng/desk.json' with { type: 'json' }
+import engSheets from '../eng/sheets.json' with { type: 'json' }
+import ruDesk from '../ru/desk.json' with { type: 'json' }
+import ruSheets from '../ru/sheets.json' with { type: 'json' }
+import uzDesk from '../uz/desk.json' with { type: 'json' }
+import uzSheets from '../uz/sheets.json' with { type: 'json' }
+import type { DeskLanguage } from './desk.ts'
+
+/** What sheets of the menu are called, their columns, and the words of their cells. Read on the server only. */
+export type SheetWords = {
+  sheets: typeof engSheets.sheets
+  columns: typeof engSheets.columns
+  /** Of labels, allergens, diets, units, yes and no, by their codes. */
+  words: typeof engSheets.words & typeof engDesk.allergen
+}
+
+export const SHEET_WORDS: Readonly<Record<DeskLanguage, SheetWords>> = {
+  uz: { ...uzSheets, words: { ...uzSheets.words, ...uzDesk.allergen } },
+  ru: { ...ruSheets, words: { ...ruSheets.words, ...ruDesk.allergen } },
+  eng: { ...engSheets, words: { ...engSheets.words, ...engDesk.allergen } },
+}
