@@ -57,6 +57,8 @@ export const ProductBranch = z.object({
   isAvailable: z.boolean(),
   /** Pieces left in this branch; null when nobody counts them. */
   count: z.int().nullable(),
+  /** What it costs there instead of `costPrice`, whole som; absent when it costs that. */
+  price: Price.optional(),
 })
 
 export const Product = z
@@ -211,6 +213,8 @@ const Grade = z.object({
   productId: Id,
   grade: z.int().min(1).max(5),
   comment: z.string(),
+  /** What the shop says to it; empty: nothing. */
+  answer: z.string(),
   createdAt: Moment,
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calls } from './calls.ts'
-import { createClient, urlOf } from './client.ts'
+import { createClient } from './client.ts'
+import { urlOf } from './sender.ts'
 import { errors } from './errors.ts'
 
 type Sent = { url: string; init: RequestInit }

@@ -1,8 +1,9 @@
-import { ADDRESS_TYPES, COURIER_STATUSES, WEEK_DAYS } from '@dasturxon/domain'
+import { ADDRESS_TYPES, COURIER_STATUSES, TEXT_LANGUAGES, WEEK_DAYS } from '@dasturxon/domain'
 import { z } from 'zod'
 import {
   ById,
   Clock,
+  forEach,
   Id,
   ignored,
   Latitude,
@@ -28,10 +29,13 @@ export const WorkDay = z.object({
 })
 export const WorkHours = z.object({ type: z.string(), days: z.array(WorkDay) })
 
+/** What a special day is called; empty in a language in which nobody has written it. */
+const DayName = z.object(forEach(TEXT_LANGUAGES, z.string().max(80))).optional()
+
 /** A date on which a branch differs from its week: closed, or open at other hours. */
 export const HourException = z.union([
-  z.object({ date: z.iso.date(), isClosed: z.literal(true) }),
-  z.object({ date: z.iso.date(), isClosed: z.literal(false), open: Clock, close: Clock }),
+  z.object({ date: z.iso.date(), isClosed: z.literal(true), name: DayName }),
+  z.object({ date: z.iso.date(), isClosed: z.literal(false), open: Clock, close: Clock, name: DayName }),
 ])
 
 export const BranchSettings = z

@@ -1,4 +1,12 @@
 import type { Right } from '@dasturxon/domain'
+import { BULK_BODY_BYTES } from './bulk-limits.ts'
+import { PICTURE_BODY_BYTES } from './picture-limits.ts'
+import { MEND_BODY_BYTES, SHEET_BODY_BYTES } from './sheet-limits.ts'
+
+/** Of texts in many letters, before and after, in three languages. */
+const TEXT_BODY_BYTES = 1_500_000
+/** A pasted menu lies in it until it is added. */
+const START_BODY_BYTES = 256 * 1024
 
 /**
  * How one call of the desk looks on the wire. `right` says who may make it (the table of `domain/rights.ts`): `anyone` is
@@ -10,6 +18,10 @@ export type DeskCallShape = {
   right: Right | 'anyone' | 'staff'
   /** Asks for a proof of the last five minutes besides (desk §2). */
   needsProof?: true
+  /** The largest body, in bytes, where it may be larger than others. */
+  bodyBytes?: number
+  /** Its body is a form with a file (multipart/form-data), not JSON. */
+  takesFile?: true
 }
 
 const get = <const P extends DeskCallShape['path'], const R extends DeskCallShape['right']>(
@@ -68,6 +80,23 @@ export const deskCalls = {
   'desk.discardSettingsDraft': remove('/desk/v1/drafts/settings', 'settings.edit'),
   'desk.previewSettings': post('/desk/v1/settings/preview', 'settings.edit'),
   'desk.publishSettings': post('/desk/v1/settings/publish', 'settings.edit'),
+  'desk.scheduleSettings': post('/desk/v1/settings/schedule', 'settings.edit'),
+  'desk.unscheduleSettings': remove('/desk/v1/settings/schedule/{id}', 'settings.edit'),
+
+  'desk.branches': get('/desk/v1/branches', 'branches.edit'),
+  'desk.addBranch': post('/desk/v1/branches', 'branches.edit'),
+  'desk.branch': get('/desk/v1/branches/{id}', 'branches.edit'),
+  'desk.changeBranch': patch('/desk/v1/branches/{id}', 'branches.edit'),
+  'desk.strandedOrders': post('/desk/v1/branches/{id}/stranded', 'branches.edit'),
+  'desk.copyHours': post('/desk/v1/branches/{id}/hours/copy', 'branches.edit'),
+  'desk.zones': get('/desk/v1/zones', 'zones.edit'),
+  'desk.addZone': post('/desk/v1/zones', 'zones.edit'),
+  'desk.changeZone': patch('/desk/v1/zones/{id}', 'zones.edit'),
+  'desk.orderZones': post('/desk/v1/zones/order', 'zones.edit'),
+  'desk.removeZone': remove('/desk/v1/zones/{id}', 'zones.edit'),
+  'desk.tryZone': get('/desk/v1/zones/try', 'zones.edit'),
+  'desk.findPlaces': get('/desk/v1/places', 'zones.edit'),
+  'desk.placesNear': get('/desk/v1/places/near', 'zones.edit'),
 
   'desk.orders': get('/desk/v1/orders', 'orders.see'),
   'desk.today': get('/desk/v1/today', 'orders.accept'),
@@ -98,19 +127,85 @@ export const deskCalls = {
   'desk.changeStock': post('/desk/v1/stock', 'stop.change'),
   'desk.branchStates': get('/desk/v1/branches/state', 'orders.see'),
   'desk.pauseBranch': put('/desk/v1/branches/{id}/state/pause', 'branch.pause'),
+  'desk.strandedByPause': post('/desk/v1/branches/{id}/state/pause/stranded', 'orders.see'),
   'desk.busyBranch': put('/desk/v1/branches/{id}/state/busy', 'branch.busy'),
 
   'desk.products': get('/desk/v1/products', 'menu.edit'),
+  'desk.menuViews': get('/desk/v1/menu/views', 'menu.edit'),
+  'desk.saveMenuView': post('/desk/v1/menu/views', 'menu.edit'),
+  'desk.removeMenuView': remove('/desk/v1/menu/views/{id}', 'menu.edit'),
   'desk.product': get('/desk/v1/products/{id}', 'menu.edit'),
   'desk.addProduct': post('/desk/v1/products', 'menu.edit'),
+  'desk.addProducts': post('/desk/v1/products/add', 'menu.edit'),
+  'desk.copyProduct': post('/desk/v1/products/{id}/copy', 'menu.edit'),
+  'desk.retiredProducts': get('/desk/v1/products/retired', 'menu.edit'),
+  'desk.retireProduct': post('/desk/v1/products/{id}/retire', 'menu.edit'),
+  'desk.restoreProduct': post('/desk/v1/products/{id}/restore', 'menu.edit'),
   'desk.changeProduct': patch('/desk/v1/products/{id}', 'menu.edit'),
   'desk.changePrices': patch('/desk/v1/products/prices', 'menu.price'),
+  'desk.changeProducts': { ...post('/desk/v1/products/bulk', 'menu.edit'), bodyBytes: BULK_BODY_BYTES },
   'desk.orderProducts': post('/desk/v1/products/order', 'menu.edit'),
   'desk.addCategory': post('/desk/v1/categories', 'menu.edit'),
   'desk.changeCategory': patch('/desk/v1/categories/{id}', 'menu.edit'),
   'desk.orderCategories': post('/desk/v1/categories/order', 'menu.edit'),
+  'desk.optionSets': get('/desk/v1/option-sets', 'menu.edit'),
+  'desk.addOptionSet': post('/desk/v1/option-sets', 'menu.edit'),
+  'desk.changeOptionSet': patch('/desk/v1/option-sets/{id}', 'menu.edit'),
+  'desk.joinOptionSet': post('/desk/v1/option-sets/{id}/join', 'menu.edit'),
+  'desk.splitOptionSet': post('/desk/v1/option-sets/{id}/split', 'menu.edit'),
+  'desk.addPicture': {
+    ...post('/desk/v1/pictures', 'menu.edit'),
+    bodyBytes: PICTURE_BODY_BYTES,
+    takesFile: true,
+  },
+  'desk.openPicture': post('/desk/v1/pictures/open', 'menu.edit'),
+  'desk.cropPicture': put('/desk/v1/pictures/{id}/crop', 'menu.edit'),
   'desk.log': get('/desk/v1/log', 'log.see'),
-  'desk.undoChange': post('/desk/v1/log/{id}/undo', 'menu.edit'),
+  // the rights that the change itself needed are asked by its rule
+  'desk.undoChange': post('/desk/v1/log/{id}/undo', 'staff'),
+
+  'desk.exportMenu': get('/desk/v1/menu/sheet', 'menu.import'),
+  'desk.sendSheet': { ...post('/desk/v1/imports', 'menu.import'), bodyBytes: SHEET_BODY_BYTES },
+  'desk.import': get('/desk/v1/imports/{id}', 'menu.import'),
+  'desk.mendSheet': { ...patch('/desk/v1/imports/{id}', 'menu.import'), bodyBytes: MEND_BODY_BYTES },
+  'desk.matchColumns': put('/desk/v1/imports/{id}/columns', 'menu.import'),
+  'desk.applyImport': post('/desk/v1/imports/{id}/apply', 'menu.import'),
+  'desk.applyShop': post('/desk/v1/imports/{id}/apply-shop', 'menu.import'),
+
+  'desk.banners': get('/desk/v1/banners', 'content.edit'),
+  'desk.addBanner': post('/desk/v1/banners', 'content.edit'),
+  'desk.changeBanner': patch('/desk/v1/banners/{id}', 'content.edit'),
+  'desk.orderBanners': post('/desk/v1/banners/order', 'content.edit'),
+  'desk.removeBanner': remove('/desk/v1/banners/{id}', 'content.edit'),
+  'desk.stories': get('/desk/v1/stories', 'content.edit'),
+  'desk.addStory': post('/desk/v1/stories', 'content.edit'),
+  'desk.changeStory': { ...patch('/desk/v1/stories/{id}', 'content.edit'), bodyBytes: TEXT_BODY_BYTES },
+  'desk.orderStories': post('/desk/v1/stories/order', 'content.edit'),
+  'desk.removeStory': remove('/desk/v1/stories/{id}', 'content.edit'),
+  'desk.promos': get('/desk/v1/promos', 'promos.edit'),
+  'desk.addPromo': post('/desk/v1/promos', 'promos.edit'),
+  'desk.changePromo': patch('/desk/v1/promos/{id}', 'promos.edit'),
+  'desk.tryPromo': post('/desk/v1/promos/{id}/try', 'promos.edit'),
+  'desk.reviews': get('/desk/v1/reviews', 'reviews.answer'),
+  'desk.changeReview': patch('/desk/v1/reviews/{id}', 'reviews.answer'),
+  'desk.pages': get('/desk/v1/policies', 'content.edit'),
+  'desk.changePage': { ...patch('/desk/v1/policies/{id}', 'content.edit'), bodyBytes: TEXT_BODY_BYTES },
+  'desk.vacancies': get('/desk/v1/vacancies', 'content.edit'),
+  'desk.addVacancy': post('/desk/v1/vacancies', 'content.edit'),
+  'desk.changeVacancy': patch('/desk/v1/vacancies/{id}', 'content.edit'),
+  'desk.orderVacancies': post('/desk/v1/vacancies/order', 'content.edit'),
+  'desk.applications': get('/desk/v1/applications', 'content.edit'),
+  'desk.changeApplication': patch('/desk/v1/applications/{id}', 'content.edit'),
+  'desk.start': get('/desk/v1/start', 'shop.open'),
+  'desk.keepStart': { ...put('/desk/v1/start', 'shop.open'), bodyBytes: START_BODY_BYTES },
+  'desk.placeTestOrder': post('/desk/v1/start/test-order', 'shop.open'),
+  'desk.openShop': post('/desk/v1/start/open', 'shop.open'),
+  'desk.shopState': get('/desk/v1/shop', 'shop.open'),
+  'desk.closeShop': { ...post('/desk/v1/shop/close', 'shop.open'), needsProof: true },
+  'desk.reopenShop': post('/desk/v1/shop/reopen', 'shop.open'),
+  'desk.proposeDishes': post('/desk/v1/dish-dictionary', 'menu.import'),
+  'desk.readyMenus': get('/desk/v1/ready-menus', 'menu.import'),
+  'desk.takeReadyMenu': post('/desk/v1/ready-menus', 'menu.import'),
 
   'desk.tables': get('/desk/v1/tables', 'tables.see'),
   'desk.answerCall': post('/desk/v1/calls/{id}/answer', 'calls.answer'),

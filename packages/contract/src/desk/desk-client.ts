@@ -1,5 +1,5 @@
-import { createSender, type CallOptions, type Result, type SenderOptions } from '../client.ts'
-import { deskCalls, type DeskCallName } from './desk-calls.ts'
+import { createSender, type AnyInput, type CallOptions, type Result, type SenderOptions } from '../sender.ts'
+import { deskCalls, type DeskCallName, type DeskCallShape } from './desk-calls.ts'
 import type { DeskCallInput, DeskCallOutput } from './desk-contract.ts'
 
 /** How the screens of the desk reach the API. Never throws. */
@@ -21,8 +21,19 @@ export function createDeskClient(options: Omit<SenderOptions<DeskCallName>, 'tok
   return async (name, ...[input, callOptions]) => {
     const { allowance, ...rest } = callOptions ?? {}
     const headers = { ...rest.headers, ...(allowance && { 'desk-allowance': allowance }) }
-    const answer = await send(name, deskCalls[name], input ?? {}, { ...rest, headers })
+    const shape: DeskCallShape = deskCalls[name]
+    const parts: AnyInput = input ?? {}
+    const sent = shape.takesFile ? { ...parts, body: formOf(parts.body) } : parts
+    const answer = await send(name, shape, sent, { ...rest, headers })
     // The answer to a name is what the contract says of that name.
     return answer as Result<DeskCallOutput<typeof name>>
   }
+}
+
+/** A body with files as the form that carries it. */
+function formOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(body ?? {}))
+    form.set(field, value instanceof Blob ? value : String(value))
+  return form
 }

@@ -1,12 +1,20 @@
 import type { AnswerOfCall, CallSchemas, InputOfCall, OutputOfCall, ParsedOfCall } from '../call.ts'
 import { alarm } from './alarm.ts'
+import { branches } from './branches.ts'
+import { content } from './content.ts'
 import type { DeskCallName } from './desk-calls.ts'
 import { deskOrders } from './desk-orders.ts'
 import { menu } from './menu.ts'
+import { menuViews } from './menu-views.ts'
+import { optionSets } from './option-sets.ts'
 import { people } from './people.ts'
+import { pictures } from './pictures.ts'
 import { settings } from './settings.ts'
+import { sheets } from './sheets.ts'
+import { start } from './start.ts'
 import { stops } from './stops.ts'
 import { work } from './work.ts'
+import { zones } from './zones.ts'
 
 /** Schemas of every call of the desk, by the names of `deskCalls`. */
 const deskSchemas = {
@@ -16,7 +24,15 @@ const deskSchemas = {
   ...work,
   ...alarm,
   ...settings,
+  ...zones,
   ...menu,
+  ...menuViews,
+  ...optionSets,
+  ...branches,
+  ...sheets,
+  ...pictures,
+  ...content,
+  ...start,
 } satisfies Record<DeskCallName, CallSchemas>
 type Schemas = typeof deskSchemas
 
@@ -29,10 +45,20 @@ export type DeskCallOutput<N extends DeskCallName> = OutputOfCall<Schemas[N]>
 export const deskSchemasOf = (name: DeskCallName): CallSchemas => deskSchemas[name]
 
 export * from './alarm.ts'
+export * from './branch-fields.ts'
+export * from './branches.ts'
+export * from './content-fields.ts'
+export * from './content.ts'
 export * from './menu-fields.ts'
+export * from './menu-views.ts'
 export * from './menu.ts'
+export * from './option-sets.ts'
 export * from './people.ts'
+export * from './pictures.ts'
 export * from './settings.ts'
 export * from './desk-orders.ts'
+export * from './sheets.ts'
+export * from './start.ts'
 export * from './stops.ts'
 export * from './work.ts'
+export * from './zones.ts'

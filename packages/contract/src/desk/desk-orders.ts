@@ -71,6 +71,8 @@ export const DeskOrder = z
     status: z.enum(ORDER_STATUSES),
     serviceType: z.enum(SERVICE_TYPES),
     orderDevice: z.enum(ORDER_DEVICES),
+    /** Of a shop that is not open yet: by it its owner tries the shop (DSK-92). */
+    isTest: z.boolean(),
     /** Paid online and not paid yet: it does not ring, and is counted only. */
     isWaitingForPayment: z.boolean(),
     /** Sums, and how they are paid; null for whoever sees no money. */

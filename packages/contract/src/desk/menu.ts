@@ -1,28 +1,42 @@
-import { LANGUAGES, TEXT_LANGUAGES } from '@dasturxon/domain'
+import { LANGUAGES, MONEY_LIMITS, PERCENT_CHANGE, PRICE_STEPS, TEXT_LANGUAGES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Moment, Price } from '../common.ts'
+import { ById, Id, LocalisedText, Moment, Nothing, Price } from '../common.ts'
 import {
+  BranchIds,
+  BranchPriceChanges,
   CategoryChanges,
   CategoryFields,
   DiscountPercent,
+  FieldValue,
+  hasTwoDecimals,
+  MealtimeIds,
   MENU_TEXT,
   ProductChanges,
   ProductFields,
+  ProductLabels,
+  VatPercent,
 } from './menu-fields.ts'
-
-const Version = z.int().min(1)
-const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
-
-/** Who changed a field last at the desk. */
-const FieldAuthor = z.object({ path: z.string(), by: z.string(), at: Moment })
+import { ChoiceChanges } from './option-sets.ts'
+import { MOST_IN_BULK } from './bulk-limits.ts'
+import { CONTENT_KINDS } from './content-fields.ts'
+import { StopEnd } from './stops.ts'
+import { FieldAuthor, PressKey, RecordMove, RecordVersion, SavedRecord } from './records.ts'
 
 export const DeskCategory = z
   .object({
     id: Id,
     ref: z.string(),
-    version: Version,
+    version: RecordVersion,
     name: LocalisedText,
+    image: z.string(),
     gaps: z.array(z.enum(TEXT_LANGUAGES)),
+    groupId: CategoryFields.shape.groupId,
+    viewType: CategoryFields.shape.viewType,
+    scrollType: CategoryFields.shape.scrollType,
+    navigationType: CategoryFields.shape.navigationType,
+    isWithoutCart: z.boolean(),
+    plate: CategoryFields.shape.plate,
+    mealtimes: CategoryFields.shape.mealtimes,
   })
   .meta({ id: 'DeskCategory' })
 export type DeskCategory = z.infer<typeof DeskCategory>
@@ -32,7 +46,7 @@ export const DeskProductRow = z
   .object({
     id: Id,
     ref: z.string(),
-    version: Version,
+    version: RecordVersion,
     categoryId: Id,
     name: LocalisedText,
     image: z.string(),
@@ -41,8 +55,14 @@ export const DeskProductRow = z
     active: z.boolean(),
     /** Stopped in one of my branches, or more. */
     isStopped: z.boolean(),
+    /** Own prices in my branches, whole som. */
+    ownPrices: z.array(z.object({ branchId: Id, price: Price })),
     /** Languages in which a customer reads it in another one. */
     gaps: z.array(z.enum(TEXT_LANGUAGES)),
+    /** It has the code that a fiscal receipt names. */
+    hasMxik: z.boolean(),
+    /** Somebody has said which allergens it contains, or that there are none. */
+    hasAllergens: z.boolean(),
   })
   .meta({ id: 'DeskProductRow' })
 export type DeskProductRow = z.infer<typeof DeskProductRow>
@@ -51,6 +71,10 @@ export const DeskProducts = z
   .object({
     mainLanguage: z.enum(LANGUAGES),
     categories: z.array(DeskCategory),
+    /** Groups of categories, in the order of the shop. */
+    groups: z.array(z.object({ id: Id, name: LocalisedText })),
+    /** When something may be served, in the order of the shop. */
+    mealtimes: z.array(z.object({ id: Id, name: LocalisedText })),
     products: z.array(DeskProductRow),
   })
   .meta({ id: 'DeskProducts' })
@@ -60,18 +84,32 @@ export const DeskProduct = z
   .object({
     id: Id,
     ref: z.string(),
-    version: Version,
+    version: RecordVersion,
     mainLanguage: z.enum(LANGUAGES),
     fields: ProductFields,
     image: z.string(),
     gallery: z.array(z.string()),
     isStopped: z.boolean(),
+    /** My branches, and how each sells it. */
+    branches: z.array(
+      z.object({
+        id: Id,
+        name: LocalisedText,
+        isSold: z.boolean(),
+        /** Its own price, whole som; null: the main one. */
+        price: Price.nullable(),
+        /** Pieces left; null: nobody counts. */
+        stock: z.int().nullable(),
+      }),
+    ),
     groups: z.array(
       z.object({
         id: Id,
         name: LocalisedText,
         min: z.int(),
         max: z.int(),
+        /** The set that it belongs to, and on how many dishes that is; null: the dish's own. */
+        set: z.object({ id: Id, dishes: z.int() }).nullable(),
         modifications: z.array(
           z.object({
             id: Id,
@@ -79,15 +117,33 @@ export const DeskProduct = z
             price: Price,
             minCount: z.int(),
             maxCount: z.int(),
+            /** In how many of my branches it ran out. */
+            stopped: z.int(),
           }),
         ),
       }),
     ),
+    /** The choices as fields by their names on the wire (`ChoicePath`), those of sets only by their places. */
+    choices: z.record(z.string(), FieldValue),
     /** Of fields that were changed at the desk. */
     authors: z.array(FieldAuthor),
   })
   .meta({ id: 'DeskProduct' })
 export type DeskProduct = z.infer<typeof DeskProduct>
+
+/** A dish that was taken off the menu. */
+const RetiredProduct = z
+  .object({
+    id: Id,
+    name: LocalisedText,
+    image: z.string(),
+    costPrice: Price,
+    /** When it was, and by whom; null where nobody remembers: long ago, or by files. */
+    at: Moment.nullable(),
+    by: z.string().nullable(),
+  })
+  .meta({ id: 'RetiredProduct' })
+export type RetiredProduct = z.infer<typeof RetiredProduct>
 
 export const CHANGE_TOPICS = [
   'PRODUCT_MADE',
@@ -99,6 +155,28 @@ export const CHANGE_TOPICS = [
   'CATEGORY_MOVED',
   'UNDONE',
   'SETTINGS_CHANGED',
+  'BRANCH_CHANGED',
+  'HOURS_COPIED',
+  'ZONE_MADE',
+  'ZONE_CHANGED',
+  'ZONE_MOVED',
+  'ZONE_REMOVED',
+  'MENU_IMPORTED',
+  'SHOP_IMPORTED',
+  'OPTION_SET_MADE',
+  'OPTION_SET_CHANGED',
+  'OPTION_SET_JOINED',
+  'OPTION_SET_SPLIT',
+  'CONTENT_MADE',
+  'CONTENT_CHANGED',
+  'CONTENT_MOVED',
+  'CONTENT_REMOVED',
+  'BRANCH_MADE',
+  'SHOP_OPENED',
+  'PRODUCT_RETIRED',
+  'PRODUCT_RESTORED',
+  'SHOP_CLOSED',
+  'SETTINGS_LEFT',
 ] as const
 
 export const ChangeEntry = z
@@ -113,36 +191,89 @@ export const ChangeEntry = z
     /** Rows that it changed: the first twenty. */
     records: z.array(
       z.object({
-        kind: z.enum(['PRODUCT', 'CATEGORY', 'SETTINGS']),
+        kind: z.enum(['PRODUCT', 'CATEGORY', 'SETTINGS', 'BRANCH', 'ZONE', 'OPTION_SET', ...CONTENT_KINDS]),
         id: Id,
         name: LocalisedText,
+        /** Of a set of options: what its options are called, by their ids in the paths of its fields. */
+        parts: z.record(z.string(), LocalisedText).optional(),
         fields: z.array(z.object({ path: z.string(), before: FieldValue, after: FieldValue })),
       }),
     ),
     recordCount: z.int(),
+    /** Whether the caller may take it back; whether it still is as it was left shows when they do. */
+    mayUndo: z.boolean(),
     /** Who took it back. */
     undone: z.object({ by: z.string(), at: Moment }).nullable(),
   })
   .meta({ id: 'ChangeEntry' })
 export type ChangeEntry = z.infer<typeof ChangeEntry>
 
-/** Of the press: what is sent twice happens once. */
-const Key = z.guid()
+const TypedTexts = (max: number) =>
+  z.strictObject({
+    uz: z.string().max(max).default(''),
+    ru: z.string().max(max).default(''),
+    eng: z.string().max(max).default(''),
+  })
 const Name = (max: number) =>
-  z
-    .strictObject({
-      uz: z.string().max(max).default(''),
-      ru: z.string().max(max).default(''),
-      eng: z.string().max(max).default(''),
-    })
-    .refine((name) => Object.values(name).some((text) => /\S/.test(text)))
+  TypedTexts(max).refine((name) => Object.values(name).some((text) => /\S/.test(text)))
 
-const Move = z.strictObject({
-  id: Id,
-  /** It comes to stand behind this one; null: before all. */
-  after: Id.nullable(),
-})
-const Saved = z.object({ version: Version, alsoChanged: z.array(FieldAuthor) })
+const PriceStep = z.literal(PRICE_STEPS)
+
+/** What one press does to many dishes; at least one of them. */
+const BulkChange = z
+  .strictObject({
+    price: z
+      .discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('SET'), amount: Price }),
+        z.strictObject({
+          kind: z.literal('PERCENT'),
+          amount: z
+            .number()
+            .min(PERCENT_CHANGE.least)
+            .max(PERCENT_CHANGE.most)
+            .refine(hasTwoDecimals, 'at most two decimals'),
+          step: PriceStep,
+        }),
+        z.strictObject({
+          kind: z.literal('SOM'),
+          amount: z.int().min(-MONEY_LIMITS.price).max(MONEY_LIMITS.price),
+          step: PriceStep,
+        }),
+      ])
+      .optional(),
+    categoryId: Id.optional(),
+    active: z.boolean().optional(),
+    labels: z.strictObject({ add: ProductLabels, remove: ProductLabels }).optional(),
+    vatPercent: VatPercent.optional(),
+    mealtimes: z.strictObject({ add: MealtimeIds, remove: MealtimeIds }).optional(),
+    /** Sold in these branches of mine, and no more in those. */
+    branches: z
+      .strictObject({ add: BranchIds, remove: BranchIds })
+      .refine(({ add, remove }) => !add.some((id) => remove.includes(id)))
+      .optional(),
+    /** Stopped in these branches of mine where they sell it, or sold again. */
+    stop: z
+      .strictObject({
+        branchIds: BranchIds.min(1),
+        /** null sells it again. */
+        end: StopEnd.nullable(),
+        /** When the end was chosen: it counts from then, so that what is written is what was told. After five minutes it is asked again. */
+        at: Moment,
+      })
+      .optional(),
+  })
+  .refine((change) => Object.values(change).some((one) => one !== undefined))
+export type BulkChange = z.infer<typeof BulkChange>
+
+/** Fields of a dish that a change touches, by their names; those of a branch are `stop.<branch>`, `sold.<branch>` and alike. */
+const BulkFields = z.record(
+  z.string().max(60),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()]),
+)
+export type BulkFields = z.infer<typeof BulkFields>
+
+/** Dishes of one pasted list. */
+const MOST_ADDED = 500
 
 export const menu = {
   'desk.products': { summary: 'Every dish and category of the shop, as rows', output: DeskProducts },
@@ -155,8 +286,15 @@ export const menu = {
     summary:
       'Change fields of a dish; a field that somebody else changed meanwhile is refused (record_changed)',
     params: ById,
-    body: z.strictObject({ version: Version, patch: ProductChanges }),
-    output: Saved.extend({ product: DeskProduct }),
+    body: z
+      .strictObject({
+        version: RecordVersion,
+        patch: ProductChanges.optional(),
+        branchPrices: BranchPriceChanges.optional(),
+        choices: ChoiceChanges.optional(),
+      })
+      .refine(({ version: _version, ...changes }) => Object.values(changes).some((one) => one !== undefined)),
+    output: SavedRecord.extend({ product: DeskProduct }),
   },
   'desk.changePrices': {
     summary: 'Change prices of many dishes, all of them or none',
@@ -167,32 +305,104 @@ export const menu = {
         .max(500)
         .refine((prices) => new Set(prices.map(({ id }) => id)).size === prices.length),
     }),
-    output: z.array(z.object({ id: Id, version: Version, costPrice: Price })),
+    output: z.array(z.object({ id: Id, version: RecordVersion, costPrice: Price })),
+  },
+  'desk.changeProducts': {
+    summary:
+      'Change price, category, visibility, labels, VAT, mealtimes, branches or stops of many dishes, all of them or none. A dry run tells what would come ' +
+      'out; with what it told as `base` the same is done, or refused where something has moved (record_changed)',
+    body: z.strictObject({
+      key: PressKey,
+      isDryRun: z.boolean(),
+      change: BulkChange,
+      products: z
+        .array(z.strictObject({ id: Id, base: BulkFields.optional() }))
+        .min(1)
+        .max(MOST_IN_BULK)
+        .refine((products) => new Set(products.map(({ id }) => id)).size === products.length),
+    }),
+    output: z.object({
+      /** Dishes that change, with the fields that the change names. */
+      rows: z.array(z.object({ id: Id, before: BulkFields, after: BulkFields })),
+      /** Baskets of customers that hold one of them. */
+      openBaskets: z.int(),
+      /** The entry of the log; null for a dry run, and where nothing changed. */
+      entryId: Id.nullable(),
+    }),
   },
   'desk.addProduct': {
     summary: 'Add a dish to a category; it is hidden until somebody shows it',
-    body: z.strictObject({ key: Key, categoryId: Id, name: Name(MENU_TEXT.productName), costPrice: Price }),
+    body: z.strictObject({
+      key: PressKey,
+      categoryId: Id,
+      name: Name(MENU_TEXT.productName),
+      costPrice: Price,
+    }),
     output: z.object({ id: Id }),
+  },
+  'desk.addProducts': {
+    summary:
+      'Add many dishes at once, each at the end of its category; hidden until somebody shows them, or shown at once',
+    body: z.strictObject({
+      key: PressKey,
+      areShown: z.boolean(),
+      products: z
+        .array(
+          z.strictObject({
+            categoryId: Id,
+            name: Name(MENU_TEXT.productName),
+            description: TypedTexts(MENU_TEXT.description),
+            costPrice: Price,
+          }),
+        )
+        .min(1)
+        .max(MOST_ADDED),
+    }),
+    output: z.object({ added: z.int() }),
+  },
+  'desk.copyProduct': {
+    summary:
+      'Make a new dish from one as it is saved: its texts with a number behind the name, price, choices, mealtimes, labels, ' +
+      'allergens and pictures; hidden until somebody shows it',
+    params: ById,
+    body: z.strictObject({ key: PressKey }),
+    output: z.object({ id: Id }),
+  },
+  'desk.retiredProducts': {
+    summary: 'Dishes that were taken off the menu, the last one first',
+    output: z.array(RetiredProduct),
+  },
+  'desk.retireProduct': {
+    summary:
+      'Take a dish off the menu for good: nobody finds or orders it, and orders go on naming it. The entry of the log brings it ' +
+      'back as it was',
+    params: ById,
+    output: Nothing,
+  },
+  'desk.restoreProduct': {
+    summary: 'Bring a dish back that was taken off the menu; it is hidden until somebody shows it',
+    params: ById,
+    output: Nothing,
   },
   'desk.orderProducts': {
     summary: 'Move a dish behind another one of its category',
-    body: Move,
+    body: RecordMove,
     output: z.array(Id),
   },
   'desk.addCategory': {
     summary: 'Add a category; customers see it with its first dish',
-    body: z.strictObject({ key: Key, name: Name(MENU_TEXT.categoryName) }),
+    body: z.strictObject({ key: PressKey, name: Name(MENU_TEXT.categoryName) }),
     output: z.object({ id: Id }),
   },
   'desk.changeCategory': {
-    summary: 'Change the name of a category',
+    summary: 'Change a category: its name, its picture, its group, and how its dishes are shown',
     params: ById,
-    body: z.strictObject({ version: Version, patch: CategoryChanges }),
-    output: Saved.extend({ fields: CategoryFields }),
+    body: z.strictObject({ version: RecordVersion, patch: CategoryChanges }),
+    output: SavedRecord.extend({ fields: CategoryFields }),
   },
   'desk.orderCategories': {
     summary: 'Move a category behind another one',
-    body: Move,
+    body: RecordMove,
     output: z.array(Id),
   },
   'desk.log': {
@@ -204,7 +414,9 @@ export const menu = {
     output: z.object({ content: z.array(ChangeEntry), cursor: Id.nullable() }),
   },
   'desk.undoChange': {
-    summary: 'Take a change back where the present still is what it left; rows that were changed since stay',
+    summary:
+      'Take a change back where the present still is what it left; rows that were changed since stay. It needs the rights that ' +
+      'the change needed',
     params: ById,
     output: z.object({
       undone: z.int(),

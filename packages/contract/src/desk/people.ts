@@ -64,7 +64,13 @@ export const DeskSignIn = z
 export type DeskSignIn = z.infer<typeof DeskSignIn>
 
 export const DeskMe = DeskSignIn.extend({
-  merchant: z.object({ id: Id, sub: z.string(), name: z.string() }),
+  merchant: z.object({
+    id: Id,
+    sub: z.string(),
+    name: z.string(),
+    /** It was begun at the desk and is not open yet: its owner goes on in the wizard. */
+    isBeingMade: z.boolean(),
+  }),
   /** Those of the caller's branches. */
   branches: z.array(
     z.object({

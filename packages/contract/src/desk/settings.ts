@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment, Nothing } from '../common.ts'
+import { ById, Id, Moment, Nothing } from '../common.ts'
 import { SETTING_PATHS } from './setting-fields.ts'
 
 const Value = z.union([
@@ -18,7 +18,18 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>
 const Version = z.int().min(1)
 
 /** What somebody has changed and not published: nobody else sees it (DSK-81). */
-export const SettingsDraft = z.object({ patch: SettingsPatch, savedAt: Moment }).meta({ id: 'SettingsDraft' })
+export const SettingsDraft = z
+  .object({
+    patch: SettingsPatch,
+    savedAt: Moment,
+    /** When it is published by itself; null: when somebody presses. */
+    publishAt: Moment.nullable(),
+    /** Why it was not published at its moment: the setting that somebody else changed meanwhile, and who. */
+    failed: z
+      .object({ code: z.string(), path: z.string().nullable(), by: z.string(), at: Moment })
+      .nullable(),
+  })
+  .meta({ id: 'SettingsDraft' })
 export type SettingsDraft = z.infer<typeof SettingsDraft>
 
 export const DeskSettings = z
@@ -31,6 +42,8 @@ export const DeskSettings = z
     authors: z.array(z.object({ path: z.string(), by: z.string(), at: Moment })),
     /** The caller's own. */
     draft: SettingsDraft.nullable(),
+    /** Drafts of anybody that are published by themselves, by their moments. */
+    scheduled: z.array(z.object({ staffId: Id, by: z.string(), at: Moment, changes: z.int() })),
   })
   .meta({ id: 'DeskSettings' })
 export type DeskSettings = z.infer<typeof DeskSettings>
@@ -54,6 +67,21 @@ export const settings = {
       version: Version,
       patch: SettingsPatch.refine((patch) => Object.keys(patch).length > 0),
     }),
+    output: DeskSettings,
+  },
+  'desk.scheduleSettings': {
+    summary:
+      'Keep my draft and publish it at a moment, at most thirty days ahead; what is changed before that ends it',
+    body: z.strictObject({
+      version: Version,
+      patch: SettingsPatch.refine((patch) => Object.keys(patch).length > 0),
+      at: Moment,
+    }),
+    output: DeskSettings,
+  },
+  'desk.unscheduleSettings': {
+    summary: 'Do not publish the draft of a person at its moment; the draft stays',
+    params: ById,
     output: DeskSettings,
   },
 } as const

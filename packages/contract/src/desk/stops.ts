@@ -1,6 +1,7 @@
 import { STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
 import { ById, Id, LocalisedText, Moment, Price } from '../common.ts'
+import { Stranded } from './branches.ts'
 
 /** When something temporary ends: in an hour, this evening, at the next opening, or when somebody says so. */
 export const StopEnd = z.enum(['HOUR', 'EVENING', 'OPENING', 'NEVER']).meta({ id: 'StopEnd' })
@@ -75,6 +76,13 @@ export const DeskMenu = z
   .meta({ id: 'DeskMenu' })
 export type DeskMenu = z.infer<typeof DeskMenu>
 
+const pause = {
+  /** Empty: all of them. */
+  services: z.array(z.enum(STOREFRONT_SERVICE_TYPES)).max(3),
+  /** 0 ends the pause, null lasts until the next opening. */
+  minutes: z.int().min(0).max(240).nullable(),
+}
+
 export const stops = {
   'desk.menu': { summary: 'Dishes and options of my branches, for the stop-list', output: DeskMenu },
   'desk.stops': {
@@ -109,13 +117,16 @@ export const stops = {
     summary: 'Let a branch rest, or end that; ends by itself and never outlives the branch’s day',
     params: ById,
     body: z.strictObject({
-      /** Empty: all of them. */
-      services: z.array(z.enum(STOREFRONT_SERVICE_TYPES)).max(3),
-      /** 0 ends the pause, null lasts until the next opening. */
-      minutes: z.int().min(0).max(240).nullable(),
+      ...pause,
       reason: z.string().max(120).default(''),
     }),
     output: BranchState,
+  },
+  'desk.strandedByPause': {
+    summary: 'Which orders for later a pause would strand; nothing is written',
+    params: ById,
+    body: z.strictObject(pause),
+    output: Stranded,
   },
   'desk.busyBranch': {
     summary: 'Minutes on top of every new promise, for a while; 0 ends it',

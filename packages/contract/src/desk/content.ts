@@ -1,0 +1,294 @@
+import { LANGUAGES, MONEY_LIMITS, POLICY_TYPES, STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
+import { z } from 'zod'
+import { ById, Id, LocalisedText, Moment, Nothing, Price, Som } from '../common.ts'
+import {
+  ApplicationChanges,
+  ApplicationFields,
+  BannerChanges,
+  BannerFields,
+  CONTENT_TEXT,
+  PageChanges,
+  PageFields,
+  PromoChanges,
+  PromoFields,
+  ReviewChanges,
+  ReviewFields,
+  StoryChanges,
+  StoryFields,
+  VacancyChanges,
+  VacancyFields,
+} from './content-fields.ts'
+import { FieldAuthor, PressKey, RecordMove, RecordVersion, SavedRecord } from './records.ts'
+
+const record = <F extends z.ZodType>(fields: F) =>
+  z.object({
+    id: Id,
+    /** How the import folder calls it; of what no file brings, empty. */
+    ref: z.string(),
+    version: RecordVersion,
+    fields,
+    /** Of fields that were changed at the desk. */
+    authors: z.array(FieldAuthor),
+  })
+
+export const DeskBanner = record(BannerFields).meta({ id: 'DeskBanner' })
+export type DeskBanner = z.infer<typeof DeskBanner>
+export const DeskStory = record(StoryFields).meta({ id: 'DeskStory' })
+export type DeskStory = z.infer<typeof DeskStory>
+export const DeskPage = record(PageFields)
+  .extend({ type: z.enum(POLICY_TYPES) })
+  .meta({ id: 'DeskPage' })
+export type DeskPage = z.infer<typeof DeskPage>
+export const DeskVacancy = record(VacancyFields)
+  .extend({
+    /** Applications that nobody has answered yet, and all of them. */
+    waiting: z.int(),
+    applications: z.int(),
+  })
+  .meta({ id: 'DeskVacancy' })
+export type DeskVacancy = z.infer<typeof DeskVacancy>
+
+export const DeskPromo = record(PromoFields)
+  .extend({
+    code: z.string(),
+    /** Orders that it was used in; one that was called off gives its use back. */
+    uses: z.int(),
+    /** Som that those orders of my branches came to. */
+    brought: z.int(),
+    /** Som that it took off them. */
+    given: z.int(),
+  })
+  .meta({ id: 'DeskPromo' })
+export type DeskPromo = z.infer<typeof DeskPromo>
+
+export const DeskApplication = record(ApplicationFields)
+  .extend({
+    vacancyId: Id,
+    position: LocalisedText,
+    name: z.string(),
+    phone: z.string(),
+    about: z.string(),
+    at: Moment,
+  })
+  .meta({ id: 'DeskApplication' })
+export type DeskApplication = z.infer<typeof DeskApplication>
+
+export const DeskReview = record(ReviewFields)
+  .extend({
+    productId: Id,
+    productName: LocalisedText,
+    grade: z.int().min(1).max(5),
+    comment: z.string(),
+    at: Moment,
+    /** The number of the order; null for what was brought by files. */
+    orderNumber: z.int().nullable(),
+  })
+  .meta({ id: 'DeskReview' })
+export type DeskReview = z.infer<typeof DeskReview>
+
+/** What every list tells of the shop. */
+const shop = {
+  mainLanguage: z.enum(LANGUAGES),
+  /** Of the shop's first branch: borders are typed and read in it. */
+  timeZone: z.string(),
+  /** Whether the settings show it at all (MER-4). */
+  isShown: z.boolean(),
+}
+
+const Name = (max: number) =>
+  z
+    .strictObject({
+      uz: z.string().max(max).default(''),
+      ru: z.string().max(max).default(''),
+      eng: z.string().max(max).default(''),
+    })
+    .refine((name) => Object.values(name).some((text) => /\S/.test(text)))
+
+const saved = <R extends z.ZodType>(schema: R) => SavedRecord.extend({ record: schema })
+const change = <C extends z.ZodType>(patch: C) => z.strictObject({ version: RecordVersion, patch })
+const Made = z.object({ id: Id })
+
+/** A basket that a promo code is tried on; sums are those of the branch's menu. */
+const ExampleBasket = z.strictObject({
+  branchId: Id,
+  serviceType: z.enum(STOREFRONT_SERVICE_TYPES),
+  items: z
+    .array(z.strictObject({ productId: Id, count: z.int().min(1).max(1000) }))
+    .min(1)
+    .max(50),
+  /** Som of the ride; counts only for a delivery. */
+  deliveryPrice: Price.default(0),
+  /** When the order would be placed; absent: now. */
+  at: Moment.optional(),
+})
+
+export const PROMO_REFUSALS = [
+  'NOT_ACTIVE',
+  'NOT_STARTED',
+  'EXPIRED',
+  'USED_UP',
+  'USED_UP_BY_USER',
+  'MIN_PRICE',
+] as const
+
+/** What checkout would reckon, by the function that prices orders (DSK-77). */
+export const PromoTrial = z
+  .object({
+    /** null: the code is applied. */
+    refusal: z.enum(PROMO_REFUSALS).nullable(),
+    /** Products before any discount, and what stands beside it in the total. */
+    productPrice: Som,
+    lineDiscount: Som,
+    promoProductDiscount: Som,
+    deliveryPrice: Som,
+    promoDeliveryDiscount: Som,
+    servicePrice: Som,
+    totalPrice: z.int().min(0).max(MONEY_LIMITS.total),
+  })
+  .meta({ id: 'PromoTrial' })
+export type PromoTrial = z.infer<typeof PromoTrial>
+
+export const content = {
+  'desk.banners': {
+    summary: 'The banners of the shop, in the order in which it shows them',
+    output: z.object({ ...shop, content: z.array(DeskBanner) }),
+  },
+  'desk.addBanner': {
+    summary: 'Add a banner behind the others; it is off until somebody shows it',
+    body: z.strictObject({ key: PressKey, name: Name(CONTENT_TEXT.bannerTitle) }),
+    output: Made,
+  },
+  'desk.changeBanner': {
+    summary: 'Change fields of a banner; what somebody else changed meanwhile is refused (record_changed)',
+    params: ById,
+    body: change(BannerChanges),
+    output: saved(DeskBanner),
+  },
+  'desk.orderBanners': {
+    summary: 'Move a banner behind another one',
+    body: RecordMove,
+    output: z.array(Id),
+  },
+  'desk.removeBanner': {
+    summary: 'Remove a banner; the entry of the log brings it back',
+    params: ById,
+    output: Nothing,
+  },
+
+  'desk.stories': {
+    summary: 'The stories of the shop, in the order in which it shows them',
+    output: z.object({ ...shop, content: z.array(DeskStory) }),
+  },
+  'desk.addStory': {
+    summary: 'Add a story with one slide behind the others; it is off until somebody shows it',
+    body: z.strictObject({ key: PressKey, name: Name(CONTENT_TEXT.storyTitle) }),
+    output: Made,
+  },
+  'desk.changeStory': {
+    summary: 'Change fields of a story; what somebody else changed meanwhile is refused (record_changed)',
+    params: ById,
+    body: change(StoryChanges),
+    output: saved(DeskStory),
+  },
+  'desk.orderStories': { summary: 'Move a story behind another one', body: RecordMove, output: z.array(Id) },
+  'desk.removeStory': {
+    summary: 'Remove a story; the entry of the log brings it back',
+    params: ById,
+    output: Nothing,
+  },
+
+  'desk.promos': {
+    summary: 'The promo codes of the shop with their uses and what they brought',
+    output: z.object({ ...shop, content: z.array(DeskPromo) }),
+  },
+  'desk.addPromo': {
+    summary: 'Add a promo code; it is off until somebody switches it on (promo_code_taken)',
+    body: z.strictObject({
+      key: PressKey,
+      code: z.string().regex(/^[A-Z0-9_-]{3,32}$/, 'capital Latin letters, digits, _ and -'),
+    }),
+    output: Made,
+  },
+  'desk.changePromo': {
+    summary:
+      'Change fields of a promo code; what somebody else changed meanwhile is refused (record_changed)',
+    params: ById,
+    body: change(PromoChanges),
+    output: saved(DeskPromo),
+  },
+  'desk.tryPromo': {
+    summary: 'What an example basket would cost with a promo code as it is typed, as checkout reckons',
+    params: ById,
+    body: z.strictObject({ fields: PromoFields, basket: ExampleBasket }),
+    output: PromoTrial,
+  },
+
+  'desk.reviews': {
+    summary: 'What customers said of dishes of my branches, the newest first',
+    query: z.object({
+      cursor: Id.optional(),
+      size: z.coerce.number().int().min(1).max(200).default(50),
+      filter: z.enum(['ALL', 'UNANSWERED', 'LOW', 'HIDDEN']).default('ALL'),
+    }),
+    output: z.object({
+      ...shop,
+      /** Of all that are not hidden, with one decimal; null when there are none. */
+      average: z.number().nullable(),
+      count: z.int(),
+      content: z.array(DeskReview),
+      cursor: Id.nullable(),
+    }),
+  },
+  'desk.changeReview': {
+    summary: 'Answer a review, hide it with a reason, or show it again (record_changed)',
+    params: ById,
+    body: change(ReviewChanges),
+    output: saved(DeskReview),
+  },
+
+  'desk.pages': {
+    summary: 'The texts of the offer, of privacy and about the shop',
+    output: z.object({ ...shop, content: z.array(DeskPage.extend({ isShown: z.boolean() })) }),
+  },
+  'desk.changePage': {
+    summary: 'Change the text of a page; what somebody else changed meanwhile is refused (record_changed)',
+    params: ById,
+    body: change(PageChanges),
+    output: saved(DeskPage),
+  },
+
+  'desk.vacancies': {
+    summary: 'The vacancies of the shop, in the order in which it shows them',
+    output: z.object({ ...shop, content: z.array(DeskVacancy) }),
+  },
+  'desk.addVacancy': {
+    summary: 'Add a vacancy behind the others; it is closed until somebody opens it',
+    body: z.strictObject({ key: PressKey, name: Name(CONTENT_TEXT.position) }),
+    output: Made,
+  },
+  'desk.changeVacancy': {
+    summary: 'Change fields of a vacancy; what somebody else changed meanwhile is refused (record_changed)',
+    params: ById,
+    body: change(VacancyChanges),
+    output: saved(DeskVacancy),
+  },
+  'desk.orderVacancies': {
+    summary: 'Move a vacancy behind another one',
+    body: RecordMove,
+    output: z.array(Id),
+  },
+  'desk.applications': {
+    summary: 'Who applied for the vacancies, the newest first',
+    query: z.object({
+      cursor: Id.optional(),
+      size: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    output: z.object({ content: z.array(DeskApplication), cursor: Id.nullable() }),
+  },
+  'desk.changeApplication': {
+    summary: 'Say how far an application has come (record_changed)',
+    params: ById,
+    body: change(ApplicationChanges),
+    output: saved(DeskApplication),
+  },
+} as const

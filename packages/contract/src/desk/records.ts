@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Id, Moment } from '../common.ts'
+
+/** Counts the changes of a record at the desk. */
+export const RecordVersion = z.int().min(1)
+
+/** Who changed a field last at the desk. */
+export const FieldAuthor = z.object({ path: z.string(), by: z.string(), at: Moment })
+
+/** Of the press: what is sent twice happens once. */
+export const PressKey = z.guid()
+
+export const RecordMove = z.strictObject({
+  id: Id,
+  /** It comes to stand behind this one; null: before all. */
+  after: Id.nullable(),
+})
+
+/** What a save left, and what others had changed of the record besides. */
+export const SavedRecord = z.object({ version: RecordVersion, alsoChanged: z.array(FieldAuthor) })
+
+/** A field with what it held when somebody began to change it; some of them, at least one (desk §6.4). */
+export const changesOf = <S extends z.ZodRawShape>(fields: S) => {
+  // fromEntries forgets the names it was given: all of them
+  const changes = Object.fromEntries(
+    Object.entries(fields).map(([path, schema]) => [
+      path,
+      z.strictObject({ base: schema as z.ZodType, value: schema as z.ZodType }).optional(),
+    ]),
+  ) as unknown as { [K in keyof S]: z.ZodOptional<z.ZodObject<{ base: S[K]; value: S[K] }, z.core.$strict>> }
+  return z.strictObject(changes).refine((patch) => Object.keys(patch).length > 0)
+}
