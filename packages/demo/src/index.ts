@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
+export { commonDishes, commonMenus, type CommonDish, type CommonMenu } from './dishes.ts'
 export { composeMenu, createRandom, type ComposedMenu } from './compose-menu.ts'
 
 /** The sub-domain of a demo merchant and the absolute path of its import folder (docs/importing.md). */

@@ -1,6 +1,5 @@
 import type { Ref } from 'react'
 
-import { joinClasses } from '@dasturxon/ui'
 import { toScreen } from './projection.ts'
 import type { Coordinates, Point, Projection, View } from './projection.ts'
 import styles from './map-view.module.css'
@@ -9,7 +8,8 @@ import styles from './map-view.module.css'
 export type MapPolygon = {
   id: string
   rings: readonly (readonly Coordinates[])[]
-  tone?: 'brand' | 'quiet'
+  /** own: its line has its colour too; chosen: the same, and thicker. */
+  tone?: 'brand' | 'quiet' | 'own' | 'chosen'
   /** Its faint filling, so that two zones are told apart; blue without. */
   color?: string
 }
@@ -37,10 +37,11 @@ export function MapShapes({ polygons, route, view, anchor, projection, ref }: Ma
       {polygons.map((polygon) => (
         <path
           key={polygon.id}
-          className={joinClasses(styles.zone, polygon.tone === 'quiet' && styles.quietZone)}
+          className={styles.zone}
+          data-tone={polygon.tone}
           d={polygon.rings.map((ring) => `${line(ring)}Z`).join('')}
           fillRule="evenodd"
-          style={polygon.color === undefined ? undefined : { fill: polygon.color }}
+          style={{ fill: polygon.color, color: polygon.color }}
         />
       ))}
       {way !== null && (

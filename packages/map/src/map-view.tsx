@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 import { Icon, icons, joinClasses } from '@dasturxon/ui'
 import type { IconShape } from '@dasturxon/ui'
@@ -31,14 +31,16 @@ export type MapViewProps = {
   insets?: Insets
   /** The outside map to show where it can be; drawn without. The same object as long as it is the same map. */
   source?: MapSource | null
+  /** What the caller draws over it, by where places lie; it is moved with the map. */
+  renderLayer?: (drawn: Drawn, engine: MapEngine | null) => ReactNode
   /** Of each frame of a movement. */
   onMove?: (centre: Coordinates) => void
   /** Once, when the map has come to rest after a movement. */
   onSettle?: (centre: Coordinates, zoom: number) => void
 }
 
-/** What shapes are drawn for. */
-type Drawn = { view: View; anchor: Point; projection: Projection }
+/** How a map that rests is drawn: what it shows, and where its centre is on it, px. */
+export type Drawn = { view: View; anchor: Point; projection: Projection }
 
 /** What an engine is told of changes by itself. */
 type Told = Required<Pick<MapViewProps, 'centre' | 'zoom' | 'names' | 'insets'>>
@@ -59,9 +61,11 @@ export function MapView({
   pin,
   insets = NO_INSETS,
   source = null,
+  renderLayer,
   onMove,
   onSettle,
 }: MapViewProps) {
+  const layerElement = useRef<HTMLDivElement>(null)
   const shapes = useRef<SVGSVGElement>(null)
   const markerElements = useRef(new Map<string, HTMLElement>())
   const stands = useRef<Stands>(new Map())
@@ -103,11 +107,12 @@ export function MapView({
       if (isGliding && glideMs > 0) element.style.transition = `transform ${glideMs}ms linear`
       element.style.transform = `translate3d(${x}px, ${y}px, 0)`
     }
-    if (!shown || !shapes.current) return
+    if (!shown) return
     const scale = 2 ** (view.zoom - shown.view.zoom)
     const at = toScreen(shown.view.centre, view, anchor, projection)
     const shift = { x: at.x - shown.anchor.x * scale, y: at.y - shown.anchor.y * scale }
-    shapes.current.style.transform = `translate3d(${shift.x}px, ${shift.y}px, 0) scale(${scale})`
+    for (const element of [shapes.current, layerElement.current])
+      if (element) element.style.transform = `translate3d(${shift.x}px, ${shift.y}px, 0) scale(${scale})`
   }
 
   /** What the map was told last, and which engine was. */
@@ -152,6 +157,11 @@ export function MapView({
             }}
           />
         ))}
+        {renderLayer && shown && (
+          <div ref={layerElement} className={styles.layer}>
+            {renderLayer(shown, engine)}
+          </div>
+        )}
         {pin && (
           <div className={styles.centre} style={{ insetBlock: `${insets.top}px ${insets.bottom}px` }}>
             <CentrePin {...pin} isLifted={isMoving} />

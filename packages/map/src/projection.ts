@@ -46,6 +46,15 @@ export function toScreen(place: Coordinates, view: View, anchor: Point, projecti
   return { x: world.x - centre.x + anchor.x, y: world.y - centre.y + anchor.y }
 }
 
+/** Which place is at a point of the screen, when the view's centre is at `anchor`. */
+export function toPlace(point: Point, view: View, anchor: Point, projection = SPHERICAL): Coordinates {
+  const centre = projection.toWorld(view.centre, view.zoom)
+  return projection.fromWorld(
+    { x: centre.x + point.x - anchor.x, y: centre.y + point.y - anchor.y },
+    view.zoom,
+  )
+}
+
 /** The view after the map was dragged by so many pixels. */
 export function pannedBy(view: View, by: Point, projection = SPHERICAL): View {
   const centre = projection.toWorld(view.centre, view.zoom)

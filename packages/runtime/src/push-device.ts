@@ -55,10 +55,12 @@ const ourScripts = createTrustedPolicy('dasturxon', {
   },
 })
 
+/** Registers our one worker for a scope. Rejects where the browser does not let it. */
+export const registerWorker = (scope: string): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register(ourScripts.createScriptURL(PUSH_WORKER_PATH), { scope })
+
 async function startWorker(scope: string): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(ourScripts.createScriptURL(PUSH_WORKER_PATH), {
-    scope,
-  })
+  const registration = await registerWorker(scope)
   const worker = registration.active ?? registration.waiting ?? registration.installing
   if (!registration.active && worker) {
     await new Promise<void>((resolve) => {

@@ -42,8 +42,13 @@ function openShop(first = '/') {
       ...module,
     }),
   })
+  async function loadOnce() {
+    if (!visit.isSignedIn) throw new PageError(503, 'nobody answers')
+    return 'loaded'
+  }
   const routes = [
     screen('/', { isLoadedOnce: true, loadKey: ({ pathname }) => pathname }),
+    screen('/once', { isLoadedOnce: true, loader: loadOnce }),
     screen('/product/:id'),
     ...['/about', '/orders', '/mine', '/login', '/gone', '/moved'].map((path) => screen(path)),
     screen('*'),
@@ -92,6 +97,15 @@ test('a screen that keeps itself up to date is loaded once as long as it stays',
   await router.navigate('/about')
   await router.navigate('/')
   expect(loaded).toEqual(['/', '/about', '/'])
+})
+
+test('NAV-7 a screen that could not be loaded is loaded again, though it keeps itself up to date once it stands', async () => {
+  const { router, visit } = openShop('/about')
+  await router.navigate('/once')
+  expect(router.state.page.error).toEqual(new PageError(503, 'nobody answers'))
+  visit.isSignedIn = true
+  await router.revalidate()
+  expect([router.state.page.error, router.state.page.data]).toEqual([undefined, 'loaded'])
 })
 
 test('a path gives its parameters, with slashes after it and letters of any size', async () => {

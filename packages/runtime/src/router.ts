@@ -156,7 +156,7 @@ export function createRouter<Context>(options: RouterOptions<Context>): Router {
   async function revalidate(): Promise<void> {
     // What is on its way was asked for before whatever has changed.
     if (pending) return start(pending)
-    if (state.page.route.module?.isLoadedOnce) return undefined
+    if (state.page.error === undefined && state.page.route.module?.isLoadedOnce) return undefined
     const own = (round += 1)
     isStale = true
     const page = await loadPage(routes, pageUrl(state.location), context())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { caretAfter, groupDigits, nationalDigits } from './phone-digits.ts'
+import { beginningOfCode, caretAfter, groupDigits, nationalDigits } from './phone-digits.ts'
 
 test.each([
   ['', ''],
@@ -21,6 +21,9 @@ test.each([
   ['0901234567', '901234567'],
   ['90 123 45 67', '901234567'],
   ['998 12', '99812'],
+  ['+998', ''],
+  ['+998 9', '9'],
+  ['+99890', '90'],
   ['998123456', '998123456'],
   ['9012345678', '901234567'],
   ['٩٠ ١٢٣ ٤٥ ٦٧', '901234567'],
@@ -35,4 +38,17 @@ test.each([
   [9, 12],
 ])('after %i digits the caret stands at %i, never left behind by a space', (digits, position) => {
   expect(caretAfter(digits, '90 123 45 67')).toBe(position)
+})
+
+test.each([
+  ['+', '+'],
+  ['+9', '+9'],
+  ['+99', '+99'],
+  ['+998', ''],
+  ['+998 9', ''],
+  ['+7', ''],
+  ['9', ''],
+  ['', ''],
+])('USR-1 "%s" is the country code as far as "%s"', (text, code) => {
+  expect(beginningOfCode(text)).toBe(code)
 })

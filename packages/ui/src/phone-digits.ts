@@ -8,12 +8,20 @@ const LENGTH = 9
 /**
  * The nine national digits in whatever was typed or pasted. A full number may bring its country code or the trunk 8 or
  * 0: more than nine digits lose what comes before the last nine, when that is such a prefix.
+ * A code after a plus is one however few digits follow.
  */
 export function nationalDigits(text: string): string {
-  const digits = toAsciiDigits(text).replace(/\D/g, '')
+  const digits = toAsciiDigits(text)
+    .replace(/^\s*\+\s*998/, '')
+    .replace(/\D/g, '')
   if (digits.length <= LENGTH) return digits
   const withoutPrefix = digits.replace(/^(?:998|8|0)(?=\d{9})/, '')
   return withoutPrefix.slice(0, LENGTH)
+}
+
+/** A country code that is being typed: `+`, `+9` or `+99`; empty for anything else. */
+export function beginningOfCode(text: string): string {
+  return /^\s*(\+9{0,2})\s*$/.exec(toAsciiDigits(text))?.[1] ?? ''
 }
 
 /** `901234567` as `90 123 45 67`, and any beginning of it as the same beginning. */

@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { toAsciiDigits } from './ascii-digits.ts'
 import { FieldShell, messageProps } from './field-shell.tsx'
-import { caretAfter, groupDigits, nationalDigits } from './phone-digits.ts'
+import { beginningOfCode, caretAfter, groupDigits, nationalDigits } from './phone-digits.ts'
 import styles from './field.module.css'
 
 type PhoneFieldProps = {
@@ -28,6 +28,8 @@ export function PhoneField({
   isAutoFocused = false,
 }: PhoneFieldProps) {
   const id = useId()
+  // A country code that is typed stands there as long as it is not whole.
+  const [code, setCode] = useState('')
   return (
     <FieldShell id={id} label={label} hint={hint} error={error}>
       <div className={styles.phone}>
@@ -42,14 +44,19 @@ export function PhoneField({
           autoComplete="tel-national"
           name="phone"
           required
-          value={groupDigits(digits)}
+          value={code || groupDigits(digits)}
           disabled={isDisabled}
           data-autofocus={isAutoFocused || undefined}
           onChange={(event) => {
             const input = event.currentTarget
             const { value, selectionStart } = input
             const typed = toAsciiDigits(value.slice(0, selectionStart ?? value.length)).replace(/\D/g, '')
-            flushSync(() => onChange(nationalDigits(value)))
+            const begun = beginningOfCode(value)
+            flushSync(() => {
+              setCode(begun)
+              onChange(begun === '' ? nationalDigits(value) : '')
+            })
+            if (begun !== '') return
             // Grouping moves letters about: the caret goes back behind the digit it stood behind.
             const position = caretAfter(typed.length, input.value)
             input.setSelectionRange(position, position)

@@ -58,6 +58,8 @@ export type DataOf<C extends Calls> = {
   ) => () => void
   /** Asks once more; until the answer is here there is none. */
   retry: <N extends NameOf<C>>(question: QuestionOf<C, N>) => void
+  /** Somebody else has changed what these calls answer: whoever shows it asks again, and is shown the old one meanwhile. */
+  outdate: (names: readonly NameOf<C>[]) => void
   /** Takes over an answer that came otherwise, by a message or with another answer, unless a newer one is known. */
   put: <N extends NameOf<C>>(question: QuestionOf<C, N>, data: OutputOf<C, N>) => void
   /** All that is known of the answers of a call, the last learnt at the end; the same array until one changes. */
@@ -225,6 +227,7 @@ export function createDataOf<C extends Calls>(
       askAnew(question, entry)
     },
     put,
+    outdate: invalidate,
     list(name: string) {
       let list = lists.get(name)
       if (!list) {
