@@ -1,5 +1,6 @@
 import { ServerBasketLine, type ServerBasket } from '@dasturxon/contract/schemas'
 import { json, type Db } from '@dasturxon/db'
+import { sql } from 'kysely'
 import { z } from 'zod'
 
 /** Whose basket, in which of the merchant's shops. */
@@ -92,4 +93,19 @@ async function forgetOldest(db: Db, { merchantId, userId, brand }: BasketKey): P
         .offset(MOST_BRANDS - 1),
     )
     .execute()
+}
+
+/** In how many baskets one of the products lies. */
+export async function countBasketsWith(
+  db: Db,
+  merchantId: string,
+  productIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from basket b
+    where b.merchant_id = ${merchantId} and exists (
+      select from jsonb_array_elements(b.lines) l where l ->> 'productId' = any(${productIds}::text[]))`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }

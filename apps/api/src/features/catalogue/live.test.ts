@@ -62,7 +62,7 @@ describe('CAT-6 an open page hears that the menu changed', () => {
         id: version,
         key: `${version}`,
         event: 'catalogue',
-        data: { version, settings: 1 },
+        data: { version, settings: 1, branches: 1, content: 1 },
       })),
     )
   })
@@ -133,6 +133,22 @@ describe('CAT-6 an open page hears that the menu changed', () => {
     for (const end of ends) end()
     expect(reads).toBeLessThanOrEqual(3)
     expect(told.every((versions) => versions.length <= 3)).toBe(true)
+  })
+
+  it('DSK-92 hears that the shop was closed', async () => {
+    const merchant = await buildMerchant(world.db)
+    const page = openPage(merchant.sub)
+    await page.until(1)
+    await inTransaction(world.owner, async (tx) => {
+      await tx.updateTable('merchant').set({ is_active: false }).where('id', '=', merchant.id).execute()
+      await bumpCatalogueVersion(tx, merchant.id)
+    })
+    await page.until(2)
+    await page.close()
+    expect(page.events.map(({ data }) => data)).toEqual([
+      { version: 1, settings: 1, branches: 1, content: 1 },
+      { version: 2, settings: 1, branches: 1, content: 1, isClosed: true },
+    ])
   })
 
   it('API-1 MER-3 opens for a guest of a shop that is open, and for nobody else', async () => {

@@ -12,8 +12,9 @@ export const CATALOGUE_EVENTS_PATH = '/products/v1/events'
 const GAP_MS = 250
 
 /**
- * The version that holds, then `{ version, settings }` after each change, the latter being the settings' own version. What changed is not in it: the page asks for what it shows,
- * and gets it from a prepared answer.
+ * The version that holds, then `{ version, settings, branches, content }` after each change, the latter being versions of their own; `isClosed`
+ * once guests see the shop no more.
+ * What changed is not in it: the page asks for what it shows, and gets it from a prepared answer.
  */
 export const catalogueStream = ({ db }: Pick<App, 'db'>): LiveStream<string> => ({
   path: CATALOGUE_EVENTS_PATH,
@@ -26,21 +27,45 @@ export const catalogueStream = ({ db }: Pick<App, 'db'>): LiveStream<string> => 
     if (!merchant.isActive) throw new AppError('merchant_inactive')
     return {
       key: merchant.id,
-      first: [itemOf(merchant.id, merchant.catalogueVersion, merchant.settingsVersion)],
+      first: [
+        itemOf(merchant.id, {
+          version: merchant.catalogueVersion,
+          settings: merchant.settingsVersion,
+          branches: merchant.branchesVersion,
+          content: merchant.contentVersion,
+        }),
+      ],
     }
   },
   async read(merchantId) {
     const row = await ofMerchant(db, merchantId)
       .selectFrom('merchant')
-      .select(['catalogue_version', 'settings_version'])
+      .select([
+        'catalogue_version as version',
+        'settings_version as settings',
+        'branches_version as branches',
+        'content_version as content',
+        'is_active as isOpen',
+      ])
       .where('id', '=', merchantId)
       .executeTakeFirst()
-    return row ? [itemOf(merchantId, row.catalogue_version, row.settings_version)] : []
+    if (!row) return []
+    const { isOpen, ...versions } = row
+    return [itemOf(merchantId, isOpen ? versions : { ...versions, isClosed: true })]
   },
 })
 
-const itemOf = (id: string, version: number, settings: number): LiveItem => ({
+type Versions = {
+  version: number
+  settings: number
+  branches: number
+  content: number
+  /** The shop was closed while the page was open. */
+  isClosed?: true
+}
+
+const itemOf = (id: string, versions: Versions): LiveItem => ({
   id,
-  version,
-  data: { version, settings },
+  version: versions.version,
+  data: versions,
 })

@@ -40,7 +40,9 @@ export async function findProduct(
   return category ? { product, category } : null
 }
 
-type ProductRow = Omit<Product, 'type' | 'count' | 'isAvailable'>
+type ProductRow = Omit<Product, 'type' | 'count' | 'isAvailable' | 'productBranch'> & {
+  productBranch: (Omit<Product['productBranch'][number], 'price'> & { price: number | null })[]
+}
 
 /** One row, or those that are sold in a system. */
 type Which = { id: string } | { system: System }
@@ -66,7 +68,8 @@ async function queryProducts(db: Db, merchantId: string, which: Which): Promise<
                                                'isAvailable', pb.is_available and not pb.stopped
                                                               and pb.stock is distinct from 0
                                                               and not ${lacksChoice(sql`pb.branch_id`)},
-                                               'count', pb.stock) order by b.priority, b.id)
+                                               'count', pb.stock,
+                                               'price', pb.price) order by b.priority, b.id)
              from product_branch pb
              join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id
              where pb.merchant_id = p.merchant_id and pb.product_id = p.id and b.is_active and not b.deleted
@@ -76,16 +79,20 @@ async function queryProducts(db: Db, merchantId: string, which: Which): Promise<
       ${'id' in which ? sql`and p.id = ${which.id}` : soldIn(which)}
     order by p.priority, p.id
   `.execute(db)
-  return rows.map((row) => ({
+  return rows.map(({ productBranch, ...row }) => ({
     ...row,
+    // most have no price of their own, and a menu is read more often than anything else
+    productBranch: productBranch.map(({ price, ...branch }) =>
+      price === null ? branch : { ...branch, price },
+    ),
     type: row.modificationGroups.length > 0 ? 'MODIFICATION' : 'NONE',
-    count: mostInOneBranch(row.productBranch),
-    isAvailable: row.productBranch.some((branch) => branch.isAvailable),
+    count: mostInOneBranch(productBranch),
+    isAvailable: productBranch.some((branch) => branch.isAvailable),
   }))
 }
 
 /** The most that one branch can sell at once; null when a branch sells it without counting. */
-function mostInOneBranch(branches: Product['productBranch']): number | null {
+function mostInOneBranch(branches: ProductRow['productBranch']): number | null {
   const counts = branches.filter((branch) => branch.isAvailable).map((branch) => branch.count)
   return counts.reduce((most, count) => (most === null || count === null ? null : Math.max(most, count)), 0)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { mealtimeIds } from './mealtime-ids.ts'
 import { lacksChoice, modificationGroupsColumn } from './modification-groups.ts'
 
-/** What an order needs to know of a product, as it is sold in one branch. Prices are whole som, `discount` is percent. */
+/** What an order needs to know of a product, as it is sold in one branch and at its price there (B27). Prices are whole som, `discount` is percent. */
 export type OrderProduct = {
   id: string
   name: LocalisedText
@@ -33,7 +33,7 @@ export async function loadOrderProducts(
   { branchId, productIds }: { branchId: string; productIds: string[] },
 ): Promise<Map<string, OrderProduct>> {
   const { rows } = await sql<OrderProduct>`
-    select p.id, p.name, p.image, p.cost_price as "costPrice", p.discount,
+    select p.id, p.name, p.image, coalesce(pb.price, p.cost_price) as "costPrice", p.discount,
            ${modificationGroupsColumn(branchId)} as "modificationGroups",
            p.active as "isActive",
            p.active and coalesce(pb.is_available and not pb.stopped, false)

@@ -111,10 +111,38 @@ async function stockOf(
 }
 
 /** Lets every branch carry a new product, uncounted. */
-export async function carryEverywhere(tx: Transaction, merchantId: string, productId: string): Promise<void> {
+export const carryEverywhere = (tx: Transaction, merchantId: string, productId: string): Promise<void> =>
+  carryAllEverywhere(tx, merchantId, [productId])
+
+/** Lets every branch carry new products, uncounted. */
+export async function carryAllEverywhere(
+  tx: Transaction,
+  merchantId: string,
+  productIds: readonly string[],
+): Promise<void> {
   await sql`
     insert into product_branch (merchant_id, product_id, branch_id)
-    select merchant_id, ${productId}, id from branch where merchant_id = ${merchantId} and not deleted`.execute(
-    tx,
-  )
+    select b.merchant_id, p.id, b.id from branch b cross join unnest(${productIds}::uuid[]) as p (id)
+    where b.merchant_id = ${merchantId} and not b.deleted`.execute(tx)
+}
+
+/** Lets the branches that carry a product carry a new one as well, uncounted, not stopped and at the main price. */
+export async function carryAlike(
+  tx: Transaction,
+  merchantId: string,
+  { productId, as }: { productId: string; as: string },
+): Promise<void> {
+  await sql`
+    insert into product_branch (merchant_id, product_id, branch_id, is_available)
+    select merchant_id, ${productId}, branch_id, is_available from product_branch
+    where merchant_id = ${merchantId} and product_id = ${as}`.execute(tx)
+}
+
+/** Lets a new branch carry all that the shop has, uncounted, also what is off the menu and may come back. */
+export async function carryMenuIn(tx: Transaction, merchantId: string, branchId: string): Promise<void> {
+  await sql`
+    insert into product_branch (merchant_id, product_id, branch_id)
+    select merchant_id, id, ${branchId} from product
+    where merchant_id = ${merchantId}
+    on conflict do nothing`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { enqueue, inTransaction, type Job, type Transacting, type Transaction } from '@dasturxon/db'
+import { enqueue, inTransaction, newId, type Job, type Transacting, type Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
@@ -23,7 +23,11 @@ export type StopOutcome =
   | { kind: 'not_carried' }
   | { kind: 'ends_in_the_past' }
 
-const Payload = z.object({ productId: z.string() })
+const Payload = z.union([
+  z.object({ productId: z.string() }),
+  // of many that were stopped by one press
+  z.object({ productIds: z.array(z.string()) }),
+])
 
 /** Puts a product on the stop-list of a branch, or takes it off; every open menu shows it at once (CAT-6). */
 export async function setStop(
@@ -57,6 +61,44 @@ export async function stopProduct(
   return { kind: 'done', branches: changed.length }
 }
 
+type ManyStops = Omit<StopChange, 'productId' | 'branchId'> & {
+  productIds: readonly string[]
+  branchId: string
+  now: Date
+  by: string
+}
+
+/** The same for many products of one branch; those that it does not carry are passed over. */
+export async function stopProducts(
+  tx: Transaction,
+  merchantId: string,
+  { productIds, branchId, stop, now, by }: ManyStops,
+): Promise<void> {
+  const until = stop.kind === 'stop' ? stop.until : null
+  // held in one order by everybody
+  await sql`
+    select from product_branch
+    where merchant_id = ${merchantId} and branch_id = ${branchId} and product_id = any(${productIds}::uuid[])
+    order by product_id for update`.execute(tx)
+  const { rows } = await sql`
+    update product_branch
+    set stopped = ${stop.kind === 'stop'}, stopped_until = ${until}, stopped_by = ${by}, stopped_at = ${now}
+    where merchant_id = ${merchantId} and branch_id = ${branchId} and product_id = any(${productIds}::uuid[])
+    returning product_id`.execute(tx)
+  if (rows.length === 0) return
+  await bumpCatalogueVersion(tx, merchantId)
+  tx.publish([deskRef({ merchantId, branchId, kind: 'stop', id: branchId })])
+  if (!until) return
+  const key = `${merchantId}:${newId()}:${until.toISOString()}`
+  await enqueue(tx, {
+    merchantId,
+    queue: STOP_QUEUE,
+    key,
+    payload: { productIds: [...productIds] },
+    runAt: until,
+  })
+}
+
 /** Survives restarts, being in the database. A later end has a job of its own; the earlier one then finds nothing due. */
 async function scheduleLift(
   tx: Transaction,
@@ -69,12 +111,13 @@ async function scheduleLift(
 /** Sells a product again where its stop has ended by now. What was stopped anew, or lifted by hand, is left as it is. */
 export async function liftEndedStops(app: Pick<App, 'db' | 'bus' | 'now'>, job: Job): Promise<void> {
   const { merchantId } = job
-  const { productId } = Payload.parse(job.payload)
+  const payload = Payload.parse(job.payload)
+  const ids = 'productIds' in payload ? payload.productIds : [payload.productId]
   if (merchantId === null) return
   await inTransaction(app, async (tx) => {
     const lifted = await sql<{ branch_id: string }>`
       update product_branch set stopped = false, stopped_until = null
-      where merchant_id = ${merchantId} and product_id = ${productId} and stopped and stopped_until <= ${app.now()}
+      where merchant_id = ${merchantId} and product_id = any(${ids}::uuid[]) and stopped and stopped_until <= ${app.now()}
       returning branch_id`.execute(tx)
     if (lifted.rows.length > 0) await bumpCatalogueVersion(tx, merchantId)
     tx.publish(

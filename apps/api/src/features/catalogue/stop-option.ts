@@ -69,3 +69,28 @@ export async function liftEndedOptionStops(app: Pick<App, 'db' | 'bus' | 'now'>,
     tx.publish(lifted.map(({ branch_id: id }) => deskRef({ merchantId, branchId: id, kind: 'stop', id })))
   })
 }
+
+/** Stops options as others are stopped, in the branches that carry their dishes: those of a dish that gets a choice of other dishes. */
+export async function copyOptionStops(
+  tx: Transaction,
+  merchantId: string,
+  pairs: readonly { from: string; to: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return
+  const { rows } = await sql<{ to: string; branchId: string; until: Date | null; by: string; at: Date }>`
+    select p.new as to, s.branch_id as "branchId", s.stopped_until as until, s.stopped_by as by, s.stopped_at as at
+    from unnest(${pairs.map(({ from }) => from)}::uuid[], ${pairs.map(({ to }) => to)}::uuid[]) as p (old, new)
+    join modification_stop s on s.merchant_id = ${merchantId} and s.modification_id = p.old
+    join modification m on m.merchant_id = s.merchant_id and m.id = p.new
+    join modification_group g on g.merchant_id = m.merchant_id and g.id = m.group_id
+    join product_branch b on b.merchant_id = g.merchant_id and b.product_id = g.product_id and b.branch_id = s.branch_id
+    order by s.branch_id, p.new`.execute(tx)
+  for (const { to, branchId, until, by, at } of rows)
+    await stopOption(tx, merchantId, {
+      modificationId: to,
+      branchIds: [branchId],
+      stop: { kind: 'stop', until },
+      by,
+      now: at,
+    })
+}

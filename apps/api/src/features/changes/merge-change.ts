@@ -2,7 +2,7 @@ import type { DeskProduct } from '@dasturxon/contract/desk'
 import type { Transaction } from '@dasturxon/db'
 import { mergeRecords, type FieldChange, type FieldConflict, type FieldValue } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { WriterContext } from '../staff/desk-context.ts'
 import { authorsOf, isOwn, queryRecordChanges, type RecordChanges } from './authors.ts'
 
 type Fields = Readonly<Record<string, FieldValue>>
@@ -15,6 +15,8 @@ type Change = {
   /** What the record holds. */
   fields: Fields
   patch: Patch
+  /** The changes of others by the fields of the patch, where the log keeps several of them as one. */
+  byField?: (changes: RecordChanges) => RecordChanges
 }
 
 /**
@@ -23,10 +25,10 @@ type Change = {
  */
 export async function mergeChange(
   tx: Transaction,
-  ctx: DeskContext,
-  { recordId, version, fields, patch }: Change,
+  ctx: WriterContext,
+  { recordId, version, fields, patch, byField = (changes) => changes }: Change,
 ): Promise<{ patch: Record<string, FieldValue>; alsoChanged: DeskProduct['authors'] }> {
-  const since = await queryRecordChanges(tx, ctx.merchantId, { recordId, afterVersion: version })
+  const since = byField(await queryRecordChanges(tx, ctx.merchantId, { recordId, afterVersion: version }))
   const merged = mergeRecords(fields, withoutOwn(patch, { fields, since, ctx }))
   const [conflict] = merged.conflicts
   if (conflict) throw recordChanged(conflict, { since, others: merged.conflicts.length - 1 })
@@ -37,7 +39,7 @@ export async function mergeChange(
 /** Nobody is asked about a change of their own: where only the caller changed a field, the present is what they began from. */
 function withoutOwn(
   patch: Patch,
-  { fields, since, ctx }: { fields: Fields; since: RecordChanges; ctx: DeskContext },
+  { fields, since, ctx }: { fields: Fields; since: RecordChanges; ctx: WriterContext },
 ): Record<string, FieldChange> {
   const changes: Record<string, FieldChange> = {}
   for (const [path, change] of Object.entries(patch)) {
@@ -50,12 +52,13 @@ function withoutOwn(
 }
 
 /** Both values, and who was faster; the screen reads the record again and asks about each field. */
-function recordChanged(
+export function recordChanged(
   { path, base, yours, theirs }: FieldConflict,
-  { since, others }: { since: RecordChanges; others: number },
+  { since, others, ...about }: { since: RecordChanges; others: number; productId?: string },
 ): AppError {
   const last = since.find(({ after }) => path in after)
   return new AppError('record_changed', {
+    ...about,
     path,
     base: flat(base),
     yours: flat(yours),

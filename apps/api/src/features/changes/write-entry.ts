@@ -1,17 +1,17 @@
 import type { CHANGE_TOPICS } from '@dasturxon/contract/desk/schemas'
 import { json, newId, type ChangeRecord, type Transaction } from '@dasturxon/db'
 import type { FieldValue } from '@dasturxon/domain'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { WriterContext } from '../staff/desk-context.ts'
 
 export type Entry = {
   topic: (typeof CHANGE_TOPICS)[number]
-  kind: ChangeRecord['kind']
   /** Of the press: the same one is written once. */
   key?: string | undefined
   /** The entry that it takes back. */
   undoes?: string | undefined
   /** What was changed: the version that it left, the fields as they were, and the new ones. */
   records: readonly {
+    kind: ChangeRecord['kind']
     id: string
     version: number
     fields: Readonly<Record<string, FieldValue>>
@@ -19,11 +19,13 @@ export type Entry = {
   }[]
 }
 
+const RECORDS_AT_ONCE = 1000
+
 /** Writes down who changed what, in the transaction of the change (DSK-88). */
 export async function writeEntry(
   tx: Transaction,
-  { merchantId, onDuty, allowedBy, now }: DeskContext,
-  { topic, kind, key, undoes, records }: Entry,
+  { merchantId, onDuty, allowedBy, now }: WriterContext,
+  { topic, key, undoes, records }: Entry,
 ): Promise<void> {
   const id = newId(now())
   await tx
@@ -41,18 +43,20 @@ export async function writeEntry(
       undoes: undoes ?? null,
     })
     .execute()
-  await tx
-    .insertInto('change_record')
-    .values(
-      records.map(({ id: recordId, version, fields, after }) => ({
-        merchant_id: merchantId,
-        entry_id: id,
-        kind,
-        record_id: recordId,
-        version,
-        before: json(Object.fromEntries(Object.keys(after).map((path) => [path, fields[path] ?? null]))),
-        after: json(after),
-      })),
-    )
-    .execute()
+  // one statement takes so many values at most
+  for (let from = 0; from < records.length; from += RECORDS_AT_ONCE)
+    await tx
+      .insertInto('change_record')
+      .values(
+        records.slice(from, from + RECORDS_AT_ONCE).map(({ kind, id: recordId, version, fields, after }) => ({
+          merchant_id: merchantId,
+          entry_id: id,
+          kind,
+          record_id: recordId,
+          version,
+          before: json(Object.fromEntries(Object.keys(after).map((path) => [path, fields[path] ?? null]))),
+          after: json(after),
+        })),
+      )
+      .execute()
 }

@@ -1,23 +1,18 @@
-import { etaRange } from '@dasturxon/domain'
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { loadKitchenLoad } from './kitchen-load.ts'
-import { priceDelivery, type PricedDelivery } from './price-delivery.ts'
+import { quoteDelivery } from './quote-delivery.ts'
 
 type Name = 'delivery.calculatePrice'
+type Quoted = Awaited<ReturnType<typeof quoteDelivery>>
 
 async function calculatePrice({ body }: CallParsed<Name>, ctx: RequestContext): Promise<CallAnswer<Name>> {
   const { branchId, latitude, longitude, productPrice, cookingMinutes } = body
-  const delivery = requirePriced(
-    await priceDelivery(ctx, { branchId, point: { latitude, longitude }, netProducts: productPrice }),
+  const question = { branchId, point: { latitude, longitude }, netProducts: productPrice, cookingMinutes }
+  const { price, tariffId, zoneId, distance, isTaximeter, terms, fromMinutes, toMinutes } = requirePriced(
+    await quoteDelivery(ctx, question),
   )
-  const { ordersAhead, typicalMinutes, busyMinutes } = await loadKitchenLoad(ctx.db, ctx.merchantId, {
-    branchId,
-    now: ctx.now(),
-  })
-  const { price, tariffId, zoneId, distance, isTaximeter, terms } = delivery
   return {
     // spec §5: an empty basket has no tariff, and its ride costs nothing
     price: productPrice === 0 ? 0 : price,
@@ -26,16 +21,13 @@ async function calculatePrice({ body }: CallParsed<Name>, ctx: RequestContext): 
     branchId,
     distance,
     isTaximeter,
-    ...etaRange({
-      cookingMinutes: (cookingMinutes ?? typicalMinutes) + busyMinutes,
-      queue: ordersAhead,
-      distanceM: distance,
-    }),
+    fromMinutes,
+    toMinutes,
     terms,
   }
 }
 
-function requirePriced(delivery: PricedDelivery): Extract<PricedDelivery, { kind: 'priced' }> {
+function requirePriced(delivery: Quoted): Extract<Quoted, { kind: 'priced' }> {
   switch (delivery.kind) {
     case 'priced':
       return delivery

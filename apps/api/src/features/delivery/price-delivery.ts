@@ -115,6 +115,7 @@ async function findDeliveringBranch(
                                                'priority', z.priority, 'polygon', z.polygon)
                              order by z.priority, z.price, z.id)
              from zone z where z.merchant_id = b.merchant_id and z.city_id = b.city_id
+               and z.is_active and not z.deleted
            ), '[]') as zones
     from branch b
     join merchant m on m.id = b.merchant_id

@@ -129,7 +129,7 @@ export async function changeOrder(tx: Transaction, change: OrderChange): Promise
   if (set.status === 'ACCEPTED') await queueTicket(tx, { order, kind: 'ORDER', now })
   else if (reason !== null && isInKitchen(status)) await queueChangeTicket(tx, { order, now })
   if (set.status === 'CANCELED' && isLate(order.status)) await queueTicket(tx, { order, kind: 'CANCEL', now })
-  if (set.status === 'DELIVERED') {
+  if (set.status === 'DELIVERED' && !order.is_test) {
     const parts = {
       productPrice: order.product_price,
       productDiscount: order.product_discount,

@@ -32,6 +32,8 @@ export type NewOrder = {
   /** Where the receipt is wanted; null for the customer's own phone, and where none is wanted. */
   chequePhone: string | null
   kitchenSeconds: number | null
+  /** Of a shop that is not open yet: it counts in no figure (DSK-92). */
+  isTest: boolean
   /** For an order for later: when it is wished for, and when the kitchen has to begin. */
   schedule: { deliveryAt: Date; releaseAt: Date } | null
   /** Whose each line is, in the order of the cart items; null for anybody's own order. */
@@ -93,6 +95,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       pay_before: payBefore,
       delivery_at: order.schedule?.deliveryAt ?? null,
       release_at: order.schedule?.releaseAt ?? null,
+      is_test: order.isTest,
       eta_from: inMinutes(now, basket.eta.fromMinutes),
       eta_to: inMinutes(now, basket.eta.toMinutes),
       created_at: now,

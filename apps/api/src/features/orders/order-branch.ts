@@ -19,7 +19,10 @@ export type OrderBranch = {
 }
 
 /** The merchant's settings, with those of orders as they hold in the city of the branch. */
-export async function loadSettings({ db, merchantId }: RequestContext, branchId: string) {
+export async function loadSettings(
+  { db, merchantId }: Pick<RequestContext, 'db' | 'merchantId'>,
+  branchId: string,
+) {
   const row = await db
     .selectFrom('merchant')
     .leftJoin('branch', (join) =>

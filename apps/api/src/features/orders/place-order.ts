@@ -28,6 +28,7 @@ import { assertOpen } from './order-branch.ts'
 import { priceBasket } from './price-basket.ts'
 import { scheduleOf } from './slots.ts'
 import { takeOrder } from './take-order.ts'
+import { assertOwnTest, isTestOf } from './test-order.ts'
 
 /** Without a key, the same body of the same customer within these seconds is taken for the same press of the button. */
 const REPEAT_WINDOW_MS = 10_000
@@ -98,7 +99,8 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
     body.deliveryAt === null
       ? null
       : scheduleOf({ ...basket, serviceType: body.serviceType, now }, new Date(body.deliveryAt))
-  if (!schedule) assertOpen(basket.branch, body.serviceType, now)
+  await assertOwnTest(ctx, body)
+  if (!schedule && !isTestOf(ctx)) assertOpen(basket.branch, body.serviceType, now)
   assertDeliverable(basket, body)
   await assertTable(ctx, body)
   await assertReceiver(ctx, body)
@@ -118,7 +120,20 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
 
   const orderId = newId(now)
   const people = together?.people ?? null
-  const order = { merchantId, orderId, now, user, body, basket, parts, schedule, people, kitchenSeconds }
+  const isTest = isTestOf(ctx)
+  const order = {
+    merchantId,
+    orderId,
+    now,
+    user,
+    body,
+    basket,
+    parts,
+    schedule,
+    people,
+    kitchenSeconds,
+    isTest,
+  }
   const placedId = await inTransaction(ctx, async (tx) => {
     // First of all, so that a duplicate waits here until this transaction ends and then finds the order.
     const duplicate = await claimKey(tx, claim, order.orderId, now)

@@ -7,15 +7,22 @@ import type { NewOrder } from './insert-order.ts'
 
 type OfOrder = { merchantId: string; orderId: string }
 
-/** The rules of a branch, in the order in which they are taken. */
-export async function listSlotRules(db: Db, merchantId: string, branchId: string): Promise<SlotRule[]> {
-  const rows = await db
+const selectRules = (db: Db, merchantId: string, branchId: string) =>
+  db
     .selectFrom('slot_rule')
     .select(['id', 'service_type', 'hours', 'max_orders'])
     .where('merchant_id', '=', merchantId)
     .where('branch_id', '=', branchId)
     .orderBy('id')
-    .execute()
+
+type RuleRow = Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number]
+
+/** The rules of a branch, in the order in which they are taken. */
+export async function listSlotRules(db: Db, merchantId: string, branchId: string): Promise<SlotRule[]> {
+  return rulesOfRows(await selectRules(db, merchantId, branchId).execute())
+}
+
+function rulesOfRows(rows: readonly RuleRow[]): SlotRule[] {
   return rows.map((row) => ({
     id: row.id,
     serviceType: row.service_type,
@@ -55,7 +62,8 @@ export async function takeSlot(
 ): Promise<SlotRule[]> {
   if (!schedule) return []
   const { deliveryAt } = schedule
-  const all = await listSlotRules(tx, merchantId, branch.id)
+  // held, so that a limit which is changed at the desk meanwhile counts this order, or this order is counted by what it became
+  const all = rulesOfRows(await selectRules(tx, merchantId, branch.id).forShare().execute())
   const rules = rulesOfSlot(all, { at: deliveryAt, serviceType, zone: branch.timeZone })
   for (const { id, maxOrders } of rules) {
     const taken = await sql`

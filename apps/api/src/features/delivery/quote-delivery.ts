@@ -1,0 +1,29 @@
+import { etaRange, type MinuteRange } from '@dasturxon/domain'
+import type { RequestContext } from '../../context.ts'
+import { loadKitchenLoad } from './kitchen-load.ts'
+import { priceDelivery, type DeliveryQuestion, type PricedDelivery } from './price-delivery.ts'
+
+type Priced = Extract<PricedDelivery, { kind: 'priced' }>
+type Asking = Pick<RequestContext, 'db' | 'merchantId' | 'providers' | 'now'>
+
+/**
+ * What a delivery costs and how long it takes, before anything is ordered. `cookingMinutes`: the longest cooking time in the
+ * basket; without one the time is that of a typical product.
+ */
+export async function quoteDelivery(
+  ctx: Asking,
+  { cookingMinutes, ...question }: DeliveryQuestion & { cookingMinutes?: number | undefined },
+): Promise<Exclude<PricedDelivery, Priced> | (Priced & MinuteRange)> {
+  const delivery = await priceDelivery(ctx, question)
+  if (delivery.kind !== 'priced') return delivery
+  const { ordersAhead, typicalMinutes, busyMinutes } = await loadKitchenLoad(ctx.db, ctx.merchantId, {
+    branchId: question.branchId,
+    now: ctx.now(),
+  })
+  const range = etaRange({
+    cookingMinutes: (cookingMinutes ?? typicalMinutes) + busyMinutes,
+    queue: ordersAhead,
+    distanceM: delivery.distance,
+  })
+  return { ...delivery, ...range }
+}
