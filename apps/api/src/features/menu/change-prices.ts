@@ -3,7 +3,8 @@ import { inTransaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { readRecords } from './menu-records.ts'
-import { holdMenu, writeChange } from './write-change.ts'
+import { holdMerchant } from '../changes/hold-merchant.ts'
+import { writeChange } from './write-change.ts'
 
 /**
  * Prices of many dishes in one change: a column pasted from a sheet. All of them or none (DSK-56): one whose price is neither
@@ -15,7 +16,7 @@ export async function changePrices(
 ): Promise<DeskCallAnswer<'desk.changePrices'>> {
   const ids = body.prices.map(({ id }) => id)
   const written = await inTransaction(ctx, async (tx) => {
-    await holdMenu(tx, ctx.merchantId)
+    await holdMerchant(tx, ctx.merchantId)
     const present = await readRecords(tx, ctx.merchantId, { kind: 'PRODUCT', ids })
     for (const { id, base, value } of body.prices) {
       const { fields } = present.get(id) ?? {}

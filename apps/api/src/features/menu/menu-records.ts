@@ -1,11 +1,19 @@
 import type { LocalisedText } from '@dasturxon/contract'
+import { CategoryFields, ProductFields } from '@dasturxon/contract/desk/schemas'
 import type { Db } from '@dasturxon/db'
-import { LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import type { FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
+import { readBranchFields } from '../catalogue/branch-fields.ts'
+import { readMealtimes } from '../catalogue/write-mealtimes.ts'
+import { optionsField, readOptionGroups } from '../catalogue/option-groups.ts'
+import { isTextIn, textFieldsOf, textOfFields } from '../changes/text-fields.ts'
 
 export type RecordKind = 'PRODUCT' | 'CATEGORY'
 
-/** A row of the menu as the desk changes it: fields by their names on the wire, with `deleted` and `after` besides. */
+/**
+ * A row of the menu as the desk changes it: fields by their names on the wire, with `deleted` and `after` besides, and of a dish
+ * its choices as `options` and how each branch sells it.
+ */
 export type MenuRecord = {
   kind: RecordKind
   id: string
@@ -15,7 +23,10 @@ export type MenuRecord = {
   fields: Readonly<Record<string, FieldValue>>
 }
 
-/** The table of each kind, the columns of its fields, and its texts, which have a field for each language. */
+/**
+ * The table of each kind, the columns of its fields, its texts, which have a field for each language, and its lists whose order
+ * counts, which are lines of a text.
+ */
 export const TABLES = {
   PRODUCT: {
     table: 'product',
@@ -30,30 +41,69 @@ export const TABLES = {
       timeCookingMin: 'time_cooking_min',
       timeCookingMax: 'time_cooking_max',
       mxicCode: 'mxic_code',
+      image: 'image',
+      unit: 'unit',
+      amount: 'amount',
+      measure: 'measure',
+      tags: 'tags',
+      diets: 'diets',
+      packageCode: 'package_code',
+      vatPercent: 'vat_percent',
+      barcode: 'barcode',
       deleted: 'deleted',
     },
     texts: ['name', 'description'],
+    lines: ['gallery'],
   },
-  CATEGORY: { table: 'category', columns: { deleted: 'deleted' }, texts: ['name'] },
+  CATEGORY: {
+    table: 'category',
+    columns: {
+      groupId: 'group_id',
+      viewType: 'view_type',
+      scrollType: 'scroll_type',
+      navigationType: 'navigation_type',
+      isWithoutCart: 'is_without_cart',
+      image: 'image',
+      deleted: 'deleted',
+    },
+    texts: ['name'],
+    lines: ['plate'],
+  },
 } as const satisfies Record<
   RecordKind,
-  { table: string; columns: Record<string, string>; texts: readonly string[] }
+  {
+    table: string
+    columns: Record<string, string>
+    texts: readonly string[]
+    lines: readonly string[]
+  }
 >
+
+/** What somebody may change of a record on its own page. */
+export const EDITED = { PRODUCT: ProductFields, CATEGORY: CategoryFields }
 
 type Row = Record<string, unknown>
 
 /** The fields that columns of a row hold; those that the row does not have are left out. */
 export function fieldsOf(kind: RecordKind, row: Row): Record<string, FieldValue> {
-  const { columns, texts } = TABLES[kind]
+  const { columns, texts, lines } = TABLES[kind]
   const fields: Record<string, FieldValue> = {}
-  for (const text of texts)
-    // columns of this kind are localised texts
-    for (const language of LANGUAGES)
-      fields[`${text}.${language}`] = (row[text] as LocalisedText | undefined)?.[language] ?? ''
+  // columns of this kind are localised texts
+  for (const text of texts) Object.assign(fields, textFieldsOf(text, row[text] as LocalisedText | undefined))
   // a column holds what its field does
   for (const [field, column] of Object.entries(columns))
     if (column in row) fields[field] = row[column] as FieldValue
+  for (const list of lines) if (Array.isArray(row[list])) fields[list] = row[list].join('\n')
   return fields
+}
+
+/** Of the fields of a record those that a screen edits. */
+export function editedFieldsOf(
+  kind: RecordKind,
+  fields: Readonly<Record<string, FieldValue>>,
+): Record<string, FieldValue> {
+  const { shape } = EDITED[kind]
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => path in shape))
 }
 
 /** The columns to write for fields, with texts whole: `fields` is what the record holds without them. */
@@ -62,21 +112,16 @@ export function columnsOf(
   fields: Readonly<Record<string, FieldValue>>,
   patch: Readonly<Record<string, FieldValue>>,
 ): Row {
-  const { columns, texts } = TABLES[kind]
+  const { columns, texts, lines } = TABLES[kind]
   const row: Row = {}
   for (const [field, column] of Object.entries(columns)) if (field in patch) row[column] = patch[field]
-  for (const text of texts)
-    if (LANGUAGES.some((language) => `${text}.${language}` in patch))
-      row[text] = textOf(text, { ...fields, ...patch })
+  for (const list of lines)
+    if (list in patch)
+      row[list] = String(patch[list] ?? '')
+        .split('\n')
+        .filter(Boolean)
+  for (const text of texts) if (isTextIn(text, patch)) row[text] = textOfFields(text, { ...fields, ...patch })
   return row
-}
-
-/** A text put together of its languages; one that was never written has no key but in uz, ru and eng. */
-function textOf(text: string, fields: Readonly<Record<string, FieldValue>>): LocalisedText {
-  const written = LANGUAGES.map(
-    (language) => [language, String(fields[`${text}.${language}`] ?? '')] as const,
-  )
-  return { uz: '', ru: '', eng: '', ...Object.fromEntries(written.filter(([, words]) => words !== '')) }
 }
 
 /** SQL: the id of the row that stands before row `r`; null for the first. */
@@ -96,10 +141,18 @@ export async function readRecords(
     select r.* ${places ? sql`, ${before(kind)} as after` : sql``}
     from ${sql.table(TABLES[kind].table)} r
     where r.merchant_id = ${merchantId} and r.id = any(${ids}::uuid[])`.execute(db)
+  const options = kind === 'PRODUCT' ? await readOptionGroups(db, merchantId, ids) : null
+  const mealtimes = await readMealtimes(db, merchantId, { kind, ids })
+  const branches = kind === 'PRODUCT' ? await readBranchFields(db, merchantId, ids) : null
   return new Map(
     rows.map((row) => {
       const { id, ref, version, name } = row
-      const fields = fieldsOf(kind, row)
+      const fields: Record<string, FieldValue> = {
+        ...fieldsOf(kind, row),
+        mealtimes: mealtimes.get(id) ?? [],
+        ...branches?.get(id),
+      }
+      if (options) fields['options'] = optionsField(options.get(id) ?? [])
       // the id of a row, or none
       if (places) fields['after'] = row['after'] as string | null
       return [id, { kind, id, ref, version, name, fields }]

@@ -1,22 +1,41 @@
 import type { DeskHandlers } from '../staff/desk-context.ts'
-import { addCategory, addProduct } from './add-to-menu.ts'
+import { addCategory, addProduct, addProducts } from './add-to-menu.ts'
 import { changePrices } from './change-prices.ts'
+import { changeProducts } from './change-products.ts'
 import { changeCategory, changeProduct } from './change-record.ts'
+import { copyProduct } from './copy-product.ts'
 import { listChanges } from './list-changes.ts'
+import { addOptionSet, changeOptionSet, joinOptionSet, splitOptionSet } from './change-option-sets.ts'
+import { listOptionSets } from './list-option-sets.ts'
 import { listProducts, requireDeskProduct } from './list-products.ts'
+import { listMenuViews, removeMenuView, saveMenuView } from './menu-views.ts'
+import { ownerOf } from '../settings/draft.ts'
 import { orderCategories, orderProducts } from './order-menu.ts'
-import { undoChange } from './undo-change.ts'
+import { listRetired, restoreProduct, retireProduct } from './retire-product.ts'
 
 export const menuHandlers = {
   'desk.products': (_input, ctx) => listProducts(ctx),
+  'desk.menuViews': (_input, ctx) => listMenuViews(ctx.db, ownerOf(ctx)),
+  'desk.saveMenuView': saveMenuView,
+  'desk.removeMenuView': removeMenuView,
   'desk.product': ({ params }, ctx) => requireDeskProduct(ctx, params.id),
   'desk.addProduct': addProduct,
+  'desk.addProducts': addProducts,
+  'desk.copyProduct': copyProduct,
+  'desk.retiredProducts': (_input, ctx) => listRetired(ctx),
+  'desk.retireProduct': retireProduct,
+  'desk.restoreProduct': restoreProduct,
   'desk.changeProduct': changeProduct,
   'desk.changePrices': changePrices,
+  'desk.changeProducts': changeProducts,
   'desk.orderProducts': orderProducts,
   'desk.addCategory': addCategory,
   'desk.changeCategory': changeCategory,
   'desk.orderCategories': orderCategories,
+  'desk.optionSets': (_input, ctx) => listOptionSets(ctx),
+  'desk.addOptionSet': addOptionSet,
+  'desk.changeOptionSet': changeOptionSet,
+  'desk.joinOptionSet': joinOptionSet,
+  'desk.splitOptionSet': splitOptionSet,
   'desk.log': listChanges,
-  'desk.undoChange': undoChange,
 } satisfies Partial<DeskHandlers>

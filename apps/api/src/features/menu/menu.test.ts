@@ -1,5 +1,7 @@
 import type { deskCalls, DeskCallName, ProductFields } from '@dasturxon/contract/desk'
+import { json, newId } from '@dasturxon/db'
 import { grantsOf, LANGUAGES, type Grant, type StaffRole } from '@dasturxon/domain'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { beginHousekeeping } from '../housekeeping/forget-old.ts'
 import { buildMerchant, buildProduct, buildShop } from '../../test/build.ts'
@@ -92,6 +94,41 @@ describe('DSK-54 what is made at the desk', () => {
     expect([...(await dishesOf(merchant.sub)).keys()]).not.toContain(id)
   })
 
+  it('DSK-91 dishes of a pasted list are all added in their order or none, once however often it is sent, and go by one undo', async () => {
+    const { merchant, owner, product } = await buildMenu()
+    const { categoryId } = (await read(owner, product.id)).fields
+    const before = [...(await dishesOf(merchant.sub)).keys()]
+    const dish = (uz: string, costPrice: number, category = categoryId) => ({
+      categoryId: category,
+      name: { uz },
+      description: { uz: ' guruch ' },
+      costPrice,
+    })
+    const add = (products: ReturnType<typeof dish>[], areShown = true, key = crypto.randomUUID()) =>
+      owner.call('desk.addProducts', { body: { key, areShown, products } })
+    const stranger = await add([dish('Osh', 1), dish('Manti', 2, newId())])
+    expect(stranger).toMatchObject({ error: { status: 404, code: 'category_not_found' } })
+    expect([...(await dishesOf(merchant.sub)).keys()]).toEqual(before)
+
+    const key = crypto.randomUUID()
+    const list = [dish('Osh', 35_000), dish('Manti', 20_000), dish('Osh', 36_000)]
+    expect(dataOf(await add(list, true, key))).toEqual({ added: 3 })
+    expect(dataOf(await add(list, true, key))).toEqual({ added: 3 }) // what is sent twice
+    const added = [...(await dishesOf(merchant.sub)).values()].filter(({ id }) => !before.includes(id))
+    expect(added.map(({ name, description, costPrice }) => [name.uz, description.uz, costPrice])).toEqual([
+      ['Osh', 'guruch', 35_000],
+      ['Manti', 'guruch', 20_000],
+      ['Osh', 'guruch', 36_000],
+    ])
+    expect(dataOf(await add([dish('Somsa', 8000)], false))).toEqual({ added: 1 })
+    expect((await dishesOf(merchant.sub)).size).toBe(before.length + 3) // hidden until somebody shows it
+
+    const entry = dataOf(await owner.call('desk.log')).content.find(({ recordCount }) => recordCount === 3)
+    const undone = dataOf(await owner.call('desk.undoChange', { params: { id: entry?.id ?? '' } }))
+    expect(undone).toEqual({ undone: 3, left: [] })
+    expect([...(await dishesOf(merchant.sub)).keys()]).toEqual(before)
+  })
+
   it('a category is shown with its first dish, and both move behind others of theirs', async () => {
     const { merchant, owner, product, second } = await buildMenu()
     const key = crypto.randomUUID()
@@ -119,6 +156,17 @@ describe('DSK-54 what is made at the desk', () => {
 })
 
 describe('DSK-55 languages', () => {
+  it('rows say whether a dish has its MXIK code and allergens; that there are none is said, too', async () => {
+    const { owner, product } = await buildMenu()
+    const row = async () =>
+      dataOf(await owner.call('desk.products')).products.find(({ id }) => id === product.id)
+    const without = { mxicCode: '', allergens: null }
+    await save(owner, await read(owner, product.id), without)
+    expect(await row()).toMatchObject({ hasMxik: false, hasAllergens: false })
+    dataOf(await save(owner, await read(owner, product.id), { mxicCode: '05601001001000000', allergens: [] }))
+    expect(await row()).toMatchObject({ hasMxik: true, hasAllergens: true })
+  })
+
   it('gaps stand on the rows, of the name and of a description that others have', async () => {
     const { owner, product, second } = await buildMenu()
     dataOf(await save(owner, await read(owner, product.id), { 'name.eng': '' }))
@@ -269,6 +317,63 @@ describe('what an import would refuse the desk refuses too', () => {
   })
 })
 
+describe('DSK-54 a category', () => {
+  it('is drawn in the shop as somebody says: how large, which way, how a dish opens, in which group, and back by one undo', async () => {
+    const { merchant, owner, product } = await buildMenu()
+    const groupId = newId()
+    await world.db
+      .insertInto('product_group')
+      .values({ merchant_id: merchant.id, id: groupId, name: json({ uz: 'Osh', ru: '', eng: '' }) })
+      .execute()
+    const { categoryId: id } = (await read(owner, product.id)).fields
+    const shown = async () => {
+      const { categories } = dataOf(
+        await world.clientOf(merchant.sub)('catalogue.overalls', { query: { type: 'WEB' } }),
+      )
+      return categories.find((one) => one.id === id)
+    }
+    const before = await shown()
+    const wanted = {
+      viewType: 'BIG',
+      scrollType: 'HORIZONTAL',
+      navigationType: 'FULL_SCREEN',
+      isWithoutCart: true,
+      groupId,
+    }
+    const change = (fields: object) =>
+      owner.call('desk.changeCategory', {
+        params: { id },
+        body: {
+          version: 1,
+          patch: Object.fromEntries(
+            Object.entries(fields).map(([path, value]: [string, unknown]) => [
+              path,
+              { base: before?.[path as keyof typeof before] ?? null, value },
+            ]),
+          ),
+        },
+      })
+    const foreign = await buildMenu()
+    const stranger = newId()
+    await world.db
+      .insertInto('product_group')
+      .values({ merchant_id: foreign.merchant.id, id: stranger, name: json({ uz: 'Osh', ru: '', eng: '' }) })
+      .execute()
+    expect(await change({ groupId: stranger })).toMatchObject({
+      error: { status: 400, details: { fields: 'body.patch.groupId' } },
+    })
+    expect(await change({ viewType: 'HUGE' })).toMatchObject({ error: { code: 'invalid_request' } })
+    dataOf(await change(wanted))
+    expect(await shown()).toMatchObject(wanted)
+    const menu = dataOf(await owner.call('desk.products'))
+    expect(menu.groups).toMatchObject([{ id: groupId }])
+    expect(menu.categories.find((one) => one.id === id)).toMatchObject(wanted)
+    const [entry] = await entriesOf(merchant)
+    dataOf(await owner.call('desk.undoChange', { params: { id: entry?.id ?? '' } }))
+    expect(await shown()).toEqual(before)
+  })
+})
+
 describe('DSK-2 a right of its own', () => {
   it('prices and discounts are changed by whoever may change prices, other fields without it', () => {
     const person = (role: StaffRole, price: Grant) =>
@@ -286,13 +391,48 @@ type Writing = {
       ? never
       : N
     : never
-}[DeskCallName]
+}[Exclude<DeskCallName, Preparing>]
+/** A picture that is sent or cropped is in no field of the shop yet: the change that puts it there is what leaves the entry. */
+type Preparing = 'desk.addPicture' | 'desk.openPicture' | 'desk.cropPicture' | Own
+/** How a person looks at the menu is no change of it. */
+type Own = 'desk.saveMenuView' | 'desk.removeMenuView'
+/** Those of other rights; a sheet that is sent or mended is no change yet. */
+type Applying = 'desk.applyImport' | 'desk.takeReadyMenu' | 'desk.undoChange'
+
+/** One choice of a dish, in a set of that id or in none; the same again changes nothing. */
+async function giveChoice(merchant: { id: string }, product: { id: string }, setId: string | null) {
+  const known = await world.db
+    .selectFrom('modification_group')
+    .select('id')
+    .where('merchant_id', '=', merchant.id)
+    .where('product_id', '=', product.id)
+    .executeTakeFirst()
+  if (known) return known.id
+  const [id, option] = [newId(), newId()]
+  const name = json({ uz: 'Qazi', ru: 'Казы', eng: '' })
+  const merchantId = merchant.id
+  if (setId !== null)
+    await sql`
+      insert into option_set (merchant_id, id, name, max, options)
+      values (${merchantId}, ${setId}, ${name}, 1, jsonb_build_array(jsonb_build_object('id', ${option}::text, 'ref', 'qazi', 'name', ${name},
+        'price', 12000, 'minCount', 0, 'maxCount', 1, 'image', '', 'allergens', null, 'diets', '[]'::jsonb)))
+      on conflict do nothing`.execute(world.db)
+  await world.db
+    .insertInto('modification_group')
+    .values({ merchant_id: merchantId, id, product_id: product.id, set_id: setId, name, max: 1 })
+    .execute()
+  await world.db
+    .insertInto('modification')
+    .values({ merchant_id: merchantId, id: newId(), group_id: id, ref: 'qazi', name, price: 12_000 })
+    .execute()
+  return id
+}
 
 describe('DSK-88 the log', () => {
   type Shop = Awaited<ReturnType<typeof buildMenu>>
   /** Each call that writes the menu, made so that it changes something: a new one without a row here does not compile. */
   const WRITES: Record<
-    Writing,
+    Writing | Applying,
     (shop: Shop) => Promise<{ ok: true; data: unknown } | { ok: false; error: { code: string } }>
   > = {
     'desk.addProduct': async ({ owner, product }) => {
@@ -301,6 +441,26 @@ describe('DSK-88 the log', () => {
         body: { key: KEY, categoryId, name: { uz: 'Osh' }, costPrice: 1 },
       })
     },
+    'desk.addProducts': async ({ owner, product }) => {
+      const { categoryId } = (await read(owner, product.id)).fields
+      const dish = { categoryId, name: { uz: 'Osh' }, description: {}, costPrice: 1 }
+      return owner.call('desk.addProducts', { body: { key: KEY, areShown: true, products: [dish, dish] } })
+    },
+    'desk.copyProduct': ({ owner, product }) =>
+      owner.call('desk.copyProduct', { params: { id: product.id }, body: { key: KEY } }),
+    'desk.retireProduct': ({ owner, product }) =>
+      owner.call('desk.retireProduct', { params: { id: product.id } }),
+    'desk.restoreProduct': async ({ owner, product, merchant }) => {
+      const { id } = product
+      await world.db
+        .updateTable('product')
+        .set({ deleted: true })
+        .where('merchant_id', '=', merchant.id)
+        .where('id', '=', id)
+        .where('version', '=', 1)
+        .execute()
+      return owner.call('desk.restoreProduct', { params: { id } })
+    },
     'desk.changeProduct': ({ manager, product }) => {
       const patch = { costPrice: { base: 25_000, value: 26_000 }, 'name.uz': { base: 'Taom', value: 'Osh' } }
       return manager.call('desk.changeProduct', { params: { id: product.id }, body: { version: 1, patch } })
@@ -308,6 +468,15 @@ describe('DSK-88 the log', () => {
     'desk.changePrices': ({ owner, product, second }) =>
       owner.call('desk.changePrices', {
         body: { prices: [product, second].map(({ id }) => ({ id, base: 25_000, value: 27_000 })) },
+      }),
+    'desk.changeProducts': ({ owner, product, second }) =>
+      owner.call('desk.changeProducts', {
+        body: {
+          key: KEY,
+          isDryRun: false,
+          change: { vatPercent: 15 },
+          products: [product, second].map(({ id }) => ({ id, base: { vatPercent: 12 } })),
+        },
       }),
     'desk.orderProducts': async ({ owner, merchant, product, second }) => {
       const { categoryId } = (await read(owner, product.id)).fields
@@ -332,12 +501,50 @@ describe('DSK-88 the log', () => {
         .toSorted()
       return owner.call('desk.orderCategories', { body: { id: ids[0] ?? '', after: ids[1] ?? '' } })
     },
+    'desk.addOptionSet': async ({ owner, merchant, product }) => {
+      const groupId = await giveChoice(merchant, product, null)
+      const choices = [{ productId: product.id, groupId }]
+      return owner.call('desk.addOptionSet', { body: { key: KEY, choices } })
+    },
+    'desk.changeOptionSet': async ({ owner, merchant, product }) => {
+      await giveChoice(merchant, product, KEY)
+      const body = { version: 1, patch: { max: { base: 1, value: 2 } } }
+      return owner.call('desk.changeOptionSet', { params: { id: KEY }, body })
+    },
+    'desk.joinOptionSet': async ({ owner, merchant, product, second }) => {
+      await giveChoice(merchant, product, KEY)
+      const dishes = [{ productId: second.id, groupId: null }]
+      return owner.call('desk.joinOptionSet', { params: { id: KEY }, body: { dishes } })
+    },
+    'desk.splitOptionSet': async ({ owner, merchant, product, second }) => {
+      await giveChoice(merchant, second, KEY)
+      const groupId = await giveChoice(merchant, product, KEY)
+      return owner.call('desk.splitOptionSet', { params: { id: KEY }, body: { groupIds: [groupId] } })
+    },
     'desk.undoChange': async ({ owner, product, merchant }) => {
       const [entry] = await entriesOf(merchant)
       if (entry) return owner.call('desk.undoChange', { params: { id: entry.id } })
       dataOf(await save(owner, await read(owner, product.id), { costPrice: 28_000 }))
       const [made] = await entriesOf(merchant)
       return owner.call('desk.undoChange', { params: { id: made?.id ?? '' } })
+    },
+    'desk.takeReadyMenu': ({ owner }) =>
+      owner.call('desk.takeReadyMenu', {
+        body: {
+          key: KEY,
+          menu: 'plov',
+          dishes: [
+            { index: 0, price: 40_000 },
+            { index: 3, price: 28_000 },
+          ],
+        },
+      }),
+    'desk.applyImport': async ({ owner, product }) => {
+      const { categoryId } = (await read(owner, product.id)).fields
+      const file = Buffer.from(`Nomi (uz);Boʻlim;Narx\nTaom;${categoryId};29000`).toString('base64')
+      const sent = { key: KEY, fileName: 'menyu.csv', file }
+      const { id, digest } = dataOf(await owner.call('desk.sendSheet', { body: sent }))
+      return owner.call('desk.applyImport', { params: { id }, body: { digest } })
     },
   }
   const KEY = crypto.randomUUID()
@@ -357,7 +564,17 @@ describe('DSK-88 the log', () => {
         .where('merchant_id', '=', shop.merchant.id)
         .where('entry_id', '=', entries[0]?.id ?? '')
         .execute()
-      expect(records.length).toBe(name === 'desk.changePrices' ? 2 : 1)
+      const areMany = [
+        'desk.addProducts',
+        'desk.changePrices',
+        'desk.changeProducts',
+        // the set, and its dish
+        'desk.addOptionSet',
+        'desk.changeOptionSet',
+      ].includes(name)
+      // two dishes, each in a category that it brings along
+      const count = name === 'desk.takeReadyMenu' ? 4 : areMany ? 2 : 1
+      expect(records.length).toBe(count)
       for (const record of records) expect(record.before).not.toEqual(record.after)
       const person = name === 'desk.changeProduct' ? shop.manager : shop.owner
       expect(entries[0]).toMatchObject({ staff_id: person.id, device_id: null, at: NOON })
@@ -490,6 +707,8 @@ it('DSK-54 a dish of a shop without branches open to it is nobody’s', async ()
   expect(dataOf(await owner.call('desk.products'))).toEqual({
     mainLanguage: 'uz',
     categories: [],
+    mealtimes: [],
+    groups: [],
     products: [],
   })
 })

@@ -4,7 +4,8 @@ import { AppError } from '../../http/app-error.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import type { RecordKind } from './menu-records.ts'
 import { listOrder } from './move-record.ts'
-import { holdMenu, writeChange } from './write-change.ts'
+import { holdMerchant } from '../changes/hold-merchant.ts'
+import { writeChange } from './write-change.ts'
 
 type Move = DeskCallParsed<'desk.orderProducts'>['body']
 
@@ -12,7 +13,7 @@ type Move = DeskCallParsed<'desk.orderProducts'>['body']
 async function moveInMenu(ctx: DeskContext, kind: RecordKind, { id, after }: Move): Promise<string[]> {
   if (id === after) throw new AppError('invalid_request', { fields: 'body.after' })
   return inTransaction(ctx, async (tx) => {
-    await holdMenu(tx, ctx.merchantId)
+    await holdMerchant(tx, ctx.merchantId)
     const topic = kind === 'PRODUCT' ? 'PRODUCT_MOVED' : 'CATEGORY_MOVED'
     await writeChange(tx, ctx, { topic, kind, patches: new Map([[id, { after }]]) })
     return (await listOrder(tx, ctx.merchantId, { kind, id })).map((row) => row.id)
