@@ -1,5 +1,6 @@
 import { PAYMENT_PROVIDERS } from '@dasturxon/domain'
 import { z } from 'zod'
+import { KEPT } from './kept.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 
 /** payments.json: accounts with payment providers. Each provider says what its settings are; keys are kept encrypted. */
@@ -11,6 +12,7 @@ export const AccountRow = z
   })
   .superRefine(({ provider, settings }, context) => {
     const known = paymentProviders[provider]
+    if (settings === KEPT) return
     if (!known) {
       context.addIssue({ code: 'custom', path: ['provider'], message: 'this provider is not connected yet' })
       return

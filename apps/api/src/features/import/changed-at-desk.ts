@@ -1,14 +1,36 @@
+import type { LocalisedText } from '@dasturxon/contract'
+import type { ContentKind } from '@dasturxon/contract/desk'
 import { settingsRecordOf } from '@dasturxon/contract/desk/setting-fields'
-import { isSameValue, pickText, type FieldValue } from '@dasturxon/domain'
+import {
+  branchOfDishField,
+  branchOfSold,
+  branchOfStock,
+  branchOfStop,
+  branchPriceField,
+  isSameValue,
+  pickText,
+  soldField,
+  type FieldValue,
+} from '@dasturxon/domain'
 import { sql } from 'kysely'
+import { optionsField, withoutSets } from '../catalogue/option-groups.ts'
 import { loadHeld } from '../settings/held-settings.ts'
-import { fieldsOf, readRecords, type MenuRecord, type RecordKind } from '../menu/menu-records.ts'
+import { fieldsOf, readRecords, type RecordKind } from '../menu/menu-records.ts'
+import { contentFieldsOf, isThere, readContent } from '../showcase/content-records.ts'
+import { readZones, zoneFieldsOf } from '../zones/zone-records.ts'
 import type { ImportContext } from './import-context.ts'
-import { categoryRowsOf, productRowsOf } from './write-menu.ts'
+import { branchFieldsOf, readBranches } from '../places/branch-record.ts'
+import { categoryRowsOf, optionGroupsOf, productRowsOf } from './write-menu.ts'
+import { bannerRowsOf, policyRowsOf, promoRowsOf, storyRowsOf, vacancyRowsOf } from './write-content.ts'
+import { branchRowsOf, limitsInFiles, zoneRowsOf } from './write-places.ts'
+
+/** What of the showcase the files bring, beside what only customers write. */
+const FILED = ['BANNER', 'STORY', 'PROMO', 'PAGE', 'VACANCY'] as const satisfies readonly ContentKind[]
+type FiledKind = (typeof FILED)[number]
 
 /** Something made at the desk that an import would overwrite. */
 export type LostChange = {
-  kind: RecordKind | 'SETTINGS'
+  kind: RecordKind | 'SETTINGS' | 'BRANCH' | 'ZONE' | FiledKind
   ref: string
   name: string
   /** Of the field; null: the whole row is not in the files. */
@@ -22,6 +44,8 @@ export function describeLost({ kind, ref, name, path, desk, files }: LostChange)
   const row = `${kind.toLowerCase()} ${ref} (${name})`
   if (path === null) return `${row}: is not in the files`
   if (path === 'after') return `${row}: stands elsewhere`
+  if (path === 'polygon') return `${row}: is drawn otherwise`
+  if (path === 'deleted') return `${row}: was removed`
   return `${row} ${path}: ${JSON.stringify(desk)} at the desk, ${JSON.stringify(files)} in the files`
 }
 
@@ -31,7 +55,14 @@ export function describeLost({ kind, ref, name, path, desk, files }: LostChange)
  */
 export async function listLost(context: ImportContext, changedAtDesk: Date | null): Promise<LostChange[]> {
   if (changedAtDesk === null) return []
-  const lost = await listLostSettings(context, changedAtDesk)
+  const lost = [
+    ...(await listLostSettings(context, changedAtDesk)),
+    ...(await listLostBranches(context, changedAtDesk)),
+    ...(await listLostZones(context, changedAtDesk)),
+    ...(await listLostContent(context, changedAtDesk)),
+  ]
+  const options = optionGroupsOf(context)
+  const branches = branchFieldsOfDishes(context)
   for (const [kind, rows] of [
     ['CATEGORY', categoryRowsOf(context)],
     ['PRODUCT', productRowsOf(context)],
@@ -43,41 +74,169 @@ export async function listLost(context: ImportContext, changedAtDesk: Date | nul
     for (const [id, paths] of changed) {
       const record = records.get(id)
       const row = inFiles.get(id)
-      if (!record || record.fields['deleted'] === true) continue
-      if (!row) lost.push({ ...named(record), path: null, desk: null, files: null })
-      else
+      if (!record) continue
+      if (record.fields['deleted'] === true) {
+        const isBack = row !== undefined && paths.includes('deleted')
+        if (isBack) lost.push({ ...named(record), path: 'deleted', desk: true, files: false })
+      } else if (!row) lost.push({ ...named(record), path: null, desk: null, files: null })
+      else {
+        const inRow = {
+          ...fieldsOf(kind, row),
+          ...branches.get(id),
+          options: optionsField(options.get(id) ?? []),
+        }
         lost.push(
-          ...differing(record, { paths, fields: { ...fieldsOf(kind, row), after: before(rows, row) } }),
+          ...differing(record, asInFiles(record.fields), {
+            // what ran out, and what is left, is of the day
+            paths: paths.filter((path) => branchOfStop(path) === null && branchOfStock(path) === null),
+            files: { ...inRow, after: before(rows, row) },
+          }),
         )
+      }
     }
   }
-  return lost
+  return lost.map((change) => ({ ...change, path: pathInFiles(context, change.path) }))
 }
+
+/** How branches sell each dish of the files, as the desk's record has it. */
+const branchFieldsOfDishes = ({ files, idOf }: ImportContext): Map<string, Record<string, FieldValue>> =>
+  new Map(
+    files.products.map(({ ref, branches, branchPrices }) => [
+      idOf('product', ref),
+      Object.fromEntries(
+        (branches ?? files.branches.map((branch) => branch.ref)).flatMap((branch) => [
+          [soldField(idOf('branch', branch)), true],
+          [branchPriceField(idOf('branch', branch)), branchPrices?.[branch] ?? null],
+        ]),
+      ),
+    ]),
+  )
+
+/** A field as the files call it: that of a branch by its ref. */
+function pathInFiles({ files, idOf }: ImportContext, path: string | null): string | null {
+  if (path === null) return null
+  const branchId = branchOfDishField(path)
+  const branch = files.branches.find(({ ref }) => idOf('branch', ref) === branchId)
+  if (!branch) return path
+  return branchOfSold(path) === null ? `branchPrices.${branch.ref}` : `branches.${branch.ref}`
+}
+
+/** Files do not say which choices belong to a set. */
+const asInFiles = (fields: Readonly<Record<string, FieldValue>>) =>
+  typeof fields['options'] === 'string' ? { ...fields, options: withoutSets(fields['options']) } : fields
 
 /** Settings that hold another value than the files say. */
 async function listLostSettings(context: ImportContext, since: Date): Promise<LostChange[]> {
   const { tx, merchantId, files, pictureOf } = context
   const changed = await listChanged(context, { kind: 'SETTINGS', since })
-  const { record } = await loadHeld(tx, merchantId)
-  const { sub: ref, name, settings, orderSettings } = files.merchant
+  const { record: held } = await loadHeld(tx, merchantId)
+  const { is_active: isOpen } = await tx
+    .selectFrom('merchant')
+    .select('is_active')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  const { sub: ref, name, settings, orderSettings, isActive } = files.merchant
   const { logo, favicon } = settings
   const pictures = { logo: pictureOf(logo), favicon: pictureOf(favicon) }
-  const inFiles = settingsRecordOf({ settings: { ...settings, ...pictures }, orderSettings })
+  // a shop that was closed at the desk is not opened by files unasked
+  const record: Readonly<Record<string, FieldValue>> = { ...held, isOpen }
+  const written = settingsRecordOf({ settings: { ...settings, ...pictures }, orderSettings })
+  const inFiles: Readonly<Record<string, FieldValue>> = { ...written, isOpen: isActive }
   return (changed.get(merchantId) ?? [])
     .map((path) => ({ path, desk: record[path] ?? null, files: inFiles[path] ?? null }))
-    .filter(({ desk, files: written }) => !isSameValue(desk, written))
+    .filter((change) => !isSameValue(change.desk, change.files))
     .map((change) => ({ kind: 'SETTINGS', ref, name: pickText(name, 'uz', null).text, ...change }))
 }
 
-const named = ({ kind, ref, name }: MenuRecord) => ({ kind, ref, name: pickText(name, 'uz', null).text })
+/** Zones of the desk that are not in the files, those that were removed and are, and fields that hold another value there. */
+async function listLostZones(context: ImportContext, since: Date): Promise<LostChange[]> {
+  const { tx, merchantId } = context
+  const changed = await listChanged(context, { kind: 'ZONE', since })
+  const records = await readZones(tx, merchantId, { ids: [...changed.keys()] })
+  const inFiles = new Map(zoneRowsOf(context).map((row) => [row.id, zoneFieldsOf(row)]))
+  return [...records.values()].flatMap(({ id, ref, name, fields }): LostChange[] => {
+    const row = inFiles.get(id)
+    const zone = { kind: 'ZONE' as const, ref, name }
+    if (!row) return fields['deleted'] === true ? [] : [{ ...zone, path: null, desk: null, files: null }]
+    return (changed.get(id) ?? [])
+      .map((path) => ({ path, desk: fields[path] ?? null, files: row[path] ?? null }))
+      .filter(({ desk, files }) => !isSameValue(desk, files))
+      .map((change) => ({ ...zone, ...change }))
+  })
+}
+
+/** Banners, stories, promo codes, pages and vacancies that are not in the files, or hold another value there. */
+async function listLostContent(context: ImportContext, since: Date): Promise<LostChange[]> {
+  const { tx, merchantId } = context
+  const lost: LostChange[] = []
+  for (const kind of FILED) {
+    const changed = await listChanged(context, { kind, since })
+    const records = await readContent(tx, merchantId, { kind, ids: [...changed.keys()] })
+    const inFiles = new Map(
+      filedRowsOf(context, kind).map((row) => [row.key, contentFieldsOf(kind, row.row)]),
+    )
+    for (const record of records.values()) {
+      const { id, ref, fields } = record
+      const row = inFiles.get(kind === 'PAGE' ? ref : id)
+      const named = { kind, ref, name: ref }
+      if (!row) {
+        // A page without a word, a code that is off and what was taken away again are not missed.
+        const isNothing = kind === 'PAGE' && Object.values(fields).every((value) => value === '')
+        if (isThere(record) && !isNothing) lost.push({ ...named, path: null, desk: null, files: null })
+      } else
+        for (const path of changed.get(id) ?? []) {
+          const change = { path, desk: fields[path] ?? null, files: row[path] ?? null }
+          if (!isSameValue(change.desk, change.files)) lost.push({ ...named, ...change })
+        }
+    }
+  }
+  return lost
+}
+
+/** The rows of a kind as the files have them; pages are called by their type. */
+function filedRowsOf(
+  context: ImportContext,
+  kind: FiledKind,
+): { key: string; row: Record<string, unknown> }[] {
+  if (kind === 'PAGE') return policyRowsOf(context).map((row) => ({ key: row.type, row }))
+  const rows = {
+    BANNER: bannerRowsOf,
+    STORY: storyRowsOf,
+    PROMO: promoRowsOf,
+    VACANCY: vacancyRowsOf,
+  }[kind](context)
+  return rows.map((row) => ({ key: row.id, row }))
+}
+
+/** Fields of branches that hold another value than the files say, and branches that are not there. */
+async function listLostBranches(context: ImportContext, since: Date): Promise<LostChange[]> {
+  const changed = await listChanged(context, { kind: 'BRANCH', since })
+  if (changed.size === 0) return []
+  const present = await readBranches(context.tx, context.merchantId, [...changed.keys()])
+  const inFiles = new Map(
+    branchRowsOf(context).map((row) => [row.id, { ...row, limits: limitsInFiles(context, row.ref) }]),
+  )
+  return present.flatMap(({ row: { id, ref, name }, fields }) => {
+    const ofRow = { kind: 'BRANCH' as const, ref, name }
+    const written = inFiles.get(id)
+    return written
+      ? differing(ofRow, fields, { paths: changed.get(id) ?? [], files: branchFieldsOf(written) })
+      : [{ ...named(ofRow), path: null, desk: null, files: null }]
+  })
+}
+
+type Named = Pick<LostChange, 'kind' | 'ref'> & { name: LocalisedText }
+
+const named = ({ kind, ref, name }: Named) => ({ kind, ref, name: pickText(name, 'uz', null).text })
 
 function differing(
-  record: MenuRecord,
-  { paths, fields }: { paths: readonly string[]; fields: Readonly<Record<string, FieldValue>> },
+  record: Named,
+  desk: Readonly<Record<string, FieldValue>>,
+  { paths, files }: { paths: readonly string[]; files: Readonly<Record<string, FieldValue>> },
 ): LostChange[] {
   return paths
-    .map((path) => ({ path, desk: record.fields[path] ?? null, files: fields[path] ?? null }))
-    .filter(({ desk, files }) => !isSameValue(desk, files))
+    .map((path) => ({ path, desk: desk[path] ?? null, files: files[path] ?? null }))
+    .filter((change) => !isSameValue(change.desk, change.files))
     .map((change) => ({ ...named(record), ...change }))
 }
 
@@ -89,7 +248,11 @@ function before(rows: readonly Placed[], { id, category_id: category }: Placed):
   return beside[beside.findIndex((row) => row.id === id) - 1]?.id ?? null
 }
 
-/** Which fields of which rows the desk changed since a moment. */
+/** SQL: the choices of a dish before or after a change as files have them, which know no sets. */
+const optionsInFiles = (side: 'before' | 'after') =>
+  sql`regexp_replace(${sql.ref(`r.${side}`)} ->> 'options', '"setId":"[0-9a-f-]+",', '', 'g')`
+
+/** Which fields of which rows the desk changed since a moment; that a choice joined a set is nothing that files say. */
 async function listChanged(
   { tx, merchantId }: ImportContext,
   { kind, since }: { kind: LostChange['kind']; since: Date },
@@ -100,6 +263,7 @@ async function listChanged(
     join change_entry e on e.merchant_id = r.merchant_id and e.id = r.entry_id
     cross join lateral jsonb_object_keys(r.after) as f (path)
     where r.merchant_id = ${merchantId} and r.kind = ${kind} and e.at >= ${since}
+      and (f.path <> 'options' or ${optionsInFiles('before')} is distinct from ${optionsInFiles('after')})
     group by r.record_id order by r.record_id`.execute(tx)
   return new Map(rows.map(({ id, paths }) => [id, paths]))
 }

@@ -154,25 +154,28 @@ function checkMenu({
     ...categories.flatMap(({ group }, index) =>
       group === null ? [] : unknown(known.groups, group, 'categories', [index, 'group'], 'group'),
     ),
-    ...products.flatMap(({ category, branches: only, stock }, index) => [
+    ...products.flatMap(({ category, branches: only, stock, branchPrices }, index) => [
       ...unknown(known.categories, category, 'products', [index, 'category'], 'category'),
       ...(only ?? []).flatMap((ref, at) =>
         unknown(known.branches, ref, 'products', [index, 'branches', at], 'branch'),
       ),
-      ...Object.keys(stock ?? {}).flatMap((ref) =>
-        only !== null && !only.includes(ref)
-          ? [
-              {
-                name: 'products' as const,
-                path: [index, 'stock', ref],
-                message: `branch "${ref}" does not sell it`,
-              },
-            ]
-          : unknown(known.branches, ref, 'products', [index, 'stock', ref], 'branch'),
+      ...Object.entries({ stock, branchPrices }).flatMap(([field, byBranch]) =>
+        Object.keys(byBranch ?? {}).flatMap((ref) =>
+          checkSeller(known.branches, { only, ref, path: [index, field, ref] }),
+        ),
       ),
     ]),
   ]
 }
+
+/** A product is counted and priced only where it is sold. */
+const checkSeller = (
+  branches: ReadonlySet<string>,
+  { only, ref, path }: { only: readonly string[] | null; ref: string; path: PropertyKey[] },
+): BrokenRule[] =>
+  only !== null && !only.includes(ref)
+    ? [{ name: 'products', path, message: `branch "${ref}" does not sell it` }]
+    : unknown(branches, ref, 'products', path, 'branch')
 
 function checkLinks({ banners, stories, products, categories, groups }: MerchantImport): BrokenRule[] {
   const known = { PRODUCT: refsOf(products), CATEGORY: refsOf(categories), GROUP: refsOf(groups) }

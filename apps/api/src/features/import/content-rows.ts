@@ -1,8 +1,14 @@
 import { hasTwoDecimals } from '@dasturxon/contract/desk/schemas'
-import { Colour, optionalText, Picture, Price } from '@dasturxon/contract/schemas'
+import { optionalText, Picture, Price } from '@dasturxon/contract/schemas'
 import { DISCOUNT_TYPES, POLICY_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Background, Link, Phone, Plate, Priority, Ref, requiredText } from './rows.ts'
+import { Background, Link, OwnColour, Phone, Plate, Priority, Ref, requiredText } from './rows.ts'
+
+/** A day without a time starts at 00:00:00 or ends at 23:59:59 in Tashkent (pricing.md B15). */
+const PromoDate = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullable()
+
+/** From when until when something is shown; a day without a time is whole. */
+const Shown = { startDate: PromoDate.default(null), endDate: PromoDate.default(null) }
 
 export const BannerRow = z.strictObject({
   ref: Ref,
@@ -10,8 +16,9 @@ export const BannerRow = z.strictObject({
   description: optionalText(160),
   image: Picture.default(''),
   background: Background,
-  textColor: Colour,
+  textColor: OwnColour,
   link: Link.default(null),
+  ...Shown,
   isActive: z.boolean().default(true),
   priority: Priority.default(0),
 })
@@ -22,7 +29,7 @@ const Slide = z.strictObject({
   text: optionalText(300),
   image: Picture.default(''),
   background: Background,
-  textColor: Colour,
+  textColor: OwnColour,
   link: Link.default(null),
 })
 
@@ -31,13 +38,11 @@ export const StoryRow = z.strictObject({
   title: requiredText(40),
   image: Picture.default(''),
   plate: Plate.default([]),
+  ...Shown,
   isActive: z.boolean().default(true),
   slides: z.array(Slide).min(1).max(20),
   priority: Priority.default(0),
 })
-
-/** A day without a time starts at 00:00:00 or ends at 23:59:59 in Tashkent (pricing.md B15). */
-const PromoDate = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullable()
 
 export const PromoRow = z
   .strictObject({

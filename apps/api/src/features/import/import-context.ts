@@ -1,6 +1,7 @@
 import type { Transaction } from '@dasturxon/db'
 import type { MerchantImport } from './format.ts'
 import { refId } from '../catalogue/ref-id.ts'
+import { refKey, type KnownIds } from './known-ids.ts'
 import type { Link } from './rows.ts'
 
 export type ImportContext = {
@@ -20,9 +21,13 @@ export function createImportContext(input: {
   merchantId: string
   files: MerchantImport
   pictures: ReadonlyMap<string, string>
+  known: KnownIds
 }): ImportContext {
-  const { tx, merchantId, files, pictures } = input
-  const idOf = (kind: string, ref: string) => refId(merchantId, kind, ref)
+  const { tx, merchantId, files, pictures, known } = input
+  const idOf = (kind: string, ref: string) => {
+    const id = refId(merchantId, kind, ref)
+    return known.ids.has(id) ? id : (known.byRef.get(refKey(kind, ref)) ?? id)
+  }
   return {
     tx,
     merchantId,
@@ -46,11 +51,17 @@ export function createImportContext(input: {
   }
 }
 
-/** Priorities often tie; then rows come in the order of the file. */
+/**
+ * Priorities often tie; then rows come in the order of the file, and are numbered anew. Where each row has one of its own they stay as
+ * they are, so that files which say what the shop holds change nothing of it.
+ */
 export function inOrder<Row extends { priority: number }>(
   rows: readonly Row[],
 ): { row: Row; priority: number }[] {
-  return rows.toSorted((a, b) => a.priority - b.priority).map((row, index) => ({ row, priority: index }))
+  const isOwn = new Set(rows.map(({ priority }) => priority)).size === rows.length
+  return rows
+    .toSorted((a, b) => a.priority - b.priority)
+    .map((row, index) => ({ row, priority: isOwn ? row.priority : index }))
 }
 
 /** The two colours of a gradient, or one colour, as a CSS background. */

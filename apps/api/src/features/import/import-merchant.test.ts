@@ -171,6 +171,23 @@ describe('OPS-2 importing a merchant', () => {
     expect(tea?.productBranch).toEqual([{ branchId: side, isAvailable: true, count: null }])
   })
 
+  it('OPS-2 DSK-58 sells a product at the own price of a branch, until the files name none', async () => {
+    const { files, change, catalogue } = await openShop()
+    const withPrices = (branchPrices: Record<string, number> | null) => ({
+      products: files.products.map((product) =>
+        product.ref === 'cola' ? { ...product, branchPrices } : product,
+      ),
+    })
+    const pricesOfCola = async () => (await catalogue()).products[1]?.productBranch.map(({ price }) => price)
+    expect(await pricesOfCola()).toEqual([undefined, undefined])
+    await change(withPrices({ side: 0 }))
+    expect(await pricesOfCola()).toEqual([undefined, 0])
+    await change(withPrices({ centre: 9_500, side: 12_000 }))
+    expect(await pricesOfCola()).toEqual([9_500, 12_000])
+    await change(withPrices(null))
+    expect(await pricesOfCola()).toEqual([undefined, undefined])
+  })
+
   it('OPS-2 a promo that ends on a day ends at its last second in Tashkent (B15)', async () => {
     const { id } = await openShop()
     const promo = await world.db
@@ -689,14 +706,29 @@ describe('OPS-2 files with mistakes', () => {
   })
 })
 
-it('OPS-2 CAT-1 a large menu is read as what it is at once after its import, though the database knew small ones only', async () => {
-  await openShop()
-  await sql`analyze`.execute(world.db)
+function largeShop() {
   const files = newShop()
   const [burger] = files.products
   if (!burger) throw new Error('the shop has a menu')
   const products = Array.from({ length: 1000 }, (_, at) => ({ ...burger, ref: `p${at}`, timeCookingMax: 10 }))
-  const imported = await importShop({ ...files, products, banners: [], grades: [] })
+  return { ...files, products, banners: [], grades: [] }
+}
+
+it('OPS-2 a large menu is imported while another import has its tables counted', async () => {
+  await openShop()
+  const imported = await world.db.transaction().execute(async (other) => {
+    await sql`analyze product`.execute(other)
+    return importShop(largeShop())
+  })
+  expect(imported.kind).toBe('imported')
+})
+
+it('OPS-2 CAT-1 a large menu is read as what it is at once after its import, though the database knew small ones only', async () => {
+  await openShop()
+  await sql`analyze`.execute(world.db)
+  const files = largeShop()
+  const { products } = files
+  const imported = await importShop(files)
   if (!('merchantId' in imported)) throw new Error(describeRefusal(imported))
   const { merchantId } = imported
   const { db } = world.appOf(merchantId)
@@ -728,6 +760,49 @@ describe('OPS-2 importing over what was changed at the desk', () => {
     return importMerchant(world.owner, folder, { store, isDemo: false, overDesk: true, now: NOON })
   }
 
+  it('DSK-62 a set of options follows files that change all its dishes, and a dish that they change alone leaves it', async () => {
+    const files = newShop()
+    const [burger] = files.products
+    if (!burger) throw new Error('the shop has a menu')
+    const priced = (price: number) => ({
+      ref: 'size',
+      name: text('Hajm'),
+      min: 1,
+      modifications: [
+        { ref: 'small', name: text('Kichik') },
+        { ref: 'large', name: text('Katta'), price },
+      ],
+    })
+    const dishes = (...prices: number[]): ShopFiles => ({
+      ...files,
+      products: prices.map((price, at) => ({
+        ...burger,
+        ref: at === 0 ? burger.ref : `burger-${at}`,
+        modificationGroups: [priced(price)],
+      })),
+      grades: [],
+    })
+    const imported = await importShop(dishes(5000, 5000, 5000))
+    if (!('merchantId' in imported)) throw new Error(describeRefusal(imported))
+    const shop = { id: imported.merchantId, sub: files.merchant.sub }
+    const owner = await buildStaff(world, shop, { role: 'OWNER' })
+    const sets = async () => dataOf(await owner.call('desk.optionSets'))
+    const [proposal] = (await sets()).proposals
+    const choices = (proposal?.dishes ?? []).map(({ productId, groupId }) => ({ productId, groupId }))
+    expect(choices).toHaveLength(3)
+    dataOf(await owner.call('desk.addOptionSet', { body: { key: crypto.randomUUID(), choices } }))
+    const pricesOfSet = async () =>
+      (await sets()).sets.map(({ fields, dishes: { length } }) => [
+        length,
+        ...Object.entries(fields).flatMap(([field, value]) => (field.endsWith('.price') ? [value] : [])),
+      ])
+    // that they are one set is nothing that the files could lose
+    expect(await importShop(dishes(6000, 6000, 6000))).toMatchObject({ kind: 'imported' })
+    expect(await pricesOfSet()).toEqual([[3, 0, 6000]])
+    expect(await importShop(dishes(6000, 7000, 6000))).toMatchObject({ kind: 'imported' })
+    expect(await pricesOfSet()).toEqual([[2, 0, 6000]])
+  })
+
   it('DSK-54 files that are older are refused, and what would be lost is named; with --over-desk the files win', async () => {
     const shop = await openShop()
     const { owner, first, second } = await atDesk(shop)
@@ -755,6 +830,52 @@ describe('OPS-2 importing over what was changed at the desk', () => {
     expect(await importShop(changed)).toMatchObject({ kind: 'imported' })
   })
 
+  it('DSK-54 a dish that the desk took off the menu does not come back by older files unasked', async () => {
+    const shop = await openShop()
+    const { owner, first } = await atDesk(shop)
+    dataOf(await owner.call('desk.retireProduct', { params: { id: first.id } }))
+    const changed = { ...shop.files, banners: [] }
+    const refused = await importShop(changed)
+    const lost = refused.kind === 'would_lose' ? refused.lost.map(describeLost) : []
+    expect(lost).toEqual([`product ${first.ref} (${first.name.uz}): was removed`])
+    expect((await shop.catalogue()).products.map(({ id }) => id)).not.toContain(first.id)
+    expect(await over(changed)).toMatchObject({ kind: 'imported' })
+    expect((await shop.catalogue()).products.map(({ id }) => id)).toContain(first.id)
+  })
+
+  it('DSK-54 what the desk made of banners, codes and pages is named before it would go, and borders come from files', async () => {
+    const shop = await openShop()
+    const { owner } = await atDesk(shop)
+    const key = crypto.randomUUID()
+    dataOf(await owner.call('desk.addBanner', { body: { key, name: { uz: 'Kuz' } } }))
+    const [known] = dataOf(await owner.call('desk.banners')).content
+    const [code] = dataOf(await owner.call('desk.promos')).content
+    const [terms] = dataOf(await owner.call('desk.pages')).content
+    if (!known || !code || !terms) throw new Error('the shop has one of each')
+    expect([known.ref, code.ref, terms.ref]).toEqual(['first', 'TEN', 'TERMS'])
+    dataOf(await owner.call('desk.removeBanner', { params: { id: known.id } }))
+    const minPrice = { base: 0, value: 50_000 }
+    const ofCode = { version: code.version, patch: { minPrice } }
+    dataOf(await owner.call('desk.changePromo', { params: { id: code.id }, body: ofCode }))
+    const words = { base: 'Oferta', value: 'Oferta, 2-nashr' }
+    const ofPage = { version: terms.version, patch: { 'text.uz': words } }
+    dataOf(await owner.call('desk.changePage', { params: { id: terms.id }, body: ofPage }))
+    const banners = [{ ...shop.files.banners[0], startDate: '2026-11-20', endDate: '2026-11-21' }] as never
+    const refused = await importShop({ ...shop.files, banners })
+    const lost = refused.kind === 'would_lose' ? refused.lost.map(describeLost) : []
+    expect(lost.toSorted()).toEqual([
+      expect.stringMatching(/^banner first .*was removed$/),
+      expect.stringMatching(/^banner kuz-[a-z]{3} .*: is not in the files$/),
+      'page TERMS (TERMS) text.uz: "Oferta, 2-nashr" at the desk, "Oferta" in the files',
+      'promo TEN (TEN) minPrice: 50000 at the desk, 0 in the files',
+    ])
+    expect(await over({ ...shop.files, banners })).toMatchObject({ kind: 'imported' })
+    // a last day is shown to its end, by the clock of Tashkent
+    expect(dataOf(await owner.call('desk.banners')).content).toMatchObject([
+      { ref: 'first', fields: { startsAt: '2026-11-19T19:00:00.000Z', endsAt: '2026-11-21T19:00:00.000Z' } },
+    ])
+  })
+
   it('DSK-54 files that have what the desk changed are taken', async () => {
     const shop = await openShop()
     const { owner, first } = await atDesk(shop)
@@ -764,6 +885,91 @@ describe('OPS-2 importing over what was changed at the desk', () => {
       row.ref === first.ref ? { ...row, costPrice: 77_000 } : row,
     )
     expect(await shop.change({ products, banners: [] })).toMatchObject({ kind: 'imported' })
+  })
+
+  it('DSK-58 an own price of the desk is named by its branch, and kept where the files have it', async () => {
+    const shop = await openShop()
+    const { owner, first } = await atDesk(shop)
+    const { branches } = dataOf(await owner.call('desk.product', { params: { id: first.id } }))
+    const branchPrices = branches.map(({ id: branchId }, at) => ({
+      branchId,
+      base: null,
+      value: 40_000 + at,
+    }))
+    const body = { version: first.version, branchPrices }
+    dataOf(await owner.call('desk.changeProduct', { params: { id: first.id }, body }))
+    const withPrices = (prices: Record<string, number>) => ({
+      banners: [],
+      products: shop.files.products.map((row) =>
+        row.ref === first.ref ? { ...row, branchPrices: prices } : row,
+      ),
+    })
+    const refused = await shop.change(withPrices({ centre: 40_000 }))
+    expect(refused.kind === 'would_lose' ? refused.lost.map(describeLost) : []).toEqual([
+      `product ${first.ref} (${first.name.uz}) branchPrices.side: 40001 at the desk, null in the files`,
+    ])
+    expect(await shop.change(withPrices({ centre: 40_000, side: 40_001 }))).toMatchObject({
+      kind: 'imported',
+    })
+  })
+
+  it('DSK-71 a zone that was drawn, changed or removed at the desk is named', async () => {
+    const shop = await openShop()
+    const { owner } = await atDesk(shop)
+    const [zone] = dataOf(await owner.call('desk.zones')).zones
+    if (!zone) throw new Error('the shop has a zone')
+    const { price, polygon } = zone.fields
+    const drawn = '[[[69.2,41.3],[69.22,41.3],[69.22,41.32]]]'
+    const patch = { price: { base: price, value: price + 500 }, polygon: { base: polygon, value: drawn } }
+    dataOf(
+      await owner.call('desk.changeZone', {
+        params: { id: zone.id },
+        body: { version: zone.version, patch },
+      }),
+    )
+    const fields = { ...zone.fields, name: 'Chorsu' }
+    const body = { key: crypto.randomUUID(), cityId: zone.cityId, fields }
+    const { id } = dataOf(await owner.call('desk.addZone', { body }))
+    const lostOf = async (files: Partial<ShopFiles>) => {
+      const refused = await shop.change(files)
+      return refused.kind === 'would_lose' ? refused.lost.map(describeLost).toSorted() : []
+    }
+    expect(await lostOf({ banners: [] })).toEqual([
+      expect.stringMatching(/^zone chorsu-[a-z]{3} \(Chorsu\): is not in the files$/),
+      `zone ${zone.ref} (${zone.fields.name}) price: ${price + 500} at the desk, ${price} in the files`,
+      `zone ${zone.ref} (${zone.fields.name}): is drawn otherwise`,
+    ])
+    for (const one of [id, zone.id]) dataOf(await owner.call('desk.removeZone', { params: { id: one } }))
+    expect(await lostOf({ banners: [] })).toContain(`zone ${zone.ref} (${zone.fields.name}): was removed`)
+    expect(await over(shop.files)).toMatchObject({ kind: 'imported' })
+    expect(dataOf(await owner.call('desk.zones')).zones).toContainEqual({
+      ...zone,
+      version: zone.version + 2,
+    })
+  })
+
+  it('DSK-71 files that have what was drawn are taken, however they write it', async () => {
+    const shop = await openShop()
+    const { owner } = await atDesk(shop)
+    const [zone] = dataOf(await owner.call('desk.zones')).zones
+    if (!zone) throw new Error('the shop has a zone')
+    const patch = {
+      polygon: { base: zone.fields.polygon, value: '[[[69.2,41.3],[69.22,41.3],[69.22,41.32]]]' },
+    }
+    dataOf(
+      await owner.call('desk.changeZone', {
+        params: { id: zone.id },
+        body: { version: zone.version, patch },
+      }),
+    )
+    const polygon = [
+      [69.2, 41.3],
+      [69.22, 41.3],
+      [69.22, 41.32],
+      [69.2, 41.3],
+    ]
+    const zones = shop.files.zones.map((row) => ({ ...row, polygon }))
+    expect(await shop.change({ zones, banners: [] })).toMatchObject({ kind: 'imported' })
   })
 
   it('DSK-54 a dish that was moved at the desk stands elsewhere in the files', async () => {
@@ -779,5 +985,63 @@ describe('OPS-2 importing over what was changed at the desk', () => {
     expect(lost).toEqual([`product ${first.ref} (${first.name.uz}): stands elsewhere`])
     const moved = { products: two.toReversed(), banners: [], grades: [], stories: [] }
     expect(await shop.change(moved)).toMatchObject({ kind: 'imported' })
+  })
+
+  it('DSK-92 a shop that was closed at the desk is not opened by older files unasked', async () => {
+    const shop = await openShop()
+    const owner = await buildStaff(world, shop, { role: 'OWNER', name: 'Malika' })
+    await world.db
+      .updateTable('staff_session')
+      .set({ proven_until: new Date(world.app.now().getTime() + 60_000) })
+      .where('staff_id', '=', owner.id)
+      .execute()
+    dataOf(await owner.call('desk.closeShop', { body: {} }))
+    const refused = await shop.change({ banners: [] })
+    const lost = refused.kind === 'would_lose' ? refused.lost.map(describeLost) : []
+    expect(lost).toEqual([expect.stringContaining('isOpen: false at the desk, true in the files')])
+    const { merchant } = shop.files
+    expect(await shop.change({ banners: [], merchant: { ...merchant, isActive: false } })).toMatchObject({
+      kind: 'imported',
+    })
+    expect(dataOf(await owner.call('desk.shopState')).isOpen).toBe(false)
+  })
+
+  it('DSK-70 hours and names of a branch that were changed at the desk are named, and kept where the files have them', async () => {
+    const shop = await openShop()
+    const owner = await buildStaff(world, shop, { role: 'OWNER', name: 'Malika' })
+    const [row] = dataOf(await owner.call('desk.branches'))
+    const [inFiles] = shop.files.branches
+    if (!row || !inFiles) throw new Error('the shop has a branch')
+    const { version, fields } = dataOf(await owner.call('desk.branch', { params: { id: row.id } }))
+    const [field, monday] = Object.entries(fields).find(([one]) => /^hours\..*\.MONDAY$/.test(one)) ?? []
+    if (field === undefined || typeof monday !== 'string') throw new Error('the branch has hours')
+    const patch = {
+      [field]: { base: monday, value: '07:00-09:00' },
+      'special.2027-01-01': { base: null, value: 'off' },
+      'special.2027-01-01.uz': { base: null, value: 'Yangi yil' },
+      'limit.evening': { base: null, value: '7 ANY' },
+    }
+    dataOf(await owner.call('desk.changeBranch', { params: { id: row.id }, body: { version, patch } }))
+    const refused = await shop.change({ banners: [] })
+    const lost = refused.kind === 'would_lose' ? refused.lost.map(describeLost) : []
+    const branch = `branch ${inFiles.ref} (${row.name.uz})`
+    expect(lost).toEqual([
+      `${branch} ${field}: "07:00-09:00" at the desk, ${JSON.stringify(monday)} in the files`,
+      `${branch} limit.evening: "7 ANY" at the desk, null in the files`,
+      `${branch} special.2027-01-01: "off" at the desk, null in the files`,
+      `${branch} special.2027-01-01.uz: "Yangi yil" at the desk, null in the files`,
+    ])
+    const shown = dataOf(await shop.guest('branches.list')).find(({ id }) => id === row.id)
+    const written = {
+      ...inFiles,
+      workHours: shown?.workHours ?? [],
+      hourExceptions: shown?.hourExceptions ?? [],
+      slotRules: [{ ref: 'evening', maxOrders: 7 }],
+    }
+    const branches = [written, ...shop.files.branches.slice(1)]
+    expect(await shop.change({ banners: [], branches })).toMatchObject({ kind: 'imported' })
+    expect(await over({ ...shop.files, banners: [] })).toMatchObject({ kind: 'imported' })
+    const after = dataOf(await shop.guest('branches.list')).find(({ id }) => id === row.id)
+    expect(after?.hourExceptions).toEqual([])
   })
 })

@@ -5,7 +5,9 @@ import type { MediaStore } from '../../providers/media/port.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import type { ImportProblem, MerchantImport } from './format.ts'
 import { listLost, type LostChange } from './changed-at-desk.ts'
-import { createImportContext } from './import-context.ts'
+import { createImportContext, type ImportContext } from './import-context.ts'
+import { KEPT } from './kept.ts'
+import { loadKnownIds } from './known-ids.ts'
 import { checkOwnDomain, ownDomainOf } from './own-domain.ts'
 import { publishPictures } from './publish-pictures.ts'
 import { readFolder } from './read-folder.ts'
@@ -21,7 +23,7 @@ import { writePlaces } from './write-places.ts'
 import { writeSmsAccounts } from './write-sms-accounts.ts'
 
 /** Moves when the same files give other rows, so that a newer version of the shop imports them again. */
-const RULES = 5
+const RULES = 8
 
 /** Keys of providers are never kept readable. */
 const NO_KEY: Omit<ImportProblem, 'file'> = {
@@ -72,7 +74,7 @@ export async function importMerchant(
   if (reading.kind === 'refused') return reading
   const { files } = reading
   const { secrets = null, overDesk = false } = options
-  const locked = (['payments', 'sms', 'telegram'] as const).filter((name) => files[name].length > 0)
+  const locked = (['payments', 'sms', 'telegram'] as const).filter((name) => files[name].some(bringsKey))
   if (locked.length > 0 && !secrets)
     return { kind: 'refused', problems: locked.map((name) => ({ ...NO_KEY, file: `${name}.json` })) }
   const problems = await checkOwnDomain(app.db, files, options.baseDomains ?? [])
@@ -91,23 +93,46 @@ export async function importMerchant(
     const isOverDesk = overDesk && merchant.changed_at_desk !== null
     if (!merchant.deleted && merchant.import_hash === hash && !isOverDesk)
       return { kind: 'unchanged', ...outcome }
-    const context = createImportContext({ tx, merchantId: merchant.id, files, pictures })
+    const held = await loadKnownIds(tx, merchant.id)
+    const context = createImportContext({ tx, merchantId: merchant.id, files, pictures, known: held })
     const lost = isOverDesk ? [] : await listLost(context, merchant.changed_at_desk)
     if (lost.length > 0) return { kind: 'would_lose', sub, lost }
-    await writePlaces(context)
-    await writeHalls(context)
-    await writeMenu(context)
-    if (files.products.length >= LARGE_MENU) await gatherStatistics(tx)
-    await writeGrades(context)
-    await writeContent(context)
-    await writeAccounts(context, secrets)
-    await writeSmsAccounts(context, secrets)
-    await writeBot(context, secrets)
-    await writeMerchant(tx, { id: merchant.id, files, pictures, hash, isDemo: options.isDemo })
-    await bumpCatalogueVersion(tx, merchant.id)
+    await writeShop(context, { pictures, hash, isDemo: options.isDemo, secrets })
     return { kind: 'imported', ...outcome }
   })
 }
+
+type Written = {
+  pictures: ReadonlyMap<string, string>
+  hash: string
+  isDemo: boolean
+  secrets: Secrets | null
+  /** Since when the shop holds what its import folder does not say; null: it does not. */
+  changedAtDesk?: Date | null
+}
+
+/** Makes the shop what the files say, in the transaction of its context, which holds the merchant; open shops are told after it. */
+export async function writeShop(
+  context: ImportContext,
+  { pictures, hash, isDemo, secrets, changedAtDesk = null }: Written,
+): Promise<void> {
+  const { tx, merchantId, files } = context
+  await writePlaces(context)
+  await writeHalls(context)
+  await writeMenu(context)
+  if (files.products.length >= LARGE_MENU) await gatherStatistics(tx)
+  await writeGrades(context)
+  await writeContent(context)
+  await writeAccounts(context, secrets)
+  await writeSmsAccounts(context, secrets)
+  await writeBot(context, secrets)
+  await writeMerchant(tx, { id: merchantId, files, pictures, hash, isDemo, changedAtDesk })
+  await bumpCatalogueVersion(tx, merchantId, { branches: true, content: true })
+}
+
+/** Whether an account has a key in the files, to be kept encrypted. */
+const bringsKey = (account: object): boolean =>
+  !('settings' in account && account.settings === KEPT) && !('token' in account && account.token === KEPT)
 
 /** From so many products on a plan that takes the menu for a small one is felt. */
 const LARGE_MENU = 500
@@ -115,9 +140,14 @@ const LARGE_MENU = 500
 /**
  * Tells the database how large the menu is that it has just been given, in the moment in which it can be read: by itself it
  * looks once a minute, and plans that were made for a few rows read all of a menu for each of its products until then.
+ *
+ * A table that another import is counting is left out: it is locked until that import ends, and to wait for it could last
+ * longer than a statement may.
  */
 async function gatherStatistics(tx: Transaction): Promise<void> {
-  await sql`analyze category, product, product_branch, modification_group, modification`.execute(tx)
+  await sql`analyze (skip_locked) category, product, product_branch, modification_group, modification`.execute(
+    tx,
+  )
 }
 
 function findKnown(db: Db, sub: string) {
@@ -167,9 +197,10 @@ async function writeMerchant(
     pictures: ReadonlyMap<string, string>
     hash: string
     isDemo: boolean
+    changedAtDesk: Date | null
   },
 ): Promise<void> {
-  const { id, files, pictures, hash, isDemo } = input
+  const { id, files, pictures, hash, isDemo, changedAtDesk } = input
   const { merchant } = files
   const domain = ownDomainOf(merchant)
   const logo = pictures.get(merchant.settings.logo) ?? merchant.settings.logo
@@ -183,9 +214,9 @@ async function writeMerchant(
       color: merchant.settings.mainColor,
       domain_url: domain?.url ?? null,
       domain_host: domain?.host ?? null,
-      table_codes_key: merchant.tableCodesKey,
+      ...(merchant.tableCodesKey !== KEPT && { table_codes_key: merchant.tableCodesKey }),
       map_key: merchant.mapKey,
-      geocoder_key: merchant.geocoderKey,
+      ...(merchant.geocoderKey !== KEPT && { geocoder_key: merchant.geocoderKey }),
       sms_gateway: merchant.smsGateway,
       is_active: merchant.isActive,
       deleted: false,
@@ -197,7 +228,7 @@ async function writeMerchant(
       order_settings: json(merchant.orderSettings),
       settings_version: sql<number>`settings_version + 1`,
       import_hash: hash,
-      changed_at_desk: null,
+      changed_at_desk: changedAtDesk,
     })
     .where('id', '=', id)
     .execute()

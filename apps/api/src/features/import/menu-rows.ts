@@ -6,6 +6,7 @@ import {
   MxicCode,
   ProductAllergens,
   ProductLabels,
+  VatPercent,
 } from '@dasturxon/contract/desk/schemas'
 import { Clock, Colour, optionalText, Picture, Price, System } from '@dasturxon/contract/schemas'
 import {
@@ -85,7 +86,7 @@ const ModificationRow = z
   })
   .refine((one) => one.minCount <= one.maxCount, { path: ['maxCount'], message: 'smaller than minCount' })
 
-const ModificationGroupRow = z
+export const ModificationGroupRow = z
   .strictObject({
     ref: Ref,
     name: requiredText(80),
@@ -136,16 +137,18 @@ export const ProductRow = z
       .string()
       .regex(/^\d{0,20}$/, 'a packing code')
       .default(''),
-    vatPercent: z.int().min(0).max(100).default(12),
+    vatPercent: VatPercent.default(12),
     mxicCode: MxicCode.default(''),
     barcode: z
       .string()
       .regex(/^(\d{8,14})?$/, '8 to 14 digits')
       .default(''),
-    /** Refs of the branches that sell it; null means all. */
-    branches: z.array(Ref).min(1).nullable().default(null),
+    /** Refs of the branches that sell it; null means all, an empty list none. */
+    branches: z.array(Ref).nullable().default(null),
     /** Pieces left by branch; a branch that is not named, and null, are not counted. */
     stock: z.record(Ref, z.int().min(0).max(1_000_000)).nullable().default(null),
+    /** Own prices by branch, whole som; a branch that is not named sells it at `costPrice` (pricing.md B27). */
+    branchPrices: z.record(Ref, Price).nullable().default(null),
     modificationGroups: z.array(ModificationGroupRow).max(20).default([]),
     /** Where it is sold: in the shop on the web, in a messenger. */
     systems: z

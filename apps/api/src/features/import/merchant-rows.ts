@@ -10,15 +10,21 @@ import {
   WorkDay,
   WrittenSettings,
 } from '@dasturxon/contract/schemas'
+import { BRANCH_TEXT, MOST_SPECIAL_DAYS } from '@dasturxon/contract/desk/schemas'
 import {
+  checkPolygon,
   domainOfHost,
   MERCHANT_CENTRE,
+  MOST_HOLES,
+  parsePolygon,
   PAYMENT_TYPES,
   SMS_GATEWAYS,
   STOREFRONT_SERVICE_TYPES,
   WEEK_DAYS,
+  type PolygonFault,
 } from '@dasturxon/domain'
 import { z } from 'zod'
+import { Kept } from './kept.ts'
 import { ExternalIds, Phone, Place, Priority, Ref, requiredText } from './rows.ts'
 
 const Payment = z.strictObject({
@@ -72,15 +78,11 @@ export const MerchantFile = z.strictObject({
     .nullable()
     .default(null),
   /** Of the geocoder, kept from everybody: not the key of the map, which is in every page. */
-  geocoderKey: z
-    .string()
-    .regex(/^[\w-]{8,100}$/, 'a key of the Yandex Geocoder API')
+  geocoderKey: Kept.or(z.string().regex(/^[\w-]{8,100}$/, 'a key of the Yandex Geocoder API'))
     .nullable()
     .default(null),
   /** Whoever has it may print the QR codes of the tables; a secret, at least as long as a good password. */
-  tableCodesKey: z
-    .string()
-    .regex(/^[\w-]{16,100}$/, 'at least 16 Latin letters, digits, - and _')
+  tableCodesKey: Kept.or(z.string().regex(/^[\w-]{16,100}$/, 'at least 16 Latin letters, digits, - and _'))
     .nullable()
     .default(null),
   latitude: Place.latitude.default(MERCHANT_CENTRE.latitude),
@@ -145,9 +147,9 @@ const SlotRuleRow = z.strictObject({
 
 export const BranchRow = z.strictObject({
   ref: Ref,
-  name: requiredText(120),
+  name: requiredText(BRANCH_TEXT.name),
   /** As written on the door, or in several languages. */
-  address: z.union([z.string().min(1).max(200), requiredText(200)]),
+  address: z.union([z.string().min(1).max(BRANCH_TEXT.address), requiredText(BRANCH_TEXT.address)]),
   city: Ref,
   ...Place,
   phone: Phone,
@@ -163,7 +165,7 @@ export const BranchRow = z.strictObject({
   workHours: z.array(WorkHours).min(1).max(STOREFRONT_SERVICE_TYPES.length),
   hourExceptions: z
     .array(HourException)
-    .max(366)
+    .max(MOST_SPECIAL_DAYS)
     .refine(hasOneMeaningPerDate, 'a date is named as closed and as open')
     .default([]),
   /** How many orders for later one time takes; of the rules that speak of a time the strictest counts. */
@@ -186,9 +188,38 @@ export const ZoneRow = z.strictObject({
   minOrder: Price.default(0),
   /** Where zones overlap, the smallest number wins, then the lowest price. */
   priority: Priority.default(0),
+  /** Used by the shop. */
+  isActive: z.boolean().default(true),
   /** One ring, or the outer ring and the holes in it. */
-  polygon: z.union([Ring, z.array(Ring).min(1).max(20)]),
+  polygon: z
+    .union([
+      Ring,
+      z
+        .array(Ring)
+        .min(1)
+        .max(MOST_HOLES + 1),
+    ])
+    .superRefine(assertSound),
 })
+
+/** What is wrong with an area, in words of the console. */
+const POLYGON_FAULTS: Record<PolygonFault['kind'], string> = {
+  too_few_points: 'an area has three different corners at least',
+  too_many_points: 'too many corners',
+  reaches_too_far: 'reaches farther than any ride goes',
+  crosses_itself: 'its edge crosses itself',
+  hole_outside: 'a hole is not inside',
+  holes_meet: 'two holes meet',
+}
+
+/** The rules of areas that are drawn at the desk; files may have more corners. */
+function assertSound(pairs: Parameters<typeof parsePolygon>[0], context: z.RefinementCtx): void {
+  const polygon = parsePolygon(pairs)
+  const fault = polygon && checkPolygon(polygon, { mostPoints: Infinity })
+  if (!fault) return
+  const at = fault.at ? `, at [${fault.at.longitude}, ${fault.at.latitude}]` : ''
+  context.addIssue({ code: 'custom', message: `${POLYGON_FAULTS[fault.kind]}${at}` })
+}
 
 function haveOwnRefs(rules: { ref: string }[]): boolean {
   return new Set(rules.map(({ ref }) => ref)).size === rules.length

@@ -38,9 +38,10 @@ export async function findPictures(
   return { found, broken }
 }
 
-type NamedPicture = { name: FileName; path: PropertyKey[]; picture: string }
+export type NamedPicture = { name: FileName; path: PropertyKey[]; picture: string }
 
-function picturesNamed(files: MerchantImport): NamedPicture[] {
+/** Every place of the files that names a picture. */
+export function picturesNamed(files: MerchantImport): NamedPicture[] {
   const { merchant, groups, categories, products, banners, stories } = files
   return [
     { name: 'merchant', path: ['settings', 'logo'], picture: merchant.settings.logo },

@@ -14,10 +14,18 @@ export async function publishPictures(
 ): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   for (const [name, { file, hash, facts }] of pictures) {
-    const { name: stem, ext } = path.parse(name)
-    const key = `${sub}/${publishedName({ stem, extension: ext.slice(1), hash, facts })}`
+    const key = `${sub}/${publishedAs(name, { hash, facts })}`
     if (!(await store.has(key))) await store.put(key, await readFile(file))
     addresses.set(name, `/media/${key}`)
   }
   return addresses
+}
+
+/** A picture that comes out of a shop says what it holds already, and keeps its name (decision 0086). */
+export function publishedAs(name: string, { hash, facts }: Pick<InspectedPicture, 'hash' | 'facts'>): string {
+  const { name: stem, ext } = path.parse(name)
+  const extension = ext.slice(1)
+  const own = stem.lastIndexOf(`-${hash}`)
+  const again = own < 1 ? null : publishedName({ stem: stem.slice(0, own), extension, hash, facts })
+  return again === name ? name : publishedName({ stem, extension, hash, facts })
 }

@@ -123,6 +123,18 @@ describe('OPS-2 a folder with mistakes', () => {
     ],
     [
       'products.json',
+      '"stock": { "chorsu"',
+      '"branchPrices": { "chorsuu": 30000 }, "stock": { "chorsu"',
+      /row 4 \(plov-dish\) branchPrices\.chorsuu: there is no branch/,
+    ],
+    [
+      'products.json',
+      '"stock": { "chorsu"',
+      '"branchPrices": { "chorsu": 0.5 }, "stock": { "chorsu"',
+      /branchPrices\.chorsu: /,
+    ],
+    [
+      'products.json',
       '"branches": ["samarkand", "chorsu"]',
       '"branches": ["samarkand"]',
       /stock\.chorsu: branch "chorsu" does not sell it/,

@@ -52,21 +52,27 @@ export function describeProblem({ file, line, row, ref, path, message }: ImportP
   return `${where}${which}${path === '' ? '' : ` ${path}`}: ${message}`
 }
 
-type FileReading = { name: FileName; source: Source; value: unknown; problems: ImportProblem[] }
+/** One file: its value with defaults, where its values stand, and what is wrong with it. */
+export type FileReading = { name: FileName; source: Source; value: unknown; problems: ImportProblem[] }
 /** A file as it stands: where its values are, and its JSON for refs. */
 type Source = { lineOf: ReturnType<typeof lineFinder>; json: unknown }
 const NO_SOURCE: Source = { lineOf: lineFinder(''), json: null }
 
 async function readFileOf(folder: string, name: FileName): Promise<FileReading> {
+  const path = join(folder, `${name}.json`)
+  return parseFile(name, existsSync(path) ? await readFile(path, 'utf8') : null)
+}
+
+/** Checks the text of one file by its own schema; null: there is none. */
+export function parseFile(name: FileName, content: string | null): FileReading {
   const file = `${name}.json`
-  const path = join(folder, file)
-  if (!existsSync(path)) {
+  if (content === null) {
     const problems = REQUIRED_FILES.includes(name)
       ? [problemAt({ file, message: 'this file is missing' })]
       : []
     return { name, source: NO_SOURCE, value: [], problems }
   }
-  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
+  const text = content.replace(/^\uFEFF/, '')
   const parsed = parseJson(text)
   if (!parsed.ok) {
     const { line, message } = parsed
@@ -95,7 +101,8 @@ function parseJson(text: string): { ok: true; json: unknown } | { ok: false; lin
   }
 }
 
-function problemIn(
+/** A problem with its place in the text of a file. */
+export function problemIn(
   name: FileName,
   { lineOf, json }: Source,
   path: readonly PropertyKey[],

@@ -1,22 +1,22 @@
 import { Colour, optionalText } from '@dasturxon/contract/schemas'
-import { normalisePhone } from '@dasturxon/domain'
+import { BranchPhone } from '@dasturxon/contract/desk/schemas'
 import { z } from 'zod'
 
 /** How one row of a file calls itself: stable, readable, unique in its file. */
 export const Ref = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'small Latin letters, digits and dashes')
 
 /** One colour, or the two ends of a gradient. */
-export const Background = z.array(Colour).min(1).max(2)
+/** One colour or a gradient of two; none: the shop's own. */
+export const Background = z.array(Colour).max(2)
+/** A colour; empty: the shop's own. */
+export const OwnColour = z.union([Colour, z.literal('')])
 export const Plate = z.union([z.tuple([]), z.tuple([Colour, Colour])])
 
 /** Text in each language the merchant writes; at least one must be there, the others fall back to it (LNG-4). */
 export const requiredText = (max: number) =>
   optionalText(max).refine((text) => Object.values(text).some((one) => one !== ''), 'no language has a text')
 
-export const Phone = z
-  .string()
-  .refine((text) => text === '' || normalisePhone(text) !== null, 'a phone like +998 71 200 00 00')
-  .transform((text) => normalisePhone(text) ?? '')
+export const Phone = BranchPhone
 
 /** Rows come in the order of this number, the smallest first. */
 export const Priority = z.int().min(0).max(1_000_000)

@@ -1,14 +1,18 @@
 import type { Secrets } from '../../secrets.ts'
-import { saveAccount } from '../payment-methods/gateway-accounts.ts'
+import { saveAccount, switchAccount } from '../payment-methods/gateway-accounts.ts'
 import type { ImportContext } from './import-context.ts'
+import { KEPT } from './kept.ts'
 
 /** Accounts with payment providers: those of the file, and no others. */
 export async function writeAccounts(
   { tx, merchantId, files }: ImportContext,
   secrets: Secrets | null,
 ): Promise<void> {
-  if (secrets)
-    for (const account of files.payments) await saveAccount(tx, secrets, { merchantId, ...account })
+  for (const account of files.payments) {
+    const { provider, isActive, settings } = account
+    if (settings === KEPT) await switchAccount(tx, { merchantId, provider, isActive })
+    else if (secrets) await saveAccount(tx, secrets, { merchantId, ...account })
+  }
   await tx
     .deleteFrom('gateway_account')
     .where('merchant_id', '=', merchantId)

@@ -1,6 +1,7 @@
 import type { Secrets } from '../../secrets.ts'
-import { saveBot } from '../telegram/telegram-bot.ts'
+import { renameBot, saveBot } from '../telegram/telegram-bot.ts'
 import type { ImportContext } from './import-context.ts'
+import { KEPT } from './kept.ts'
 
 /** The bot of the file; without one the merchant has none. */
 export async function writeBot(
@@ -8,6 +9,7 @@ export async function writeBot(
   secrets: Secrets | null,
 ): Promise<void> {
   const [bot] = files.telegram
-  if (bot && secrets) await saveBot(tx, secrets, { merchantId, ...bot })
+  if (bot?.token === KEPT) await renameBot(tx, { merchantId, ...bot })
+  else if (bot && secrets) await saveBot(tx, secrets, { merchantId, ...bot })
   else await tx.deleteFrom('telegram_bot').where('merchant_id', '=', merchantId).execute()
 }

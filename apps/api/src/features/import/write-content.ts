@@ -1,7 +1,7 @@
 import { parsePromoDate } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { backgroundOf, inOrder, type ImportContext } from './import-context.ts'
-import { deleteOthers, flagOthers, upsertRows } from './write-rows.ts'
+import { deleteOthers, flagOthers, upsertRows } from '../catalogue/write-rows.ts'
 
 /** Banners, stories, company texts, vacancies, promo codes and payment methods. */
 export async function writeContent(context: ImportContext): Promise<void> {
@@ -13,41 +13,37 @@ export async function writeContent(context: ImportContext): Promise<void> {
   await writePayments(context)
 }
 
-async function writeBanners({
-  tx,
-  merchantId,
-  files,
-  idOf,
-  pictureOf,
-  addressOf,
-}: ImportContext): Promise<void> {
-  const rows = inOrder(files.banners).map(({ row, priority }) => ({
+/** A row of each kind as the files have it; `changed-at-desk.ts` compares it with what the desk has made of it. */
+export const bannerRowsOf = ({ merchantId, files, idOf, pictureOf, addressOf }: Omit<ImportContext, 'tx'>) =>
+  inOrder(files.banners).map(({ row, priority }) => ({
     merchant_id: merchantId,
     id: idOf('banner', row.ref),
+    ref: row.ref,
     title: row.title,
     description: row.description,
     image: pictureOf(row.image),
     link: addressOf(row.link),
     background: backgroundOf(row.background),
     text_color: row.textColor,
+    starts_at: momentOf(row.startDate, 'start'),
+    ends_at: endOf(row.endDate),
     active: row.isActive,
+    deleted: false,
     priority,
   }))
+
+async function writeBanners(context: ImportContext): Promise<void> {
+  const { tx, merchantId } = context
+  const rows = bannerRowsOf(context)
   await upsertRows(tx, 'banner', rows, ['merchant_id', 'id'])
   await deleteOthers(tx, { table: 'banner', merchantId, key: ['id'] }, rows)
 }
 
-async function writeStories({
-  tx,
-  merchantId,
-  files,
-  idOf,
-  pictureOf,
-  addressOf,
-}: ImportContext): Promise<void> {
-  const rows = inOrder(files.stories).map(({ row, priority }) => ({
+export const storyRowsOf = ({ merchantId, files, idOf, pictureOf, addressOf }: Omit<ImportContext, 'tx'>) =>
+  inOrder(files.stories).map(({ row, priority }) => ({
     merchant_id: merchantId,
     id: idOf('story', row.ref),
+    ref: row.ref,
     title: row.title,
     image: pictureOf(row.image),
     plate: row.plate,
@@ -59,32 +55,49 @@ async function writeStories({
       textColor: slide.textColor,
       link: addressOf(slide.link),
     })),
+    starts_at: momentOf(row.startDate, 'start'),
+    ends_at: endOf(row.endDate),
     active: row.isActive,
+    deleted: false,
     priority,
   }))
+
+async function writeStories(context: ImportContext): Promise<void> {
+  const { tx, merchantId } = context
+  const rows = storyRowsOf(context)
   await upsertRows(tx, 'story', rows, ['merchant_id', 'id'])
   await deleteOthers(tx, { table: 'story', merchantId, key: ['id'] }, rows)
 }
 
-async function writePolicies({ tx, merchantId, files }: ImportContext): Promise<void> {
-  const rows = files.policies.map(({ type, text }) => ({ merchant_id: merchantId, type, text }))
+export const policyRowsOf = ({ merchantId, files }: Omit<ImportContext, 'tx'>) =>
+  files.policies.map(({ type, text }) => ({ merchant_id: merchantId, type, text }))
+
+async function writePolicies(context: ImportContext): Promise<void> {
+  const { tx, merchantId } = context
+  const rows = policyRowsOf(context)
   await upsertRows(tx, 'policy', rows, ['merchant_id', 'type'])
   await deleteOthers(tx, { table: 'policy', merchantId, key: ['type'] }, rows)
 }
 
-/** What has left the files is closed: whoever applied for it stays known. */
-async function writeVacancies({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
-  const rows = files.vacancies.map((vacancy, priority) => ({
+export const vacancyRowsOf = ({ merchantId, files, idOf }: Omit<ImportContext, 'tx'>) =>
+  files.vacancies.map((vacancy, priority) => ({
     merchant_id: merchantId,
     id: idOf('vacancy', vacancy.ref),
+    ref: vacancy.ref,
     position: vacancy.position,
     requirements: vacancy.requirements,
     monthly_salary: vacancy.monthlySalary,
     responsible_person: vacancy.responsiblePerson,
     phone: vacancy.phone,
     is_active: vacancy.isActive,
+    deleted: false,
     priority,
   }))
+
+/** What has left the files is closed: whoever applied for it stays known. */
+async function writeVacancies(context: ImportContext): Promise<void> {
+  const { tx, merchantId } = context
+  const rows = vacancyRowsOf(context)
   await upsertRows(tx, 'vacancy', rows, ['merchant_id', 'id'])
   await flagOthers(
     tx,
@@ -93,12 +106,11 @@ async function writeVacancies({ tx, merchantId, files, idOf }: ImportContext): P
   )
 }
 
-/** A promo is known by its code. Its uses stay; a limit below them means that it is used up. */
-async function writePromos({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
-  const used = await usedPromos({ tx, merchantId })
-  const rows = files.promos.map((promo) => ({
+export const promoRowsOf = ({ merchantId, files, idOf }: Omit<ImportContext, 'tx'>) =>
+  files.promos.map((promo) => ({
     merchant_id: merchantId,
     id: idOf('promo', promo.code),
+    ref: promo.ref,
     code: promo.code,
     discount_type: promo.discountType,
     product_discount: promo.productDiscount,
@@ -108,8 +120,18 @@ async function writePromos({ tx, merchantId, files, idOf }: ImportContext): Prom
     end_date: momentOf(promo.endDate, 'end'),
     is_active: promo.isActive,
     is_listed: promo.isListed,
-    max_uses: promo.maxUses === null ? null : Math.max(promo.maxUses, used.get(promo.code) ?? 0),
+    max_uses: promo.maxUses,
     max_uses_per_customer: promo.maxUsesPerCustomer,
+    deleted: false,
+  }))
+
+/** A promo is known by its code. Its uses stay; a limit below them means that it is used up. */
+async function writePromos(context: ImportContext): Promise<void> {
+  const { tx, merchantId } = context
+  const used = await usedPromos({ tx, merchantId })
+  const rows = promoRowsOf(context).map((row) => ({
+    ...row,
+    max_uses: row.max_uses === null ? null : Math.max(row.max_uses, used.get(row.code) ?? 0),
   }))
   await upsertRows(tx, 'promo', rows, ['merchant_id', 'id'])
   await flagOthers(
@@ -132,6 +154,13 @@ async function usedPromos({
 
 const momentOf = (text: string | null, edge: 'start' | 'end'): string | null =>
   text === null ? null : (parsePromoDate(text, edge)?.toISOString() ?? null)
+
+/** The moment before which something is shown: a last day is shown to its end. */
+function endOf(text: string | null): string | null {
+  const last = text === null ? null : parsePromoDate(text, 'end')
+  if (text === null || last === null) return null
+  return new Date(last.getTime() + (text.length === 'YYYY-MM-DD'.length ? 1000 : 0)).toISOString()
+}
 
 async function writePayments({ tx, merchantId, files, idOf, pictureOf }: ImportContext): Promise<void> {
   const rows = files.merchant.payments.map((payment, priority) => ({

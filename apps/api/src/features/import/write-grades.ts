@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportContext } from './import-context.ts'
-import { upsertRows } from './write-rows.ts'
+import { upsertRows } from '../catalogue/write-rows.ts'
 
 /**
  * Grades that customers gave elsewhere before. Those that left the files are deleted; what customers of this shop said is
@@ -10,6 +10,7 @@ export async function writeGrades({ tx, merchantId, files, idOf }: ImportContext
   const rows = files.grades.map((row) => ({
     merchant_id: merchantId,
     id: idOf('grade', row.ref),
+    ref: row.ref,
     product_id: idOf('product', row.product),
     grade: row.grade,
     comment: row.comment,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { inOrder, type ImportContext } from './import-context.ts'
-import { flagOthers, upsertRows } from './write-rows.ts'
+import { flagOthers, upsertRows } from '../catalogue/write-rows.ts'
 
 /** Halls and their tables. What has left the files is switched off and stays, for the orders brought there. */
 export async function writeHalls({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
@@ -9,6 +9,7 @@ export async function writeHalls({ tx, merchantId, files, idOf }: ImportContext)
     row: {
       merchant_id: merchantId,
       id: idOf('hall', row.ref),
+      ref: row.ref,
       branch_id: idOf('branch', row.branch),
       name: row.name,
       priority,
@@ -33,6 +34,7 @@ export async function writeHalls({ tx, merchantId, files, idOf }: ImportContext)
       return {
         merchant_id: merchantId,
         id,
+        ref: table.ref,
         hall_id: hallId,
         branch_id,
         name: table.name,

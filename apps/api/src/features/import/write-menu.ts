@@ -1,6 +1,8 @@
+import { writeOptionGroups, type OptionGroup } from '../catalogue/option-groups.ts'
 import type { MerchantImport } from './format.ts'
 import { inOrder, type ImportContext } from './import-context.ts'
-import { deleteOthers, flagOthers, upsertRows } from './write-rows.ts'
+import { deleteOthers, flagOthers, upsertRows } from '../catalogue/write-rows.ts'
+import { settleImported } from '../menu/settle-sets.ts'
 
 type ProductRow = MerchantImport['products'][number]
 
@@ -13,6 +15,7 @@ export async function writeMenu(context: ImportContext): Promise<void> {
   const groups = inOrder(files.groups).map(({ row, priority }) => ({
     merchant_id: merchantId,
     id: idOf('group', row.ref),
+    ref: row.ref,
     name: row.name,
     icon: pictureOf(row.icon),
     image: pictureOf(row.image),
@@ -25,6 +28,7 @@ export async function writeMenu(context: ImportContext): Promise<void> {
   const mealtimes = inOrder(files.mealtimes).map(({ row, priority }) => ({
     merchant_id: merchantId,
     id: idOf('mealtime', row.ref),
+    ref: row.ref,
     name: row.name,
     hours: row.hours,
     priority,
@@ -43,7 +47,8 @@ export async function writeMenu(context: ImportContext): Promise<void> {
   )
   await writeMealtimes(context)
   await writeStock(context)
-  await writeOptions(context)
+  await writeOptionGroups(tx, merchantId, { of: null, groups: optionGroupsOf(context) })
+  await settleImported(tx, merchantId)
 }
 
 /** The categories of the files as rows, in their order. */
@@ -140,7 +145,7 @@ async function writeMealtimes({ tx, merchantId, files, idOf }: ImportContext): P
   )
 }
 
-/** Which branch carries what, and how many: the counts of the files replace those of the shop. */
+/** Which branch carries what, how many, and at which price of its own: the counts of the files replace those of the shop. */
 async function writeStock({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
   const everywhere = files.branches.map(({ ref }) => ref)
   const rows = files.products.flatMap((product) =>
@@ -150,49 +155,30 @@ async function writeStock({ tx, merchantId, files, idOf }: ImportContext): Promi
       branch_id: idOf('branch', branch),
       is_available: product.isAvailable,
       stock: product.stock?.[branch] ?? null,
+      price: product.branchPrices?.[branch] ?? null,
     })),
   )
   await upsertRows(tx, 'product_branch', rows, ['merchant_id', 'product_id', 'branch_id'])
   await deleteOthers(tx, { table: 'product_branch', merchantId, key: ['product_id', 'branch_id'] }, rows)
 }
 
-/** Choices of products. Orders keep a copy of what was chosen, so that options can go. */
-async function writeOptions({ tx, merchantId, files, idOf, pictureOf }: ImportContext): Promise<void> {
-  const all = files.products.flatMap((product) =>
-    product.modificationGroups.map((group, priority) => ({
-      group,
-      priority,
-      product,
-      path: `${product.ref}/${group.ref}`,
-    })),
+/** The choices of each dish of the files. */
+export function optionGroupsOf({ files, idOf, pictureOf }: ImportContext): Map<string, OptionGroup[]> {
+  return new Map(
+    files.products.map((product) => [
+      idOf('product', product.ref),
+      product.modificationGroups.map((group) => {
+        const path = `${product.ref}/${group.ref}`
+        return {
+          ...group,
+          id: idOf('modification group', path),
+          modifications: group.modifications.map((option) => ({
+            ...option,
+            id: idOf('modification', `${path}/${option.ref}`),
+            image: pictureOf(option.image),
+          })),
+        }
+      }),
+    ]),
   )
-  const groups = all.map(({ group, priority, product, path }) => ({
-    merchant_id: merchantId,
-    id: idOf('modification group', path),
-    product_id: idOf('product', product.ref),
-    name: group.name,
-    min: group.min,
-    max: group.max,
-    priority,
-  }))
-  const options = all.flatMap(({ group, path }) =>
-    group.modifications.map((option, priority) => ({
-      merchant_id: merchantId,
-      id: idOf('modification', `${path}/${option.ref}`),
-      group_id: idOf('modification group', path),
-      name: option.name,
-      image: pictureOf(option.image),
-      price: option.price,
-      min_count: option.minCount,
-      max_count: option.maxCount,
-      allergens: option.allergens,
-      diets: option.diets,
-      active: true,
-      priority,
-    })),
-  )
-  await upsertRows(tx, 'modification_group', groups, ['merchant_id', 'id'])
-  await upsertRows(tx, 'modification', options, ['merchant_id', 'id'])
-  await deleteOthers(tx, { table: 'modification', merchantId, key: ['id'] }, options)
-  await deleteOthers(tx, { table: 'modification_group', merchantId, key: ['id'] }, groups)
 }

@@ -1,12 +1,14 @@
-import { pickText } from '@dasturxon/domain'
-import { deleteOthers, flagOthers, upsertRows } from './write-rows.ts'
+import { pickText, type Limit } from '@dasturxon/domain'
+import { deleteOthers, flagOthers, upsertRows } from '../catalogue/write-rows.ts'
 import type { ImportContext } from './import-context.ts'
 
 /** Cities, branches with the rules of their times, and zones. A city that has left the files stays for the orders made there, without a branch. */
-export async function writePlaces({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
+export async function writePlaces(context: ImportContext): Promise<void> {
+  const { tx, merchantId, files, idOf } = context
   const cities = files.cities.map((city, index) => ({
     merchant_id: merchantId,
     id: idOf('city', city.ref),
+    ref: city.ref,
     name: city.name,
     description: city.description,
     latitude: city.latitude,
@@ -19,9 +21,68 @@ export async function writePlaces({ tx, merchantId, files, idOf }: ImportContext
   }))
   await upsertRows(tx, 'city', cities, ['merchant_id', 'id'])
 
-  const branches = files.branches.map((branch, index) => ({
+  const branches = branchRowsOf(context)
+  await upsertRows(tx, 'branch', branches, ['merchant_id', 'id'])
+  await flagOthers(
+    tx,
+    { table: 'branch', merchantId, flag: 'deleted' },
+    branches.map(({ id }) => id),
+  )
+
+  const slotRules = files.branches.flatMap((branch) =>
+    branch.slotRules.map((rule) => ({
+      merchant_id: merchantId,
+      id: idOf('slot_rule', `${branch.ref}/${rule.ref}`),
+      ref: rule.ref,
+      branch_id: idOf('branch', branch.ref),
+      service_type: rule.serviceType,
+      hours: rule.hours,
+      max_orders: rule.maxOrders,
+    })),
+  )
+  await upsertRows(tx, 'slot_rule', slotRules, ['merchant_id', 'id'])
+  await deleteOthers(tx, { table: 'slot_rule', merchantId, key: ['id'] }, slotRules)
+
+  const zones = zoneRowsOf({ merchantId, files, idOf })
+  await upsertRows(tx, 'zone', zones, ['merchant_id', 'id'])
+  await flagOthers(
+    tx,
+    { table: 'zone', merchantId, flag: 'deleted' },
+    zones.map(({ id }) => id),
+  )
+}
+
+/** The limits of a branch of the files. */
+export const limitsInFiles = ({ files }: Pick<ImportContext, 'files'>, ref: string): readonly Limit[] =>
+  files.branches.find((branch) => branch.ref === ref)?.slotRules ?? []
+
+/** The zones of the files as rows. */
+export const zoneRowsOf = ({
+  merchantId,
+  files,
+  idOf,
+}: Pick<ImportContext, 'merchantId' | 'files' | 'idOf'>) =>
+  files.zones.map((zone) => ({
+    merchant_id: merchantId,
+    id: idOf('zone', zone.ref),
+    ref: zone.ref,
+    city_id: idOf('city', zone.city),
+    name: zone.name,
+    color: zone.color,
+    price: zone.price,
+    min_order: zone.minOrder,
+    priority: zone.priority,
+    polygon: zone.polygon,
+    is_active: zone.isActive,
+    deleted: false,
+  }))
+
+/** The branches of the files as rows, in their order. */
+export const branchRowsOf = ({ merchantId, files, idOf }: ImportContext) =>
+  files.branches.map((branch, index) => ({
     merchant_id: merchantId,
     id: idOf('branch', branch.ref),
+    ref: branch.ref,
     city_id: idOf('city', branch.city),
     name: branch.name,
     ...addressOf(branch.address),
@@ -42,40 +103,6 @@ export async function writePlaces({ tx, merchantId, files, idOf }: ImportContext
     external_ids: branch.externalIds,
     priority: index,
   }))
-  await upsertRows(tx, 'branch', branches, ['merchant_id', 'id'])
-  await flagOthers(
-    tx,
-    { table: 'branch', merchantId, flag: 'deleted' },
-    branches.map(({ id }) => id),
-  )
-
-  const slotRules = files.branches.flatMap((branch) =>
-    branch.slotRules.map((rule) => ({
-      merchant_id: merchantId,
-      id: idOf('slot_rule', `${branch.ref}/${rule.ref}`),
-      branch_id: idOf('branch', branch.ref),
-      service_type: rule.serviceType,
-      hours: rule.hours,
-      max_orders: rule.maxOrders,
-    })),
-  )
-  await upsertRows(tx, 'slot_rule', slotRules, ['merchant_id', 'id'])
-  await deleteOthers(tx, { table: 'slot_rule', merchantId, key: ['id'] }, slotRules)
-
-  const zones = files.zones.map((zone) => ({
-    merchant_id: merchantId,
-    id: idOf('zone', zone.ref),
-    city_id: idOf('city', zone.city),
-    name: zone.name,
-    color: zone.color,
-    price: zone.price,
-    min_order: zone.minOrder,
-    priority: zone.priority,
-    polygon: zone.polygon,
-  }))
-  await upsertRows(tx, 'zone', zones, ['merchant_id', 'id'])
-  await deleteOthers(tx, { table: 'zone', merchantId, key: ['id'] }, zones)
-}
 
 /** The address of the door, and how other languages say it. */
 function addressOf(address: ImportContext['files']['branches'][number]['address']) {

@@ -1,13 +1,18 @@
 import type { Secrets } from '../../secrets.ts'
-import { saveSmsAccount } from '../sms/sms-accounts.ts'
+import { saveSmsAccount, switchSmsAccount } from '../sms/sms-accounts.ts'
 import type { ImportContext } from './import-context.ts'
+import { KEPT } from './kept.ts'
 
 /** Accounts with SMS gateways: those of the file, and no others. */
 export async function writeSmsAccounts(
   { tx, merchantId, files }: ImportContext,
   secrets: Secrets | null,
 ): Promise<void> {
-  if (secrets) for (const account of files.sms) await saveSmsAccount(tx, secrets, { merchantId, ...account })
+  for (const account of files.sms) {
+    const { gateway, isActive, settings } = account
+    if (settings === KEPT) await switchSmsAccount(tx, { merchantId, gateway, isActive })
+    else if (secrets) await saveSmsAccount(tx, secrets, { merchantId, ...account })
+  }
   await tx
     .deleteFrom('sms_account')
     .where('merchant_id', '=', merchantId)

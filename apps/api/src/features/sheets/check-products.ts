@@ -1,0 +1,193 @@
+import { branchOfField, isSameValue, LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import { refId } from '../catalogue/ref-id.ts'
+import { ProductRow } from '../import/menu-rows.ts'
+import type { MenuRecord } from '../menu/menu-records.ts'
+import { freeRef, nameOfTexts } from '../changes/refs.ts'
+import { categoryFinder, namesOf, type NamedCategory } from './categories.ts'
+import { nearest } from './cell-values.ts'
+import { markTwice } from './check-categories.ts'
+import { checkPicture } from './check-picture.ts'
+import type { Check, Patch } from './check-sheets.ts'
+import { COLUMNS, fold } from './columns.ts'
+import { codeOf, isThere } from './load-menu.ts'
+import { addIssues, addProblem, saysTheSame, textIn, wordsIn, type SheetRow } from './sheet-rows.ts'
+
+/** A dish that rows of options may name. */
+export type NamedProduct = { id: string; code: string; record: MenuRecord | undefined }
+
+/** Columns that are fields of a dish by the same name, without texts. */
+const FIELDS = COLUMNS.PRODUCTS.filter(
+  ({ key, language }) => language === null && key !== 'ref' && key !== 'category',
+)
+/** What a blank cell of these does not say stays as it is: nothing of a dish would be without them. */
+const KEPT_WHEN_BLANK: ReadonlySet<string> = new Set(['unit', 'amount', 'active', 'vatPercent'])
+
+/** Checks the sheet of dishes; answers all that options may name by their codes. */
+export function checkProducts(check: Check, categories: readonly NamedCategory[]): Map<string, NamedProduct> {
+  const { menu, rows, has, changes, missing, replace } = check
+  const byCode = new Map(menu.products.map((record) => [codeOf(record), record]))
+  const byName = productsByName(menu.products)
+  const find = categoryFinder(categories)
+  const named = new Map<string, NamedProduct>(
+    menu.products
+      .filter(isThere)
+      .map((record) => [codeOf(record), { id: record.id, code: codeOf(record), record }]),
+  )
+  const seen = new Map<string, SheetRow>()
+  for (const row of rows.products) {
+    const category = categoryOf(row, { find, categories })
+    const typed = wordsIn(row, 'ref')
+    const record = typed === '' ? recordNamed(row, byName, category) : byCode.get(typed)
+    const code = (record && codeOf(record)) || typed || madeRef(row, { taken: byCode, seen })
+    markTwice(seen, code, row)
+    const id = record?.id ?? refId(menu.merchantId, 'product', code)
+    const patch = checkRow(row, { check, record, code, category })
+    named.set(code, { id, code, record })
+    if (patch === null) continue
+    const isNew = record === undefined || !isThere(record)
+    if (record === undefined && category)
+      changes.madeProducts.push({ id, ref: code, categoryId: category.id })
+    if (Object.keys(patch).length > 0) changes.products.set(id, patch)
+    const state = isNew ? 'NEW' : Object.keys(patch).length > 0 ? 'CHANGED' : 'SAME'
+    const changed = isNew ? [] : Object.keys(patch).map((path) => (path === 'categoryId' ? 'category' : path))
+    check.outcomes.set(row, { state, changed })
+  }
+  if (has.products)
+    for (const record of menu.products.filter(isThere))
+      if (!seen.has(codeOf(record))) {
+        missing.push({ kind: 'PRODUCT', id: record.id, name: record.name })
+        if (replace) changes.products.set(record.id, { deleted: true })
+      }
+  return named
+}
+
+/** Dishes by category and name. */
+function productsByName(products: readonly MenuRecord[]): Map<string, MenuRecord[]> {
+  const byName = new Map<string, MenuRecord[]>()
+  for (const record of products.filter(isThere))
+    for (const name of new Set(namesOf(record.fields).map(fold))) {
+      if (name === '') continue
+      const key = `${String(record.fields['categoryId'])} ${name}`
+      byName.set(key, [...(byName.get(key) ?? []), record])
+    }
+  return byName
+}
+
+/** A row without a code is the one dish of its name in its category, so that the same file twice changes nothing. */
+function recordNamed(
+  row: SheetRow,
+  byName: ReadonlyMap<string, MenuRecord[]>,
+  category: NamedCategory | null,
+): MenuRecord | undefined {
+  const found = new Set(
+    LANGUAGES.flatMap((language) => {
+      const name = fold(wordsIn(row, `name.${language}`))
+      return name === '' ? [] : (byName.get(`${category?.id ?? ''} ${name}`) ?? [])
+    }),
+  )
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+function madeRef(
+  row: SheetRow,
+  { taken, seen }: { taken: ReadonlyMap<string, unknown>; seen: ReadonlyMap<string, unknown> },
+): string {
+  const name = nameOfTexts(textIn(row, 'name', {}))
+  const isTaken = (ref: string) => taken.has(ref) || seen.has(ref)
+  return freeRef({ what: 'product', name, key: fold(name), isTaken })
+}
+
+function categoryOf(
+  row: SheetRow,
+  {
+    find,
+    categories,
+  }: { find: (text: string) => NamedCategory | null; categories: readonly NamedCategory[] },
+): NamedCategory | null {
+  const text = wordsIn(row, 'category')
+  if (text === '') return null
+  const found = find(text)
+  if (found === null) {
+    const names = categories.flatMap((category) => category.names.filter((name) => name !== ''))
+    addProblem(row, 'category', { code: 'CATEGORY', repair: nearest(text, [...new Set(names)]) })
+  }
+  return found
+}
+
+type Row = { check: Check; record: MenuRecord | undefined; code: string; category: NamedCategory | null }
+
+/** What a row changes of its dish; null where something is wrong with it. */
+function checkRow(row: SheetRow, { check, record, code, category }: Row): Patch | null {
+  const held = record?.fields ?? {}
+  const isNew = record === undefined || !isThere(record)
+  if (category === null && (isNew || row.values.has('category')) && wordsIn(row, 'category') === '')
+    addProblem(row, 'category', { code: 'CATEGORY_MISSING' })
+  const hasPrice = row.values.has('costPrice') ? row.values.get('costPrice') !== undefined : !isNew
+  if (!hasPrice) addProblem(row, 'costPrice', { code: 'PRICE_MISSING' })
+  checkPicture(row, check.menu)
+  checkOwnPrices(row, record)
+
+  const name = textIn(row, 'name', held)
+  const description = textIn(row, 'description', held)
+  const fields: Patch = {}
+  for (const { key } of FIELDS) {
+    const value =
+      row.values.get(key) ?? (row.values.has(key) && !KEPT_WHEN_BLANK.has(key) ? undefined : held[key])
+    if (value !== undefined && key !== 'image') fields[key] = value
+  }
+  const whole = ProductRow.safeParse({
+    // a row of the shop was checked when it was made; an old one is called by its id
+    ref: record ? 'known' : code,
+    category: category ? 'known' : 'none',
+    name,
+    description,
+    costPrice: 0,
+    ...fields,
+  })
+  if (!whole.success)
+    addIssues(row, whole.error.issues, ([field, inside]) =>
+      field === 'name' || field === 'description'
+        ? `${field}.${typeof inside === 'string' ? inside : 'uz'}`
+        : String(field),
+    )
+  if (!whole.success || row.problems.length > 0) return null
+  const wanted: Record<string, FieldValue> = { image: row.values.get('image') ?? '' }
+  for (const { key } of FIELDS)
+    if (key !== 'image')
+      wanted[key] = whole.data[key as Exclude<keyof typeof whole.data, 'image'>] as FieldValue
+  for (const language of LANGUAGES) {
+    wanted[`name.${language}`] = whole.data.name[language] ?? ''
+    wanted[`description.${language}`] = whole.data.description[language] ?? ''
+  }
+  return patchOf(row, { wanted, held, isNew, category })
+}
+
+/** A branch that does not sell a dish has no price for it; a new dish is sold everywhere. */
+function checkOwnPrices(row: SheetRow, record: MenuRecord | undefined): void {
+  if (!record) return
+  for (const [key, value] of row.values)
+    if (branchOfField(key) !== null && value !== undefined && !(key in record.fields))
+      addProblem(row, key, { code: 'NOT_SOLD' })
+}
+
+function patchOf(
+  row: SheetRow,
+  {
+    wanted,
+    held,
+    isNew,
+    category,
+  }: { wanted: Patch; held: Readonly<Patch>; isNew: boolean; category: NamedCategory | null },
+): Patch {
+  const patch: Patch = isNew ? { deleted: false } : {}
+  if (category && category.id !== held['categoryId']) patch['categoryId'] = category.id
+  for (const { key, kind } of COLUMNS.PRODUCTS) {
+    if (!(key in wanted) || (!isNew && !row.values.has(key))) continue
+    const [value, present] = [wanted[key] ?? null, held[key] ?? null]
+    const isSame = isSameValue(value, present) || (!isNew && saysTheSame(kind, row.values.get(key), present))
+    if (!isSame) patch[key] = value
+  }
+  for (const [key, value = null] of row.values)
+    if (branchOfField(key) !== null && !isSameValue(value, held[key] ?? null)) patch[key] = value
+  return patch
+}

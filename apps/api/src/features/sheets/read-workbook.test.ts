@@ -1,0 +1,132 @@
+import { zipSync, strToU8 } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import { readFileAside } from './read-file.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+const refused = (reason: string) => ({ kind: 'refused', reason })
+const book = (files: Record<string, Uint8Array>) =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8('<Types/>'),
+      'xl/workbook.xml': strToU8(
+        '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      ...files,
+    }),
+  )
+const sheet = (rows: string) => strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
+const written = (data: (string | number | boolean | Date | null)[][]) =>
+  writeXlsxFile(
+    data.map((row) =>
+      row.map((value) =>
+        value === null ? null : value instanceof Date ? { value, format: 'dd.mm.yyyy' } : { value },
+      ),
+    ),
+    { sheet: 'Taomlar' },
+  ).toBuffer()
+
+describe('DSK-68 what is no sheet of a menu is refused in words', () => {
+  it.each<[string, () => Buffer, string]>([
+    ['nothing', () => Buffer.alloc(0), 'NOT_A_SHEET'],
+    ['three letters', () => Buffer.from('abc'), 'NOT_A_SHEET'],
+    ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'NOT_A_SHEET'],
+    ['an old Excel', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), 'OLD_EXCEL'],
+    ['an archive of something else', () => Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'NO_SHEET_IN_IT'],
+    ['an archive that is cut off', () => book({}).subarray(0, 200), 'NOT_A_SHEET'],
+    ['a workbook without its sheet', () => book({}), 'NOT_A_SHEET'],
+    ['macros', () => book({ 'xl/vbaProject.bin': strToU8('x') }), 'MACROS'],
+    ['a bomb', () => book({ 'xl/worksheets/sheet1.xml': new Uint8Array(64 * 1024 * 1024) }), 'TOO_LARGE'],
+    [
+      'a bomb that says it is small',
+      () => lying(book({ 'xl/worksheets/sheet1.xml': new Uint8Array(64 * 1024 * 1024) })),
+      'TOO_LARGE',
+    ],
+    [
+      'many files',
+      () => book(Object.fromEntries(Array.from({ length: 2100 }, (_one, at) => [`f${at}`, strToU8('')]))),
+      'TOO_LARGE',
+    ],
+    [
+      'a million rows',
+      () => book({ 'xl/worksheets/sheet1.xml': sheet('<row><c><v>1</v></c></row>'.repeat(1_000_000)) }),
+      'TOO_MANY_ROWS',
+    ],
+    [
+      'a cell in the last row',
+      () =>
+        book({ 'xl/worksheets/sheet1.xml': sheet('<row r="1048576"><c r="A1048576"><v>1</v></c></row>') }),
+      'TOO_MANY_ROWS',
+    ],
+    [
+      'a cell in the last column',
+      () => book({ 'xl/worksheets/sheet1.xml': sheet('<row r="1"><c r="XFD1"><v>1</v></c></row>') }),
+      'TOO_MANY_COLUMNS',
+    ],
+    [
+      'a document that names itself',
+      () => book({ 'xl/sharedStrings.xml': strToU8('<!DOCTYPE x [<!ENTITY a "a">]><sst/>') }),
+      'NOT_A_SHEET',
+    ],
+    ['a million lines', () => Buffer.from('a;b\n'.repeat(1_000_000)), 'TOO_MANY_ROWS'],
+    ['a line of 300 columns', () => Buffer.from(';'.repeat(300)), 'TOO_MANY_COLUMNS'],
+  ])('%s', async (_what, file, reason) => {
+    expect(await readWorkbook(file())).toEqual(refused(reason))
+  })
+})
+
+/** The sizes in the directory are not those of the files. */
+function lying(file: Buffer): Buffer {
+  const lie = Buffer.from(file)
+  for (let at = lie.indexOf('PK\u0001\u0002'); at !== -1; at = lie.indexOf('PK\u0001\u0002', at + 4))
+    lie.writeUInt32LE(10, at + 24)
+  return lie
+}
+
+describe('DSK-65 what a sheet holds', () => {
+  it('is read as text, at its rows: numbers, dates, yes and no, empty rows between', async () => {
+    const file = await written([
+      ['Kod', 'Narx'],
+      [null, null],
+      ['plov', 35_500],
+      ['0123', new Date(Date.UTC(2026, 10, 23))],
+      ['x', true],
+    ])
+    expect(await readFileAside(file)).toEqual({
+      kind: 'read',
+      sheets: [
+        {
+          name: 'Taomlar',
+          rows: [
+            ['Kod', 'Narx'],
+            ['', ''],
+            ['plov', '35500'],
+            ['0123', '2026-11-23'],
+            ['x', 'true'],
+          ],
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['UTF-8 with a mark, semicolons', Buffer.from('\uFEFFKod;Nomi\nplov;Toʻy oshi\n')],
+    ['UTF-16', Buffer.from('\uFEFFKod\tNomi\nplov\tToʻy oshi\n', 'utf16le')],
+    ['commas, quotes', Buffer.from('Kod,Nomi\r\nplov,"Toʻy oshi"\r\n')],
+  ])('as CSV too: %s', async (_how, file) => {
+    const reading = await readWorkbook(file)
+    expect(reading.kind === 'read' && reading.sheets[0]?.rows.slice(0, 2)).toEqual([
+      ['Kod', 'Nomi'],
+      ['plov', 'Toʻy oshi'],
+    ])
+  })
+
+  it('as CSV of a Russian Excel', async () => {
+    const cyrillic = Buffer.from([0xca, 0xee, 0xe4, 0x3b, 0xcf, 0xeb, 0xee, 0xe2]) // Код;Плов
+    const reading = await readWorkbook(cyrillic)
+    expect(reading.kind === 'read' && reading.sheets[0]?.rows).toEqual([['Код', 'Плов']])
+  })
+})

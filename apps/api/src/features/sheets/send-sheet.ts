@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ARCHIVE_FILE_BYTES, SHEET_FILE_BYTES } from '@dasturxon/contract/desk'
+import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import { inTransaction } from '@dasturxon/db'
+import { AppError } from '../../http/app-error.ts'
+import { picturesOfFolder } from './shop/check-shop.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { findByKey, holdRun, keepRun, presentRun, requireRun, writeCells } from './import-runs.ts'
+import { listSheetBranches } from './branch-columns.ts'
+import { loadKnownColumns } from './known-columns.ts'
+import { matchSheets } from './match-columns.ts'
+import { pictureKey } from './picture-key.ts'
+import { readFileAside } from './read-file.ts'
+import type { SentPicture, SheetRefusal } from './read-workbook.ts'
+import { picturesNamed, sendPictures } from './send-pictures.ts'
+
+/** Reads and checks a sheet; nothing of it is written to the menu. What is no sheet is refused in words (DSK-68). */
+export async function sendSheet(
+  { body }: DeskCallParsed<'desk.sendSheet'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.sendSheet'>> {
+  const { db, merchantId } = ctx
+  const known = await findByKey(db, merchantId, body.key)
+  const id = known ?? (await read(ctx, body))
+  return presentRun(ctx, await requireRun(db, merchantId, id), { replace: false })
+}
+
+async function read(ctx: DeskContext, body: DeskCallParsed<'desk.sendSheet'>['body']): Promise<string> {
+  const file = Buffer.from(body.file, 'base64')
+  if (file.length > ARCHIVE_FILE_BYTES) throw refusal('TOO_LARGE')
+  const reading = await readFileAside(file)
+  if (reading.kind === 'refused') throw refusal(reading.reason)
+  const isPacked = reading.kind === 'packed'
+  if (!isPacked && file.length > SHEET_FILE_BYTES) throw refusal('TOO_LARGE')
+  const matched = matchSheets(reading.sheets, {
+    branches: await listSheetBranches(ctx),
+    known: await loadKnownColumns(ctx.db, ctx.merchantId),
+  })
+  const sheets = [...(isPacked ? reading.grids : []), ...matched]
+  const folder = isPacked ? reading.folder : null
+  if (sheets.length === 0 && folder === null) throw refusal('NO_COLUMNS')
+  const named = new Set([...picturesNamed(sheets), ...(folder ? picturesOfFolder(folder) : [])])
+  const pictures = isPacked
+    ? await sendPictures(await withShared(ctx, reading.pictures, named), {
+        named,
+        sub: ctx.merchant.sub,
+        store: ctx.providers.media,
+      })
+    : {}
+  const leftAside = isPacked ? reading.leftAside : []
+  return keepRun(ctx, { key: body.key, fileName: body.fileName, sheets, pictures, folder, leftAside })
+}
+
+/** With the pictures that ready folders share, where cells name them and the archive has none (docs/importing.md). */
+async function withShared(
+  { sharedPictures }: DeskContext,
+  sent: readonly SentPicture[],
+  named: ReadonlySet<string>,
+): Promise<SentPicture[]> {
+  if (sharedPictures === undefined) return [...sent]
+  const has = new Set(sent.map(({ name }) => pictureKey(name)))
+  const shared = await readdir(sharedPictures)
+  const missing = shared.filter((name) => named.has(name) && !has.has(name))
+  const found = missing.map(async (name) => ({
+    name,
+    bytes: await readFile(path.join(sharedPictures, name)),
+  }))
+  return [...sent, ...(await Promise.all(found))]
+}
+
+const refusal = (reason: SheetRefusal) => new AppError('sheet_refused', { reason })
+
+/** The run as it stands, against the menu of now. */
+export async function showImport(
+  { params, query }: DeskCallParsed<'desk.import'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.import'>> {
+  return presentRun(ctx, await requireRun(ctx.db, ctx.merchantId, params.id), query)
+}
+
+/** Writes cells anew, and says which categories that dishes name are new; the sheet itself, and what it would change, is all that moves. */
+export async function mendSheet(
+  { params, body }: DeskCallParsed<'desk.mendSheet'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.mendSheet'>> {
+  const { db, merchantId } = ctx
+  await inTransaction(ctx, async (tx) => {
+    const run = await holdRun(tx, merchantId, params.id)
+    if (run.applied_at) throw new AppError('import_outdated')
+    const mended = structuredClone(run.sheets)
+    for (const { sheet, row, column, value } of body.cells) {
+      const grid = mended.find(({ kind }) => kind === sheet)
+      const cells = grid?.rows.find((one) => one.row === row)?.cells
+      if (cells?.[column] === undefined) throw new AppError('invalid_request', { fields: 'body.cells' })
+      cells[column] = value
+    }
+    if (body.categories.length > 0) {
+      const dishes = mended.find(({ kind }) => kind === 'PRODUCTS')
+      if (!dishes) throw new AppError('invalid_request', { fields: 'body.categories' })
+      dishes.newCategories = [...new Set([...(dishes.newCategories ?? []), ...body.categories])]
+    }
+    await writeCells(tx, run, mended)
+  })
+  return presentRun(ctx, await requireRun(db, merchantId, params.id), { replace: false })
+}

@@ -1,0 +1,17 @@
+import type { DeskHandlers } from '../staff/desk-context.ts'
+import { applyImport } from './apply-import.ts'
+import { exportMenu } from './export-menu.ts'
+import { matchColumns } from './known-columns.ts'
+import { applyShop, undoAny } from './shop/apply-shop.ts'
+import { mendSheet, sendSheet, showImport } from './send-sheet.ts'
+
+export const sheetHandlers = {
+  'desk.exportMenu': exportMenu,
+  'desk.sendSheet': sendSheet,
+  'desk.import': showImport,
+  'desk.mendSheet': mendSheet,
+  'desk.matchColumns': matchColumns,
+  'desk.applyImport': applyImport,
+  'desk.applyShop': applyShop,
+  'desk.undoChange': undoAny,
+} satisfies Partial<DeskHandlers>
