@@ -1,0 +1,92 @@
+import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import { inTransaction, type Db } from '@dasturxon/db'
+import { specialDates, specialPath, TEXT_LANGUAGES, toLocalTime, type FieldValue } from '@dasturxon/domain'
+import { AppError } from '../../http/app-error.ts'
+import { holdMerchant } from '../changes/hold-merchant.ts'
+import { mergeChange } from '../changes/merge-change.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { assertMyBranches } from '../staff/staff.queries.ts'
+import { offerOf, readBranches, type BranchRecord } from './branch-record.ts'
+import { requireDeskBranch } from './list-branches.ts'
+import { findStranded } from './stranded.ts'
+import { planChange, writeBranches } from './write-branches.ts'
+
+/** Merges what somebody wrote with what others did meanwhile, checks the whole, and writes it (desk §5.13, §6.4). */
+export async function changeBranch(
+  { params, body }: DeskCallParsed<'desk.changeBranch'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.changeBranch'>> {
+  await assertMyBranches(ctx, [params.id])
+  const done = await inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, ctx.merchantId)
+    const record = await requireRecord(tx, ctx.merchantId, params.id)
+    const { fields } = record
+    const merged = await mergeChange(tx, ctx, { ...body, recordId: params.id, fields })
+    const { stranded } = await writeBranches(tx, ctx, {
+      topic: 'BRANCH_CHANGED',
+      changes: [{ record, patch: merged.patch }],
+    })
+    return { stranded, alsoChanged: merged.alsoChanged }
+  })
+  const branch = await requireDeskBranch(ctx, params.id)
+  return { ...done, version: branch.version, branch }
+}
+
+/** The orders that a change would strand, for the question before it. */
+export async function showStranded(
+  { params, body }: DeskCallParsed<'desk.strandedOrders'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.strandedOrders'>> {
+  await assertMyBranches(ctx, [params.id])
+  const record = await requireRecord(ctx.db, ctx.merchantId, params.id)
+  const patch = Object.fromEntries(Object.entries(body.patch).map(([path, { value }]) => [path, value]))
+  const planned = planChange({ record, patch })
+  if (!planned) return { orders: [], underWay: 0 }
+  const [before, after] = [offerOf(record.row), offerOf(planned.wanted)]
+  return findStranded(ctx.db, ctx.merchantId, { branchId: params.id, before, after, now: ctx.now() })
+}
+
+/** Gives the week of a branch, or its special days from today on, to other branches: one entry, which may be taken back. */
+export async function copyHours(
+  { params, body }: DeskCallParsed<'desk.copyHours'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.copyHours'>> {
+  await assertMyBranches(ctx, [params.id, ...body.branchIds])
+  return inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, ctx.merchantId)
+    const from = await requireRecord(tx, ctx.merchantId, params.id)
+    const today = toLocalTime(ctx.now(), from.row.time_zone).day
+    const others = await readBranches(tx, ctx.merchantId, body.branchIds)
+    const changes = others.map((record) => ({
+      record,
+      patch: body.part === 'WEEK' ? weekOf(from, record) : specialDaysOf(from, today),
+    }))
+    return writeBranches(tx, ctx, { topic: 'HOURS_COPIED', changes })
+  })
+}
+
+/** The whole week of each service; one that only the other branch has goes by the same hours as here. */
+function weekOf(from: BranchRecord, to: BranchRecord): Record<string, FieldValue> {
+  const paths = [...Object.keys(from.fields), ...Object.keys(to.fields)]
+  return Object.fromEntries(
+    paths.filter((path) => path.startsWith('hours.')).map((path) => [path, from.fields[path] ?? null]),
+  )
+}
+
+/** Special days that are to come, with their names; those of the other branch on other dates stay. */
+function specialDaysOf({ fields }: BranchRecord, today: string): Record<string, FieldValue> {
+  const dates = specialDates(fields).filter((date) => date >= today)
+  return Object.fromEntries(
+    dates.flatMap((date) =>
+      [specialPath(date), ...TEXT_LANGUAGES.map((language) => `${specialPath(date)}.${language}`)].map(
+        (path) => [path, fields[path] ?? null],
+      ),
+    ),
+  )
+}
+
+async function requireRecord(db: Db, merchantId: string, id: string): Promise<BranchRecord> {
+  const [record] = await readBranches(db, merchantId, [id])
+  if (!record) throw new AppError('branch_not_found')
+  return record
+}

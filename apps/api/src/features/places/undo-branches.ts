@@ -1,0 +1,81 @@
+import type { DeskCallAnswer } from '@dasturxon/contract/desk'
+import type { ChangeRecord, Transaction } from '@dasturxon/db'
+import { isSameValue } from '@dasturxon/domain'
+import type { Selectable } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { assertMyBranches } from '../staff/staff.queries.ts'
+import { deskRef } from '../branches/desk-topic.ts'
+import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
+import { writeEntry } from '../changes/write-entry.ts'
+import { readBranches, type BranchRecord } from './branch-record.ts'
+import { writeBranches } from './write-branches.ts'
+
+/**
+ * Takes a change of branches back in each where all that it left still is so (DSK-89); the others are named. The transaction
+ * holds the merchant.
+ */
+export async function undoBranches(
+  tx: Transaction,
+  ctx: DeskContext,
+  { undoes, records }: { undoes: string; records: readonly Selectable<ChangeRecord>[] },
+): Promise<DeskCallAnswer<'desk.undoChange'>> {
+  const ids = records.map(({ record_id: id }) => id)
+  const present = await readBranches(tx, ctx.merchantId, ids)
+  await assertMyBranches(
+    ctx,
+    present.map(({ row }) => row.id),
+  )
+  const [made] = records.filter(({ after }) => 'deleted' in after)
+  if (made) return takeBranchAway(tx, ctx, { undoes, made, branch: present[0] })
+  const changes = []
+  const left = []
+  for (const record of present) {
+    const change = records.find(({ record_id: id }) => id === record.row.id)
+    const isUntouched = Object.entries(change?.after ?? {}).every(([path, value]) =>
+      isSameValue(record.fields[path] ?? null, value),
+    )
+    if (change && isUntouched) changes.push({ record, patch: change.before })
+    else left.push(record.row.name)
+  }
+  if (changes.length === 0) throw new AppError('undo_too_late')
+  const { changed } = await writeBranches(tx, ctx, { topic: 'UNDONE', undoes, changes })
+  return { undone: changed, left }
+}
+
+/** A branch that was made goes only while nothing else was done to it, and nobody has ordered there. */
+async function takeBranchAway(
+  tx: Transaction,
+  ctx: DeskContext,
+  {
+    undoes,
+    made,
+    branch,
+  }: { undoes: string; made: Selectable<ChangeRecord>; branch: BranchRecord | undefined },
+): Promise<DeskCallAnswer<'desk.undoChange'>> {
+  const { merchantId } = ctx
+  if (!branch || branch.row.version !== made.version) throw new AppError('undo_too_late')
+  const { id } = branch.row
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('branch_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (order) throw new AppError('undo_too_late')
+  const version = made.version + 1
+  await tx
+    .updateTable('branch')
+    .set({ deleted: true, version })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .execute()
+  const records = [
+    { kind: 'BRANCH' as const, id, version, fields: { deleted: false }, after: { deleted: true } },
+  ]
+  await writeEntry(tx, ctx, { topic: 'UNDONE', undoes, records })
+  await bumpCatalogueVersion(tx, merchantId, { atDesk: ctx.now(), branches: true })
+  tx.publish([deskRef({ merchantId, branchId: id, kind: 'branch', id })])
+  return { undone: 1, left: [] }
+}

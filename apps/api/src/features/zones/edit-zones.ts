@@ -1,0 +1,149 @@
+import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import { inTransaction, json, type Transaction } from '@dasturxon/db'
+import {
+  checkPolygon,
+  parsePolygonText,
+  polygonText,
+  type FieldValue,
+  type PolygonFault,
+} from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
+import { holdMerchant } from '../changes/hold-merchant.ts'
+import { findByKey, newRef } from '../changes/made-rows.ts'
+import { mergeChange } from '../changes/merge-change.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { isThere, requireDeskZone } from './list-zones.ts'
+import { writeZones } from './write-zones.ts'
+import { readZones } from './zone-records.ts'
+
+/** So many zones a shop may have, for the importer and the desk alike. */
+const MOST_ZONES = 1000
+
+/** Draws a zone behind the others: a place that was delivered to keeps its price until somebody moves the new one up. */
+export async function addZone(
+  { body: { key, cityId, fields } }: DeskCallParsed<'desk.addZone'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.addZone'>> {
+  const { merchantId } = ctx
+  const polygon = requireSound(fields.polygon)
+  return inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, merchantId)
+    const [known] = await findByKey(tx, merchantId, key)
+    if (known) return { id: known }
+    await assertCity(tx, merchantId, cityId)
+    const present = [...(await readZones(tx, merchantId)).values()].filter(isThere)
+    if (present.length >= MOST_ZONES) throw new AppError('invalid_request', { fields: 'zones' })
+    const { id, ref } = await newRef(tx, { merchantId, table: 'zone', name: fields.name, key })
+    // A row is inserted as one that is not there, and the change that brings it is written as every change is.
+    await tx
+      .insertInto('zone')
+      .values({
+        merchant_id: merchantId,
+        id,
+        ref,
+        city_id: cityId,
+        name: fields.name,
+        price: fields.price,
+        min_order: fields.minOrder,
+        color: fields.color,
+        is_active: fields.active,
+        polygon: json(JSON.parse(polygon)),
+        priority: sql<number>`(select coalesce(max(priority), -1) + 1 from zone where merchant_id = ${merchantId})`,
+        deleted: true,
+      })
+      .execute()
+    await writeZones(tx, ctx, { topic: 'ZONE_MADE', key, patches: new Map([[id, { deleted: false }]]) })
+    return { id }
+  })
+}
+
+/** Merges what somebody changed of a zone with what others did meanwhile, and writes it. */
+export async function changeZone(
+  { params: { id }, body: { version, patch } }: DeskCallParsed<'desk.changeZone'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.changeZone'>> {
+  const changes = { ...patch }
+  if (changes.polygon) changes.polygon = { ...changes.polygon, value: requireSound(changes.polygon.value) }
+  const alsoChanged = await inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, ctx.merchantId)
+    const { fields } = await requireZone(tx, ctx.merchantId, id)
+    const merged = await mergeChange(tx, ctx, { recordId: id, version, fields, patch: changes })
+    await writeZones(tx, ctx, { topic: 'ZONE_CHANGED', patches: new Map([[id, merged.patch]]) })
+    return merged.alsoChanged
+  })
+  const zone = await requireDeskZone(ctx, id)
+  return { version: zone.version, alsoChanged, zone }
+}
+
+/** Puts a zone behind another one, or before all: numbers are dealt out anew, and those that change are in the entry. */
+export async function orderZones(
+  { body: { id, after } }: DeskCallParsed<'desk.orderZones'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.orderZones'>> {
+  return inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, ctx.merchantId)
+    const zones = [...(await readZones(tx, ctx.merchantId)).values()].filter(isThere).map((zone) => zone.id)
+    const others = zones.filter((one) => one !== id)
+    const behind = after === null ? -1 : others.indexOf(after)
+    if (others.length === zones.length || (after !== null && behind === -1))
+      throw new AppError('zone_not_found')
+    const order = others.toSpliced(behind + 1, 0, id)
+    const patches = new Map(order.map((one, priority): [string, { priority: number }] => [one, { priority }]))
+    if (order.every((one, place) => one === zones[place])) return order
+    const places = new Map(zones.map((one, place) => [one, place]))
+    await writeZones(tx, ctx, { topic: 'ZONE_MOVED', patches, places })
+    return order
+  })
+}
+
+/** Takes a zone away; what is taken away already stays so. */
+export async function removeZone(
+  { params: { id } }: DeskCallParsed<'desk.removeZone'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.removeZone'>> {
+  await inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, ctx.merchantId)
+    const patches = new Map<string, Record<string, FieldValue>>([[id, { deleted: true }]])
+    await writeZones(tx, ctx, { topic: 'ZONE_REMOVED', patches })
+  })
+  return {}
+}
+
+async function requireZone(tx: Transaction, merchantId: string, id: string) {
+  const zone = (await readZones(tx, merchantId, { ids: [id] })).get(id)
+  if (!zone || !isThere(zone)) throw new AppError('zone_not_found')
+  return zone
+}
+
+async function assertCity(tx: Transaction, merchantId: string, id: string): Promise<void> {
+  const city = await tx
+    .selectFrom('city')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!city) throw new AppError('invalid_request', { fields: 'body.cityId' })
+}
+
+const CODES = {
+  too_few_points: 'zone_too_few_points',
+  too_many_points: 'zone_too_many_points',
+  reaches_too_far: 'zone_reaches_too_far',
+  crosses_itself: 'zone_crosses_itself',
+  hole_outside: 'zone_hole_outside',
+  holes_meet: 'zone_holes_meet',
+} as const satisfies Record<PolygonFault['kind'], string>
+
+/** The text of a polygon as it is kept. Throws what is wrong with it, and where (DSK-72). */
+function requireSound(text: string): string {
+  const polygon = parsePolygonText(text)
+  if (!polygon) throw new AppError('invalid_request', { fields: 'polygon' })
+  const fault = checkPolygon(polygon)
+  if (fault)
+    throw new AppError(CODES[fault.kind], {
+      latitude: fault.at?.latitude ?? null,
+      longitude: fault.at?.longitude ?? null,
+    })
+  return polygonText(polygon)
+}
