@@ -1,0 +1,32 @@
+import type { DeskCallAnswer } from '@dasturxon/contract/desk'
+import { inTransaction } from '@dasturxon/db'
+import { AppError } from '../../http/app-error.ts'
+import { holdMerchant } from '../changes/hold-merchant.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { listLacks, requireStart } from './start-state.ts'
+import { writeOpening } from './write-opening.ts'
+
+/**
+ * Opens a shop to everybody: pages and calls of all processes know it within a second (DSK-92). Opened once more it stays as it is.
+ * Throws shop_not_ready with what is missing.
+ */
+export async function openShop(ctx: DeskContext): Promise<DeskCallAnswer<'desk.openShop'>> {
+  const { merchantId } = ctx
+  const now = ctx.now()
+  return inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, merchantId)
+    const { opened_at: openedAt } = await requireStart(tx, merchantId)
+    if (openedAt) return { openedAt: openedAt.toISOString() }
+    const lacks = await listLacks({ ...ctx, db: tx })
+    if (lacks.length > 0) throw new AppError('shop_not_ready', { lacks: lacks.join(',') })
+    const { settings_version: version } = await tx
+      .updateTable('merchant')
+      .set({ is_active: true })
+      .where('id', '=', merchantId)
+      .returning('settings_version')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('shop_start').set({ opened_at: now }).where('merchant_id', '=', merchantId).execute()
+    await writeOpening(tx, ctx, { isOpen: true, version })
+    return { openedAt: now.toISOString() }
+  })
+}
