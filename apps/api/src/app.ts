@@ -1,7 +1,7 @@
 import type { CallName, CallOutput } from '@dasturxon/contract'
 import type { Call, Result } from '@dasturxon/contract/client'
 import { openApiDocument } from '@dasturxon/contract/openapi'
-import { deskCalls } from '@dasturxon/contract/desk'
+import { deskCalls, startCalls } from '@dasturxon/contract/desk'
 import { deskOpenApiDocument } from '@dasturxon/contract/desk/openapi'
 import { DEPLOYMENT, isDatabaseAway, type Job, type JobHandler } from '@dasturxon/db'
 import type { FastifyInstance } from 'fastify'
@@ -20,6 +20,7 @@ import { liftEndedStops, STOP_QUEUE } from './features/catalogue/stop-list.ts'
 import { contentHandlers } from './features/content/content.handlers.ts'
 import { courierHandlers } from './features/couriers/couriers.handlers.ts'
 import { deliveryHandlers } from './features/delivery/delivery.handlers.ts'
+import { mountShopExport } from './features/export/mount-shop-export.ts'
 import { favouriteHandlers } from './features/favourites/favourites.handlers.ts'
 import { geocodingHandlers } from './features/geocoding/geocoding.handlers.ts'
 import { gradeHandlers } from './features/grades/grades.handlers.ts'
@@ -79,10 +80,20 @@ import { PAUSE_QUEUE } from './features/branches/branch-state.ts'
 import { liftEndedOptionStops, OPTION_STOP_QUEUE } from './features/catalogue/stop-option.ts'
 import { WATCH_QUEUE } from './features/staff/shifts.ts'
 import { followStaff } from './features/staff/follow-staff.ts'
+import { sheetHandlers } from './features/sheets/sheets.handlers.ts'
+import { mountRegistration } from './features/start/mount-registration.ts'
+import { PUBLICATION_QUEUE, publishScheduled } from './features/settings/schedule.ts'
+import { startHandlers } from './features/start/start.handlers.ts'
 import { mountDeskCalls } from './features/staff/mount-desk-calls.ts'
 import { staffHandlers } from './features/staff/staff.handlers.ts'
 import { findPreview } from './features/settings/preview.ts'
+import { pictureHandlers } from './features/pictures/pictures.handlers.ts'
+import { findLook } from './features/start/find-look.ts'
+import { loadPublicSettings } from './features/merchants/merchant-settings.ts'
+import { placeHandlers } from './features/places/places.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
+import { showcaseHandlers } from './features/showcase/showcase.handlers.ts'
+import { zoneHandlers } from './features/zones/zones.handlers.ts'
 import { appOfMerchant } from './http/app-of-merchant.ts'
 import type { PageCaller } from './http/admit.ts'
 import { AppError, answerOf } from './http/app-error.ts'
@@ -131,14 +142,22 @@ export function createApi(app: App) {
 
   /** Everything below the prefix it is registered with. */
   async function plugin(server: FastifyInstance): Promise<void> {
-    mountCalls(server, app, handlers, Object.values(deskCalls))
+    mountCalls(server, app, handlers, [...Object.values(deskCalls), ...Object.values(startCalls)])
     mountDeskCalls(server, app, {
       ...staffHandlers,
       ...deskHandlers,
       ...settingsHandlers,
+      ...placeHandlers,
+      ...zoneHandlers,
+      ...showcaseHandlers,
       ...menuHandlers,
+      ...sheetHandlers,
+      ...pictureHandlers,
       ...alarmHandlers,
+      ...startHandlers,
     })
+    mountShopExport(server, app)
+    mountRegistration(server, app)
     const mountLive = createLiveStreams(server, app, streamLimits)
     mountLive(orderStream(app))
     mountLive(catalogueStream(app))
@@ -186,6 +205,7 @@ export function createApi(app: App) {
           requestId: caller.requestId,
           source: 'pages',
           idempotencyKey: null,
+          lookOf: () => caller.look ?? null,
           cookies: { signIn: () => {}, signOut: () => {} },
         })
         // The handler of a name answers what the contract says of that name.
@@ -222,6 +242,7 @@ export function createApi(app: App) {
     [REST_QUEUE]: restBranch,
     [STAFF_MESSAGE_QUEUE]: sendStaffMessage,
     [PAUSE_QUEUE]: endPause,
+    [PUBLICATION_QUEUE]: publishScheduled,
     [HOUSEKEEPING_QUEUE]: forgetOld,
   }
   // a job runs as the merchant that left it; the deployment's own as none
@@ -235,7 +256,13 @@ export function createApi(app: App) {
   const previewOf = (merchantId: string, token: string) =>
     findPreview(appOfMerchant(app, merchantId).db, { merchantId, token, now: app.now() })
 
-  return { plugin, callAs, previewOf, jobs, openStreams: streamLimits.openStreams }
+  /** The settings of a shop that is not open yet for whoever has its secret link; null for everybody else (DSK-92). */
+  const lookOf = (merchantId: string, token: string) =>
+    findLook(appOfMerchant(app, merchantId).db, { merchantId, token })
+  /** The settings of a shop as its own desk shows them, open or not. */
+  const settingsOf = (merchantId: string) => loadPublicSettings(appOfMerchant(app, merchantId).db, merchantId)
+
+  return { plugin, callAs, previewOf, lookOf, settingsOf, jobs, openStreams: streamLimits.openStreams }
 }
 
 function failed(

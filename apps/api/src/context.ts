@@ -1,5 +1,5 @@
 import type { Bus, Db, Log } from '@dasturxon/db'
-import type { BudgetLimits, Language } from '@dasturxon/domain'
+import type { BudgetLimits, Language, Registration } from '@dasturxon/domain'
 import type { DeliveryTariffs } from './providers/delivery-tariff/port.ts'
 import type { Geocoding } from './providers/geocoding/port.ts'
 import type { MediaStore } from './providers/media/port.ts'
@@ -40,6 +40,10 @@ export type App = {
   budgets?: BudgetLimits
   /** Hosts whose sub-domains are merchants: `localhost`, `example.uz`. Without port. */
   baseDomains: readonly string[]
+  /** A folder of pictures that ready shops share: a copy of one names them and does not have them. */
+  sharedPictures?: string
+  /** Who may begin a shop here (desk §5.18); nobody unless told otherwise. `word`: of the invitation, where one is needed. */
+  registration?: { kind: Registration; word: string }
 }
 
 export type SignedInUser = { id: string; phone: string; firstName: string; lastName: string }
@@ -50,6 +54,8 @@ export type CurrentMerchant = {
   isActive: boolean
   catalogueVersion: number
   settingsVersion: number
+  branchesVersion: number
+  contentVersion: number
   mainLanguage: Language
 }
 

@@ -10,7 +10,9 @@ export {
   rememberedMerchant,
   tokenCookie,
   tokenFor,
+  writeCookie,
 } from './http/cookies.ts'
+export { lookCookie, lookIn } from './http/look.ts'
 export { plantedCookies } from './http/planted-cookies.ts'
 export { busyPage } from './http/admission/busy-page.ts'
 export { mountKeptFiles } from './http/kept-files.ts'

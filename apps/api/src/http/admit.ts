@@ -2,7 +2,9 @@ import { calls, type CallName } from '@dasturxon/contract'
 import type { App, CookieJar, CurrentMerchant } from '../context.ts'
 import { findMerchant } from './find-merchant.ts'
 import { findSession, type Session } from './session.ts'
+import { mayLook } from './look.ts'
 import { merchantOfToken } from './token.ts'
+import { appOfMerchant } from './app-of-merchant.ts'
 import { AppError } from './app-error.ts'
 import { tokenFor, tokensIn, type Cookies } from './cookies.ts'
 import { resolveMerchant, type MerchantClaims } from './resolve-merchant.ts'
@@ -21,6 +23,8 @@ export type Caller = {
   idempotencyKey: string | null
   /** Asked by a page that shows settings nobody has published. */
   isPreview?: boolean
+  /** By which somebody sees this shop before it is open (DSK-92). */
+  lookOf?: (merchantId: string) => string | null
   cookies: CookieJar
 }
 
@@ -31,6 +35,8 @@ export type PageCaller = {
   /** The shop's cookie as it came; it may be nobody's. */
   token: string | null
   requestId: string
+  /** By which the page shows a shop that is not open yet. */
+  look?: string | null
 }
 
 /** Who may make this call, and where; throws what anybody else is told. */
@@ -38,9 +44,16 @@ export async function admit(app: App, name: CallName, caller: Caller) {
   const call = calls[name]
   const { session, merchant, token } = await whoAndWhere(app, caller)
   if (call.merchant === 'needed' && !merchant) throw new AppError('merchant_not_found')
-  if (call.merchant === 'needed' && !merchant?.isActive) throw new AppError('merchant_inactive')
+  if (call.merchant === 'needed' && merchant && !merchant.isActive) await assertLook(app, merchant, caller)
   if (call.who === 'user' && !session) throw refusalOf(caller, { merchant, token })
   return { session, merchant, token }
+}
+
+/** Throws unless the caller has the secret link of a shop that is not open yet. */
+async function assertLook(app: App, { id }: CurrentMerchant, { lookOf }: Caller): Promise<void> {
+  const token = lookOf?.(id) ?? null
+  const { db } = appOfMerchant(app, id)
+  if (!(await mayLook(db, { merchantId: id, token }))) throw new AppError('merchant_inactive')
 }
 
 /** Why nobody is signed in. Of a token that is over the browser is told to forget it: it would come with every call. */

@@ -13,6 +13,7 @@ import {
   tokensIn,
   writeCookie,
 } from './cookies.ts'
+import { lookIn } from './look.ts'
 import { networkOf } from './network-of.ts'
 import { plantedCookies } from './planted-cookies.ts'
 import type { Caller } from './admit.ts'
@@ -47,6 +48,7 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
     source: networkOf(request.ip),
     idempotencyKey,
     isPreview: request.headers['preview'] !== undefined,
+    lookOf: (merchantId) => lookIn(cookies, merchantId),
     cookies: jarOf(app, request, reply),
   }
 }

@@ -10,6 +10,8 @@ type Found = {
   is_active: boolean
   catalogue_version: number
   settings_version: number
+  branches_version: number
+  content_version: number
   main_language: string | null
 }
 const COLUMNS = { id: 'id', sub: 'sub', domain: 'domain_host' } as const
@@ -23,7 +25,16 @@ export async function findMerchant(db: Db, text: string): Promise<CurrentMerchan
   if (!key) return null
   const row = await db
     .selectFrom('merchant_directory')
-    .select(['id', 'sub', 'is_active', 'catalogue_version', 'settings_version', 'main_language'])
+    .select([
+      'id',
+      'sub',
+      'is_active',
+      'catalogue_version',
+      'settings_version',
+      'branches_version',
+      'content_version',
+      'main_language',
+    ])
     .where(COLUMNS[key.kind], '=', key.value)
     .where('deleted', '=', false)
     .$castTo<Found>()
@@ -35,6 +46,8 @@ export async function findMerchant(db: Db, text: string): Promise<CurrentMerchan
     isActive: row.is_active,
     catalogueVersion: row.catalogue_version,
     settingsVersion: row.settings_version,
+    branchesVersion: row.branches_version,
+    contentVersion: row.content_version,
     mainLanguage: parseLanguage(row.main_language) ?? 'uz', // spec §1: uz when the merchant names none
   }
 }

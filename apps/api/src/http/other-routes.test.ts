@@ -10,6 +10,7 @@ import { arbitraryValue } from '../test/arbitrary-value.ts'
 import { newPhone } from '../test/build.ts'
 import { buildBusyShop, type BusyShop } from '../test/busy-shop.ts'
 import { buildStaff, dataOf, type DeskPerson } from '../test/desk.ts'
+import { paintPng } from '../test/paint-png.ts'
 import { sendRaw } from '../test/raw-request.ts'
 import { shopState } from '../test/twin-shop.ts'
 import { it, world } from '../test/it.ts'
@@ -50,6 +51,11 @@ async function furnishDesk(): Promise<Record<string, string>> {
       body: { name: ours.words.shop, branchIds: [branch.id], purpose: 'KITCHEN', stationId: station.id },
     }),
   )
+  const file = new File(
+    [new Uint8Array(paintPng({ width: 8, height: 8, colour: [0, 200, 0, 255] }))],
+    'osh.png',
+  )
+  const picture = dataOf(await owner.call('desk.addPicture', { body: { file } }))
   const job = dataOf(await owner.call('desk.printOrder', { params: { id: order.id } }))
   dataOf(await ours.customer.call('waiter.call', { body: { code: table.code } }))
   return {
@@ -62,6 +68,7 @@ async function furnishDesk(): Promise<Record<string, string>> {
     devices: device.id,
     staff: owner.id,
     'print-jobs': job.id,
+    pictures: picture.id,
     productId: product.id,
     categoryIds: categoryId,
   }
@@ -194,8 +201,24 @@ const attempts: { route: RegExp; attempt: Attempt }[] = [
     route: /^GET \/desk\/v1\/events$/,
     attempt: (method, url) => send(method, url, { merchant: ours.merchant.sub, cookie: theirOwner.cookie }),
   },
+  {
+    // what is in it, and for whom, is in features/export/mount-shop-export.test.ts
+    route: /^GET \/desk\/v1\/export\.zip$/,
+    attempt: (method, url) => send(method, url, { merchant: ours.merchant.sub, cookie: theirOwner.cookie }),
+  },
   // who may do what within a shop is in features/staff/rights.test.ts
-  { route: /^\w+ \/desk\/v1\/(?!events$)/, attempt: atDesk },
+  { route: /^\w+ \/desk\/v1\/(?!events$|export\.zip$)/, attempt: atDesk },
+  {
+    // who begins a shop has none: their phone leads to no record; what a code opens is in features/start/start.test.ts
+    route: /^POST \/start\/v1\//,
+    attempt: (method, url) =>
+      send(
+        method,
+        url,
+        { 'content-type': 'application/json' },
+        JSON.stringify({ phone: ours.customer.user.phone }),
+      ),
+  },
   {
     // versions of a menu are for everybody of a shop; here of one that is none
     route: /^GET \/products\/v1\/events$/,

@@ -34,10 +34,12 @@ export function arbitraryValue(schema: z.ZodType, likely: LikelyValues): fc.Arbi
     const inner = follow(reference)
     if (inner.const !== undefined) return fc.constant(inner.const)
     if (inner.enum) return fc.constantFrom(...inner.enum)
-    if (inner.anyOf) return fc.oneof(...inner.anyOf.map(build))
+    const shapes = inner.anyOf ?? inner.oneOf
+    if (shapes) return fc.oneof(...shapes.map(build))
     // read past, whatever it is (API-6)
     if (inner.format === 'ignored')
       return fc.oneof(fc.boolean(), fc.constant(null), fc.string({ maxLength: 8 }))
+    if (inner.format === 'binary') return fc.constantFrom(...FILES)
     switch (inner.type) {
       case 'object':
         return fc.record(propertiesOf(inner), { requiredKeys: inner.required ?? [] })
@@ -105,6 +107,14 @@ function arbitraryText(schema: JsonSchema): fc.Arbitrary<string> {
 /** One red point, whole. */
 const PICTURE = paintPng({ width: 1, height: 1, colour: [255, 0, 0, 255] }).toString('base64')
 
+/** What may come as a file: that point, half of it, nothing, and what is no picture. */
+const FILES = [
+  Buffer.from(PICTURE, 'base64'),
+  Buffer.from(PICTURE.slice(0, 40), 'base64'),
+  Buffer.alloc(0),
+  'bu surat emas',
+].map((content) => new File([typeof content === 'string' ? content : new Uint8Array(content)], 'rasm.jpg'))
+
 const arbitrarySecret = fc
   .uint8Array({ minLength: 16, maxLength: 16 })
   .map((bytes) => Buffer.from(bytes).toString('base64url'))
@@ -140,6 +150,8 @@ function textOfFormat({
       const most = Math.max(minLength, Math.min(maxLength, MOST_TEXT))
       return fc.string({ unit: 'grapheme', minLength, maxLength: most })
     }
+    case 'base64':
+      return fc.base64String({ maxLength: 400 })
     default:
       throw new Error(`no generator for texts of the format ${format}`)
   }

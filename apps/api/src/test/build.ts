@@ -170,6 +170,8 @@ export async function buildProduct(
     costPrice?: number
     discount?: number
     stock?: number | null
+    /** In the branches, in their order; null or absent: none. */
+    ownPrices?: readonly (number | null)[]
     groups?: Group[]
     isAvailable?: boolean
   },
@@ -192,7 +194,7 @@ export async function buildProduct(
       discount: options.discount ?? 0,
     })
     .execute()
-  for (const branch of options.branches) {
+  for (const [at, branch] of options.branches.entries()) {
     await db
       .insertInto('product_branch')
       .values({
@@ -200,6 +202,7 @@ export async function buildProduct(
         product_id: id,
         branch_id: branch.id,
         stock: options.stock ?? null,
+        price: options.ownPrices?.[at] ?? null,
         is_available: options.isAvailable ?? true,
       })
       .execute()

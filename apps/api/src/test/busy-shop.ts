@@ -209,6 +209,16 @@ async function addGroup(world: World, merchantId: string): Promise<void> {
   await world.db.updateTable('category').set({ group_id: id }).where('merchant_id', '=', merchantId).execute()
 }
 
+const SLIDE = {
+  ref: 'first',
+  title: { uz: 'Yangi', ru: '', eng: '' },
+  text: { uz: '', ru: '', eng: '' },
+  image: '',
+  background: '#ffffff',
+  textColor: '#000000',
+  link: '',
+}
+
 async function addContent(world: World, merchantId: string): Promise<{ id: string }> {
   const empty = json({ uz: '', ru: '', eng: '' })
   const row = { merchant_id: merchantId, title: empty }
@@ -218,7 +228,7 @@ async function addContent(world: World, merchantId: string): Promise<{ id: strin
     .execute()
   await world.db
     .insertInto('story')
-    .values({ ...row, id: newId() })
+    .values({ ...row, id: newId(), slides: json([SLIDE]) })
     .execute()
   for (const type of POLICY_TYPES)
     await world.db.insertInto('policy').values({ merchant_id: merchantId, type, text: empty }).execute()

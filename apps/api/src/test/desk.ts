@@ -24,17 +24,27 @@ export function deskClientOf(world: World, merchant: string, cookie: string): De
     baseUrl: 'http://shop.test/api',
     merchant,
     fetch: async (url, init) => {
-      const headers = Object.fromEntries(new Headers(init?.headers))
+      const { payload, headers } = await payloadOf(init)
       const { pathname, search } = new URL(url instanceof Request ? url.url : url)
       const answer = await world.server.inject({
         method: (init?.method ?? 'GET') as 'GET',
         url: pathname + search,
         headers: { ...headers, cookie },
-        ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+        ...(payload !== undefined && { payload }),
       })
       return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode })
     },
   })
+}
+
+/** The headers and the body as they go over the wire. */
+async function payloadOf(init: RequestInit | undefined) {
+  const headers = Object.fromEntries(new Headers(init?.headers))
+  const { body } = init ?? {}
+  if (!(body instanceof FormData)) return { headers, payload: typeof body === 'string' ? body : undefined }
+  const form = new Response(body)
+  const payload = Buffer.from(await form.arrayBuffer())
+  return { headers: { ...headers, 'content-type': form.headers.get('content-type') ?? '' }, payload }
 }
 
 /** What a browser would send back of an answer's cookies. */

@@ -1,4 +1,5 @@
 export {
+  buildShop,
   buildBranch,
   buildMerchant,
   buildProduct,
@@ -13,5 +14,6 @@ export { PLAY_MOBILE_ACCOUNT, startFakeSms } from './fake-sms-gateways.ts'
 export { startFakePayze } from './fake-payze.ts'
 export { CLICK_ACCOUNT, UZUM_ACCOUNT } from './click-and-uzum.ts'
 export { buildPayingShop, ORDER_TOTAL, type PayingShop } from './paying-shop.ts'
+export { receiptOf } from './receipt-of.ts'
 export { it, itIn, world } from './it.ts'
 export { createWorld, TEST_SECRETS_KEY, type World } from './world.ts'

@@ -18,7 +18,7 @@ export function paintPng({ width, height, colour }: { width: number; height: num
   ])
 }
 
-function chunk(type: string, content: Buffer): Buffer {
+export function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const ends = Buffer.alloc(8)
   ends.writeUInt32BE(content.length, 0)

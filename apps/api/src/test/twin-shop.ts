@@ -34,13 +34,22 @@ export async function copyShop(
   words: { from: string; to: string },
 ): Promise<{ id: string; sub: string }> {
   const twin = { id: newId(), sub: `${shop.sub}-twin` }
-  const copied = (table: string) => sql`
-    select (jsonb_populate_record(null::${sql.table(table)},
-      replace(replace(replace(to_jsonb(t)::text, ${shop.id}, ${twin.id}), ${`"${shop.sub}"`}, ${`"${twin.sub}"`}), ${words.from}, ${words.to})::jsonb)).*
-    from ${sql.table(table)} t`
-  await sql`insert into merchant ${copied('merchant')} where t.id = ${shop.id}`.execute(db)
-  for (const { name: table } of await listShopTables(db))
-    await sql`insert into ${sql.table(table)} ${copied(table)} where t.merchant_id = ${shop.id}`.execute(db)
+  const copy = async (table: string, where: RawBuilder<unknown>): Promise<void> => {
+    const { rows } = await sql<{ name: string }>`
+      select attname as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+      db,
+    )
+    const columns = rows.map(({ name }) => sql.id(name))
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(columns)})
+      select ${sql.join(columns.map((column) => sql`(r).${column}`))} from (
+        select jsonb_populate_record(null::${sql.table(table)},
+          replace(replace(replace(to_jsonb(t)::text, ${shop.id}, ${twin.id}), ${`"${shop.sub}"`}, ${`"${twin.sub}"`}), ${words.from}, ${words.to})::jsonb) as r
+        from ${sql.table(table)} t where ${where}) x`.execute(db)
+  }
+  await copy('merchant', sql`t.id = ${shop.id}`)
+  for (const { name: table } of await listShopTables(db)) await copy(table, sql`t.merchant_id = ${shop.id}`)
   return twin
 }
 

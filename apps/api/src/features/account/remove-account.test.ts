@@ -50,11 +50,12 @@ async function tablesOfCustomers(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The same for tables that know somebody by the phone alone. Branches, vacancies and the staff have phones of their own. */
+/** The same for tables that know somebody by the phone alone. Branches, vacancies, the staff and who begins a shop have phones of
+ * their own. */
 async function tablesOfPhones(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = current_schema() and column_name = 'phone' and table_name not in ('branch', 'vacancy', 'staff', 'staff_code') order by 1`.execute(
+    where table_schema = current_schema() and column_name = 'phone' and table_name not in ('branch', 'vacancy', 'staff', 'staff_code', 'registration_code') order by 1`.execute(
     world.db,
   )
   return rows.map(({ name }) => name)

@@ -63,7 +63,7 @@ export async function restBranch(app: App, { merchantId, payload }: Job): Promis
     if (services.length === 0) return
     const pause = { merchantId, branchId, services, until, reason: '', isAutomatic: true, by: '', now }
     await pauseServices(tx, pause)
-    await bumpCatalogueVersion(tx, merchantId)
+    await bumpCatalogueVersion(tx, merchantId, { branches: true })
     const staff = await loadBranchStaff(tx, app, { merchantId, branchId, now })
     const owners = staff.people.filter(({ role }) => role === 'OWNER')
     const { day } = toLocalTime(now, branch.time_zone)

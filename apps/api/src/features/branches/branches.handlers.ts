@@ -1,4 +1,4 @@
-import { nearestBranch } from '@dasturxon/domain'
+import { nearestBranch, type Point } from '@dasturxon/domain'
 import { BranchSettings } from '@dasturxon/contract/schemas'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -34,16 +34,11 @@ export const branchHandlers = {
   'branches.closest': async ({ params, query }, ctx) => {
     assertNamed(params.merchantId)
     assertOwnMerchant(params.merchantId, ctx)
-    const branches = addressedIn(await listBranches(ctx.db, ctx.merchantId), ctx.language)
-    const resting = await restingServices(ctx)
-    const isResting = ({ id }: { id: string }) => resting.get(id)?.includes('DELIVERY') === true
-    const serving =
-      query.type === 'DELIVERY'
-        ? branches.filter((branch) => isDelivering(branch) && !isResting(branch))
-        : branches
-    const nearest = nearestBranch(serving, { latitude: query.lat, longitude: query.lon })
+    const point = { latitude: query.lat, longitude: query.lon }
+    const nearest = await closestBranch(ctx, { point, isDelivery: query.type === 'DELIVERY' })
     if (!nearest) throw new AppError('no_branches')
-    return presentBranch(nearest.branch, Math.round(nearest.distanceM), resting.get(nearest.branch.id))
+    const [branch] = addressedIn([nearest.branch], ctx.language)
+    return presentBranch(branch ?? nearest.branch, Math.round(nearest.distanceM), nearest.resting)
   },
 
   'cities.list': ({ params }, ctx) => {
@@ -57,6 +52,21 @@ export const branchHandlers = {
   'branches.list' | 'branches.full' | 'branches.find' | 'branches.closest' | 'cities.list' | 'regions.list'
 >
 
+/** The branch nearest to a point, of those that deliver now where it is for a delivery; null when there is none. */
+export async function closestBranch(
+  ctx: Pick<RequestContext, 'db' | 'merchantId' | 'now'>,
+  { point, isDelivery }: { point: Point; isDelivery: boolean },
+) {
+  const branches = await listBranches(ctx.db, ctx.merchantId)
+  const resting = await restingServices(ctx)
+  const isResting = ({ id }: { id: string }) => resting.get(id)?.includes('DELIVERY') === true
+  const serving = isDelivery
+    ? branches.filter((branch) => isDelivering(branch) && !isResting(branch))
+    : branches
+  const nearest = nearestBranch(serving, point)
+  return nearest && { ...nearest, resting: resting.get(nearest.branch.id) }
+}
+
 async function presentBranches(ctx: RequestContext, cityId: string | undefined) {
   const resting = await restingServices(ctx)
   const rows = await listBranches(ctx.db, ctx.merchantId, cityId)
@@ -64,7 +74,11 @@ async function presentBranches(ctx: RequestContext, cityId: string | undefined) 
 }
 
 /** Which services rest now, by branch. */
-async function restingServices({ db, merchantId, now }: RequestContext): Promise<Map<string, string[]>> {
+async function restingServices({
+  db,
+  merchantId,
+  now,
+}: Pick<RequestContext, 'db' | 'merchantId' | 'now'>): Promise<Map<string, string[]>> {
   const pauses = await listPauses(db, { merchantId, now: now() })
   const byBranch = Map.groupBy(pauses, (pause) => pause.branch_id)
   return new Map(

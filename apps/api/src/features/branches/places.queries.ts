@@ -20,7 +20,7 @@ export async function listRegions(db: Db, merchantId: string, cityId?: string): 
   const { rows } = await sql<Region>`
     select id, city_id as "cityId", name, color, price, min_order as "minOrder", priority, polygon
     from zone
-    where merchant_id = ${merchantId}
+    where merchant_id = ${merchantId} and is_active and not deleted
       ${cityId === undefined ? sql`` : sql`and city_id = ${cityId}`}
     order by priority, price, id
   `.execute(db)

@@ -25,35 +25,47 @@ export const contentHandlers = {
       .where('type', '=', query.policies)
       .executeTakeFirst()
     if (!row) throw new AppError('policy_not_found')
-    return [Policy.parse(row)]
+    const policy = Policy.parse(row)
+    // One that was emptied at the desk is none.
+    if (Object.values(policy.text).every((words) => words === '')) throw new AppError('policy_not_found')
+    return [policy]
   },
 
-  'content.banners': async (_input, { db, merchantId }) => {
+  'content.banners': async (_input, { db, merchantId, now }) => {
     const { bannersActive } = await loadMerchantSettings(db, merchantId)
-    return bannersActive ? listBanners(db, merchantId) : []
+    return bannersActive ? listBanners(db, { merchantId, now: now() }) : []
   },
-  'content.stories': async (_input, { db, merchantId }) => {
+  'content.stories': async (_input, { db, merchantId, now }) => {
     const { storiesActive } = await loadMerchantSettings(db, merchantId)
-    return storiesActive ? listStories(db, merchantId) : []
+    return storiesActive ? listStories(db, { merchantId, now: now() }) : []
   },
 } satisfies Pick<Handlers, 'content.policies' | 'content.banners' | 'content.stories'>
 
-async function listBanners(db: Db, merchantId: string): Promise<Banner[]> {
+type Asked = { merchantId: string; now: Date }
+
+/** What has not begun, or is over, is not shown: the first moment is of it, the last is not. */
+const isShownAt = (now: Date) =>
+  sql`active and not deleted and (starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})`
+
+async function listBanners(db: Db, { merchantId, now }: Asked): Promise<Banner[]> {
   const { rows } = await sql<Banner>`
     select id, title, description, image, link, background, text_color as "textColor"
     from banner
-    where merchant_id = ${merchantId} and active
+    where merchant_id = ${merchantId} and ${isShownAt(now)}
     order by priority, id
   `.execute(db)
   return rows.map((banner) => ({ ...banner, link: safeLink(banner.link) }))
 }
 
-async function listStories(db: Db, merchantId: string): Promise<Story[]> {
+async function listStories(db: Db, { merchantId, now }: Asked): Promise<Story[]> {
   const { rows } = await sql<Story>`
     select id, title, image, plate, slides
     from story
-    where merchant_id = ${merchantId} and active
+    where merchant_id = ${merchantId} and ${isShownAt(now)}
     order by priority, id
   `.execute(db)
-  return rows
+  return rows.map((story) => ({
+    ...story,
+    slides: story.slides.map((slide) => ({ ...slide, link: safeLink(slide.link) })),
+  }))
 }

@@ -20,7 +20,7 @@ import { cancelAndRelease } from '../payments/cancel-and-release.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { actOnOrder, actorOf } from './act-on-order.ts'
 import { requireDeskOrder } from './desk-orders.queries.ts'
-import { endOfStop } from './end-of-stop.ts'
+import { endOfStop } from '../catalogue/end-of-stop.ts'
 
 const plusMinutes = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE_MS)
 

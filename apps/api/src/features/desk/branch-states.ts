@@ -1,7 +1,14 @@
-import type { BranchState, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { BranchState, DeskCallParsed, Stranded } from '@dasturxon/contract/desk'
 import { BranchState as BranchStateSchema } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, type Db, type Job } from '@dasturxon/db'
-import { closing, MINUTE_MS, nextOpening, openStateAt, STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
+import {
+  closing,
+  MINUTE_MS,
+  nextOpening,
+  openStateAt,
+  STOREFRONT_SERVICE_TYPES,
+  type StorefrontServiceType,
+} from '@dasturxon/domain'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -9,6 +16,9 @@ import { findBusy, listPauses, pauseServices, setBusy } from '../branches/branch
 import { deskRef } from '../branches/desk-topic.ts'
 import { findBranch } from '../branches/branches.queries.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
+import { offerOf, readBranches } from '../places/branch-record.ts'
+import { findStranded } from '../places/stranded.ts'
+import { rightMissing } from '../staff/run-desk-call.ts'
 import { countListening, listOnShift } from '../staff/shifts.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches, listMyBranches } from '../staff/staff.queries.ts'
@@ -83,16 +93,48 @@ export async function pauseBranch(
     await pauseServices(tx, {
       merchantId,
       branchId: params.id,
-      services: body.services.length === 0 ? STOREFRONT_SERVICE_TYPES : body.services,
+      services: pausedBy(body),
       until,
       reason: body.reason,
       isAutomatic: false,
       by: ctx.onDuty.name,
       now: ctx.now(),
     })
-    await bumpCatalogueVersion(tx, merchantId)
+    await bumpCatalogueVersion(tx, merchantId, { branches: true })
   })
   return requireState(ctx, params.id)
+}
+
+/** Services that a pause is about. */
+const pausedBy = ({ services }: { services: readonly StorefrontServiceType[] }) =>
+  services.length === 0 ? STOREFRONT_SERVICE_TYPES : services
+
+/**
+ * Orders for later within a pause that is thought of, for the question before it. What is under way is made all the same. For whoever may
+ * pause, without the PIN that the pause itself may ask for.
+ */
+export async function showStrandedByPause(
+  { params, body }: DeskCallParsed<'desk.strandedByPause'>,
+  ctx: DeskContext,
+): Promise<Stranded> {
+  const { db, merchantId } = ctx
+  if (ctx.rights['branch.pause'] === 'no') throw rightMissing('branch.pause', false)
+  await assertMyBranches(ctx, [params.id])
+  if (body.minutes === 0) return { orders: [], underWay: 0 }
+  const [record] = await readBranches(db, merchantId, [params.id])
+  if (!record) throw new AppError('branch_not_found')
+  const until = await withinDay(ctx, params.id, body.minutes)
+  const now = ctx.now()
+  const there = (await listPauses(db, { merchantId, now }))
+    .filter(({ branch_id: id }) => id === params.id)
+    .map((one) => ({ service: one.service_type, until: one.until }))
+  const before = { ...offerOf(record.row), pauses: there }
+  const paused = pausedBy(body)
+  // The last pause of a service counts.
+  const others = there.filter(({ service }) => !paused.some((one) => one === service))
+  const after = { ...before, pauses: [...others, ...paused.map((service) => ({ service, until }))] }
+  const { orders } = await findStranded(db, merchantId, { branchId: params.id, before, after, now })
+  return { orders, underWay: 0 }
 }
 
 export async function busyBranch(
@@ -117,7 +159,7 @@ export async function endPause(app: App, { merchantId, payload }: Job): Promise<
   if (merchantId === null) return
   const { branchId } = Payload.parse(payload)
   await inTransaction(app, async (tx) => {
-    await bumpCatalogueVersion(tx, merchantId)
+    await bumpCatalogueVersion(tx, merchantId, { branches: true })
     tx.publish([deskRef({ merchantId, branchId, kind: 'branch', id: branchId })])
   })
 }

@@ -1,6 +1,6 @@
 import type { DeskHandlers } from '../staff/desk-context.ts'
 import { acceptOrder, cancelLate, promiseOrder, rejectOrder } from './answer-order.ts'
-import { busyBranch, pauseBranch, showBranchStates } from './branch-states.ts'
+import { busyBranch, pauseBranch, showBranchStates, showStrandedByPause } from './branch-states.ts'
 import { listDeskOrders, requireDeskOrder } from './desk-orders.queries.ts'
 import { answerDeskCall, answerDeskReservation, showReservations, showTables } from './hall.ts'
 import {
@@ -49,6 +49,7 @@ export const deskHandlers = {
   'desk.changeStock': changeDeskStock,
   'desk.branchStates': (_input, ctx) => showBranchStates(ctx),
   'desk.pauseBranch': pauseBranch,
+  'desk.strandedByPause': showStrandedByPause,
   'desk.busyBranch': busyBranch,
 
   'desk.tables': showTables,

@@ -94,6 +94,7 @@ export function presentDeskOrder(
     status: row.status,
     serviceType: row.service_type,
     orderDevice: row.order_device,
+    isTest: row.is_test,
     isWaitingForPayment,
     money: isKitchen
       ? null

@@ -1,18 +1,15 @@
 import type { BranchStops, DeskCallAnswer, DeskCallParsed, DeskMenu } from '@dasturxon/contract/desk'
 import { DeskMenu as DeskMenuSchema, DeskStop } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, type Db } from '@dasturxon/db'
-import { MINUTE_MS } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { changeStock } from '../catalogue/stock.ts'
 import { stopOption } from '../catalogue/stop-option.ts'
 import { stopProduct } from '../catalogue/stop-list.ts'
+import { listSameOptions } from '../menu/option-sets.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches, listMyBranches } from '../staff/staff.queries.ts'
-import { endOfStop } from './end-of-stop.ts'
-
-/** What waited longer than this without a network is asked again (desk §5.5). */
-const FRESH_MS = 5 * MINUTE_MS
+import { assertFresh, endOfStop } from '../catalogue/end-of-stop.ts'
 
 /** What branches have stopped: dishes and options, each branch whole. */
 export async function listStops(
@@ -31,7 +28,7 @@ export async function listStops(
     join modification m on m.merchant_id = s.merchant_id and m.id = s.modification_id
     join modification_group g on g.merchant_id = m.merchant_id and g.id = m.group_id
     join product p on p.merchant_id = g.merchant_id and p.id = g.product_id
-    where s.merchant_id = ${merchantId} and s.branch_id = any(${branchIds}::uuid[])
+    where s.merchant_id = ${merchantId} and s.branch_id = any(${branchIds}::uuid[]) and not p.deleted
     order by 9 desc nulls last, 2`.execute(db)
   const stops = rows.map((row) =>
     DeskStop.parse({ ...row, until: row.until?.toISOString() ?? null, at: row.at?.toISOString() ?? null }),
@@ -57,33 +54,46 @@ export async function showStops(
   return listStops(ctx.db, { merchantId: ctx.merchantId, branchIds })
 }
 
-/** Stops a dish or an option, or sells it again; the last one counts (DSK-34, DSK-35). */
+/**
+ * Stops a dish or an option, or sells it again; the last one counts (DSK-34, DSK-35). An option of a set is stopped on all dishes of
+ * the set (DSK-62).
+ */
 export async function setDeskStop(
   { body }: DeskCallParsed<'desk.setStop'>,
   ctx: DeskContext,
 ): Promise<BranchStops[]> {
   const { merchantId } = ctx
   const now = ctx.now()
-  if (body.pressedAt !== undefined && now.getTime() - new Date(body.pressedAt).getTime() > FRESH_MS)
-    throw new AppError('stop_asked_again')
+  if (body.pressedAt !== undefined) assertFresh(body.pressedAt, now)
   const branchIds = await branchesOf(ctx, body.branchId)
-  const carrying = await listCarrying(ctx, { ...body, branchIds })
-  if (carrying.length === 0) throw new AppError('nothing_stopped')
+  const ids = body.kind === 'OPTION' ? await listSameOptions(ctx.db, merchantId, body.id) : [body.id]
+  const places: Place[] = []
+  for (const id of ids)
+    for (const branchId of await listCarrying(ctx, { kind: body.kind, id, branchIds }))
+      places.push({ id, branchId })
+  if (places.length === 0) throw new AppError('nothing_stopped')
   const ends = new Map<string, Date | null>()
-  for (const branchId of carrying)
+  for (const branchId of new Set(places.map((place) => place.branchId)))
     if (body.end !== null) ends.set(branchId, await endOfStop(ctx, { branchId, end: body.end }))
   const by = ctx.onDuty.name
   await inTransaction(ctx, async (tx) => {
-    for (const branchId of carrying.toSorted()) {
+    for (const { id, branchId } of places.toSorted(inOneOrder)) {
       const until = ends.get(branchId) ?? null
       const stop = body.end === null ? ({ kind: 'lift' } as const) : ({ kind: 'stop', until } as const)
       if (body.kind === 'PRODUCT')
-        await stopProduct(tx, merchantId, { productId: body.id, branchId, stop, now, by })
-      else await stopOption(tx, merchantId, { modificationId: body.id, branchIds: [branchId], stop, now, by })
+        await stopProduct(tx, merchantId, { productId: id, branchId, stop, now, by })
+      else await stopOption(tx, merchantId, { modificationId: id, branchIds: [branchId], stop, now, by })
     }
   })
   return listStops(ctx.db, { merchantId, branchIds })
 }
+
+/** A dish or an option in a branch. */
+type Place = { id: string; branchId: string }
+
+/** Rows are held in the same order by everybody. */
+const inOneOrder = (one: Place, other: Place): number =>
+  `${one.branchId} ${one.id}` < `${other.branchId} ${other.id}` ? -1 : 1
 
 /** Those of the branches that have the dish, or the dish of the option. */
 async function listCarrying(

@@ -34,7 +34,7 @@ export async function countToday(
       from orders o join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
       where o.merchant_id = ${merchantId} and o.status = any(${[...ORDER_STATUSES]}::text[]) and o.created_at > ${since}
         and (${branchIds.length} = 0 or o.branch_id = any(${branchIds}::uuid[]))
-        and (o.pay_before is null or o.is_paid)
+        and (o.pay_before is null or o.is_paid) and not o.is_test
     ) came`.execute(db)
   const [row] = rows
   return {

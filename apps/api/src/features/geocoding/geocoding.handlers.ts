@@ -27,23 +27,28 @@ export const geocodingHandlers = {
 
   'geocoding.search': {
     rateLimit: ASKS,
-    handler: async ({ query }, ctx) => {
-      const { geocoder, centre } = await openGeocoder(ctx)
-      return placesOf(await geocoder.search(query.q, { language: ctx.language, near: centre }), ctx)
-    },
+    handler: ({ query }, ctx) => findPlaces(ctx, query.q),
   },
 
   'geocoding.near': ({ query }, { language }) => namesNear(query, language),
 } satisfies Pick<Handlers, 'geocoding.reverse' | 'geocoding.search' | 'geocoding.near'>
 
-function placesOf(answer: GeocodingAnswer, ctx: RequestContext): GeocodedPlace[] {
+type Asking = Pick<RequestContext, 'db' | 'merchantId' | 'providers' | 'language' | 'log' | 'requestId'>
+
+/** Places by their address, those of the merchant's city first. */
+export async function findPlaces(ctx: Asking, words: string): Promise<GeocodedPlace[]> {
+  const { geocoder, centre } = await openGeocoder(ctx)
+  return placesOf(await geocoder.search(words, { language: ctx.language, near: centre }), ctx)
+}
+
+function placesOf(answer: GeocodingAnswer, ctx: Asking): GeocodedPlace[] {
   if (answer.kind === 'places') return answer.places
   ctx.log('geocoding.failed', { requestId: ctx.requestId, reason: answer.reason })
   throw new AppError('geocoding_failed')
 }
 
 /** The merchant's geocoder, and the middle of its city: of two streets of one name, its customers mean the one there. */
-async function openGeocoder({ db, merchantId, providers }: RequestContext) {
+async function openGeocoder({ db, merchantId, providers }: Asking) {
   const { geocoder_key, ...centre } = await db
     .selectFrom('merchant')
     .select(['geocoder_key', 'latitude', 'longitude'])

@@ -36,8 +36,14 @@ export async function listGrades(
   merchantId: string,
   productId: string | undefined,
 ): Promise<Grades['grade']> {
-  const { rows } = await sql<{ productId: string; grade: number; comment: string; createdAt: Date }>`
-    select product_id as "productId", grade, comment, created_at as "createdAt"
+  const { rows } = await sql<{
+    productId: string
+    grade: number
+    comment: string
+    answer: string
+    createdAt: Date
+  }>`
+    select product_id as "productId", grade, comment, answer, created_at as "createdAt"
     from product_grade
     where merchant_id = ${merchantId} and not hidden ${ofProduct(productId)}
     order by created_at desc, id

@@ -37,9 +37,15 @@ describe('CAT-4 grades of a product', () => {
     expect(await ask()).toMatchObject({ data: { average: 4.3, count: 3 } })
     const answer = await ask()
     expect(answer.ok && answer.data.grade).toEqual([
-      { productId: product.id, grade: 4, comment: '', createdAt: '2026-11-20T07:03:00.000Z' },
-      { productId: product.id, grade: 4, comment: '', createdAt: '2026-11-20T07:02:00.000Z' },
-      { productId: product.id, grade: 5, comment: 'Mazali', createdAt: '2026-11-20T07:01:00.000Z' },
+      { productId: product.id, grade: 4, comment: '', answer: '', createdAt: '2026-11-20T07:03:00.000Z' },
+      { productId: product.id, grade: 4, comment: '', answer: '', createdAt: '2026-11-20T07:02:00.000Z' },
+      {
+        productId: product.id,
+        grade: 5,
+        comment: 'Mazali',
+        answer: '',
+        createdAt: '2026-11-20T07:01:00.000Z',
+      },
     ])
   })
 

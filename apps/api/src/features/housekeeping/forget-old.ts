@@ -1,6 +1,8 @@
 import { DEPLOYMENT, enqueue, ofMerchant, type Db, type Job } from '@dasturxon/db'
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
+import { appOfMerchant } from '../../http/app-of-merchant.ts'
+import { sweepPictures } from '../pictures/sweep-pictures.ts'
 
 /** The queue of what is forgotten once a day, of every merchant. */
 export const HOUSEKEEPING_QUEUE = 'housekeeping'
@@ -17,6 +19,7 @@ const KEPT = [
   // names chats and phones of the staff
   { table: 'staff_message', since: 'created_at', days: 30 },
   { table: 'sign_in_code', since: 'expires_at', days: 1 },
+  { table: 'registration_code', since: 'expires_at', days: 1 },
   { table: 'budget', since: 'ends_at', days: 0 },
   { table: 'deployment_budget', since: 'ends_at', days: 0 },
   { table: 'session', since: 'expires_at', days: 1 },
@@ -27,6 +30,7 @@ const KEPT = [
   { table: 'staff_presence', since: 'heard_at', days: 1 },
   { table: 'courier_position', since: 'at', days: 1 },
   { table: 'print_job', since: 'created_at', days: 30 },
+  { table: 'import_run', since: 'created_at', days: 30 },
   { table: 'change_entry', since: 'at', days: 400 },
   { table: 'session', since: 'seen_at', days: 31 },
   // jobs that were given up, for whoever looks into them
@@ -41,14 +45,16 @@ const BATCH = 2000
 export const beginHousekeeping = (db: Db, now: Date): Promise<void> =>
   schedule(ofMerchant(db, DEPLOYMENT), now)
 
-/** Forgets what is older than it is kept, one merchant after another and the deployment's own first, and asks for the next day's round. Safe to repeat. */
-export async function forgetOld({ db, now }: Pick<App, 'db' | 'now'>, _job: Job): Promise<void> {
+/** Forgets what is older than it is kept, one merchant after another and the deployment's own first, with pictures that nothing shows, and asks for the next day's round. Safe to repeat. */
+export async function forgetOld(app: App, _job: Job): Promise<void> {
+  const { db, now } = app
   const merchants = await db.selectFrom('merchant_directory').select('id').execute()
   for (const id of [DEPLOYMENT, ...merchants.map((merchant) => merchant.id ?? DEPLOYMENT)])
     for (const { table, since, days } of KEPT) {
       const before = new Date(now().getTime() - days * DAY_MS)
       while ((await forgetBatch(ofMerchant(db, id), { table, since, before })) === BATCH);
     }
+  for (const { id } of merchants) if (id) await sweepPictures(appOfMerchant(app, id), id)
   await schedule(db, new Date(now().getTime() + DAY_MS))
 }
 

@@ -19,6 +19,23 @@ export function detectFormat(bytes: Buffer): PictureFormat | null {
     : null
 }
 
+/** A photo as iPhones take it. What would open it is not free to ship. */
+export const isHeic = (bytes: Buffer): boolean =>
+  /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))
+
+/** Whether a file of one of our formats moves. */
+export function isAnimated(bytes: Buffer): boolean {
+  const format = detectFormat(bytes)
+  if (format === 'png') {
+    // an animation says so before its first picture
+    const control = bytes.indexOf('acTL', 8, 'latin1')
+    return control !== -1 && control < bytes.indexOf('IDAT', 8, 'latin1')
+  }
+  if (format === 'webp') return bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0b10) !== 0
+  if (format === 'avif') return bytes.toString('latin1', 8, 12) === 'avis'
+  return format === 'gif'
+}
+
 /** The format that a file's name promises. */
 export function formatOfName(name: string): PictureFormat | null {
   const extension = name.slice(name.lastIndexOf('.') + 1)

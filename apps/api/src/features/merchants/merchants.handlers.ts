@@ -107,7 +107,9 @@ async function describeShop(whole: Db, merchantId: string) {
     select
       array(select image from category where merchant_id = ${merchantId} and image <> ''
         order by priority, id limit 3) as pictures,
-      (select min(price) from zone where merchant_id = ${merchantId}) as "deliveryFrom"`.execute(db)
+      (select min(price) from zone where merchant_id = ${merchantId} and is_active and not deleted) as "deliveryFrom"`.execute(
+    db,
+  )
   return {
     address: branch?.address ?? '',
     hours: branch

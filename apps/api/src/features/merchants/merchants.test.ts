@@ -46,6 +46,8 @@ describe('the merchant of a sub-domain', () => {
       isActive: true,
       catalogueVersion: 1,
       settingsVersion: 1,
+      branchesVersion: 1,
+      contentVersion: 1,
       mainLanguage: 'ru',
     })
     expect(await findMerchant(world.db, id.toUpperCase())).toEqual(bySub)

@@ -83,5 +83,22 @@ export async function saveAccount(
     .execute()
 }
 
+/** Switches an account on or off and leaves its keys; a merchant that has none gets none. */
+export async function switchAccount(
+  db: Db,
+  {
+    merchantId,
+    provider,
+    isActive,
+  }: { merchantId: string; provider: PaymentProviderName; isActive: boolean },
+): Promise<void> {
+  await db
+    .updateTable('gateway_account')
+    .set({ is_active: isActive })
+    .where('merchant_id', '=', merchantId)
+    .where('provider', '=', provider)
+    .execute()
+}
+
 const contextOf = (merchantId: string, provider: string): string =>
   `gateway_account:${merchantId}:${provider}`

@@ -21,6 +21,7 @@ export async function listPromos(db: Db, { merchantId, userId, now }: Asked): Pr
     )
     .where('merchant_id', '=', merchantId)
     .where('is_active', '=', true)
+    .where('deleted', '=', false)
     .execute()
   return rows
     .filter((row) => row.is_listed || row.uses > 0)

@@ -16,6 +16,7 @@ export async function findPromo(
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('code', '=', code.toUpperCase())
+    .where('deleted', '=', false)
     .executeTakeFirst()
   if (!row) return null
   return promoOf(row, userId === null ? 0 : await countUses(db, merchantId, row.id, userId))

@@ -1,11 +1,12 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { DeskCallAnswer, DeskCallParsed, SettingsPatch } from '@dasturxon/contract/desk'
 import { inTransaction, json, type Transaction } from '@dasturxon/db'
 import type { FieldValue } from '@dasturxon/domain'
-import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
+import { holdMerchant } from '../changes/hold-merchant.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import { writeEntry, type Entry } from '../changes/write-entry.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import { assertPictures } from '../pictures/picture-rows.ts'
+import type { DeskContext, WriterContext } from '../staff/desk-context.ts'
 import { forgetDraft, ownerOf } from './draft.ts'
 import { checkRecord, loadHeld, withValues } from './held-settings.ts'
 import { showSettings } from './show-settings.ts'
@@ -21,12 +22,28 @@ export async function publishSettings(
   const owner = ownerOf(ctx)
   await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, ctx.merchantId)
-    const { record: fields } = await loadHeld(tx, ctx.merchantId)
-    const merged = await mergeChange(tx, ctx, { recordId: ctx.merchantId, version, fields, patch })
-    await writeSettings(tx, ctx, { topic: 'SETTINGS_CHANGED', after: merged.patch })
+    const after = await mergeDraft(tx, ctx, { version, patch })
+    await writeSettings(tx, ctx, { topic: 'SETTINGS_CHANGED', after })
     await forgetDraft(tx, owner)
   })
   return showSettings(ctx)
+}
+
+/**
+ * What a draft changes of the settings that hold. Throws record_changed, picture_not_found, or invalid_request where the whole cannot
+ * be so. The transaction holds the merchant.
+ */
+export async function mergeDraft(
+  tx: Transaction,
+  ctx: WriterContext,
+  { version, patch }: { version: number; patch: SettingsPatch },
+): Promise<Record<string, FieldValue>> {
+  const { record: fields } = await loadHeld(tx, ctx.merchantId)
+  const merged = await mergeChange(tx, ctx, { recordId: ctx.merchantId, version, fields, patch })
+  const { logo, favicon } = merged.patch
+  await assertPictures(tx, ctx, { wanted: [logo, favicon], held: [fields['logo'], fields['favicon']] })
+  checkRecord(withValues(fields, merged.patch))
+  return merged.patch
 }
 
 /**
@@ -35,7 +52,7 @@ export async function publishSettings(
  */
 export async function writeSettings(
   tx: Transaction,
-  ctx: DeskContext,
+  ctx: WriterContext,
   { topic, undoes, after }: Pick<Entry, 'topic' | 'undoes'> & { after: Readonly<Record<string, FieldValue>> },
 ): Promise<void> {
   if (Object.keys(after).length === 0) return
@@ -53,19 +70,7 @@ export async function writeSettings(
     })
     .where('id', '=', merchantId)
     .execute()
-  const records = [{ id: merchantId, version: version + 1, fields, after }]
-  await writeEntry(tx, ctx, { topic, kind: 'SETTINGS', undoes, records })
+  const records = [{ kind: 'SETTINGS' as const, id: merchantId, version: version + 1, fields, after }]
+  await writeEntry(tx, ctx, { topic, undoes, records })
   await bumpCatalogueVersion(tx, merchantId, { atDesk: ctx.now() })
-}
-
-/** Publications and imports come one after another. */
-async function holdMerchant(tx: Transaction, merchantId: string): Promise<void> {
-  const merchant = await tx
-    .selectFrom('merchant')
-    .select('id')
-    .where('id', '=', merchantId)
-    .where('deleted', '=', false)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!merchant) throw new AppError('merchant_not_found')
 }

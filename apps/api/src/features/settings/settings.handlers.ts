@@ -3,6 +3,7 @@ import { forgetDraft, ownerOf, saveDraft } from './draft.ts'
 import { checkRecord, loadHeld, valuesOf, withValues } from './held-settings.ts'
 import { openPreview } from './preview.ts'
 import { publishSettings } from './publish.ts'
+import { scheduleSettings, unscheduleSettings } from './schedule.ts'
 import { showSettings } from './show-settings.ts'
 
 export const settingsHandlers = {
@@ -21,4 +22,6 @@ export const settingsHandlers = {
 
   'desk.previewSettings': (_input, ctx) => openPreview(ctx),
   'desk.publishSettings': publishSettings,
+  'desk.scheduleSettings': scheduleSettings,
+  'desk.unscheduleSettings': unscheduleSettings,
 } satisfies Partial<DeskHandlers>

@@ -6,6 +6,7 @@ import {
   type SettingName,
 } from '@dasturxon/contract/desk/setting-fields'
 import type { FieldValue } from '@dasturxon/domain'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { buildShop } from '../../test/build.ts'
 import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
@@ -254,6 +255,37 @@ describe('DSK-82 DSK-88 a publication', () => {
     expect((await read(owner)).values).toMatchObject({ isDark: true, mainColor: '#00A082' })
   })
 
+  it('DSK-88 says of each setting who changed it last, and when, however long ago', async () => {
+    const { owner, manager, merchant } = await buildDesk()
+    dataOf(await publish(owner, await read(owner), { isDark: true, mainColor: '#C2185B', 'title.ru': 'Да' }))
+    world.at(later(1))
+    dataOf(await publish(manager, await read(owner), { mainColor: '#00A082', 'title.uz': 'Ha' }))
+    // a year of other changes
+    const { settings_version: version } = await versionsOf(merchant)
+    await sql`
+      with entry as (
+        insert into change_entry (merchant_id, id, at, topic, by_name)
+        select ${merchant.id}::uuid, gen_random_uuid(), ${later(2)}, 'SETTINGS_CHANGED', 'Aziz' from generate_series(1, 300)
+        returning id)
+      insert into change_record (merchant_id, entry_id, kind, record_id, version, before, after)
+      select ${merchant.id}::uuid, id, 'SETTINGS', ${merchant.id}::uuid, ${version} + row_number() over (), '{"chatActive": true}',
+        jsonb_build_object('chatActive', ${(await read(owner)).values['chatActive'] ?? false}::boolean)
+      from entry`.execute(world.db)
+    const [first, second] = [NOON.toISOString(), later(1).toISOString()]
+    expect((await read(owner)).authors).toEqual([
+      { path: 'chatActive', by: 'Aziz', at: later(2).toISOString() },
+      { path: 'mainColor', by: 'Dilshod', at: second },
+      { path: 'title.uz', by: 'Dilshod', at: second },
+      { path: 'isDark', by: 'Malika', at: first },
+      { path: 'title.ru', by: 'Malika', at: first },
+    ])
+    // what an import wrote over is not theirs
+    await sql`update merchant set settings = settings || '{"isDark": false}' where id = ${merchant.id}`.execute(
+      world.db,
+    )
+    expect((await read(owner)).authors.map(({ path }) => path)).not.toContain('isDark')
+  })
+
   it('DSK-89 is in the log under the shop’s name, and is taken back whole while it still holds', async () => {
     const { owner, manager, merchant } = await buildDesk()
     const base = await read(owner)
@@ -274,5 +306,153 @@ describe('DSK-82 DSK-88 a publication', () => {
     const [next] = dataOf(await manager.call('desk.log')).content
     dataOf(await publish(owner, await read(owner), { isDark: false }))
     expect(await undo(next?.id)).toMatchObject({ error: { code: 'undo_too_late' } })
+  })
+})
+
+describe('DSK-82 a draft that is published at a moment', () => {
+  const MIDNIGHT = '2026-11-20T19:00:00.000Z' // of Tashkent
+  const schedule = async (person: DeskPerson, wanted: Record<string, FieldValue>, at = MIDNIGHT) => {
+    const base = await read(person)
+    const body = { version: base.version, patch: patchOf(base, wanted), at }
+    return person.call('desk.scheduleSettings', { body })
+  }
+  const runAt = async (at: string) => {
+    world.at(new Date(at))
+    await world.runJobs()
+  }
+
+  it('is kept with who and when, is not live before, and then is live by one version and one entry', async () => {
+    const { owner, manager, merchant } = await buildDesk()
+    const held = dataOf(await schedule(owner, { isDark: true, mainColor: '#C2185B' }))
+    expect(held.draft).toMatchObject({ publishAt: MIDNIGHT, failed: null })
+    expect((await read(manager)).scheduled).toEqual([
+      { staffId: owner.id, by: 'Malika', at: MIDNIGHT, changes: 2 },
+    ])
+    expect((await read(manager)).draft).toBeNull()
+    const before = await versionsOf(merchant)
+    await runAt('2026-11-20T18:59:59.000Z')
+    expect(await versionsOf(merchant)).toEqual(before)
+    // two processes, and a job that is run once more
+    world.at(new Date(MIDNIGHT))
+    await Promise.all([world.runJobs(), world.runJobs()])
+    await world.runJobs()
+    expect(await versionsOf(merchant)).toEqual({
+      ...before,
+      color: '#C2185B',
+      settings_version: before.settings_version + 1,
+      catalogue_version: before.catalogue_version + 1,
+    })
+    expect(await entriesOf(merchant)).toMatchObject([
+      { topic: 'SETTINGS_CHANGED', by_name: 'Malika', staff_id: owner.id, at: new Date(MIDNIGHT) },
+    ])
+    expect(await read(owner)).toMatchObject({ draft: null, scheduled: [] })
+    world.at(NOON)
+  })
+
+  it('is left, named at the page and in the log, where somebody published another value meanwhile', async () => {
+    const { owner, manager, merchant } = await buildDesk()
+    dataOf(await schedule(owner, { mainColor: '#C2185B', isDark: true }))
+    dataOf(await publish(manager, await read(manager), { mainColor: '#006064' }))
+    const before = await versionsOf(merchant)
+    await runAt(MIDNIGHT)
+    await runAt('2026-11-20T19:05:00.000Z')
+    expect(await versionsOf(merchant)).toEqual(before)
+    const { draft, scheduled } = await read(owner)
+    expect(scheduled).toEqual([])
+    expect(draft).toMatchObject({
+      publishAt: null,
+      failed: { code: 'record_changed', path: 'mainColor', by: 'Dilshod', at: MIDNIGHT },
+    })
+    expect(Object.keys(draft?.patch ?? {}).toSorted()).toEqual(['isDark', 'mainColor'])
+    const entries = await entriesOf(merchant)
+    expect(entries.map(({ topic, by_name: by }) => [topic, by])).toEqual([
+      ['SETTINGS_CHANGED', 'Dilshod'],
+      ['SETTINGS_LEFT', 'Malika'],
+    ])
+    const left = entries.at(-1)?.id ?? ''
+    expect(await owner.call('desk.undoChange', { params: { id: left } })).toMatchObject({
+      error: { code: 'undo_too_late' },
+    })
+    // looked at and published by hand it is gone
+    dataOf(await publish(owner, await read(owner), { mainColor: '#C2185B' }))
+    expect((await read(owner)).draft).toBeNull()
+    world.at(NOON)
+  })
+
+  it('merges with what others published of other settings', async () => {
+    const { owner, manager, merchant } = await buildDesk()
+    dataOf(await schedule(owner, { isDark: true }))
+    dataOf(await publish(manager, await read(manager), { mainColor: '#006064' }))
+    await runAt(MIDNIGHT)
+    expect(await shownIn(merchant)).toMatchObject({ mainColor: '#006064', isDark: true })
+    world.at(NOON)
+  })
+
+  it.each([
+    [
+      'cancelled by somebody else',
+      (_owner: DeskPerson, manager: DeskPerson, id: string) =>
+        manager.call('desk.unscheduleSettings', { params: { id } }),
+    ],
+    ['changed', (owner: DeskPerson) => keep(owner, { isDark: true, mainColor: '#006064' })],
+    ['discarded', (owner: DeskPerson) => owner.call('desk.discardSettingsDraft')],
+    ['published at once', async (owner: DeskPerson) => publish(owner, await read(owner), { isDark: true })],
+  ] as const)('does nothing at its moment when it was %s', async (what, end) => {
+    const { owner, manager, merchant } = await buildDesk()
+    dataOf(await schedule(owner, { isDark: true }))
+    await end(owner, manager, owner.id)
+    const before = await versionsOf(merchant)
+    await runAt(MIDNIGHT)
+    expect(await versionsOf(merchant)).toEqual(before)
+    const isKept = what !== 'discarded' && what !== 'published at once'
+    expect((await read(owner)).draft === null).toBe(!isKept)
+    expect((await read(owner)).scheduled).toEqual([])
+    world.at(NOON)
+  })
+
+  it('that was moved is published at the later moment alone', async () => {
+    const { owner, merchant } = await buildDesk()
+    const LATER = '2026-11-21T19:00:00.000Z'
+    dataOf(await schedule(owner, { isDark: true }))
+    dataOf(await schedule(owner, { isDark: true }, LATER))
+    await runAt(MIDNIGHT)
+    expect(await shownIn(merchant)).toMatchObject({ isDark: false })
+    await runAt(LATER)
+    expect(await shownIn(merchant)).toMatchObject({ isDark: true })
+    world.at(NOON)
+  })
+
+  it('is not published in the name of somebody who left meanwhile', async () => {
+    const { owner, manager, merchant } = await buildDesk()
+    dataOf(await schedule(manager, { isDark: true }))
+    await world.db.updateTable('staff').set({ status: 'OFF' }).where('id', '=', manager.id).execute()
+    const before = await versionsOf(merchant)
+    await runAt(MIDNIGHT)
+    expect(await versionsOf(merchant)).toEqual(before)
+    expect((await read(owner)).scheduled).toEqual([])
+    expect((await entriesOf(merchant)).map(({ topic }) => topic)).toEqual(['SETTINGS_LEFT'])
+    world.at(NOON)
+  })
+
+  it('is refused for a moment that is past, too far or none, and what could not be published now', async () => {
+    const { owner, manager } = await buildDesk()
+    const refused = { error: { code: 'invalid_request' } }
+    const ahead = (ms: number) => new Date(NOON.getTime() + ms).toISOString()
+    for (const at of [ahead(0), ahead(-1), ahead(30 * 86_400_000 + 1), 'tomorrow'])
+      expect(await schedule(owner, { isDark: true }, at)).toMatchObject(refused)
+    expect(await schedule(owner, { mainColor: 'red' })).toMatchObject(refused)
+    const base = await read(owner)
+    dataOf(await publish(manager, base, { mainColor: '#006064' }))
+    const body = { version: base.version, patch: patchOf(base, { mainColor: '#C2185B' }), at: MIDNIGHT }
+    expect(await owner.call('desk.scheduleSettings', { body })).toMatchObject({
+      error: { code: 'record_changed' },
+    })
+    expect((await read(owner)).draft).toBeNull()
+    dataOf(await schedule(owner, { isDark: true }, ahead(30 * 86_400_000)))
+    const other = await buildDesk()
+    expect(await other.owner.call('desk.unscheduleSettings', { params: { id: owner.id } })).toMatchObject({
+      error: { code: 'staff_not_found' },
+    })
+    expect((await read(owner)).scheduled).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
 import type { Transaction } from '@dasturxon/db'
 import { isSameValue, type FieldValue } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
+import { areSomeGone } from '../pictures/picture-rows.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
-import { rightMissing } from '../staff/run-desk-call.ts'
 import { loadHeld } from './held-settings.ts'
 import { writeSettings } from './publish.ts'
 
@@ -14,9 +14,10 @@ export async function undoSettings(
   ctx: DeskContext,
   { undoes, before, after }: { undoes: string; before: Fields; after: Fields },
 ): Promise<void> {
-  if (ctx.rights['settings.edit'] !== 'yes') throw rightMissing('settings.edit', false)
   const { record } = await loadHeld(tx, ctx.merchantId)
   const isUntouched = Object.entries(after).every(([path, value]) => isSameValue(record[path] ?? null, value))
   if (!isUntouched) throw new AppError('undo_too_late')
+  if (await areSomeGone(tx, ctx.merchantId, [before['logo'], before['favicon']]))
+    throw new AppError('undo_too_late')
   await writeSettings(tx, ctx, { topic: 'UNDONE', undoes, after: before })
 }

@@ -149,3 +149,23 @@ async function presentOutcome(db: Db, merchantId: string, orderId: string): Prom
     parts: splitBillByLines(total_price, personIds, bill),
   }
 }
+
+/** In how many shared baskets that are still open one of the products lies. */
+export async function countSharedBasketsWith(
+  db: Db,
+  merchantId: string,
+  { productIds, now }: { productIds: readonly string[]; now: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('shared_basket_line as l')
+    .innerJoin('shared_basket as b', (join) =>
+      join.onRef('b.merchant_id', '=', 'l.merchant_id').onRef('b.id', '=', 'l.basket_id'),
+    )
+    .select(sql<number>`count(distinct b.id)::int`.as('count'))
+    .where('l.merchant_id', '=', merchantId)
+    .where(sql<boolean>`l.product_id = any(${productIds}::uuid[])`)
+    .where('b.state', 'in', ['OPEN', 'LOCKED'])
+    .where('b.expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}

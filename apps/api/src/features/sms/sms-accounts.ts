@@ -45,6 +45,19 @@ export async function saveSmsAccount(
     .execute()
 }
 
+/** Switches an account on or off and leaves its keys; a merchant that has none gets none. */
+export async function switchSmsAccount(
+  db: Db,
+  { merchantId, gateway, isActive }: Omit<SmsAccount, 'settings'> & { merchantId: string },
+): Promise<void> {
+  await db
+    .updateTable('sms_account')
+    .set({ is_active: isActive })
+    .where('merchant_id', '=', merchantId)
+    .where('gateway', '=', gateway)
+    .execute()
+}
+
 /** Every account as it lies in the database, of all merchants, and the context it was sealed with. */
 export async function listSealedSms(db: Db) {
   const rows = await db

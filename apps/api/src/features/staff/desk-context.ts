@@ -35,6 +35,9 @@ export type DeskContext = App & {
   cookies: { signIn: (token: string, days: number) => void; signOut: () => void }
 }
 
+/** Who writes, also where no call does: work that somebody left for later. */
+export type WriterContext = Pick<DeskContext, 'merchantId' | 'onDuty' | 'allowedBy' | 'now'>
+
 type DeskHandler<N extends DeskCallName> = (
   input: DeskCallParsed<N>,
   ctx: DeskContext,

@@ -1,4 +1,4 @@
-import { newId, type Db } from '@dasturxon/db'
+import { newId, type Db, type Transaction } from '@dasturxon/db'
 import { normalisePhone, STAFF_ROLES, type StaffRole } from '@dasturxon/domain'
 import { findMerchant } from '../../http/find-merchant.ts'
 import { hashPin } from './pin.ts'
@@ -29,6 +29,40 @@ export async function makeOwner(
     .returning('id')
     .executeTakeFirst()
   return made ? 'made' : 'phone_taken'
+}
+
+/** The owner of a shop that is being made in this transaction; answers who it is. */
+export async function insertOwner(
+  tx: Transaction,
+  {
+    merchantId,
+    phone,
+    name,
+    language,
+    now,
+  }: {
+    merchantId: string
+    phone: string
+    name: string
+    language: string
+    now: Date
+  },
+): Promise<string> {
+  const id = newId(now)
+  await tx
+    .insertInto('staff')
+    .values({
+      merchant_id: merchantId,
+      id,
+      phone,
+      name,
+      role: 'OWNER',
+      status: 'ACTIVE',
+      language,
+      created_at: now,
+    })
+    .execute()
+  return id
 }
 
 /** Who works in every demo shop; the PIN is told on the inbox page. */

@@ -1,23 +1,31 @@
-import { deskCalls, type DeskCallName } from '@dasturxon/contract/desk'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { deskCalls, type DeskCallName, type DeskCallShape } from '@dasturxon/contract/desk'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { cookieOf, COOKIES, readCookies } from '../../http/cookies.ts'
 import { callerOf, isOurs } from '../../http/caller.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
+import { mountForm } from '../../http/read-form.ts'
 import { sendAnswer } from '../../http/send-answer.ts'
 import { resolveMerchant } from '../../http/resolve-merchant.ts'
 import type { DeskHandlers } from './desk-context.ts'
 import { deskTokenOf, writeDeskCookie } from './desk-cookies.ts'
-import { runDeskCall, type DeskCaller } from './run-desk-call.ts'
+import { assertOnDuty, runDeskCall, type DeskCaller } from './run-desk-call.ts'
 
 /** Registers every call of the desk below the instance's prefix; errors go the way of the customer's calls. */
 export function mountDeskCalls(server: FastifyInstance, app: App, handlers: DeskHandlers): void {
   for (const name of Object.keys(deskCalls) as DeskCallName[]) {
-    const { method, path } = deskCalls[name]
-    server.route({
+    const { method, path, bodyBytes, takesFile }: DeskCallShape = deskCalls[name]
+    const add = (route: RouteOptions) => (takesFile ? mountForm(server, route) : server.route(route))
+    add({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(bodyBytes !== undefined && {
+        bodyLimit: bodyBytes,
+        // memory for a large body is only given to those who are signed in
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
+          assertOnDuty(app, await deskCallerOf(app, request, reply)),
+      }),
       handler: async (request, reply) => {
         if (method !== 'GET') assertOwnPage(request)
         const { params, query, body } = request
@@ -54,7 +62,7 @@ export async function deskCallerOf(
 }
 
 /** A change comes from a page of our own origin; what is no browser says neither. */
-function assertOwnPage(request: FastifyRequest): void {
+export function assertOwnPage(request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin') throw new AppError('origin_not_allowed')
   if (origin !== undefined && !isOurs(origin, request)) throw new AppError('origin_not_allowed')

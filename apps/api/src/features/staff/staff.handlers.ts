@@ -6,7 +6,7 @@ import { beginShift, endShift, listShifts, notePresence } from './shifts.ts'
 import { loginStaff, logoutStaff, rightsOf, sendStaffCode } from './sign-in-staff.ts'
 import { subscribeStaff, unsubscribeStaff } from './staff-push.ts'
 import { addStaff, changeStaff, inviteStaff, listStaff } from './staff-members.ts'
-import { findStaff, isMine, listMyBranches, presentStaff } from './staff.queries.ts'
+import { findStaff, isBeingMade, isMine, listMyBranches, presentStaff } from './staff.queries.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 
 export const staffHandlers = {
@@ -53,7 +53,12 @@ export const staffHandlers = {
       staff: row && presentStaff(row),
       device: deviceId === null ? null : await findDevice(db, { merchantId, deviceId }),
       rights: rightsOf(ctx),
-      merchant: { id: merchantId, sub: merchant.sub, name: brand || merchant.sub },
+      merchant: {
+        id: merchantId,
+        sub: merchant.sub,
+        name: brand || merchant.sub,
+        isBeingMade: await isBeingMade(db, merchantId),
+      },
       branches: branches.map((branch) => ({
         id: branch.id,
         name: branch.name,

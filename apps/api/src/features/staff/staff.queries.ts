@@ -60,3 +60,14 @@ export async function assertMyBranches(ctx: DeskContext, branchIds: readonly str
   const mine = new Set((await listMyBranches(ctx)).map(({ id }) => id))
   if (branchIds.some((id) => !mine.has(id))) throw new AppError('branch_not_yours')
 }
+
+/** Whether a shop was begun at the desk and is not open yet. */
+export async function isBeingMade(db: Db, merchantId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop_start')
+    .select('merchant_id')
+    .where('merchant_id', '=', merchantId)
+    .where('opened_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

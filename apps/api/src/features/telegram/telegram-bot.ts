@@ -66,6 +66,18 @@ export async function saveBot(db: Db, secrets: Secrets, bot: SavedBot): Promise<
     .execute()
 }
 
+/** Changes a bot and leaves its token; a merchant that has none gets none. */
+export async function renameBot(
+  db: Db,
+  bot: Required<Pick<SavedBot, 'merchantId' | 'name' | 'isPhoneVerificationRequired'>>,
+): Promise<void> {
+  await db
+    .updateTable('telegram_bot')
+    .set({ name: bot.name, is_phone_verification_required: bot.isPhoneVerificationRequired })
+    .where('merchant_id', '=', bot.merchantId)
+    .execute()
+}
+
 const botIdOf = (token: string): number => Number(token.slice(0, token.indexOf(':')))
 
 const contextOf = (merchantId: string): string => `telegram_bot:${merchantId}`

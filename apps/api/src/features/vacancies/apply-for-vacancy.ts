@@ -58,4 +58,5 @@ const findOpenVacancy = ({ db, merchantId }: RequestContext, id: string) =>
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .where('is_active', '=', true)
+    .where('deleted', '=', false)
     .executeTakeFirst()

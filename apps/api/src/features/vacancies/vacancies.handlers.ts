@@ -22,7 +22,7 @@ async function listVacancies(db: Db, merchantId: string): Promise<Vacancy[]> {
     select id, position, requirements, monthly_salary as "monthlySalary",
       responsible_person as "responsiblePerson", phone
     from vacancy
-    where merchant_id = ${merchantId} and is_active
+    where merchant_id = ${merchantId} and is_active and not deleted
     order by priority, id
   `.execute(db)
   return rows

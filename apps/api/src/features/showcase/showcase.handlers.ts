@@ -1,0 +1,103 @@
+import type { DeskHandlers } from '../staff/desk-context.ts'
+import { addContent, addPromo, changeContent, orderContent, removeContent } from './edit-content.ts'
+import { requireOne, shopOf } from './list-content.ts'
+import {
+  applicationsOf,
+  bannersOf,
+  isReviewOfMine,
+  makePage,
+  meanOfReviews,
+  pagesOf,
+  promosOf,
+  reviewsOf,
+  storiesOf,
+  vacanciesOf,
+} from './show-content.ts'
+import { tryPromo } from './try-promo.ts'
+
+const PAGE_FLAGS = {
+  ABOUT_COMPANY: 'aboutMerchantActive',
+  TERMS: 'termsOfUseActive',
+  PRIVACY_POLICY: 'privacyActive',
+} as const
+
+export const showcaseHandlers = {
+  'desk.banners': async (_input, ctx) => {
+    const { settings, shop } = await shopOf(ctx)
+    return { ...shop, isShown: settings.bannersActive, content: await bannersOf(ctx) }
+  },
+  'desk.addBanner': async ({ body }, ctx) => addContent(ctx, { kind: 'BANNER', ...body }),
+  'desk.changeBanner': async ({ params: { id }, body }, ctx) => {
+    const saved = await changeContent(ctx, { kind: 'BANNER', id, ...body })
+    return { ...saved, record: requireOne(await bannersOf(ctx, { ids: [id] })) }
+  },
+  'desk.orderBanners': async ({ body }, ctx) => orderContent(ctx, { kind: 'BANNER', ...body }),
+  'desk.removeBanner': async ({ params }, ctx) => removeContent(ctx, { kind: 'BANNER', ...params }),
+
+  'desk.stories': async (_input, ctx) => {
+    const { settings, shop } = await shopOf(ctx)
+    return { ...shop, isShown: settings.storiesActive, content: await storiesOf(ctx) }
+  },
+  'desk.addStory': async ({ body }, ctx) => addContent(ctx, { kind: 'STORY', ...body }),
+  'desk.changeStory': async ({ params: { id }, body }, ctx) => {
+    const saved = await changeContent(ctx, { kind: 'STORY', id, ...body })
+    return { ...saved, record: requireOne(await storiesOf(ctx, { ids: [id] })) }
+  },
+  'desk.orderStories': async ({ body }, ctx) => orderContent(ctx, { kind: 'STORY', ...body }),
+  'desk.removeStory': async ({ params }, ctx) => removeContent(ctx, { kind: 'STORY', ...params }),
+
+  'desk.promos': async (_input, ctx) => {
+    const { settings, shop } = await shopOf(ctx)
+    return { ...shop, isShown: settings.promoActive, content: await promosOf(ctx) }
+  },
+  'desk.addPromo': async ({ body }, ctx) => addPromo(ctx, body),
+  'desk.changePromo': async ({ params: { id }, body }, ctx) => {
+    const saved = await changeContent(ctx, { kind: 'PROMO', id, ...body })
+    return { ...saved, record: requireOne(await promosOf(ctx, { ids: [id] })) }
+  },
+  'desk.tryPromo': tryPromo,
+
+  'desk.reviews': async ({ query }, ctx) => {
+    const { shop } = await shopOf(ctx)
+    return { ...shop, isShown: true, ...(await meanOfReviews(ctx)), ...(await reviewsOf(ctx, query)) }
+  },
+  'desk.changeReview': async ({ params: { id }, body }, ctx) => {
+    const saved = await changeContent(ctx, {
+      kind: 'REVIEW',
+      id,
+      ...body,
+      mayChange: (tx) => isReviewOfMine({ ...ctx, db: tx }, id),
+    })
+    const { content } = await reviewsOf(ctx, { ids: [id], size: 1, filter: 'ALL' })
+    return { ...saved, record: requireOne(content) }
+  },
+
+  'desk.pages': async (_input, ctx) => {
+    const { settings, shop } = await shopOf(ctx)
+    const pages = await pagesOf(ctx)
+    const content = pages.map((page) => ({ ...page, isShown: settings[PAGE_FLAGS[page.type]] }))
+    return { ...shop, isShown: true, content }
+  },
+  'desk.changePage': async ({ params: { id }, body }, ctx) => {
+    const make = makePage(ctx.merchantId, id)
+    const saved = await changeContent(ctx, { kind: 'PAGE', id, ...body, make })
+    return { ...saved, record: requireOne(await pagesOf(ctx, { ids: [id] })) }
+  },
+
+  'desk.vacancies': async (_input, ctx) => {
+    const { settings, shop } = await shopOf(ctx)
+    return { ...shop, isShown: settings.vacanciesActive, content: await vacanciesOf(ctx) }
+  },
+  'desk.addVacancy': async ({ body }, ctx) => addContent(ctx, { kind: 'VACANCY', ...body }),
+  'desk.changeVacancy': async ({ params: { id }, body }, ctx) => {
+    const saved = await changeContent(ctx, { kind: 'VACANCY', id, ...body })
+    return { ...saved, record: requireOne(await vacanciesOf(ctx, { ids: [id] })) }
+  },
+  'desk.orderVacancies': async ({ body }, ctx) => orderContent(ctx, { kind: 'VACANCY', ...body }),
+  'desk.applications': async ({ query }, ctx) => applicationsOf(ctx, query),
+  'desk.changeApplication': async ({ params: { id }, body }, ctx) => {
+    const saved = await changeContent(ctx, { kind: 'APPLICATION', id, ...body })
+    const { content } = await applicationsOf(ctx, { ids: [id], size: 1 })
+    return { ...saved, record: requireOne(content) }
+  },
+} satisfies Partial<DeskHandlers>
