@@ -42,3 +42,34 @@ test('customer 32 a copy of each demo shop is imported as it is', { timeout: 60_
   expect(stdout).not.toContain('to mend')
   expect(stdout.match(/^my-(?:tez|osh|bozor) is imported/gm)).toHaveLength(3)
 })
+
+test(
+  'DSK-54 OPS-2 a shop is exported by a command, as a folder and as an archive, and comes back',
+  { timeout: 60_000 },
+  async () => {
+    const command = (name: string, ...words: string[]) =>
+      promisify(execFile)(process.execPath, [path.join(import.meta.dirname, name), ...words], {
+        cwd: folder,
+        env: { ...process.env, ...database.env, DATA_DIR: folder },
+      }).then(
+        ({ stdout }) => ({ code: 0, stdout }),
+        ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+      )
+    const place = path.join(folder, 'whole')
+    expect(await command('export-merchant.ts', 'my-tez', '--to', place)).toMatchObject({ code: 0 })
+    expect((await command('import-merchant.ts', place)).stdout).toContain('my-tez is imported')
+    expect((await command('import-merchant.ts', place)).stdout).toContain('my-tez is up to date')
+    const archive = path.join(folder, 'whole.zip')
+    expect(await command('export-merchant.ts', 'my-tez', '--to', archive)).toMatchObject({ code: 0 })
+    const bytes = await readFile(archive)
+    // what is there is not written over
+    expect(await command('export-merchant.ts', 'my-tez', '--to', archive)).toMatchObject({ code: 1 })
+    expect(await command('export-merchant.ts', 'my-tez', '--to', place)).toMatchObject({ code: 1 })
+    expect((await readFile(archive)).equals(bytes)).toBe(true)
+    expect(await command('export-merchant.ts', 'nobody')).toMatchObject({
+      code: 1,
+      stdout: 'There is no shop nobody.\n',
+    })
+    expect(await command('export-merchant.ts')).toMatchObject({ code: 2 })
+  },
+)

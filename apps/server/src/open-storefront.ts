@@ -1,7 +1,7 @@
 import type { createApi } from '@dasturxon/api'
 import type { Merchant } from '@dasturxon/contract'
 import { createDesk, type DeskOptions } from '@dasturxon/desk'
-import { createStorefront } from '@dasturxon/storefront'
+import { createStorefront, mapSourceOf } from '@dasturxon/storefront'
 import path from 'node:path'
 import { log } from './log.ts'
 import type { Settings } from './settings.ts'
@@ -15,7 +15,7 @@ type Api = ReturnType<typeof createApi>
 /** The pages over the API of this process; `npm run dev` serves their sources through Vite. */
 export async function openStorefront(
   settings: Settings,
-  { api, isFromSources }: { api: Api; isFromSources: boolean },
+  { api, readLogo, isFromSources }: { api: Api; readLogo: DeskOptions['readLogo']; isFromSources: boolean },
 ) {
   const developmentServer = isFromSources ? await createDevelopmentServer() : undefined
   const storefront = await createStorefront({
@@ -27,8 +27,11 @@ export async function openStorefront(
     map: settings.map,
     yandexTiles: settings.yandexTiles,
     mediaBaseUrl: settings.media.baseUrl,
+    readLogo,
+    keepsPages: settings.keepsPages,
     apiBasesOf: settings.apiBasesOf,
     findPreview: api.previewOf,
+    findLook: api.lookOf,
     deskOrigin: settings.deskHost === null ? null : `https://${settings.deskHost}`,
     log,
     now: Date.now,
@@ -46,9 +49,8 @@ export async function openDeskApp(
     findShop: async (key) => {
       const merchant = await findMerchant(api, key)
       if (!merchant || merchant.deleted) return null
-      const call = api.callAs({ merchantId: merchant.id, language: 'uz', token: null, requestId: 'desk' })
-      const found = await call('merchants.settings')
-      const { logo = null, mainColor = null, mainColorType = null } = found.ok ? found.data : {}
+      const held = await api.settingsOf(merchant.id).catch(() => null)
+      const { logo = null, mainColor = null, mainColorType = null } = held ?? {}
       return {
         id: merchant.id,
         sub: merchant.sub,
@@ -57,12 +59,15 @@ export async function openDeskApp(
         mainColor,
         mainColorType,
         origin: createShopUrl(settings)(merchant),
+        // the map that its customers see
+        map: held && mapSourceOf({ kind: 'active', merchant, settings: held }, settings),
       }
     },
     readLogo,
     baseDomains: settings.baseDomains,
     host: settings.deskHost,
     isDemo: settings.isDemo,
+    registration: settings.registration.kind,
   })
 }
 

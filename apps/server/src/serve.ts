@@ -8,6 +8,7 @@ import {
   type App,
 } from '@dasturxon/api'
 import { BUS_RECONNECTED, createWorker } from '@dasturxon/db'
+import { picturesFolder } from '@dasturxon/demo'
 import type { OpenDatabase } from './database.ts'
 import { createDeliveryTariffs } from './delivery-tariffs.ts'
 import { createGeocoding } from './geocoding.ts'
@@ -65,6 +66,8 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
     checksAnswers: settings.checksAnswers,
     budgets: settings.budgets,
     baseDomains: settings.baseDomains,
+    sharedPictures: picturesFolder,
+    registration: settings.registration,
   }
   const api = createApi(app)
 
@@ -86,10 +89,11 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   const pictures = await openPictures(settings, store)
   mountMedia(server, pictures, log)
   await server.register(api.plugin, { prefix: '/api' })
-  const storefront = await openStorefront(settings, { api, isFromSources: isDevelopment() })
+  const readLogo = createLogoReader(pictures)
+  const storefront = await openStorefront(settings, { api, readLogo, isFromSources: isDevelopment() })
   bus.subscribe('merchant', (ref) => storefront.purge(ref.split(':')[1] ?? ''))
   bus.subscribe(BUS_RECONNECTED, () => storefront.purgeAll())
-  const mountDesk = await openDeskApp(settings, { api, readLogo: createLogoReader(pictures) })
+  const mountDesk = await openDeskApp(settings, { api, readLogo })
   await mountDesk(server)
   await storefront.plugin(server)
 

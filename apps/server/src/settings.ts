@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { BUDGET_LIMITS, isBudgetName, type BudgetLimits } from '@dasturxon/domain'
+import { BUDGET_LIMITS, isBudgetName, REGISTRATIONS, type BudgetLimits } from '@dasturxon/domain'
 import { z } from 'zod'
 
 const flag = z
@@ -89,6 +89,9 @@ const Environment = z
     CDN_API_BASE: ownPath.optional(),
     DEV_API_BASE: ownPath.optional(),
     DEV_MERCHANT: z.string().min(1).default('dev'),
+    OFFLINE_PAGES: flag.default(true),
+    SHOP_REGISTRATION: z.enum(REGISTRATIONS).optional(),
+    SHOP_INVITATION: z.string().trim().min(4).optional(),
     MEDIA_BASE_URL: z.url({ protocol: /^https$/ }).optional(),
     MEDIA_CACHE_MB: whole(1, 1_000_000).default(512),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -120,6 +123,10 @@ const Environment = z
   .refine((env) => (env.PLAY_MOBILE_LOGIN === undefined) === (env.PLAY_MOBILE_PASSWORD === undefined), {
     path: ['PLAY_MOBILE_PASSWORD'],
     message: 'PLAY_MOBILE_LOGIN and PLAY_MOBILE_PASSWORD go together',
+  })
+  .refine((env) => env.SHOP_REGISTRATION !== 'invite' || env.SHOP_INVITATION !== undefined, {
+    path: ['SHOP_INVITATION'],
+    message: 'needed with SHOP_REGISTRATION=invite',
   })
   .superRefine((env, context) => {
     const given = S3_NAMES.filter((name) => env[name] !== undefined)
@@ -161,6 +168,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
     isDemo,
     /** A server that the network reaches answers under the names it has there only. */
     refusesForeignHosts: env.NODE_ENV === 'production' && !isDemo,
+    /** Who may begin a shop of their own here: everybody in the demo, nobody else where it is not said. */
+    registration: {
+      kind: env.SHOP_REGISTRATION ?? (isDemo ? ('open' as const) : ('off' as const)),
+      word: env.SHOP_INVITATION ?? '',
+    },
     kitchenSeconds: isDemo ? env.KITCHEN_SECONDS : null,
     checksAnswers: env.CHECK_ANSWERS ?? isDemo,
     secretsKey: env.SECRETS_KEY ?? null,
@@ -168,6 +180,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     baseDomains: env.BASE_DOMAINS.split(',')
       .map((domain) => domain.trim().toLowerCase())
       .filter((domain) => domain !== ''),
+    keepsPages: env.OFFLINE_PAGES,
     deskHost: env.DESK_HOST?.trim().toLowerCase() ?? null,
     defaultLanguage: env.DEFAULT_LANGUAGE,
     map: env.MAP_TILES_URL ? { tilesUrl: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,

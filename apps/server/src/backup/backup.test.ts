@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -59,6 +59,47 @@ it('fault 27 a backup holds every row, each as it was, and is restored into an e
   const dataFolder = await newFolder()
   await restoreFiles(folder, dataFolder)
   expect(await readFile(path.join(dataFolder, 'secrets.key'), 'utf8')).toBe('k1:key')
+})
+
+it('fault 27 DSK-61 a backup holds the pictures of the desk, row and file, and gives both back', async () => {
+  const merchant = await buildMerchant(world.db)
+  const [folder, dataFolder] = [await newFolder(), await newFolder()]
+  const [file, bytes] = [
+    `media/${merchant.sub}/picture-0123456789abcdef-8x8-photo-00c800.webp`,
+    Buffer.from([0, 255, 13, 10]),
+  ]
+  await mkdir(path.join(dataFolder, path.dirname(file)), { recursive: true })
+  await writeFile(path.join(dataFolder, file), bytes)
+  const picture = {
+    merchant_id: merchant.id,
+    id: crypto.randomUUID(),
+    address: `/${file}`,
+    sent_hash: Buffer.of(1),
+  }
+  const facts = {
+    width: 8,
+    height: 8,
+    kind: 'PHOTO',
+    colour: '#00c800',
+    bytes: bytes.length,
+    by_name: 'Malika',
+  }
+  await world.db
+    .insertInto('picture')
+    .values({ ...picture, ...facts, created_at: NOON, used_at: NOON })
+    .execute()
+  await writeBackup(world.db, { folder, dataFolder, now: NOON })
+  const db = await emptyDatabase()
+  await restoreBackup(db, folder)
+  const restored = await newFolder()
+  await restoreFiles(folder, restored)
+  const rows = await db
+    .selectFrom('picture')
+    .select(['address', 'width'])
+    .where('id', '=', picture.id)
+    .execute()
+  expect(rows).toEqual([{ address: `/${file}`, width: 8 }])
+  expect(await readFile(path.join(restored, file))).toEqual(bytes)
 })
 
 it('fault 27 a restored shop is as fast as before: the database knows how many rows its tables have', async () => {

@@ -19,8 +19,20 @@ const group = fc
   })
   .map(({ min, more, options }) => ({ min, max: Math.max(1, min + more), options }))
 
+/** Branches of every shop. */
+export const BRANCHES = 2
+
+/** A price of its own in each branch, also 0 and the main one by chance; null: none. */
+const ownPrices = fc.array(
+  fc.option(fc.oneof({ weight: 6, arbitrary: som(300_000) }, { weight: 1, arbitrary: fc.constant(0) }), {
+    freq: 2,
+  }),
+  { minLength: BRANCHES, maxLength: BRANCHES },
+)
+
 const product = fc.record({
   costPrice: fc.oneof({ weight: 8, arbitrary: som(300_000) }, { weight: 1, arbitrary: som(90_000_000) }),
+  ownPrices,
   discount: percent,
   groups: fc.array(group, { maxLength: 2 }),
 })
@@ -71,6 +83,8 @@ export const arbitraryBasket = fc.record({
     { minLength: 1, maxLength: 6 },
   ),
   serviceType: fc.constantFrom('DELIVERY' as const, 'PICK_UP' as const, 'DINE_IN' as const),
+  /** Which branch makes it. */
+  branch: fc.nat({ max: BRANCHES - 1 }),
   /** Which of the three promo codes; 3 is none. */
   promo: fc.nat({ max: 3 }),
   cashback: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: som(90_000) }),

@@ -4,16 +4,18 @@ import {
   buildProduct,
   buildPromo,
   newPhone,
+  receiptOf,
   type World,
 } from '@dasturxon/api/test'
 import {
   addLine,
   buildQuoteRequest,
   EMPTY_BASKET,
+  productOfBranch,
   type Basket,
   type BasketLine,
 } from '@dasturxon/storefront/test'
-import type { ArbitraryBasket, ArbitraryShop } from './arbitrary-shop.ts'
+import { BRANCHES, type ArbitraryBasket, type ArbitraryShop } from './arbitrary-shop.ts'
 
 /** Inside the zone every merchant of the tests has. */
 const DOOR = { latitude: 41.311321, longitude: 69.279223 }
@@ -49,10 +51,11 @@ export async function openRandomShop(world: World, plan: ArbitraryShop) {
     .set({ price: plan.zonePrice })
     .where('merchant_id', '=', merchant.id)
     .execute()
-  const branch = await buildBranch(world.db, merchant)
+  const branches: { id: string }[] = []
+  for (let n = 0; n < BRANCHES; n += 1) branches.push(await buildBranch(world.db, merchant))
   const products: MadeProduct[] = []
   for (const planned of plan.products) {
-    const { id, groups } = await buildProduct(world.db, merchant, { ...planned, branches: [branch] })
+    const { id, groups } = await buildProduct(world.db, merchant, { ...planned, branches })
     products.push({
       id,
       plan: planned,
@@ -80,12 +83,15 @@ export async function openRandomShop(world: World, plan: ArbitraryShop) {
     if (!found) throw new Error(`no product ${line.productId}`)
     return found
   }
+  const branchOf = ({ branch }: ArbitraryBasket): string => branches[branch]?.id ?? ''
+  /** What one costs where the basket is made, from the plan alone. */
+  const ownPriceOf = (made: MadeProduct, { branch }: ArbitraryBasket) => made.plan.ownPrices[branch] ?? null
   const promoCodeOf = (drawn: ArbitraryBasket) =>
     drawn.promo < plan.promos.length ? `KOD${drawn.promo}` : ''
   const requestOf = (lines: readonly BasketLine[], drawn: ArbitraryBasket) =>
     buildQuoteRequest({
       lines,
-      branchId: branch.id,
+      branchId: branchOf(drawn),
       serviceType: drawn.serviceType,
       address: PLACE,
       promoCode: promoCodeOf(drawn),
@@ -93,7 +99,17 @@ export async function openRandomShop(world: World, plan: ArbitraryShop) {
     })
 
   return {
-    menu: menu.data,
+    /** The menu as the browser shows it of the basket's branch. */
+    menuOf: (drawn: ArbitraryBasket) => ({
+      ...menu.data,
+      products: menu.data.products.flatMap((product) => productOfBranch(product, branchOf(drawn)) ?? []),
+    }),
+    /** Whether something in it costs another sum in its branch than elsewhere. */
+    hasOwnPrice: (lines: readonly BasketLine[], drawn: ArbitraryBasket) =>
+      lines.some((line) => {
+        const own = ownPriceOf(productOf(line), drawn)
+        return own !== null && own !== productOf(line).plan.costPrice
+      }),
     /** Puts the wish into a basket as the browser does. Most choices are brought within their groups' bounds, some are not. */
     fill: (drawn: ArbitraryBasket): Basket =>
       drawn.lines.reduce((basket, { product, count, options }) => {
@@ -108,8 +124,9 @@ export async function openRandomShop(world: World, plan: ArbitraryShop) {
     describe: (lines: readonly BasketLine[], drawn: ArbitraryBasket) => {
       const priced = lines.map((line) => {
         const made = productOf(line)
+        const own = ownPriceOf(made, drawn)
         return {
-          costPrice: made.plan.costPrice,
+          costPrice: own === null ? made.plan.costPrice : own,
           discount: made.plan.discount,
           count: line.count,
           modifications: line.modifications.map(({ id, count }) => ({ price: priceOf(made, id), count })),
@@ -131,6 +148,8 @@ export async function openRandomShop(world: World, plan: ArbitraryShop) {
     },
     quote: (lines: readonly BasketLine[], drawn: ArbitraryBasket) =>
       call('orders.quote', { body: requestOf(lines, drawn) }),
+    /** What a provider of payments is told of an order. Tiyin. */
+    receipt: (orderId: string) => receiptOf(world, merchant.id, orderId),
     /** Orders it, and gives the cashback back for the next. */
     order: async (
       lines: readonly BasketLine[],

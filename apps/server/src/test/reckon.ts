@@ -33,6 +33,14 @@ export function reckon(order: OrderToReckon, minimum: number) {
   return { lines, parts, cost: { ...parts, missingForDelivery: Math.max(0, least - lines.net) } }
 }
 
+/** What one piece of each line costs with its options, before any discount. Whole som. */
+export const unitsOf = ({ lines }: OrderToReckon): number[] =>
+  lines.map(({ costPrice, modifications }) =>
+    Number(
+      modifications.reduce((sum, { price, count }) => sum + BigInt(price) * BigInt(count), BigInt(costPrice)),
+    ),
+  )
+
 /** The money of a quote, without times and reasons. */
 export function costOf(quote: Quote) {
   const { productPrice, productDiscount, productCount, deliveryPrice, deliveryDiscount, servicePrice } = quote
