@@ -29,8 +29,14 @@ const SOURCES = [
   'packages/ui',
   'package-lock.json',
 ]
-/** Where the browser's scripts begin: the pages, the map frame's document (packages/map/src/frame), the worker of push messages. */
-const ENTRIES = ['src/entry-client.tsx', '../../packages/map/src/frame/map-frame.ts', 'src/push-worker.ts']
+/** Where the browser's scripts begin: the pages, the map frame's document (packages/map/src/frame), the parts of the worker. */
+const ENTRIES = [
+  'src/entry-client.tsx',
+  '../../packages/map/src/frame/map-frame.ts',
+  'src/push-worker.ts',
+  'src/pages-worker.ts',
+  'src/forget-pages-worker.ts',
+]
 
 /**
  * One chunk of the packages every page needs, which changes when a package does, and one for each stage. Left to itself the

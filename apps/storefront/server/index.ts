@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { PUSH_WORKER_PATH } from '@dasturxon/runtime/push-worker-path'
 import { mountKeptFiles } from '@dasturxon/api/door'
 import { APP_VERSION, BUILD_PATH } from '../src/runtime/version.ts'
+import { ICON_PATH, MANIFEST_PATH } from '../src/environment/app-addresses.ts'
+import { createIconHandler, createManifestHandler } from './app-files.ts'
 import { createRobotsHandler, createSitemapHandler, ROBOTS_PATH, SITEMAP_PATH } from './crawlers.ts'
 import { createGuestCache } from './guest-cache.ts'
 import { createMapFrameHandler, MAP_FRAME_PATH } from './map-frame.ts'
@@ -11,6 +13,7 @@ import type { StorefrontOptions } from './options.ts'
 import { createPageHandler, type CachedAnswer } from './page-handler.ts'
 import { loadBuiltRenderer, loadSourceRenderer } from './renderer.ts'
 
+export { mapSourceOf } from './map-source.ts'
 export type { StorefrontOptions } from './options.ts'
 
 export type Storefront = {
@@ -52,8 +55,10 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     server.get(PUSH_WORKER_PATH, async (_request, reply) =>
       reply
         .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
-        .send(await renderer.pushWorker()),
+        .send(await renderer.worker(options.keepsPages ?? true)),
     )
+    server.get(MANIFEST_PATH, createManifestHandler({ options, directory }))
+    server.get(ICON_PATH, createIconHandler({ options, directory }))
     server.get(MAP_FRAME_PATH, createMapFrameHandler({ options, directory, script: renderer.mapFrameScript }))
     server.get(ROBOTS_PATH, createRobotsHandler({ options, directory }))
     server.get(SITEMAP_PATH, createSitemapHandler({ options, directory }))

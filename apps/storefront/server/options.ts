@@ -2,6 +2,7 @@ import type { PageCaller } from '@dasturxon/api/door'
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import type { ViteDevServer } from 'vite'
+import type { Logo } from '@dasturxon/ui/colours'
 import type { ApiBases } from '../src/environment/api-bases.ts'
 import type { MapTiles } from './map-source.ts'
 
@@ -26,10 +27,16 @@ export type StorefrontOptions = {
   mediaBaseUrl: string | null
   /** The settings that a token of the desk lets somebody see in a shop; null where it lets nobody (DSK-81). */
   findPreview: (merchantId: string, token: string) => Promise<MerchantSettings | null>
+  /** The settings of a shop that is not open yet for whoever has its secret link; null for everybody else (DSK-92). */
+  findLook: (merchantId: string, token: string) => Promise<MerchantSettings | null>
   /** Where the desk is, when that is not at every shop: its frame may show previews. */
   deskOrigin: string | null
   /** Where the browsers of a shop send their calls; null for `/api`, where this server has them. */
   apiBasesOf?: (sub: string) => ApiBases | null
+  /** A merchant's logo as a picture for its icon; null where there is none of ours. Rejects when it cannot be read now. */
+  readLogo: (address: string) => Promise<Logo | null>
+  /** Whether browsers keep the shop for a time without a network (decision 0074); true unless told otherwise. */
+  keepsPages?: boolean
   /** One event name and its fields; never tokens, codes or bodies. */
   log: (event: string, fields: Record<string, unknown>) => void
   /** In milliseconds, as `Date.now`. */

@@ -1,6 +1,7 @@
 import { busyPage, COOKIES, PreparedBytes, rememberCookie, sendPrepared } from '@dasturxon/api/door'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { analyticsOf } from '../src/analytics/analytics.ts'
+import { SHELL_PATH } from '../src/environment/app-addresses.ts'
 import type { Environment } from '../src/environment/environment.ts'
 import { paths } from '../src/paths.ts'
 import { readLeadingSegments } from '../src/environment/leading-segments.ts'
@@ -9,6 +10,7 @@ import type { Cacheable, GuestCache } from './guest-cache.ts'
 import { guestPageKey, pageAddress } from './guest-page-key.ts'
 import { lastResortPage } from './last-resort.ts'
 import { isMapFrameHost, mapSourceOf } from './map-source.ts'
+import { LOOK_PARAMETER, lookedDirectory, rememberLook } from './look.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
 import type { StorefrontOptions } from './options.ts'
 import { PREVIEW_PARAMETER, previewedDirectory } from './preview.ts'
@@ -51,14 +53,17 @@ export function createPageHandler(parts: PageHandlerParts) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
     }
     if (redirectedBySegments(url, reply) || redirectedByStartParam(url, reply)) return reply
+    const isShell = url.pathname === SHELL_PATH
     let visit: Visit
     const token = url.searchParams.get(PREVIEW_PARAMETER)
     const previewed = token === null ? null : previewedDirectory(directory, { ...options, token, request })
+    const looked = previewed || isShell ? null : lookedDirectory(directory, { ...options, url, request })
     try {
-      const cookieHeader = request.headers.cookie
+      // The shell is nobody's, whoever asks.
+      const cookieHeader = isShell ? undefined : request.headers.cookie
       visit = await resolveVisit(
         { url, cookieHeader, requestId: request.id },
-        previewed ?? directory,
+        previewed ?? looked ?? directory,
         options,
       )
     } catch (error) {
@@ -66,6 +71,10 @@ export function createPageHandler(parts: PageHandlerParts) {
       return sendBusy(request, reply)
     }
     if (previewed && !previewed.isShown()) return redirectPreview(url, reply)
+    if (url.searchParams.has(LOOK_PARAMETER)) return redirectLook(url, visit, looked?.token() ?? null, reply)
+    const look = looked?.token() ?? null
+    const isPrivate = previewed !== null || look !== null
+    if (isShell) return sendShell(request, reply, visit)
     if (visit.setCookies.length > 0) reply.header('set-cookie', visit.setCookies)
     if (visit.merchantState.kind === 'missing') {
       options.log('merchant.not_found', { requestId: request.id, host: url.host })
@@ -73,12 +82,12 @@ export function createPageHandler(parts: PageHandlerParts) {
       reply.header('clear-site-data', '"storage"')
     }
     try {
-      const answer = previewed
-        ? await makeAnswer(parts, url, visit, { request, isPreview: true })
+      const answer = isPrivate
+        ? await makeAnswer(parts, url, visit, { request, isPreview: true, look })
         : await answerFor(url, visit, request)
       if (answer.kind === 'page') {
         const headers = { ...PAGE_HEADERS, 'content-security-policy': answer.policy }
-        if (previewed) Object.assign(headers, PREVIEW_HEADERS)
+        if (isPrivate) Object.assign(headers, PREVIEW_HEADERS)
         if (answer.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
         return await sendPrepared(answer.body, request, reply.code(answer.status).headers(headers))
       }
@@ -87,6 +96,18 @@ export function createPageHandler(parts: PageHandlerParts) {
       options.log('page.failed', { requestId: request.id, path: url.pathname, cause: causeOf(error) })
       return sendLastResort(request, reply)
     }
+  }
+
+  /** An active shop's alone: no other page could be shown by it. */
+  async function sendShell(request: FastifyRequest, reply: FastifyReply, visit: Visit) {
+    const url = new URL(SHELL_PATH, 'http://shop')
+    const answer =
+      visit.merchantState.kind === 'active' && options.keepsPages !== false
+        ? await makeAnswer(parts, url, visit, { request, isShell: true }).catch(() => null)
+        : null
+    if (answer?.kind !== 'page') return reply.code(404).header('cache-control', 'no-store').send()
+    const headers = { ...PAGE_HEADERS, 'content-security-policy': answer.policy, 'x-robots-tag': 'noindex' }
+    return sendPrepared(answer.body, request, reply.code(answer.status).headers(headers))
   }
 
   function answerFor(url: URL, visit: Visit, request: FastifyRequest): Promise<CachedAnswer> {
@@ -99,11 +120,19 @@ export function createPageHandler(parts: PageHandlerParts) {
   }
 }
 
+type MakeOptions = {
+  request: FastifyRequest
+  isPreview?: boolean
+  isShell?: boolean
+  /** By which a shop is seen that is not open yet. */
+  look?: string | null
+}
+
 async function makeAnswer(
   { options, renderer }: PageHandlerParts,
   url: URL,
   visit: Visit,
-  { request, isPreview = false }: { request: FastifyRequest; isPreview?: boolean },
+  { request, isPreview = false, isShell = false, look = null }: MakeOptions,
 ): Promise<CachedAnswer> {
   const { merchantState, merchantId, language, homeLanguage, token, isSignedIn, origin } = visit
   const { mediaBaseUrl } = options
@@ -117,9 +146,12 @@ async function makeAnswer(
     map,
     mediaBaseUrl,
     ...(apiBases ? { apiBases } : {}),
-    ...(isPreview ? { preview: { deskOrigin: options.deskOrigin } } : {}),
+    ...(isPreview
+      ? { preview: { deskOrigin: options.deskOrigin, ...(look !== null && { isLook: true }) } }
+      : {}),
+    ...(options.keepsPages === false ? { keepsPages: false } : {}),
   }
-  const call = options.callAs({ merchantId, language, token, requestId: request.id })
+  const call = options.callAs({ merchantId, language, token, requestId: request.id, look })
   const answer = await renderer.render({
     url,
     address: pageAddress(url),
@@ -127,6 +159,7 @@ async function makeAnswer(
     homeLanguage,
     call,
     requestId: request.id,
+    isShell,
   })
   if (answer.kind === 'redirect') return { ...answer, isStorable: false, isFailed: false, sizeBytes: 0 }
   for (const bug of answer.bugs) {
@@ -190,6 +223,15 @@ function redirectedByStartParam(url: URL, reply: FastifyReply): boolean {
 function redirectPreview(url: URL, reply: FastifyReply) {
   const page = new URL(url)
   page.searchParams.delete(PREVIEW_PARAMETER)
+  return reply.header('cache-control', 'no-store').redirect(page.pathname + page.search, 302)
+}
+
+/** A secret link is opened once: from then on the browser has what it said, and the address can be shown around without it. */
+function redirectLook(url: URL, { merchantId }: Visit, token: string | null, reply: FastifyReply) {
+  const page = new URL(url)
+  page.searchParams.delete(LOOK_PARAMETER)
+  if (token !== null && merchantId !== null)
+    void reply.header('set-cookie', rememberLook(merchantId, token, url.protocol === 'https:'))
   return reply.header('cache-control', 'no-store').redirect(page.pathname + page.search, 302)
 }
 

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MerchantSettings, Product } from '@dasturxon/contract'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
+import { Script } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { SCREENS } from '../src/paths.ts'
@@ -982,15 +983,27 @@ describe('files', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('CHK-7 the worker of push messages is at one address in every build, and keeps no page', async () => {
+  test('CHK-7 the worker is at one address in every build, and each of its parts is a script by itself', async () => {
     const shop = await open()
     const { status, html, headers } = await shop.get('/push-worker.js')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(headers['cache-control']).toBe('no-cache')
     expect(html).toContain('notificationclick')
-    // a classic worker has no modules, and one that listens to fetch would stand between the shop and its pages
-    expect(html).not.toMatch(/\b(?:import|export)\b|["'`]fetch["'`]|caches/)
+    expect(html).toContain('dasturxon-pages-shells')
+    // a classic worker has no modules
+    expect(html).not.toMatch(/\b(?:import|export)\b/)
+    expect(() => new Script(html)).not.toThrow()
+  })
+
+  test('an operator calls the keeping of pages back: push messages go on, what was kept goes, no shell is given out', async () => {
+    const shop = await open({ keepsPages: false })
+    const { html } = await shop.get('/push-worker.js')
+    expect(html).toContain('notificationclick')
+    expect(html).toContain('unregister')
+    expect(html).not.toContain('dasturxon-pages-shells')
+    expect((await shop.get('/offline')).status).toBe(404)
+    expect((await shop.get('/')).html).toContain('"keepsPages":false')
   })
 
   test('MER-7 settings come first, and banners and stories are asked for where the merchant shows them', async () => {

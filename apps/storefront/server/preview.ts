@@ -5,7 +5,7 @@ import type { StorefrontOptions } from './options.ts'
 export const PREVIEW_PARAMETER = 'preview'
 
 /** No visit of a preview is counted, and no script of others learns its address. */
-const NOT_COUNTED = {
+export const NOT_COUNTED = {
   yandexMetricsEnabled: false,
   metaPixelActive: false,
   googleTagManagerActive: false,

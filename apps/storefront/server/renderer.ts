@@ -7,21 +7,27 @@ import type { PageAssets } from '../src/shell/document.tsx'
 
 /** Makes pages: from a build, or from the sources during development. */
 export type Renderer = {
-  render: (page: Omit<PageRequest, 'assetsOf' | 'turn'>) => Promise<PageAnswer>
+  render: (page: Omit<PageRequest, 'assetsOf' | 'listFiles' | 'turn'>) => Promise<PageAnswer>
   /** Names the build: moves with every change of the scripts. */
   build: string
   /** Address of the script of the map frame. */
   mapFrameScript: string
-  /** The script of the service worker of push messages: its address is the same in every build. */
-  pushWorker: () => Promise<string>
+  /** The service worker's script: push messages, and the pages that it keeps, or lets go. Its address is the same in every build. */
+  worker: (keepsPages: boolean) => Promise<string>
 }
 
 type ServerEntry = { renderPage: (page: PageRequest) => Promise<PageAnswer> }
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+type Manifest = Record<string, Chunk>
 
 const CLIENT_ENTRY = 'src/entry-client.tsx'
 const MAP_FRAME_ENTRY = '../../packages/map/src/frame/map-frame.ts'
 const PUSH_WORKER_ENTRY = 'src/push-worker.ts'
+const PAGES_WORKER_ENTRY = 'src/pages-worker.ts'
+const FORGET_PAGES_ENTRY = 'src/forget-pages-worker.ts'
+/** Other screens, other languages, and the maps that only a network fills. */
+const NOT_LISTED =
+  /^src\/routes\/|packages\/i18n\/|packages\/map\/|src\/(?:messenger|click-app|preview|analytics)\//
 const DEVELOPMENT_ENTRY = '/src/entry-development.ts'
 
 let lastTurn = Promise.resolve()
@@ -49,10 +55,18 @@ export async function loadBuiltRenderer(distFolder: string): Promise<Renderer> {
     return assets
   }
   return {
-    render: (page) => entry.renderPage({ ...page, assetsOf, turn }),
+    render: (page) =>
+      entry.renderPage({ ...page, assetsOf, listFiles: (modules) => listFiles(manifest, modules), turn }),
     build: `/${manifest[CLIENT_ENTRY]?.file ?? ''}`,
     mapFrameScript: `/${manifest[MAP_FRAME_ENTRY]?.file ?? ''}`,
-    pushWorker: () => readFile(join(distFolder, 'client', manifest[PUSH_WORKER_ENTRY]?.file ?? ''), 'utf8'),
+    async worker(keepsPages) {
+      const parts = [PUSH_WORKER_ENTRY, keepsPages ? PAGES_WORKER_ENTRY : FORGET_PAGES_ENTRY]
+      const scripts = parts.map((part) =>
+        readFile(join(distFolder, 'client', manifest[part]?.file ?? ''), 'utf8'),
+      )
+      // Each was built by itself: its names are its own.
+      return (await Promise.all(scripts)).map((script) => `(()=>{${script}\n})();`).join('\n')
+    },
   }
 }
 
@@ -68,11 +82,12 @@ export function loadSourceRenderer(server: ViteDevServer): Renderer {
         addressOf(`../../packages/ui/src/theme/${name}.css`),
       )
       const assetsOf = () => ({ entry: DEVELOPMENT_ENTRY, preload: [], css })
-      return entry.renderPage({ ...page, assetsOf, turn })
+      // What changes with every saved file is not kept.
+      return entry.renderPage({ ...page, assetsOf, listFiles: () => [], turn })
     },
     build: DEVELOPMENT_ENTRY,
     mapFrameScript: addressOf(MAP_FRAME_ENTRY),
-    pushWorker: async () => (await server.transformRequest(`/${PUSH_WORKER_ENTRY}`))?.code ?? '',
+    worker: async () => (await server.transformRequest(`/${PUSH_WORKER_ENTRY}`))?.code ?? '',
   }
 }
 
@@ -92,4 +107,17 @@ function collectAssets(manifest: Manifest, modules: string[]): PageAssets {
   const entry = `/${manifest[CLIENT_ENTRY]?.file ?? ''}`
   scripts.delete(entry)
   return { entry, preload: [...scripts], css: [...styles] }
+}
+
+function listFiles(manifest: Manifest, modules: string[]): string[] {
+  const chunks = new Set<Chunk>()
+  function visit(name: string) {
+    const chunk = manifest[name]
+    if (!chunk || chunks.has(chunk)) return
+    chunks.add(chunk)
+    const later = (chunk.dynamicImports ?? []).filter((part) => !NOT_LISTED.test(part))
+    for (const part of [...(chunk.imports ?? []), ...later]) visit(part)
+  }
+  for (const module of modules) visit(module)
+  return [...new Set([...chunks].flatMap(({ file, css = [] }) => [file, ...css]))].map((file) => `/${file}`)
 }

@@ -10,6 +10,8 @@ export type BootData = {
   environment: Environment
   assets: PageAssets
   page: Pick<Page, 'data' | 'error'>
+  /** The files that the kept shop needs: of the shell, which has no page in it; absent everywhere else. */
+  kept?: string[] | undefined
   /** Which parts of the page's data are answers to which questions; the empty name is the whole. */
   answers: Record<string, Question<CallName>>
 }

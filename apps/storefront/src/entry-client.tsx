@@ -23,7 +23,8 @@ import { createData } from './runtime/data/data.ts'
 import { createBrowserCall } from './runtime/browser-call.ts'
 import { readMessengerLaunch } from './environment/messenger-launch.ts'
 import { readClickLaunch } from './environment/click-launch.ts'
-import { setStreamMerchant } from './runtime/live/event-stream.ts'
+import { SHELL_PAGE } from './runtime/shell-page.ts'
+import { setStreamMerchant } from './runtime/live/stream-merchant.ts'
 import { withPublished } from './environment/live-settings.ts'
 import { setApiBases } from './environment/api-bases.ts'
 import { setMediaBase } from './environment/media-base.ts'
@@ -34,13 +35,15 @@ import { reloadAfterUpdate, observeNewerBuild } from './runtime/version.ts'
 import { BOOT_DATA_ID } from './shell/document.tsx'
 import { LayoutFailed, PageFailed } from './shell/error-pages.tsx'
 import { Root } from './shell/root.tsx'
-import { startVisit } from './shell/start-visit.ts'
+import { openShell, startVisit } from './shell/start-visit.ts'
 
 const block = document.getElementById(BOOT_DATA_ID)
 if (!block) throw new Error(`the page has no #${BOOT_DATA_ID}`)
 const bootText = block.textContent
 const boot = decodeBootData(bootText)
-const { environment, assets, page } = boot
+const { environment, assets, page, kept } = boot
+// A page that was kept is nobody's: who is signed in is known here (decision 0074).
+if (kept) environment.isSignedIn = hasSignInFlag(environment)
 // spec §4 "Startup": the version check comes first; a page that is loaded again does not come alive before.
 const isLoadedAgain = reloadAfterUpdate()
 setMediaBase(environment.mediaBaseUrl)
@@ -51,7 +54,7 @@ readClickLaunch(window)
 if (location.pathname === paths.merchantNotAvailable) forgetEverything()
 
 const routes = makeRoutes(environment.merchantState.kind)
-const matched = matchRoute(routes, location.pathname)
+const matched = kept ? SHELL_PAGE : matchRoute(routes, location.pathname)
 // Hydration draws the page at once: its script must be here.
 const [messages] = await Promise.all([loadMessages(environment.language), loadModule(matched.route)])
 
@@ -103,11 +106,15 @@ function comeAlive() {
 let isStarted = false
 let shownPath = location.pathname
 
-function showPage({ location, arrival }: RouterState) {
+function showPage({ location, arrival, page: shown }: RouterState) {
+  if (shown.route === SHELL_PAGE.route) return void openShell({ environment, data, router })
   if (arrival) scroll.restore(location, !arrival.isScrollKept)
   if (location.pathname !== shownPath) focusHeading()
   shownPath = location.pathname
   if (isStarted) return
   isStarted = true
-  startVisit({ environment, data, session, router, t: translatorOf(environment.language, messages) })
+  startVisit(
+    { environment, data, session, router, t: translatorOf(environment.language, messages) },
+    assets.entry,
+  )
 }

@@ -8,12 +8,14 @@ import { makeRoutes } from './routes.tsx'
 import { createData, type Data } from './runtime/data/data.ts'
 import { loadPage, type Page, PageError, Redirect, RouterView, staticRouter } from '@dasturxon/runtime'
 import type { Route } from './runtime/routes.ts'
+import { SHELL_PAGE } from './runtime/shell-page.ts'
 import { EnvironmentProvider } from './environment/environment-provider.tsx'
 import type { Environment, MerchantState } from './environment/environment.ts'
 import { setMediaBase } from './environment/media-base.ts'
 import { createSessionStores } from './session/session-stores.ts'
 import { sessionKeyOf } from './storage/storage.ts'
 import { themeStyle, type PageAssets } from './shell/document.tsx'
+import { AppLinks } from './shell/app-links.tsx'
 import { PageDescription } from './shell/page-description.tsx'
 import { EARLY_PRESSES } from './shell/early-presses.ts'
 import { LayoutFailed, PageFailed } from './shell/error-pages.tsx'
@@ -31,6 +33,10 @@ export type PageRequest = {
   requestId: string
   /** Addresses of the script and styles of source modules, named from the storefront's folder. */
   assetsOf: (modules: string[]) => PageAssets
+  /** The same with what they import later; other screens only where they are named. */
+  listFiles: (modules: string[]) => string[]
+  /** The empty page that browsers keep, which shows any address (decision 0074). */
+  isShell?: boolean
   /** Resolves when this page may take the processor: between two pages whoever only wants a word is answered. */
   turn: () => Promise<void>
 }
@@ -51,6 +57,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   setMediaBase(request.environment.mediaBaseUrl)
   const { url, environment, requestId } = request
   const data = createData(request.call)
+  if (request.isShell) return { ...(await toHtml(request, SHELL_PAGE, data)), bugs: [] }
   const found = await loadPage(routesFor(environment.merchantState.kind), url, {
     call: data.call,
     known: data.list,
@@ -66,6 +73,20 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     return { ...(await toHtml(request, withoutBug(page, bug, requestId, bugs), data)), bugs }
   }
 }
+
+/** The screens that the kept shop can show. */
+const KEPT_SCREENS = [
+  'home',
+  'category',
+  'product',
+  'search',
+  'basket',
+  'checkout',
+  'profile',
+  'orders',
+  'order',
+  'branches',
+]
 
 const routesByKind = new Map<MerchantState['kind'], Route[]>()
 
@@ -84,7 +105,7 @@ function withoutBug({ route, params }: Page, error: unknown, requestId: string, 
 }
 
 async function toHtml(
-  { url, address, environment, homeLanguage, assetsOf, turn }: PageRequest,
+  { url, address, environment, homeLanguage, assetsOf, listFiles, isShell = false, turn }: PageRequest,
   page: Page,
   data: Data,
 ) {
@@ -92,6 +113,9 @@ async function toHtml(
   const dictionary = `../../packages/i18n/${environment.language}/shop.json`
   const { file } = page.route
   const assets = assetsOf(['src/entry-client.tsx', dictionary, ...(file === undefined ? [] : [file])])
+  const kept = isShell
+    ? listFiles(['src/entry-client.tsx', dictionary, ...KEPT_SCREENS.map((name) => `src/routes/${name}.tsx`)])
+    : undefined
   const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
   await turn()
   const html = renderToString(
@@ -101,7 +125,7 @@ async function toHtml(
       session={session}
       data={data}
       assets={assets}
-      bootData={encodeBootData({ environment, assets, page, answers: findAnswers(page, data) })}
+      bootData={encodeBootData({ environment, assets, page, kept, answers: findAnswers(page, data) })}
     >
       <RouterView
         router={staticRouter(url, page)}
@@ -116,6 +140,7 @@ async function toHtml(
     <EnvironmentProvider value={environment}>
       <MessagesProvider language={environment.language} messages={messages}>
         <PageDescription page={page} address={address} homeLanguage={homeLanguage} />
+        <AppLinks />
       </MessagesProvider>
     </EnvironmentProvider>,
   )

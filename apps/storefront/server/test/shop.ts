@@ -193,7 +193,10 @@ type ShopOptions = {
   maps?: Partial<Pick<StorefrontOptions, 'map' | 'yandexTiles'>>
   /** Settings of drafts, by merchant and token. */
   previews?: Record<string, MerchantSettings>
+  looks?: Record<string, MerchantSettings>
   deskOrigin?: string
+  readLogo?: StorefrontOptions['readLogo']
+  keepsPages?: boolean
   /** What a real clock would say; tests move it by hand. */
   clock?: { ms: number }
 }
@@ -228,7 +231,10 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
     yandexTiles: null,
     ...rest.maps,
     mediaBaseUrl: rest.mediaBaseUrl ?? null,
+    readLogo: rest.readLogo ?? (async () => null),
+    ...(rest.keepsPages === undefined ? {} : { keepsPages: rest.keepsPages }),
     findPreview: async (merchantId, token) => rest.previews?.[`${merchantId} ${token}`] ?? null,
+    findLook: async (merchantId, token) => rest.looks?.[`${merchantId} ${token}`] ?? null,
     deskOrigin: rest.deskOrigin ?? null,
     ...(rest.apiBasesOf ? { apiBasesOf: rest.apiBasesOf } : {}),
     log: (event, fields) => void logged.push({ event, ...fields }),

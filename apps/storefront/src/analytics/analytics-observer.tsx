@@ -6,7 +6,7 @@ import { productOver } from '../browser/product-overlay.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
 import { useBasket } from '../session/session-provider.tsx'
-import { analyticsOf } from './analytics.ts'
+import type { Analytics } from './analytics.ts'
 import { usePlacedOrder } from './placed-order.ts'
 import { eventsBetween, type Seen, type ShopEvent } from './shop-events.ts'
 import { startAnalytics, tellScreen } from './start-analytics.ts'
@@ -15,8 +15,9 @@ import { tellEvent } from './tell-event.ts'
 /** Analytics wait so long for a quiet moment, and no longer. */
 const PATIENCE_MS = 3000
 
-/** Counts the screens of a shop and what is done there for its merchant, from the first quiet moment on (ANA-1); draws nothing. */
-export function AnalyticsObserver(): null {
+/** Counts the screens of a shop and what is done there for its merchant, from the first quiet moment on (ANA-1); draws nothing.
+ * `analytics` are those that the page came with. */
+export function AnalyticsObserver({ analytics }: { analytics: Analytics }): null {
   const { merchantState, language } = useEnvironment()
   const { pathname } = useLocation()
   const [order, forgetOrder] = usePlacedOrder()
@@ -27,21 +28,20 @@ export function AnalyticsObserver(): null {
   const settings = 'settings' in merchantState ? merchantState.settings : null
 
   useEffect(() => {
-    if (!settings) return undefined
     const start = () => {
-      startAnalytics(analyticsOf(settings), language)
+      startAnalytics(analytics, language)
       setStarted(true)
     }
     return whenIdle(start, PATIENCE_MS, PATIENCE_MS)
-  }, [settings, language])
+  }, [analytics, language])
 
   const toldPath = useRef<string | null>(null)
   useEffect(() => {
     if (!isStarted || !settings) return
     // Without what follows a path: codes of tables and baskets are nobody else's business.
-    if (pathname !== toldPath.current) tellScreen(analyticsOf(settings), location.origin + pathname)
+    if (pathname !== toldPath.current) tellScreen(analytics, location.origin + pathname)
     toldPath.current = pathname
-    const tell = (event: ShopEvent) => tellEvent(analyticsOf(settings), settings, event)
+    const tell = (event: ShopEvent) => tellEvent(analytics, settings, event)
     eventsBetween(before.current, seen).forEach(tell)
     if (order) {
       forgetOrder()

@@ -12,7 +12,8 @@ export type MerchantState =
   | { kind: 'unnamed' }
 
 /** A look at a draft of the settings: where the desk is that shows it; null: at this origin. */
-export type Preview = { deskOrigin: string | null }
+/** `isLook`: nothing is drawn otherwise than it will be; the shop is not open yet (DSK-92). */
+export type Preview = { deskOrigin: string | null; isLook?: boolean }
 
 /** What is known before any screen loads, the same on the server and in the browser. */
 export type Environment = {
@@ -27,6 +28,8 @@ export type Environment = {
   mediaBaseUrl: string | null
   /** The page shows settings that nobody has published. */
   preview?: Preview
+  /** False where the server has told its pages to be kept no more (decision 0074). */
+  keepsPages?: boolean
   /** Where the browser's calls go, when that is not `/api`. */
   apiBases?: ApiBases
 }

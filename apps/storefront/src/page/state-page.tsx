@@ -3,7 +3,7 @@ import { formatPhone } from '@dasturxon/domain'
 import { useEnvironment } from '../environment/environment-provider.tsx'
 import { paths } from '../paths.ts'
 import { Icon, icons, type IconShape } from '@dasturxon/ui'
-import { brandOf } from './page-title.tsx'
+import { brandOf } from '../environment/brand-of.ts'
 import styles from './state-page.module.css'
 
 type StatePageProps = {

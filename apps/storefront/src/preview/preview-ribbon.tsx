@@ -11,7 +11,9 @@ const SCROLL_KEY = 'preview-scroll'
 /** Says that nobody else sees this, and does what the desk around it asks (desk §6.7). Loaded in previews only. */
 export function PreviewRibbon({ preview, language }: { preview: Preview; language: Language }) {
   useEffect(() => followDesk(preview), [preview])
-  return <output className={styles.ribbon}>{previewText(language)}</output>
+  return (
+    <output className={styles.ribbon}>{previewText(language, preview.isLook ? 'look' : 'ribbon')}</output>
+  )
 }
 
 /** Hears the desk, and nobody else: colours at once, everything else by a new page at the same place. */
@@ -25,6 +27,8 @@ function followDesk({ deskOrigin }: Preview): () => void {
   }
   addEventListener('message', hear)
   restoreScroll()
+  // somebody who looks around has no desk around the page
+  if (parent === window) return () => removeEventListener('message', hear)
   parent.postMessage({ preview: 'ready', path: location.pathname }, desk)
   return () => removeEventListener('message', hear)
 }

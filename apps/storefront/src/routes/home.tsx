@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
+import { useKnown } from '../runtime/data/use-query.ts'
 import { loadHomeMenu } from '../features/menu/load-home-menu.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { BannerRow } from '../features/content/banner-row.tsx'
@@ -41,7 +42,10 @@ export const isLoadedOnce = true
 
 export function Component() {
   const t = useTranslations('nav')
-  const { catalogue, banners, stories, recentOrders } = useLoaderData<typeof loader>()
+  const { catalogue, recentOrders, ...loaded } = useLoaderData<typeof loader>()
+  // The newest that this window knows: the shop may change them while the page is open.
+  const banners = useKnown('content.banners').at(-1) ?? loaded.banners
+  const stories = useKnown('content.stories').at(-1) ?? loaded.stories
   const { settings, merchant } = useShop()
   return (
     <>

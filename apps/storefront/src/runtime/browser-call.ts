@@ -1,5 +1,7 @@
+import type { CallOutput } from '@dasturxon/contract'
 import { createClient, type Call } from '@dasturxon/contract/client'
 import { paths } from '../paths.ts'
+import { answerKeeper } from './answer-keeper.ts'
 import { noteEndedSession } from './ended-session.ts'
 import { waitForRoom } from '../environment/busy-server.ts'
 import { baseOf } from '../environment/api-bases.ts'
@@ -44,6 +46,14 @@ export function createBrowserCall(environment: Environment): Call {
       }
       // Nobody waits for it on the next page; an answer would lead this one to the sign-in on its way home.
       return new Promise(() => undefined)
+    }
+    const [question, options] = input
+    if (result.ok) answerKeeper()?.keep(name, question, result.data)
+    else if (result.error.status === 0 && !options?.signal?.aborted) {
+      // Nobody answers: then what is kept is better than nothing (decision 0074).
+      const kept = await answerKeeper()?.find(name, question)
+      // Answers are kept under the names they came for.
+      if (kept) return { ok: true, data: kept.data as CallOutput<typeof name> }
     }
     return result
   }

@@ -1,5 +1,6 @@
 import type { Router } from '@dasturxon/runtime'
 import { hrefOf } from '@dasturxon/runtime/location'
+import { forgetCaches } from '../storage/storage.ts'
 import { BUILD_CHECK_DELAY_MS, BUILD_CHECK_INTERVAL_MS, RELOAD_GUARD_MS } from '../environment/constants.ts'
 
 /** spec §1. */
@@ -22,8 +23,7 @@ export async function reloadAfterUpdate(): Promise<boolean> {
   // When nothing can be stored, a reload would find the same and never end.
   if (!writeItem('localStorage', VERSION_KEY, APP_VERSION) || stored === null || stored === APP_VERSION)
     return false
-  // Cache storage exists on secure origins only.
-  if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name)
+  await forgetCaches()
   location.reload()
   return true
 }

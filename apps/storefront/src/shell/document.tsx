@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { directionOf, languageTag } from '@dasturxon/i18n'
 import { smallPicture } from '../features/catalogue/picture-source.ts'
-import { brandOf } from '../page/page-title.tsx'
+import { brandOf } from '../environment/brand-of.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
 import { fontsToPreload, makeTheme, toCss } from '@dasturxon/ui/theme'
 import type { Environment } from '../environment/environment.ts'

@@ -8,11 +8,14 @@ import { RepeatOverlay } from '../features/menu/repeat-overlay.tsx'
 import { ShopDock } from '../features/navigation/shop-dock.tsx'
 import { TabSync } from '../features/navigation/tab-sync.tsx'
 import { FulfilmentOverlays } from '../features/fulfilment/fulfilment-overlays.tsx'
+import { formatMoment } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { useLocation } from '../runtime/index.ts'
 import { isServerBusy, onServerBusy } from '../environment/busy-server.ts'
-import { useShop } from '../environment/environment-provider.tsx'
+import { useNow } from '../environment/use-now.ts'
+import { useOfflineSince } from '../environment/connection.ts'
+import { useEnvironment, useShop } from '../environment/environment-provider.tsx'
 import { joinClasses, OfflineBar, ToastHost, UnbrokenImage } from '@dasturxon/ui'
 import { Footer } from './footer.tsx'
 import { frameOf } from './frame.ts'
@@ -27,6 +30,11 @@ export function DefaultLayout({ children }: LayoutProps) {
   const t = useTranslations()
   const frame = frameOf(useLocation().pathname)
   const { settings } = useShop()
+  const { language } = useEnvironment()
+  const since = useOfflineSince()
+  const now = useNow()
+  const asOf =
+    since && now ? t('error.asOf', { time: formatMoment(new Date(since), { language, now }) }) : null
   const isBusy = useSyncExternalStore(onServerBusy, isServerBusy, () => false)
   return (
     <ProductDoorsProvider>
@@ -40,8 +48,8 @@ export function DefaultLayout({ children }: LayoutProps) {
       </nav>
       <Header isHiddenOnPhones={!frame.hasHeader} />
       <OfflineBar
-        labels={{ offline: t('error.offline'), online: t('error.online') }}
-        notice={isBusy ? t('error.busy') : null}
+        labels={{ offline: asOf ?? t('error.offline'), online: t('error.online') }}
+        notice={isBusy ? t('error.busy') : asOf}
       />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}

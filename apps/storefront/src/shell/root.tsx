@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { analyticsOf, hasAnalytics } from '../analytics/analytics.ts'
 import { useIsLoading } from '../runtime/index.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
@@ -20,7 +20,11 @@ export function Root({ children }: { children: ReactNode }) {
   const isLoading = useIsLoading()
   const isHydrated = useIsHydrated()
   const { merchantState, preview, language } = useEnvironment()
-  const isCounted = merchantState.kind === 'active' && hasAnalytics(analyticsOf(merchantState.settings))
+  // Counters that are switched on later come with the next page: the policy of this one knows only its own.
+  const [analytics] = useState(() => {
+    const own = merchantState.kind === 'active' ? analyticsOf(merchantState.settings) : null
+    return own && hasAnalytics(own) ? own : null
+  })
   return (
     <>
       {isLoading ? <div className={styles.bar} aria-hidden="true" /> : null}
@@ -30,9 +34,9 @@ export function Root({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       {children}
-      {isHydrated && isCounted ? (
+      {isHydrated && analytics && merchantState.kind === 'active' ? (
         <Suspense>
-          <AnalyticsObserver />
+          <AnalyticsObserver analytics={analytics} />
         </Suspense>
       ) : null}
     </>

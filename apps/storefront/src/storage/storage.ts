@@ -39,6 +39,12 @@ export function forgetSessionHere(session: SessionKey): void {
   } catch {
     // Storage is switched off in this browser: then there is nothing to forget.
   }
+  forgetOwnAnswers(session)
+}
+
+/** Forgets what was kept of a customer's answers for a time without a network (decision 0074). */
+export function forgetOwnAnswers(session: SessionKey): void {
+  if ('caches' in globalThis) caches.delete(storageKey(session, 'answers:own')).catch(() => undefined)
 }
 
 /** spec §4: a merchant that cannot be found leaves nothing behind. Cookies are cleared by the server. */
@@ -49,4 +55,10 @@ export function forgetEverything(): void {
   } catch {
     // Storage is switched off in this browser: then there is nothing to forget.
   }
+  forgetCaches().catch(() => undefined)
+}
+
+/** Forgets all that is kept for a time without a network. Cache storage exists on secure origins only. */
+export async function forgetCaches(): Promise<void> {
+  if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name)
 }

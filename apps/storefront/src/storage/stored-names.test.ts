@@ -18,6 +18,9 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   [`${RUNTIME}scroll.ts`]: 'stays: how far pages are scrolled says nothing of a person',
   'storage/tab-memory.ts': 'stays: who uses it names the key',
   'storage/storage.ts': 'stays: it is what forgets',
+  'storage/kept-answers.ts': 'session',
+  'pages-worker.ts': 'stays: pages of nobody, files and pictures that everybody sees',
+  'forget-pages-worker.ts': 'stays: it forgets',
   'runtime/ended-session.ts': 'stays: until the next page has said why the session ended',
   'environment/remember-language.ts': 'stays: the language is the device’s',
   'environment/messenger-launch.ts': 'stays: initData of the bot (spec §4)',
@@ -46,7 +49,9 @@ async function filesWith(pattern: RegExp): Promise<Map<string, string>> {
 }
 
 test('T-AUTH-06 USR-2 whatever is kept in the browser has its place in the list of what leaves it at sign-out', async () => {
-  const found = await filesWith(/\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/)
+  const found = await filesWith(
+    /\b(?:localStorage\b|sessionStorage\b|indexedDB\b|document\.cookie\b|caches\.)/,
+  )
   expect([...found.keys()].toSorted()).toEqual(Object.keys(KEEPERS).toSorted())
   const visits = Object.keys(KEEPERS).filter((file) => KEEPERS[file] === 'visit')
   expect(visits.filter((file) => !found.get(file)?.includes('VISIT_KEYS.'))).toEqual([])

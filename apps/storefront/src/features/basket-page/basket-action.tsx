@@ -1,6 +1,7 @@
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
+import { useOfflineSince } from '../../environment/connection.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useBasketActions } from '../../session/session-provider.tsx'
 import { Cta } from '@dasturxon/ui'
@@ -18,6 +19,7 @@ export function BasketAction({ lines, quoted }: BasketActionProps) {
   const { language } = useEnvironment()
   const { setCount } = useBasketActions()
   const acceptPrices = useAcceptPrices()
+  const isOffline = useOfflineSince() !== null
   const { quote, isStale } = quoted
   const { net } = sumOfLines(lines)
   const total = basketTotal(net, quoted)
@@ -42,6 +44,7 @@ export function BasketAction({ lines, quoted }: BasketActionProps) {
     const label = t('basket.minLeft', { amount: formatSom(missing, language) })
     return <Cta label={label} isBlocked href={paths.home} />
   }
+  if (isOffline) return <Cta label={t('error.noOrder')} isBlocked isDisabled />
   const isRepriced = lines.some(({ changes }) => changes.some(({ kind }) => kind === 'price'))
   return (
     <>

@@ -1,6 +1,7 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
+import { useOfflineSince } from '../../environment/connection.ts'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { Question } from '../overlays/question.tsx'
 import styles from './basket-page.module.css'
@@ -19,6 +20,8 @@ type PriceErrorProps = {
 export function PriceError({ error, isStale, retry }: PriceErrorProps) {
   const t = useTranslations()
   const errorText = useErrorText()
+  // The bar above the page has said so already.
+  const isOffline = useOfflineSince() !== null
   const [readCode, setReadCode] = useState<string | null>(null)
   const isPriced = error === null && !isStale
   if (isPriced && readCode !== null) setReadCode(null)
@@ -32,7 +35,7 @@ export function PriceError({ error, isStale, retry }: PriceErrorProps) {
       ) : null}
       <Question
         name="not-priced"
-        isOpen={error !== null && error.code !== readCode}
+        isOpen={error !== null && error.code !== readCode && !isOffline}
         title={t('basket.notPriced')}
         text={text}
         cancelLabel={t('common.ok')}

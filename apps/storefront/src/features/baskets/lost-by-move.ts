@@ -2,7 +2,8 @@ import type { ShownLine } from './shown-lines.ts'
 
 /**
  * Lines that the branch of before could make and the chosen one cannot, or not as many of them (T-ZONE-05): what only the
- * change of branch is to blame for. `lines` are shown by the menu of the chosen branch; prices are the same in all.
+ * change of branch is to blame for. `lines` are shown by the menu of the chosen branch. A line that only costs another sum there is not lost: its price is said with
+ * it, and agreed to before the order (BSK-5).
  */
 export function listLostByMove(lines: readonly ShownLine[], branchIdBefore: string): ShownLine[] {
   return lines.filter(

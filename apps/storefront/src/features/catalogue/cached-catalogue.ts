@@ -18,13 +18,22 @@ const FRESH_MS = 60_000
 /** The most ids one call takes. */
 const IDS_AT_ONCE = 100
 
-type Cached = { catalogue: KnownCatalogue | null; askedAt: number }
+type Cached = {
+  catalogue: KnownCatalogue | null
+  askedAt: number
+  /** The newest version that was heard of; null before anything was. */
+  toldVersion: number | null
+}
 
 /**
  * The menu of the shop that this browser window shows. It stays empty on the server, where one process serves many
  * merchants.
  */
-export const cachedCatalogue = createStore<Cached>(() => ({ catalogue: null, askedAt: 0 }))
+export const cachedCatalogue = createStore<Cached>(() => ({
+  catalogue: null,
+  askedAt: 0,
+  toldVersion: null,
+}))
 
 /** The menu for a loader: at once what the browser has, from the API otherwise. */
 export async function loadCatalogue(source: MenuSource): Promise<Result<CatalogueStart>> {

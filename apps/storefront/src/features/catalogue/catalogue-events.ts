@@ -3,28 +3,72 @@ import { createLive } from '../../runtime/live/event-stream.ts'
 import { isRecord } from '../../storage/is-record.ts'
 import { cachedCatalogue, refreshCatalogue, refreshWhenOld } from './cached-catalogue.ts'
 import type { MenuSource } from './menu-source.ts'
+import type { Visit } from '../../session/visit.ts'
 import { apiBase } from '../../environment/api-bases.ts'
 
 /** A change is told while it is being made known: how long until a server that answered with the last version is asked again. */
 const AGAIN_MS = 400
 const MOST_TRIES = 5
+/** What is asked of branches: their hours, what they offer, where they deliver and what that costs. */
+const BRANCHES = [
+  'branches.list',
+  'branches.full',
+  'branches.find',
+  'regions.list',
+  'delivery.calculatePrice',
+] as const
+
+/** What stands around the menu: shown ones are asked for at once, others when they are opened. */
+const CONTENT = ['content.banners', 'content.stories'] as const
+
+/** What else is told of besides the menu: the version of the settings, and that branches, or what stands around it, are not what they were. */
+type Heard = {
+  onSettings: (version: number) => void
+  onClosed: () => void
+  onBranches: () => void
+  onContent: () => void
+}
+
+/** Answers about dishes that stand beside the cached menu, and say of which version they are. */
+const SEARCHED = ['catalogue.overalls', 'catalogue.search'] as const
 
 /**
  * Changes of the menu while the page is seen: what changed is asked for (CAT-6). Where no stream comes through, the menu is
  * asked for when the customer comes back to the page.
  */
-export const liveCatalogue = (source: MenuSource, onSettings: (version: number) => void): Live =>
-  createLive({
+function liveCatalogue(
+  source: MenuSource,
+  data: Visit['data'],
+  { onSettings, onClosed, onBranches, onContent }: Heard,
+): Live {
+  let branches: number | null = null
+  let content: number | null = null
+  return createLive({
     path: () => `${apiBase()}/products/v1/events`,
     on: {
-      catalogue: (data) => {
-        if (!isRecord(data)) return
-        if (typeof data['version'] === 'number') void catchUp(source, data['version'])
-        if (typeof data['settings'] === 'number') onSettings(data['settings'])
+      catalogue: (told) => {
+        if (!isRecord(told)) return
+        if (told['isClosed'] === true) return onClosed()
+        if (typeof told['version'] === 'number') {
+          void catchUp(source, told['version'])
+          hearVersion(data, told['version'])
+        }
+        if (typeof told['settings'] === 'number') onSettings(told['settings'])
+        if (typeof told['content'] === 'number') {
+          if (content !== null && told['content'] > content) onContent()
+          content = told['content']
+        }
+        if (typeof told['branches'] !== 'number') return
+        if (branches !== null && told['branches'] > branches) onBranches()
+        branches = told['branches']
       },
     },
-    onReturn: () => void refreshWhenOld(source),
+    onReturn() {
+      if (cachedCatalogue.getState().catalogue) void refreshWhenOld(source)
+      askProductAnew(data)
+    },
   })
+}
 
 /** Asks for the menu until it is at least of this version. */
 async function catchUp(source: MenuSource, version: number): Promise<void> {
@@ -35,4 +79,42 @@ async function catchUp(source: MenuSource, version: number): Promise<void> {
     if ((cachedCatalogue.getState().catalogue?.version ?? version) < version)
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
   }
+}
+
+/** Whoever shows dishes that are not of the cached menu, as a dish by its own address or what a search has found, asks for them again. */
+export function hearVersion(data: Visit['data'], version: number): void {
+  if (version <= (cachedCatalogue.getState().toldVersion ?? -1)) return
+  cachedCatalogue.setState({ toldVersion: version })
+  askProductAnew(data)
+  void catchUpSearch(data, version)
+}
+
+/** One dish is read as it is, so that one question is enough. */
+function askProductAnew(data: Visit['data']): void {
+  cachedCatalogue.setState(({ toldVersion }) => ({ toldVersion: toldVersion ?? 0 }))
+  data.outdate(['catalogue.product'])
+}
+
+/** Asks what searches have found until it is at least of this version. */
+async function catchUpSearch(data: Visit['data'], version: number): Promise<void> {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const old = SEARCHED.filter((name) => data.list(name).some((answer) => answer.version < version))
+    if (old.length === 0) return
+    data.outdate(old)
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * tries))
+  }
+}
+
+/** Hears changes as long as the page is open; whoever shows a branch asks for it again when branches are not what they were. */
+export function followEvents(
+  source: MenuSource,
+  { data, onSettings, onClosed }: { data: Visit['data'] } & Pick<Heard, 'onSettings' | 'onClosed'>,
+): void {
+  const onBranches = () => data.outdate(BRANCHES)
+  function onContent() {
+    const shown = CONTENT.filter((name) => data.list(name).length > 0)
+    data.outdate([...CONTENT, 'content.policies'])
+    for (const name of shown) void data.call(name)
+  }
+  liveCatalogue(source, data, { onSettings, onClosed, onBranches, onContent }).subscribe(() => {})
 }

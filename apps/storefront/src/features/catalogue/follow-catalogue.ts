@@ -1,29 +1,34 @@
 import type { Visit } from '../../session/visit.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
-import { liveCatalogue } from './catalogue-events.ts'
 import { completeCatalogue, cachedCatalogue } from './cached-catalogue.ts'
 
 /** Begins when the page has come to rest: the first screens come first. */
 const LATEST_START_MS = 3000
+/** How long until what hears changes is asked for again, where it did not come. */
+const AGAIN_MS = 10_000
 
 /**
- * What goes on with the menu once a page has shown some of it: the rest of a small one is fetched, changes are heard, also of the
- * shop's settings, whose version is told.
+ * What goes on with the menu: once a page has shown some of it, the rest of a small one is fetched. Changes are heard on every page,
+ * for one dish by its own address is the menu too; also those of the shop's settings, whose version is told, of its branches, and that it was
+ * closed.
  */
 export function followCatalogue(
-  { data, environment: { language } }: Visit,
-  onSettings: (version: number) => void,
+  { data, environment: { language, merchantState } }: Visit,
+  heard: { onSettings: (version: number) => void; onClosed: () => void },
 ): void {
+  if (merchantState.kind !== 'active') return
   const source = { call: data.call, language }
-  const begin = () =>
-    whenIdle(() => {
-      void completeCatalogue(source)
-      liveCatalogue(source, onSettings).subscribe(() => {})
-    }, LATEST_START_MS)
-  if (cachedCatalogue.getState().catalogue) return void begin()
+  const listen = () =>
+    void import('./catalogue-events.ts').then(
+      ({ followEvents }) => followEvents(source, { data, ...heard }),
+      () => setTimeout(listen, AGAIN_MS),
+    )
+  const complete = () => whenIdle(() => void completeCatalogue(source), LATEST_START_MS)
+  whenIdle(listen, LATEST_START_MS)
+  if (cachedCatalogue.getState().catalogue) return void complete()
   const stop = cachedCatalogue.subscribe(({ catalogue }) => {
     if (!catalogue) return
     stop()
-    begin()
+    complete()
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '../../../server/test/shop.ts'
 import { knowStart, type KnownCatalogue } from './known-catalogue.ts'
-import { menuOfBranch } from './menu-of-branch.ts'
+import { menuOfBranch, productOfBranch } from './menu-of-branch.ts'
 import { listSections } from './menu-sections.ts'
 
 const HERE = 'here'
@@ -48,6 +48,25 @@ test('CAT-6 stock and stops are those of the chosen branch', () => {
     { id: 'local', isAvailable: false, count: 0 },
     { id: 'both', isAvailable: true, count: 2 },
   ])
+})
+
+test('DSK-58 a branch shows its own price, also 0, and the main one where it has none', () => {
+  const menu = buildMenu()
+  const [product] = menu.products
+  if (!product) throw new Error('the menu has a product')
+  const sold = { ...product, costPrice: 25_000 }
+  const priced = (price?: number) =>
+    productOfBranch(
+      {
+        ...sold,
+        productBranch: [
+          { branchId: HERE, isAvailable: true, count: null, ...(price !== undefined && { price }) },
+        ],
+      },
+      HERE,
+    )?.costPrice
+  expect([priced(), priced(31_000), priced(0)]).toEqual([25_000, 31_000, 0])
+  expect(productOfBranch(sold, null)?.costPrice).toBe(25_000)
 })
 
 test('CAT-1 a branch that is no longer active carries nothing', () => {

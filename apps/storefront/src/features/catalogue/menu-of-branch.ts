@@ -1,9 +1,10 @@
 import type { Product } from '@dasturxon/contract'
+import { priceInBranch } from '@dasturxon/domain'
 import type { KnownCatalogue, KnownSection } from './known-catalogue.ts'
 
 /**
- * The menu as the chosen branch sells it (CAT-1): only what it carries, with its own stock and stops, and only categories
- * and groups that have something left. No branch chosen: the whole menu. A branch that is not active carries nothing.
+ * The menu as the chosen branch sells it (CAT-1): only what it carries, with its own prices, stock and stops, and only
+ * categories and groups that have something left. No branch chosen: the whole menu. A branch that is not active carries nothing.
  * A category whose products have not come yet stays until it is known what is left of it.
  */
 export function menuOfBranch(catalogue: KnownCatalogue, branchId: string | null): KnownCatalogue {
@@ -48,7 +49,14 @@ export function productOfBranch(product: Product, branchId: string | null): Prod
   const made = productsOf.get(product)
   if (made?.branchId === branchId) return made.product
   const here = product.productBranch.find((branch) => branch.branchId === branchId)
-  const sold = here ? { ...product, isAvailable: here.isAvailable, count: here.count } : null
+  const sold = here
+    ? {
+        ...product,
+        isAvailable: here.isAvailable,
+        count: here.count,
+        costPrice: priceInBranch(product.costPrice, here.price),
+      }
+    : null
   productsOf.set(product, { branchId, product: sold })
   return sold
 }

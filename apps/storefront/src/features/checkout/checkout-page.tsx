@@ -3,6 +3,7 @@ import { DEFAULT_ZONE } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useRef, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
+import { useOfflineSince } from '../../environment/connection.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { Cta, Dock, LiveRegion, showToast } from '@dasturxon/ui'
@@ -35,6 +36,8 @@ import { NotesBlock } from './notes-block.tsx'
 export function CheckoutPage(data: CheckoutData) {
   const t = useTranslations('checkout')
   const tTotal = useTranslations('total')
+  const tError = useTranslations('error')
+  const isOffline = useOfflineSince() !== null
   const { language } = useEnvironment()
   const menuSource = useMenuSource()
   const errorText = useErrorText()
@@ -113,11 +116,12 @@ export function CheckoutPage(data: CheckoutData) {
   const total = quote ? formatSom(quote.totalPrice, language) : awaitedTotal
   const cta = (
     <Cta
-      label={inTheWay ? inTheWay.label : t('place')}
+      label={isOffline ? tError('noOrder') : inTheWay ? inTheWay.label : t('place')}
       sum={inTheWay && obstacle?.kind !== 'price_changed' ? undefined : total}
       isSumStale={quoted.isStale && quote !== null}
       isPending={isPending || awaited.isWaiting}
-      isBlocked={inTheWay !== null}
+      isBlocked={inTheWay !== null || isOffline}
+      isDisabled={isOffline}
       onPress={() => void submit()}
     />
   )

@@ -5,6 +5,7 @@ import { formatSom } from '@dasturxon/i18n/formats'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
+import { useOfflineSince } from '../../environment/connection.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { Block, Button, CodeField, Cta } from '@dasturxon/ui'
@@ -31,6 +32,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
   const t = useTranslations('orderCode')
   const tAuth = useTranslations('auth')
   const tError = useTranslations('error')
+  const isOffline = useOfflineSince() !== null
   const { language } = useEnvironment()
   const errorText = useErrorText()
   const { checkoutPath } = useCheckoutPaths()
@@ -61,6 +63,8 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
   }, [ready])
 
   async function confirm(confirmationCode: string) {
+    // Nothing is ordered later than it was pressed.
+    if (isOffline) return
     if (!submission) {
       setWaiting({ code: confirmationCode })
       return
@@ -112,7 +116,8 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
           onComplete={(complete) => void confirm(complete)}
         />
         <Cta
-          label={t('confirm')}
+          label={isOffline ? tError('noOrder') : t('confirm')}
+          isDisabled={isOffline}
           sum={formatSom(sent.totalPrice, language)}
           type="submit"
           isPending={isPending || submission === null}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boxAround, placeLabels, zoneLabels } from './map-names.ts'
+import { boxAround, placeLabels } from '@dasturxon/map'
+import { zoneLabels } from './map-names.ts'
 
 const AMIR_TEMUR = { latitude: 41.311321, longitude: 69.279223 }
 

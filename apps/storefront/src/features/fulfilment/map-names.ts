@@ -1,37 +1,7 @@
-import type { NamedPlace, Region } from '@dasturxon/contract'
-import { parsePolygon, type Point } from '@dasturxon/domain'
+import type { Region } from '@dasturxon/contract'
+import { parsePolygon } from '@dasturxon/domain'
 import type { MapLabel } from '@dasturxon/map'
 import { averagePoint } from './average-point.ts'
-
-/** The grid, degrees, in which names are asked for: while the pin stays in a cell the answer that is here does. */
-const CELL = 0.05
-/** Beyond the cell on every side, so that the map has its names before it comes to its edge; of a map of a whole city. */
-const MARGIN = 0.05
-const CITY_MARGIN = 0.15
-
-/** The box to ask for names in, around a point; the same for all points of a cell. */
-export function boxAround({ latitude, longitude }: Point, isWholeCity = false) {
-  const margin = isWholeCity ? CITY_MARGIN : MARGIN
-  const from = (degrees: number) => round(Math.floor(degrees / CELL) * CELL)
-  const [south, west] = [from(latitude), from(longitude)]
-  return {
-    south: round(south - margin),
-    west: round(west - margin),
-    north: round(south + CELL + margin),
-    east: round(west + CELL + margin),
-  }
-}
-
-const round = (degrees: number) => Math.round(degrees * 100) / 100
-
-/** Names of places as the drawn city writes them: a city stands where its districts do, and is written like them. */
-export const placeLabels = (places: readonly NamedPlace[]): MapLabel[] =>
-  places.map(({ name, kind, latitude, longitude }) => ({
-    text: name,
-    kind: kind === 'city' ? 'district' : kind,
-    latitude,
-    longitude,
-  }))
 
 /** Each zone's name with what its delivery costs, in its middle. */
 export function zoneLabels(regions: readonly Region[], priceText: (som: number) => string): MapLabel[] {

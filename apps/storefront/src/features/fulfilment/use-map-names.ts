@@ -1,8 +1,7 @@
 import type { Point } from '@dasturxon/domain'
-import type { MapLabel } from '@dasturxon/map'
+import { boxAround, placeLabels, type MapLabel } from '@dasturxon/map'
 import { useMemo } from 'react'
 import { useQuery } from '../../runtime/data/use-query.ts'
-import { boxAround, placeLabels } from './map-names.ts'
 
 const NONE: readonly MapLabel[] = []
 

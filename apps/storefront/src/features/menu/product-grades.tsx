@@ -60,7 +60,7 @@ function GradeList({ grades: { average, count, grade: list } }: { grades: Grades
         })}
       </p>
       <ul className={styles.list}>
-        {list.map(({ grade, comment, createdAt }, index) => (
+        {list.map(({ grade, comment, answer, createdAt }, index) => (
           // Nothing else tells two grades of one moment apart.
           <li key={`${createdAt} ${index}`} className={styles.grade}>
             <p className={styles.who}>
@@ -74,6 +74,11 @@ function GradeList({ grades: { average, count, grade: list } }: { grades: Grades
               ) : null}
             </p>
             {comment ? <p className={styles.comment}>{comment}</p> : null}
+            {answer ? (
+              <p className={styles.answer}>
+                <b>{t('product.gradeAnswer')}</b> {answer}
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -14,13 +14,15 @@ import { ProductHero } from './product-hero.tsx'
 import styles from './product-page.module.css'
 import { ShareProduct } from './share-product.tsx'
 import { useProductForm } from './use-product-form.ts'
+import { useLoadedProduct } from '../catalogue/use-product.ts'
 import { useProductTexts } from '../catalogue/use-product-texts.ts'
 
 type ProductPageProps = { product: Product; category: Category; grades: Grades | null }
 
 /** A product by its own address: from a shared link, or where its category wants a whole page. */
-export function ProductPage({ product: whole, category, grades }: ProductPageProps) {
+export function ProductPage({ grades, ...loaded }: ProductPageProps) {
   const t = useTranslations('common')
+  const { product: whole, category } = useLoadedProduct(loaded)
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const product = productOfBranch(whole, branchId) ?? { ...whole, isAvailable: false }
   const texts = useProductTexts()(product)

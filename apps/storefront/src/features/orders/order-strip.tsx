@@ -4,6 +4,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useNow } from '../../environment/use-now.ts'
 import { Icon, icons } from '@dasturxon/ui'
+import { belowHeadline } from './below-headline.ts'
 import styles from './order-strip.module.css'
 import { useLiveOrder } from './use-live-order.ts'
 import { useOrderLabels } from './use-order-labels.ts'
@@ -15,16 +16,20 @@ export function OrderStrip({ loaded, others }: { loaded: Order; others: number }
   const now = useNow()
   const { order } = useLiveOrder(loaded)
   if (!now) return null
+  const title = headline(order, now)
+  const below = belowHeadline({
+    headline: title,
+    number: t('number', { number: String(order.number) }),
+    status: statusText(order.status, order.serviceType),
+  })
   return (
     <a className={styles.strip} data-order-strip href={paths.order(order.id)}>
       <span className={styles.mark}>
         <Icon of={isCarriedByCourier(order.serviceType) ? icons.mopedFill : icons.bowlFoodFill} />
       </span>
       <span className={styles.labels}>
-        <b className={styles.headline}>{headline(order, now)}</b>
-        <span className={styles.status}>
-          {t('number', { number: String(order.number) })} · {statusText(order.status, order.serviceType)}
-        </span>
+        <b className={styles.headline}>{title}</b>
+        <span className={styles.status}>{below}</span>
       </span>
       {others > 0 ? <span className={styles.others}>+{others}</span> : null}
       <Icon of={icons.caretRight} className={styles.caret} />

@@ -155,6 +155,15 @@ test('what came with the page is shown to whoever asks for it, and looked at aga
   expect([asked.length, data.peek(cities)]).toEqual([1, { kind: 'ready', data: [] }])
 })
 
+test('what somebody else has changed is asked anew by whoever shows it, and shown as it was until then', async () => {
+  const { data, asked, answer } = openSlowApi()
+  const branches = { name: 'branches.list', input: {} } as const
+  data.watch(branches, () => undefined)
+  await answer(0, [])
+  data.outdate(['branches.list', 'cities.list'])
+  expect([asked.length, data.peek(branches)]).toEqual([2, { kind: 'ready', data: [] }])
+})
+
 test('an answer is known by the question that it came for', async () => {
   const { data, answer } = openSlowApi()
   const came = data.call('branches.list')

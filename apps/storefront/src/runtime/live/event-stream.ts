@@ -6,13 +6,7 @@ import {
   type LiveSource,
 } from '@dasturxon/runtime'
 import { hasBearer, withBearer } from '../../environment/sign-in-flag.ts'
-
-let merchantId: string | undefined
-
-/** Says once whose shop the window shows, for streams that cannot say it by a cookie. */
-export function setStreamMerchant(id: string | undefined): void {
-  merchantId = id
-}
+import { streamMerchant } from './stream-merchant.ts'
 
 /**
  * Opens a stream of events of this origin. The browser's own carries cookies and nothing else; where none are kept, inside the
@@ -20,13 +14,14 @@ export function setStreamMerchant(id: string | undefined): void {
  */
 function openEventStream(path: string): EventStream {
   if (!hasBearer() && window.parent === window) return new EventSource(path)
+  const merchant = streamMerchant()
   return new FetchedEvents((signal) =>
     fetch(
       path,
       withBearer({
         headers: {
           accept: 'text/event-stream',
-          ...(merchantId === undefined ? {} : { merchant: merchantId }),
+          ...(merchant === undefined ? {} : { merchant }),
         },
         cache: 'no-store',
         credentials: 'same-origin',

@@ -1,0 +1,56 @@
+import type { CallName } from '@dasturxon/contract'
+import type { Call } from '@dasturxon/contract/client'
+import { beforeEach, expect, test } from 'vitest'
+import { createData } from '../../runtime/data/data.ts'
+import { cachedCatalogue } from './cached-catalogue.ts'
+import { hearVersion } from './catalogue-events.ts'
+
+/** An API that answers with the version of the menu that it has. */
+function openApi(version: number) {
+  const api = { asked: [] as CallName[], version }
+  const call = (async (name: CallName) => {
+    api.asked.push(name)
+    return { ok: true, data: { version: api.version } }
+  }) as unknown as Call
+  return { api, data: createData(call) }
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+const dish = { name: 'catalogue.product', input: { params: { id: 'osh' } } } as const
+const found = { name: 'catalogue.search', input: { query: { type: 'WEB', q: 'osh' } } } as const
+
+beforeEach(() => cachedCatalogue.setState({ catalogue: null, askedAt: 0, toldVersion: null }))
+
+test('CAT-6 a dish that is shown without the menu is asked for again with each newer version, and no other', async () => {
+  const { api, data } = openApi(7)
+  data.watch(dish, () => undefined)
+  await settle()
+  for (const version of [7, 7, 8, 6]) {
+    hearVersion(data, version)
+    await settle()
+  }
+  expect(api.asked).toEqual(['catalogue.product', 'catalogue.product', 'catalogue.product'])
+})
+
+test('CAT-6 a dish that nobody shows is not asked for', async () => {
+  const { api, data } = openApi(7)
+  data.watch(dish, () => undefined)()
+  await settle()
+  hearVersion(data, 8)
+  await settle()
+  expect(api.asked).toEqual(['catalogue.product'])
+})
+
+test('CAT-6 what a search has found is asked for again where it is older than what is told', async () => {
+  const { api, data } = openApi(7)
+  data.watch(found, () => undefined)
+  await settle()
+  hearVersion(data, 7)
+  await settle()
+  expect(api.asked).toEqual(['catalogue.search'])
+  api.version = 8
+  hearVersion(data, 8)
+  await settle()
+  expect(api.asked).toEqual(['catalogue.search', 'catalogue.search'])
+  expect(data.peek(found)).toEqual({ kind: 'ready', data: { version: 8 } })
+})
