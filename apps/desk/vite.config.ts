@@ -3,6 +3,20 @@ import { defineConfig } from 'vite'
 import { separateIcons } from '@dasturxon/ui/vite'
 import { compiledMessages } from '@dasturxon/i18n/vite'
 
+/** What a page with a map has in common with its map, which is a script of its own: nobody else waits for it. */
+const OF_MAPS =
+  /\/(?:packages\/map\/src|features\/zones)\/|\/domain\/src\/(?:zones|polygon-(?:checks|shapes))\./
+/** What draws a QR code: a board waits for none. */
+const OF_QR = /\/node_modules\/uqr\/|\/ui\/src\/qr/
+const OF_SEARCH = /\/domain\/src\/(?:search\/|fold-words\.)/
+/** What pages of the office have in common, which a board and a kitchen never need. */
+const OF_OFFICE =
+  /\/features\/(?:record|log|places|menu|options|settings|pictures|start)\/|\/contract\/src\/desk\/setting-fields\.|\/i18n\/src\/(?:menu-import|desk-(?:start|pictures|options|branch-prices))\.|\/domain\/src\/(?:choices|copy-name|crop|hours-fields|limit-fields|menu-text|new-shop|merge-records|polygon-text|price-words|price-change|selection)\.|\/desk\/src\/ui\/(?:number-field|follow-pointer)\.|icon=(?:downloadSimple|pencilSimple)$/
+/** What the import has in common with the wizard, which takes a sheet too. */
+const OF_SHEETS = /\/features\/import\//
+/** What the rooms of the showcase have in common, which no other page needs. */
+const OF_SHOWCASE = /\/features\/showcase\/|\/domain\/src\/merchant-link\.|\/i18n\/src\/desk-showcase\./
+
 /**
  * The desk's scripts: one entry, a chunk for each screen. React is a file of its own, because a file is read in one task, and what
  * several screens share is one more. All styles are one file: each that came later would look at the whole page anew (DSK-19).
@@ -18,9 +32,27 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Else what one page alone needs of a package comes with what all need of it.
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'shared', minShareCount: 2, priority: 1 },
+            // what engines of the map share is nothing that a board waits for
+            { name: 'map', test: /packages\/map\//, minShareCount: 2, priority: 2 },
+            // a list of dishes is searched, a board is not
+            { name: 'search', test: OF_SEARCH, minShareCount: 2, priority: 2 },
+            { name: 'qr', test: OF_QR, minShareCount: 2, priority: 2 },
+            { name: 'office', test: OF_OFFICE, minShareCount: 2, priority: 2 },
+            { name: 'sheets', test: OF_SHEETS, minShareCount: 2, priority: 2 },
+            { name: 'showcase', test: OF_SHOWCASE, minShareCount: 2, priority: 2 },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              priority: 1,
+              test: (id) =>
+                [OF_MAPS, OF_OFFICE, OF_SEARCH, OF_QR, OF_SHEETS, OF_SHOWCASE].every(
+                  (part) => !part.test(id),
+                ),
+            },
           ],
         },
       },

@@ -1,6 +1,7 @@
-import { pickText, type LocalisedText } from '@dasturxon/domain'
+import { pickText, type LocalisedText, type Registration } from '@dasturxon/domain'
 import { languageTag } from '@dasturxon/i18n/languages'
-import { makeTheme, toCss, type MainColorType } from '@dasturxon/ui/colours'
+import type { MapSource } from '@dasturxon/map'
+import { iconEntries, makeTheme, toCss, type MainColorType } from '@dasturxon/ui/colours'
 
 /** What the frame of the desk shows of a shop. */
 export type DeskShop = {
@@ -12,6 +13,8 @@ export type DeskShop = {
   mainColorType: MainColorType | null
   /** Its own address, without a slash at the end. */
   origin: string
+  /** The outside map of the shop; null where its maps are drawn. */
+  map: MapSource | null
 }
 
 export type DeskAssets = { entry: string; preload: string[]; css: string[] }
@@ -28,6 +31,8 @@ type Parts = {
   shopOrigin: string | null
   /** Whether the page may show the shop in a frame. */
   mayShowShop: boolean
+  /** On the page of somebody who has no shop yet: who may begin one. */
+  registration?: Registration
 }
 
 /** The first HTML of the desk: theme and language, so that nothing flashes. Who is there is asked after it has loaded. */
@@ -40,6 +45,7 @@ export function deskDocument({
   isNamedByHost,
   shopOrigin,
   mayShowShop,
+  registration,
 }: Parts): {
   html: string
   style: string
@@ -58,6 +64,8 @@ export function deskDocument({
     isNamedByHost,
     shopOrigin,
     mayShowShop,
+    map: shop.map,
+    ...(registration && { registration, host: shop.origin }),
   })
   const html = `<!doctype html><html lang="${languageTag(language)}"${isDark ? ' data-dark' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><link rel="manifest" href="/desk/manifest.webmanifest" crossorigin="use-credentials"><title>${escape(name)}</title><style>${style}</style>${assets.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}<link rel="icon" href="data:,"></head><body><div id="desk"></div><script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script><script type="module" src="${assets.entry}"></script></body></html>`
   return { html, style }
@@ -71,13 +79,8 @@ export const deskManifest = ({ name, sub }: DeskShop, language: Parts['language'
   start_url: '/desk',
   scope: '/desk',
   display: 'standalone',
-  icons: (['any', 'maskable'] as const).map((purpose) => ({
-    // On the one host of all desks nothing else may say whose it is: a browser asks for it without the page.
-    src: `${ICON_PATH}?vendor=${encodeURIComponent(sub)}&purpose=${purpose}`,
-    sizes: '192x192 512x512 any',
-    type: 'image/svg+xml',
-    purpose,
-  })),
+  // On the one host of all desks nothing else may say whose it is: a browser asks for it without the page.
+  icons: iconEntries(`${ICON_PATH}?vendor=${encodeURIComponent(sub)}`),
 })
 
 const escape = (text: string) =>

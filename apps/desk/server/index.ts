@@ -13,7 +13,8 @@ import {
 import { TRUSTED_TYPES_POLICY } from '@dasturxon/runtime/trusted-types'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskDocument, deskManifest, ICON_PATH, type DeskAssets, type DeskShop } from './document.ts'
-import { deskIcon, type Logo } from './icon.ts'
+import { answerIcon, type Logo } from '@dasturxon/ui/colours'
+import { pickText, type Registration } from '@dasturxon/domain'
 
 export type DeskOptions = {
   /** A shop by its key, id or domain, with what its frame shows; null when there is none. */
@@ -24,14 +25,18 @@ export type DeskOptions = {
   /** The one host of the desk in production (`DESK_HOST`), where a shop's own scripts cannot reach it; null: at every shop. */
   host: string | null
   isDemo: boolean
+  /** Who may begin a shop here, at a page that is no shop's. */
+  registration: Registration
   /** What `build.mjs` has made; `apps/desk/dist` unless told otherwise. */
   distFolder?: string
 }
 
 const DIST_FOLDER = join(import.meta.dirname, '../dist')
 const ENTRY = 'src/entry.tsx'
-/** The one page that shows the shop, with settings that are not published (desk §6.7). */
-const SETTINGS_PATH = '/desk/settings'
+/** The pages that show the shop in a frame: before settings are published (desk §6.7), and before it is open (§5.18). */
+const PAGES_WITH_SHOP = new Set(['/desk/settings', '/desk/start'])
+/** Where a shop is begun: at a host that is nobody's. */
+const REGISTRATION_PATH = '/desk/new'
 const LANGUAGES = ['uz', 'ru', 'eng'] as const
 
 /** The desk at `/desk`: one document for all of its screens, and its assets. Rejects when there is no build to serve. */
@@ -64,8 +69,10 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
         .header('cache-control', 'no-store')
         .redirect(`https://${options.host}${url.pathname}${url.search}`)
     }
+    if (url.pathname === REGISTRATION_PATH && !isNamedByHost)
+      return sendRegistration(reply, { language, request })
     if (!shop) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
-    const mayShowShop = url.pathname === SETTINGS_PATH
+    const mayShowShop = PAGES_WITH_SHOP.has(url.pathname)
     const shopOrigin = options.host === null ? null : shop.origin
     const { html, style } = deskDocument({
       shop,
@@ -83,7 +90,38 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       .headers({
         'cache-control': 'private, no-cache',
         vary: 'Cookie',
-        'content-security-policy': policyOf(style, mayShowShop ? (shopOrigin ?? "'self'") : "'none'"),
+        'content-security-policy': policyOf(style, mayShowShop ? (shopOrigin ?? "'self'") : null, shop.map),
+      })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+
+  /** The page of somebody who has no shop yet. */
+  function sendRegistration(
+    reply: FastifyReply,
+    { language, request }: { language: 'uz' | 'ru' | 'eng'; request: FastifyRequest },
+  ) {
+    if (options.registration === 'off')
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+    const [host = ''] = options.baseDomains
+    const isDark = cookieOf(readCookies(request.headers.cookie), 'desk_dark') === '1'
+    const { registration, isDemo } = options
+    const { html, style } = deskDocument({
+      shop: { ...NO_SHOP, origin: host },
+      assets,
+      isDemo,
+      isDark,
+      language,
+      isNamedByHost: false,
+      shopOrigin: null,
+      mayShowShop: false,
+      registration,
+    })
+    return reply
+      .headers({
+        'cache-control': 'private, no-cache',
+        vary: 'Cookie',
+        'content-security-policy': policyOf(style, null, null),
       })
       .type('text/html; charset=utf-8')
       .send(html)
@@ -101,19 +139,12 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
   async function sendIcon(request: FastifyRequest, reply: FastifyReply) {
     const { url, shop } = await readRequest(request)
     if (!shop) return reply.code(404).type('text/plain').send('Not found')
-    const logo = shop.logo ? await options.readLogo(shop.logo).catch(() => 'busy' as const) : null
-    if (logo === 'busy')
-      return reply.code(503).headers({ 'retry-after': '2', 'cache-control': 'no-store' }).send()
-    return reply
-      .headers({
-        'cache-control': 'private, max-age=3600',
-        vary: 'Cookie',
-        // Opened on its own it is a document with a picture of somebody else's in it, which runs nothing.
-        'content-security-policy': "default-src 'none'; img-src data:; sandbox",
-        'x-content-type-options': 'nosniff',
-      })
-      .type('image/svg+xml')
-      .send(deskIcon(shop, logo, url?.searchParams.get('purpose') === 'maskable'))
+    const { status, headers, body } = await answerIcon({
+      shop: { ...shop, name: pickText(shop.name, 'uz', null).text },
+      isMaskable: url?.searchParams.get('purpose') === 'maskable',
+      readLogo: options.readLogo,
+    })
+    return reply.code(status).headers(headers).send(body)
   }
 
   return async (server) => {
@@ -128,17 +159,36 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
   }
 }
 
-/** No script of anybody else's, and in nobody's frame; `frames`: what may be shown in one here (desk §3). */
-function policyOf(style: string, frames: string): string {
+/** What stands in the place of a shop where there is none yet. */
+const NO_SHOP: DeskShop = {
+  id: '',
+  sub: '',
+  name: { uz: 'Dasturxon', ru: 'Dasturxon', eng: 'Dasturxon' },
+  logo: null,
+  mainColor: null,
+  mainColorType: null,
+  origin: '',
+  map: null,
+}
+
+/**
+ * No script of anybody else's, and in nobody's frame; `preview`: where the shop is that may be shown in one here (desk §3).
+ * A Yandex map lives in a frame of a host that serves nothing else.
+ */
+function policyOf(style: string, preview: string | null, map: DeskShop['map']): string {
   const hash = createHash('sha256').update(style).digest('base64')
+  const frames = [preview, map?.kind === 'yandex' ? `${map.host}:*` : null].filter((one) => one !== null)
+  // `{s}` of a tile address stands for several hosts.
+  const tiles =
+    map?.kind === 'tiles' ? (/^https?:\/\/[^/]+/.exec(map.url)?.[0].replace('{s}', '*') ?? '') : ''
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'sha256-${hash}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https: ${tiles}`.trimEnd(),
     "connect-src 'self'",
-    `frame-src ${frames}`,
+    `frame-src ${frames.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",

@@ -1,4 +1,5 @@
 import type { DeskLanguage } from '@dasturxon/i18n/desk'
+import type { MapSource } from '@dasturxon/map'
 
 /** What stands in the first HTML (server/document.ts). */
 export type Boot = {
@@ -12,8 +13,13 @@ export type Boot = {
   shopOrigin: string | null
   /** Whether this page may show the shop in a frame. */
   mayShowShop: boolean
+  /** The outside map of the shop; null where its maps are drawn. */
+  map: MapSource | null
   /** Whether the host alone says whose desk it is; else `?vendor=` does. */
   isNamedByHost: boolean
+  /** On the page of somebody who has no shop yet: who may begin one, and below which host it will be. */
+  registration?: 'off' | 'invite' | 'open'
+  host?: string
 }
 
 /** Reads the block of the document; the server of the same build wrote it. */

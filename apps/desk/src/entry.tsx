@@ -2,6 +2,7 @@ import './ui/desk.css'
 import '@dasturxon/ui/theme'
 import { DeskTextProvider, loadDeskText } from '@dasturxon/i18n/desk'
 import { browserHistory, createRouter, loadPage, matchRoute, Redirect, RouterView } from '@dasturxon/runtime'
+import { grantOf } from '@dasturxon/domain'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beginAlarm } from './session/begin-alarm.ts'
@@ -39,9 +40,10 @@ if (!place) throw new Error('the page has no #desk')
 const root = createRoot(place)
 const text = await loadDeskText(boot.language)
 const data = createDeskData(boot.merchantId)
-const me = await data.call('desk.me')
+const me = boot.registration ? null : await data.call('desk.me')
 
-if (me.ok) await open(me.data)
+if (!me) await begin()
+else if (me.ok) await open(me.data)
 else if (me.error.status === 401) await askWho()
 else
   root.render(
@@ -49,6 +51,17 @@ else
       <DeskFailed error={me.error} />
     </DeskTextProvider>,
   )
+
+/** There is no shop yet. */
+async function begin() {
+  const { loadRegisterPage } = await import('./features/start/register-page.tsx')
+  const RegisterPage = await loadRegisterPage()
+  root.render(
+    <DeskTextProvider language={boot.language} text={text}>
+      <RegisterPage />
+    </DeskTextProvider>,
+  )
+}
 
 /** Nobody is signed in: a person by phone, a tablet by its code. */
 async function askWho() {
@@ -107,7 +120,9 @@ async function open(who: Desk['me']) {
     WAITER: paths.hall,
     COURIER: paths.ride,
   }
-  const context = () => ({ home: homes[role] ?? paths.orders, mayShowShop: boot.mayShowShop })
+  const isOpener = who.merchant.isBeingMade && grantOf(role, 'shop.open') !== 'no'
+  const home = isOpener ? paths.start : (homes[role] ?? paths.orders)
+  const context = () => ({ home, mayShowShop: boot.mayShowShop })
   const routes = makeRoutes()
   const history = browserHistory(window)
   const first = await loadPage(routes, new URL(location.href), context())
@@ -115,6 +130,8 @@ async function open(who: Desk['me']) {
   async function loadAt(to: string) {
     window.history.replaceState(null, '', to)
     const found = await loadPage(routes, new URL(to, location.href), context())
+    // A page that shows the shop comes from the server, which allows it.
+    if (found instanceof Redirect && found.isDocument) location.reload()
     return found instanceof Redirect ? matchRoute(routes, paths.shift) : found
   }
   const router = createRouter({

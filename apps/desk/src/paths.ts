@@ -1,6 +1,8 @@
 /** The addresses of the desk. */
 export const paths = {
   home: '/desk',
+  start: '/desk/start',
+  newShop: '/desk/new',
   joinDevice: '/desk/device',
   orders: '/desk/orders',
   order: (number: number) => `/desk/orders/${number}`,
@@ -9,7 +11,14 @@ export const paths = {
   hall: '/desk/hall',
   ride: '/desk/ride',
   menu: '/desk/menu',
+  importMenu: '/desk/menu/import',
+  options: '/desk/menu/options',
+  optionSet: (id: string) => `/desk/menu/options/${id}`,
   product: (id: string) => `/desk/menu/${id}`,
+  branches: '/desk/branches',
+  branch: (id: string) => `/desk/branches/${id}`,
+  zones: '/desk/zones',
+  showcase: '/desk/showcase',
   log: '/desk/log',
   people: '/desk/staff',
   settings: '/desk/settings',

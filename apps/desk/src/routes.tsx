@@ -1,6 +1,8 @@
 import { grantOf, type Right, type StaffRole } from '@dasturxon/domain'
+import { loadOfficeText } from '@dasturxon/i18n/desk'
 import { redirect, redirectDocument, type RouteOf } from '@dasturxon/runtime'
 import type { ComponentType } from 'react'
+import { readBoot } from './boot.ts'
 import { Frame, NoAccess } from './features/frame/frame.tsx'
 import { paths } from './paths.ts'
 import { useGrant } from './session/desk.tsx'
@@ -9,6 +11,12 @@ import { useGrant } from './session/desk.tsx'
 export type DeskContext = { home: string; mayShowShop: boolean }
 
 type Screen = { path: string; right?: Right; isDocument?: true; load: () => Promise<ComponentType> }
+
+/** A page of the office comes with the texts that only the office has. */
+const inOffice = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
+  const [Page] = await Promise.all([load(), loadOfficeText(readBoot().language)])
+  return Page
+}
 
 /** Each screen is a chunk of its own. */
 const SCREENS: Record<string, Screen> = {
@@ -45,34 +53,86 @@ const SCREENS: Record<string, Screen> = {
   menu: {
     path: paths.menu,
     right: 'menu.edit',
-    load: async () => (await import('./features/menu/menu-page.tsx')).MenuPage,
+    load: inOffice(async () => (await import('./features/menu/menu-page.tsx')).MenuPage),
+  },
+  importMenu: {
+    path: paths.importMenu,
+    right: 'menu.import',
+    load: inOffice(async () => (await import('./features/import/import-page.tsx')).loadImportPage()),
+  },
+  options: {
+    path: paths.options,
+    right: 'menu.edit',
+    load: inOffice(async () => (await import('./features/options/options-page.tsx')).loadOptionsPage()),
+  },
+  optionSet: {
+    path: `${paths.options}/:id`,
+    right: 'menu.edit',
+    load: inOffice(async () => (await import('./features/options/option-set-page.tsx')).loadOptionSetPage()),
   },
   product: {
     path: `${paths.menu}/:id`,
     right: 'menu.edit',
-    load: async () => (await import('./features/menu/product-page.tsx')).ProductPage,
+    load: inOffice(async () => (await import('./features/menu/product-page.tsx')).loadProductPage()),
+  },
+  branches: {
+    path: paths.branches,
+    right: 'branches.edit',
+    load: inOffice(async () => (await import('./features/places/branches-page.tsx')).BranchesPage),
+  },
+  branch: {
+    path: `${paths.branches}/:id`,
+    right: 'branches.edit',
+    load: inOffice(async () => (await import('./features/places/branch-page.tsx')).BranchPage),
+  },
+  zones: {
+    path: paths.zones,
+    right: 'zones.edit',
+    load: inOffice(async () => (await import('./features/zones/zones-page.tsx')).loadZonesPage()),
+  },
+  showcase: {
+    path: paths.showcase,
+    right: 'content.edit',
+    load: inOffice(async () => (await import('./features/showcase/showcase-page.tsx')).loadShowcasePage()),
+  },
+  showcaseRoom: {
+    path: `${paths.showcase}/:room`,
+    right: 'content.edit',
+    load: inOffice(async () => (await import('./features/showcase/showcase-page.tsx')).loadShowcasePage()),
+  },
+  showcaseRecord: {
+    path: `${paths.showcase}/:room/:id`,
+    right: 'content.edit',
+    load: inOffice(async () => (await import('./features/showcase/showcase-page.tsx')).loadShowcasePage()),
   },
   log: {
     path: paths.log,
     right: 'log.see',
-    load: async () => (await import('./features/log/log-page.tsx')).LogPage,
+    load: inOffice(async () => (await import('./features/log/log-page.tsx')).loadLogPage()),
   },
   people: {
     path: paths.people,
     right: 'staff.edit',
-    load: async () => (await import('./features/people/people-page.tsx')).PeoplePage,
+    load: inOffice(async () => (await import('./features/people/people-page.tsx')).PeoplePage),
   },
   settings: {
     path: paths.settings,
     right: 'settings.edit',
     // Only its own page may show the shop in a frame.
     isDocument: true,
-    load: async () => (await import('./features/settings/settings-page.tsx')).SettingsPage,
+    load: inOffice(async () => (await import('./features/settings/settings-page.tsx')).loadSettingsPage()),
+  },
+  start: {
+    path: paths.start,
+    right: 'shop.open',
+    // It shows the shop in a frame.
+    isDocument: true,
+    load: inOffice(async () => (await import('./features/start/start-page.tsx')).loadStartPage()),
   },
   alarm: {
     path: paths.alarm,
     right: 'settings.edit',
-    load: async () => (await import('./features/alarm/alarm-page.tsx')).AlarmPage,
+    load: inOffice(async () => (await import('./features/alarm/alarm-page.tsx')).AlarmPage),
   },
   shift: { path: paths.shift, load: async () => (await import('./features/shift/shift-page.tsx')).ShiftPage },
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAudio } from '../test/open-audio.ts'
 import { createSound } from './sound.ts'
 
 beforeEach(() => {
@@ -8,36 +9,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The browser's way to sound: suspended until a press, and whenever the browser likes; counts the notes that it plays. */
-function openContext() {
-  const played = { notes: 0, refusals: 0 }
-  const ramp = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} }
-  const gain = { gain: ramp, connect: () => gain }
-  const context = Object.assign(new EventTarget(), {
-    state: 'suspended',
-    currentTime: 0,
-    destination: {},
-    createOscillator: () => ({
-      frequency: {},
-      connect: () => gain,
-      start: () => (played.notes += 1),
-      stop: () => {},
-    }),
-    createGain: () => gain,
-    async resume() {
-      if (played.refusals > 0) throw new Error('NotAllowedError')
-      change('running')
-    },
-  })
-  function change(state: string) {
-    context.state = state
-    context.dispatchEvent(new Event('statechange'))
-  }
-  return { context: context as unknown as AudioContext, played, change }
-}
-
 test('DSK-21 a page that browsers keep silent knows it, and one press lets it ring what waits', async () => {
-  const { context, played } = openContext()
+  const { context, played } = openAudio()
   const sound = createSound(() => context)
   sound.ring({ kind: 'order', isLoud: false })
   expect([sound.isArmed(), played.notes]).toEqual([false, 0])
@@ -46,7 +19,7 @@ test('DSK-21 a page that browsers keep silent knows it, and one press lets it ri
 })
 
 test('DSK-21 sound that the browser takes away again is told at once, and comes back by the next press', async () => {
-  const { context, played, change } = openContext()
+  const { context, played, change } = openAudio()
   const sound = createSound(() => context)
   await sound.arm()
   const told: boolean[] = []

@@ -24,7 +24,7 @@ const FIRST_ROWS = 8
 const DRAWING: Steps = { first: 0, more: (drawn) => (drawn < FIRST_ROWS ? 1 : 4) }
 /** Rows that were drawn before and are shown or hidden: those of the first screen are laid out and painted anew. */
 const TURNED_TOP = 12
-export const TURNING: Steps = { first: 3, more: (drawn) => (drawn < TURNED_TOP ? 3 : 24) }
+export const TURNING: Steps = { first: 2, more: (drawn) => (drawn < TURNED_TOP ? 2 : 12) }
 
 /** A list that is drawn a few rows at a time, so that no step holds the page up (DSK-19). */
 export function createGrowth(next = afterFrame, { first, more }: Steps = DRAWING) {

@@ -6,6 +6,7 @@ import { createSound } from '../alarm/sound.ts'
 import { noteServerTime, serverNow } from '../runtime/clock.ts'
 import { createDeskStore } from '../runtime/desk-store.ts'
 import { pacedStream } from '../runtime/paced-stream.ts'
+import { openAudio } from '../test/open-audio.ts'
 import { beginAlarm } from './begin-alarm.ts'
 import type { Desk } from './desk.tsx'
 
@@ -26,27 +27,12 @@ afterEach(() => {
 /** A screen on shift with its sound on; `say` is a message of the stream, `notes` what was played by now. */
 async function openScreen() {
   const stream = Object.assign(new EventTarget(), { readyState: 1, close: () => {} })
-  const played = { notes: 0 }
-  const ramp = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} }
-  const gain = { gain: ramp, connect: () => gain }
-  const context = Object.assign(new EventTarget(), {
-    state: 'running',
-    currentTime: 0,
-    destination: {},
-    createOscillator: () => ({
-      frequency: {},
-      connect: () => gain,
-      start: () => (played.notes += 1),
-      stop: () => {},
-    }),
-    createGain: () => gain,
-    resume: async () => {},
-  })
+  const { context, played } = openAudio()
   const store = createDeskStore({
     now: serverNow,
     openStream: () => pacedStream(stream as unknown as EventSource, () => Date.now()),
   })
-  const sound = createSound(() => context as unknown as AudioContext)
+  const sound = createSound(() => context)
   const silent = { subscribe: () => () => {}, isHeld: () => true, flush: async () => {} }
   // What the alarm takes of a desk and of its calls.
   const desk = {

@@ -1,5 +1,5 @@
 import type { AlarmSetting, DeskAlarm } from '@dasturxon/contract/desk'
-import { CALLED_FIRST, rungsAfter } from '@dasturxon/domain'
+import { CALLED_FIRST, formatPhone, rungsAfter } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { parts, Pill } from '../../ui/parts.tsx'
 
@@ -35,7 +35,7 @@ export function LadderBlock({ setting, called }: LadderBlockProps) {
                 .filter(({ role }) => role === who)
                 .map(({ staffId, name, phone, hasChat }) => (
                   <p key={staffId} className={parts.quiet}>
-                    {name} · <bdi dir="ltr">{phone}</bdi> · {hasChat ? 'Telegram, SMS' : 'SMS'}
+                    {name} · <bdi dir="ltr">{formatPhone(phone)}</bdi> · {hasChat ? 'Telegram, SMS' : 'SMS'}
                   </p>
                 ))}
               {who && called.every(({ role }) => role !== who) && (

@@ -3,13 +3,14 @@ import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLocation, useNavigate, useSearchParams } from '@dasturxon/runtime'
 import { EmptyState, icons } from '@dasturxon/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { serverNow, useTime } from '../../runtime/clock.ts'
 import { useGrowing } from '../../runtime/growth.ts'
 import { useBoard, useBranch, useGrant } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { Choice, parts } from '../../ui/parts.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { OrderPanel } from '../order/order-panel.tsx'
 import { AcceptAllSheet } from './accept-all-sheet.tsx'
 import { BoardLane } from './board-lane.tsx'
@@ -22,12 +23,6 @@ import styles from './board.module.css'
 const ASIDE_MS = 60_000
 const ASIDE_STEP_MS = 15_000
 const PHONE = '(max-width: 599px)'
-const isPhone = () => matchMedia(PHONE).matches
-function followPhone(onChange: () => void): () => void {
-  const query = matchMedia(PHONE)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
 
 const SERVICES = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const
 
@@ -40,13 +35,14 @@ export function BoardPage() {
   const { pathname, search } = useLocation()
   const [parameters, setParameters] = useSearchParams()
   const grant = useGrant()
-  const hasTakeover = useSyncExternalStore(followPhone, isPhone)
+  const hasTakeover = useMedia(PHONE)
   const [laidAside, setLaidAside] = useState<ReadonlyMap<string, number>>(new Map())
   const now = useTime((at) => Math.floor(at / ASIDE_STEP_MS) * ASIDE_STEP_MS)
   const service = SERVICES.find((one) => one === parameters.get('service')) ?? null
   const all = [...board.orders.values()].filter(({ branchId }) => isShown(branchId))
   const lanes = lanesOf(all)
-  const turns = useGrowing(LANES.length)
+  /** The frame around it has the first frame to itself, then the lanes' heads, then each lane's cards (DSK-19). */
+  const turns = useGrowing(1 + LANES.length)
   const openNumber = Number(/\/orders\/(\d+)/.exec(pathname)?.[1])
   const openOrder = all.find(({ number }) => number === openNumber)
   const isChosen = ({ serviceType }: DeskOrder) => service === null || serviceType === service
@@ -80,6 +76,7 @@ export function BoardPage() {
   const count = (one: string | null) =>
     all.filter((order) => laneOf(order) !== null && (one === null || order.serviceType === one)).length
 
+  if (turns === 0) return null
   return (
     <div
       className={styles.board}
@@ -126,7 +123,7 @@ export function BoardPage() {
             lane={lane}
             orders={lanes[lane]}
             service={service}
-            isWaiting={index >= turns}
+            isWaiting={index + 1 >= turns}
             rush={lane === 'new' && isRush ? rush : null}
             openNumber={openNumber}
           />

@@ -9,7 +9,7 @@ import { useTime } from '../../runtime/clock.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { Choice, DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
 import { AllergyNote } from '../order/allergy-note.tsx'
-import { clockSince, lateMinutes, minutesSince, promisedText } from '../order/order-times.ts'
+import { clockSince, isTicked, lateMinutes, minutesSince, promisedText } from '../order/order-times.ts'
 import { suggestedChip, useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
 
@@ -78,6 +78,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
         >
           {order.number}
         </a>
+        {order.isTest && <Pill tone="note">{text('order.test')}</Pill>}
         {order.table && <Pill>{text('service.TABLE', { name: order.table.name })}</Pill>}
         <Age order={order} isNew={isNew} />
       </header>
@@ -94,7 +95,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
       {branch && <p className={styles.fact}>{name(branch.name) || boot.name}</p>}
       <ul className={styles.dishes}>
         {order.lines.slice(0, MOST_LINES).map((line) => (
-          <li key={line.id} data-done={line.preparedAt !== null || undefined}>
+          <li key={line.id} data-done={isTicked(order, line) || undefined}>
             <b>{line.count}</b>
             <span>{name(line.name)}</span>
           </li>

@@ -1,12 +1,15 @@
+import type { BranchState } from '@dasturxon/contract/desk'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons, joinClasses } from '@dasturxon/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTime } from '../../runtime/clock.ts'
 import { useBoard, useBranch, useDesk, useHasSound, useName } from '../../session/desk.tsx'
 import { parts } from '../../ui/parts.tsx'
-import { BranchSheet } from './branch-sheet.tsx'
 import styles from './branch.module.css'
+
+/** It comes after the board, and is there before anybody presses. */
+const BranchSheet = lazy(async () => ({ default: (await import('./branch-sheet.tsx')).BranchSheet }))
 
 /** The branch, how it stands, and what this device is able to. */
 export function BranchBar() {
@@ -51,15 +54,15 @@ export function BranchBar() {
       )}
       <Device />
       {branch && state && (
-        <BranchSheet state={state} isOpen={isOpen} onClose={() => setOpen(false)} zone={branch.timeZone} />
+        <Suspense fallback={null}>
+          <BranchSheet state={state} isOpen={isOpen} onClose={() => setOpen(false)} zone={branch.timeZone} />
+        </Suspense>
       )}
     </header>
   )
 }
 
-type State = Parameters<typeof BranchSheet>[0]['state']
-
-function StateText({ state, zone }: { state: State; zone: string }) {
+function StateText({ state, zone }: { state: BranchState; zone: string }) {
   const { text } = useDeskText()
   const time = (at: string) => formatTime(new Date(at), zone)
   const [pause] = state.pauses

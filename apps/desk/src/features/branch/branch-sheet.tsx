@@ -1,11 +1,13 @@
-import type { BranchState, DeskCallInput } from '@dasturxon/contract/desk'
+import type { BranchState, DeskCallInput, Stranded } from '@dasturxon/contract/desk'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Sheet, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
+import { useCall } from '../../runtime/desk-data.ts'
 import { useDesk, useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice, DeskButton, parts } from '../../ui/parts.tsx'
+import { StrandedList } from './stranded-list.tsx'
 
 type Services = DeskCallInput<'desk.pauseBranch'>['body']['services']
 
@@ -32,6 +34,8 @@ export function BranchSheet({ state, isOpen, onClose, zone }: BranchSheetProps) 
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState<(typeof BUSY_MINUTES)[number]>(10)
   const [busyFor, setBusyFor] = useState<keyof typeof BUSY_FOR>('30')
+  const [stranded, setStranded] = useState<Stranded['orders']>([])
+  const call = useCall()
   const target = { params: { id: state.branchId } }
 
   async function take(answer: Promise<BranchState | null>) {
@@ -40,19 +44,27 @@ export function BranchSheet({ state, isOpen, onClose, zone }: BranchSheetProps) 
     store.takeState(next)
     onClose()
   }
-  const setPauseTo = (minutes: number | null) =>
+  const services: Services = service === 'ALL' ? [] : [service]
+  const minutes = pause === 'OPENING' ? null : Number(pause)
+  const setPauseTo = (wanted: number | null) =>
     take(
       act(
         'desk.pauseBranch',
-        { ...target, body: { services: service === 'ALL' ? [] : [service], minutes, reason: reason.trim() } },
+        { ...target, body: { services, minutes: wanted, reason: reason.trim() } },
         { right: 'branch.pause' },
       ),
     )
-  const setBusyTo = (minutes: number) =>
+  /** A pause that strands orders is asked about before it is made; where nobody answers, it is made. */
+  async function beginPause() {
+    const asked = await call('desk.strandedByPause', { ...target, body: { services, minutes } })
+    if (asked.ok && asked.data.orders.length > 0) setStranded(asked.data.orders)
+    else await setPauseTo(minutes)
+  }
+  const setBusyTo = (added: number) =>
     take(
       act(
         'desk.busyBranch',
-        { ...target, body: { minutes, forMinutes: Number(busyFor) } },
+        { ...target, body: { minutes: added, forMinutes: Number(busyFor) } },
         { right: 'branch.busy' },
       ),
     )
@@ -82,7 +94,10 @@ export function BranchSheet({ state, isOpen, onClose, zone }: BranchSheetProps) 
                 label: text(value === 'ALL' ? 'branch.allServices' : `service.${value}`),
               }))}
               value={service}
-              onChange={setService}
+              onChange={(value) => {
+                setService(value)
+                setStranded([])
+              }}
             />
             <Choice
               label={text('branch.pauseTitle')}
@@ -91,15 +106,25 @@ export function BranchSheet({ state, isOpen, onClose, zone }: BranchSheetProps) 
                 label: text(PAUSES[value]),
               }))}
               value={pause}
-              onChange={setPause}
+              onChange={(value) => {
+                setPause(value)
+                setStranded([])
+              }}
             />
             <TextField label={text('branch.reason')} value={reason} onChange={setReason} maxLength={120} />
+            {stranded.length > 0 && (
+              <div role="alert" className={parts.stack}>
+                <h3>{text('branch.strandedTitle')}</h3>
+                <p className={parts.quiet}>{text('branch.strandedHint')}</p>
+                <StrandedList orders={stranded} zone={zone} />
+              </div>
+            )}
             <div className={parts.row}>
               <DeskButton
                 variant="stop"
-                onPress={() => void setPauseTo(pause === 'OPENING' ? null : Number(pause))}
+                onPress={() => void (stranded.length > 0 ? setPauseTo(minutes) : beginPause())}
               >
-                {text('branch.pause')}
+                {text(stranded.length > 0 ? 'branch.pauseAnyway' : 'branch.pause')}
               </DeskButton>
               {state.pauses.length > 0 && (
                 <DeskButton variant="ink" onPress={() => void setPauseTo(0)}>

@@ -2,7 +2,7 @@ import type { Right } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { useLive, useLocation, useNavigate } from '@dasturxon/runtime'
 import { Icon, icons, readToast, ToastHost, type IconShape } from '@dasturxon/ui'
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react'
 import { isRinging } from '../../alarm/rings.ts'
 import { paths } from '../../paths.ts'
 import { peopleWhoMay, useBoard, useDesk, useGrant, useHasSound } from '../../session/desk.tsx'
@@ -10,11 +10,13 @@ import { PinDialog } from '../../session/pin-dialog.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { parts } from '../../ui/parts.tsx'
 import { BranchBar } from '../branch/branch-bar.tsx'
-import { KeysSheet } from './keys-sheet.tsx'
-import { Palette } from './palette.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 import { Strips } from './strips.tsx'
 import styles from './frame.module.css'
+
+/** They come after the screen, and are there before anybody presses. */
+const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }))
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 /** Of the navigation of the office: what is under way, what is sold, the shop itself. */
 const GROUPS = ['work', 'catalogue', 'shop'] as const
@@ -42,6 +44,33 @@ const PLACES: readonly Place[] = [
     icon: icons.forkKnifeFill,
     right: 'menu.edit',
     group: 'catalogue',
+    isOfShop: true,
+  },
+  {
+    path: paths.showcase,
+    key: 'frame.showcase',
+    icon: icons.tagFill,
+    right: 'content.edit',
+    group: 'catalogue',
+    isAside: true,
+    isOfShop: true,
+  },
+  {
+    path: paths.branches,
+    key: 'frame.branches',
+    icon: icons.storefrontFill,
+    right: 'branches.edit',
+    group: 'shop',
+    isAside: true,
+    isOfShop: true,
+  },
+  {
+    path: paths.zones,
+    key: 'frame.zones',
+    icon: icons.polygon,
+    right: 'zones.edit',
+    group: 'shop',
+    isAside: true,
     isOfShop: true,
   },
   {
@@ -73,7 +102,7 @@ const PLACES: readonly Place[] = [
 /** Below the person, and where one looks for a page by name. */
 const ALARM: Place = {
   path: paths.alarm,
-  key: 'alarm.title',
+  key: 'frame.alarm',
   icon: icons.bell,
   right: 'settings.edit',
   group: 'shop',
@@ -154,12 +183,14 @@ export function Frame({ children }: { children: ReactNode }) {
       </nav>
       <div className={styles.work}>
         <Strips isLive={isLive} />
-        {!isKitchen && !open?.isOfShop && role !== 'COURIER' && <BranchBar />}
+        {!isKitchen && !open?.isOfShop && pathname !== paths.start && role !== 'COURIER' && <BranchBar />}
         <main className={styles.main}>{children}</main>
       </div>
       <PinDialog />
-      <KeysSheet isOpen={sheet === 'keys'} onClose={closeSheet} />
-      {sheet === 'palette' && <Palette places={all} onGo={go} onClose={closeSheet} />}
+      <Suspense fallback={null}>
+        <KeysSheet isOpen={sheet === 'keys'} onClose={closeSheet} />
+        <Palette isOpen={sheet === 'palette'} places={all} onGo={go} onClose={closeSheet} />
+      </Suspense>
       <ToastHost />
     </div>
   )

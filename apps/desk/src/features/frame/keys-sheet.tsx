@@ -20,6 +20,8 @@ const KEYS: readonly [keys: string, does: DeskKey][] = [
   ['Z', 'kitchen.undo'],
   ['Ctrl Z · ⌘ Z', 'keys.undo'],
   ['Ctrl S · ⌘ S', 'keys.save'],
+  ['Ctrl Shift S · ⌘ ⇧ S', 'keys.saveNext'],
+  ['Ctrl D · ⌘ D', 'keys.copy'],
   ['Esc', 'frame.close'],
 ]
 

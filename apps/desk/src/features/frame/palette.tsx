@@ -11,7 +11,11 @@ import styles from './frame.module.css'
 type PaletteProps = { places: readonly Place[]; onGo: (path: string) => void; onClose: () => void }
 
 /** One field for all: where to go, an order by number, phone or name, a dish to stop (desk §4). */
-export function Palette({ places, onGo, onClose }: PaletteProps) {
+export function Palette({ isOpen, ...props }: PaletteProps & { isOpen: boolean }) {
+  return isOpen ? <OpenPalette {...props} /> : null
+}
+
+function OpenPalette({ places, onGo, onClose }: PaletteProps) {
   const { text } = useDeskText()
   const grant = useGrant()
   const { orders } = useBoard()

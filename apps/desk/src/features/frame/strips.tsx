@@ -26,6 +26,7 @@ export function Strips({ isLive }: { isLive: boolean }) {
   const names = me.branches
     .filter(({ id }) => silent.some(({ branchId }) => branchId === id))
     .map(({ name }) => nameOf(name))
+  const isMaking = me.merchant.isBeingMade && pathname.startsWith(paths.start)
   const isAtShift = pathname.startsWith(paths.shift)
   const zone = me.branches[0]?.timeZone
   const time = (at: number) => formatTime(new Date(at), zone)
@@ -35,8 +36,8 @@ export function Strips({ isLive }: { isLive: boolean }) {
   }
   return (
     <>
-      {/* No order rings at a courier. */}
-      {!hasSound && role !== 'COURIER' && (
+      {/* No order rings at a courier, nor in a shop that is still being made: its test order turns the sound on itself. */}
+      {!hasSound && role !== 'COURIER' && !isMaking && (
         <Strip tone="bad" icon={icons.speakerSlashFill} onPress={arm}>
           {text('frame.soundOff')} · {text('frame.soundOn')}
         </Strip>

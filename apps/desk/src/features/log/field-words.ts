@@ -1,23 +1,106 @@
+import type { LocalisedText } from '@dasturxon/contract'
 import type { DeskCategory } from '@dasturxon/contract/desk'
-import { ALLERGENS, PRODUCT_LABELS, type FieldValue } from '@dasturxon/domain'
-import { formatNumber } from '@dasturxon/i18n/formats'
+import {
+  ALLERGENS,
+  branchOfDishField,
+  branchOfSold,
+  branchOfStop,
+  parseDayText,
+  parseLimitText,
+  parsePolygonText,
+  PRODUCT_LABELS,
+  spansOf,
+  STOPPED_UNTIL_SAID,
+  STOREFRONT_SERVICE_TYPES,
+  TEXT_LANGUAGES,
+  WEEK_DAYS,
+  type FieldValue,
+} from '@dasturxon/domain'
+import { formatDay, formatHours, formatMoment, formatNumber, formatWeekDay } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import { useName } from '../../session/desk.tsx'
+import { serverNow } from '../../runtime/clock.ts'
+import { useDesk, useName } from '../../session/desk.tsx'
 
-const NOTHING = '—'
+/** In place of what there is not. */
+export const NOTHING = '—'
+/** Values that say nothing to a person: addresses of pictures, all choices of a dish at once. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'image',
+  'gallery',
+  'options',
+  'order',
+  'groupId',
+  'viewType',
+  'scrollType',
+  'navigationType',
+  'slides',
+  'plate',
+  'mealtimes',
+])
+/** Whether both values of a change say something. */
+export const isReadable = (path: string): boolean => path !== 'after' && !UNREADABLE.has(path)
 const isIn = <T extends string>(list: readonly T[], word: string): word is T =>
   list.some((one) => one === word)
 
-/** Fields of dishes and categories and what they hold, in words of the screen; `categories` name those that are named by id. */
-export function useFieldWords(categories: readonly Pick<DeskCategory, 'id' | 'name'>[] = []) {
+export type FieldWords = ReturnType<typeof useFieldWords>
+
+/** Fields that the log calls by a word that stands there anyway: the whole desk waits for its dictionary. */
+const NAMED_AS: Partial<Record<string, DeskKey>> = {
+  order: 'field.after',
+  there: 'field.options',
+  minCount: 'field.min',
+  maxCount: 'field.max',
+  groupId: 'menu.category',
+  viewType: 'menu.category',
+  scrollType: 'menu.category',
+  navigationType: 'menu.category',
+  isWithoutCart: 'menu.category',
+  plate: 'field.image',
+  mealtimes: 'places.hours',
+}
+
+/** What options of a set are called, by their ids. */
+type Called = Readonly<Record<string, LocalisedText>>
+
+/**
+ * Fields of dishes and categories and what they hold, in words of the screen; `categories` name those that are named by id, `more`
+ * holds words of other rooms as `field_x` and `value_X`.
+ */
+export function useFieldWords(
+  categories: readonly Pick<DeskCategory, 'id' | 'name'>[] = [],
+  more: Readonly<Record<string, string>> = {},
+) {
   const { text, language } = useDeskText()
   const name = useName()
+  const { branches } = useDesk().me
 
-  /** `name.uz` is "Name, Uzbek". */
-  function nameOf(path: string): string {
-    const [field = '', of = ''] = path.split('.')
-    const known = text(`field.${field}` as DeskKey)
-    if (of === '') return known
+  const serviceOf = (type: string): string =>
+    isIn(STOREFRONT_SERVICE_TYPES, type) ? text(`service.${type}`) : text('places.GENERAL')
+
+  /** `name.uz` is "Name, Uzbek"; `hours.DELIVERY.MONDAY` is "Delivery, Monday". */
+  function nameOf(path: string, called: Called = {}): string {
+    const [field = '', of = '', part = ''] = path.split('.')
+    if (field === 'option') {
+      const option = called[of]
+      return `${option ? name(option) : text('field.options')}: ${nameOf(path.slice(`option.${of}.`.length))}`
+    }
+    if (field === 'hours') {
+      if (of === '') return text('places.hours')
+      return [serviceOf(of), isIn(WEEK_DAYS, part) && formatWeekDay(part, language)]
+        .filter(Boolean)
+        .join(', ')
+    }
+    if (field === 'limit') return text('places.limit')
+    if (field === 'special') {
+      const day = of === '' ? '' : `, ${formatDay(of, { language, now: new Date(serverNow()) })}`
+      return `${text('places.specialDay')}${day}${isIn(TEXT_LANGUAGES, part) ? `, ${text(`product.${part}`)}` : ''}`
+    }
+    const known = more[`field_${field}`] ?? text(NAMED_AS[field] ?? (`field.${field}` as DeskKey))
+    const branchId = branchOfDishField(path)
+    const branch = branchId !== null && branches.find(({ id }) => id === branchId)
+    if (branch) return `${known}, ${name(branch.name)}`
+    // a branch that was removed since has no name here
+    if (of === '' || branchId !== null) return known
     return of === 'uz' || of === 'ru' || of === 'eng'
       ? `${known}, ${text(`product.${of}`)}`
       : `${known}, ${of}`
@@ -26,10 +109,23 @@ export function useFieldWords(categories: readonly Pick<DeskCategory, 'id' | 'na
     if (isIn(ALLERGENS, word)) return text(`allergen.${word}`)
     return isIn(PRODUCT_LABELS, word) ? text(`product.${word}`) : word
   }
+  const moment = (at: string) => formatMoment(new Date(at), { language, now: new Date(serverNow()) })
   function valueOf(path: string, value: FieldValue): string {
     if (path === 'after') return text('field.moved')
+    if (path === 'mealtimes' && Array.isArray(value)) {
+      const served = value.map((id) => more[`value_${id}`])
+      if (served.every((one) => one !== undefined)) return served.join(', ') || NOTHING
+    }
+    if (branchOfStop(path) !== null) {
+      if (typeof value !== 'string') return text('menu.onSale')
+      if (value === STOPPED_UNTIL_SAID) return text('stops.untilReturned')
+      return text('stops.until', { time: moment(value) })
+    }
+    if (branchOfSold(path) !== null) return text(value === true ? 'field.yes' : 'field.no')
+    if (UNREADABLE.has(path)) return text('field.changed')
     if (value === null) return path === 'allergens' ? text('product.notSaid') : NOTHING
     if (typeof value === 'boolean') return text(value ? 'field.yes' : 'field.no')
+    if (path === 'priority') return formatNumber(Number(value) + 1, language)
     if (typeof value === 'number') return formatNumber(value, language, path === 'discount' ? 2 : 0)
     if (typeof value !== 'string') {
       if (value.length > 0) return value.map(wordOf).join(', ')
@@ -39,7 +135,30 @@ export function useFieldWords(categories: readonly Pick<DeskCategory, 'id' | 'na
       const category = categories.find(({ id }) => id === value)
       return category ? name(category.name) : NOTHING
     }
+    const plan = /^(hours|special)\.[\w-]+(\.[A-Z]+)?$/.test(path) ? parseDayText(value) : null
+    if (plan) {
+      if (!plan.isOff) return formatHours(plan.intervals, language)
+      return text(path.startsWith('special.') ? 'places.closed' : 'places.dayOff')
+    }
+    const limit = path.startsWith('limit.') ? parseLimitText(value) : null
+    if (limit) {
+      const spans = spansOf(limit.hours).map(({ days, open, close }) => {
+        const names = days.map((day) => formatWeekDay(day, language, 'short')).join(', ')
+        return `${names} ${formatHours([{ open, close }], language)}`
+      })
+      return text('places.limitIs', {
+        count: limit.maxOrders,
+        service: limit.serviceType === null ? text('places.anyService') : serviceOf(limit.serviceType),
+        hours: spans.length === 0 ? text('places.always') : spans.join('; '),
+      })
+    }
+    if (path === 'polygon') {
+      const rings = parsePolygonText(value)
+      return rings ? text('field.points', { count: [rings.outer, ...rings.holes].flat().length }) : NOTHING
+    }
+    if (path === 'status' || path === 'discountType') return more[`value_${value}`] ?? value
+    if (/(?:At|Date)$/.test(path)) return moment(value)
     return value === '' ? NOTHING : value
   }
-  return { nameOf, valueOf }
+  return { nameOf, valueOf, serviceOf }
 }

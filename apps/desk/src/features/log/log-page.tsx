@@ -1,21 +1,24 @@
 import type { ChangeEntry } from '@dasturxon/contract/desk'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { loadShowcaseTexts, type ShowcaseTexts } from '@dasturxon/i18n/desk-showcase'
 import { useLastData } from '@dasturxon/runtime'
-import { EmptyState, icons, joinClasses, showToast, Skeleton } from '@dasturxon/ui'
+import { EmptyState, icons, joinClasses, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
+import { readBoot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
 import { serverNow } from '../../runtime/clock.ts'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'
-import { useGrant, useName } from '../../session/desk.tsx'
-import { useAct } from '../../session/use-act.ts'
+import { useName } from '../../session/desk.tsx'
+import { useUndo } from '../../session/use-undo.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton, parts, Pill } from '../../ui/parts.tsx'
-import { useFieldWords } from './field-words.ts'
+import { withTexts } from '../../ui/with-texts.tsx'
+import { isReadable, NOTHING, useFieldWords } from './field-words.ts'
 import styles from './log.module.css'
 
 /** Who changed what, the newest first; what still is as it was left can be taken back (desk §5.17, DSK-89). */
-export function LogPage() {
+function LogPage({ texts }: { texts: ShowcaseTexts }) {
   const { text } = useDeskText()
   const { answer, retry } = useQuery('desk.log', {})
   const first = useLastData(answer)
@@ -41,7 +44,7 @@ export function LogPage() {
       {entries.length > 0 && (
         <ol className={`${parts.card} ${parts.list}`}>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry key={entry.id} entry={entry} texts={texts} />
           ))}
         </ol>
       )}
@@ -53,24 +56,34 @@ export function LogPage() {
 /** How many rows of a change are shown before it is opened. */
 const FEW = 3
 
-function Entry({ entry }: { entry: ChangeEntry }) {
+export const loadLogPage = withTexts(() => loadShowcaseTexts(readBoot().language), LogPage)
+
+/** What a change is called; those of option sets by the name of their page. */
+function titleOf({ topic, recordCount }: ChangeEntry) {
+  if (
+    topic === 'OPTION_SET_MADE' ||
+    topic === 'OPTION_SET_CHANGED' ||
+    topic === 'OPTION_SET_JOINED' ||
+    topic === 'OPTION_SET_SPLIT'
+  )
+    return 'menu.options'
+  return topic === 'PRODUCT_CHANGED' && recordCount > 1 ? 'log.PRODUCTS_CHANGED' : (`log.${topic}` as const)
+}
+
+function Entry({ entry, texts }: { entry: ChangeEntry; texts: ShowcaseTexts }) {
   const { text, language } = useDeskText()
   const nameOf = useName()
-  const grant = useGrant()
-  const act = useAct()
+  const undo = useUndo()
   const { answer } = useQuery('desk.products', {})
-  const words = useFieldWords(answer.kind === 'ready' ? answer.data.categories : [])
+  const words = useFieldWords(answer.kind === 'ready' ? answer.data.categories : [], texts)
+  // A page of the shop is called by its type; what was forgotten since has no name.
+  const recordName = ({ kind, name }: ChangeEntry['records'][number]) =>
+    (kind === 'PAGE' && (texts as Record<string, string>)[`page_${name.uz}`]) || nameOf(name) || NOTHING
   const reading = { language, now: new Date(serverNow()) }
   const { records, recordCount, undone } = entry
   const shown = records.slice(0, FEW)
-  const title = text(`log.${entry.topic}`)
+  const title = text(titleOf(entry))
 
-  async function undo() {
-    const answered = await act('desk.undoChange', { params: { id: entry.id } })
-    if (!answered) return
-    const names = answered.left.map(nameOf).join(', ')
-    showToast({ text: names === '' ? text('log.done') : text('log.left', { names }), tone: 'ok' })
-  }
   return (
     <li className={styles.entry}>
       <div className={styles.who}>
@@ -91,20 +104,24 @@ function Entry({ entry }: { entry: ChangeEntry }) {
           <li key={record.id}>
             {record.kind === 'PRODUCT' ? (
               <a href={paths.product(record.id)}>{nameOf(record.name)}</a>
+            ) : record.kind === 'BRANCH' ? (
+              <a href={paths.branch(record.id)}>{nameOf(record.name)}</a>
+            ) : record.kind === 'OPTION_SET' ? (
+              <a href={paths.optionSet(record.id)}>{nameOf(record.name)}</a>
             ) : (
-              <b>{nameOf(record.name)}</b>
+              <b>{recordName(record)}</b>
             )}
             {record.fields
-              .filter(({ path }) => path !== 'deleted')
+              .filter(({ path }) => path !== 'deleted' && !path.endsWith('.ref'))
               .map(({ path, before, after }) => (
                 <p key={path}>
-                  <span className={parts.quiet}>{words.nameOf(path)}: </span>
-                  {path === 'after' ? (
-                    words.valueOf(path, after)
-                  ) : (
+                  <span className={parts.quiet}>{words.nameOf(path, record.parts)}: </span>
+                  {isReadable(path) ? (
                     <>
                       <s>{words.valueOf(path, before)}</s> → {words.valueOf(path, after)}
                     </>
+                  ) : (
+                    words.valueOf(path, after)
                   )}
                 </p>
               ))}
@@ -117,11 +134,11 @@ function Entry({ entry }: { entry: ChangeEntry }) {
       {undone ? (
         <Pill>{text('log.undoneBy', { name: undone.by })}</Pill>
       ) : (
-        grant('menu.edit') === 'yes' && (
+        entry.mayUndo && (
           <DeskButton
             icon={icons.arrowCounterClockwise}
-            label={text('log.undoOf', { what: `${title} ${shown[0] ? nameOf(shown[0].name) : ''}` })}
-            onPress={() => void undo()}
+            label={text('log.undoOf', { what: `${title} ${shown[0] ? recordName(shown[0]) : ''}` })}
+            onPress={() => void undo(entry.id)}
           >
             {text('log.undo')}
           </DeskButton>

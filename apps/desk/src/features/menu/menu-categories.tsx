@@ -1,9 +1,12 @@
 import type { DeskProducts } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons, SelectField } from '@dasturxon/ui'
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { useName } from '../../session/desk.tsx'
-import { useGapsText } from './menu-grid.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import { gapAt, gapOfStep } from './gap-order.ts'
+import { useGapsText } from './dish-parts.tsx'
+import { useRowDrag, type RowDrag } from './use-row-drag.ts'
 import styles from './menu.module.css'
 
 type MenuCategoriesProps = {
@@ -11,7 +14,8 @@ type MenuCategoriesProps = {
   chosen: string | null
   onChoose: (id: string | null) => void
   onEdit: (id: string) => void
-  onMove: (id: string, step: -1 | 1) => Promise<void>
+  /** Puts a category into a gap among the others: 0 is before all. */
+  onMove: (id: string, gap: number) => void
   onAdd: () => void
 }
 
@@ -23,12 +27,21 @@ export function MenuCategories({ menu, chosen, onChoose, onEdit, onMove, onAdd }
   const counts = new Map<string, number>()
   for (const { categoryId } of products) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1)
 
+  const edited = categories.find(({ id }) => id === chosen)
+  const ids = categories.map(({ id }) => id)
+  const list = useRef<HTMLUListElement>(null)
+  const { drag, begin } = useRowDrag({
+    list: () => list.current,
+    gapAt: (_id, place) => gapAt(middlesIn(list.current), place),
+    onDrop: onMove,
+  })
+
   function press(event: KeyboardEvent, id: string) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
     if (!step || !event.altKey) return
     event.preventDefault()
     event.stopPropagation()
-    void onMove(id, step)
+    onMove(id, gapOfStep(ids, id, step))
   }
   return (
     <>
@@ -45,22 +58,35 @@ export function MenuCategories({ menu, chosen, onChoose, onEdit, onMove, onAdd }
           ]}
           onChange={(value) => onChoose(value === 'ALL' || value === '' ? null : value)}
         />
+        {edited && (
+          <DeskButton
+            icon={icons.pencilSimple}
+            label={text('menu.editCategory', { name: name(edited.name) })}
+            onPress={() => onEdit(edited.id)}
+          >
+            {null}
+          </DeskButton>
+        )}
       </div>
       <nav className={styles.categories} aria-label={text('menu.categories')}>
-        <ul>
-          <li>
-            <button
-              type="button"
-              className={styles.category}
-              aria-current={chosen === null || undefined}
-              onClick={() => onChoose(null)}
+        <button
+          type="button"
+          className={styles.category}
+          aria-current={chosen === null || undefined}
+          onClick={() => onChoose(null)}
+        >
+          <span>{text('menu.all')}</span>
+          <small>{products.length}</small>
+        </button>
+        <ul ref={list} data-dragging={drag !== null || undefined}>
+          {categories.map((one, index) => (
+            <li
+              key={one.id}
+              data-gap={gapMark(drag, { index, count: categories.length })}
+              data-dragged={drag?.id === one.id || undefined}
+              style={drag?.id === one.id ? { transform: `translateY(${drag.offset}px)` } : undefined}
             >
-              <span>{text('menu.all')}</span>
-              <small>{products.length}</small>
-            </button>
-          </li>
-          {categories.map((one) => (
-            <li key={one.id}>
+              <i className={styles.grip} aria-hidden="true" onPointerDown={(event) => begin(event, one.id)} />
               <button
                 type="button"
                 className={styles.category}
@@ -90,6 +116,20 @@ export function MenuCategories({ menu, chosen, onChoose, onEdit, onMove, onAdd }
       </nav>
     </>
   )
+}
+
+/** The middles of the rows as they stand without the drag, px from the top of their list. */
+function middlesIn(list: HTMLUListElement | null): number[] {
+  return Array.from(list?.children ?? [], (row) =>
+    row instanceof HTMLElement ? row.offsetTop + row.offsetHeight / 2 : 0,
+  )
+}
+
+/** On which side of a row the gap of a drag is; the last row has one behind it, too. */
+function gapMark(drag: RowDrag | null, { index, count }: { index: number; count: number }) {
+  if (!drag) return undefined
+  if (drag.gap === index) return 'before'
+  return drag.gap === count && index === count - 1 ? 'behind' : undefined
 }
 
 function Gap({ gaps }: { gaps: DeskProducts['categories'][number]['gaps'] }) {

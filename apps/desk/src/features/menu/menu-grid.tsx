@@ -1,22 +1,39 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its rows out itself: those of a grid stand where they are put */
 import type { DeskProductRow } from '@dasturxon/contract/desk'
-import { priceLine, TEXT_LANGUAGES } from '@dasturxon/domain'
+import { parsePrice } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { formatNumber } from '@dasturxon/i18n/formats'
-import { Icon, icons, joinClasses, showToast } from '@dasturxon/ui'
-import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { joinClasses, showToast } from '@dasturxon/ui'
+import {
+  memo,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '../../paths.ts'
 import { useName } from '../../session/desk.tsx'
-import { smallPicture } from '../../ui/small-picture.ts'
-import { parsePrice, parsePriceColumn, type MenuItem } from './menu-rows.ts'
+import { hasSingleKeys } from '../../session/use-keys.ts'
+import { DishPicture, Gaps, PriceOf, StateOf, stateOf, useGapsText } from './dish-parts.tsx'
+import { gapAt, gapOfStep } from './gap-order.ts'
+import { parsePriceColumn, type MenuItem } from './menu-rows.ts'
+import { OwnPrices } from './own-prices.tsx'
+import { NO_SELECTION, selectTo, toggleAll, toggleDish, type Selection } from './selection.ts'
+import { useRowDrag } from './use-row-drag.ts'
+import { useSteady } from '../../ui/use-steady.ts'
 import { topsOf, useWindow } from './use-window.ts'
 import styles from './menu.module.css'
 
 const HEADING_PX = 42
 const ROW_PX = 62
-const COLUMNS = ['dish', 'languages', 'price', 'state'] as const
+const COLUMNS = ['select', 'dish', 'languages', 'price', 'state'] as const
+const DISH = COLUMNS.indexOf('dish')
 const PRICE = COLUMNS.indexOf('price')
+const isBox = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'checkbox'
+
+const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => altKey || ctrlKey || metaKey
 
 export type PriceChange = { product: DeskProductRow; value: number }
 
@@ -25,16 +42,20 @@ type MenuGridProps = {
   onOpen: (id: string) => void
   onPrices: (changes: readonly PriceChange[]) => void
   onToggle: (product: DeskProductRow) => void
-  /** Up or down by one among the dishes of its category. */
-  onMove: (product: DeskProductRow, step: -1 | 1) => void
+  /** Puts a dish into a gap among those of its category: 0 is before all. */
+  onMove: (product: DeskProductRow, gap: number) => void
   mayMove: boolean
+  selection: Selection
+  onSelect: (selection: Selection) => void
 }
 
 /**
  * The menu as a grid (ARIA grid, one cell takes the focus): arrows move, Enter edits a price or opens a dish, Tab goes on to the
- * next price, Esc leaves it as it was, a pasted column fills the prices from there down. Only what is near the window is drawn.
+ * next price, Esc leaves it as it was, a pasted column fills the prices from there down. X selects, Shift with an arrow or a press
+ * selects a range, Ctrl+A all. Only what is near the window is drawn.
  */
-export function MenuGrid({ items, onOpen, onPrices, onToggle, onMove, mayMove }: MenuGridProps) {
+export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
+  const { items, onOpen, onPrices, onToggle, onMove, mayMove, selection, onSelect } = props
   const { text } = useDeskText()
   const list = useRef<HTMLDivElement>(null)
   const tops = useMemo(
@@ -43,7 +64,7 @@ export function MenuGrid({ items, onOpen, onPrices, onToggle, onMove, mayMove }:
   )
   const range = useWindow(list, tops)
   const firstDish = items.findIndex(({ kind }) => kind === 'product')
-  const [asked, setActive] = useState({ id: '', column: 0 })
+  const [asked, setActive] = useState({ id: '', column: DISH })
   const found = items.findIndex((item) => item.kind === 'product' && item.product.id === asked.id)
   const active = { row: found === -1 ? firstDish : found, column: asked.column }
   const [editing, showEditing] = useState<{ id: string; words: string } | null>(null)
@@ -63,6 +84,34 @@ export function MenuGrid({ items, onOpen, onPrices, onToggle, onMove, mayMove }:
     for (let at = row + step; at >= 0 && at < items.length; at += step) if (dishAt(at)) return at
     return null
   }
+
+  const ids = useMemo(() => idsOf(items), [items])
+  function select(id: string, isRange: boolean) {
+    onSelect(isRange ? selectTo(selection, id, ids) : toggleDish(selection, id))
+  }
+
+  /** The dishes of a row's category that are shown with it, and where the first of them stands. */
+  function besideOf(row: number): { first: number; ids: string[] } {
+    let [first, last] = [row, row]
+    while (dishAt(first - 1)) first -= 1
+    while (dishAt(last + 1)) last += 1
+    return { first, ids: idsOf(items.slice(first, last + 1)) }
+  }
+  const rowOf = (id: string) => items.findIndex((item) => item.kind === 'product' && item.product.id === id)
+  const { drag, begin } = useRowDrag({
+    list: () => list.current,
+    gapAt: (id, place) => {
+      const { first, ids: beside } = besideOf(rowOf(id))
+      return gapAt(
+        beside.map((_id, index) => (tops[first + index] ?? 0) + ROW_PX / 2),
+        place,
+      )
+    },
+    onDrop: (id, gap) => {
+      const product = dishAt(rowOf(id))
+      if (product) onMove(product, gap)
+    },
+  })
 
   function focusCell(row: number, column: number, edit = false) {
     const product = dishAt(row)
@@ -107,17 +156,37 @@ export function MenuGrid({ items, onOpen, onPrices, onToggle, onMove, mayMove }:
     event.stopPropagation()
   }
 
+  /** A range that goes on to a row; one that has not begun begins at the active dish. */
+  function selectOn(id: string, row: number) {
+    const next = dishAt(row)
+    if (!next) return
+    const begun = selection.from === null || !selection.ids.has(id) ? { ...selection, from: id } : selection
+    onSelect(selectTo(selectTo(begun, id, ids), next.id, ids))
+  }
+
   function press(event: KeyboardEvent<HTMLDivElement>) {
     const { row, column } = active
     const product = dishAt(row)
-    if (!product || editing || event.target instanceof HTMLInputElement) return
+    if (!product || editing || (event.target instanceof HTMLInputElement && !isBox(event.target))) return
     const { key } = event
     const step = { ArrowUp: -1, ArrowDown: 1 }[key] as -1 | 1 | undefined
     if (step && event.altKey) {
-      if (mayMove) onMove(product, step)
+      if (mayMove) onMove(product, gapOfStep(besideOf(row).ids, product.id, step))
     } else if (step) {
       const next = nextDish(row, step)
-      if (next !== null) focusCell(next, column)
+      if (next !== null) {
+        if (event.shiftKey) selectOn(product.id, next)
+        focusCell(next, column)
+      }
+    } else if (event.code === 'KeyX' && !hasModifier(event) && hasSingleKeys())
+      select(product.id, event.shiftKey)
+    else if (event.code === 'KeyA' && (event.ctrlKey || event.metaKey))
+      onSelect({ ids: new Set([...selection.ids, ...ids]), from: null })
+    else if (key === 'Escape' && selection.ids.size > 0) onSelect(NO_SELECTION)
+    else if (column === 0 && (key === ' ' || key === 'Enter')) {
+      // the box answers the space itself
+      if (isBox(event.target) && key === ' ') return
+      select(product.id, event.shiftKey)
     } else if (key === 'ArrowRight') focusCell(row, Math.min(column + 1, COLUMNS.length - 1))
     else if (key === 'ArrowLeft') focusCell(row, Math.max(column - 1, 0))
     else if (key === 'Home') focusCell(event.ctrlKey ? firstDish : row, 0)
@@ -157,7 +226,24 @@ export function MenuGrid({ items, onOpen, onPrices, onToggle, onMove, mayMove }:
     return onPrices(changes)
   }
 
-  const rows = items.map((_item, index) => index).slice(range.first, range.last + 1)
+  const on = useSteady({
+    select,
+    toggle: onToggle,
+    focus: (id: string, column: number) => setActive({ id, column }),
+    edit: (row: number) => focusCell(row, PRICE, true),
+    type: (id: string, words: string) => setEditing({ id, words }),
+    leave: (product: DeskProductRow, words: string) => {
+      if (editedId.current === product.id && !commit(product, words)) setEditing(null)
+    },
+    pressEditing,
+    drag: (event: PointerEvent<HTMLElement>, id: string) => {
+      // The active row stays drawn, wherever the list scrolls to.
+      setActive({ id, column: DISH })
+      begin(event, id)
+    },
+  })
+  const gapTop = drag && tops[besideOf(rowOf(drag.id)).first + drag.gap]
+  const rows = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
   if (active.row >= 0 && (active.row < range.first || active.row > range.last)) rows.push(active.row)
   return (
     <div
@@ -166,6 +252,7 @@ export function MenuGrid({ items, onOpen, onPrices, onToggle, onMove, mayMove }:
       aria-label={text('frame.menu')}
       aria-rowcount={items.length + 1}
       aria-colcount={COLUMNS.length}
+      aria-multiselectable
       className={styles.grid}
       onKeyDown={press}
       onPaste={paste}
@@ -173,57 +260,60 @@ export function MenuGrid({ items, onOpen, onPrices, onToggle, onMove, mayMove }:
       <div role="row" aria-rowindex={1} className={joinClasses(styles.line, styles.head)}>
         {COLUMNS.map((column, index) => (
           <div key={column} role="columnheader" aria-colindex={index + 1} data-column={column}>
-            {text(`menu.${column}`)}
+            {column === 'select' ? (
+              <SelectAll ids={ids} selection={selection} onSelect={onSelect} />
+            ) : (
+              text(`menu.${column}`)
+            )}
           </div>
         ))}
       </div>
       <div ref={list} role="rowgroup" className={styles.lines} style={{ blockSize: tops.at(-1) ?? 0 }}>
         {rows.map((row) => {
           const item = items[row]
-          const place = { insetBlockStart: tops[row] ?? 0 }
+          const top = tops[row] ?? 0
           if (!item) return null
           if (item.kind === 'category')
-            return (
-              <CategoryLine
-                key={`category ${item.category.id}`}
-                item={item}
-                place={{ ...place, blockSize: HEADING_PX }}
-                index={row + 2}
-              />
-            )
+            return <CategoryLine key={`category ${item.category.id}`} item={item} top={top} index={row + 2} />
           const { product } = item
           return (
             <DishLine
               key={product.id}
               product={product}
               row={row}
-              place={{ ...place, blockSize: ROW_PX }}
+              top={top}
               active={row === active.row ? active.column : null}
+              isSelected={selection.ids.has(product.id)}
               words={editing?.id === product.id ? editing.words : null}
-              onFocus={(column) => setActive({ id: product.id, column })}
-              onEdit={() => focusCell(row, PRICE, true)}
-              onType={(words) => setEditing({ id: product.id, words })}
-              onLeave={(words) => {
-                if (editedId.current === product.id && !commit(product, words)) setEditing(null)
-              }}
-              onPressEditing={(event) => pressEditing(event, row)}
-              onOpen={() => onOpen(product.id)}
-              onToggle={() => onToggle(product)}
+              offset={drag?.id === product.id ? drag.offset : null}
+              mayMove={mayMove}
+              on={on}
             />
           )
         })}
+        {gapTop != null && (
+          <div role="presentation" className={styles.gap} style={{ insetBlockStart: gapTop }} />
+        )}
       </div>
     </div>
   )
-}
+})
 
-type Place = { insetBlockStart: number; blockSize: number }
-type CategoryLineProps = { item: Extract<MenuItem, { kind: 'category' }>; place: Place; index: number }
+/** The dishes of a list, in its order. */
+export const idsOf = (items: readonly MenuItem[]): string[] =>
+  items.flatMap((item) => (item.kind === 'product' ? [item.product.id] : []))
 
-function CategoryLine({ item: { category, count }, place, index }: CategoryLineProps) {
+type CategoryLineProps = { item: Extract<MenuItem, { kind: 'category' }>; top: number; index: number }
+
+function CategoryLine({ item: { category, count }, top, index }: CategoryLineProps) {
   const name = useName()
   return (
-    <div role="row" aria-rowindex={index} className={styles.heading} style={place}>
+    <div
+      role="row"
+      aria-rowindex={index}
+      className={styles.heading}
+      style={{ insetBlockStart: top, blockSize: HEADING_PX }}
+    >
       <div role="gridcell" aria-colspan={COLUMNS.length}>
         <b>{name(category.name)}</b> <span className={styles.quiet}>{count}</span>
       </div>
@@ -231,25 +321,37 @@ function CategoryLine({ item: { category, count }, place, index }: CategoryLineP
   )
 }
 
+/** What a row asks of the grid. */
+type RowActions = {
+  select: (id: string, isRange: boolean) => void
+  toggle: (product: DeskProductRow) => void
+  focus: (id: string, column: number) => void
+  edit: (row: number) => void
+  type: (id: string, words: string) => void
+  leave: (product: DeskProductRow, words: string) => void
+  pressEditing: (event: KeyboardEvent<HTMLInputElement>, row: number) => void
+  drag: (event: PointerEvent<HTMLElement>, id: string) => void
+}
+
 type DishLineProps = {
   product: DeskProductRow
   row: number
-  place: Place
+  /** Px from the top of the list. */
+  top: number
   /** The column that takes the focus, where it is this row's. */
   active: number | null
+  isSelected: boolean
   /** What stands in the field of the price while it is edited. */
   words: string | null
-  onFocus: (column: number) => void
-  onEdit: () => void
-  onType: (words: string) => void
-  onLeave: (words: string) => void
-  onPressEditing: (event: KeyboardEvent<HTMLInputElement>) => void
-  onOpen: () => void
-  onToggle: () => void
+  /** How far it is dragged from its place, px; null while it is not. */
+  offset: number | null
+  mayMove: boolean
+  on: RowActions
 }
 
-function DishLine(props: DishLineProps) {
-  const { product, row, place, active, words, onFocus, onEdit, onType, onLeave, onPressEditing } = props
+/** Drawn anew only when something of its own has changed: of thousands one moves at a time (DSK-60). */
+const DishLine = memo(function DishLine(props: DishLineProps) {
+  const { product, row, top, active, isSelected, words, offset, mayMove, on } = props
   const { text } = useDeskText()
   const name = useName()
   const gaps = useGapsText(product)
@@ -261,30 +363,55 @@ function DishLine(props: DishLineProps) {
     'data-cell': `${row}:${column}`,
     'data-column': COLUMNS[column],
     tabIndex: active === column ? 0 : -1,
-    onFocus: () => onFocus(column),
+    onFocus: () => on.focus(product.id, column),
   })
   return (
     <div
       role="row"
       aria-rowindex={row + 2}
       className={joinClasses(styles.line, styles.dish)}
+      aria-selected={isSelected}
       data-hidden={!product.active || undefined}
-      style={place}
+      data-dragged={offset !== null || undefined}
+      style={{
+        insetBlockStart: top,
+        blockSize: ROW_PX,
+        ...(offset !== null && { transform: `translateY(${offset}px)` }),
+      }}
     >
-      <div {...cell(0)} className={styles.name}>
+      <div {...cell(0)}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          tabIndex={-1}
+          aria-label={text('bulk.select', { name: label })}
+          checked={isSelected}
+          // a press of the mouse, or of the space
+          onChange={(event) => on.select(product.id, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </div>
+      <div {...cell(DISH)} className={styles.name}>
+        {mayMove && (
+          <i
+            className={styles.grip}
+            aria-hidden="true"
+            onPointerDown={(event) => on.drag(event, product.id)}
+          />
+        )}
         <DishPicture image={product.image} />
         <a href={paths.product(product.id)} tabIndex={-1}>
           {label}
         </a>
       </div>
-      <div {...cell(1)}>
+      <div {...cell(DISH + 1)}>
         <Gaps product={product} />
         <span className="sr-only">{gaps}</span>
       </div>
       <div {...cell(PRICE)} className={styles.price}>
         {words === null ? (
-          <button type="button" tabIndex={-1} onClick={onEdit}>
+          <button type="button" tabIndex={-1} onClick={() => on.edit(row)}>
             <PriceOf product={product} />
+            <OwnPrices product={product} />
           </button>
         ) : (
           <input
@@ -293,13 +420,13 @@ function DishLine(props: DishLineProps) {
             inputMode="numeric"
             autoComplete="off"
             value={words}
-            onChange={(event) => onType(event.currentTarget.value)}
-            onKeyDown={onPressEditing}
-            onBlur={(event) => onLeave(event.currentTarget.value)}
+            onChange={(event) => on.type(product.id, event.currentTarget.value)}
+            onKeyDown={(event) => on.pressEditing(event, row)}
+            onBlur={(event) => on.leave(product, event.currentTarget.value)}
           />
         )}
       </div>
-      <div {...cell(3)}>
+      <div {...cell(PRICE + 1)}>
         <button
           type="button"
           tabIndex={-1}
@@ -307,71 +434,32 @@ function DishLine(props: DishLineProps) {
           data-state={stateOf(product)}
           aria-label={`${text(`menu.${stateOf(product)}`)}. ${press}`}
           title={press}
-          onClick={props.onToggle}
+          onClick={() => on.toggle(product)}
         >
           <StateOf product={product} />
         </button>
       </div>
     </div>
   )
-}
+})
 
-const stateOf = ({ active, isStopped }: DeskProductRow) =>
-  active ? (isStopped ? 'isStopped' : 'onSale') : 'isHidden'
+type SelectAllProps = Pick<MenuGridProps, 'selection' | 'onSelect'> & { ids: readonly string[] }
 
-/** In words and a mark: on sale, stopped, hidden. */
-export function StateOf({ product }: { product: DeskProductRow }) {
+/** Takes in all that the list shows, or leaves it out again; between both where some of it is selected. */
+function SelectAll({ ids, selection, onSelect }: SelectAllProps) {
   const { text } = useDeskText()
-  const state = stateOf(product)
+  const count = ids.filter((id) => selection.ids.has(id)).length
+  const isAll = count > 0 && count === ids.length
   return (
-    <>
-      {state === 'onSale' ? (
-        <i className={styles.dot} />
-      ) : (
-        <Icon of={state === 'isHidden' ? icons.eyeSlash : icons.prohibitFill} />
-      )}
-      {text(`menu.${state}`)}
-    </>
-  )
-}
-
-/** The picture of a dish, or the place of one. */
-export function DishPicture({ image }: { image: string }) {
-  return (
-    <span className={styles.picture}>
-      {image === '' ? <Icon of={icons.image} /> : <img src={smallPicture(image)} alt="" loading="lazy" />}
-    </span>
-  )
-}
-
-/** What a customer pays, and before it the price without the discount. */
-export function PriceOf({ product: { costPrice, discount } }: { product: DeskProductRow }) {
-  const { language } = useDeskText()
-  const { netPrice } = priceLine({ costPrice, discount, count: 1, modifications: [] })
-  return (
-    <>
-      {netPrice !== costPrice && <s className={styles.quiet}>{formatNumber(costPrice, language)}</s>}
-      <b>{formatNumber(netPrice, language)}</b>
-    </>
-  )
-}
-
-/** The languages of a dish in words. */
-export function useGapsText({ gaps }: Pick<DeskProductRow, 'gaps'>): string {
-  const { text } = useDeskText()
-  if (gaps.length === 0) return text('menu.noGaps')
-  return text('menu.gaps', { languages: gaps.map((one) => text(`product.${one}`)).join(', ') })
-}
-
-/** The three languages, with those marked in which a customer reads another one. */
-export function Gaps({ product: { gaps } }: { product: Pick<DeskProductRow, 'gaps'> }) {
-  return (
-    <span className={styles.gaps} aria-hidden="true">
-      {TEXT_LANGUAGES.map((language) => (
-        <i key={language} data-gap={gaps.includes(language) || undefined}>
-          {language === 'eng' ? 'EN' : language.toUpperCase()}
-        </i>
-      ))}
-    </span>
+    <input
+      type="checkbox"
+      className={styles.box}
+      aria-label={text('bulk.selectAll', { count: ids.length })}
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isAll
+      }}
+      onChange={() => onSelect(toggleAll(selection, ids))}
+    />
   )
 }

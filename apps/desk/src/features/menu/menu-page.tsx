@@ -1,21 +1,38 @@
 import type { DeskProductRow, DeskProducts } from '@dasturxon/contract/desk'
-import { buildSearchIndexGently, searchProducts, type SearchIndex } from '@dasturxon/domain'
-import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLastData, useNavigate, useSearchParams } from '@dasturxon/runtime'
-import { EmptyState, Icon, icons, SearchField, showToast, Skeleton } from '@dasturxon/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { EmptyState, Icon, icons, SearchField, Skeleton } from '@dasturxon/ui'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { paths } from '../../paths.ts'
-import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
-import { useGrant, useName } from '../../session/desk.tsx'
-import { useAct } from '../../session/use-act.ts'
+import { useQuery } from '../../runtime/desk-data.ts'
+import { useGrant } from '../../session/desk.tsx'
 import { DeskButton, parts } from '../../ui/parts.tsx'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
-import { AddSheet, CategorySheet } from './menu-sheets.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import type { BulkKind } from './bulk-draft.ts'
+import { BulkSheet } from './bulk-sheet.tsx'
+import { withOptionTexts } from './option-text.tsx'
+import { AddSheet } from './menu-sheets.tsx'
+import { gapOfStep } from './gap-order.ts'
 import { MenuCategories } from './menu-categories.tsx'
-import { MenuGrid, type PriceChange } from './menu-grid.tsx'
+import { idsOf, MenuGrid, type PriceChange } from './menu-grid.tsx'
 import { MenuList } from './menu-list.tsx'
-import { countOnly, listItems, ONLY, readFilter, writeFilter, type MenuFilter } from './menu-rows.ts'
+import { MenuViews } from './menu-views.tsx'
+import { PasteSheet } from './paste-sheet.tsx'
+import {
+  countOnly,
+  listItems,
+  NO_FILTER,
+  ONLY,
+  readFilter,
+  writeFilter,
+  type MenuFilter,
+  type MenuItem,
+} from './menu-rows.ts'
+import { NO_SELECTION, toggleDish } from './selection.ts'
+import { useSteady } from '../../ui/use-steady.ts'
+import { useFound } from './use-found.ts'
+import { useMenuChanges } from './use-menu-changes.ts'
 import { useWide } from './use-wide.ts'
 import styles from './menu.module.css'
 
@@ -24,9 +41,15 @@ const ICONS = {
   noPicture: icons.image,
   stopped: icons.prohibit,
   hidden: icons.eyeSlash,
+  noMxik: icons.receipt,
+  noAllergens: icons.warningFill,
 }
-const NO_TEXT = { uz: '', ru: '', eng: '' }
-const rest = () => new Promise((resolve) => setTimeout(resolve))
+/** In the address: the dishes that are off the menu in place of those on it. */
+const RETIRED = 'retired'
+const NO_ITEMS: readonly MenuItem[] = []
+
+const RetiredList = lazy(async () => ({ default: (await import('./retired-list.tsx')).RetiredList }))
+const CategorySheet = withOptionTexts(async () => (await import('./category-sheet.tsx')).CategorySheet)
 
 /** Dishes and categories of the shop: found, narrowed, priced, hidden, moved and added (desk §5.9). */
 export function MenuPage() {
@@ -54,28 +77,70 @@ function Menu({ menu }: { menu: DeskProducts }) {
   const filter = readFilter(parameters)
   const [query, setQuery] = useState(filter.query)
   const found = useFound(menu, query)
+  const { products } = menu
+  const counts = useMemo(() => ONLY.map((one) => countOnly(products, one)), [products])
   const { category } = filter
+  const isRetired = parameters.has(RETIRED)
   const only = filter.only.join(',')
   const items = useMemo(
     () => listItems(menu, { category, only: ONLY.filter((one) => only.split(',').includes(one)) }, found),
     [menu, category, only, found],
   )
+  // The page answers a press at once; thousands of rows follow in steps that a finger does not feel (DSK-60).
+  const drawn = useDeferredValue(items, NO_ITEMS)
   const isWide = useWide()
   const [adding, setAdding] = useState<'product' | 'category' | null>(null)
+  const [isPasting, setPasting] = useState(false)
   const [editedId, setEditedId] = useState<string | null>(null)
   const edited = menu.categories.find(({ id }) => id === editedId)
   const change = useMenuChanges(menu)
+  const grant = useGrant()
+  const [selection, setSelection] = useState(NO_SELECTION)
+  const [isSelecting, setSelecting] = useState(false)
+  const [bulk, setBulk] = useState<BulkKind | null>(null)
+  // What somebody has taken off the menu meanwhile is selected no more.
+  const selectedIds = useMemo(
+    () => menu.products.flatMap(({ id }) => (selection.ids.has(id) ? [id] : [])),
+    [menu.products, selection],
+  )
+  const shownIds = useMemo(() => idsOf(items), [items])
+  // Where the list shows the order of the shop.
+  const mayMove = found === null && filter.only.length === 0
+  const single = selectedIds.length === 1 ? products.find(({ id }) => id === selectedIds[0]) : undefined
+  function moveSingle(step: -1 | 1) {
+    if (!single) return
+    const ids = products.flatMap((row) => (row.categoryId === single.categoryId ? [row.id] : []))
+    void change.moveProduct(single, gapOfStep(ids, single.id, step))
+  }
+  function clearSelection() {
+    setSelection(NO_SELECTION)
+    setSelecting(false)
+  }
 
   const filterBy = (next: Partial<MenuFilter>) =>
     setParameters(writeFilter(parameters, { ...filter, query, ...next }), {
       replace: true,
       preventScrollReset: true,
     })
+  function showRetired() {
+    const next = new URLSearchParams(parameters)
+    if (isRetired) next.delete(RETIRED)
+    else next.set(RETIRED, '1')
+    clearSelection()
+    setParameters(next, { replace: true, preventScrollReset: true })
+  }
   const search = (words: string) => {
     setQuery(words)
     filterBy({ query: words })
   }
   const open = (id: string) => void navigate(paths.product(id))
+  const on = useSteady({
+    open,
+    setPrices: (changes: readonly PriceChange[]) => void change.setPrices(changes),
+    toggle: (product: DeskProductRow) => void change.toggle(product),
+    toggleStop: (product: DeskProductRow) => void change.toggleStop(product),
+    move: (product: DeskProductRow, gap: number) => void change.moveProduct(product, gap),
+  })
 
   return (
     <div className={`${parts.page} ${styles.page}`}>
@@ -85,6 +150,17 @@ function Menu({ menu }: { menu: DeskProducts }) {
           {text('menu.count', { dishes: menu.products.length, categories: menu.categories.length })}
         </span>
         <span className={parts.end} />
+        <a className={styles.toSheets} href={paths.options}>
+          <Icon of={icons.squaresFourFill} />
+          {text('menu.options')}
+        </a>
+        {grant('menu.import') === 'yes' && (
+          <a className={styles.toSheets} href={paths.importMenu}>
+            <Icon of={icons.fileText} />
+            {text('menu.sheets')}
+          </a>
+        )}
+        <DeskButton onPress={() => setPasting(true)}>{text('paste.title')}</DeskButton>
         <DeskButton variant="brand" icon={icons.plusBold} onPress={() => setAdding('product')}>
           {text('menu.addDish')}
         </DeskButton>
@@ -95,10 +171,17 @@ function Menu({ menu }: { menu: DeskProducts }) {
           chosen={category}
           onChoose={(id) => filterBy({ category: id })}
           onEdit={setEditedId}
-          onMove={change.moveCategory}
+          onMove={(id, gap) => void change.moveCategory(id, gap)}
           onAdd={() => setAdding('category')}
         />
         <section className={styles.dishes} aria-label={text('menu.filters')}>
+          <MenuViews
+            filter={{ ...filter, query }}
+            onChoose={(next) => {
+              setQuery(next.query)
+              filterBy(next)
+            }}
+          />
           <div className={styles.tools}>
             <SearchField
               label={text('menu.search')}
@@ -108,7 +191,7 @@ function Menu({ menu }: { menu: DeskProducts }) {
             />
             <fieldset className={styles.filters}>
               <legend className="sr-only">{text('menu.filters')}</legend>
-              {ONLY.map((one) => {
+              {ONLY.map((one, index) => {
                 const isOn = filter.only.includes(one)
                 const next = isOn ? filter.only.filter((other) => other !== one) : [...filter.only, one]
                 return (
@@ -121,13 +204,26 @@ function Menu({ menu }: { menu: DeskProducts }) {
                     onClick={() => filterBy({ only: ONLY.filter((other) => next.includes(other)) })}
                   >
                     <Icon of={ICONS[one]} />
-                    {text(`menu.${one}`)} <b>{countOnly(menu.products, one)}</b>
+                    {text(`menu.${one}`)} <b>{counts[index]}</b>
                   </button>
                 )
               })}
+              <button type="button" className={parts.chip} aria-pressed={isRetired} onClick={showRetired}>
+                <Icon of={icons.trashSimple} />
+                {text('menu.retired')}
+              </button>
             </fieldset>
+            {!isWide && !isSelecting && !isRetired && items.length > 0 && (
+              <DeskButton icon={icons.checkBold} onPress={() => setSelecting(true)}>
+                {text('bulk.begin')}
+              </DeskButton>
+            )}
           </div>
-          {items.length === 0 ? (
+          {isRetired ? (
+            <Suspense fallback={null}>
+              <RetiredList />
+            </Suspense>
+          ) : items.length === 0 ? (
             <EmptyState
               icon={icons.forkKnife}
               title={text(menu.products.length === 0 ? 'menu.empty' : 'menu.nothing')}
@@ -136,7 +232,7 @@ function Menu({ menu }: { menu: DeskProducts }) {
                   <DeskButton
                     onPress={() => {
                       setQuery('')
-                      filterBy({ category: null, only: [], query: '' })
+                      filterBy(NO_FILTER)
                     }}
                   >
                     {text('menu.showAll')}
@@ -147,20 +243,52 @@ function Menu({ menu }: { menu: DeskProducts }) {
           ) : isWide ? (
             <>
               <MenuGrid
-                items={items}
-                onOpen={open}
-                onPrices={(changes) => void change.setPrices(changes)}
-                onToggle={(product) => void change.toggle(product)}
-                onMove={(product, step) => void change.moveProduct(product, step)}
-                mayMove={found === null && filter.only.length === 0}
+                items={drawn}
+                onOpen={on.open}
+                onPrices={on.setPrices}
+                onToggle={on.toggle}
+                onMove={on.move}
+                mayMove={mayMove}
+                selection={selection}
+                onSelect={setSelection}
               />
               <p className={styles.hint}>{text('menu.keys')}</p>
             </>
           ) : (
-            <MenuList items={items} />
+            <MenuList
+              items={drawn}
+              selectedIds={selection.ids}
+              onSelect={isSelecting ? (id) => setSelection(toggleDish(selection, id)) : null}
+              onToggle={on.toggle}
+              onStop={grant('stop.change') === 'yes' ? on.toggleStop : undefined}
+            />
+          )}
+          {(selectedIds.length > 0 || isSelecting) && (
+            <BulkBar
+              count={selectedIds.length}
+              hasMealtimes={menu.mealtimes.length > 0}
+              all={shownIds.length}
+              onAll={() => setSelection({ ids: new Set([...selection.ids, ...shownIds]), from: null })}
+              onChange={setBulk}
+              onClear={clearSelection}
+              onMove={mayMove && single ? moveSingle : undefined}
+            />
           )}
         </section>
       </div>
+      {isPasting && <PasteSheet menu={menu} onClose={() => setPasting(false)} />}
+      {bulk && (
+        <BulkSheet
+          kind={bulk}
+          menu={menu}
+          ids={selectedIds}
+          onClose={() => setBulk(null)}
+          onDone={() => {
+            setBulk(null)
+            clearSelection()
+          }}
+        />
+      )}
       {adding && (
         <AddSheet
           kind={adding}
@@ -175,138 +303,19 @@ function Menu({ menu }: { menu: DeskProducts }) {
         />
       )}
       {edited && (
-        <CategorySheet
-          category={edited}
-          onMove={(step) => void change.moveCategory(edited.id, step)}
-          onClose={() => setEditedId(null)}
-        />
+        <Suspense fallback={null}>
+          <CategorySheet
+            category={edited}
+            groups={menu.groups}
+            mealtimes={menu.mealtimes}
+            onMove={(step) => {
+              const ids = menu.categories.map(({ id }) => id)
+              void change.moveCategory(edited.id, gapOfStep(ids, edited.id, step))
+            }}
+            onClose={() => setEditedId(null)}
+          />
+        </Suspense>
       )}
     </div>
   )
-}
-
-/** The dishes that a search finds, in any script and with typos, by the domain's own index; null while nothing is asked. */
-function useFound({ categories, products }: DeskProducts, query: string): readonly string[] | null {
-  const isAsked = query.trim() !== ''
-  const [index, setIndex] = useState<SearchIndex | null>(null)
-  useEffect(() => {
-    if (!isAsked) return undefined
-    let isLeft = false
-    const menu = {
-      categories,
-      products: products.map(({ id, categoryId, name }) => ({
-        id,
-        categoryId,
-        name,
-        description: NO_TEXT,
-        tags: [],
-      })),
-    }
-    async function build() {
-      const built = await buildSearchIndexGently(menu, rest)
-      if (!isLeft) setIndex(built)
-    }
-    void build()
-    return () => {
-      isLeft = true
-    }
-  }, [isAsked, categories, products])
-  return useMemo(() => (isAsked && index ? searchProducts(index, query) : null), [isAsked, index, query])
-}
-
-/** What the grid changes in place; each is told, and can be taken back while that is told. */
-function useMenuChanges(menu: DeskProducts) {
-  const { text, language } = useDeskText()
-  const name = useName()
-  const act = useAct()
-  const call = useCall()
-  const data = useData()
-  const grant = useGrant()
-
-  /** Shows rows as they will be, before the server has answered. */
-  const show = (changed: ReadonlyMap<string, Partial<DeskProductRow>>) =>
-    data.put(
-      { name: 'desk.products', input: {} },
-      { ...menu, products: menu.products.map((row) => ({ ...row, ...changed.get(row.id) })) },
-    )
-
-  async function setPrices(changes: readonly PriceChange[]) {
-    if (grant('menu.price') === 'no') return
-    show(new Map(changes.map(({ product, value }) => [product.id, { costPrice: value }])))
-    const prices = changes.map(({ product, value }) => ({ id: product.id, base: product.costPrice, value }))
-    const result = await call('desk.changePrices', { body: { prices } })
-    if (!result.ok) {
-      show(new Map(changes.map(({ product }) => [product.id, { costPrice: product.costPrice }])))
-      const { code, details, description } = result.error
-      const other = menu.products.find(({ id }) => id === details?.['productId'])
-      const words =
-        code === 'record_changed' && other
-          ? text('menu.otherPrice', {
-              name: name(other.name),
-              price: formatNumber(Number(details?.['theirs']), language),
-            })
-          : (description[language] ?? code)
-      showToast({ text: words, tone: 'bad' })
-      if (code === 'record_changed') await call('desk.products')
-      return
-    }
-    const [first] = changes
-    const back = changes.map(({ product, value }) => ({
-      product: { ...product, costPrice: value },
-      value: product.costPrice,
-    }))
-    showToast({
-      text:
-        changes.length === 1 && first
-          ? text('menu.newPrice', {
-              name: name(first.product.name),
-              price: formatNumber(first.value, language),
-            })
-          : text('menu.pasted', { count: changes.length }),
-      action: { label: text('log.undo'), onPress: () => void setPrices(back) },
-    })
-  }
-
-  async function toggle(product: DeskProductRow) {
-    const value = !product.active
-    const body = { version: product.version, patch: { active: { base: product.active, value } } }
-    const saved = await act('desk.changeProduct', { params: { id: product.id }, body })
-    if (!saved) return
-    showToast({
-      text: text(value ? 'menu.nowShown' : 'menu.nowHidden', { name: name(product.name) }),
-      action: {
-        label: text('log.undo'),
-        onPress: () => void toggle({ ...product, active: value, version: saved.version }),
-      },
-    })
-  }
-
-  async function moveProduct(product: DeskProductRow, step: -1 | 1) {
-    const beside = menu.products.filter(({ categoryId }) => categoryId === product.categoryId)
-    const after = placeAfter(beside, product.id, step)
-    if (after === undefined) return
-    const order = await act('desk.orderProducts', { body: { id: product.id, after } })
-    if (order)
-      showToast({
-        text: text('menu.moved', { name: name(product.name), place: order.indexOf(product.id) + 1 }),
-      })
-  }
-
-  async function moveCategory(id: string, step: -1 | 1) {
-    const after = placeAfter(menu.categories, id, step)
-    const category = menu.categories.find((one) => one.id === id)
-    if (after === undefined || !category) return
-    const order = await act('desk.orderCategories', { body: { id, after } })
-    if (order)
-      showToast({ text: text('menu.moved', { name: name(category.name), place: order.indexOf(id) + 1 }) })
-  }
-  return { setPrices, toggle, moveProduct, moveCategory }
-}
-
-/** The row to stand behind after a step; null for the first place, undefined where there is no step to take. */
-function placeAfter(rows: readonly { id: string }[], id: string, step: -1 | 1): string | null | undefined {
-  const at = rows.findIndex((row) => row.id === id)
-  const to = at + step
-  if (at === -1 || to < 0 || to >= rows.length) return undefined
-  return rows[step === 1 ? to : to - 1]?.id ?? null
 }

@@ -1,6 +1,14 @@
 import type { DeskProductRow, DeskProducts } from '@dasturxon/contract/desk'
 import { describe, expect, it } from 'vitest'
-import { countOnly, listItems, parsePrice, parsePriceColumn, readFilter, writeFilter } from './menu-rows.ts'
+import {
+  countOnly,
+  isSameFilter,
+  listItems,
+  NO_FILTER,
+  parsePriceColumn,
+  readFilter,
+  writeFilter,
+} from './menu-rows.ts'
 
 const text = (word: string) => ({ uz: word, ru: word, eng: word })
 const dish = (id: string, more: Partial<DeskProductRow> = {}): DeskProductRow => ({
@@ -14,17 +22,36 @@ const dish = (id: string, more: Partial<DeskProductRow> = {}): DeskProductRow =>
   discount: 0,
   active: true,
   isStopped: false,
+  ownPrices: [],
   gaps: [],
+  hasMxik: true,
+  hasAllergens: true,
   ...more,
 })
-const category = (id: string) => ({ id, ref: id, version: 1, name: text(id), gaps: [] })
+const category = (id: string): DeskProducts['categories'][number] => ({
+  id,
+  ref: id,
+  version: 1,
+  name: text(id),
+  image: '',
+  gaps: [],
+  groupId: null,
+  viewType: 'MEDIUM',
+  scrollType: 'VERTICAL',
+  navigationType: 'SHEET',
+  isWithoutCart: false,
+  plate: '',
+  mealtimes: [],
+})
 const menu: DeskProducts = {
   mainLanguage: 'uz',
+  groups: [],
+  mealtimes: [],
   categories: [category('osh'), category('choy'), category('empty')],
   products: [
-    dish('toy', { gaps: ['eng'] }),
+    dish('toy', { gaps: ['eng'], hasMxik: false }),
     dish('kok', { categoryId: 'choy', image: '' }),
-    dish('samarqand', { active: false, gaps: ['ru'] }),
+    dish('samarqand', { active: false, gaps: ['ru'], hasMxik: false, hasAllergens: false }),
   ],
 }
 const lines = (query: string, found: readonly string[] | null = null) =>
@@ -42,6 +69,8 @@ describe('the list of the menu', () => {
     expect([countOnly(menu.products, 'untranslated'), countOnly(menu.products, 'noPicture')]).toEqual([2, 1])
     expect(lines('only=untranslated')).toEqual(['osh:2', 'toy', 'samarqand'])
     expect(lines('only=untranslated,hidden')).toEqual(['osh:1', 'samarqand'])
+    expect(lines('only=noMxik')).toEqual(['osh:2', 'toy', 'samarqand'])
+    expect(lines('only=noMxik,noAllergens')).toEqual(['osh:1', 'samarqand'])
     expect(lines('only=nonsense')).toHaveLength(5)
     const parameters = writeFilter(new URLSearchParams('branch=b'), {
       category: 'osh',
@@ -61,22 +90,6 @@ describe('the list of the menu', () => {
 })
 
 describe('DSK-56 prices as people and sheets write them', () => {
-  it.each([
-    ['38 500', 38_500],
-    ['38\u00a0500', 38_500],
-    ['38.500', 38_500],
-    ['1,234,500', 1_234_500],
-    ['38500,00', 38_500],
-    ['38.500,00', 38_500],
-    ['38 500 soʻm', 38_500],
-    ['0', 0],
-  ])('%s is %i', (words, price) => expect(parsePrice(words)).toBe(price))
-
-  it.each(['', 'ming', '38,5', '38.50.0', '-5', '1e5', '1.234,50', '10 ming', '99999999999'])(
-    '%s is none',
-    (words) => expect(parsePrice(words)).toBeNull(),
-  )
-
   it('a column of a sheet is taken whole, or the line that is none is named', () => {
     expect(parsePriceColumn('30 000\tplov\r\n31000\r\n\r\n')).toEqual({
       kind: 'prices',
@@ -85,4 +98,13 @@ describe('DSK-56 prices as people and sheets write them', () => {
     expect(parsePriceColumn('30 000\n\n31 000')).toEqual({ kind: 'wrong', row: 2, words: '' })
     expect(parsePriceColumn('30 000\nqimmat')).toEqual({ kind: 'wrong', row: 2, words: 'qimmat' })
   })
+})
+
+it('two filters are the same whatever the order of what they ask for, and a space at the end', () => {
+  const filter = readFilter(new URLSearchParams('category=osh&only=hidden,noMxik&q=plov'))
+  expect(isSameFilter(filter, { category: 'osh', only: ['noMxik', 'hidden'], query: 'plov ' })).toBe(true)
+  expect(isSameFilter(filter, { ...filter, only: ['hidden'] })).toBe(false)
+  expect(isSameFilter(filter, { ...filter, category: null })).toBe(false)
+  expect(isSameFilter(filter, { ...filter, query: '' })).toBe(false)
+  expect(isSameFilter(filter, NO_FILTER)).toBe(false)
 })

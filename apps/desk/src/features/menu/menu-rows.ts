@@ -1,8 +1,13 @@
-import type { DeskCategory, DeskProductRow, DeskProducts } from '@dasturxon/contract/desk'
-import { isPrice } from '@dasturxon/domain'
+import {
+  MENU_FILTERS,
+  type DeskCategory,
+  type DeskProductRow,
+  type DeskProducts,
+} from '@dasturxon/contract/desk'
+import { parsePrice } from '@dasturxon/domain'
 
 /** What the list may be narrowed to, by the names in the address. */
-export const ONLY = ['untranslated', 'noPicture', 'stopped', 'hidden'] as const
+export const ONLY = MENU_FILTERS
 export type Only = (typeof ONLY)[number]
 
 const FITS: Record<Only, (row: DeskProductRow) => boolean> = {
@@ -10,9 +15,19 @@ const FITS: Record<Only, (row: DeskProductRow) => boolean> = {
   noPicture: ({ image }) => image === '',
   stopped: ({ isStopped }) => isStopped,
   hidden: ({ active }) => !active,
+  noMxik: ({ hasMxik }) => !hasMxik,
+  noAllergens: ({ hasAllergens }) => !hasAllergens,
 }
 
 export type MenuFilter = { category: string | null; only: readonly Only[]; query: string }
+
+/** Shows all dishes. */
+export const NO_FILTER: MenuFilter = { category: null, only: [], query: '' }
+/** Whether two filters ask for the same. */
+export const isSameFilter = (one: MenuFilter, other: MenuFilter): boolean =>
+  one.category === other.category &&
+  one.query.trim() === other.query.trim() &&
+  ONLY.every((only) => one.only.includes(only) === other.only.includes(only))
 
 /** The filter that an address names; what it names and is not there is passed over. */
 export function readFilter(parameters: URLSearchParams): MenuFilter {
@@ -77,20 +92,6 @@ export function listItems(
 /** How many dishes each of the filters would show. */
 export const countOnly = (products: readonly DeskProductRow[], only: Only): number =>
   products.filter(FITS[only]).length
-
-const SPACES = /[\s\u00a0\u202f]/g
-/** Thousands in groups, by a dot or a comma, and zeros behind a last one. */
-const GROUPED = /^\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?(?:[.,]0{1,2})?$/
-const PLAIN = /^\d+(?:[.,]0{1,2})?$/
-
-/** A price as people and sheets write it (`38 500`, `38.500`, `38500,00`), in whole som; null where it is none. */
-export function parsePrice(words: string): number | null {
-  const bare = words.replaceAll(SPACES, '').replace(/(?:soʻm|so'm|сум|uzs)$/i, '')
-  const isGrouped = GROUPED.test(bare)
-  if (!isGrouped && !PLAIN.test(bare)) return null
-  const price = Number(bare.replace(/[.,]0{1,2}$/, '').replaceAll(/[.,]/g, ''))
-  return isPrice(price) ? price : null
-}
 
 export type PastedColumn =
   | { kind: 'prices'; prices: number[] }

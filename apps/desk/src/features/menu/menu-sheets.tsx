@@ -1,12 +1,11 @@
-import type { DeskCategory, DeskProducts } from '@dasturxon/contract/desk'
-import { TEXT_LANGUAGES } from '@dasturxon/domain'
+import type { DeskProducts } from '@dasturxon/contract/desk'
+import { parsePrice } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { icons, SelectField, Sheet, showToast, TextField } from '@dasturxon/ui'
+import { SelectField, Sheet, TextField } from '@dasturxon/ui'
 import { useState, type FormEvent } from 'react'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, parts } from '../../ui/parts.tsx'
-import { parsePrice } from './menu-rows.ts'
 
 type AddSheetProps = {
   kind: 'product' | 'category'
@@ -81,67 +80,6 @@ export function AddSheet({ kind, menu, category, onClose, onAdded }: AddSheetPro
         )}
         <DeskButton type="submit" variant="brand" isLarge isPending={isPending} isDisabled={!isReady}>
           {text('menu.add')}
-        </DeskButton>
-      </form>
-    </Sheet>
-  )
-}
-
-type CategorySheetProps = {
-  category: DeskCategory
-  onMove: (step: -1 | 1) => void
-  onClose: () => void
-}
-
-/** The name of a category in three languages, and its place without a drag. */
-export function CategorySheet({ category, onMove, onClose }: CategorySheetProps) {
-  const { text } = useDeskText()
-  const nameOf = useName()
-  const act = useAct()
-  // What it was when the sheet was opened: a save says so.
-  const [base] = useState(category)
-  const [names, setNames] = useState({ uz: base.name.uz, ru: base.name.ru, eng: base.name.eng })
-  const changed = TEXT_LANGUAGES.filter((language) => names[language] !== base.name[language])
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (changed.length === 0) return onClose()
-    const patch = Object.fromEntries(
-      changed.map((language) => [`name.${language}`, { base: base.name[language], value: names[language] }]),
-    )
-    const body = { version: base.version, patch }
-    if (!(await act('desk.changeCategory', { params: { id: base.id }, body }))) return undefined
-    showToast({ text: text('product.saved'), tone: 'ok' })
-    return onClose()
-  }
-  return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={nameOf(base.name)}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
-    >
-      <form className={parts.stack} onSubmit={(event) => void save(event)}>
-        {TEXT_LANGUAGES.map((language) => (
-          <TextField
-            key={language}
-            label={text('product.nameIn', { language: text(`product.${language}`) })}
-            value={names[language]}
-            onChange={(words) => setNames({ ...names, [language]: words })}
-            maxLength={80}
-          />
-        ))}
-        <div className={parts.row}>
-          <DeskButton icon={icons.caretUp} onPress={() => onMove(-1)}>
-            {text('menu.moveUp')}
-          </DeskButton>
-          <DeskButton icon={icons.caretDown} onPress={() => onMove(1)}>
-            {text('menu.moveDown')}
-          </DeskButton>
-        </div>
-        <DeskButton type="submit" variant="brand" isLarge>
-          {text('product.save')}
         </DeskButton>
       </form>
     </Sheet>

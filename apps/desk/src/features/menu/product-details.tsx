@@ -1,12 +1,13 @@
 import type { DeskCategory, ProductFields, ProductPath } from '@dasturxon/contract/desk'
-import { ALLERGENS, priceLine, PRODUCT_LABELS, type FieldValue } from '@dasturxon/domain'
+import { ALLERGENS, parsePrice, priceLine, PRODUCT_LABELS, type FieldValue } from '@dasturxon/domain'
 import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { SelectField, Switch, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useName } from '../../session/desk.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Choice, parts } from '../../ui/parts.tsx'
-import { parsePrice } from './menu-rows.ts'
+import layout from '../record/record.module.css'
 import styles from './product.module.css'
 
 type BlockProps = {
@@ -20,7 +21,7 @@ export function PriceBlock({ fields, onChange }: BlockProps) {
   const { costPrice, discount } = fields
   const { netPrice } = priceLine({ costPrice, discount, count: 1, modifications: [] })
   return (
-    <section className={`${parts.card} ${styles.block}`}>
+    <section className={`${parts.card} ${layout.block}`}>
       <h2>{text('product.price')}</h2>
       <div className={styles.numbers}>
         <NumberField
@@ -56,36 +57,6 @@ const wholeUpTo = (most: number) => (words: string) => {
   return /^\d*$/.test(words.trim()) && value <= most ? value : null
 }
 
-type NumberFieldProps = {
-  label: string
-  value: number
-  parse: (words: string) => number | null
-  format?: (value: number) => string
-  onChange: (value: number) => void
-}
-
-/** A number that is taken over while it is one; what is none stays in the field and is marked. */
-function NumberField({ label, value, parse, format = String, onChange }: NumberFieldProps) {
-  const { text } = useDeskText()
-  const [typed, setTyped] = useState<string | null>(null)
-  const isOurs = typed !== null && parse(typed) === value
-  const isWrong = typed !== null && parse(typed) === null
-  return (
-    <TextField
-      label={label}
-      value={isOurs || isWrong ? typed : format(value)}
-      inputMode="numeric"
-      error={isWrong ? text('product.wrong', { fields: label }) : undefined}
-      onChange={(words) => {
-        setTyped(words)
-        const parsed = parse(words)
-        if (parsed !== null) onChange(parsed)
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  )
-}
-
 /** Where it stands, whether it is shown, and what is said of it besides. */
 export function DetailsBlock({
   fields,
@@ -99,7 +70,7 @@ export function DetailsBlock({
   const [isListing, setListing] = useState(false)
   const said = isListing && kind !== 'notSaid' ? 'contains' : kind
   return (
-    <section className={`${parts.card} ${styles.block}`}>
+    <section className={`${parts.card} ${layout.block}`}>
       <h2>{text('product.details')}</h2>
       <div className={parts.row}>
         <span className={parts.grow}>{text('product.shown')}</span>
@@ -171,13 +142,21 @@ export function DetailsBlock({
           onChange={(value) => onChange('timeCookingMax', value)}
         />
       </div>
-      <TextField
-        label={text('product.mxik')}
-        value={fields.mxicCode}
-        inputMode="numeric"
-        maxLength={17}
-        onChange={(words) => onChange('mxicCode', words.replaceAll(/\D/g, ''))}
-      />
+      <div className={styles.numbers} id="codes">
+        <TextField
+          label={text('product.mxik')}
+          value={fields.mxicCode}
+          inputMode="numeric"
+          maxLength={17}
+          onChange={(words) => onChange('mxicCode', words.replaceAll(/\D/g, ''))}
+        />
+        <NumberField
+          label={text('field.vatPercent')}
+          value={fields.vatPercent}
+          parse={wholeUpTo(100)}
+          onChange={(value) => onChange('vatPercent', value)}
+        />
+      </div>
     </section>
   )
 }

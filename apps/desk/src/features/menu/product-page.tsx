@@ -1,34 +1,38 @@
-import type { DeskCategory, DeskProduct, ProductPath } from '@dasturxon/contract/desk'
-import { pickText, translationGaps, type FieldConflict, type FieldValue } from '@dasturxon/domain'
-import { formatMoment, formatSom } from '@dasturxon/i18n/formats'
+import { MOST_GALLERY_PICTURES, type DeskProduct, type DeskProducts } from '@dasturxon/contract/desk'
+import { loadBranchPriceTexts, type BranchPriceTexts } from '@dasturxon/i18n/desk-branch-prices'
+import { pickText, translationGaps } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useLastData, useLocation } from '@dasturxon/runtime'
-import { icons, Icon, showToast, Skeleton } from '@dasturxon/ui'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLastData, useLocation, useNavigate } from '@dasturxon/runtime'
+import { Icon, icons, Skeleton } from '@dasturxon/ui'
+import { Suspense } from 'react'
+import { readBoot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
-import { serverNow } from '../../runtime/clock.ts'
 import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
-import { deviceStorage } from '../../runtime/device-storage.ts'
-import { useDesk, useName } from '../../session/desk.tsx'
-import { DeskButton, Note, parts } from '../../ui/parts.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { useName } from '../../session/desk.tsx'
+import { parts } from '../../ui/parts.tsx'
+import { withTexts } from '../../ui/with-texts.tsx'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { useFieldWords } from '../log/field-words.ts'
-import {
-  changeField,
-  conflictsOf,
-  draftStore,
-  fieldsWith,
-  resolve,
-  type ProductDraft,
-} from './product-draft.ts'
+import { ConflictDialog } from '../record/conflict-dialog.tsx'
+import { GalleryField } from '../pictures/gallery-field.tsx'
+import { RecordPage } from '../record/record-page.tsx'
+import layout from '../record/record.module.css'
+import { useRecordDraft } from '../record/use-record-draft.ts'
+import { BranchesBlock } from './product-branches.tsx'
+import { wordsWithChoices } from './choice-fields.ts'
+import { bodyOf, withParts } from './branch-price-fields.ts'
+import { withOptionTexts } from './option-text.tsx'
 import { DetailsBlock, PriceBlock } from './product-details.tsx'
+import { ProductMenu } from './product-menu.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { ProductTexts, textOf } from './product-texts.tsx'
 import styles from './product.module.css'
 
+const ProductChoices = withOptionTexts(async () => (await import('./product-choices.tsx')).ProductChoices)
+const ProductMealtimes = withOptionTexts(async () => (await import('./mealtime-field.tsx')).MealtimeField)
+
 /** One dish: its words in three languages, its price, and what else is said of it, beside what a customer sees (desk §5.10). */
-export function ProductPage() {
+function ProductPage({ texts }: { texts: BranchPriceTexts }) {
   const { text } = useDeskText()
   const { pathname } = useLocation()
   const id = pathname.slice(`${paths.menu}/`.length)
@@ -37,7 +41,7 @@ export function ProductPage() {
   const last = useLastData(answer)
   const product = last?.id === id ? last : null
   const known = useLastData(menu)
-  if (product && known) return <Product key={product.id} product={product} categories={known.categories} />
+  if (product && known) return <Product key={product.id} texts={texts} product={product} menu={known} />
   if (answer.kind === 'failed')
     return (
       <DeskFailedBlock error={answer.error} onRetry={retry}>
@@ -53,253 +57,141 @@ export function ProductPage() {
   )
 }
 
-type ProductProps = { product: DeskProduct; categories: readonly DeskCategory[] }
+export const loadProductPage = withTexts(() => loadBranchPriceTexts(readBoot().language), ProductPage)
+/** All pictures of a dish, the one that stands for it first. */
+const picturesOf = ({ image, gallery }: DeskProduct['fields']) =>
+  [image, ...gallery.split('\n')].filter(Boolean)
 
-function Product({ product, categories }: ProductProps) {
+/** The dish that stands behind this one in the menu. */
+function idAfter({ categories, products }: DeskProducts, id: string): string | undefined {
+  const ids = categories.flatMap((category) =>
+    products.flatMap((row) => (row.categoryId === category.id ? [row.id] : [])),
+  )
+  return ids[ids.indexOf(id) + 1]
+}
+
+type ProductProps = { texts: BranchPriceTexts; product: DeskProduct; menu: DeskProducts }
+
+function Product({ texts, product, menu }: ProductProps) {
+  const { categories, mealtimes } = menu
   const { text, language } = useDeskText()
   const nameOf = useName()
-  const edit = useProductDraft(product)
-  const { draft, fields, conflicts } = edit
-  const count = Object.keys(draft?.changes ?? {}).length
+  const call = useCall()
+  const data = useData()
+  const known = useFieldWords(categories)
+  const input = { params: { id: product.id } }
+  const put = (read: DeskProduct) => data.put({ name: 'desk.product', input }, read)
+  const words = wordsWithChoices(known, {
+    fields: product.choices,
+    groups: product.groups,
+    nameOf,
+    all: text('product.choices'),
+  })
+  const edit = useRecordDraft(withParts(product), {
+    words,
+    async read() {
+      const answer = await call('desk.product', input)
+      if (!answer.ok) return answer
+      put(answer.data)
+      return { ...answer, data: withParts(answer.data) }
+    },
+    async save(typed) {
+      const answer = await call('desk.changeProduct', { ...input, body: bodyOf(typed) })
+      if (!answer.ok) return answer
+      const { product: saved, alsoChanged } = answer.data
+      put(saved)
+      return { ok: true, data: { record: withParts(saved), alsoChanged } }
+    },
+  })
+  const { fields, conflicts } = edit
   const name = pickText(textOf(fields, 'name'), language, product.mainLanguage).text
+  const navigate = useNavigate()
+  const next = idAfter(menu, product.id)
   const category = categories.find(({ id }) => id === fields.categoryId)
-  const reading = { language, now: new Date(serverNow()) }
-  useSaveKey(() => void edit.save())
-  const bar = (
-    <>
-      <output className={parts.quiet}>{count > 0 && text('product.unsaved', { count })}</output>
-      {count > 0 && <DeskButton onPress={edit.discard}>{text('product.discard')}</DeskButton>}
-      <DeskButton
-        {...(count > 0 && { variant: 'brand' as const })}
-        isDisabled={count === 0}
-        isPending={edit.isSaving}
-        onPress={() => void edit.save()}
-      >
-        {text('product.save')} <kbd>{isApple() ? '⌘S' : 'Ctrl S'}</kbd>
-      </DeskButton>
-    </>
-  )
   return (
-    <div className={`${parts.page} ${styles.page}`}>
-      <header className={styles.top}>
-        <a className={styles.back} href={paths.menu} aria-label={text('product.toMenu')}>
-          <Icon of={icons.caretLeft} />
-        </a>
-        {category && (
-          <a className={styles.crumb} href={`${paths.menu}?category=${category.id}`}>
-            {nameOf(category.name)}
-          </a>
-        )}
-        <h1>{name}</h1>
-        <div className={styles.bar}>{bar}</div>
-      </header>
-      {edit.isRestored && draft && (
-        <Note icon={icons.clockCounterClockwise}>
-          {text('product.since', { time: formatMoment(new Date(draft.since), reading) })}
-        </Note>
-      )}
-      {!edit.isKept && (
-        <Note icon={icons.warningFill} isAlert>
-          {text('product.notStored')}
-        </Note>
-      )}
-      <div className={styles.columns}>
-        <div className={styles.fields}>
+    <RecordPage
+      title={name}
+      back={{ href: paths.menu, label: text('product.toMenu') }}
+      crumb={category && { href: `${paths.menu}?category=${category.id}`, label: nameOf(category.name) }}
+      actions={<ProductMenu productId={product.id} name={name} isUnsaved={edit.draft !== null} />}
+      edit={edit}
+      onNext={next === undefined ? undefined : () => void navigate(`${paths.menu}/${next}`)}
+    >
+      <div className={layout.columns}>
+        <div className={layout.fields}>
+          <div id="pictures">
+            <GalleryField
+              name={name}
+              pictures={picturesOf(fields)}
+              most={1 + MOST_GALLERY_PICTURES}
+              aspect={1}
+              onChange={([image = '', ...others]) => edit.changeAll({ image, gallery: others.join('\n') })}
+            />
+          </div>
           <ProductTexts fields={fields} mainLanguage={product.mainLanguage} onChange={edit.change} />
           <PriceBlock fields={fields} onChange={edit.change} />
+          <BranchesBlock
+            texts={texts}
+            productId={product.id}
+            branches={product.branches}
+            fields={fields}
+            onChange={edit.change}
+          />
           <DetailsBlock fields={fields} categories={categories} onChange={edit.change} />
-          {product.groups.length > 0 && (
-            <section className={`${parts.card} ${styles.block}`}>
-              <h2>{text('product.choices')}</h2>
-              {product.groups.map((group) => (
-                <div key={group.id} className={styles.choiceGroup}>
-                  <p>
-                    <b>{nameOf(group.name)}</b>{' '}
-                    <span className={parts.quiet}>
-                      {text('product.limits', { min: group.min, max: group.max })}
-                    </span>
-                  </p>
-                  <ul>
-                    {group.modifications.map((option) => (
-                      <li key={option.id}>
-                        <span>{nameOf(option.name)}</span>
-                        <b>{formatSom(option.price, language)}</b>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              ))}
-            </section>
-          )}
+          <Suspense fallback={null}>
+            {mealtimes.length > 0 && (
+              <section className={`${parts.card} ${layout.block}`}>
+                <ProductMealtimes
+                  mealtimes={mealtimes}
+                  chosen={fields.mealtimes}
+                  ofCategory
+                  onChange={(chosen) => edit.change('mealtimes', chosen)}
+                />
+              </section>
+            )}
+            <ProductChoices product={product} fields={fields} onChange={edit.changeAll} />
+          </Suspense>
         </div>
-        <div className={styles.aside}>
+        <div className={layout.aside}>
           <ProductPreview product={product} fields={fields} />
-          <Completeness product={product} fields={fields} />
+          <Completeness fields={fields} />
         </div>
       </div>
-      {count > 0 && <div className={styles.dock}>{bar}</div>}
       {conflicts && (
         <ConflictDialog
           conflicts={conflicts}
-          product={product}
-          categories={categories}
+          authors={product.authors}
+          words={words}
+          titles={{
+            by: (author) => text('product.conflict', { name: author }),
+            byNobody: text('product.conflictImport'),
+          }}
           onGoOn={edit.goOn}
           onSave={(chosen) => void edit.choose(chosen)}
         />
       )}
-    </div>
+    </RecordPage>
   )
 }
 
-/** What somebody types of a dish: kept in this browser, saved by field, and asked about where somebody else was faster. */
-function useProductDraft(product: DeskProduct) {
-  const { text, language } = useDeskText()
-  const { me } = useDesk()
-  const call = useCall()
-  const data = useData()
-  const words = useFieldWords()
-  const [store] = useState(() =>
-    draftStore(deviceStorage, {
-      merchantId: me.merchant.id,
-      personId: me.staff?.id ?? me.device?.id ?? '',
-      productId: product.id,
-    }),
-  )
-  const [draft, setDraft] = useState(() => store.read())
-  const [isRestored, setRestored] = useState(draft !== null)
-  const [isKept, setKept] = useState(true)
-  const [isSaving, setSaving] = useState(false)
-  const [conflicts, setConflicts] = useState<FieldConflict[] | null>(null)
-  // What is typed while an answer is awaited must not be taken for what was sent.
-  const latest = useRef(draft)
-
-  function keep(next: ProductDraft | null) {
-    latest.current = next
-    setDraft(next)
-    setKept(store.keep(next))
-    if (next === null) setRestored(false)
-  }
-  const change = (path: ProductPath, value: FieldValue) =>
-    keep(changeField(latest.current, { seen: product, path, value, at: new Date(serverNow()) }))
-
-  async function send(sent: ProductDraft) {
-    setSaving(true)
-    // A field of a draft was read from the field of that name.
-    const body = { version: sent.version, patch: sent.changes as never }
-    const result = await call('desk.changeProduct', { params: { id: product.id }, body })
-    setSaving(false)
-    if (!result.ok) return result.error.code === 'record_changed' ? ask(sent) : tell(result.error)
-    const { product: saved, alsoChanged } = result.data
-    data.put({ name: 'desk.product', input: { params: { id: product.id } } }, saved)
-    keep(restOf(latest.current, { sent, saved }))
-    const by = [...new Set(alsoChanged.map((one) => one.by))].join(', ')
-    const fields = alsoChanged.map(({ path }) => words.nameOf(path)).join(', ')
-    showToast({
-      text:
-        alsoChanged.length > 0 ? text('product.alsoChanged', { name: by, fields }) : text('product.saved'),
-      tone: 'ok',
-    })
-  }
-
-  function tell({
-    code,
-    details,
-    description,
-  }: {
-    code: string
-    details?: object | undefined
-    description: Partial<Record<string, string>>
-  }) {
-    const named = details && 'fields' in details ? String(details.fields).split(', ') : []
-    const fields = named.map((path) =>
-      words.nameOf(path.replace(/^body\.patch\./, '').replace(/\.(base|value)$/, '')),
-    )
-    const refused = description[language] ?? code
-    showToast({
-      text: fields.length > 0 ? text('product.wrong', { fields: fields.join(', ') }) : refused,
-      tone: 'bad',
-    })
-  }
-
-  /** The dish is read again, and each field that both changed is asked about. */
-  async function ask(sent: ProductDraft) {
-    const present = await call('desk.product', { params: { id: product.id } })
-    if (!present.ok) return tell(present.error)
-    data.put({ name: 'desk.product', input: { params: { id: product.id } } }, present.data)
-    const found = conflictsOf(present.data, sent)
-    if (found.length > 0) setConflicts(found)
-    return undefined
-  }
-
-  async function save() {
-    if (draft && !isSaving) await send(draft)
-  }
-  async function choose(chosen: ReadonlyMap<string, 'yours' | 'theirs'>) {
-    setConflicts(null)
-    if (!latest.current) return
-    const next = resolve(product, latest.current, chosen)
-    keep(next)
-    if (next) await send(next)
-  }
-  return {
-    draft,
-    fields: fieldsWith(product.fields, draft),
-    conflicts,
-    isRestored,
-    isKept,
-    isSaving,
-    change,
-    save,
-    choose,
-    discard: () => keep(null),
-    goOn: () => setConflicts(null),
-  }
-}
-
-/** What was typed after the save had gone out, on top of what it has left. */
-function restOf(
-  typed: ProductDraft | null,
-  { sent, saved }: { sent: ProductDraft; saved: DeskProduct },
-): ProductDraft | null {
-  let rest: ProductDraft | null = null
-  for (const [path, change] of Object.entries(typed?.changes ?? {}) as [ProductPath, { value: FieldValue }][])
-    if (change.value !== sent.changes[path]?.value)
-      rest = changeField(rest, { seen: saved, path, value: change.value, at: new Date(serverNow()) })
-  return rest
-}
-
-/** Saves by the key that everybody knows, also while the focus is in a field. */
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save)
-  useLayoutEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      if (!document.querySelector('dialog[open]')) latest.current()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
-}
-
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
-
-/** What is still worth saying of the dish. */
-function Completeness({ product, fields }: { product: DeskProduct; fields: DeskProduct['fields'] }) {
+/** What is still worth saying of the dish, each with the way to its field. */
+function Completeness({ fields }: { fields: DeskProduct['fields'] }) {
   const { text } = useDeskText()
   const gaps = translationGaps(textOf(fields, 'name'), textOf(fields, 'description'))
   const missing = [
-    ...gaps.map((language) => `${text(`product.${language}`)}: ${text('product.noTranslation')}`),
-    ...(product.image === '' ? [text('product.noPicture')] : []),
-    ...(fields.mxicCode === '' ? [text('product.noMxik')] : []),
-    ...(fields.allergens === null ? [text('product.noAllergens')] : []),
+    ...gaps.map((language) => ({
+      words: `${text(`product.${language}`)}: ${text('product.noTranslation')}`,
+      go: () => goToLanguage(language),
+    })),
+    ...(fields.image === '' ? [{ words: text('product.noPicture'), go: () => goTo('#pictures') }] : []),
+    ...(fields.mxicCode === '' ? [{ words: text('product.noMxik'), go: () => goTo('#codes') }] : []),
+    ...(fields.allergens === null
+      ? [{ words: text('product.noAllergens'), go: () => goTo('#allergens') }]
+      : []),
   ]
   const share = Math.round(((6 - missing.length) / 6) * 100)
   return (
-    <section className={`${parts.card} ${styles.block}`}>
+    <section className={`${parts.card} ${layout.block}`}>
       <header className={parts.row}>
         <h2>{text('product.complete')}</h2>
         <b className={parts.end}>{share} %</b>
@@ -308,10 +200,29 @@ function Completeness({ product, fields }: { product: DeskProduct; fields: DeskP
         <i style={{ inlineSize: `${share}%` }} />
       </div>
       <ul className={styles.missing}>
-        {missing.map((one) => (
-          <li key={one}>{one}</li>
+        {missing.map(({ words, go }) => (
+          <li key={words}>
+            <button type="button" onClick={go}>
+              {words}
+              <Icon of={icons.caretRight} />
+            </button>
+          </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Shows a part of the page, with the focus on its first field. */
+function goTo(part: string): void {
+  const found = document.querySelector<HTMLElement>(part)
+  found?.scrollIntoView({ block: 'center' })
+  found?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+}
+
+/** The same for the texts in a language, which on a phone stand behind their tab. */
+function goToLanguage(language: string): void {
+  document.querySelector<HTMLElement>(`[role=tab][data-language=${language}]`)?.click()
+  // the tab has to be drawn first
+  requestAnimationFrame(() => goTo(`div[data-language=${language}]`))
 }

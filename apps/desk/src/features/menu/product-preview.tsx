@@ -1,15 +1,21 @@
 import type { DeskProduct, ProductFields } from '@dasturxon/contract/desk'
-import { pickText, priceLine, TEXT_LANGUAGES, type TextLanguage } from '@dasturxon/domain'
+import { pickText, priceLine, TEXT_LANGUAGES, type FieldValue, type TextLanguage } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { languageTag } from '@dasturxon/i18n'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Picture, Price, Segmented } from '@dasturxon/ui'
 import { useState } from 'react'
+import { isCutout, sizedPicture } from '../pictures/picture-address.ts'
 import { parts, Pill } from '../../ui/parts.tsx'
+import { choicesOf } from './choice-fields.ts'
 import { textOf } from './product-texts.tsx'
 import styles from './product.module.css'
 
-type ProductPreviewProps = { product: DeskProduct; fields: ProductFields }
+type ProductPreviewProps = {
+  product: DeskProduct
+  /** With those of its choices. */
+  fields: ProductFields & Readonly<Record<string, FieldValue>>
+}
 
 /** The dish as a customer sees it, in each of the three languages, with what is typed and not saved. */
 export function ProductPreview({ product, fields }: ProductPreviewProps) {
@@ -36,7 +42,11 @@ export function ProductPreview({ product, fields }: ProductPreviewProps) {
         />
       </header>
       <div className={`${parts.card} ${styles.customer}`}>
-        <Picture src={product.image === '' ? null : product.image} shape="wide" fit="contain" />
+        <Picture
+          src={fields.image === '' ? null : sizedPicture(fields.image, 720)}
+          shape="wide"
+          fit={isCutout(fields.image) ? 'contain' : 'cover'}
+        />
         <div className={styles.said}>
           <h3 lang={lang(name) ?? undefined}>{name.text}</h3>
           {description.text !== '' && (
@@ -56,7 +66,7 @@ export function ProductPreview({ product, fields }: ProductPreviewProps) {
             oldText={netPrice === costPrice ? undefined : formatSom(costPrice, language)}
             size="large"
           />
-          {product.groups.map((group) => (
+          {choicesOf(product, fields).map((group) => (
             <div key={group.id} className={styles.group}>
               <b>{read(group.name).text}</b>
               <ul>

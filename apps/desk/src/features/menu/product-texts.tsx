@@ -1,14 +1,15 @@
 import type { ProductFields, ProductPath } from '@dasturxon/contract/desk'
-import { pickText, TEXT_LANGUAGES, type Language, type TextLanguage } from '@dasturxon/domain'
-import { languageTag } from '@dasturxon/i18n'
+import { TEXT_LANGUAGES, type Language, type TextLanguage } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { Icon, icons, joinClasses } from '@dasturxon/ui'
-import { useId, useState } from 'react'
-import { parts, Pill } from '../../ui/parts.tsx'
+import { languageName } from '@dasturxon/i18n'
+import { TextField } from '@dasturxon/ui'
+import { parts } from '../../ui/parts.tsx'
+import layout from '../record/record.module.css'
 import styles from './product.module.css'
+import { LanguageColumns, LanguageText } from '../record/language-columns.tsx'
 
 const LENGTHS = { name: 120, description: 1000 } as const
-type TextField = keyof typeof LENGTHS
+type TextOfDish = keyof typeof LENGTHS
 
 type ProductTextsProps = {
   fields: ProductFields
@@ -17,7 +18,7 @@ type ProductTextsProps = {
 }
 
 /** A text of the fields in all languages. */
-export const textOf = (fields: ProductFields, field: TextField) => ({
+export const textOf = (fields: ProductFields, field: TextOfDish) => ({
   uz: fields[`${field}.uz`],
   ru: fields[`${field}.ru`],
   eng: fields[`${field}.eng`],
@@ -27,66 +28,65 @@ export const textOf = (fields: ProductFields, field: TextField) => ({
   zh: fields[`${field}.zh`],
 })
 
-/**
- * Name and description in three languages beside each other, on a phone one at a time. What is missing shows in grey what a
- * customer reads instead, and may be started from it (DSK-55).
- */
+/** Name and description in three languages beside each other. */
 export function ProductTexts({ fields, mainLanguage, onChange }: ProductTextsProps) {
   const { text } = useDeskText()
-  const [shown, setShown] = useState<TextLanguage>('uz')
   return (
-    <section className={`${parts.card} ${styles.block}`}>
-      <header className={parts.row}>
-        <h2>{text('product.texts')}</h2>
-        <span className={joinClasses(parts.quiet, parts.end)}>{text('product.firstLetters')}</span>
-      </header>
-      <div className={styles.tabs} role="tablist" aria-label={text('product.language')}>
-        {TEXT_LANGUAGES.map((language) => (
-          <button
-            key={language}
-            type="button"
-            role="tab"
-            aria-selected={language === shown}
-            onClick={() => setShown(language)}
-          >
-            {text(`product.${language}`)}
-            {isGap(fields, language) && (
-              <>
-                <Icon of={icons.warningCircleFill} />
-                <i className="sr-only">{text('product.noTranslation')}</i>
-              </>
-            )}
-          </button>
-        ))}
-      </div>
-      <div className={styles.languages}>
-        {TEXT_LANGUAGES.map((language) => (
-          <div key={language} className={styles.language} data-shown={language === shown || undefined}>
-            <header className={parts.row}>
-              <b>{text(`product.${language}`)}</b>
-              {isGap(fields, language) && <Pill tone="note">{text('product.noTranslation')}</Pill>}
-              {!isGap(fields, language) && (
-                <span className={joinClasses(parts.quiet, parts.end)}>
-                  {text('product.letters', { count: Array.from(fields[`description.${language}`]).length })}
-                </span>
-              )}
-            </header>
-            {(['name', 'description'] as const).map((field) => (
-              <LanguageField
-                key={field}
-                field={field}
-                language={language}
-                fields={fields}
-                mainLanguage={mainLanguage}
-                onChange={onChange}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-    </section>
+    <>
+      <LanguageColumns
+        title={text('product.texts')}
+        note={text('product.firstLetters')}
+        hasGap={(language) => isGap(fields, language)}
+        saidOf={(language) =>
+          text('product.letters', { count: Array.from(fields[`description.${language}`]).length })
+        }
+      >
+        {(language) =>
+          (['name', 'description'] as const).map((field) => (
+            <LanguageText
+              key={field}
+              name={text(field === 'name' ? 'product.nameIn' : 'product.descriptionIn', {
+                language: text(`product.${language}`),
+              })}
+              language={language}
+              texts={textOf(fields, field)}
+              mainLanguage={mainLanguage}
+              max={LENGTHS[field]}
+              rows={field === 'name' ? undefined : 4}
+              onChange={(words) => onChange(`${field}.${language}`, words)}
+            />
+          ))
+        }
+      </LanguageColumns>
+      <OtherLanguages fields={fields} onChange={onChange} />
+    </>
   )
 }
+
+/** The languages of a shop besides the three, on demand; what is missing in one is read in another. */
+function OtherLanguages({ fields, onChange }: Omit<ProductTextsProps, 'mainLanguage'>) {
+  const { text } = useDeskText()
+  return (
+    <details className={`${parts.card} ${layout.block} ${styles.others}`}>
+      <summary>{text('product.otherLanguages')}</summary>
+      {OTHERS.flatMap((language) =>
+        (['name', 'description'] as const).map((field) => (
+          <TextField
+            key={`${field}.${language}`}
+            label={text(field === 'name' ? 'product.nameIn' : 'product.descriptionIn', {
+              language: languageName(language),
+            })}
+            value={fields[`${field}.${language}`]}
+            maxLength={LENGTHS[field]}
+            onChange={(words) => onChange(`${field}.${language}`, words)}
+          />
+        )),
+      )}
+    </details>
+  )
+}
+
+const OTHERS = ['kz', 'tr', 'ar', 'zh'] as const satisfies Language[]
 
 /** Whether a customer of a language reads the dish in another one. */
 const isGap = (fields: ProductFields, language: TextLanguage): boolean =>
@@ -95,46 +95,3 @@ const isGap = (fields: ProductFields, language: TextLanguage): boolean =>
       fields[`${field}.${language}`].trim() === '' &&
       (field === 'name' || TEXT_LANGUAGES.some((other) => fields[`${field}.${other}`].trim() !== '')),
   )
-
-type LanguageFieldProps = ProductTextsProps & { field: TextField; language: TextLanguage }
-
-function LanguageField({ field, language, fields, mainLanguage, onChange }: LanguageFieldProps) {
-  const { text } = useDeskText()
-  const id = useId()
-  const path = `${field}.${language}` as const
-  const value = fields[path]
-  const instead = pickText(textOf(fields, field), language, mainLanguage)
-  const isMissing = value.trim() === '' && instead.language !== null && instead.language !== language
-  const from = TEXT_LANGUAGES.find((one) => one === instead.language)
-  const props = {
-    'aria-label': text(field === 'name' ? 'product.nameIn' : 'product.descriptionIn', {
-      language: text(`product.${language}`),
-    }),
-    className: styles.text,
-    'data-gap': isMissing || undefined,
-    lang: languageTag(language),
-    maxLength: LENGTHS[field],
-    value,
-    placeholder: isMissing ? instead.text : undefined,
-    'aria-describedby': isMissing ? id : undefined,
-    autoComplete: 'off',
-  }
-  return (
-    <div className={styles.textField}>
-      {field === 'name' ? (
-        <input {...props} onChange={(event) => onChange(path, event.currentTarget.value)} />
-      ) : (
-        <textarea {...props} rows={4} onChange={(event) => onChange(path, event.currentTarget.value)} />
-      )}
-      {isMissing && from && (
-        <p id={id} className={styles.instead}>
-          {text('product.readsIn', { language: text(`product.${from}`) })}
-          <button type="button" onClick={() => onChange(path, instead.text)}>
-            <Icon of={icons.copy} />
-            {text('product.startFrom', { language: text(`product.${from}`) })}
-          </button>
-        </p>
-      )}
-    </div>
-  )
-}

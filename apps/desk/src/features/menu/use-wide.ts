@@ -1,13 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '../../ui/use-media.ts'
 
-/** From here on the menu is a grid, below it a list. */
-const WIDE = '(min-width: 700px)'
-
-const subscribe = (onChange: () => void) => {
-  const media = window.matchMedia(WIDE)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
-}
-
-/** Whether there is room for a grid. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches)
+/** Whether there is room for a grid: from here on the menu is one, below it a list. */
+export const useWide = (): boolean => useMedia('(min-width: 700px)')

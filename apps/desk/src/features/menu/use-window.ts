@@ -4,6 +4,10 @@ import { useEffect, useState, type RefObject } from 'react'
 const AHEAD_PX = 600
 
 type Range = { first: number; last: number }
+/** Px from the top of the list. */
+type Place = { from: number; to: number }
+
+const isSame = (one: Range, other: Range) => one.first === other.first && one.last === other.last
 
 /** The tops of rows that stand below each other, px, and at the end the height of all. */
 export function topsOf(heights: readonly number[]): number[] {
@@ -12,8 +16,8 @@ export function topsOf(heights: readonly number[]): number[] {
   return tops
 }
 
-/** The rows that a window shows, both included; `from` and `to` are px from the top of the list. */
-export function rangeOf(tops: readonly number[], { from, to }: { from: number; to: number }): Range {
+/** The rows that a window shows, both included. */
+export function rangeOf(tops: readonly number[], { from, to }: Place): Range {
   const last = Math.max(0, tops.length - 2)
   return { first: Math.min(last, rowAt(tops, from)), last: Math.min(last, rowAt(tops, to)) }
 }
@@ -31,15 +35,15 @@ function rowAt(tops: readonly number[], place: number): number {
 
 /** Which rows of a long list are to be drawn, whatever it is that scrolls: the page or a part of it. */
 export function useWindow(list: RefObject<HTMLElement | null>, tops: readonly number[]): Range {
-  const [range, setRange] = useState<Range>(() => rangeOf(tops, { from: 0, to: 2 * AHEAD_PX }))
+  const [place, setPlace] = useState<Place>({ from: 0, to: 2 * AHEAD_PX })
   useEffect(() => {
     let frame = 0
     function look() {
       frame = 0
       if (!list.current) return
       const { top } = list.current.getBoundingClientRect()
-      const next = rangeOf(tops, { from: -top - AHEAD_PX, to: window.innerHeight - top + AHEAD_PX })
-      setRange((known) => (known.first === next.first && known.last === next.last ? known : next))
+      const next = { from: -top - AHEAD_PX, to: window.innerHeight - top + AHEAD_PX }
+      setPlace((known) => (isSame(rangeOf(tops, known), rangeOf(tops, next)) ? known : next))
     }
     const lookSoon = () => {
       frame ||= requestAnimationFrame(look)
@@ -53,6 +57,5 @@ export function useWindow(list: RefObject<HTMLElement | null>, tops: readonly nu
       window.removeEventListener('resize', lookSoon)
     }
   }, [list, tops])
-  const end = Math.max(0, tops.length - 2)
-  return { first: Math.min(range.first, end), last: Math.min(range.last, end) }
+  return rangeOf(tops, place)
 }

@@ -4,6 +4,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { icons } from '@dasturxon/ui'
 import { Note } from '../../ui/parts.tsx'
 import { useAllergens, useName } from '../../session/desk.tsx'
+import { isTicked } from './order-times.ts'
 import styles from './order.module.css'
 
 /** The dishes of an order with their choices, wishes and, for whoever sees money, prices. */
@@ -14,7 +15,7 @@ export function OrderLines({ order }: { order: DeskOrder }) {
   return (
     <ul className={styles.lines}>
       {order.lines.map((line) => (
-        <li key={line.id} className={styles.line} data-done={line.preparedAt !== null || undefined}>
+        <li key={line.id} className={styles.line} data-done={isTicked(order, line) || undefined}>
           <b>{line.count}×</b>
           <span>{name(line.name)}</span>
           {line.unitPrice !== null && (

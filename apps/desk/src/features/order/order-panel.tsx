@@ -2,9 +2,10 @@ import type { DeskOrder } from '@dasturxon/contract/desk'
 import { formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { Icon, icons, TextArea } from '@dasturxon/ui'
-import { isUnanswered } from '@dasturxon/domain'
+import { formatPhone, isUnanswered } from '@dasturxon/domain'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow, useSecond } from '../../runtime/clock.ts'
+import { useGrowing } from '../../runtime/growth.ts'
 import { useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
@@ -54,6 +55,8 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
     Escape: onClose,
   })
   const promised = promisedText(order, doing.zone)
+  /** What is asked of the operator is drawn first, then the dishes, then who and what has been (DSK-19). */
+  const turns = useGrowing(2)
   return (
     <article
       ref={panel}
@@ -105,12 +108,20 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
         <AllergyNote order={order} />
         {order.comment !== '' && <Note icon={icons.chatCircleTextFill}>{order.comment}</Note>}
         {order.leaveAtDoor && <Note icon={icons.warningFill}>{text('order.leaveAtDoor')}</Note>}
-        <OrderLines order={order} />
-        <Sums order={order} />
-        <Person order={order} />
-        <StaffNote key={`${order.id} ${order.staffNote}`} order={order} />
-        {!isNew && <Actions order={order} doing={doing} onCancel={() => setRejecting(true)} />}
-        <History order={order} zone={doing.zone} />
+        {turns > 0 && (
+          <>
+            <OrderLines order={order} />
+            <Sums order={order} />
+          </>
+        )}
+        {turns > 1 && (
+          <>
+            <Person order={order} />
+            <StaffNote key={`${order.id} ${order.staffNote}`} order={order} />
+            {!isNew && <Actions order={order} doing={doing} onCancel={() => setRejecting(true)} />}
+            <History order={order} zone={doing.zone} />
+          </>
+        )}
       </div>
       {!isNew && doing.next && (
         <footer className={styles.foot}>
@@ -147,16 +158,18 @@ function Actions({ order, doing, onCancel }: ActionsProps) {
       {may('promise') && (
         <div className={parts.row}>
           <span className={parts.quiet}>{text('order.delay')}</span>
-          {[SHORT_DELAY, 10, 20].map((count) => (
-            <DeskButton
-              key={count}
-              variant="outline"
-              isPending={doing.isBusy}
-              onPress={() => void doing.delay(count)}
-            >
-              {text('order.delayBy', { count })}
-            </DeskButton>
-          ))}
+          <div className={parts.row}>
+            {[SHORT_DELAY, 10, 20].map((count) => (
+              <DeskButton
+                key={count}
+                variant="outline"
+                isPending={doing.isBusy}
+                onPress={() => void doing.delay(count)}
+              >
+                {text('order.delayBy', { count })}
+              </DeskButton>
+            ))}
+          </div>
         </div>
       )}
       <div className={parts.row}>
@@ -281,10 +294,10 @@ function Person({ order }: { order: DeskOrder }) {
             <a
               className={parts.button}
               href={`tel:${person.phone}`}
-              aria-label={`${text('order.call')} ${person.phone}`}
+              aria-label={`${text('order.call')} ${formatPhone(person.phone)}`}
             >
               <Icon of={icons.phoneFill} />
-              <span dir="ltr">{person.phone}</span>
+              <span dir="ltr">{formatPhone(person.phone)}</span>
             </a>
           )}
         </div>

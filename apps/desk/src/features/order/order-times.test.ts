@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { acceptPromise } from '@dasturxon/domain'
 import { expect, test } from 'vitest'
-import { acceptedText, clockSince, isLaterThanPromised, lateMinutes } from './order-times.ts'
+import { acceptedText, clockSince, isLaterThanPromised, isTicked, lateMinutes } from './order-times.ts'
 
 const NOW = Date.parse('2026-11-22T07:50:00Z')
 const branch = { timeZone: 'Asia/Tashkent', latitude: 41.3111, longitude: 69.2797 }
@@ -33,4 +33,13 @@ test('an order is late from the first second over its promise, and a clock never
     '0:38',
     '0:00',
   ])
+})
+
+test('DSK-28 a dish that is ready is struck out while others cook, and no longer when the order leaves', () => {
+  const made = { preparedAt: '2026-11-22T07:45:00Z' }
+  const struck = (['ACCEPTED', 'COOKING', 'DONE', 'ON_WAY', 'DELIVERED'] as const).filter((status) =>
+    isTicked({ status }, made),
+  )
+  expect(struck).toEqual(['ACCEPTED', 'COOKING'])
+  expect(isTicked({ status: 'COOKING' }, { preparedAt: null })).toBe(false)
 })

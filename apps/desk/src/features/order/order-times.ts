@@ -17,6 +17,12 @@ export function lateMinutes({ etaTo }: Pick<DeskOrder, 'etaTo'>, now: number): n
   return etaTo ? Math.max(0, Math.ceil((now - Date.parse(etaTo)) / MINUTE_MS)) : 0
 }
 
+/** Whether a dish is struck out: what the kitchen has made, while it still makes others. */
+export const isTicked = (
+  { status }: Pick<DeskOrder, 'status'>,
+  line: Pick<DeskOrder['lines'][number], 'preparedAt'>,
+): boolean => (status === 'ACCEPTED' || status === 'COOKING') && line.preparedAt !== null
+
 const rangeText = (from: number, to: number, zone: string | undefined) =>
   from === to
     ? formatTime(new Date(to), zone)

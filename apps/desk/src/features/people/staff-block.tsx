@@ -1,5 +1,5 @@
 import type { StaffMember } from '@dasturxon/contract/desk'
-import { mayEditStaff, normalisePhone, STAFF_ROLES, type StaffRole } from '@dasturxon/domain'
+import { formatPhone, mayEditStaff, normalisePhone, STAFF_ROLES, type StaffRole } from '@dasturxon/domain'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { PhoneField, SelectField, TextField } from '@dasturxon/ui'
@@ -49,7 +49,7 @@ export function StaffBlock() {
             <div className={parts.grow}>
               <b>{person.name}</b> · {text(`role.${person.role}`)}
               <p className={parts.quiet} dir="ltr">
-                {person.phone}
+                {formatPhone(person.phone)}
               </p>
               <p className={parts.quiet}>
                 {person.lastSeenAt

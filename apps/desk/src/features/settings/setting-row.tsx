@@ -3,12 +3,14 @@ import { LANGUAGES, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
 import { joinClasses, SelectField, Switch, TextArea, TextField } from '@dasturxon/ui'
 import { Pill } from '../../ui/parts.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import styles from './settings.module.css'
 
 /** Their fields carry the name themselves. */
 const NAMED_BY_FIELD: ReadonlySet<string> = new Set([
   'text',
+  'picture',
   'long',
   'phone',
   'link',
@@ -73,12 +75,7 @@ function Field({ name, texts, values, error, onChange }: SettingRowProps) {
         </p>
       )
     case 'picture':
-      return (
-        <div className={styles.picture}>
-          {textOf(value) !== '' && <img src={textOf(value)} alt="" />}
-          <TextField label={texts.page.address} value={textOf(value)} error={error} onChange={set} />
-        </div>
-      )
+      return <PictureField label={label} value={textOf(value)} aspect={1} error={error} onChange={set} />
     case 'texts': {
       const languages = LANGUAGES.filter(
         (language) => TEXT_LANGUAGES.some((one) => one === language) || values[`${language}Active`] === true,

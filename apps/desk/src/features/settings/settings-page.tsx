@@ -7,38 +7,46 @@ import {
   type SettingGroup,
   type SettingName,
 } from '@dasturxon/contract/desk/setting-fields'
-import type { FieldValue } from '@dasturxon/domain'
-import { loadSettingTexts, SETTING_SYNONYMS, type SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { DEFAULT_ZONE, type FieldValue } from '@dasturxon/domain'
+import { loadSettingSynonyms, loadSettingTexts, type SettingTexts } from '@dasturxon/i18n/desk-settings'
 import { formatMoment, formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskLanguage } from '@dasturxon/i18n/desk'
 import { FullDialog, icons, SearchField, showToast, Skeleton } from '@dasturxon/ui'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../runtime/clock.ts'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'
-import { useDesk } from '../../session/desk.tsx'
+import { useDesk, useGrant } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
-import { DeskButton, parts, Pill } from '../../ui/parts.tsx'
+import { DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
+import { withTexts } from '../../ui/with-texts.tsx'
 import { findSettings } from './find-settings.ts'
 import { SettingRow } from './setting-row.tsx'
 import { shownValues, withChange } from './settings-draft.ts'
 import { ShopFrame } from './shop-frame.tsx'
 import styles from './settings.module.css'
 
+/** What few come for waits until they do. */
+const ShopCard = lazy(async () => ({ default: (await import('./shop-card.tsx')).ShopCard }))
+const ScheduleSheet = lazy(async () => ({ default: (await import('./schedule-sheet.tsx')).ScheduleSheet }))
+
 /** How long nothing is typed before a draft is kept and the shop is drawn with it (desk §6.7). */
 const KEEP_AFTER_MS = 300
 /** A draft of the last hours is of today for who reads its time. */
 const RECENT_MS = 12 * 60 * 60_000
 
-type Texts = Record<DeskLanguage, SettingTexts>
+type Texts = { words: Record<DeskLanguage, SettingTexts>; synonyms: Readonly<Record<string, string>> }
+
+async function loadTexts(): Promise<Texts> {
+  const [words, synonyms] = await Promise.all([loadSettingTexts(), loadSettingSynonyms()])
+  return { words, synonyms }
+}
 
 /** Every setting of the shop, seen in the real shop before it is published (desk §5.15). */
-export function SettingsPage() {
+function SettingsPage({ texts }: { texts: Texts }) {
   const { answer, retry } = useQuery('desk.settings', {})
-  const [texts, setTexts] = useState<Texts | null>(null)
-  useEffect(() => void loadSettingTexts().then(setTexts), [])
   if (answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
-  if (answer.kind !== 'ready' || !texts)
+  if (answer.kind !== 'ready')
     return (
       <div className={`${parts.page} ${parts.stack}`}>
         <Skeleton height="44px" />
@@ -48,21 +56,38 @@ export function SettingsPage() {
   return <SettingsForm first={answer.data} texts={texts} />
 }
 
+export const loadSettingsPage = withTexts(loadTexts, SettingsPage)
+
 const isToday = (at: string) => serverNow() - Date.parse(at) < RECENT_MS
 
-function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts }) {
+/** Why a draft was not published at its moment. */
+function failedText(
+  { schedule, name: names }: SettingTexts,
+  { path, by, at }: NonNullable<NonNullable<DeskSettings['draft']>['failed']>,
+  moment: (at: string) => string,
+): string {
+  const words = path !== null && by !== '' ? schedule.failed : schedule.refused
+  return words
+    .replace('{time}', () => moment(at))
+    .replace('{setting}', () => (path === null ? '' : names[settingOfPath(path)]))
+    .replace('{name}', () => by)
+}
+
+function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettings; texts: Texts }) {
   const { text, language } = useDeskText()
   const { me } = useDesk()
+  const mayClose = useGrant()('shop.open') === 'yes'
   const call = useCall()
-  const texts = all[language]
+  const texts = words[language]
   const [live, setLive] = useState(first)
   const [patch, setPatch] = useState<SettingsPatch>(first.draft?.patch ?? {})
   const [savedAt, setSavedAt] = useState(first.draft?.savedAt ?? null)
   const [wrong, setWrong] = useState<ReadonlySet<SettingName>>(new Set())
-  const [group, setGroup] = useState<SettingGroup>('look')
+  const [group, setGroup] = useState<SettingGroup | 'shop'>('look')
   const [query, setQuery] = useState('')
   const [page, setPage] = useState('/')
   const [round, setRound] = useState(0)
+  const [isScheduling, setScheduling] = useState(false)
   const [isFull, setFull] = useState(false)
   const [isPending, setPending] = useState(false)
   const values = shownValues(live, patch)
@@ -79,6 +104,7 @@ function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts
     const kept = await call('desk.saveSettingsDraft', { body: { patch: sent } })
     if (kept.ok) {
       setSavedAt(kept.data.savedAt)
+      endSchedule()
       setWrong(new Set())
       setRound((times) => times + 1)
       return true
@@ -153,12 +179,43 @@ function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts
     show(done.data)
     showToast({ text: texts.page.published, tone: 'ok' })
   }
+  /** What is changed is published by itself no more. */
+  function endSchedule() {
+    if (live.draft?.publishAt) showToast({ text: texts.schedule.ended })
+    setLive((known) => ({
+      ...known,
+      draft: known.draft && { ...known.draft, publishAt: null, failed: null },
+      scheduled: known.scheduled.filter(({ staffId }) => staffId !== me.staff?.id),
+    }))
+  }
+  async function schedule(at: Date) {
+    if (isPending || changed.size === 0) return
+    setPending(true)
+    clearTimeout(timer.current)
+    unsent.current = null
+    const body = { version: live.version, patch, at: at.toISOString() }
+    const done = await call('desk.scheduleSettings', { body })
+    setPending(false)
+    setScheduling(false)
+    if (!done.ok) {
+      unsent.current = patch
+      return refuse(done.error)
+    }
+    setLive(done.data)
+    setSavedAt(done.data.draft?.savedAt ?? null)
+  }
+  async function unschedule(id: string) {
+    const done = await call('desk.unscheduleSettings', { params: { id } })
+    if (done.ok) setLive(done.data)
+    else showToast({ text: done.error.description[language] ?? done.error.code, tone: 'bad' })
+  }
   async function discard() {
     clearTimeout(timer.current)
     unsent.current = null
     const done = await call('desk.discardSettingsDraft')
     if (!done.ok) return showToast({ text: done.error.description[language] ?? '', tone: 'bad' })
-    show(live)
+    const others = live.scheduled.filter(({ staffId }) => staffId !== me.staff?.id)
+    show({ ...live, draft: null, scheduled: others })
   }
   function show(next: DeskSettings) {
     setLive(next)
@@ -169,8 +226,10 @@ function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts
   }
   useKeys({ 'mod s': () => void publish() })
 
-  const found = query.trim() === '' ? null : findSettings(query, Object.values(all), SETTING_SYNONYMS)
+  const found = query.trim() === '' ? null : findSettings(query, Object.values(words), synonyms)
   const names = found ?? SETTING_NAMES.filter((name) => SETTING_FIELDS[name].group === group)
+  const isShop = found === null && group === 'shop'
+  const title = found !== null ? texts.page.search : group === 'shop' ? texts.shop.danger : texts.group[group]
   const zone = me.branches[0]?.timeZone
   const moment = (at: string) =>
     formatMoment(new Date(at), { language, now: new Date(serverNow()), ...(zone && { zone }) })
@@ -199,6 +258,9 @@ function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts
           <DeskButton variant="outline" isDisabled={changed.size === 0} onPress={() => void discard()}>
             {texts.page.discard}
           </DeskButton>
+          <DeskButton variant="outline" isDisabled={changed.size === 0} onPress={() => setScheduling(true)}>
+            {texts.schedule.press}
+          </DeskButton>
           <DeskButton
             variant="ink"
             isDisabled={changed.size === 0}
@@ -209,6 +271,24 @@ function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts
           </DeskButton>
         </span>
       </header>
+      {live.scheduled.map(({ staffId, by, at, changes }) => (
+        <div key={staffId} className={styles.scheduled}>
+          <span className={parts.grow}>
+            {texts.schedule.is
+              .replace('{name}', () => by)
+              .replace('{time}', () => moment(at))
+              .replace('{count}', () => String(changes))}
+          </span>
+          <DeskButton variant="outline" onPress={() => void unschedule(staffId)}>
+            {texts.schedule.cancel}
+          </DeskButton>
+        </div>
+      ))}
+      {live.draft?.failed && (
+        <Note isAlert icon={icons.warningFill}>
+          {failedText(texts, live.draft.failed, moment)}
+        </Note>
+      )}
       <div className={styles.columns}>
         <nav className={styles.groups} aria-label={texts.page.groups}>
           <SearchField
@@ -237,11 +317,30 @@ function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts
                 </button>
               </li>
             ))}
+            {mayClose && (
+              <li>
+                <button
+                  type="button"
+                  aria-current={isShop ? 'true' : undefined}
+                  onClick={() => {
+                    setQuery('')
+                    setGroup('shop')
+                  }}
+                >
+                  {texts.shop.danger}
+                </button>
+              </li>
+            )}
           </ul>
         </nav>
         <section className={styles.form}>
-          <h2>{found === null ? texts.group[group] : texts.page.search}</h2>
-          {names.length === 0 && <p className={parts.quiet}>{texts.page.nothing}</p>}
+          <h2>{title}</h2>
+          {isShop && (
+            <Suspense fallback={<Skeleton height="120px" />}>
+              <ShopCard texts={texts} moment={moment} />
+            </Suspense>
+          )}
+          {!isShop && names.length === 0 && <p className={parts.quiet}>{texts.page.nothing}</p>}
           {names.map((name) => (
             <SettingRow
               key={name}
@@ -257,6 +356,17 @@ function SettingsForm({ first, texts: all }: { first: DeskSettings; texts: Texts
         </section>
         {!isFull && <aside className={styles.aside}>{frame}</aside>}
       </div>
+      {isScheduling && (
+        <Suspense fallback={null}>
+          <ScheduleSheet
+            texts={texts.schedule}
+            zone={zone ?? DEFAULT_ZONE}
+            isPending={isPending}
+            onDone={(at) => void schedule(at)}
+            onClose={() => setScheduling(false)}
+          />
+        </Suspense>
+      )}
       <FullDialog isOpen={isFull} title={texts.page.preview} onClose={() => setFull(false)}>
         <div className={styles.full}>
           <DeskButton onPress={() => setFull(false)}>{text('frame.back')}</DeskButton>

@@ -1,12 +1,12 @@
 import type { DeskSettings } from '@dasturxon/contract/desk'
 import { SETTING_FIELDS, SETTING_GROUPS, SETTING_NAMES } from '@dasturxon/contract/desk/setting-fields'
-import { loadSettingTexts, SETTING_SYNONYMS } from '@dasturxon/i18n/desk-settings'
+import { loadSettingSynonyms, loadSettingTexts } from '@dasturxon/i18n/desk-settings'
 import { describe, expect, test } from 'vitest'
 import { findSettings } from './find-settings.ts'
 import { shownValues, withChange } from './settings-draft.ts'
 
-const texts = await loadSettingTexts()
-const find = (query: string) => findSettings(query, Object.values(texts), SETTING_SYNONYMS)
+const [texts, synonyms] = await Promise.all([loadSettingTexts(), loadSettingSynonyms()])
+const find = (query: string) => findSettings(query, Object.values(texts), synonyms)
 
 describe('DSK-80 a setting is found', () => {
   test('every one has a name, and every group and choice, in each language', () => {
@@ -47,6 +47,7 @@ test('DSK-81 a draft holds what differs, with what was there when it began', () 
     values: { mainColor: '#FCE000', isDark: false },
     authors: [],
     draft: null,
+    scheduled: [],
   }
   const one = withChange(live, {}, { path: 'mainColor', value: '#C2185B' })
   const two = withChange(live, one, { path: 'mainColor', value: '#00A082' })

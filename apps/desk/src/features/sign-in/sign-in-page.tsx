@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import type { Boot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
 import { DeskButton, parts } from '../../ui/parts.tsx'
+import { afterSignIn } from './after-sign-in.ts'
 import { ShopFace } from './shop-face.tsx'
 import styles from './sign-in.module.css'
 
@@ -33,7 +34,7 @@ export function SignInPage({ boot }: { boot: Boot }) {
   async function signIn(phone: string, typed: string) {
     const invitation = new URLSearchParams(location.search).get('invitation') ?? ''
     const answer = await call('desk.login', { body: { phone, code: typed, invitation } })
-    if (answer.ok) return location.assign(paths.home)
+    if (answer.ok) return location.replace(afterSignIn(location))
     setCode('')
     return setError(answer.error.description[language] ?? answer.error.code)
   }
@@ -54,6 +55,7 @@ export function SignInPage({ boot }: { boot: Boot }) {
           event.preventDefault()
           const phone = normalisePhone(`+998${digits}`)
           if (phone) void askCode(phone)
+          else setError(text('signIn.phoneShort'))
         }}
       >
         <ShopFace boot={boot} title={text('signIn.title')} />

@@ -1,4 +1,3 @@
-import type { DeskCategory, DeskProduct } from '@dasturxon/contract/desk'
 import type { FieldConflict } from '@dasturxon/domain'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
@@ -6,16 +5,18 @@ import { Sheet } from '@dasturxon/ui'
 import { useState } from 'react'
 import { serverNow } from '../../runtime/clock.ts'
 import { DeskButton, parts } from '../../ui/parts.tsx'
-import { useFieldWords } from '../log/field-words.ts'
-import styles from './product.module.css'
+import type { FieldWords } from '../log/field-words.ts'
+import styles from './record.module.css'
 
 type Choice = 'yours' | 'theirs'
 
 type ConflictDialogProps = {
   conflicts: readonly FieldConflict[]
-  /** As it is now. */
-  product: DeskProduct
-  categories: readonly DeskCategory[]
+  /** Who changed its fields last, as it is now. */
+  authors: readonly { path: string; by: string; at: string }[]
+  words: FieldWords
+  /** What it is called when the other has a name, and when nobody has one. */
+  titles: { by: (name: string) => string; byNobody: string }
   /** With a choice for each field. */
   onSave: (chosen: ReadonlyMap<string, Choice>) => void
   /** Back to the fields, with all that was typed. */
@@ -23,13 +24,14 @@ type ConflictDialogProps = {
 }
 
 /** Somebody else changed the same fields: both values beside each other, and one press for each (desk §6.4). */
-export function ConflictDialog({ conflicts, product, categories, onSave, onGoOn }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { conflicts, authors: all, words, titles, onSave, onGoOn } = props
   const { text, language } = useDeskText()
-  const { nameOf, valueOf } = useFieldWords(categories)
+  const { nameOf, valueOf } = words
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(
     () => new Map(conflicts.map(({ path }) => [path, 'yours'])),
   )
-  const authors = product.authors.filter(({ path }) => conflicts.some((one) => one.path === path))
+  const authors = all.filter(({ path }) => conflicts.some((one) => one.path === path))
   const names = [...new Set(authors.map(({ by }) => by))].join(', ')
   const at = authors
     .map((one) => one.at)
@@ -41,7 +43,7 @@ export function ConflictDialog({ conflicts, product, categories, onSave, onGoOn 
     <Sheet
       isOpen
       onClose={onGoOn}
-      title={names === '' ? text('product.conflictImport') : text('product.conflict', { name: names })}
+      title={names === '' ? titles.byNobody : titles.by(names)}
       labels={{ close: text('frame.close'), handle: text('frame.close') }}
       variant="dialog"
       footer={

@@ -1,4 +1,3 @@
-import type { ProductFields } from '@dasturxon/contract/desk'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDeviceStorage } from '../../runtime/device-storage.ts'
 import { leaveDesk, waitingKey } from '../../session/leave-desk.ts'
@@ -8,15 +7,14 @@ import {
   draftStore,
   fieldsWith,
   resolve,
-  type ProductDraft,
-} from './product-draft.ts'
+  type RecordDraft,
+} from './record-draft.ts'
 
-// The rest of a dish's fields says nothing here.
-const fields = { 'name.uz': 'Osh', costPrice: 38_000, labels: [], active: true } as unknown as ProductFields
+const fields = { 'name.uz': 'Osh', costPrice: 38_000, labels: [], active: true }
 const seen = { version: 3, fields }
 const at = new Date('2026-11-20T07:00:00Z')
 const later = new Date('2026-11-20T08:00:00Z')
-const type = (draft: ProductDraft | null, path: keyof ProductFields, value: string | number, now = at) =>
+const type = (draft: RecordDraft | null, path: string, value: string | number, now = at) =>
   changeField(draft, { seen, path, value, at: now })
 
 /** A browser's storage; `device` is what the desk makes of it. */
@@ -30,7 +28,7 @@ function memory() {
   return { browser, device: deviceOf(browser) }
 }
 const deviceOf = (browser: object) => openDeviceStorage(() => browser as Storage)
-const place = { merchantId: 'm', personId: 'malika', productId: 'osh' }
+const place = { merchantId: 'm', personId: 'malika', recordId: 'osh' }
 
 describe('DSK-64 what is typed', () => {
   it('keeps what each field held before the first letter, and when that was', () => {
@@ -59,7 +57,7 @@ describe('DSK-64 what is typed', () => {
     expect(draftStore(device, place).keep(draft)).toBe(true)
     expect(draftStore(device, place).read()).toEqual(draft)
     expect(draftStore(device, { ...place, personId: 'dilshod' }).read()).toBeNull()
-    expect(draftStore(device, { ...place, productId: 'manti' }).read()).toBeNull()
+    expect(draftStore(device, { ...place, recordId: 'manti' }).read()).toBeNull()
     draftStore(device, place).keep(null)
     expect(draftStore(device, place).read()).toBeNull()
     const full = deviceOf({
@@ -91,7 +89,7 @@ describe('DSK-64 signing out', () => {
 })
 
 describe('DSK-63 choosing', () => {
-  const draft = type(type(null, 'costPrice', 38_500), 'name.uz', 'Choyxona oshi') as ProductDraft
+  const draft = type(type(null, 'costPrice', 38_500), 'name.uz', 'Choyxona oshi') as RecordDraft
   const now = { version: 5, fields: { ...fields, costPrice: 39_000 } }
 
   it('asks about the fields that both changed, and no other', () => {
@@ -113,7 +111,7 @@ describe('DSK-63 choosing', () => {
     expect(mine && conflictsOf(now, mine)).toEqual([])
     const theirs = resolve(now, draft, new Map([['costPrice', 'theirs']]))
     expect(Object.keys(theirs?.changes ?? {})).toEqual(['name.uz'])
-    const price = type(null, 'costPrice', 38_500) as ProductDraft
+    const price = type(null, 'costPrice', 38_500) as RecordDraft
     expect(resolve(now, price, new Map([['costPrice', 'theirs']]))).toBeNull()
   })
 })

@@ -1,0 +1,69 @@
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { loadImportTexts, type ImportTexts } from '@dasturxon/i18n/menu-import'
+import { useSearchParams } from '@dasturxon/runtime'
+import { Icon, icons, joinClasses } from '@dasturxon/ui'
+import type { ReactNode } from 'react'
+import { readBoot } from '../../boot.ts'
+import { paths } from '../../paths.ts'
+import { parts } from '../../ui/parts.tsx'
+import { withTexts } from '../../ui/with-texts.tsx'
+import { Downloads } from './downloads.tsx'
+import { IMPORT_STEPS, ImportRun } from './import-run.tsx'
+import { SendSheet } from './send-sheet.tsx'
+import { ImportTextProvider, useImportText } from './import-text.tsx'
+import styles from './import.module.css'
+
+/** A sheet of the menu is sent, checked, mended and applied, all of it or nothing (desk §5.11). The run stands in the address. */
+function ImportPage({ texts }: { texts: ImportTexts }) {
+  return (
+    <ImportTextProvider value={texts}>
+      <Steps />
+    </ImportTextProvider>
+  )
+}
+
+export const loadImportPage = withTexts(() => loadImportTexts(readBoot().language), ImportPage)
+
+const frame = (step: number, content: ReactNode) => <Page step={step}>{content}</Page>
+
+function Steps() {
+  const [parameters, setParameters] = useSearchParams()
+  const run = parameters.get('run')
+  const open = (id: string | null) => setParameters(new URLSearchParams(id === null ? {} : { run: id }))
+  if (run !== null) return <ImportRun key={run} id={run} onAnother={() => open(null)} frame={frame} />
+  return frame(
+    0,
+    <SendSheet onSent={open}>
+      <Downloads />
+    </SendSheet>,
+  )
+}
+
+/** The title, and how far one has come. */
+function Page({ step, children }: { step: number; children: ReactNode }) {
+  const { text } = useDeskText()
+  const say = useImportText()
+  return (
+    <div className={joinClasses(parts.page, parts.stack)}>
+      <header className={parts.row}>
+        <a className={styles.back} href={paths.menu} aria-label={text('product.toMenu')}>
+          <Icon of={icons.caretLeft} />
+        </a>
+        <h1>{say('title')}</h1>
+        <ol className={joinClasses(styles.steps, parts.end)}>
+          {IMPORT_STEPS.map((one, index) => (
+            <li
+              key={one}
+              data-done={index < step || undefined}
+              aria-current={index === step ? 'step' : undefined}
+            >
+              <b>{index < step ? <Icon of={icons.checkBold} /> : index + 1}</b>
+              <span>{say(one)}</span>
+            </li>
+          ))}
+        </ol>
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ImportCheck, SheetKind, SheetProblem } from '@dasturxon/contract/desk'
+
+export type CheckedSheet = ImportCheck['sheets'][number]
+export type CheckedColumn = CheckedSheet['columns'][number]
+export type CheckedRow = CheckedSheet['rows'][number]
+export const ROW_STATES = ['WRONG', 'CHANGED', 'NEW', 'SAME'] as const
+export type Shown = (typeof ROW_STATES)[number] | 'all'
+
+/** The letters of a column, as a spreadsheet names it: 0 is A, 26 is AA. */
+export function lettersOf(column: number): string {
+  const rest = Math.floor(column / 26)
+  return `${rest === 0 ? '' : lettersOf(rest - 1)}${String.fromCharCode(65 + (column % 26))}`
+}
+
+export const cellName = ({ row, column }: Pick<SheetProblem, 'row' | 'column'>): string =>
+  `${lettersOf(column)}${row}`
+
+/** Mistakes of one kind, and of one wrong word where they say it alike. */
+export type ProblemGroup = { code: SheetProblem['code']; value: string | null; problems: SheetProblem[] }
+
+/** What says the same word is mended by one press; prices and codes are each their own, and stand together by what is wrong. */
+const BY_VALUE: ReadonlySet<SheetProblem['code']> = new Set([
+  'CATEGORY',
+  'UNIT',
+  'WORD',
+  'PICTURE',
+  'PRODUCT',
+])
+
+/** Mistakes together that are mended together, the most frequent first. */
+export function groupProblems(problems: readonly SheetProblem[]): ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup>()
+  for (const problem of problems) {
+    const { code, sheet } = problem
+    const value = BY_VALUE.has(code) ? problem.value : null
+    const key = JSON.stringify([sheet, code, value])
+    const group = groups.get(key) ?? { code, value, problems: [] }
+    group.problems.push(problem)
+    groups.set(key, group)
+  }
+  return [...groups.values()].toSorted((one, other) => other.problems.length - one.problems.length)
+}
+
+/** How many rows of a sheet are in each state. */
+export function countStates(rows: readonly CheckedRow[]): Record<Shown, number> {
+  const counts = { WRONG: 0, CHANGED: 0, NEW: 0, SAME: 0, all: rows.length }
+  for (const { state } of rows) counts[state] += 1
+  return counts
+}
+
+/** What is shown first: what is wrong, else what would change, else all. */
+export function firstShown(counts: Record<Shown, number>): Shown {
+  return ROW_STATES.find((state) => state !== 'SAME' && counts[state] > 0) ?? 'all'
+}
+
+/** The sheet that is shown first: the one with mistakes, else the first that changes something. */
+export function firstSheet({ sheets, problems }: Pick<ImportCheck, 'sheets' | 'problems'>): SheetKind {
+  const wrong = problems[0]?.sheet
+  const changed = sheets.find(({ rows }) => rows.some(({ state }) => state !== 'SAME'))
+  return wrong ?? changed?.kind ?? sheets[0]?.kind ?? 'PRODUCTS'
+}
+
+const WIDTHS: Readonly<Record<string, number>> = {
+  ref: 116,
+  category: 116,
+  name: 148,
+  description: 220,
+  product: 116,
+}
+
+/** The width of a column, px. */
+export const widthOf = (key: string | null): number => WIDTHS[(key ?? '').split('.')[0] ?? ''] ?? 96
+
+/** The columns of a sheet that somebody has to say, or has said, with their places; one without a word in it says nothing. */
+export const toMatch = (sheet: CheckedSheet): { at: number; column: CheckedColumn }[] =>
+  sheet.columns.flatMap((column, at) => {
+    const isSaid = column.heading.trim() !== '' && samplesOf(sheet, at).length > 0
+    return column.match !== 'HEADING' && (column.match === 'HAND' || isSaid) ? [{ at, column }] : []
+  })
+
+const SAMPLES = 3
+
+/** The first words of a column that are not alike. */
+export function samplesOf({ rows }: CheckedSheet, at: number): string[] {
+  const found = new Set<string>()
+  for (const { cells } of rows) {
+    const text = (cells[at] ?? '').trim()
+    if (text !== '') found.add(text.slice(0, 80))
+    if (found.size === SAMPLES) break
+  }
+  return [...found]
+}

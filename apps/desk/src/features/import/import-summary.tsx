@@ -1,0 +1,210 @@
+import type { ImportCheck, SheetProblem } from '@dasturxon/contract/desk'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { icons, Switch } from '@dasturxon/ui'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useName } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { DeskButton, parts, Pill } from '../../ui/parts.tsx'
+import type { Mended } from './cell-sheet.tsx'
+import { cellName, groupProblems, type ProblemGroup } from './import-rows.ts'
+import { AppliedImport } from './applied-import.tsx'
+import { useImportText } from './import-text.tsx'
+import styles from './import.module.css'
+import { useProblemText } from './problem-text.ts'
+
+/** Cells of a mistake that are named; the others are counted. */
+const NAMED = 6
+/** Rows that would go, by name; the others are counted. */
+const GONE = 30
+
+type ImportSummaryProps = {
+  check: ImportCheck
+  isFresh: boolean
+  isMending: boolean
+  replace: boolean
+  onReplace: (replace: boolean) => void
+  onMend: (cells: readonly Mended[]) => void
+  /** Says that a category is new. */
+  onAdd: (category: string) => void
+  onOpen: (problem: SheetProblem) => void
+  onRetry: () => void
+  onAnother: () => void
+  onApplied?: (() => void) | undefined
+}
+
+/** What is wrong, what would change, what would go, and the press that writes all of it. */
+export function ImportSummary(props: ImportSummaryProps) {
+  const { check, isMending, onMend, onAdd, onOpen } = props
+  const say = useImportText()
+  const groups = groupProblems(check.problems)
+  if (check.applied) return <Applied {...props} />
+  return (
+    <aside className={styles.summary}>
+      {groups.length > 0 && (
+        <section className={`${parts.card} ${parts.form}`} aria-label={say('WRONG')}>
+          <div className={parts.row}>
+            <Pill icon={icons.warningCircleFill} tone="late">
+              {say('errors', { count: check.problems.length })}
+            </Pill>
+            <span className={`${parts.quiet} ${parts.end}`}>{say('nothingWritten')}</span>
+          </div>
+          <ul className={`${parts.list} ${styles.problems}`}>
+            {groups.map((group) => (
+              <Group
+                key={`${group.problems[0]?.sheet} ${group.code} ${group.value}`}
+                group={group}
+                isMending={isMending}
+                onMend={onMend}
+                onAdd={onAdd}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Outcome {...props} />
+    </aside>
+  )
+}
+
+type GroupProps = Pick<ImportSummaryProps, 'isMending' | 'onMend' | 'onAdd' | 'onOpen'> & {
+  group: ProblemGroup
+}
+
+function Group({ group: { code, value, problems }, isMending, onMend, onAdd, onOpen }: GroupProps) {
+  const say = useImportText()
+  const problemText = useProblemText()
+  const [first] = problems
+  if (!first) return null
+  const repairs = problems.flatMap(({ sheet, row, column, repair }) =>
+    repair === null ? [] : [{ sheet, row, column, value: repair }],
+  )
+  const same = new Set(repairs.map((one) => one.value))
+  const [only] = same
+  return (
+    <li className={styles.problem}>
+      <b className={styles.count}>{problems.length}</b>
+      <div className={parts.grow}>
+        <p>{problemText({ ...first, value: value ?? (problems.length === 1 ? first.value : '') })}</p>
+        <p className={styles.cells}>
+          {problems.slice(0, NAMED).map((problem) => (
+            <button key={cellName(problem)} type="button" onClick={() => onOpen(problem)}>
+              {cellName(problem)}
+            </button>
+          ))}
+          {problems.length > NAMED && (
+            <span className={parts.quiet}>{say('others', { count: problems.length - NAMED })}</span>
+          )}
+        </p>
+        {repairs.length > 0 && (
+          <button
+            type="button"
+            className={styles.repair}
+            aria-disabled={isMending || undefined}
+            onClick={isMending ? undefined : () => onMend(repairs)}
+          >
+            {same.size === 1 && only !== undefined
+              ? say('readAs', { value: only })
+              : say('repairAll', { count: repairs.length })}
+          </button>
+        )}
+        {code === 'CATEGORY' && value !== null && (
+          <button
+            type="button"
+            className={styles.repair}
+            aria-disabled={isMending || undefined}
+            onClick={isMending ? undefined : () => onAdd(value)}
+          >
+            {say('addCategory', { value })}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What would be written, and what the sheet does not have. */
+function Outcome({ check, isFresh, replace, onReplace, onRetry, onApplied }: ImportSummaryProps) {
+  const say = useImportText()
+  const nameOf = useName()
+  const act = useAct()
+  const [isPending, setPending] = useState(false)
+  const { counts, missing, problems } = check
+  const isNothing = counts.changed === 0 && counts.added === 0 && !(replace && missing.length > 0)
+  const isReady = problems.length === 0 && !isNothing
+
+  async function apply() {
+    setPending(true)
+    const done = await act('desk.applyImport', {
+      params: { id: check.id },
+      body: { digest: check.digest, replace },
+    })
+    setPending(false)
+    // somebody changed the menu meanwhile: what would be written is shown anew
+    if (done) onApplied?.()
+    else onRetry()
+  }
+  return (
+    <section className={`${parts.card} ${parts.form}`} aria-labelledby="import-outcome">
+      <h2 id="import-outcome">{say('ifApplied')}</h2>
+      <ul className={styles.counts}>
+        <li data-kind="CHANGED">{say('willChange', { count: counts.changed })}</li>
+        <li data-kind="NEW">{say('willAdd', { count: counts.added })}</li>
+        <li data-kind="GONE">{say('willGo', { count: replace ? missing.length : 0 })}</li>
+      </ul>
+      {missing.length > 0 && (
+        <>
+          <div className={styles.replace}>
+            <span>
+              <b>{say('replace')}</b>
+              <br />
+              <span className={parts.quiet}>{say(replace ? 'replaceOn' : 'replaceOff')}</span>
+            </span>
+            <Switch label={say('replace')} isOn={replace} onChange={onReplace} />
+          </div>
+          <details className={styles.missing}>
+            <summary>{say('missing', { count: missing.length })}</summary>
+            <ul>
+              {missing.slice(0, GONE).map(({ id, name }) => (
+                <li key={id}>{nameOf(name)}</li>
+              ))}
+            </ul>
+            {missing.length > GONE && (
+              <p className={parts.quiet}>{say('others', { count: missing.length - GONE })}</p>
+            )}
+          </details>
+        </>
+      )}
+      <DeskButton
+        // what cannot be pressed has the colour of nothing
+        {...(isReady && { variant: replace ? 'stop' : 'brand' })}
+        isLarge
+        isPending={isPending || !isFresh}
+        isDisabled={!isReady}
+        onPress={() => void apply()}
+      >
+        {problems.length > 0
+          ? say('mendFirst', { count: problems.length })
+          : say(isNothing ? 'nothing' : 'apply')}
+      </DeskButton>
+    </section>
+  )
+}
+
+function Applied({ check, onAnother, onApplied }: ImportSummaryProps) {
+  const { text } = useDeskText()
+  const say = useImportText()
+  const words = { applied: say('applied'), undone: say('undone') }
+  return (
+    <aside className={styles.summary}>
+      <section className={`${parts.card} ${parts.form}`}>
+        <AppliedImport check={check} words={words} onUndone={onApplied} onAnother={onAnother}>
+          <a className={styles.choose} href={paths.menu}>
+            {text('product.toMenu')}
+          </a>
+        </AppliedImport>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,18 @@
+import type { SheetProblem } from '@dasturxon/contract/desk'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { useImportText } from './import-text.tsx'
+import { formatNumber } from '@dasturxon/i18n/formats'
+
+/** The place of a word that is not said: several cells say several. */
+const NO_WORD = /[.:]? ?[«“][»”]$/
+
+/** What is wrong with a cell, in words. */
+export function useProblemText(): (problem: Pick<SheetProblem, 'code' | 'value' | 'limit'>) => string {
+  const { language } = useDeskText()
+  const say = useImportText()
+  return ({ code, value, limit }) =>
+    say(`cell${code}`, {
+      value: value.slice(0, 60),
+      limit: limit === null ? '' : formatNumber(limit, language),
+    }).replace(NO_WORD, '')
+}

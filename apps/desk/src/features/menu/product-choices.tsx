@@ -1,0 +1,320 @@
+import type { DeskProduct, ProductFields } from '@dasturxon/contract/desk'
+import { cheapestPrice, choiceFault, isSameValue, type FieldValue } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { formatSom } from '@dasturxon/i18n/formats'
+import { useNavigate } from '@dasturxon/runtime'
+import { icons, showToast } from '@dasturxon/ui'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useName } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
+import { moveTo } from '../pictures/move-to.ts'
+import {
+  addedChoice,
+  asChoice,
+  choicePath,
+  choicesOf,
+  fieldsOfChoice,
+  orderedChoices,
+  removedChoice,
+  removedChoicesIn,
+  type ShownChoice,
+} from './choice-fields.ts'
+import { ChoiceLimits } from './choice-limits.tsx'
+import { OptionList } from './option-list.tsx'
+import { useOptionText } from './option-text.tsx'
+import { pathOf } from './set-fields.ts'
+import { useListDrag } from './use-list-drag.ts'
+import layout from '../record/record.module.css'
+import styles from './product.module.css'
+
+type Fields = ProductFields & Readonly<Record<string, FieldValue>>
+type ProductChoicesProps = {
+  product: DeskProduct
+  /** With those of its choices. */
+  fields: Fields
+  onChange: (values: Readonly<Record<string, FieldValue>>) => void
+}
+
+/** What is chosen with the dish, what of it other dishes share, and the least that it costs as one types (desk §5.10). */
+export function ProductChoices({ product, fields, onChange }: ProductChoicesProps) {
+  const { text, language } = useDeskText()
+  const optionText = useOptionText()
+  const nameOf = useName()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const choices = choicesOf(product, fields)
+  const ids = choices.map(({ id }) => id)
+  const { list, rowOf, handleOf } = useListDrag(ids, (order) => onChange(orderedChoices(order)))
+  const { costPrice, discount } = fields
+  const least = cheapestPrice({ costPrice, discount, groups: choices })
+
+  function add() {
+    const id = crypto.randomUUID()
+    onChange(addedChoice(id, crypto.randomUUID()))
+    setOpenId(id)
+  }
+  return (
+    <section className={`${parts.card} ${layout.block}`} id="choices">
+      <header className={parts.row}>
+        <h2 className={parts.grow}>{text('product.choices')}</h2>
+        <DeskButton variant="outline" icon={icons.plusBold} onPress={add}>
+          {optionText('addChoice')}
+        </DeskButton>
+      </header>
+      {choices.length === 0 && <p className={parts.quiet}>{optionText('noChoices')}</p>}
+      {choices.length > 0 && (
+        <output className={parts.quiet}>
+          {least !== null && optionText('cheapest', { price: formatSom(least, language) })}
+        </output>
+      )}
+      {least === null && (
+        <Note icon={icons.warningFill} isAlert>
+          {optionText('cannotBeOrdered')}
+        </Note>
+      )}
+      <ul ref={list} className={styles.choices} aria-label={text('product.choices')}>
+        {choices.map((choice, at) => (
+          <li key={choice.id} className={styles.choiceGroup} {...rowOf(choice.id)}>
+            <ChoiceHead choice={choice} handle={handleOf(choice.id)} />
+            {openId === choice.id ? (
+              <ChoiceEditor product={product} choice={choice} fields={fields} onChange={onChange} />
+            ) : (
+              <OptionRows choice={choice} />
+            )}
+            <div className={parts.row}>
+              {choice.set ? (
+                <OfSet set={choice.set} choice={choice} />
+              ) : (
+                <OfDish
+                  product={product}
+                  choice={choice}
+                  fields={fields}
+                  isOpen={openId === choice.id}
+                  onOpen={(isOpen) => setOpenId(isOpen ? choice.id : null)}
+                />
+              )}
+              <ChoiceMoves
+                choice={choice}
+                isFirst={at === 0}
+                isLast={at === choices.length - 1}
+                onMove={(step) => onChange(orderedChoices(moveTo(ids, at, at + step)))}
+                onRemove={() =>
+                  onChange(
+                    removedChoice(
+                      fields,
+                      choice.id,
+                      product.choices[choicePath(choice.id, 'there')] === true,
+                    ),
+                  )
+                }
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {removedChoicesIn(fields).map((id) => {
+        const name = product.groups.find((group) => group.id === id)?.name
+        return (
+          <p key={id} className={styles.removedChoice}>
+            <span>{optionText('removed', { option: name ? nameOf(name) : '' })}</span>
+            <DeskButton onPress={() => onChange({ [choicePath(id, 'there')]: true })}>
+              {optionText('putBack')}
+            </DeskButton>
+          </p>
+        )
+      })}
+    </section>
+  )
+}
+
+type Handle = ReturnType<ReturnType<typeof useListDrag>['handleOf']>
+
+function ChoiceHead({ choice, handle }: { choice: ShownChoice; handle: Handle }) {
+  const { text } = useDeskText()
+  const optionText = useOptionText()
+  const name = useName()(choice.name) || optionText('newChoice')
+  const { min, max, set } = choice
+  return (
+    <p className={parts.row}>
+      <button
+        type="button"
+        className={styles.grip}
+        aria-label={optionText('move', { option: name })}
+        title={optionText('moveKeys')}
+        {...handle}
+      />
+      <b>{name}</b>
+      <Pill>{text('product.limits', { min, max })}</Pill>
+      {set && <Pill tone="ok">{optionText('dishes', { count: set.dishes })}</Pill>}
+    </p>
+  )
+}
+
+/** The options as they are read. */
+function OptionRows({ choice }: { choice: ShownChoice }) {
+  const { language } = useDeskText()
+  const optionText = useOptionText()
+  const nameOf = useName()
+  return (
+    <ul className={styles.optionRows}>
+      {choice.modifications.map((option) => (
+        <li key={option.id}>
+          <span>{nameOf(option.name) || optionText('newOption')}</span>
+          {option.stopped > 0 && (
+            <Pill tone="late" icon={icons.prohibit}>
+              {optionText('stopped', { count: option.stopped })}
+            </Pill>
+          )}
+          <b>{formatSom(option.price, language)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ChoiceEditorProps = ProductChoicesProps & { choice: ShownChoice }
+
+/** A choice of this dish alone, with what is wrong of its limits as one types. */
+function ChoiceEditor({ product, choice, fields, onChange }: ChoiceEditorProps) {
+  const optionText = useOptionText()
+  const called = useName()(choice.name) || optionText('newChoice')
+  const { id } = choice
+  const own = fieldsOfChoice(fields, id)
+  const fault = choiceFault(choice)
+  const change = (values: Readonly<Record<string, FieldValue>>) => onChange(asChoice(id, values))
+  const isSaved = (optionId: string) => product.choices[choicePath(id, pathOf(optionId, 'there'))] === true
+  return (
+    <div className={styles.choiceEditor}>
+      <ChoiceLimits
+        fields={own}
+        mainLanguage={product.mainLanguage}
+        called={called}
+        onChange={(path, value) => change({ [path]: value })}
+      />
+      {fault && (
+        <Note icon={icons.warningFill} isAlert>
+          {optionText(fault)}
+        </Note>
+      )}
+      <OptionList
+        fields={own}
+        mainLanguage={product.mainLanguage}
+        isSaved={isSaved}
+        stopOf={(optionId) => {
+          const saved = isSaved(optionId) && choice.modifications.find((one) => one.id === optionId)
+          return saved ? { id: optionId, stopped: saved.stopped, dishes: 1 } : null
+        }}
+        onChange={change}
+      />
+    </div>
+  )
+}
+
+type ChoiceMovesProps = {
+  choice: ShownChoice
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** What the drag does, and taking it off the dish, by buttons. */
+function ChoiceMoves({ choice, isFirst, isLast, onMove, onRemove }: ChoiceMovesProps) {
+  const optionText = useOptionText()
+  const option = useName()(choice.name) || optionText('newChoice')
+  return (
+    <span className={styles.choiceMoves}>
+      <DeskButton
+        icon={icons.caretUp}
+        label={optionText('up', { option })}
+        isDisabled={isFirst}
+        onPress={() => onMove(-1)}
+      >
+        {null}
+      </DeskButton>
+      <DeskButton
+        icon={icons.caretDown}
+        label={optionText('down', { option })}
+        isDisabled={isLast}
+        onPress={() => onMove(1)}
+      >
+        {null}
+      </DeskButton>
+      <DeskButton icon={icons.trash} label={optionText('remove', { option })} onPress={onRemove}>
+        {null}
+      </DeskButton>
+    </span>
+  )
+}
+
+/** A choice that other dishes share: changed on all of them, or taken out. */
+function OfSet({ set, choice }: { set: NonNullable<ShownChoice['set']>; choice: ShownChoice }) {
+  const optionText = useOptionText()
+  const nameOf = useName()
+  const act = useAct()
+  const name = nameOf(choice.name)
+
+  async function split() {
+    const input = { params: { id: set.id }, body: { groupIds: [choice.id] } }
+    if (await act('desk.splitOptionSet', input)) showToast({ text: optionText('isAlone'), tone: 'ok' })
+  }
+  return (
+    <>
+      <a
+        className={styles.toSet}
+        href={paths.optionSet(set.id)}
+        aria-label={optionText('changeSet', { name })}
+      >
+        {optionText('forAll')}
+      </a>
+      <DeskButton variant="outline" label={optionText('onlyHereOn', { name })} onPress={() => void split()}>
+        {optionText('onlyHere')}
+      </DeskButton>
+    </>
+  )
+}
+
+type OfDishProps = {
+  product: DeskProduct
+  choice: ShownChoice
+  fields: Fields
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+/** A choice of this dish alone: changed here, or made a set once it is saved. */
+function OfDish({ product, choice, fields, isOpen, onOpen }: OfDishProps) {
+  const optionText = useOptionText()
+  const name = useName()(choice.name) || optionText('newChoice')
+  const act = useAct()
+  const navigate = useNavigate()
+  // What is sent twice is one set.
+  const [key] = useState(() => crypto.randomUUID())
+  const saved = fieldsOfChoice(product.choices, choice.id)
+  const isSaved = Object.entries(fieldsOfChoice(fields, choice.id)).every(([path, value]) =>
+    isSameValue(saved[path] ?? null, value),
+  )
+
+  async function share() {
+    const choices = [{ productId: product.id, groupId: choice.id }]
+    const made = await act('desk.addOptionSet', { body: { key, choices } })
+    if (made) void navigate(paths.optionSet(made.id))
+  }
+  return (
+    <>
+      <DeskButton
+        variant="outline"
+        label={`${optionText(isOpen ? 'done' : 'change')}: ${name}`}
+        onPress={() => onOpen(!isOpen)}
+      >
+        {optionText(isOpen ? 'done' : 'change')}
+      </DeskButton>
+      {isSaved && (
+        <DeskButton variant="outline" label={optionText('makeSet', { name })} onPress={() => void share()}>
+          {optionText('share')}
+        </DeskButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { useNavigate } from '@dasturxon/runtime'
+import { AlertDialog, IconButton, icons, RowButton, Sheet, showToast } from '@dasturxon/ui'
+import { useRef, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../runtime/desk-data.ts'
+import { useAct } from '../../session/use-act.ts'
+import { useKeys } from '../../session/use-keys.ts'
+import { useUndo } from '../../session/use-undo.ts'
+
+type ProductMenuProps = {
+  productId: string
+  name: string
+  /** Something typed is not saved: it would be missing in a copy. */
+  isUnsaved: boolean
+}
+
+/** What else is done with a dish: another one like it, and the end of it (desk §5.10). */
+export function ProductMenu({ productId, name, isUnsaved }: ProductMenuProps) {
+  const { text } = useDeskText()
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const retire = useRetiring(productId)
+  const copy = useCopying({ productId, isUnsaved })
+  useKeys({ 'mod d': () => void copy() })
+  return (
+    <>
+      <IconButton
+        icon={icons.dotsThree}
+        label={text('product.more')}
+        variant="plain"
+        onPress={() => setOpen(true)}
+      />
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={name}
+        labels={{ close: text('frame.close'), handle: text('frame.close') }}
+        variant="dialog"
+      >
+        <RowButton
+          icon={icons.copy}
+          title={text('product.copy')}
+          text={text('product.copyHint')}
+          onPress={() => {
+            setOpen(false)
+            void copy()
+          }}
+        />
+        <RowButton
+          icon={icons.trashSimple}
+          title={text('product.retire')}
+          text={text('product.retireHint')}
+          onPress={() => {
+            setOpen(false)
+            setAsking(true)
+          }}
+        />
+      </Sheet>
+      {isAsking && (
+        <AlertDialog
+          isOpen
+          title={text('product.retireTitle', { name })}
+          text={text('product.retireText')}
+          cancelLabel={text('product.keep')}
+          confirmLabel={text('product.retireYes')}
+          isDanger
+          isPending={retire.isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void retire.press()}
+        />
+      )}
+    </>
+  )
+}
+
+/** Makes another dish of this one and opens its page; what is not saved is asked about first. */
+function useCopying({ productId, isUnsaved }: Pick<ProductMenuProps, 'productId' | 'isUnsaved'>) {
+  const { text } = useDeskText()
+  const act = useAct()
+  const navigate = useNavigate()
+  // What is pressed twice is one dish.
+  const [key] = useState(() => crypto.randomUUID())
+  const isPending = useRef(false)
+  return async function copy() {
+    if (isPending.current) return
+    if (isUnsaved) {
+      showToast({ text: text('product.saveFirst'), tone: 'bad' })
+      return
+    }
+    isPending.current = true
+    const made = await act('desk.copyProduct', { params: { id: productId }, body: { key } })
+    isPending.current = false
+    if (!made) return
+    showToast({ text: text('product.copied'), tone: 'ok' })
+    void navigate(paths.product(made.id))
+  }
+}
+
+/** Takes the dish off the menu and goes there; the line about it brings it back while it is there. */
+function useRetiring(id: string) {
+  const { text } = useDeskText()
+  const act = useAct()
+  const call = useCall()
+  const undo = useUndo()
+  const navigate = useNavigate()
+  const [isPending, setPending] = useState(false)
+  async function press() {
+    setPending(true)
+    const done = await act('desk.retireProduct', { params: { id } })
+    setPending(false)
+    if (!done) return
+    void navigate(paths.menu)
+    const log = await call('desk.log', { query: { size: 1 } })
+    const [entry] = log.ok ? log.data.content : []
+    const isOurs = entry?.topic === 'PRODUCT_RETIRED' && entry.records.some((record) => record.id === id)
+    showToast({
+      text: text('product.retired'),
+      ...(isOurs && { action: { label: text('log.undo'), onPress: () => void undo(entry.id) } }),
+    })
+  }
+  return { isPending, press }
+}

@@ -1,0 +1,62 @@
+import type { RetiredProduct } from '@dasturxon/contract/desk'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { formatMoment, formatNumber } from '@dasturxon/i18n/formats'
+import { useLastData } from '@dasturxon/runtime'
+import { EmptyState, icons, showToast, Skeleton } from '@dasturxon/ui'
+import { useState } from 'react'
+import { serverNow } from '../../runtime/clock.ts'
+import { useQuery } from '../../runtime/desk-data.ts'
+import { useName } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { DeskFailedBlock } from '../../ui/failed-block.tsx'
+import { DeskButton, parts } from '../../ui/parts.tsx'
+import styles from './retired.module.css'
+
+/** Dishes that were taken off the menu, in place of the list of those that are on it; each is brought back by a press. */
+export function RetiredList() {
+  const { text } = useDeskText()
+  const { answer, retry } = useQuery('desk.retiredProducts', {})
+  const dishes = useLastData(answer)
+  if (!dishes && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
+  if (!dishes) return <Skeleton height="240px" radius="var(--r-md)" />
+  if (dishes.length === 0) return <EmptyState icon={icons.forkKnife} title={text('menu.retiredNone')} />
+  return (
+    <ul className={`${parts.card} ${styles.list}`}>
+      {dishes.map((dish) => (
+        <RetiredDish key={dish.id} dish={dish} />
+      ))}
+    </ul>
+  )
+}
+
+function RetiredDish({ dish }: { dish: RetiredProduct }) {
+  const { text, language } = useDeskText()
+  const act = useAct()
+  const name = useName()(dish.name)
+  const [isPending, setPending] = useState(false)
+  async function restore() {
+    setPending(true)
+    const done = await act('desk.restoreProduct', { params: { id: dish.id } })
+    setPending(false)
+    if (done) showToast({ text: text('menu.restored', { name }), tone: 'ok' })
+  }
+  const when = dish.at !== null && formatMoment(new Date(dish.at), { language, now: new Date(serverNow()) })
+  return (
+    <li className={styles.dish}>
+      <span className={styles.said}>
+        <b>{name}</b>
+        <span className={parts.quiet}>
+          {[formatNumber(dish.costPrice, language), when, dish.by].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <DeskButton
+        icon={icons.arrowCounterClockwise}
+        label={text('menu.restoreDish', { name })}
+        isPending={isPending}
+        onPress={() => void restore()}
+      >
+        {text('menu.restore')}
+      </DeskButton>
+    </li>
+  )
+}

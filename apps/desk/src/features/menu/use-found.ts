@@ -1,0 +1,46 @@
+import type { DeskProducts } from '@dasturxon/contract/desk'
+import { buildSearchIndexGently, searchProducts, type SearchIndex } from '@dasturxon/domain'
+import { startTransition, useEffect, useState } from 'react'
+
+const NO_TEXT = { uz: '', ru: '', eng: '' }
+const rest = () => new Promise((resolve) => setTimeout(resolve))
+
+/** The dishes that a search finds, in any script and with typos, by the domain's own index; null while nothing is asked. */
+export function useFound({ categories, products }: DeskProducts, query: string): readonly string[] | null {
+  const isAsked = query.trim() !== ''
+  const [index, setIndex] = useState<SearchIndex | null>(null)
+  useEffect(() => {
+    if (!isAsked) return undefined
+    let isLeft = false
+    const menu = {
+      categories,
+      products: products.map(({ id, categoryId, name }) => ({
+        id,
+        categoryId,
+        name,
+        description: NO_TEXT,
+        tags: [],
+      })),
+    }
+    async function build() {
+      const built = await buildSearchIndexGently(menu, rest)
+      if (!isLeft) setIndex(built)
+    }
+    void build()
+    return () => {
+      isLeft = true
+    }
+  }, [isAsked, categories, products])
+  const [found, setFound] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    if (!index || !isAsked) return undefined
+    // A search in thousands is a step of its own, after the letter that was typed is shown.
+    const timer = setTimeout(() => {
+      const ids = searchProducts(index, query)
+      startTransition(() => setFound(ids))
+    })
+    return () => clearTimeout(timer)
+  }, [isAsked, index, query])
+  if (!isAsked && found) setFound(null)
+  return isAsked ? found : null
+}

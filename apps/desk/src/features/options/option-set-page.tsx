@@ -1,0 +1,138 @@
+import type { DeskOptionSet } from '@dasturxon/contract/desk'
+import { choiceFault, pickText, type Language } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { loadOptionTexts, type OptionTexts } from '@dasturxon/i18n/desk-options'
+import { useLastData, useLocation } from '@dasturxon/runtime'
+import { EmptyState, icons, Skeleton } from '@dasturxon/ui'
+import { readBoot } from '../../boot.ts'
+import { paths } from '../../paths.ts'
+import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
+import { DeskFailedBlock } from '../../ui/failed-block.tsx'
+import { Note, parts } from '../../ui/parts.tsx'
+import { withTexts } from '../../ui/with-texts.tsx'
+import { useFieldWords } from '../log/field-words.ts'
+import { ConflictDialog } from '../record/conflict-dialog.tsx'
+import { RecordPage } from '../record/record-page.tsx'
+import layout from '../record/record.module.css'
+import { useRecordDraft } from '../record/use-record-draft.ts'
+import { OptionTextProvider, useOptionText } from '../menu/option-text.tsx'
+import { SetAbout } from './set-about.tsx'
+import { SetDishes } from './set-dishes.tsx'
+import { optionsOf, textIn } from '../menu/set-fields.ts'
+import { SetOptions } from './set-options.tsx'
+
+/** One option set: what it is called, what may be chosen, for how much, and on which dishes (desk §5.9). */
+function OptionSetPage({ texts }: { texts: OptionTexts }) {
+  return (
+    <OptionTextProvider value={texts}>
+      <OneSet />
+    </OptionTextProvider>
+  )
+}
+
+export const loadOptionSetPage = withTexts(() => loadOptionTexts(readBoot().language), OptionSetPage)
+
+function OneSet() {
+  const text = useOptionText()
+  const { pathname } = useLocation()
+  const id = pathname.slice(`${paths.options}/`.length)
+  const { answer, retry } = useQuery('desk.optionSets', {})
+  const data = useLastData(answer)
+  if (!data && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
+  const set = data?.sets.find((one) => one.id === id)
+  if (data && set) return <SetEditor key={set.id} set={set} mainLanguage={data.mainLanguage} />
+  if (data)
+    return (
+      <div className={parts.page}>
+        <EmptyState
+          icon={icons.squaresFourFill}
+          title={text('gone')}
+          text={text('noneHint')}
+          action={<a href={paths.options}>{text('toSets')}</a>}
+        />
+      </div>
+    )
+  return (
+    <div className={`${parts.page} ${parts.stack}`} aria-busy="true">
+      <Skeleton width="40%" height="28px" />
+      <Skeleton height="160px" radius="var(--r-md)" />
+      <Skeleton height="240px" radius="var(--r-md)" />
+    </div>
+  )
+}
+
+const SETS = { name: 'desk.optionSets', input: {} } as const
+
+function useSetDraft(set: DeskOptionSet) {
+  const call = useCall()
+  const data = useData()
+  const words = useFieldWords()
+  const called = Object.fromEntries(optionsOf(set.fields).map(({ id, name }) => [id, name]))
+  const ofSet = { ...words, nameOf: (path: string) => words.nameOf(path, called) }
+  const readAll = () => call('desk.optionSets', {})
+  const put = async (saved?: DeskOptionSet) => {
+    const answer = await readAll()
+    if (!answer.ok) return { ok: false as const, error: answer.error }
+    data.put(SETS, answer.data)
+    const found = saved ?? answer.data.sets.find(({ id }) => id === set.id)
+    return { ok: true as const, data: found ?? set }
+  }
+  const edit = useRecordDraft(set, {
+    words: ofSet,
+    read: () => put(),
+    async save({ version, changes }) {
+      const answer = await call('desk.changeOptionSet', {
+        params: { id: set.id },
+        // the draft holds what the fields of the set hold
+        body: { version, patch: changes as never },
+      })
+      if (!answer.ok) return answer
+      await put(answer.data.set)
+      return { ok: true, data: { record: answer.data.set, alsoChanged: answer.data.alsoChanged } }
+    },
+  })
+  return { edit, words: ofSet }
+}
+
+function SetEditor({ set, mainLanguage }: { set: DeskOptionSet; mainLanguage: Language }) {
+  const text = useOptionText()
+  const { language } = useDeskText()
+  const { edit, words } = useSetDraft(set)
+  const { fields, conflicts } = edit
+  const options = optionsOf(fields)
+  const fault = choiceFault({
+    min: Number(fields['min']),
+    max: Number(fields['max']),
+    modifications: options,
+  })
+  return (
+    <RecordPage
+      title={pickText(textIn(fields, 'name'), language, mainLanguage).text}
+      back={{ href: paths.options, label: text('toSets') }}
+      edit={edit}
+    >
+      <div className={layout.columns}>
+        <div className={layout.fields}>
+          <SetAbout fields={fields} mainLanguage={mainLanguage} onChange={edit.change} />
+          {fault && (
+            <Note icon={icons.warningFill} isAlert>
+              {text(fault)}
+            </Note>
+          )}
+          <SetOptions set={set} fields={fields} mainLanguage={mainLanguage} onChange={edit.changeAll} />
+        </div>
+        <SetDishes set={set} />
+      </div>
+      {conflicts && (
+        <ConflictDialog
+          conflicts={conflicts}
+          authors={set.authors}
+          words={words}
+          titles={{ by: (name) => text('conflict', { name }), byNobody: text('conflictImport') }}
+          onGoOn={edit.goOn}
+          onSave={(chosen) => void edit.choose(chosen)}
+        />
+      )}
+    </RecordPage>
+  )
+}

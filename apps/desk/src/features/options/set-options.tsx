@@ -1,0 +1,33 @@
+import type { DeskOptionSet } from '@dasturxon/contract/desk'
+import type { FieldValue, Language } from '@dasturxon/domain'
+import { parts } from '../../ui/parts.tsx'
+import { OptionList } from '../menu/option-list.tsx'
+import { useOptionText } from '../menu/option-text.tsx'
+import { pathOf } from '../menu/set-fields.ts'
+import layout from '../record/record.module.css'
+
+type Fields = Readonly<Record<string, FieldValue>>
+type SetOptionsProps = {
+  set: DeskOptionSet
+  fields: Fields
+  mainLanguage: Language
+  onChange: (values: Fields) => void
+}
+
+/** What may be chosen of the set: names, prices, order, and what ran out. */
+export function SetOptions({ set, ...props }: SetOptionsProps) {
+  const text = useOptionText()
+  return (
+    <section className={`${parts.card} ${layout.block}`}>
+      <h2>{text('options')}</h2>
+      <OptionList
+        {...props}
+        isSaved={(id) => set.fields[pathOf(id, 'there')] === true}
+        stopOf={(id) => {
+          const stop = set.stops[id]
+          return stop ? { id: stop.optionId, stopped: stop.stopped.length, dishes: set.dishes.length } : null
+        }}
+      />
+    </section>
+  )
+}

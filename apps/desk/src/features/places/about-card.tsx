@@ -1,0 +1,101 @@
+import { parsePin, pinText, roundPoint, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { SelectField, Skeleton, Switch, TextField } from '@dasturxon/ui'
+import { lazy, Suspense } from 'react'
+import { parts } from '../../ui/parts.tsx'
+import { SERVICE_SWITCHES } from './seen.ts'
+import layout from '../record/record.module.css'
+import styles from './places.module.css'
+
+/** The map is loaded when a branch is opened. */
+const PinMap = lazy(async () => ({ default: (await import('./pin-map.tsx')).PinMap }))
+
+type AboutCardProps = {
+  fields: Readonly<Record<string, FieldValue>>
+  onChange: (path: string, value: FieldValue) => void
+}
+
+const SWITCHES = ['isActive', ...Object.values(SERVICE_SWITCHES), 'bookingEnabled'] as const
+/** How long a party keeps its table, as it is offered: whole quarters of an hour. */
+const STAYS = [30, 45, 60, 90, 120, 150, 180, 240]
+const textOf = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '')
+
+/** What a branch is called, where it is, how to reach it, and what it offers. */
+export function AboutCard({ fields, onChange }: AboutCardProps) {
+  const { text } = useDeskText()
+  const stay = Number(fields['bookingStayMinutes'])
+  const point = parsePin(textOf(fields['pin']))
+  return (
+    <>
+      <section className={`${parts.card} ${layout.block}`} aria-label={text('places.about')}>
+        <h2>{text('places.about')}</h2>
+        <div className={styles.languages}>
+          {(['name', 'address'] as const).flatMap((field) =>
+            TEXT_LANGUAGES.map((language) => (
+              <TextField
+                key={`${field}.${language}`}
+                label={text(field === 'name' ? 'product.nameIn' : 'places.addressIn', {
+                  language: text(`product.${language}`),
+                })}
+                value={textOf(fields[`${field}.${language}`])}
+                maxLength={field === 'name' ? 120 : 200}
+                onChange={(value) => onChange(`${field}.${language}`, value)}
+              />
+            )),
+          )}
+        </div>
+        <div className={styles.pair}>
+          {(['phone', 'bookingPhone'] as const).map((field) => (
+            <TextField
+              key={field}
+              label={text(`field.${field}`)}
+              value={textOf(fields[field])}
+              maxLength={32}
+              onChange={(value) => onChange(field, value)}
+            />
+          ))}
+        </div>
+        <ul className={styles.switches}>
+          {SWITCHES.map((field) => (
+            <li key={field} className={styles.switchRow}>
+              <span>{text(`field.${field}`)}</span>
+              <Switch
+                label={text(`field.${field}`)}
+                isOn={fields[field] === true}
+                onChange={(isOn) => onChange(field, isOn)}
+              />
+            </li>
+          ))}
+        </ul>
+        {fields['bookingEnabled'] === true && (
+          <SelectField
+            label={text('field.bookingStayMinutes')}
+            value={String(stay)}
+            options={[...new Set([...STAYS, stay])]
+              .toSorted((a, b) => a - b)
+              .map((minutes) => ({ value: String(minutes), label: String(minutes) }))}
+            onChange={(minutes) => onChange('bookingStayMinutes', Number(minutes))}
+          />
+        )}
+      </section>
+      <section className={`${parts.card} ${layout.block}`} aria-label={text('field.pin')}>
+        <h2>{text('field.pin')}</h2>
+        <p className={parts.quiet}>{text('places.pinHint')}</p>
+        <div className={styles.map}>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            {point && (
+              <PinMap point={point} onMove={(moved) => onChange('pin', pinText(roundPoint(moved)))} />
+            )}
+          </Suspense>
+        </div>
+        <TextField
+          label={text('places.coordinates')}
+          value={textOf(fields['pin'])}
+          error={point ? undefined : text('places.wrongPin')}
+          maxLength={40}
+          onChange={(value) => onChange('pin', value.replaceAll(/\s/g, ''))}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { dayText, parseDayText, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { formatDay, type CalendarReading } from '@dasturxon/i18n/formats'
+import { icons, Switch, TextField } from '@dasturxon/ui'
+import { useState } from 'react'
+import { Note } from '../../ui/parts.tsx'
+import { ClockFields, inOrder, isWhole } from './clock-fields.tsx'
+import { PlaceSheet } from './place-sheet.tsx'
+import { datesOf, rangeChanges, takenDates, type SpecialRange } from './special-days.ts'
+import styles from './places.module.css'
+
+/** How many days that are special already are named. */
+const FEW = 5
+/** Letters of the name of a day. */
+const MOST_LETTERS = 80
+
+type SpecialSheetProps = {
+  old: SpecialRange | null
+  start: SpecialRange
+  fields: Readonly<Record<string, FieldValue>>
+  reading: CalendarReading
+  onDone: (changes: Record<string, FieldValue>) => void
+  onClose: () => void
+}
+
+/** One special day, or several that follow each other: when, closed or open at other hours, and what it is called. */
+export function SpecialSheet({ old, start, fields, reading, onDone, onClose }: SpecialSheetProps) {
+  const { text } = useDeskText()
+  const [from, setFrom] = useState(start.from)
+  const [to, setTo] = useState(start.to)
+  const [name, setName] = useState(start.name)
+  const first = parseDayText(start.text)
+  const [isClosed, setClosed] = useState(first?.isOff ?? true)
+  const [intervals, setIntervals] = useState(
+    first && first.intervals.length > 0 ? first.intervals : [{ open: '10:00', close: '18:00' }],
+  )
+  const dates = from === '' || to === '' ? [] : datesOf({ from, to })
+  const taken = dates.length === 0 ? [] : takenDates(fields, { from, to }, old)
+  const isReady = dates.length > 0 && (isClosed || isWhole(intervals))
+  const done = () => {
+    const plan = inOrder({ isOff: isClosed, intervals: isClosed ? [] : intervals })
+    onDone(rangeChanges(old, { from, to, text: dayText(plan), name }))
+  }
+  return (
+    <PlaceSheet
+      title={text(old ? 'places.specialDay' : 'places.addSpecial')}
+      isReady={isReady}
+      onDone={done}
+      onRemove={old ? () => onDone(rangeChanges(old, null)) : undefined}
+      onClose={onClose}
+    >
+      <div className={styles.opening}>
+        <label className={styles.field}>
+          <span>{text('places.from')}</span>
+          <input
+            type="date"
+            required
+            value={from}
+            onChange={({ currentTarget: { value } }) => {
+              setFrom(value)
+              if (to === '' || to < value || to === from) setTo(value)
+            }}
+          />
+        </label>
+        <label className={styles.field}>
+          <span>{text('places.to')}</span>
+          <input
+            type="date"
+            required
+            min={from}
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      {dates.length === 0 && (
+        <p className={styles.wrong} role="alert">
+          {text('places.wrongDates')}
+        </p>
+      )}
+      {taken.length > 0 && (
+        <Note icon={icons.warningFill}>
+          {text('places.taken', {
+            days: taken
+              .slice(0, FEW)
+              .map((date) => formatDay(date, reading))
+              .join(', '),
+          })}
+        </Note>
+      )}
+      <div className={styles.switchRow}>
+        <span>{text('places.closedAllDay')}</span>
+        <Switch label={text('places.closedAllDay')} isOn={isClosed} onChange={setClosed} />
+      </div>
+      {!isClosed && <ClockFields intervals={intervals} onChange={setIntervals} />}
+      {TEXT_LANGUAGES.map((one) => (
+        <TextField
+          key={one}
+          label={text('product.nameIn', { language: text(`product.${one}`) })}
+          value={name[one]}
+          maxLength={MOST_LETTERS}
+          onChange={(value) => setName({ ...name, [one]: value })}
+        />
+      ))}
+    </PlaceSheet>
+  )
+}

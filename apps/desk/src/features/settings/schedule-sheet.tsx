@@ -1,0 +1,66 @@
+import { MOST_SCHEDULE_DAYS } from '@dasturxon/contract/desk/setting-fields'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { Sheet } from '@dasturxon/ui'
+import { useState } from 'react'
+import { serverNow } from '../../runtime/clock.ts'
+import { DeskButton, parts } from '../../ui/parts.tsx'
+import { momentOf } from '../places/seen.ts'
+import places from '../places/places.module.css'
+
+const DAY_MS = 86_400_000
+
+type ScheduleSheetProps = {
+  texts: SettingTexts['schedule']
+  zone: string
+  isPending: boolean
+  onDone: (at: Date) => void
+  onClose: () => void
+}
+
+/** When a draft is published by itself, on the shop's clock (desk §5.15). */
+export function ScheduleSheet({ texts, zone, isPending, onDone, onClose }: ScheduleSheetProps) {
+  const { text } = useDeskText()
+  const [typed, setTyped] = useState('')
+  const at = momentOf(typed, zone)
+  const ahead = at === null ? 0 : at.getTime() - serverNow()
+  const isReady = at !== null && ahead > 0 && ahead <= MOST_SCHEDULE_DAYS * DAY_MS
+  return (
+    <Sheet
+      isOpen
+      title={texts.title}
+      onClose={onClose}
+      labels={{ close: text('frame.close'), handle: text('frame.close') }}
+      variant="dialog"
+      footer={
+        <DeskButton
+          variant="brand"
+          isLarge
+          isDisabled={!isReady}
+          isPending={isPending}
+          onPress={() => at && onDone(at)}
+        >
+          {texts.set}
+        </DeskButton>
+      }
+    >
+      <div className={parts.stack}>
+        <p className={parts.quiet}>{texts.hint}</p>
+        <label className={places.field}>
+          <span>{texts.when}</span>
+          <input
+            type="datetime-local"
+            required
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
+        {typed !== '' && !isReady && (
+          <p className={places.wrong} role="alert">
+            {texts.wrong}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}

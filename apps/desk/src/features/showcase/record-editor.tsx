@@ -1,0 +1,44 @@
+import { useDeskText } from '@dasturxon/i18n/desk'
+import type { ReactNode } from 'react'
+import { ConflictDialog } from '../record/conflict-dialog.tsx'
+import { RecordPage } from '../record/record-page.tsx'
+import layout from '../record/record.module.css'
+import { useShowText } from './show-text.tsx'
+import type { Content, Edit } from './use-edit.ts'
+
+type RecordEditorProps<R extends Content> = {
+  title: string
+  /** The list that it stands in. */
+  back: { href: string; label: string }
+  record: R
+  edit: Edit<R>
+  zone: string
+  children: ReactNode
+  /** What a customer sees, beside the fields where there is room. */
+  aside: ReactNode
+}
+
+/** One record of the showcase: its fields, what a customer sees of them, and the bar that saves (desk §5.12). */
+export function RecordEditor<R extends Content>(props: RecordEditorProps<R>) {
+  const { title, back, record, edit, zone, children, aside } = props
+  const show = useShowText()
+  const { text } = useDeskText()
+  return (
+    <RecordPage title={title} back={back} crumb={back} edit={edit} zone={zone}>
+      <div className={layout.columns}>
+        <div className={layout.fields}>{children}</div>
+        <div className={layout.aside}>{aside}</div>
+      </div>
+      {edit.conflicts && (
+        <ConflictDialog
+          conflicts={edit.conflicts}
+          authors={record.authors}
+          words={edit.words}
+          titles={{ by: (name) => show('conflict', { name }), byNobody: text('product.conflictImport') }}
+          onGoOn={edit.goOn}
+          onSave={(chosen) => void edit.choose(chosen)}
+        />
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,49 @@
+import type { FieldValue } from '@dasturxon/domain'
+import { TEXT_LANGUAGES } from '@dasturxon/domain'
+import { formatMoment } from '@dasturxon/i18n/formats'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import type { ShowcaseTexts } from '@dasturxon/i18n/desk-showcase'
+import { createContext, use } from 'react'
+import { serverNow } from '../../runtime/clock.ts'
+import { useFieldWords, type FieldWords } from '../log/field-words.ts'
+
+const Texts = createContext<ShowcaseTexts | null>(null)
+
+/** Gives the rooms of the showcase their texts. */
+export const ShowTextProvider = Texts
+
+export type ShowKey = keyof ShowcaseTexts
+export type ShowText = (key: ShowKey, values?: Record<string, string | number>) => string
+
+/** A text of the showcase, with its values in their places. */
+export function useShowText(): ShowText {
+  const texts = use(Texts)
+  if (!texts) throw new Error('useShowText outside ShowTextProvider')
+  return (key, values = {}) =>
+    texts[key].replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(values[name] ?? ''))
+}
+
+const MOMENTS: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'startDate', 'endDate'])
+
+/** Fields of the showcase and what they hold, in words of the screen. */
+export function useShowWords(zone: string): FieldWords {
+  const texts = use(Texts)
+  const { text, language } = useDeskText()
+  const words = useFieldWords()
+  function nameOf(path: string): string {
+    const [field = '', of = ''] = path.split('.')
+    const key = `field_${field}`
+    const known = texts && key in texts ? texts[key as ShowKey] : words.nameOf(field)
+    const written = TEXT_LANGUAGES.find((one) => one === of)
+    return written ? `${known}, ${text(`product.${written}`)}` : known
+  }
+  function valueOf(path: string, value: FieldValue): string {
+    if (path === 'slides') return text('field.changed')
+    if (MOMENTS.has(path) && typeof value === 'string')
+      return formatMoment(new Date(value), { language, now: new Date(serverNow()), zone })
+    const key = `value_${String(value)}`
+    if (texts && (path === 'status' || path === 'discountType') && key in texts) return texts[key as ShowKey]
+    return words.valueOf(path, value)
+  }
+  return { ...words, nameOf, valueOf }
+}

@@ -1,0 +1,20 @@
+import { formatMoment } from '@dasturxon/i18n/formats'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { serverNow } from '../../runtime/clock.ts'
+import { Pill } from '../../ui/parts.tsx'
+import { useShowText } from './show-text.tsx'
+
+type WhenShownProps = { active: boolean; from: string | null; until: string | null; zone: string }
+
+/** Whether customers see it now, and if not, why: off, not yet, no longer. */
+export function WhenShown({ active, from, until, zone }: WhenShownProps) {
+  const show = useShowText()
+  const { language } = useDeskText()
+  const now = new Date(serverNow())
+  const read = (moment: string) => formatMoment(new Date(moment), { language, now, zone })
+  if (!active) return <Pill>{show('isOff')}</Pill>
+  if (from !== null && new Date(from) > now)
+    return <Pill tone="note">{show('isLater', { time: read(from) })}</Pill>
+  if (until !== null && new Date(until) <= now) return <Pill>{show('isOver', { time: read(until) })}</Pill>
+  return <Pill tone="ok">{until === null ? show('isOn') : show('isOnUntil', { time: read(until) })}</Pill>
+}

@@ -1,0 +1,82 @@
+import { circleRing, parsePin, parsePrice, polygonText } from '@dasturxon/domain'
+import { TextField } from '@dasturxon/ui'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../runtime/desk-data.ts'
+import { useAct } from '../../session/use-act.ts'
+import { Choice } from '../../ui/parts.tsx'
+import { fillText } from './fill-text.ts'
+import type { StepProps } from './start-page.tsx'
+import { StepFrame } from './step-frame.tsx'
+import styles from './start.module.css'
+import { usePress } from './use-press.ts'
+
+const RADII_KM = [1, 2, 3, 5, 7, 10] as const
+const COLOUR = '#16A34A'
+
+/** How far and for how much: a circle around the first branch, which is a zone like those that are drawn. */
+export function DeliveryStep({ wizard, texts }: StepProps) {
+  const call = useCall()
+  const act = useAct()
+  const { start, typed } = wizard
+  const radius = Number(typed['delivery.radius'] ?? 3)
+  const words = typed['delivery.price'] ?? '10000'
+  const price = parsePrice(words)
+  const { firstBranchId, city } = start
+  const { isPending, press } = usePress(async (key) => {
+    if (firstBranchId === null || city === null || price === null) return
+    const branch = await call('desk.branch', { params: { id: firstBranchId } })
+    const centre = branch.ok ? parsePin(String(branch.data.fields['pin'])) : null
+    if (!centre) return
+    const polygon = polygonText({ outer: circleRing(centre, radius * 1000), holes: [] })
+    const fields = {
+      name: texts.delivery.zone,
+      price,
+      minOrder: 0,
+      color: COLOUR,
+      active: true,
+      polygon,
+    }
+    if (!(await act('desk.addZone', { body: { key, cityId: city.id, fields } }))) return
+    await wizard.go('menu')
+    wizard.refresh()
+  })
+  if (firstBranchId === null || start.zones > 0)
+    return (
+      <StepFrame
+        wizard={wizard}
+        texts={texts}
+        title={texts.delivery.title}
+        lead={firstBranchId === null ? texts.delivery.first : texts.delivery.made}
+      >
+        {firstBranchId !== null && (
+          <a className={styles.link} href={paths.zones}>
+            {texts.delivery.change}
+          </a>
+        )}
+      </StepFrame>
+    )
+  return (
+    <StepFrame
+      wizard={wizard}
+      texts={texts}
+      title={texts.delivery.title}
+      lead={texts.delivery.lead}
+      action={{ label: texts.page.next, isPending, isDisabled: price === null, onPress: press }}
+    >
+      <Choice
+        label={texts.delivery.radius}
+        values={RADII_KM.map((value) => ({ value, label: fillText(texts.delivery.km, value) }))}
+        value={RADII_KM.find((one) => one === radius) ?? null}
+        onChange={(value) => wizard.type('delivery.radius', String(value))}
+      />
+      <TextField
+        label={texts.delivery.price}
+        value={words}
+        inputMode="numeric"
+        maxLength={12}
+        error={price === null ? texts.delivery.price : undefined}
+        onChange={(value) => wizard.type('delivery.price', value)}
+      />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  HOUR_PRESETS,
+  normalisePhone,
+  parsePin,
+  pinText,
+  roundPoint,
+  TEXT_LANGUAGES,
+} from '@dasturxon/domain'
+import { Skeleton, TextField } from '@dasturxon/ui'
+import { lazy, Suspense } from 'react'
+import { paths } from '../../paths.ts'
+import { useDesk } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { Choice, parts } from '../../ui/parts.tsx'
+import type { StepProps } from './start-page.tsx'
+import { StepFrame } from './step-frame.tsx'
+import styles from './start.module.css'
+import { usePress } from './use-press.ts'
+
+const PinMap = lazy(async () => ({ default: (await import('../places/pin-map.tsx')).PinMap }))
+
+/** Where the shop is and when it is open: its first branch, with the whole menu and both ways to get an order. */
+export function LocationStep({ wizard, texts }: StepProps) {
+  const { me } = useDesk()
+  const act = useAct()
+  const { start, typed } = wizard
+  const address = typed['place.address'] ?? ''
+  const hours = typed['place.hours'] ?? HOUR_PRESETS[0]
+  const phone = typed['place.phone'] ?? ''
+  const pin = parsePin(typed['place.pin'] ?? '') ?? start.city
+  const { isPending, press } = usePress(async (key) => {
+    if (!pin) return
+    const name = Object.fromEntries(TEXT_LANGUAGES.map((language) => [language, me.merchant.name]))
+    const { latitude, longitude } = roundPoint(pin)
+    const body = { key, name, address: address.trim(), latitude, longitude, phone, hours, isActive: true }
+    if (!(await act('desk.addBranch', { body }))) return
+    // the board and the alarm know their branches from the page's first moment
+    await wizard.goAnew('delivery')
+  })
+  const isPhone = phone === '' || normalisePhone(phone) !== null
+  if (start.firstBranchId !== null)
+    return (
+      <StepFrame wizard={wizard} texts={texts} title={texts.place.title} lead={texts.place.made}>
+        <a className={styles.link} href={paths.branch(start.firstBranchId)}>
+          {texts.place.change}
+        </a>
+      </StepFrame>
+    )
+  return (
+    <StepFrame
+      wizard={wizard}
+      texts={texts}
+      title={texts.place.title}
+      lead={texts.place.lead}
+      action={{
+        label: texts.page.next,
+        isPending,
+        isDisabled: address.trim() === '' || !isPhone,
+        onPress: press,
+      }}
+    >
+      <TextField
+        label={texts.place.address}
+        value={address}
+        maxLength={200}
+        onChange={(value) => wizard.type('place.address', value)}
+      />
+      <div className={styles.map}>
+        <Suspense fallback={<Skeleton height="100%" />}>
+          {pin && (
+            <PinMap
+              point={{ latitude: pin.latitude, longitude: pin.longitude }}
+              onMove={(moved) => wizard.type('place.pin', pinText(roundPoint(moved)))}
+            />
+          )}
+        </Suspense>
+      </div>
+      <h3 className={parts.quiet}>{texts.place.hours}</h3>
+      <Choice
+        label={texts.place.hours}
+        values={HOUR_PRESETS.map((value) => ({
+          value,
+          label: value === '00:00-00:00' ? texts.place.around : value.replace('-', '–'),
+        }))}
+        value={HOUR_PRESETS.find((one) => one === hours) ?? null}
+        onChange={(value) => wizard.type('place.hours', value)}
+      />
+      <TextField
+        label={texts.place.phone}
+        value={phone}
+        maxLength={32}
+        error={isPhone ? undefined : '+998 90 123 45 67'}
+        onChange={(value) => wizard.type('place.phone', value)}
+      />
+    </StepFrame>
+  )
+}

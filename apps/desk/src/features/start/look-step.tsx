@@ -1,0 +1,105 @@
+import type { SettingsPatch } from '@dasturxon/contract/desk'
+import { TEXT_LANGUAGES } from '@dasturxon/domain'
+import { useLastData } from '@dasturxon/runtime'
+import { Skeleton, TextField } from '@dasturxon/ui'
+import { lazy, Suspense } from 'react'
+import { useCall, useQuery } from '../../runtime/desk-data.ts'
+import { useDesk } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { Choice } from '../../ui/parts.tsx'
+import type { StepProps } from './start-page.tsx'
+import { StepFrame } from './step-frame.tsx'
+import styles from './start.module.css'
+import { nextStep } from './use-start.ts'
+import { usePress } from './use-press.ts'
+
+const PictureField = lazy(async () => ({
+  default: (await import('../pictures/picture-field.tsx')).PictureField,
+}))
+
+/** Apart from each other, and each dark or light enough for words upon it (MER-5). */
+const COLOURS = [
+  '#B4540A',
+  '#C62828',
+  '#AD1457',
+  '#6A1B9A',
+  '#12408F',
+  '#00695C',
+  '#2E7D32',
+  '#FCE000',
+] as const
+
+/** What the shop is called, its main colour and its logo; all are settings, published at once. */
+export function LookStep({ wizard, texts }: StepProps) {
+  const { me } = useDesk()
+  const call = useCall()
+  const act = useAct()
+  const name = wizard.typed['look.name'] ?? me.merchant.name
+  const colour = wizard.typed['look.colour'] ?? COLOURS[0]
+  const settings = useLastData(useQuery('desk.settings', {}).answer)
+  const logo = wizard.typed['look.logo'] ?? String(settings?.values['logo'] ?? '')
+  const { isPending, press } = usePress(async () => {
+    const held = await call('desk.settings')
+    if (!held.ok) return
+    const { version, values } = held.data
+    const wanted: Record<string, string> = {
+      brand: name.trim(),
+      mainColor: colour,
+      ...(wizard.typed['look.logo'] !== undefined && { logo }),
+      ...Object.fromEntries(TEXT_LANGUAGES.map((language) => [`title.${language}`, name.trim()])),
+    }
+    const changed = Object.entries(wanted).filter(([path, value]) => values[path] !== value)
+    const patch = Object.fromEntries(
+      changed.map(([path, value]) => [path, { base: values[path] ?? null, value }]),
+    ) as SettingsPatch
+    if (changed.length > 0 && !(await act('desk.publishSettings', { body: { version, patch } }))) return
+    await wizard.go(nextStep('look'))
+    wizard.refresh()
+  })
+  return (
+    <StepFrame
+      wizard={wizard}
+      texts={texts}
+      title={texts.look.title}
+      lead={texts.look.lead}
+      action={{ label: texts.page.next, isPending, isDisabled: name.trim() === '', onPress: press }}
+    >
+      <TextField
+        label={texts.look.name}
+        value={name}
+        maxLength={80}
+        onChange={(value) => wizard.type('look.name', value)}
+      />
+      <Choice
+        label={texts.look.colour}
+        values={COLOURS.map((value) => ({
+          value,
+          label: (
+            <>
+              <span className={styles.swatch} style={{ background: value }} />
+              <span className="sr-only">{value}</span>
+            </>
+          ),
+        }))}
+        value={COLOURS.find((one) => one === colour) ?? null}
+        onChange={(value) => wizard.type('look.colour', value)}
+      />
+      <label className={styles.own}>
+        <input
+          type="color"
+          value={colour}
+          onChange={(event) => wizard.type('look.colour', event.currentTarget.value.toUpperCase())}
+        />
+        {texts.look.own}
+      </label>
+      <Suspense fallback={<Skeleton height="120px" radius="var(--r-md)" />}>
+        <PictureField
+          label={texts.look.logo}
+          value={logo}
+          aspect={1}
+          onChange={(address) => wizard.type('look.logo', address)}
+        />
+      </Suspense>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,117 @@
+import type { DeskStart } from '@dasturxon/contract/desk'
+import type { StartTexts } from '@dasturxon/i18n/desk-start'
+import { Icon, icons, showToast } from '@dasturxon/ui'
+import { QrImage } from '@dasturxon/ui/qr'
+import { paths } from '../../paths.ts'
+import { useDesk } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { DeskButton, parts } from '../../ui/parts.tsx'
+import { fillText } from './fill-text.ts'
+import type { StepProps } from './start-page.tsx'
+import { StepFrame } from './step-frame.tsx'
+import styles from './start.module.css'
+import { usePress } from './use-press.ts'
+
+/** Until it is pressed nobody but those with the secret link see the shop; afterwards everybody does, within a second (DSK-92). */
+export function OpenStep({ wizard, texts }: StepProps) {
+  const act = useAct()
+  const { start } = wizard
+  const { isPending, press } = usePress(async () => {
+    if (await act('desk.openShop', { body: {} })) wizard.refresh()
+  })
+  if (start.openedAt !== null) return <Opened start={start} texts={texts} wizard={wizard} />
+  return (
+    <StepFrame
+      wizard={wizard}
+      texts={texts}
+      title={texts.open.title}
+      lead={texts.open.private}
+      action={{ label: texts.open.open, isPending, isDisabled: start.lacks.length > 0, onPress: press }}
+    >
+      <Copied label={texts.open.secret} address={start.lookAddress} texts={texts} />
+      {start.lacks.length > 0 && (
+        <section className={parts.card}>
+          <h3 className={parts.item}>{texts.open.lacks}</h3>
+          <ul className={parts.list}>
+            {start.lacks.map((one) => (
+              <li key={one} className={parts.item}>
+                {texts.open[one]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </StepFrame>
+  )
+}
+
+/** The address of the shop as a link, as a poster, and what would bring the most next. */
+function Opened({ start, texts, wizard }: StepProps & { start: DeskStart }) {
+  const { me } = useDesk()
+  return (
+    <StepFrame wizard={wizard} texts={texts} title={texts.open.opened} lead={texts.open.scan}>
+      <Copied label={texts.open.address} address={start.address} texts={texts} />
+      <div className={`${parts.card} ${styles.poster}`}>
+        <b>{me.merchant.name}</b>
+        <div className={styles.code}>
+          <QrImage address={start.address} />
+        </div>
+        <span>{start.address.replace(/^https?:\/\//, '')}</span>
+      </div>
+      <DeskButton onPress={() => print()}>{texts.open.poster}</DeskButton>
+      <section className={parts.card}>
+        <h3 className={parts.item}>{texts.open.rest}</h3>
+        <ul className={parts.list}>
+          {worthDoing(start, texts).map(({ path, label }) => (
+            <li key={path + label}>
+              <a className={styles.row} href={path}>
+                <span className={parts.grow}>{label}</span>
+                <Icon of={icons.caretRight} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </StepFrame>
+  )
+}
+
+/** In the order of what it brings: what customers see first, then who works, then what they find you by. */
+function worthDoing(start: DeskStart, { open }: StartTexts): { path: string; label: string }[] {
+  return [
+    start.withoutPicture > 0 && {
+      path: `${paths.menu}?only=noPicture`,
+      label: fillText(open.pictures, start.withoutPicture),
+    },
+    start.untranslated > 0 && {
+      path: `${paths.menu}?only=untranslated`,
+      label: fillText(open.texts, start.untranslated),
+    },
+    start.devices === 0 && { path: paths.people, label: open.tablet },
+    start.staff < 2 && { path: paths.people, label: open.staff },
+    { path: paths.zones, label: open.zones },
+    !start.hasBot && { path: paths.settings, label: open.bot },
+  ].filter((one) => one !== false)
+}
+
+type CopiedProps = { label: string; address: string; texts: StartTexts }
+
+function Copied({ label, address, texts }: CopiedProps) {
+  async function copy() {
+    await navigator.clipboard.writeText(address)
+    showToast({ text: texts.open.copied, tone: 'ok' })
+  }
+  return (
+    <div className={`${parts.card} ${styles.copied}`}>
+      <span className={parts.grow}>
+        <small>{label}</small>
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+      </span>
+      <DeskButton icon={icons.copy} onPress={() => void copy().catch(() => undefined)}>
+        {texts.open.copy}
+      </DeskButton>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import type { DeskProducts, DishProposal } from '@dasturxon/contract/desk'
+import { parseMenuText } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { formatNumber } from '@dasturxon/i18n/formats'
+import { Switch } from '@dasturxon/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { useCall } from '../../runtime/desk-data.ts'
+import { DeskButton, parts, Pill } from '../../ui/parts.tsx'
+import { firstAnswer, groupLines, type PastedDish } from '../menu/pasted-list.ts'
+import { useAdding } from '../menu/use-adding.ts'
+import { fillText } from './fill-text.ts'
+import type { StepProps } from './start-page.tsx'
+import styles from './start.module.css'
+
+const FIELD = 'menu.list'
+/** How long nothing is typed before the dictionary is asked. */
+const ASK_AFTER_MS = 300
+
+/**
+ * A list as it is copied from a chat. What the shipped dictionary knows of a name stands beside it as a proposal, and is written only
+ * when somebody has confirmed it (desk §5.18).
+ */
+export function PasteMenu({ wizard, texts, menu }: StepProps & { menu: DeskProducts }) {
+  const { language } = useDeskText()
+  const list = wizard.typed[FIELD] ?? ''
+  const [isConfirmed, setConfirmed] = useState(false)
+  const groups = useMemo(
+    () =>
+      groupLines(parseMenuText(list), menu).map((group) =>
+        group.name === '' ? { ...group, name: texts.menu.other } : group,
+      ),
+    [list, menu, texts],
+  )
+  const dishes = groups.flatMap((group) => group.dishes)
+  const ready = dishes.filter((dish) => firstAnswer(dish).isTaken)
+  const proposals = useProposals(dishes.map(({ line }) => line.name))
+  const { add, isPending } = useAdding({
+    groups,
+    answerOf: firstAnswer,
+    without: '',
+    language,
+    areShown: true,
+    namesOf: (name) => (isConfirmed ? (proposals.get(name)?.name ?? null) : null),
+  })
+
+  async function addAll() {
+    if ((await add()) === null) return
+    wizard.type(FIELD, '')
+    wizard.refresh()
+  }
+  const unsure = dishes.length - ready.length
+  return (
+    <>
+      <label className={styles.paste}>
+        <span>{texts.menu.list}</span>
+        <textarea
+          aria-label={texts.menu.list}
+          value={list}
+          rows={8}
+          spellCheck={false}
+          placeholder={texts.menu.example}
+          onChange={(event) => wizard.type(FIELD, event.currentTarget.value)}
+        />
+      </label>
+      {dishes.length > 0 && (
+        <output className={parts.row}>
+          <Pill tone="ok">{fillText(texts.menu.understood, ready.length)}</Pill>
+          {unsure > 0 && <Pill tone="note">{fillText(texts.menu.asked, unsure)}</Pill>}
+        </output>
+      )}
+      {groups.map((group) => (
+        <section key={group.name} className={parts.card}>
+          <h3 className={parts.item}>{group.name}</h3>
+          <ul className={parts.list}>
+            {group.dishes.map((dish) => (
+              <DishRow
+                key={dish.line.line}
+                dish={dish}
+                proposal={proposals.get(dish.line.name)}
+                isConfirmed={isConfirmed}
+                word={texts.menu.proposed}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {proposals.size > 0 && (
+        <div className={parts.row}>
+          <span className={parts.grow}>
+            {texts.menu.confirm}
+            <small className={styles.hint}>{texts.menu.confirmHint}</small>
+          </span>
+          <Switch label={texts.menu.confirm} isOn={isConfirmed} onChange={setConfirmed} />
+        </div>
+      )}
+      {dishes.length > 0 && (
+        <DeskButton
+          variant="ink"
+          isLarge
+          isPending={isPending}
+          isDisabled={ready.length === 0}
+          onPress={() => void addAll()}
+        >
+          {fillText(texts.menu.add, ready.length)}
+        </DeskButton>
+      )}
+    </>
+  )
+}
+
+type RowProps = {
+  dish: PastedDish
+  proposal: DishProposal | undefined
+  isConfirmed: boolean
+  word: string
+}
+
+function DishRow({ dish: { line }, proposal, isConfirmed, word }: RowProps) {
+  const { language } = useDeskText()
+  const others = proposal
+    ? [proposal.name.uz, proposal.name.ru, proposal.name.eng].filter((one) => one && one !== line.name)
+    : []
+  return (
+    <li className={`${parts.item} ${styles.dish}`}>
+      <span className={parts.grow}>
+        <b>{line.name}</b>
+        {others.length > 0 && (
+          <small className={styles.hint} data-proposed={!isConfirmed || undefined}>
+            {others.join(' · ')} {!isConfirmed && <Pill>{word}</Pill>}
+          </small>
+        )}
+      </span>
+      <span>{line.price === null ? '—' : formatNumber(line.price, language)}</span>
+    </li>
+  )
+}
+
+/** What the dictionary knows of these names, by name. */
+function useProposals(names: readonly string[]): ReadonlyMap<string, DishProposal> {
+  const call = useCall()
+  const { language } = useDeskText()
+  const [known, setKnown] = useState<ReadonlyMap<string, DishProposal>>(new Map())
+  const asked = [...new Set(names)].filter(Boolean).slice(0, 500).join('\n')
+  useEffect(() => {
+    let isOver = false
+    const timer = setTimeout(async () => {
+      if (asked === '') return setKnown(new Map())
+      const answer = await call('desk.proposeDishes', { body: { names: asked.split('\n'), language } })
+      if (answer.ok && !isOver) setKnown(new Map(answer.data.map((one) => [one.asked, one])))
+    }, ASK_AFTER_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [asked, call, language])
+  return known
+}

@@ -1,0 +1,26 @@
+import { Icon, icons } from '@dasturxon/ui'
+import { parts } from '../../ui/parts.tsx'
+import { fillText } from './fill-text.ts'
+import type { StepProps } from './start-page.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+const AT_THE_DOOR = ['CASH', 'TERMINAL'] as const
+
+/** What customers may pay with by now. Money in the hand needs no account with anybody. */
+export function PaymentStep({ wizard, texts }: StepProps) {
+  const { payments } = wizard.start
+  const known = AT_THE_DOOR.filter((one) => payments.includes(one))
+  const others = payments.length - known.length
+  return (
+    <StepFrame wizard={wizard} texts={texts} title={texts.payment.title} lead={texts.payment.lead}>
+      <ul className={`${parts.card} ${parts.list}`}>
+        {known.map((one) => (
+          <li key={one} className={parts.item}>
+            <Icon of={icons.checkCircleFill} /> {texts.payment[one]}
+          </li>
+        ))}
+        {others > 0 && <li className={parts.item}>{fillText(texts.payment.other, others)}</li>}
+      </ul>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReadyMenu } from '@dasturxon/contract/desk'
+import { parsePrice } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { useLastData } from '@dasturxon/runtime'
+import { Skeleton, TextField } from '@dasturxon/ui'
+import { useState } from 'react'
+import { useQuery } from '../../runtime/desk-data.ts'
+import { useName } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { Choice, DeskButton, parts } from '../../ui/parts.tsx'
+import { fillText } from './fill-text.ts'
+import type { StepProps } from './start-page.tsx'
+import styles from './start.module.css'
+import { usePress } from './use-press.ts'
+
+/** Menus to begin with: what is ticked is added for the price that stands beside it, with pictures of our kit. */
+export function ReadyMenus({ wizard, texts }: StepProps) {
+  const nameOf = useName()
+  const { answer } = useQuery('desk.readyMenus', {})
+  const menus = useLastData(answer)
+  const chosen = menus?.find(({ id }) => id === wizard.typed['menu.ready']) ?? menus?.[0]
+  if (!menus || !chosen) return <Skeleton height="220px" />
+  return (
+    <>
+      <Choice
+        label={texts.menu.ready}
+        values={menus.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+        value={chosen.id}
+        onChange={(value) => wizard.type('menu.ready', value)}
+      />
+      <MenuChoice key={chosen.id} menu={chosen} wizard={wizard} texts={texts} />
+    </>
+  )
+}
+
+type Line = { index: number; isTaken: boolean; price: string }
+
+function MenuChoice({ menu, wizard, texts }: StepProps & { menu: ReadyMenu }) {
+  const { language } = useDeskText()
+  const act = useAct()
+  const [lines, setLines] = useState<Line[]>(() =>
+    menu.categories
+      .flatMap(({ dishes }) => dishes)
+      .map(({ price }, index) => ({ index, isTaken: true, price: String(price) })),
+  )
+  const taken = lines.flatMap(({ index, isTaken, price }) => {
+    const som = parsePrice(price)
+    return isTaken && som !== null ? [{ index, price: som }] : []
+  })
+  const { isPending, press } = usePress(async (key) => {
+    if (!(await act('desk.takeReadyMenu', { body: { key, menu: menu.id, dishes: taken } }))) return
+    await wizard.go('payment')
+    wizard.refresh()
+  })
+  const change = (index: number, line: Partial<Line>) =>
+    setLines(lines.map((one) => (one.index === index ? { ...one, ...line } : one)))
+  const firsts = menu.categories.map((_, place) =>
+    menu.categories.slice(0, place).reduce((sum, { dishes }) => sum + dishes.length, 0),
+  )
+  return (
+    <>
+      {menu.categories.map(({ name, dishes }, place) => (
+        <section key={name.uz} className={parts.card}>
+          <h3 className={parts.item}>{name[language]}</h3>
+          <ul className={parts.list}>
+            {dishes.map((dish, offset) => {
+              const index = (firsts[place] ?? 0) + offset
+              const words = dish.name[language] ?? ''
+              const line = lines[index]
+              return (
+                <li key={words} className={`${parts.item} ${styles.dish}`}>
+                  <label className={styles.take}>
+                    <input
+                      type="checkbox"
+                      checked={line?.isTaken ?? false}
+                      aria-label={fillText(texts.menu.take, words)}
+                      onChange={(event) => change(index, { isTaken: event.currentTarget.checked })}
+                    />
+                    <span>{words}</span>
+                  </label>
+                  <TextField
+                    label={fillText(texts.menu.price, words)}
+                    value={line?.price ?? ''}
+                    inputMode="numeric"
+                    onChange={(price) => change(index, { price })}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+      <DeskButton variant="ink" isLarge isPending={isPending} isDisabled={taken.length === 0} onPress={press}>
+        {fillText(texts.menu.add, taken.length)}
+      </DeskButton>
+    </>
+  )
+}

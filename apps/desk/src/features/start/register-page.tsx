@@ -1,0 +1,203 @@
+import { startCalls, type StartCallName } from '@dasturxon/contract/desk'
+import { createSender, type Result } from '@dasturxon/contract/sender'
+import {
+  normalisePhone,
+  START_CITIES,
+  START_CITY_KEYS,
+  SUB_LENGTH,
+  subOfName,
+  subProblem,
+  type StartCity,
+} from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { loadStartTexts, type StartTexts } from '@dasturxon/i18n/desk-start'
+import { CodeField, PhoneField, SelectField, TextField } from '@dasturxon/ui'
+import { useState } from 'react'
+import { readBoot, type Boot } from '../../boot.ts'
+import { paths } from '../../paths.ts'
+import { DeskButton, parts } from '../../ui/parts.tsx'
+import { withTexts } from '../../ui/with-texts.tsx'
+import { ShopFace } from '../sign-in/shop-face.tsx'
+import { useRegistration, type Registration } from './kept-registration.ts'
+import styles from './start.module.css'
+
+/** The texts of the language that the document was made for. */
+export const loadRegisterPage = withTexts(() => loadStartTexts(readBoot().language), RegisterPage)
+
+type Sent = NonNullable<Registration['sent']>
+type Refusal = { code: string; text: string }
+
+const NOTHING: Registration = {
+  digits: '',
+  invitation: '',
+  sent: null,
+  name: '',
+  sub: null,
+  city: 'tashkent' satisfies StartCity,
+}
+/** Which refusals are about the address, not about the code. */
+const ABOUT_SUB = ['sub_taken', 'sub_invalid']
+
+/** Begins a shop: the phone is proved by a code, the name proposes the address (desk §5.18). */
+function RegisterPage({ texts: { register } }: { texts: StartTexts }) {
+  const { text, language } = useDeskText()
+  const [boot] = useState(readBoot)
+  const [key] = useState(() => crypto.randomUUID())
+  const [call] = useState(makeCall)
+  const { typed, type, forget } = useRegistration(NOTHING)
+  const [code, setCode] = useState('')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { digits, invitation, sent, name } = typed
+  const city = START_CITY_KEYS.find((known) => known === typed.city) ?? 'tashkent'
+  const sub = typed.sub ?? subOfName(name)
+  const problem = sub === '' ? null : subProblem(sub)
+
+  async function run<T>(name_: StartCallName, body: object): Promise<T | null> {
+    setBusy(true)
+    const answer = await call<T>(name_, body)
+    setBusy(false)
+    setRefusal(
+      answer.ok
+        ? null
+        : { code: answer.error.code, text: answer.error.description[language] ?? answer.error.code },
+    )
+    return answer.ok ? answer.data : null
+  }
+
+  async function askCode() {
+    const phone = normalisePhone(`+998${digits}`)
+    if (phone === null) return setRefusal({ code: 'phone', text: text('signIn.phoneShort') })
+    const answer = await run<{ codeLength: number }>('start.code', { phone, invitation })
+    if (answer) type({ sent: { phone, length: answer.codeLength } })
+  }
+
+  async function begin({ phone }: Sent) {
+    const body = { key, phone, code, invitation, name, sub, city, language }
+    const made = await run<{ sub: string }>('start.register', body)
+    if (!made) return
+    forget()
+    // going back leads to where one came from, not to a second shop
+    location.replace(`${paths.start}?vendor=${encodeURIComponent(made.sub)}`)
+  }
+
+  return (
+    <main className={styles.register}>
+      <form
+        className={styles.registerForm}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void (sent ? begin(sent) : askCode())
+        }}
+      >
+        <ShopFace boot={boot} title={register.title} />
+        <p className={parts.quiet}>{register.lead}</p>
+        {sent === null ? (
+          <>
+            <PhoneField
+              label={register.phone}
+              digits={digits}
+              onChange={(next) => type({ digits: next })}
+              error={refusal?.text}
+              isAutoFocused
+            />
+            {boot.registration === 'invite' && (
+              <TextField
+                label={register.invitation}
+                value={invitation}
+                maxLength={100}
+                onChange={(next) => type({ invitation: next })}
+              />
+            )}
+            <DeskButton type="submit" variant="brand" isLarge isPending={isBusy}>
+              {register.getCode}
+            </DeskButton>
+          </>
+        ) : (
+          <ShopFields
+            {...{ register, boot, sent, code, setCode, name, sub, city, refusal, isBusy }}
+            onType={(fields) => {
+              if (fields.sub !== undefined) setRefusal(null)
+              type(fields)
+            }}
+            onOtherPhone={() => {
+              setCode('')
+              setRefusal(null)
+              type({ sent: null })
+            }}
+            problem={
+              problem === null ? undefined : problem === 'reserved' ? register.reserved : register.subHint
+            }
+          />
+        )}
+      </form>
+    </main>
+  )
+}
+
+type FieldsProps = {
+  register: StartTexts['register']
+  boot: Boot
+  sent: Sent
+  code: string
+  setCode: (code: string) => void
+  name: string
+  sub: string
+  problem: string | undefined
+  city: StartCity
+  onType: (fields: Partial<Registration>) => void
+  onOtherPhone: () => void
+  refusal: Refusal | null
+  isBusy: boolean
+}
+
+function ShopFields({ register, boot, sent, problem, ...fields }: FieldsProps) {
+  const { text, language } = useDeskText()
+  const { code, name, sub, city, refusal, onType } = fields
+  const isAboutSub = refusal !== null && ABOUT_SUB.includes(refusal.code)
+  const isWhole = code.length === sent.length && name.trim() !== '' && sub !== '' && problem === undefined
+  return (
+    <>
+      <output>{text('signIn.codeSent', { phone: sent.phone })}</output>
+      <CodeField
+        label={register.code}
+        length={sent.length}
+        code={code}
+        onChange={fields.setCode}
+        onComplete={fields.setCode}
+        error={isAboutSub ? undefined : refusal?.text}
+      />
+      <DeskButton onPress={fields.onOtherPhone}>{text('signIn.otherPhone')}</DeskButton>
+      <TextField
+        label={register.name}
+        value={name}
+        maxLength={80}
+        onChange={(next) => onType({ name: next })}
+      />
+      <TextField
+        label={`${register.sub}: ….${boot.host ?? ''}`}
+        value={sub}
+        maxLength={SUB_LENGTH.most}
+        error={problem ?? (isAboutSub ? refusal.text : undefined)}
+        onChange={(next) => onType({ sub: next.toLowerCase().trim() })}
+      />
+      <SelectField
+        label={register.city}
+        value={city}
+        options={START_CITY_KEYS.map((one) => ({ value: one, label: START_CITIES[one].name[language] }))}
+        onChange={(next) => onType({ city: next })}
+      />
+      <DeskButton type="submit" variant="brand" isLarge isPending={fields.isBusy} isDisabled={!isWhole}>
+        {register.begin}
+      </DeskButton>
+    </>
+  )
+}
+
+/** There is no shop yet whose desk could be called. */
+function makeCall() {
+  const send = createSender<StartCallName>({ baseUrl: '/api' })
+  return async <T,>(name: StartCallName, body: object): Promise<Result<T>> =>
+    // The answer to a name is what the contract says of that name.
+    (await send(name, startCalls[name], { body }, {})) as Result<T>
+}

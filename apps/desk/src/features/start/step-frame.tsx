@@ -1,0 +1,50 @@
+import type { StartTexts } from '@dasturxon/i18n/desk-start'
+import { icons } from '@dasturxon/ui'
+import type { ReactNode } from 'react'
+import { DeskButton, parts } from '../../ui/parts.tsx'
+import { nextStep, type Wizard } from './use-start.ts'
+import styles from './start.module.css'
+
+type StepFrameProps = {
+  wizard: Wizard
+  texts: StartTexts
+  title: string
+  lead: string
+  children: ReactNode
+  /** The main press; without it the step only leads on. */
+  action?: { label: string; isPending?: boolean; isDisabled?: boolean; onPress: () => void } | undefined
+}
+
+/** One step: what is asked, the form, and below it the one way on and the way to leave it for later. */
+export function StepFrame({ wizard, texts, title, lead, children, action }: StepFrameProps) {
+  const onward = () => void wizard.go(nextStep(wizard.step))
+  const isLast = wizard.step === 'open'
+  return (
+    <div className={parts.stack}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={parts.quiet}>{lead}</p>
+      {children}
+      <footer className={styles.foot}>
+        {action && !isLast && <DeskButton onPress={onward}>{texts.page.later}</DeskButton>}
+        <span className={parts.end} />
+        {action ? (
+          <DeskButton
+            variant="brand"
+            isLarge
+            isPending={action.isPending ?? false}
+            isDisabled={action.isDisabled ?? false}
+            onPress={action.onPress}
+          >
+            {action.label}
+          </DeskButton>
+        ) : (
+          !isLast && (
+            <DeskButton variant="brand" isLarge icon={icons.arrowRight} onPress={onward}>
+              {texts.page.next}
+            </DeskButton>
+          )
+        )}
+      </footer>
+    </div>
+  )
+}

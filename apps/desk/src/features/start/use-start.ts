@@ -1,0 +1,77 @@
+import type { DeskStart } from '@dasturxon/contract/desk'
+import { START_STEPS, type StartStep } from '@dasturxon/domain'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCall } from '../../runtime/desk-data.ts'
+
+/** How long nothing is typed before it is kept. */
+const KEEP_AFTER_MS = 400
+
+export type Wizard = {
+  start: DeskStart
+  step: StartStep
+  typed: Readonly<Record<string, string>>
+  type: (field: string, value: string) => void
+  go: (step: StartStep) => Promise<void>
+  /** Keeps that a step is next and loads the page anew, which shows it: what was pressed on it before would be lost. */
+  goAnew: (step: StartStep) => Promise<void>
+  /** Asks anew what the shop has by now. */
+  refresh: () => void
+}
+
+/**
+ * The wizard as the server keeps it: what is typed goes there as it is typed, so that any browser goes on where this one was closed
+ * (DSK-93). `refresh` reads it again.
+ */
+export function useWizard(start: DeskStart, refresh: () => void): Wizard {
+  const call = useCall()
+  const [step, setStep] = useState<StartStep>(start.step)
+  const [typed, setTyped] = useState(start.typed)
+  const waiting = useRef<Record<string, string>>({})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const keep = useCallback(
+    async (next?: StartStep, options?: { outlivesPage: boolean }) => {
+      clearTimeout(timer.current)
+      const fields = waiting.current
+      waiting.current = {}
+      if (next === undefined && Object.keys(fields).length === 0) return
+      const body = { typed: fields, ...(next !== undefined && { step: next }) }
+      const answer = await call('desk.keepStart', { body }, options)
+      // what did not arrive goes with what is typed next
+      if (!answer.ok) waiting.current = { ...fields, ...waiting.current }
+    },
+    [call],
+  )
+  useEffect(() => {
+    const leave = () => void keep(undefined, { outlivesPage: true })
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      void keep()
+    }
+  }, [keep])
+
+  return {
+    start,
+    step,
+    typed,
+    refresh,
+    type(field, value) {
+      waiting.current[field] = value
+      setTyped((fields) => ({ ...fields, [field]: value }))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void keep(), KEEP_AFTER_MS)
+    },
+    async go(next) {
+      setStep(next)
+      await keep(next)
+    },
+    async goAnew(next) {
+      await keep(next)
+      location.reload()
+    },
+  }
+}
+
+export const nextStep = (step: StartStep): StartStep =>
+  START_STEPS[Math.min(START_STEPS.indexOf(step) + 1, START_STEPS.length - 1)] ?? step

@@ -1,0 +1,114 @@
+import { pointWithin, type Point, type Polygon, type PolygonFault } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
+import { IconButton, icons, Sheet } from '@dasturxon/ui'
+import { NumberField } from '../../ui/number-field.tsx'
+import { DeskButton, Note, parts } from '../../ui/parts.tsx'
+import {
+  holeAround,
+  ringsOf,
+  withHole,
+  withMiddle,
+  withoutHole,
+  withoutPoint,
+  withPoint,
+} from './zone-draft.ts'
+import styles from './zones.module.css'
+
+type PointsSheetProps = {
+  polygon: Polygon
+  fault: PolygonFault | null
+  texts: ZoneTexts
+  onPolygon: (polygon: Polygon) => void
+  onClose: () => void
+}
+
+const parseDegrees = (limit: number) => (words: string) => {
+  const bare = words.trim().replace(',', '.')
+  const degrees = Number(bare)
+  return /^-?\d{1,3}(?:\.\d{1,9})?$/.test(bare) && Math.abs(degrees) <= limit ? degrees : null
+}
+
+/** Every corner by its numbers: all that the map does, for those who cannot use it (desk §5.14). */
+export function PointsSheet({ polygon, fault, texts, onPolygon, onClose }: PointsSheetProps) {
+  const { text } = useDeskText()
+  const inside = pointWithin(polygon)
+  const change = (corner: { ring: number; index: number }, point: Point) =>
+    onPolygon(withPoint(polygon, corner, point))
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={texts.point.title}
+      labels={{ close: text('frame.close'), handle: text('frame.close') }}
+      footer={
+        <DeskButton variant="brand" isLarge onPress={onClose}>
+          {texts.point.done}
+        </DeskButton>
+      }
+    >
+      <div className={parts.stack}>
+        {fault && (
+          <Note icon={icons.warningFill} isAlert>
+            {texts.fault[fault.kind]}
+            {fault.at && ` (${fault.at.latitude}, ${fault.at.longitude})`}
+          </Note>
+        )}
+        {ringsOf(polygon).map((points, ring) => (
+          <section key={ring} className={parts.stack} aria-label={nameOf(ring, texts)}>
+            <div className={parts.row}>
+              <h2>{nameOf(ring, texts)}</h2>
+              {ring > 0 && (
+                <DeskButton icon={icons.trash} onPress={() => onPolygon(withoutHole(polygon, ring))}>
+                  {texts.point.removeHole}
+                </DeskButton>
+              )}
+            </div>
+            <ol className={styles.points}>
+              {points.map((point, index) => (
+                <li key={index}>
+                  <b>{index + 1}</b>
+                  <NumberField
+                    label={`${texts.point.latitude} ${index + 1}`}
+                    value={point.latitude}
+                    parse={parseDegrees(90)}
+                    onChange={(latitude) => change({ ring, index }, { ...point, latitude })}
+                  />
+                  <NumberField
+                    label={`${texts.point.longitude} ${index + 1}`}
+                    value={point.longitude}
+                    parse={parseDegrees(180)}
+                    onChange={(longitude) => change({ ring, index }, { ...point, longitude })}
+                  />
+                  <IconButton
+                    icon={icons.plusBold}
+                    variant="plain"
+                    label={`${texts.point.add} ${index + 1}`}
+                    onPress={() => onPolygon(withMiddle(polygon, { ring, index }))}
+                  />
+                  <IconButton
+                    icon={icons.trash}
+                    variant="plain"
+                    label={`${texts.point.remove} ${index + 1}`}
+                    onPress={() => onPolygon(withoutPoint(polygon, { ring, index }))}
+                  />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+        {inside && (
+          <DeskButton
+            icon={icons.selectionSlash}
+            onPress={() => onPolygon(withHole(polygon, holeAround(inside, polygon.outer)))}
+          >
+            {texts.point.addHole}
+          </DeskButton>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+const nameOf = (ring: number, texts: ZoneTexts) =>
+  ring === 0 ? texts.point.edge : `${texts.point.hole} ${ring}`

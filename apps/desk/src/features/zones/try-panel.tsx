@@ -1,0 +1,98 @@
+import type { DeskZone, ZoneTrial } from '@dasturxon/contract/desk'
+import type { Point } from '@dasturxon/domain'
+import { formatDistance, formatMinuteRange, formatSom } from '@dasturxon/i18n/formats'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
+import { useLastData } from '@dasturxon/runtime'
+import { SearchField } from '@dasturxon/ui'
+import { useEffect, useState } from 'react'
+import { useQuery } from '../../runtime/desk-data.ts'
+import { useName } from '../../session/desk.tsx'
+import { parts } from '../../ui/parts.tsx'
+import styles from './zones.module.css'
+
+type TryPanelProps = {
+  texts: ZoneTexts
+  zones: readonly DeskZone[]
+  place: Point | null
+  /** Something is not saved: what is answered is of before. */
+  hasDrafts: boolean
+  onPlace: (place: Point | null) => void
+}
+
+/** How long nothing is typed before it is asked for. */
+const ASK_AFTER_MS = 350
+/** A word of so many letters may be an address. */
+const LEAST_LETTERS = 3
+
+/** Any address or press on the map: zone, price and time, by the server's own function (DSK-73). */
+export function TryPanel({ texts, zones, place, hasDrafts, onPlace }: TryPanelProps) {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), ASK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isAsking = asked.length >= LEAST_LETTERS && asked === typed.trim()
+  const { answer: found } = useQuery('desk.findPlaces', isAsking ? { query: { q: asked } } : null)
+  const { answer } = useQuery('desk.tryZone', place ? { query: place } : null)
+  const trial = useLastData(answer)
+  return (
+    <section className={`${parts.card} ${styles.try}`} aria-label={texts.try.search}>
+      <SearchField
+        label={texts.try.search}
+        clearLabel={texts.try.clear}
+        value={typed}
+        onChange={(next) => {
+          setTyped(next)
+          if (next === '') onPlace(null)
+        }}
+      />
+      {isAsking && found.kind === 'ready' && (
+        <ul className={styles.found}>
+          {found.data.length === 0 && <li className={parts.quiet}>{texts.try.nothing}</li>}
+          {found.data.slice(0, 5).map(({ name, latitude, longitude }) => (
+            <li key={`${latitude} ${longitude} ${name}`}>
+              <button
+                type="button"
+                onClick={() => {
+                  setTyped('')
+                  onPlace({ latitude, longitude })
+                }}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div aria-live="polite">
+        {place && trial && <Trial trial={trial} zones={zones} texts={texts} />}
+        {place && hasDrafts && <small className={parts.quiet}>{texts.try.saved}</small>}
+      </div>
+    </section>
+  )
+}
+
+function Trial({ trial, zones, texts }: { trial: ZoneTrial; zones: readonly DeskZone[]; texts: ZoneTexts }) {
+  const { language } = useDeskText()
+  const name = useName()
+  if (trial.kind === 'refused') return <p className={styles.refused}>{texts.try[trial.code]}</p>
+  const { zoneId, branchName, distance, price, isTaximeter, fromMinutes, toMinutes, terms } = trial
+  const zone = zones.find(({ id }) => id === zoneId)
+  return (
+    <div className={styles.trial}>
+      <p>
+        {zone && <i style={{ background: zone.fields.color }} aria-hidden="true" />}
+        <b>{terms.zoneName ?? texts.try.ofBranch}</b>
+        <b className={parts.end}>{isTaximeter ? texts.try.meter : formatSom(price, language)}</b>
+      </p>
+      <small className={parts.quiet}>
+        {name(branchName)} · {formatDistance(distance, language)} ·{' '}
+        {formatMinuteRange({ fromMinutes, toMinutes }, language)}
+        {terms.minOrder > 0 && ` · ${texts.try.minimum} ${formatSom(terms.minOrder, language)}`}
+        {terms.freeFrom !== null && ` · ${texts.try.free} ${formatSom(terms.freeFrom, language)}`}
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import type { DeskZones, ZoneFields } from '@dasturxon/contract/desk'
+import { areaM2, parsePrice } from '@dasturxon/domain'
+import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
+import { Icon, IconButton, icons, joinClasses, SelectField, Switch, TextField } from '@dasturxon/ui'
+import { useName } from '../../session/desk.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
+import { overlapsOf, polygonOf, ringsOf } from './zone-draft.ts'
+import styles from './zones.module.css'
+
+/** A zone as the page shows it: as it is saved, or as somebody is changing it. */
+export type ShownZone = {
+  id: string
+  cityId: string
+  priority: number
+  fields: ZoneFields
+  /** There is something to save. */
+  isChanged: boolean
+  /** It is not there yet. */
+  isNew: boolean
+}
+
+/** Apart on a map and from each other, also in greys; the first ones that no zone has are proposed. */
+export const COLOURS = ['#16A34A', '#7C3AED', '#2563EB', '#D97706', '#DC2626', '#0D9488'] as const
+
+type RowProps = {
+  zone: ShownZone
+  texts: ZoneTexts
+  onChoose: () => void
+  onMove: (step: -1 | 1) => void
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** A zone in the list: what it costs, and its place in the order in which zones win. */
+export function ZoneRow({ zone, texts, onChoose, onMove, isFirst, isLast }: RowProps) {
+  const { language } = useDeskText()
+  const { name, price, minOrder, color, active } = zone.fields
+  return (
+    <li className={joinClasses(parts.card, styles.row)}>
+      <button type="button" className={styles.choose} onClick={onChoose}>
+        <i style={{ background: color }} aria-hidden="true" />
+        <span>
+          <b>{name}</b>
+          <small>
+            {formatSom(price, language)}
+            {minOrder > 0 && ` · ${texts.page.from} ${formatSom(minOrder, language)}`}
+          </small>
+          {!active && <Pill>{texts.page.off}</Pill>}
+          {zone.isChanged && <Pill tone="note">{texts.page.unsaved}</Pill>}
+        </span>
+      </button>
+      {!zone.isNew && (
+        <span className={styles.order}>
+          {!isFirst && (
+            <IconButton
+              icon={icons.caretUp}
+              variant="plain"
+              label={`${texts.page.up}: ${name}`}
+              onPress={() => onMove(-1)}
+            />
+          )}
+          {!isLast && (
+            <IconButton
+              icon={icons.caretDown}
+              variant="plain"
+              label={`${texts.page.down}: ${name}`}
+              onPress={() => onMove(1)}
+            />
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+type CardProps = {
+  zone: ShownZone
+  zones: readonly ShownZone[]
+  cities: DeskZones['cities']
+  texts: ZoneTexts
+  onChange: (change: Partial<ZoneFields>) => void
+  onCity: (id: string) => void
+  onPoints: () => void
+  onCopy: () => void
+  onRemove: () => void
+}
+
+/** The fields of the zone that is chosen, and which zones it lies over (desk §5.14). */
+export function ZoneCard(props: CardProps) {
+  const { zone, zones, cities, texts, onChange, onCity, onPoints, onCopy, onRemove } = props
+  const { language } = useDeskText()
+  const nameOf = useName()
+  const { name, price, minOrder, color, active } = zone.fields
+  const polygon = polygonOf(zone.fields)
+  const points = ringsOf(polygon).flat().length
+  const overlaps = overlapsOf(zone, zones)
+  const own = COLOURS.some((one) => one === color.toUpperCase()) ? COLOURS : [...COLOURS, color]
+  return (
+    <li className={joinClasses(parts.card, styles.card)}>
+      <TextField
+        label={texts.page.name}
+        value={name}
+        maxLength={80}
+        error={name.trim() === '' ? texts.page.wrong : undefined}
+        onChange={(next) => onChange({ name: next })}
+      />
+      <div className={styles.numbers}>
+        {(['price', 'minOrder'] as const).map((field) => (
+          <NumberField
+            key={field}
+            label={texts.page[field]}
+            value={field === 'price' ? price : minOrder}
+            format={(value) => formatNumber(value, language)}
+            parse={parsePrice}
+            onChange={(value) => onChange({ [field]: value })}
+          />
+        ))}
+      </div>
+      {zone.isNew && cities.length > 1 && (
+        <SelectField
+          label={texts.page.city}
+          value={zone.cityId}
+          options={cities.map((city) => ({ value: city.id, label: nameOf(city.name) }))}
+          onChange={onCity}
+        />
+      )}
+      <fieldset className={styles.colours}>
+        <legend>{texts.page.color}</legend>
+        {own.map((one) => (
+          <label key={one} style={{ background: one }}>
+            <input
+              type="radio"
+              name="colour"
+              className="sr-only"
+              checked={one.toUpperCase() === color.toUpperCase()}
+              onChange={() => onChange({ color: one })}
+            />
+            <span className="sr-only">
+              {one in texts.colour ? texts.colour[one as keyof ZoneTexts['colour']] : texts.colour.other}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.switch}>
+        <b aria-hidden="true">{texts.page.active}</b>
+        <Switch label={texts.page.active} isOn={active} onChange={(isOn) => onChange({ active: isOn })} />
+      </div>
+      <p className={styles.facts}>
+        <Icon of={icons.polygon} />
+        {formatNumber(areaM2(polygon) / 1_000_000, language, 1)} {texts.page.area} · {texts.page.points}:{' '}
+        {points}
+      </p>
+      {overlaps.length > 0 && (
+        <Note icon={icons.info}>
+          {overlaps.map(({ other, winner }) => (
+            <span key={other.id} className={styles.overlap}>
+              {texts.page.overlap}: «{other.fields.name}». {texts.page.wins}: «{winner.fields.name}»
+            </span>
+          ))}
+        </Note>
+      )}
+      <div className={styles.actions}>
+        <DeskButton icon={icons.list} onPress={onPoints}>
+          {texts.point.list}
+        </DeskButton>
+        <IconButton
+          icon={icons.copy}
+          variant="plain"
+          label={`${texts.page.copy}: ${name}`}
+          onPress={onCopy}
+        />
+        <span className={parts.end} />
+        <IconButton
+          icon={icons.trash}
+          variant="plain"
+          label={`${texts.page.remove}: ${name}`}
+          onPress={onRemove}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import type { DeskZones } from '@dasturxon/contract/desk'
+import { pointWithin, type Point, type Polygon } from '@dasturxon/domain'
+import { formatNumber } from '@dasturxon/i18n/formats'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { boxAround, layerOn, MapView, placeLabels, viewOf, type MapMarker, type View } from '@dasturxon/map'
+import { icons } from '@dasturxon/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery } from '../../runtime/desk-data.ts'
+import { useDesk, useName } from '../../session/desk.tsx'
+import { polygonOf, ringsOf } from './zone-draft.ts'
+import { ZoneLayer, type ZoneLayerProps } from './zone-layer.tsx'
+import type { ShownZone } from './zone-card.tsx'
+
+type ZonesMapProps = Omit<
+  ZoneLayerProps,
+  'polygon' | 'color' | 'neighbours' | 'labels' | 'onPreview' | 'onChoose'
+> & {
+  zones: readonly ShownZone[]
+  branches: DeskZones['branches']
+  chosen: ShownZone | null
+  /** Whether the chosen one has its corners shown. */
+  hasCorners: boolean
+  trial: Point | null
+  /** Where to look: places that shall be in sight. A new list is looked at once. */
+  sight: readonly Point[]
+  onChoose: (id: string) => void
+}
+
+/** Room around what is looked at, px. */
+const PADDING = 72
+const CLOSE_ZOOM = 15
+
+/** The zones over the map, with the corners of the one that is edited (desk §5.14). */
+export function ZonesMap(props: ZonesMapProps) {
+  const { zones, branches, chosen, hasCorners, trial, sight, texts, onChoose } = props
+  const { language } = useDeskText()
+  const name = useName()
+  const { boot } = useDesk()
+  const box = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<View>(() => viewAround(sight, null))
+  const [preview, setPreview] = useState<Polygon | null>(null)
+  const { answer } = useQuery('desk.placesNear', { query: boxAround(view.centre, true) })
+  const places = answer.kind === 'ready' ? answer.data : null
+  const names = useMemo(() => (places ? placeLabels(places) : []), [places])
+  useEffect(() => {
+    // What the size of the map is, is known only when it stands.
+    setView(viewAround(sight, box.current))
+  }, [sight])
+
+  const polygons = zones.toReversed().map(({ id, fields }) => ({
+    id,
+    color: fields.color,
+    tone: id === chosen?.id ? ('chosen' as const) : fields.active ? ('own' as const) : ('quiet' as const),
+    rings: ringsOf(id === chosen?.id && preview ? preview : polygonOf(fields)).filter(
+      (ring) => ring.length > 0,
+    ),
+  }))
+  // A price stands where its zone counts: beside those that go before it.
+  const labels = zones.flatMap(({ id, fields }, index) => {
+    const before = zones.slice(0, index).filter((zone) => zone.fields.active)
+    const over = before.map((zone) => polygonOf(zone.fields))
+    const at = id === chosen?.id ? null : pointWithin(polygonOf(fields), over)
+    return at
+      ? [{ id, at, name: fields.name, color: fields.color, text: formatNumber(fields.price, language) }]
+      : []
+  })
+  const markers: MapMarker[] = [
+    ...branches.map((branch) => ({
+      id: branch.id,
+      latitude: branch.latitude,
+      longitude: branch.longitude,
+      icon: icons.storefrontFill,
+      label: name(branch.name),
+    })),
+    ...(trial
+      ? [{ id: 'trial', ...trial, icon: icons.mapPinFill, tone: 'ink' as const, label: texts.try.place }]
+      : []),
+  ]
+  const edited = chosen && hasCorners ? polygonOf(chosen.fields) : null
+  const neighbours = zones.filter(({ id }) => id !== chosen?.id).map(({ fields }) => polygonOf(fields))
+  return (
+    <div ref={box} style={{ blockSize: '100%' }}>
+      <MapView
+        centre={view.centre}
+        zoom={view.zoom}
+        labels={{ map: texts.page.map, zoomIn: texts.page.zoomIn, zoomOut: texts.page.zoomOut }}
+        markers={markers}
+        polygons={polygons}
+        names={names}
+        source={boot.map}
+        onSettle={(centre, zoom) => setView({ centre, zoom })}
+        renderLayer={(drawn, engine) => (
+          <ZoneLayer
+            {...props}
+            map={layerOn(drawn, engine)}
+            polygon={edited}
+            color={chosen?.fields.color ?? ''}
+            neighbours={neighbours}
+            labels={labels}
+            onPreview={setPreview}
+            onChoose={onChoose}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+/** Around one place, or so that all are in sight. */
+function viewAround(places: readonly Point[], box: HTMLElement | null): View {
+  const size = { x: box?.clientWidth ?? 640, y: box?.clientHeight ?? 480 }
+  const padding = Math.min(PADDING, size.x / 6, size.y / 6)
+  const view = viewOf(places, size, padding, CLOSE_ZOOM)
+  return view ?? { centre: { latitude: 41.311, longitude: 69.28 }, zoom: 11 }
+}
