@@ -19,10 +19,13 @@ const port = process.env.E2E_PORT
 const LIKE_ON_THE_PHONE = [
   '**/banners-stories.spec.ts',
   '**/delivery-terms.spec.ts',
+  // A customer on a phone beside a desk that brings screens of its own sizes.
+  '**/desk*.spec.ts',
   '**/failed-calls.spec.ts',
   '**/favourites.spec.ts',
   '**/large-menu.spec.ts',
   '**/maps.spec.ts',
+  '**/offline.spec.ts',
   '**/menu-accessibility.spec.ts',
   '**/pages.spec.ts',
   '**/pictures.spec.ts',

@@ -16,9 +16,9 @@ test(
     await page.getByRole('button', { name: 'Открыть магазин' }).click()
     // LNG-2: in the language of Click's app
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru', { timeout: 30_000 })
-    await expect
-      .poll(async () => (await page.context().cookies()).some(({ name }) => name.startsWith('auth_')))
-      .toBe(true)
+    const signIn = async () =>
+      (await page.context().cookies()).find(({ name }) => name.startsWith('token_'))?.value
+    await expect.poll(signIn).toBeTruthy()
 
     await shop.open('tez', '/checkout')
     await page.getByRole('radio', { name: 'Со счёта Click' }).check()
@@ -39,10 +39,11 @@ test(
     // Another person opens the app on the same phone: nothing of the first is left. What the page of the first was asking for
     // when the other was signed in does not exist for that one.
     shop.expectErrors(/404 .*\/orders\/user\/[\w-]+\/active$/)
-    const other = newPhone()
+    const [first, other] = [await signIn(), newPhone()]
     await page.goto(shop.url('tez', '/simulators/click/app?lang=ru'))
     await page.getByRole('textbox', { name: 'Номер в приложении Click' }).fill(other)
     await page.getByRole('button', { name: 'Открыть магазин' }).click()
+    await expect.poll(signIn).not.toBe(first)
     await shop.open('tez', '/profile')
     const shown = other.replace(/(\d{3})(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5')
     await expect(page.getByText(shown).first()).toBeVisible()

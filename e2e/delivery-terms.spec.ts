@@ -1,29 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { putAddress, putBasket } from './support/customer.ts'
+import { deliverToChilonzor, putAddress, putBasket } from './support/customer.ts'
 import { createShop, type ShopFiles } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
-import { expect, test, type Shop } from './support/shop.ts'
-
-/** Comes back as a customer who chose a point by the metro of Chilonzor the last time. */
-async function deliverToChilonzor(page: Page, shop: Shop, sub: string) {
-  const pickUp = page.getByRole('radio', { name: 'Olib ketish' }).locator('visible=true').first()
-  await pickUp.check()
-  // The choice is kept, and with it there is a place to change.
-  await page.waitForFunction(() => Object.entries(localStorage).join(' ').includes('PICK_UP'))
-  await page.evaluate(async () => {
-    const branches: { id: string }[] = await (await fetch('/api/users/v1/branches')).json()
-    const key = Object.keys(localStorage).find((name) => name.endsWith(':place')) ?? ''
-    const place = {
-      serviceType: 'DELIVERY',
-      branchId: branches[0]?.id,
-      address: { name: 'Chilonzor metro bekati', latitude: 41.2748, longitude: 69.2035 },
-    }
-    localStorage.setItem(key, JSON.stringify(place))
-  })
-  await shop.open(sub)
-  await expect(page.getByRole('banner')).toContainText('Chilonzor')
-}
+import { expect, test } from './support/shop.ts'
 
 /** Chooses the branch of Chilonzor to pick up from. */
 async function pickUpInChilonzor(page: Page) {

@@ -8,9 +8,7 @@ test('DSK-45 a waiter says “on my way”, and within a second the guests at th
   page,
   browser,
   shop,
-  isMobile,
 }) => {
-  test.skip(!process.env.ALL && !isMobile, 'the desk brings screens of its own sizes')
   const { sub, owner } = await createDeskShop('osh')
   const text = deskTexts('ru')
   const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...TABLET })

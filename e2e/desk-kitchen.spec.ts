@@ -14,8 +14,7 @@ import {
 import { placeDishes } from './support/place-unpaid.ts'
 import { expect, test, type Shop } from './support/shop.ts'
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(!process.env.ALL && !isMobile, 'the customer is on a phone, the desk on screens of its own')
+test.beforeEach(() => {
   test.setTimeout(90_000)
 })
 

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { signInAhead } from './support/customer.ts'
 import { createDeskShop, deskTexts, PHONE, signInAtDesk, takeDeskPicture } from './support/desk.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
-import { deliver, fakePushService, findPushed, shownNotifications } from './support/push.ts'
+import { deliverAlone, fakePushService, findPushed } from './support/push.ts'
 import { expect, test } from './support/shop.ts'
 
 const SCOPE = '/push-worker/desk/'
@@ -33,8 +33,7 @@ test(
     const { number } = await placeUnpaid(page, shop, sub, 'CASH')
     const title = `№${number} buyurtma javob kutmoqda`
     const payload = await findPushed(desk, title, 60_000)
-    await deliver(desk, payload, SCOPE)
-    await expect.poll(() => shownNotifications(desk, SCOPE)).toMatchObject([{ title }])
+    await deliverAlone(desk, payload, { shown: { title }, scope: SCOPE })
     // The worker is there for messages alone: it controls no page of the desk.
     expect(await desk.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 

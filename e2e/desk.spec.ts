@@ -249,13 +249,11 @@ async function openKitchen({
   return kitchen
 }
 
-test('DSK-11 DSK-12 DSK-20 DSK-21 DSK-24 DSK-28 DSK-32 DSK-95 an order rings on the board, is accepted, cooked and handed over, each step seen on the others, with the kitchen off the network for a minute', async ({
+test('OPS-3 DSK-11 DSK-12 DSK-20 DSK-21 DSK-24 DSK-28 DSK-32 DSK-95 an order rings on the board, is accepted, cooked and handed over, each step seen on the others, with the kitchen off the network for a minute', async ({
   page,
   browser,
   shop,
-  isMobile,
 }) => {
-  test.skip(!process.env.ALL && !isMobile, 'the customer is on a phone, the desk on screens of its own')
   test.setTimeout(300_000)
   const language = 'uz'
   const text = deskTexts(language)
@@ -298,9 +296,7 @@ test('DSK-11 DSK-12 DSK-20 DSK-21 DSK-24 DSK-28 DSK-32 DSK-95 an order rings on 
 test('DSK-5 DSK-6 DSK-43 a shop of a real server, NODE_ENV=production and DEMO=off, is run by an owner and the courier whom they invited', async ({
   page,
   browser,
-  isMobile,
 }) => {
-  test.skip(!process.env.ALL && !isMobile, 'the customer is on a phone, the desk on screens of its own')
   test.setTimeout(420_000)
   const owner = newPhone()
   const { shop, stop } = await startProduction(owner)

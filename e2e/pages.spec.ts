@@ -171,7 +171,10 @@ test('MER-2 a shop that is nobody’s leaves nothing of itself in the browser', 
   shop,
 }) => {
   const nobody = shop.serverUrl('/?vendor=no-such-shop')
+  // Changes are listened for when the page rests: asked for on the way to nobody's shop, they would be a 404.
+  const listens = page.waitForResponse((response) => response.url().endsWith('/products/v1/events'))
   await page.goto(shop.serverUrl('/ru?vendor=tez'))
+  await listens
   await page.evaluate(() => {
     localStorage.setItem('left', '1')
     sessionStorage.setItem('left', '1')
@@ -282,6 +285,8 @@ test.describe('MER-7 versions', () => {
 })
 
 test.describe('T-UI-06 a page of a build whose scripts are gone', () => {
+  // Answers that a test gives in the server's place pass by a worker, which asks by itself.
+  test.use({ serviceWorkers: 'block' })
   const script = '**/assets/about-*.js'
   const gone = (page: Page) => page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
   const builds = (page: Page, build: string) =>

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -24,9 +24,18 @@ export async function faultsOf(page: Page, { withBestPractices = false } = {}): 
 
 /** Until fonts are there and what is on its way to another look has arrived: a colour half way there is nobody's. */
 async function waitForLook(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  // A frame may be loaded anew meanwhile.
+  await expect(async () => {
+    for (const frame of page.frames()) await waitForFrame(frame)
+  }).toPass()
+}
+
+const waitForFrame = (frame: Frame) =>
+  frame.evaluate(async () => {
     await document.fonts.ready
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    // what turns for ever, or counts seconds, is seen as it is
+    const changes = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
     await Promise.allSettled(changes.map(({ finished }) => finished))
   })
-}

@@ -122,3 +122,28 @@ function idOf(rows: NamedRow[], name: string): string {
   if (!found) throw new Error(`no product ${name}`)
   return found.id
 }
+
+/** Comes back as a customer who chose a point by the metro of Chilonzor the last time. */
+export async function deliverToChilonzor(page: Page, shop: Shop, sub: string) {
+  const pickUp = page.getByRole('radio', { name: 'Olib ketish' }).locator('visible=true').first()
+  await pickUp.check()
+  // The choice is kept, and with it there is a place to change.
+  await page.waitForFunction(() => Object.entries(localStorage).join(' ').includes('PICK_UP'))
+  const [key, branchId] = await page.evaluate(async () => {
+    const branches: { id: string }[] = await (await fetch('/api/users/v1/branches')).json()
+    const name = Object.keys(localStorage).find((stored) => stored.endsWith(':place')) ?? ''
+    return [name, branches[0]?.id] as const
+  })
+  // Written before the next page runs: the one that is open may still write a place of its own.
+  const address = { name: 'Chilonzor metro bekati', latitude: 41.2748, longitude: 69.2035 }
+  await page.addInitScript(
+    ([stored, place]) => {
+      if (sessionStorage.getItem('came from Chilonzor')) return
+      sessionStorage.setItem('came from Chilonzor', 'yes')
+      localStorage.setItem(stored, place)
+    },
+    [key, JSON.stringify({ serviceType: 'DELIVERY', branchId, address })] as const,
+  )
+  await shop.open(sub)
+  await expect(page.getByRole('banner')).toContainText('Chilonzor')
+}

@@ -4,21 +4,37 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type english from '../../packages/i18n/eng/desk.json'
-import { createShop, neverCloses } from './own-shop.ts'
+import type englishBranchPrices from '../../packages/i18n/eng/desk-branch-prices.json'
+import type englishOptions from '../../packages/i18n/eng/desk-options.json'
+import type englishPictures from '../../packages/i18n/eng/desk-pictures.json'
+import type englishSettings from '../../packages/i18n/eng/desk-settings.json'
+import type englishShowcase from '../../packages/i18n/eng/desk-showcase.json'
+import type englishStart from '../../packages/i18n/eng/desk-start.json'
+import type englishZones from '../../packages/i18n/eng/desk-zones.json'
+import type englishMenuImport from '../../packages/i18n/eng/menu-import.json'
+import type englishOffice from '../../packages/i18n/eng/desk-office.json'
+import { createShop, neverCloses, type Change } from './own-shop.ts'
 import { newPhone, type MerchantSub, type Shop } from './shop.ts'
 import { readCode } from './sign-in.ts'
 
 export type DeskLanguage = 'uz' | 'ru' | 'eng'
-type DeskTexts = typeof english
+type DeskTexts = typeof english & typeof englishOffice
 
 /** A code is asked for, read and typed, and the page is loaded anew. */
 const SIGN_IN_MS = 30_000
+export const WIDE = { viewport: { width: 1440, height: 900 } }
 export const TABLET = { viewport: { width: 1280, height: 800 } }
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** A shop of a story's own that is always open, with one owner, made as `npm run merchant` makes them. */
-export async function createDeskShop(from: MerchantSub = 'tez'): Promise<{ sub: string; owner: string }> {
-  const { sub } = await createShop(from, neverCloses)
+export async function createDeskShop(
+  from: MerchantSub = 'tez',
+  change: Change = () => {},
+): Promise<{ sub: string; owner: string }> {
+  const { sub } = await createShop(from, (files) => {
+    neverCloses(files)
+    change(files)
+  })
   const owner = newPhone()
   const words = ['apps/server/src/merchant.ts', 'create', sub, '--owner', owner, '--name', 'Malika']
   await promisify(execFile)(process.execPath, words, {
@@ -49,10 +65,32 @@ export function gapText(language: DeskLanguage, key: 'slept' | 'cutOff', count: 
   return new RegExp(`${words.replaceAll(/\{\w+\}/g, String.raw`\d\d:\d\d`)}\\D*\\b${count}\\b`)
 }
 
+const readTexts = (path: string): unknown => JSON.parse(readFileSync(`packages/i18n/${path}.json`, 'utf8'))
+
+/** Texts that come with one room of the desk. */
+type RoomTexts = {
+  'desk-branch-prices': typeof englishBranchPrices
+  'desk-options': typeof englishOptions
+  'desk-pictures': typeof englishPictures
+  'desk-settings': typeof englishSettings
+  'desk-showcase': typeof englishShowcase
+  'desk-start': typeof englishStart
+  'desk-zones': typeof englishZones
+  'menu-import': typeof englishMenuImport
+}
+
+/** What a room of the desk says in a language, besides what all of it says. */
+export const roomTexts = <Room extends keyof RoomTexts>(
+  room: Room,
+  language: DeskLanguage,
+): RoomTexts[Room] =>
+  // The dictionaries are alike, which their own test holds.
+  readTexts(`${language}/${room}`) as RoomTexts[Room]
+
 /** What the desk says in a language, as its screens read it. */
 export const deskTexts = (language: DeskLanguage): DeskTexts =>
   // The dictionaries are alike, which their own test holds.
-  JSON.parse(readFileSync(`packages/i18n/${language}/desk.json`, 'utf8')) as DeskTexts
+  Object.assign({}, ...['desk', 'desk-office'].map((name) => readTexts(`${language}/${name}`))) as DeskTexts
 
 /** Opens the desk in a window of its own and signs in by the one press of the demo. */
 export async function openDesk(
@@ -63,7 +101,8 @@ export async function openDesk(
   const page = await openWindow(browser, shop, { language, ...device })
   await page.goto(shop.url('tez', '/desk'))
   await page.getByRole('button', { name: new RegExp(`^${role} ·`) }).click()
-  await expect(page.getByRole('navigation')).toBeVisible({ timeout: SIGN_IN_MS })
+  // the page that was asked for may have a navigation of its own
+  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: SIGN_IN_MS })
   return page
 }
 
@@ -87,7 +126,8 @@ export async function signInAtDesk(
   await page.getByRole('button', { name: text.signIn.getCode }).click()
   const code = await readCode(page.request, shop, phone, askedAt)
   await page.getByLabel(text.signIn.code).fill(code)
-  await expect(page.getByRole('navigation')).toBeVisible({ timeout: SIGN_IN_MS })
+  // the page that was asked for may have a navigation of its own
+  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: SIGN_IN_MS })
   return page
 }
 
@@ -156,4 +196,22 @@ export async function beginShift(board: Page, text: DeskTexts): Promise<void> {
   await board.getByRole('button', { name: text.shift.begin }).click()
   await expect(board.getByRole('button', { name: text.shift.end })).toBeVisible()
   await board.getByRole('button', { name: text.frame.close }).first().click()
+}
+
+/** A photo of two colours side by side, twice as wide as high, drawn by the browser. */
+export async function photoOf(page: Page, left: string, right: string): Promise<Buffer> {
+  const url = await page.evaluate(
+    (colours) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 800 })
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('nothing can be drawn')
+      for (const [place, colour] of colours.entries()) {
+        context.fillStyle = colour
+        context.fillRect(place * 800, 0, 800, 800)
+      }
+      return canvas.toDataURL('image/jpeg', 0.95)
+    },
+    [left, right],
+  )
+  return Buffer.from(url.replace(/^.*?,/, ''), 'base64')
 }

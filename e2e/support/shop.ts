@@ -24,8 +24,18 @@ export interface Shop {
  */
 const SAVED_MEANWHILE = /409 \(Conflict\).*\/orders\/v1\/basket$/
 
-/** Playwright's test with the shop; a page that throws, or complains in the console, fails its test. */
-export const test = base.extend<{ shop: Shop }>({
+/**
+ * Playwright's test with the shop; a page that throws, or complains in the console, fails its test. Every window that a story
+ * opened is closed at its end: a desk left open would live and ring on beside all later stories of its worker.
+ */
+export const test = base.extend<{ shop: Shop; closedWindows: void }>({
+  closedWindows: [
+    async ({ browser }, run) => {
+      await run()
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   shop: async ({ page, context }, run) => {
     const port = process.env.E2E_PORT
     const url: Shop['url'] = (sub, path = '/') => `http://${sub}.localhost:${port}${path}`

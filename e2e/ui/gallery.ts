@@ -1,9 +1,8 @@
-import { test as base, type CDPSession, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { serveGallery } from '../../apps/storefront/gallery/serve.ts'
+import { touchAlong, type Place } from '../support/finger.ts'
 
 export { expect } from '@playwright/test'
-
-export type Place = { x: number; y: number }
 
 /** The gallery of parts, and a finger. */
 export interface Gallery {
@@ -29,31 +28,13 @@ export const test = base.extend<{ gallery: Gallery }, WorkerFixtures>({
   gallery: async ({ page, galleryUrl }, run) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
-    let session: CDPSession | undefined
     await run({
       open: async (screen, query = {}) => {
         await page.goto(`${galleryUrl}?${new URLSearchParams({ screen, ...query }).toString()}`)
         await page.locator('#gallery > *').first().waitFor({ state: 'attached' })
         await page.evaluate(() => document.fonts.ready)
       },
-      touch: async (places, { betweenMs = 16, restMs = 0 } = {}) => {
-        session ??= await page.context().newCDPSession(page)
-        const [first, ...others] = places
-        if (!first) return
-        // The moments are told to the browser, so that a slow machine does not make a slow finger.
-        let moment = Date.now()
-        const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
-          session?.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: moment / 1000 })
-        await send('touchStart', [first])
-        for (const place of others) {
-          moment += betweenMs
-          await wait(betweenMs)
-          await send('touchMove', [place])
-        }
-        moment += restMs
-        await wait(restMs)
-        await send('touchEnd', [])
-      },
+      touch: (places, how) => touchAlong(page, places, how),
     })
     base.expect(errors, 'errors in the browser').toEqual([])
   },
@@ -87,9 +68,4 @@ export async function restingBox(page: Page) {
   const box = await dialog.boundingBox()
   if (!box) throw new Error('the dialog has no box')
   return box
-}
-
-/** Real time passes in a drag: its speed is what is tested. */
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
