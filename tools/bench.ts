@@ -1,9 +1,12 @@
 // npm run bench: what the shop costs beside a server that does nothing, measured in one run on one machine, so that
-// the ratio means something on any. `-- --board` measures the board of the desk alone, `-- --answers` the answers of calls, `-- --write` keeps the result in docs/benchmarks.md.
+// the ratio means something on any. `-- --board` measures the board of the desk alone, `-- --desk-menu` its menu,
+// `-- --published` how soon an open shop shows what is published, `-- --whole-shop` import and export of 3 000 products,
+// `-- --answers` the answers of calls, `-- --write` keeps the result in docs/benchmarks.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBoard } from './bench/board.ts'
+import { measureDeskMenu } from './bench/desk-menu.ts'
 import { compare, median, type Result, type Scenario } from './bench/compare.ts'
 import { answerScenarios } from './bench/json-answers.ts'
 import { signInCustomers } from './bench/customers.ts'
@@ -13,9 +16,11 @@ import { findPictureCalls } from './bench/media.ts'
 import { measureMenuAnswers } from './bench/menu-answers.ts'
 import { measureMenuScroll } from './bench/menu-scroll.ts'
 import { databasePids, readMemoryMiB } from './bench/process-figures.ts'
+import { measurePublished } from './bench/published.ts'
 import { measureSearch } from './bench/search.ts'
 import { startReference, startShop, type RunningServer } from './bench/server-process.ts'
 import { measureFanOut } from './bench/streams.ts'
+import { measureWholeShop } from './bench/whole-shop.ts'
 import { buildPages, root } from './commands.ts'
 
 const LIMITS = { concurrency: 16, calls: 20_000, durationMs: 2_000 }
@@ -37,22 +42,34 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'dasturxon-bench-'))
 try {
   await buildFirst()
   if (process.argv.includes('--answers')) await measureAnswersAlone()
+  else if (process.argv.includes('--whole-shop'))
+    console.log(tableOfFacts(await measureAlone(measureWholeShop)))
+  else if (process.argv.includes('--desk-menu'))
+    console.log(tableOfFacts(await measureAlone(measureDeskMenu)))
+  else if (process.argv.includes('--published'))
+    console.log(tableOfFacts(await measureAlone(measurePublished)))
   else {
-    const board = await measureBoardAlone()
+    const board = await measureAlone(measureBoard)
     if (process.argv.includes('--board')) console.log(tableOfFacts(board))
-    else await measureAll(board)
+    else
+      await measureAll([
+        ...board,
+        ...(await measureAlone(measureDeskMenu)),
+        ...(await measureAlone(measurePublished)),
+        ...(await measureAlone(measureWholeShop)),
+      ])
   }
 } finally {
   rmSync(dataFolder, { recursive: true, force: true })
 }
 
 /** In a shop of its own: the calls measured beside it leave thousands of orders open. */
-async function measureBoardAlone(): Promise<Fact[]> {
+async function measureAlone(measure: (shop: RunningServer) => Promise<Fact[]>): Promise<Fact[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dasturxon-bench-board-'))
   try {
     const shop = await startShop(folder)
     try {
-      return await measureBoard(shop)
+      return await measure(shop)
     } finally {
       await shop.stop()
     }
@@ -61,7 +78,7 @@ async function measureBoardAlone(): Promise<Fact[]> {
   }
 }
 
-async function measureAll(board: Fact[]): Promise<void> {
+async function measureAll(desk: Fact[]): Promise<void> {
   const fresh = await startShop(dataFolder)
   await fresh.stop()
   const shop = await startShop(dataFolder)
@@ -80,7 +97,7 @@ async function measureAll(board: Fact[]): Promise<void> {
     facts.push(...(await measureMenuAnswers(shop)))
     facts.push(...(await measureSearch(shop)))
     facts.push(...(await measureFirstVisit(shop)))
-    facts.push(...(await measureMenuScroll(shop)), ...board)
+    facts.push(...(await measureMenuScroll(shop)), ...desk)
     report(`${tableOfCalls(results)}\n\n${tableOfFacts(facts)}`)
   } finally {
     await shop.stop()

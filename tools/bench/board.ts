@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../chromium.ts'
 import { answerOf, signInCustomers, type Customer } from './customers.ts'
@@ -16,7 +17,7 @@ const ROUNDS = 3
 const PATIENCE_MS = 180_000
 
 /** Makes ready what a step presses, and answers the doing of it, which alone is measured. */
-type Step = { name: string; isPress?: true; prepare: () => Promise<() => Promise<unknown>> }
+type Step = { name: string; prepare: () => Promise<() => Promise<unknown>> }
 
 /**
  * What a tablet has to do with 200 open orders on the board of the desk (DSK-19): it is loaded, an order comes, one is opened,
@@ -56,7 +57,7 @@ export async function measureBoard(shop: RunningServer): Promise<{ what: string;
     }))
     facts.push({
       what: `${what}: the longest from a press to the next frame, by the clock (opened, accepted, services)`,
-      figure: `${await measurePresses(page, session, customers)} ms`,
+      figure: `${await measurePresses(page, session)} ms`,
     })
     return [{ what: `${what}: cards on it`, figure: String(await countCards(page)) }, ...facts]
   } finally {
@@ -65,11 +66,11 @@ export async function measureBoard(shop: RunningServer): Promise<{ what: string;
 }
 
 /** The longest of the presses, ms, by the browser's own count (Event Timing) and its own slowing down. */
-async function measurePresses(
-  page: Page,
-  session: CDPSession,
-  customers: readonly Customer[],
-): Promise<number> {
+async function measurePresses(page: Page, session: CDPSession): Promise<number> {
+  // What a lane was scrolled past is not pressed.
+  await page.reload()
+  await untilCards(page, ORDERS)
+  await untilQuiet(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.evaluate(() => {
     const longest = { ms: 0 }
@@ -83,8 +84,13 @@ async function measurePresses(
       for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
     }).observe(presses)
   })
-  for (const { isPress, prepare } of listSteps(page, session, customers))
-    if (isPress) await (await prepare())()
+  const { opened, accept, services } = placesOf(page)
+  await opened.click()
+  await accept.click()
+  await accept.waitFor({ state: 'detached' })
+  await services.nth(1).click()
+  await services.first().click()
+  await untilQuiet(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms)
 }
@@ -102,6 +108,7 @@ async function placeOrders(customers: readonly Customer[]): Promise<string[]> {
 function listSteps(page: Page, session: CDPSession, [customer]: readonly Customer[]): Step[] {
   // By the mouse: looking a name up among 200 cards is more work than what it presses.
   const press = async (...places: Locator[]) => {
+    for (const place of places) await place.scrollIntoViewIfNeeded()
     const boxes = await Promise.all(places.map((place) => place.boundingBox()))
     return async () => {
       for (const box of boxes) {
@@ -111,7 +118,7 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
       }
     }
   }
-  const services = page.getByRole('group', { name: 'Hammasi' }).locator('label')
+  const { opened, accept, services } = placesOf(page)
   const scroll = {
     x: TABLET.width / 3,
     y: TABLET.height / 2,
@@ -122,7 +129,15 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
   return [
     {
       name: 'loaded',
-      prepare: async () => () => page.reload().then(() => untilCards(page, ORDERS)),
+      // From a small page of the shop: to close the board that was open is no work of the one that comes.
+      prepare: async () => {
+        const address = page.url()
+        await page.goto(new URL('/readyz', address).href)
+        return async () => {
+          await session.send('Page.navigate', { url: address })
+          await untilDrawn(session, ORDERS)
+        }
+      },
     },
     {
       name: 'an order comes',
@@ -138,17 +153,14 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
     },
     {
       name: 'one is opened',
-      isPress: true,
-      prepare: () => press(page.getByRole('link', { name: /^Buyurtma / }).first()),
+      prepare: () => press(opened),
     },
     {
       name: 'one is accepted',
-      isPress: true,
-      prepare: () => press(page.getByRole('button', { name: 'Qabul qilish', exact: true }).first()),
+      prepare: () => press(accept),
     },
     {
       name: 'a service is chosen, and all again',
-      isPress: true,
       prepare: () => press(services.nth(1), services.first()),
     },
     {
@@ -162,12 +174,31 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
   ]
 }
 
+/** What is pressed: a card of a new order, the button of the order that it opens, and the services. */
+const placesOf = (page: Page) => ({
+  opened: page.getByRole('link', { name: /^Buyurtma / }).first(),
+  accept: page.getByRole('button', { name: 'Qabul qilish', exact: true }),
+  services: page.getByRole('group', { name: 'Hammasi' }).locator('label'),
+})
+
 const countCards = (page: Page) => page.evaluate(() => document.getElementsByTagName('article').length)
 
 const untilCards = (page: Page, count: number) =>
   page.waitForFunction((wanted) => document.getElementsByTagName('article').length >= wanted, count, {
     polling: 100,
   })
+
+/** The same without the script that Playwright brings to each new page, which is no work of the shop's. */
+async function untilDrawn(session: CDPSession, count: number): Promise<void> {
+  const expression = `document.getElementsByTagName('article').length >= ${count}`
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    const { result } = await session.send('Runtime.evaluate', { expression })
+    if (result.value === true) return
+    await wait(100)
+  }
+  throw new Error(`The board does not show ${count} orders.`)
+}
 
 /** Accepts orders and begins every second of them, by the calls that the screens make. */
 async function moveOn(page: Page, ids: readonly string[]): Promise<void> {

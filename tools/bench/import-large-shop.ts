@@ -9,12 +9,25 @@ import { root } from '../commands.ts'
 const MENU = { categories: 12, productsPerCategory: 417 }
 const FROM = 'tez'
 
-/** Brings a shop with a large menu into a running server. */
-export function importLargeShop(dataFolder: string): { sub: string; products: number } {
+type LargeShop = {
+  sub?: string
+  /** Fields of every third product, in place of its own. */
+  everyThird?: object
+}
+
+/** Brings a shop with a large menu into a running server; one of that name gets the menu. */
+export function importLargeShop(
+  dataFolder: string,
+  { sub = 'large', everyThird = {} }: LargeShop = {},
+): { sub: string; products: number } {
   const { categories, products } = composeMenu(MENU)
   // As in a wholesale list: the same word in many names, and a number of its own in each.
-  const list = products.map((product, at) => ({ ...product, name: numbered(product['name'], at) }))
-  return importMenu(dataFolder, { sub: 'large', menu: { categories, products: list } })
+  const list = products.map((product, at) => ({
+    ...product,
+    ...(at % 3 === 0 && everyThird),
+    name: numbered(product['name'], at),
+  }))
+  return importMenu(dataFolder, { sub, menu: { categories, products: list } })
 }
 
 /** Brings a shop with this menu into a running server, by the importer that every merchant uses. */

@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/simulators': [],
   'apps/api': ['contract', 'db', 'domain', 'i18n', 'demo', 'simulators'],
   'apps/storefront': ['contract', 'domain', 'i18n', 'map', 'runtime', 'ui'],
-  'apps/desk': ['contract', 'domain', 'i18n', 'runtime', 'ui'],
+  'apps/desk': ['contract', 'domain', 'i18n', 'map', 'runtime', 'ui'],
   'apps/server': ['api', 'contract', 'db', 'demo', 'desk', 'domain', 'postgres', 'simulators', 'storefront'],
 }
 

@@ -17,7 +17,8 @@ export interface SourceFile {
   isTest: boolean
 }
 
-const IMPORT = /(?:^|[\s;])(?:import|export)(\s+type)?\s[^'";]*?from\s*'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g
+const IMPORT =
+  /(?:^|[\s;])(?:import|export)(\s+type)?\s[^'";]*?from\s*'([^']+)'|(?<![.'/-])\bimport\s*\(?\s*'([^']+)'/g
 
 /** Every source file that people wrote: the packages, the apps, the tools, the browser's tests. */
 export function readSourceFiles(): SourceFile[] {

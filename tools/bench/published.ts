@@ -1,0 +1,136 @@
+import { chromium, type Page } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../chromium.ts'
+import { median } from './compare.ts'
+import type { RunningServer } from './server-process.ts'
+
+const SUB = 'tez'
+const ROUNDS = 11
+/** Looks in each frame, as an eye does. */
+const WATCHING = { polling: 'raf', timeout: 15_000 } as const
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+type Dish = { id: string; active: boolean; discount: number; costPrice: number }
+
+/** One change of each kind, told apart by a number, and what of it an open page of the shop shows. */
+interface Change {
+  name: string
+  /** Sends the change from the desk and answers when it is sent, not when it is done. */
+  send: (round: number) => Promise<unknown>
+  /** Waits until the customer's page shows what was sent last. */
+  untilShown: (guest: Page, round: number) => Promise<unknown>
+}
+
+/**
+ * How long a guest, whose page is open, waits for what is published at the desk: from the press to the picture, by the clock. The
+ * customer's page is on its own, nobody else loads the machine; what is under a second here is the promise of the desk's changes.
+ */
+export async function measurePublished(shop: RunningServer): Promise<{ what: string; figure: string }[]> {
+  const what = 'A change made at the desk, until an open page of the shop shows it'
+  const executablePath = findChromium()
+  if (!executablePath) return [{ what, figure: '– (no browser)' }]
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+  try {
+    const desk = await (await browser.newContext()).newPage()
+    await desk.goto(`http://${SUB}.localhost:${shop.port}/desk`)
+    await desk.getByRole('button', { name: /^Menejer ·/ }).click()
+    await desk.getByRole('navigation').first().waitFor()
+    const guest = await (await browser.newContext(PHONE)).newPage()
+    const { products } = await callDesk<{ products: Dish[] }>(desk, 'GET', '/products')
+    const dish = products.find(({ active, discount }) => active && discount === 0)
+    if (!dish) throw new Error('The shop sells nothing.')
+    await guest.goto(`http://${SUB}.localhost:${shop.port}/product/${dish.id}?lang=ru`)
+    await guest.locator('html[data-alive]').waitFor({ state: 'attached' })
+    const facts: { what: string; figure: string }[] = []
+    for (const { name, send, untilShown } of await listChanges(desk, dish)) {
+      const times: number[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        const begun = performance.now()
+        await Promise.all([
+          send(round),
+          untilShown(guest, round).then(() => times.push(performance.now() - begun)),
+        ])
+      }
+      const longest = Math.max(...times)
+      facts.push({
+        what: `${what}, ${name}: median and longest of ${ROUNDS}`,
+        figure: `${median(times).toFixed(0)} ms, ${longest.toFixed(0)} ms`,
+      })
+    }
+    return facts
+  } finally {
+    await browser.close()
+  }
+}
+
+const priceOf = (round: number) => 71_000 + round * 100
+const colorOf = (round: number) => `#1${String(round % 10)}6${String((round * 7) % 10)}aa`
+
+async function listChanges(desk: Page, dish: Dish): Promise<Change[]> {
+  let price = dish.costPrice
+  const { values } = await callDesk<{ values: Record<string, unknown> }>(desk, 'GET', '/settings')
+  let color = String(values.mainColor)
+  return [
+    {
+      name: 'a price',
+      send: async (round) => {
+        const value = priceOf(round)
+        await callDesk(desk, 'PATCH', '/products/prices', { prices: [{ id: dish.id, base: price, value }] })
+        price = value
+      },
+      untilShown: (guest, round) =>
+        guest.waitForFunction(
+          (shown) => document.querySelector('main')?.textContent.replaceAll(/\s/g, '').includes(shown),
+          String(priceOf(round)),
+          WATCHING,
+        ),
+    },
+    {
+      name: 'the colour of the shop',
+      send: async (round) => {
+        const { version } = await callDesk<{ version: number }>(desk, 'GET', '/settings')
+        const patch = { mainColor: { base: color, value: colorOf(round) } }
+        await callDesk(desk, 'POST', '/settings/publish', { version, patch })
+        color = colorOf(round)
+      },
+      untilShown: (guest, round) =>
+        guest.waitForFunction(
+          (shown) => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim() === shown,
+          colorOf(round),
+          WATCHING,
+        ),
+    },
+    {
+      name: 'a stop and its end',
+      send: (round) => {
+        const end = round % 2 ? null : 'OPENING'
+        return callDesk(desk, 'PUT', '/stops', { kind: 'PRODUCT', id: dish.id, branchId: null, end })
+      },
+      untilShown: (guest, round) =>
+        guest.waitForFunction(
+          (isSold) =>
+            isSold ===
+            [...document.querySelectorAll('main button')].some(({ textContent }) =>
+              textContent.startsWith('В корзину'),
+            ),
+          round % 2 === 1,
+          WATCHING,
+        ),
+    },
+  ]
+}
+
+/** A call of the desk from its own page, as the person who is signed in there. */
+function callDesk<Answer>(desk: Page, method: string, path: string, body?: object): Promise<Answer> {
+  return desk.evaluate(
+    async ([merchant, how, where, json]) => {
+      const answer = await fetch(`/api/desk/v1${where}`, {
+        method: how,
+        headers: { 'content-type': 'application/json', merchant, 'idempotency-key': crypto.randomUUID() },
+        ...(json && { body: json }),
+      })
+      if (!answer.ok) throw new Error(`${how} ${where}: ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    },
+    [SUB, method, path, body ? JSON.stringify(body) : ''] as const,
+  )
+}
