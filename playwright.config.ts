@@ -47,8 +47,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // No story is about how fast this machine is. What must come within a second says so itself.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     // A trace costs every passing test a third of its time. What a failure looked like is kept anyway, as a picture and as text.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -55,7 +55,8 @@ export default defineConfig({
     // module: every world is made anew, and what was stubbed is put back.
     isolate: false,
     sequence: { sequencer: ServersFirst },
-    testTimeout: 20_000,
+    // No test is about how fast this machine is: a busy one may take six times as long.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
