@@ -8,8 +8,16 @@ export async function expectAccessible(page: Page, options?: { withBestPractices
   expect(await faultsOf(page, options)).toEqual([])
 }
 
-/** What axe finds on the page as it stands: rule and elements of each. */
-export async function faultsOf(page: Page, { withBestPractices = false } = {}): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands: rule and elements of each. What came while axe looked, such as a price that fades in, is
+ * looked at once more when it stands: a fault is still there then.
+ */
+export async function faultsOf(page: Page, options: { withBestPractices?: boolean } = {}): Promise<string[]> {
+  const found = await lookOnce(page, options)
+  return found.length === 0 ? found : lookOnce(page, options)
+}
+
+async function lookOnce(page: Page, { withBestPractices = false }): Promise<string[]> {
   await waitForLook(page)
   // Legacy: looked at in the page itself. The other way opens a page of its own each time, for frames of foreign origins.
   const { violations } = await new AxeBuilder({ page })

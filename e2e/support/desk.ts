@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type english from '../../packages/i18n/eng/desk.json'
 import type englishBranchPrices from '../../packages/i18n/eng/desk-branch-prices.json'
@@ -15,6 +13,7 @@ import type englishMenuImport from '../../packages/i18n/eng/menu-import.json'
 import type englishOffice from '../../packages/i18n/eng/desk-office.json'
 import { createShop, neverCloses, type Change } from './own-shop.ts'
 import { newPhone, type MerchantSub, type Shop } from './shop.ts'
+import { letOrdersWait, makeOwner } from './shop-database.ts'
 import { readCode } from './sign-in.ts'
 
 export type DeskLanguage = 'uz' | 'ru' | 'eng'
@@ -26,7 +25,7 @@ export const WIDE = { viewport: { width: 1440, height: 900 } }
 export const TABLET = { viewport: { width: 1280, height: 800 } }
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A shop of a story's own that is always open, with one owner, made as `npm run merchant` makes them. */
+/** A shop of a story's own that is always open and lets its orders wait, with one owner. */
 export async function createDeskShop(
   from: MerchantSub = 'tez',
   change: Change = () => {},
@@ -36,10 +35,8 @@ export async function createDeskShop(
     change(files)
   })
   const owner = newPhone()
-  const words = ['apps/server/src/merchant.ts', 'create', sub, '--owner', owner, '--name', 'Malika']
-  await promisify(execFile)(process.execPath, words, {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
-  })
+  await makeOwner({ sub, phone: owner, name: 'Malika' })
+  await letOrdersWait(sub)
   return { sub, owner }
 }
 

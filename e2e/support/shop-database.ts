@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-
-const run = promisify(execFile)
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 
 /** A transaction at a provider, as it stands. */
 export interface Transaction {
@@ -65,15 +64,57 @@ export async function letSignInGrowOld(phone: string): Promise<void> {
   )
 }
 
-// A process of its own: the server's code is not for the tests' loader.
-async function ask<Row>(statement: string, values: unknown[]): Promise<Row[]> {
-  const { stdout } = await run(
-    process.execPath,
-    ['e2e/support/ask-database.ts', statement, JSON.stringify(values)],
-    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } },
+/** What ask-database.ts is asked for. */
+export type Asked =
+  | { statement: string; values: unknown[] }
+  | { owner: { sub: string; phone: string; name: string } }
+
+let database:
+  | { process: ChildProcessByStdio<Writable, Readable, null>; lines: AsyncIterator<string> }
+  | undefined
+let asking: Promise<unknown> = Promise.resolve()
+
+// A process of its own: the server's code is not for the tests' loader. Starting it costs more than all that it is asked, so
+// one serves a worker's whole run, and ends with it.
+function send(asked: Asked): Promise<unknown> {
+  const answer = asking.then(async () => {
+    database ??= startDatabase()
+    database.process.stdin.write(`${JSON.stringify(asked)}\n`)
+    const { value, done } = await database.lines.next()
+    if (done) throw new Error('the process that asks the database ended')
+    // What ask-database.ts writes.
+    const said = JSON.parse(value) as { done: unknown } | { error: string }
+    if ('error' in said) throw new Error(said.error)
+    return said.done
+  })
+  asking = answer.catch(() => undefined)
+  return answer
+}
+
+function startDatabase() {
+  const started = spawn(process.execPath, ['e2e/support/ask-database.ts'], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  return { process: started, lines: createInterface({ input: started.stdout })[Symbol.asyncIterator]() }
+}
+
+// The statements above say what comes.
+const ask = async <Row>(statement: string, values: unknown[]): Promise<Row[]> =>
+  (await send({ statement, values })) as Row[]
+
+/** The first owner of a shop, made as `npm run merchant` makes them. */
+export async function makeOwner(owner: { sub: string; phone: string; name: string }): Promise<void> {
+  const outcome = await send({ owner })
+  if (outcome !== 'made') throw new Error(`no owner of ${owner.sub} was made: ${String(outcome)}`)
+}
+
+/** New orders of a shop wait as long as a shop may let them: on a slow machine a story may take longer than usual. */
+export async function letOrdersWait(sub: string): Promise<void> {
+  await ask(
+    `insert into alarm_setting (merchant_id, answer_minutes) select id, 15 from merchant where sub = $1`,
+    [sub],
   )
-  // The statements above say what comes.
-  return JSON.parse(stdout) as Row[]
 }
 
 /** Somebody who manages a shop, as an invitation that was used leaves them. */
