@@ -9,7 +9,7 @@ import {
 import type { SignedInUser } from '../context.ts'
 import { appOfMerchant } from './app-of-merchant.ts'
 import { SIGN_IN_DAYS } from './cookies.ts'
-import { createToken, hashToken, merchantOfToken } from './token.ts'
+import { createToken, hashToken, latestBirth, merchantOfToken } from './token.ts'
 
 export type Session = {
   merchantId: string
@@ -19,8 +19,6 @@ export type Session = {
 }
 
 const DAY_MS = 86_400_000
-/** Of the machines of one shop. */
-const CLOCKS_DIFFER_MS = 5 * 60_000
 /** A sign-in that nobody used for so long is over, however long it could last (decision 0026). */
 const IDLE_DAYS = 30
 
@@ -46,8 +44,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     .where('session.merchant_id', '=', merchantId)
     .where('session.token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', now)
-    // made while a clock was ahead it would be valid for longer than any
-    .where('session.created_at', '<=', new Date(now.getTime() + CLOCKS_DIFFER_MS))
+    .where('session.created_at', '<=', latestBirth(now))
     .where('session.seen_at', '>', new Date(now.getTime() - IDLE_DAYS * DAY_MS))
     .where('customer.is_active', '=', true)
     .executeTakeFirst()

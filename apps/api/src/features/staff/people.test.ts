@@ -48,6 +48,15 @@ describe('people of a shop', () => {
     }
   })
 
+  it('fault 30 a sign-in made while a clock was ahead opens no desk until its time has come', async () => {
+    const { merchant } = await buildShop(world)
+    world.at(later(86_400))
+    const { call } = await buildStaff(world, merchant, { role: 'OWNER' })
+    expect(await call('desk.branches')).toMatchObject({ ok: true })
+    world.at(NOON)
+    expect(await call('desk.branches')).toMatchObject({ ok: false, error: { code: 'session_outdated' } })
+  })
+
   it('DSK-1 a change comes from a page of our own origin, or from no browser', async () => {
     const { merchant } = await buildShop(world)
     const { cookie } = await buildStaff(world, merchant, { role: 'OWNER' })

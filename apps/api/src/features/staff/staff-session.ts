@@ -1,7 +1,7 @@
 import type { Db, Ref, Transaction } from '@dasturxon/db'
 import { isStaffRole } from '@dasturxon/domain'
 import { sql } from 'kysely'
-import { createToken, hashToken } from '../../http/token.ts'
+import { createToken, hashToken, latestBirth } from '../../http/token.ts'
 import type { OnDuty } from './desk-context.ts'
 
 const DAY_MS = 86_400_000
@@ -35,7 +35,7 @@ export async function findOnDuty(
     left join staff p on p.merchant_id = s.merchant_id and p.id = s.staff_id and p.status = 'ACTIVE'
     left join staff_device d on d.merchant_id = s.merchant_id and d.id = s.device_id and d.revoked_at is null
     where s.merchant_id = ${merchantId} and s.token_hash = ${hashToken(token)} and s.expires_at > ${now}
-      and (p.id is not null or d.id is not null)`.execute(db)
+      and s.created_at <= ${latestBirth(now)} and (p.id is not null or d.id is not null)`.execute(db)
   const [row] = rows
   if (!row || !isStaffRole(row.role)) return null
   return {
