@@ -8,25 +8,31 @@ const KNOWN_FOR_MS = 60_000
 const HEALTH = /^\/(?:healthz|readyz)(?:$|\?)/
 
 /**
- * Refuses with 421 (RFC 9110 §15.5.20) what was meant for another host: below none of our domains, and no merchant's own. For servers
- * of real merchants; `isOwnDomain` may fail, and then nobody is refused.
+ * Refuses with 421 (RFC 9110 §15.5.20) what was meant for another host: below none of our domains, not the desk's, and no merchant's
+ * own. For servers of real merchants; `isOwnDomain` may fail, and then nobody is refused.
  */
 export function refuseForeignHosts(
   server: FastifyInstance,
   {
     baseDomains,
+    deskHost,
     isOwnDomain,
-  }: { baseDomains: readonly string[]; isOwnDomain: (domain: string) => Promise<boolean> },
+  }: {
+    baseDomains: readonly string[]
+    deskHost: string | null
+    isOwnDomain: (domain: string) => Promise<boolean>
+  },
 ): void {
   const known = new LRUCache<string, { isOurs: boolean }>({
     max: MOST_HOSTS,
     ttl: KNOWN_FOR_MS,
     fetchMethod: async (domain) => ({ isOurs: await isOwnDomain(domain) }),
   })
+  const deskName = deskHost?.replace(/:\d+$/, '')
   server.addHook('onRequest', async (request, reply) => {
     if (HEALTH.test(request.url)) return
     const hostname = request.hostname.toLowerCase()
-    if (baseDomains.includes(hostname) || isWithinDomains(hostname, baseDomains)) return
+    if (isWithinDomains(hostname, baseDomains) || hostname === deskName) return
     const domain = domainOfHost(hostname)
     const { isOurs } =
       domain === null ? { isOurs: false } : await known.forceFetch(domain).catch(() => ({ isOurs: true }))

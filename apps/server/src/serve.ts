@@ -80,6 +80,7 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   if (settings.refusesForeignHosts)
     refuseForeignHosts(server, {
       baseDomains: settings.baseDomains,
+      deskHost: settings.deskHost,
       isOwnDomain: async (domain) => (await findMerchant(api, domain)) !== null,
     })
   let isReady = false
