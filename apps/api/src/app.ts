@@ -183,7 +183,9 @@ export function createApi(app: App) {
       sendPrepared(
         deskDocument,
         request,
-        reply.type('application/json').headers({ vary: 'accept-encoding', 'cache-control': 'no-cache' }),
+        reply
+          .type('application/json; charset=utf-8')
+          .headers({ vary: 'accept-encoding', 'cache-control': 'no-cache' }),
       ),
     )
     server.get('/docs', async (_request, reply) =>

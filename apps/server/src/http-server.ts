@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { refuseUrl } from '@dasturxon/api'
-import Fastify, { type FastifyInstance } from 'fastify'
+import { isWithinDomains } from '@dasturxon/domain'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { MAX_HEADER_BYTES, refuseClient } from './refuse-client.ts'
 import type { Settings } from './settings.ts'
 
@@ -17,11 +18,11 @@ const STALL_MS = 14_000
 const DRAIN_MS = 5_000
 const SWEEP_MS = 50
 
-/** Not for sub-domains: below a merchant's own domain there may be others. */
 const A_YEAR = 'max-age=31536000'
 
-/** What every answer carries, pages and API alike; pages add their content policy. */
+/** What every answer carries, pages and API alike; a page has a policy of its own in place of this one. */
 const COMMON_HEADERS = {
+  'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -30,9 +31,14 @@ const COMMON_HEADERS = {
 
 /** The HTTP server that API, pages and pictures are registered on. */
 export function createHttpServer(
-  { http }: Pick<Settings, 'http'>,
+  { http, baseDomains }: Pick<Settings, 'http' | 'baseDomains'>,
   { stallMs = STALL_MS }: { stallMs?: number } = {},
 ): FastifyInstance {
+  const headersFor = (request: FastifyRequest) => ({
+    ...COMMON_HEADERS,
+    'x-request-id': request.id,
+    ...(request.protocol === 'https' && { 'strict-transport-security': secureOnly(request, baseDomains) }),
+  })
   const server = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -41,7 +47,7 @@ export function createHttpServer(
     keepAliveTimeout: KEEP_ALIVE_MS,
     // who comes while the process ends over a connection that is open is served, and told to connect anew
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => refuseUrl(error, request, reply.headers(COMMON_HEADERS)),
+    frameworkErrors: (error, request, reply) => refuseUrl(error, request, reply.headers(headersFor(request))),
     clientErrorHandler: refuseClient,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -51,13 +57,16 @@ export function createHttpServer(
   })
   cutSlowReaders(server, stallMs)
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...COMMON_HEADERS, 'x-request-id': request.id })
-    if (request.protocol === 'https') reply.header('strict-transport-security', A_YEAR)
+    reply.headers(headersFor(request))
     // RFC 9112 §3.2: Node hears the first of two, and what stands in front of us may have heard the other.
     if (namesTwoHosts(request.raw)) refuseUrl(null, request, reply)
   })
   return server
 }
+
+/** Below our own domains everything is ours; below a merchant's there may be others. */
+const secureOnly = ({ hostname }: FastifyRequest, baseDomains: readonly string[]): string =>
+  isWithinDomains(hostname.toLowerCase(), baseDomains) ? `${A_YEAR}; includeSubDomains` : A_YEAR
 
 const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1

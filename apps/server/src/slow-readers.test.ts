@@ -8,7 +8,10 @@ const MANY_BYTES = 30_000_000
 
 /** A server whose answers are larger than any buffer on the way, and the raw connection of one reader. */
 async function openLargeAnswer(stallMs: number) {
-  const server = createHttpServer({ http: { port: 0, host: '127.0.0.1', trustedProxies: 0 } }, { stallMs })
+  const server = createHttpServer(
+    { http: { port: 0, host: '127.0.0.1', trustedProxies: 0 }, baseDomains: [] },
+    { stallMs },
+  )
   server.get('/', async () => Buffer.alloc(MANY_BYTES))
   server.get('/slow', async () => sleep(stallMs * 3, 'done'))
   await server.listen({ port: 0, host: '127.0.0.1' })

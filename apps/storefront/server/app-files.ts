@@ -54,7 +54,7 @@ export function createIconHandler(parts: Parts) {
 }
 
 const sendMissing = (reply: FastifyReply) =>
-  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
 
 /** The open shop of a request, asked as a guest; null where there is none. */
 async function shopOf(request: FastifyRequest, { options, directory }: Parts) {

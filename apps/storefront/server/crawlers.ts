@@ -53,7 +53,11 @@ export function createSitemapHandler(parts: Parts) {
     const visit = await visitOf(request, parts)
     if (visit === 'unreachable') return answerLater(reply)
     if (!visit || visit.origin === null || visit.merchantState.kind !== 'active')
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found')
     const { merchantId, homeLanguage: language } = visit
     const call = parts.options.callAs({ merchantId, language, token: null, requestId: request.id })
     const menu = await call('catalogue.overalls', { query: { type: 'WEB' } })

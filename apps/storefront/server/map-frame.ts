@@ -31,7 +31,11 @@ export function createMapFrameHandler({ options, directory, script }: MapFramePa
     const id = typeof merchantId === 'string' && ID.test(merchantId) ? merchantId : null
     const shop = isAsked && id ? await directory.find(id, request.id) : null
     if (!shop?.merchant.mapKey) {
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found')
     }
     const { mapKey, domainUrl } = shop.merchant
     const ownOrigin = domainUrl === null ? undefined : URL.parse(domainUrl)?.origin

@@ -50,7 +50,11 @@ export function createPageHandler(parts: PageHandlerParts) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isFrameHost = url !== null && isMapFrameHost(url.hostname, options.baseDomains)
     if (!url || !isRead || FILES.test(url.pathname) || isFrameHost) {
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found')
     }
     if (redirectedBySegments(url, reply) || redirectedByStartParam(url, reply)) return reply
     const isShell = url.pathname === SHELL_PATH
