@@ -16,6 +16,7 @@ const alikeOnAnyPostgres = [
   'apps/api/src/features/media/**',
   'apps/api/src/features/import/{inspect-picture,locate-line,read-folder}.test.ts',
   'apps/server/src/{crash,alarm-crash,payment-crash,random-baskets,sleeping-phone,supervise,geocoding,settings}.test.ts',
+  'apps/server/src/backup/drill.test.ts',
 ]
 
 // The rules know no clock but the one they are given: on a machine in each of these zones they answer the same (T-TIME-07).
