@@ -90,6 +90,7 @@ function jarOf(app: App, request: FastifyRequest, reply: FastifyReply): CookieJa
   const set = (lines: string[]) => void reply.header('set-cookie', lines)
   return {
     signIn: (merchantId, token) => {
+      app.log('session.started', { requestId: request.id, merchantId, source: request.ip })
       if (!isOwnPage) return
       set([
         writeCookie(tokenCookie(merchantId, isSecure), token, { ...lasting, isHttpOnly: true }),

@@ -14,8 +14,9 @@ const DAY_SECONDS = 86_400
 
 const TOKEN_PREFIX = 'token_'
 /** What a browser takes from the host itself alone, over https and for all its paths (RFC 6265bis §4.1.3.2). */
-const HOST_PREFIX = '__Host-'
+export const HOST_PREFIX = '__Host-'
 const FLAG_PREFIX = 'auth_'
+export const DESK_PREFIX = 'desk_'
 
 const tokenPrefix = (isSecure: boolean) => (isSecure ? HOST_PREFIX + TOKEN_PREFIX : TOKEN_PREFIX)
 
@@ -74,7 +75,9 @@ export const tokenFor = (cookies: Cookies, merchantId: string, isSecure: boolean
 /** Whether a cookie bears a name that this shop gives. */
 export const isOwnName = (name: string): boolean =>
   Object.values<string>(COOKIES).includes(name) ||
-  [TOKEN_PREFIX, FLAG_PREFIX, HOST_PREFIX + TOKEN_PREFIX].some((prefix) => name.startsWith(prefix))
+  [TOKEN_PREFIX, FLAG_PREFIX, DESK_PREFIX, HOST_PREFIX + TOKEN_PREFIX, HOST_PREFIX + DESK_PREFIX].some(
+    (prefix) => name.startsWith(prefix),
+  )
 
 /** Whether a cookie is a token under the name that is not read over https. */
 export const isPlainToken = (name: string): boolean => name.startsWith(TOKEN_PREFIX)

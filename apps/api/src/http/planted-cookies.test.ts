@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, describe, expect } from 'vitest'
 import { createApi } from '../app.ts'
 import { buildMerchant, newPhone } from '../test/build.ts'
+import { buildStaff } from '../test/desk.ts'
 import { it, world } from '../test/it.ts'
 import type { World } from '../test/world.ts'
 
@@ -45,6 +46,29 @@ describe('fault 6 a cookie that another shop’s page set for the whole domain',
     expect(await me(own)).toEqual({ said: customer.user.id, cleared: [] })
     for (const both of [`${planted}; ${own}`, `${own}; ${planted}`, `${own}; ${name}=`])
       expect(await me(both)).toEqual({ said: 'not_signed_in', cleared: everywhere(name) })
+  })
+
+  it('signs nobody of the staff in as the attacker either, and a flood of names does not sign them out', async () => {
+    const [owner, other] = [
+      await buildStaff(world, merchant, { role: 'OWNER' }),
+      await buildStaff(world, merchant, { role: 'OWNER' }),
+    ]
+    const host = `${merchant.sub}.shop.test`
+    const at = async (cookie: string) => {
+      const answer = await proxied.inject({ url: '/api/desk/v1/me', headers: { host, cookie } })
+      return { status: answer.statusCode, id: answer.json().staff?.id, cleared: clearedBy(answer.headers) }
+    }
+    expect(await at(owner.cookie)).toEqual({ status: 200, id: owner.id, cleared: [] })
+    for (const both of [`${other.cookie}; ${owner.cookie}`, `${owner.cookie}; ${other.cookie}`])
+      expect(await at(both)).toEqual({
+        status: 401,
+        id: undefined,
+        cleared: everywhere(`desk_${merchant.id}`),
+      })
+    const foreign = Array.from({ length: 7 }, (_, n) => `planted-${n}=${'x'.repeat(1000)}`).join('; ')
+    const flooded = await at(`${owner.cookie}; ${foreign}`)
+    expect(flooded).toMatchObject({ status: 200, id: owner.id })
+    expect(flooded.cleared.join()).not.toContain('desk_')
   })
 
   it('is not read over https, where the token bears a name that only its own host can set', async () => {

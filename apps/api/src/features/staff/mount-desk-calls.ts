@@ -57,7 +57,20 @@ export async function deskCallerOf(
     language: cookieOf(cookies, COOKIES.language),
     requestId: request.id,
     source: request.ip,
-    cookies: { signIn: set, signOut: () => set('', 0) },
+    cookies: {
+      signIn: (token, days) => {
+        app.log('desk.session_started', {
+          requestId: request.id,
+          merchantId: merchant.id,
+          source: request.ip,
+        })
+        set(token, days)
+      },
+      signOut: () => {
+        app.log('desk.session_ended', { requestId: request.id, merchantId: merchant.id })
+        set('', 0)
+      },
+    },
   }
 }
 
