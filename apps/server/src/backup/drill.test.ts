@@ -65,8 +65,43 @@ async function openShop() {
   return { merchant, place }
 }
 
+/** Pages and files, what is found and what is not; what only the demo has is not there. */
+async function checkHeaders(baseUrl: string): Promise<void> {
+  const pages = [
+    '/',
+    '/basket',
+    '/desk',
+    '/desk/nothing',
+    '/map-frame',
+    '/simulators/click/pay',
+    '/healthz',
+    '/robots.txt',
+    '/%',
+  ]
+  const files = ['/api/docs', '/api/openapi.json', '/api/nothing', '/assets/nothing.js', '/push-worker.js']
+  const demo = ['/dev/inbox', '/dev/inbox.json', '/dev/staff.json']
+  for (const url of [...pages, ...files, ...demo]) {
+    const { status, headers } = await fetch(baseUrl + url)
+    const type = headers.get('content-type') ?? ''
+    const policy = headers.get('content-security-policy') ?? ''
+    expect([url, type], 'fault 30 says its charset').toEqual([
+      url,
+      expect.stringMatching(/^(?:text|application)\/[\w.+-]+; ?charset=utf-8$/i),
+    ])
+    expect([url, policy], 'fault 30 is in nobody’s frame').toEqual([
+      url,
+      expect.stringContaining('frame-ancestors '),
+    ])
+    if (type.startsWith('text/html'))
+      expect([url, policy]).toEqual([url, expect.stringContaining('default-src')])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    if (demo.includes(url)) expect([url, status]).toEqual([url, 404])
+  }
+}
+
 it(
-  'fault 27 a backup taken while orders come, restored into an empty place by the guide’s commands, has all of them and serves',
+  'fault 27 fault 30 a backup taken while orders come, restored into an empty place by the guide’s commands, has all of them and serves, under its policies',
   { timeout: 120_000 },
   async () => {
     const place = await mkdtemp(path.join(os.tmpdir(), 'dasturxon-drill-'))
@@ -103,6 +138,7 @@ it(
       if (orders.ok) kept.push(...orders.data.content.map(({ id }) => id))
       expect(await order(call)).toBeTruthy()
     }
+    await checkHeaders(again.baseUrl)
     expect(before.filter((id) => !kept.includes(id))).toEqual([])
     expect(acknowledged.length).toBeGreaterThan(before.length)
     expect(kept.filter((id) => !acknowledged.includes(id))).toEqual([])
