@@ -102,12 +102,18 @@ for (const where of ['a browser', 'Telegram'] as const)
       })
     })
     const heard = await standInForCounters(page)
+    shop.expectErrors(/requires 'TrustedScript' assignment/) // what they try with code
     await signInAhead(page, shop, sub)
     await putAddress(page, shop, sub)
     if (where === 'Telegram') await (await startTelegram(page, shop, { at: sub })).open()
     else await shop.open(sub, '/', 'uz')
     // Nothing of theirs runs before the page answers presses.
     await expect.poll(() => heard('started')).toEqual(['alive', 'alive', 'alive'])
+    // Each brings a script of its own along (fault 30), and none can bring one from elsewhere, or markup that runs.
+    await expect.poll(() => heard('brought').toSorted()).toEqual(COUNTERS)
+    expect(heard('brought by its policy').toSorted()).toEqual(COUNTERS.slice(0, 1).concat(COUNTERS.slice(2)))
+    expect(heard('refused')).toEqual(Array.from(COUNTERS, () => ['script', 'markup', 'code']).flat())
+    expect(heard('ran')).toEqual([])
 
     await page.getByRole('article').getByRole('link', { name: BURGER, exact: true }).click()
     const sheet = page.getByRole('dialog', { name: BURGER })
@@ -174,6 +180,8 @@ for (const where of ['a browser', 'Telegram'] as const)
     expect(all()).toEqual(expected)
   })
 
+const COUNTERS = ['connect.facebook.net', 'mc.yandex.ru', 'www.googletagmanager.com']
+
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 })
@@ -188,12 +196,17 @@ const twice = (name: string) => [name, name]
 async function standInForCounters(page: Page): Promise<(kind: string) => string[]> {
   const notes: { kind: string; name: string }[] = []
   await page.exposeFunction('note', (kind: string, name: string) => void notes.push({ kind, name }))
-  await page.route(SERVICES, (route) =>
-    route.fulfill({
+  await page.route(SERVICES, (route) => {
+    const { hostname, pathname } = new URL(route.request().url())
+    const name = JSON.stringify(hostname)
+    const brought = /^\/(brought[\w-]*)\.js$/.exec(pathname)?.[1]?.replaceAll('-', ' ')
+    return route.fulfill({
       contentType: 'text/javascript',
-      body: `(${fakeCounter.toString()})(${JSON.stringify(new URL(route.request().url()).hostname)})`,
-    }),
-  )
+      body: brought
+        ? `note('${brought}', ${name})`
+        : `(${fakeCounter.toString()})(${name});(${bringMore.toString()})(${name})`,
+    })
+  })
   return (kind) => notes.filter((one) => one.kind === kind).map(({ name }) => name)
 }
 
@@ -235,4 +248,40 @@ function fakeCounter(host: string) {
   } else {
     follow(page.dataLayer, ({ ecommerce, event = '' }) => ecommerce && page.note('tag', event))
   }
+}
+
+/** In the page, as counters do: adds a script by its address and by a policy of its own, and tries what must not pass. */
+function bringMore(host: string) {
+  const page = window as unknown as {
+    note: (kind: string, name: string) => void
+    trustedTypes?: {
+      createPolicy: (
+        name: string,
+        rules: { createScriptURL: (url: string) => string },
+      ) => { createScriptURL: (url: string) => string }
+    }
+  }
+  const add = (address: string) => {
+    const script = document.createElement('script')
+    script.src = address
+    document.head.append(script)
+  }
+  const refused = (what: string, attempt: () => void) => {
+    try {
+      attempt()
+    } catch {
+      page.note('refused', what)
+    }
+  }
+  add(`https://${host}/brought.js`)
+  const name = host.startsWith('connect.') ? 'connect.facebook.net/fbevents' : 'goog#html'
+  if (!host.startsWith('mc.') && page.trustedTypes) {
+    const own = page.trustedTypes.createPolicy(name, { createScriptURL: (url) => url })
+    add(own.createScriptURL(`https://${host}/brought-by-its-policy.js`))
+  }
+  const picture = document.createElement('div')
+  picture.innerHTML = `<img src="https://${host}/brought.gif" alt="">`
+  refused('script', () => add('https://counters.example/tag.js'))
+  refused('markup', () => (picture.innerHTML = '<img src="x" onerror="note(\'ran\', \'markup\')">'))
+  refused('code', () => (document.createElement('script').text = "note('ran', 'code')"))
 }

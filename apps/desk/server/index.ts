@@ -10,7 +10,7 @@ import {
   resolveMerchant,
   mountKeptFiles,
 } from '@dasturxon/api/door'
-import { TRUSTED_TYPES_POLICY } from '@dasturxon/runtime/trusted-types'
+import { trustedTypesPolicy } from '@dasturxon/runtime/trusted-types'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskDocument, deskManifest, ICON_PATH, type DeskAssets, type DeskShop } from './document.ts'
 import { answerIcon, type Logo } from '@dasturxon/ui/colours'
@@ -61,7 +61,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
     const { url, cookies, asked, shop, language, isNamedByHost } = await readRequest(request)
-    if (!url) return reply.code(404).type('text/plain').send('Not found')
+    if (!url) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     if (options.host !== null && url.host !== options.host) {
       // With the rest of the query: an invitation is written for the shop's own address.
       if (shop) url.searchParams.set('vendor', shop.sub)
@@ -71,7 +71,12 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
     }
     if (url.pathname === REGISTRATION_PATH && !isNamedByHost)
       return sendRegistration(reply, { language, request })
-    if (!shop) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+    if (!shop)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found')
     const mayShowShop = PAGES_WITH_SHOP.has(url.pathname)
     const shopOrigin = options.host === null ? null : shop.origin
     const { html, style } = deskDocument({
@@ -102,7 +107,11 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
     { language, request }: { language: 'uz' | 'ru' | 'eng'; request: FastifyRequest },
   ) {
     if (options.registration === 'off')
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found')
     const [host = ''] = options.baseDomains
     const isDark = cookieOf(readCookies(request.headers.cookie), 'desk_dark') === '1'
     const { registration, isDemo } = options
@@ -129,7 +138,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
 
   async function sendManifest(request: FastifyRequest, reply: FastifyReply) {
     const { shop, language } = await readRequest(request)
-    if (!shop) return reply.code(404).type('text/plain').send('Not found')
+    if (!shop) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     return reply
       .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie' })
       .type('application/manifest+json')
@@ -138,7 +147,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
 
   async function sendIcon(request: FastifyRequest, reply: FastifyReply) {
     const { url, shop } = await readRequest(request)
-    if (!shop) return reply.code(404).type('text/plain').send('Not found')
+    if (!shop) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const { status, headers, body } = await answerIcon({
       shop: { ...shop, name: pickText(shop.name, 'uz', null).text },
       isMaskable: url?.searchParams.get('purpose') === 'maskable',
@@ -192,7 +201,7 @@ function policyOf(style: string, preview: string | null, map: DeskShop['map']): 
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-    TRUSTED_TYPES_POLICY,
+    trustedTypesPolicy(),
     "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { TRUSTED_TYPES_POLICY } from '@dasturxon/runtime/trusted-types'
+import { trustedTypesPolicy } from '@dasturxon/runtime/trusted-types'
 import { build, preview } from 'vite'
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
@@ -20,7 +20,7 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
       port: 0,
       open: false,
       // As the shop's own pages ask.
-      headers: { 'content-security-policy': TRUSTED_TYPES_POLICY },
+      headers: { 'content-security-policy': trustedTypesPolicy() },
     },
   })
   const address = server.httpServer.address()

@@ -78,11 +78,19 @@ describe('a page', () => {
     expect(headers['permissions-policy']).toContain('geolocation=(self)')
   })
 
-  test('fault 30 what counts visits writes scripts by itself: there no page asks for Trusted Types', async () => {
-    const settings = { yandexMetricsEnabled: true, yandexMetricsId: '90123456' }
-    const { headers } = await (await open({ settings })).get('/')
-    expect(headers['content-security-policy']).not.toContain('trusted-types')
-    expect(headers['content-security-policy']).toContain('https://mc.yandex.ru')
+  test('fault 30 what counts visits may bring scripts of its own hosts, by policies that have a name', async () => {
+    const policyWith = async (settings: Record<string, unknown>) =>
+      String((await (await open({ settings })).get('/')).headers['content-security-policy'])
+    const metrika = { yandexMetricsEnabled: true, yandexMetricsId: '90123456' }
+    const pixel = { metaPixelActive: true, metaPixelId: '123456789012345' }
+    const tags = { googleTagManagerActive: true, googleTagManagerId: 'GTM-AB12CD3' }
+    const asked = "; require-trusted-types-for 'script'; trusted-types dasturxon default counters"
+    expect(await policyWith(metrika)).toContain(`${asked}; frame`)
+    expect(await policyWith(metrika)).toContain('https://mc.yandex.ru')
+    expect(await policyWith(pixel)).toContain(`${asked} connect.facebook.net/fbevents; frame`)
+    expect(await policyWith({ ...metrika, ...tags })).toContain(`${asked} goog#html; frame`)
+    const button = { amoCRMActive: true, amoCRMId: '417', amoCRMHash: 'a1'.repeat(32) }
+    expect(await policyWith({ ...metrika, ...button })).not.toContain('trusted-types')
   })
 
   test('fault 30 the page of a shop with a bot may be shown inside Telegram', async () => {

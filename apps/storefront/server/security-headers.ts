@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { analyticsHosts, type Analytics } from '../src/analytics/analytics.ts'
 import type { MapSource } from '@dasturxon/map'
-import { TRUSTED_TYPES_POLICY } from '@dasturxon/runtime/trusted-types'
+import { trustedTypesPolicy } from '@dasturxon/runtime/trusted-types'
 
 /**
  * Content security policy of a page. What is inline is named by its hash, which goes together with shared cached HTML: the
@@ -38,8 +38,8 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-    // What counts visits writes scripts into the page by itself.
-    ...(counters.length === 0 ? [TRUSTED_TYPES_POLICY] : []),
+    // The button of amoCRM draws a room of its own in the page, by markup that nobody has seen here.
+    ...(analytics?.amoCrm ? [] : [trustedTypesPolicy(analyticsHosts(analytics, 'policies'))]),
     ["frame-ancestors 'self'", ...framedBy].join(' '),
   ].join('; ')
 }

@@ -1,4 +1,5 @@
 import type { Analytics } from './analytics.ts'
+import { counterScripts } from './counter-policy.ts'
 import { METRIKA_LAYER } from './tell-event.ts'
 
 type Send = (...call: unknown[]) => void
@@ -88,7 +89,7 @@ function waitForAmoButton(): AmoButton {
 function addScript(src: string): HTMLScriptElement {
   const script = document.createElement('script')
   script.async = true
-  script.src = src
+  script.src = counterScripts.createScriptURL(src)
   document.head.append(script)
   return script
 }
