@@ -1,5 +1,6 @@
 // npm run soak: a shop under a quiet load for long, with open streams. Its memory may grow while caches and compiled code fill; after
-// the third minute (or a third of the time) it shall not.
+// the third minute (or a third of the time) it shall not. Before that, one customer opens far too many streams, and readers take a
+// byte a second.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import { readMemoryMiB } from '../bench/process-figures.ts'
 import { startShop } from '../bench/server-process.ts'
 import { sendOpenly } from '../overload/open-load.ts'
 import { createVisits } from '../overload/visits.ts'
+import { openManyStreams, readSlowly } from './greedy.ts'
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '7' } },
@@ -27,6 +29,12 @@ const CALLS_PER_SECOND = 30
 const WARM_UP_MINUTES = 3
 const SAMPLE_SECONDS = 10
 const MOST_MIB_PER_MINUTE = 1
+const MOST_KIB_A_STREAM = 15
+const GREEDY_STREAMS = 2000
+/** What one customer may hold open at a process (decision 0050). */
+const MOST_OF_ONE = 30
+const SLOW_READERS = 100
+const CUT_WITHIN_MS = 30_000
 
 /** A moment in minutes, and the memory of the server then, in MiB. */
 type Sample = { at: number; memory: number }
@@ -39,6 +47,10 @@ try {
   const closeStreams = openStreams(customers)
   await wait(SAMPLE_SECONDS * 1000)
   const perStream = (((readMemoryMiB([shop.pid]) ?? 0) - before) * 1024) / (CUSTOMERS * STREAMS_EACH)
+  const [first] = customers
+  if (!first) throw new Error('nobody has signed in')
+  const { held, refused } = await openManyStreams(first, GREEDY_STREAMS)
+  const cut = await readSlowly(first, { readers: SLOW_READERS, forMs: CUT_WITHIN_MS })
   const next = await createVisits(shop.port, customers, random)
   const samples: Sample[] = []
   const begin = performance.now()
@@ -51,10 +63,18 @@ try {
   const from = Math.min(WARM_UP_MINUTES, minutes / 3)
   const slope = slopeOf(samples.filter(({ at }) => at >= from))
   const failed = sent.filter(({ outcome }) => outcome !== 'answered').length
-  const holds = slope <= MOST_MIB_PER_MINUTE
-  const [first, last] = [samples[0]?.memory ?? 0, samples.at(-1)?.memory ?? 0]
+  const holds = [
+    slope <= MOST_MIB_PER_MINUTE,
+    perStream <= MOST_KIB_A_STREAM,
+    held <= MOST_OF_ONE && held + refused === GREEDY_STREAMS,
+    cut === SLOW_READERS,
+  ].every(Boolean)
+  const [begun, ended] = [samples[0]?.memory ?? 0, samples.at(-1)?.memory ?? 0]
   console.log(
-    `memory ${first.toFixed(0)} -> ${last.toFixed(0)} MiB, ${perStream.toFixed(0)} KiB a stream when they were opened`,
+    `memory ${begun.toFixed(0)} -> ${ended.toFixed(0)} MiB, ${perStream.toFixed(0)} KiB a stream when they were opened`,
+  )
+  console.log(
+    `${GREEDY_STREAMS} more streams of one customer: ${held} held, ${refused} refused; ${cut} of ${SLOW_READERS} readers of a byte a second cut within ${CUT_WITHIN_MS / 1000} s`,
   )
   console.log(`${sent.length} calls, ${failed} not answered`)
   console.log(

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Customer } from '../bench/customers.ts'
+
+/** An answer that has not come by then is none. */
+const ANSWERED_WITHIN_MS = 20_000
+/** So many answers wait for a slow reader that they fill every buffer on the way. */
+const ASKED_AT_ONCE = 200
+const ESTABLISHED = '01'
+
+/** Opens so many streams of one customer at once, and tells how many the server holds and how many it refused; then closes them. */
+export async function openManyStreams(
+  customer: Customer,
+  count: number,
+): Promise<{ held: number; refused: number }> {
+  const agent = new Agent({ maxSockets: count })
+  const { port, path, headers = {} } = customer.call('GET', '/api/orders/v1/events')
+  const asked = Array.from({ length: count }, () => {
+    const outgoing = request({ host: '127.0.0.1', port, path, headers, agent })
+    const status = new Promise<number>((resolve) => {
+      outgoing.on('response', (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      outgoing.on('error', () => resolve(0)) // closing one is an error to Node
+    })
+    outgoing.end()
+    return { outgoing, status }
+  })
+  const statuses = await Promise.all(
+    asked.map(({ status }) => Promise.race([status, wait(ANSWERED_WITHIN_MS, 0, { ref: false })])),
+  )
+  for (const { outgoing } of asked) outgoing.destroy()
+  agent.destroy()
+  return {
+    held: statuses.filter((status) => status === 200).length,
+    refused: statuses.filter((status) => status === 429 || status === 503).length,
+  }
+}
+
+/**
+ * Asks for more than fits into the buffers on the way and takes a byte a second, so many readers at once. Tells how many the server
+ * had let go of after so many milliseconds.
+ */
+export async function readSlowly(
+  customer: Customer,
+  { readers, forMs }: { readers: number; forMs: number },
+): Promise<number> {
+  const { port, path, headers = {} } = customer.call('GET', '/api/products/v1/overalls')
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  const ask = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+  const sockets = await Promise.all(Array.from({ length: readers }, () => open(port)))
+  const ports = new Set(sockets.map(({ localPort }) => localPort ?? 0))
+  for (const socket of sockets) socket.write(ask.repeat(ASKED_AT_ONCE))
+  const end = performance.now() + forMs
+  while (performance.now() < end && countHeld(port, ports) > 0) {
+    await wait(1000)
+    for (const socket of sockets) socket.read(1)
+  }
+  const held = countHeld(port, ports)
+  for (const socket of sockets) socket.destroy()
+  return readers - held
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.once('connect', () => resolve(socket.pause()))
+    socket.once('error', reject)
+    socket.on('error', () => {}) // the server has let go
+  })
+}
+
+/** The port of an address as the kernel writes it: `0100007F:0BB8`. */
+const portIn = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)
+
+/** How many connections from these ports the server still holds: whoever does not read is not told by Node that it is over. */
+function countHeld(serverPort: number, clientPorts: ReadonlySet<number>): number {
+  return readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, local, remote, state]) =>
+        state === ESTABLISHED && portIn(local) === serverPort && clientPorts.has(portIn(remote)),
+    ).length
+}
