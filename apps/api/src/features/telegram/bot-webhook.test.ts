@@ -155,4 +155,22 @@ describe('BOT-2 setting a bot up', () => {
       await telegram.close()
     }
   })
+
+  it('fault 21 follows no redirect with the bot’s token', async () => {
+    const heard: string[] = []
+    const telegram = Fastify()
+    telegram.post('/*', async ({ url }, reply) => {
+      heard.push(url)
+      return reply.redirect('/elsewhere', 307)
+    })
+    await telegram.listen({ port: 0, host: '127.0.0.1' })
+    const apiUrl = `http://127.0.0.1:${(telegram.server.address() as AddressInfo).port}`
+    try {
+      const answer = await setUpBot({ ...world.app, apiUrl }, shop.sub)
+      expect(answer).toMatchObject({ kind: 'refused', description: 'no answer' })
+      expect(heard).toEqual([`/bot${TOKEN}/setWebhook`])
+    } finally {
+      await telegram.close()
+    }
+  })
 })

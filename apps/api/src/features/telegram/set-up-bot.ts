@@ -77,6 +77,8 @@ async function ask(url: string, parameters: object): Promise<string | null> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(parameters),
+      // the address holds the token
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const answer: unknown = await response.json()
