@@ -177,6 +177,12 @@ export const CHANGE_TOPICS = [
   'PRODUCT_RESTORED',
   'SHOP_CLOSED',
   'SETTINGS_LEFT',
+  'STAFF_CHANGED',
+  'DEVICE_CHANGED',
+  'ALARM_CHANGED',
+  'STATION_CHANGED',
+  'BRANCH_STATE_CHANGED',
+  'STOP_CHANGED',
 ] as const
 
 export const ChangeEntry = z
@@ -191,10 +197,20 @@ export const ChangeEntry = z
     /** Rows that it changed: the first twenty. */
     records: z.array(
       z.object({
-        kind: z.enum(['PRODUCT', 'CATEGORY', 'SETTINGS', 'BRANCH', 'ZONE', 'OPTION_SET', ...CONTENT_KINDS]),
+        kind: z.enum([
+          'PRODUCT',
+          'CATEGORY',
+          'SETTINGS',
+          'BRANCH',
+          'ZONE',
+          'OPTION_SET',
+          'STAFF',
+          'DEVICE',
+          ...CONTENT_KINDS,
+        ]),
         id: Id,
         name: LocalisedText,
-        /** Of a set of options: what its options are called, by their ids in the paths of its fields. */
+        /** What options are called, by their ids in the paths of fields: those of a set, and those of a dish that were stopped. */
         parts: z.record(z.string(), LocalisedText).optional(),
         fields: z.array(z.object({ path: z.string(), before: FieldValue, after: FieldValue })),
       }),

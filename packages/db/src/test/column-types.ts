@@ -41,7 +41,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'change_record.after': 'Record<string, FieldValue>',
   'change_record.before': 'Record<string, FieldValue>',
   'change_record.kind':
-    "'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW'",
+    "'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE'",
   'city.name': 'LocalisedText',
   'customer.language': 'Language | null',
   'gateway_account.provider': 'PaymentProviderName',

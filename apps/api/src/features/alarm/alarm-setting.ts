@@ -1,7 +1,7 @@
 import type { AlarmChange, AlarmSetting } from '@dasturxon/contract/desk'
 import type { AlarmSetting as AlarmSettingTable, Db } from '@dasturxon/db'
 import { ANSWER_MINUTES } from '@dasturxon/domain'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { findBranch } from '../branches/branches.queries.ts'
 
 /** How a merchant wants unanswered orders treated (desk §6.1). */
@@ -33,6 +33,20 @@ export async function saveAlarmSetting(db: Db, merchantId: string, setting: Alar
       conflict.column('merchant_id').doUpdateSet({ merchant_id: merchantId, ...named }),
     )
     .execute()
+}
+
+/** Telegram's number of the group of a branch, as it is typed; null where there is none. */
+export async function findStaffGroup(
+  db: Db,
+  { merchantId, branchId }: { merchantId: string; branchId: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('staff_group')
+    .select(sql<string>`chat_id::text`.as('chatId'))
+    .where('merchant_id', '=', merchantId)
+    .where('branch_id', '=', branchId)
+    .executeTakeFirst()
+  return row?.chatId ?? null
 }
 
 /** The Telegram group that hears of a branch's orders, with the shop's bot in it, or none; false when there is no such branch. */

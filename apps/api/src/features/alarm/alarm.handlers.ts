@@ -1,24 +1,38 @@
 import type { DeskAlarm } from '@dasturxon/contract/desk'
+import { inTransaction } from '@dasturxon/db'
 import { CALLED_FIRST } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { DeskContext, DeskHandlers } from '../staff/desk-context.ts'
 import { assertMyBranches, isMine, listMyBranches } from '../staff/staff.queries.ts'
-import { findAlarmSetting, saveAlarmSetting, saveStaffGroup } from './alarm-setting.ts'
+import { writeDown } from '../staff/write-entry.ts'
+import { findAlarmSetting, findStaffGroup, saveAlarmSetting, saveStaffGroup } from './alarm-setting.ts'
 
 export const alarmHandlers = {
   'desk.alarm': (_input, ctx) => showAlarm(ctx),
 
   'desk.changeAlarm': async ({ body }, ctx) => {
-    await saveAlarmSetting(ctx.db, ctx.merchantId, body)
+    const { merchantId } = ctx
+    await inTransaction(ctx, async (tx) => {
+      const before = await findAlarmSetting(tx, merchantId)
+      await saveAlarmSetting(tx, merchantId, body)
+      const after = await findAlarmSetting(tx, merchantId)
+      await writeDown(tx, ctx, 'ALARM_CHANGED', [{ kind: 'SETTINGS', id: merchantId, before, after }])
+    })
     return showAlarm(ctx)
   },
 
   'desk.setStaffGroup': async ({ params, body }, ctx) => {
-    const { db, merchantId } = ctx
-    await assertMyBranches(ctx, [params.id])
-    if (!(await saveStaffGroup(db, { merchantId, branchId: params.id, chatId: body.chatId })))
-      throw new AppError('branch_not_found')
+    const { merchantId } = ctx
+    const branchId = params.id
+    await assertMyBranches(ctx, [branchId])
+    await inTransaction(ctx, async (tx) => {
+      const before = { staffGroup: await findStaffGroup(tx, { merchantId, branchId }) }
+      if (!(await saveStaffGroup(tx, { merchantId, branchId, chatId: body.chatId })))
+        throw new AppError('branch_not_found')
+      const after = { staffGroup: body.chatId === null ? null : String(body.chatId) }
+      await writeDown(tx, ctx, 'ALARM_CHANGED', [{ kind: 'BRANCH', id: branchId, before, after }])
+    })
     return showAlarm(ctx)
   },
 } satisfies Partial<DeskHandlers>

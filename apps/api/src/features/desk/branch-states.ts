@@ -1,12 +1,13 @@
 import type { BranchState, DeskCallParsed, Stranded } from '@dasturxon/contract/desk'
 import { BranchState as BranchStateSchema } from '@dasturxon/contract/desk/schemas'
-import { inTransaction, type Db, type Job } from '@dasturxon/db'
+import { inTransaction, type Db, type Job, type Transaction } from '@dasturxon/db'
 import {
   closing,
   MINUTE_MS,
   nextOpening,
   openStateAt,
   STOREFRONT_SERVICE_TYPES,
+  type FieldValue,
   type StorefrontServiceType,
 } from '@dasturxon/domain'
 import { z } from 'zod'
@@ -22,6 +23,7 @@ import { rightMissing } from '../staff/run-desk-call.ts'
 import { countListening, listOnShift } from '../staff/shifts.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches, listMyBranches } from '../staff/staff.queries.ts'
+import { writeDown } from '../staff/write-entry.ts'
 
 /** How a branch stands: busy, resting, open, and whether somebody hears its orders. */
 export async function readBranchState(
@@ -89,11 +91,13 @@ export async function pauseBranch(
   const { merchantId } = ctx
   await assertMyBranches(ctx, [params.id])
   const until = body.minutes === 0 ? null : await withinDay(ctx, params.id, body.minutes)
+  const services = pausedBy(body)
   await inTransaction(ctx, async (tx) => {
+    const before = await listPauses(tx, { merchantId, now: ctx.now() })
     await pauseServices(tx, {
       merchantId,
       branchId: params.id,
-      services: pausedBy(body),
+      services,
       until,
       reason: body.reason,
       isAutomatic: false,
@@ -101,9 +105,28 @@ export async function pauseBranch(
       now: ctx.now(),
     })
     await bumpCatalogueVersion(tx, merchantId, { branches: true })
+    const wasUntil = (service: string) =>
+      before.find((one) => one.branch_id === params.id && one.service_type === service)?.until ?? null
+    await writeState(tx, ctx, {
+      branchId: params.id,
+      before: Object.fromEntries(services.map((one) => [`pause.${one}`, asText(wasUntil(one))])),
+      after: Object.fromEntries(services.map((one) => [`pause.${one}`, asText(until)])),
+    })
   })
   return requireState(ctx, params.id)
 }
+
+const asText = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+/** Writes down how a branch stood and stands, as fields of it (DSK-88). */
+const writeState = (
+  tx: Transaction,
+  ctx: DeskContext,
+  {
+    branchId,
+    ...change
+  }: { branchId: string; before: Record<string, FieldValue>; after: Record<string, FieldValue> },
+) => writeDown(tx, ctx, 'BRANCH_STATE_CHANGED', [{ kind: 'BRANCH', id: branchId, ...change }])
 
 /** Services that a pause is about. */
 const pausedBy = ({ services }: { services: readonly StorefrontServiceType[] }) =>
@@ -146,8 +169,15 @@ export async function busyBranch(
   const until = await withinDay(ctx, params.id, body.forMinutes)
   const busy = { merchantId, branchId: params.id, minutes: body.minutes, until, by: ctx.onDuty.name }
   await inTransaction(ctx, async (tx) => {
+    const before = await findBusy(tx, { merchantId, branchId: params.id, now: ctx.now() })
     await setBusy(tx, { ...busy, now: ctx.now() })
     await bumpCatalogueVersion(tx, merchantId)
+    const isOver = body.minutes === 0
+    await writeState(tx, ctx, {
+      branchId: params.id,
+      before: { busy: before?.minutes ?? null, busyUntil: asText(before?.until ?? null) },
+      after: { busy: isOver ? null : body.minutes, busyUntil: isOver ? null : asText(until) },
+    })
   })
   return requireState(ctx, params.id)
 }

@@ -1,5 +1,5 @@
 import type { DeskCallAnswer, DeskCallParsed, DeskOrder, OrderDone, Station } from '@dasturxon/contract/desk'
-import { inTransaction, newId, type Db } from '@dasturxon/db'
+import { inTransaction, newId, type Db, type Transaction } from '@dasturxon/db'
 import { STAFF } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
@@ -7,6 +7,7 @@ import { changeOrder } from '../orders/change-order.ts'
 import { tickLine } from '../orders/tick-line.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches, isMine } from '../staff/staff.queries.ts'
+import { writeDown } from '../staff/write-entry.ts'
 import { actOnOrder, actorOf } from './act-on-order.ts'
 import { listDeskOrders, requireDeskOrder } from './desk-orders.queries.ts'
 
@@ -156,13 +157,22 @@ export async function addStation(
   ctx: DeskContext,
 ): Promise<Station> {
   await assertMyBranches(ctx, [body.branchId])
-  const id = newId(ctx.now())
-  const columns = { category_ids: body.categoryIds, product_ids: body.productIds }
-  await ctx.db
-    .insertInto('station')
-    .values({ merchant_id: ctx.merchantId, id, branch_id: body.branchId, name: body.name, ...columns })
-    .execute()
-  return { id, ...body }
+  const station = { id: newId(ctx.now()), ...body }
+  await inTransaction(ctx, async (tx) => {
+    const columns = { category_ids: body.categoryIds, product_ids: body.productIds }
+    await tx
+      .insertInto('station')
+      .values({
+        merchant_id: ctx.merchantId,
+        id: station.id,
+        branch_id: body.branchId,
+        name: body.name,
+        ...columns,
+      })
+      .execute()
+    await writeStation(tx, ctx, { before: null, after: station })
+  })
+  return station
 }
 
 export async function changeStation(
@@ -170,17 +180,42 @@ export async function changeStation(
   ctx: DeskContext,
 ): Promise<Station> {
   const station = await requireStation(ctx, params.id)
-  await ctx.db
-    .updateTable('station')
-    .set({ name: body.name, category_ids: body.categoryIds, product_ids: body.productIds })
-    .where('merchant_id', '=', ctx.merchantId)
-    .where('id', '=', params.id)
-    .execute()
-  return { ...station, ...body }
+  const changed = { ...station, ...body }
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .updateTable('station')
+      .set({ name: body.name, category_ids: body.categoryIds, product_ids: body.productIds })
+      .where('merchant_id', '=', ctx.merchantId)
+      .where('id', '=', params.id)
+      .execute()
+    await writeStation(tx, ctx, { before: station, after: changed })
+  })
+  return changed
 }
 
 export async function removeStation(id: string, ctx: DeskContext): Promise<Record<string, never>> {
-  await requireStation(ctx, id)
-  await ctx.db.deleteFrom('station').where('merchant_id', '=', ctx.merchantId).where('id', '=', id).execute()
+  const station = await requireStation(ctx, id)
+  await inTransaction(ctx, async (tx) => {
+    await tx.deleteFrom('station').where('merchant_id', '=', ctx.merchantId).where('id', '=', id).execute()
+    await writeStation(tx, ctx, { before: station, after: null })
+  })
   return {}
+}
+
+/** Writes down what became of a station, as fields of its branch (DSK-88). */
+async function writeStation(
+  tx: Transaction,
+  ctx: DeskContext,
+  { before, after }: { before: Station | null; after: Station | null },
+): Promise<void> {
+  const { id, branchId } = before ?? after ?? { id: '', branchId: '' }
+  const fieldsOf = (station: Station | null) => ({
+    [`station.${id}`]: station?.name ?? null,
+    [`stationCategories.${id}`]: station?.categoryIds ?? [],
+    [`stationProducts.${id}`]: station?.productIds ?? [],
+  })
+  const record = { kind: 'BRANCH' as const, id: branchId }
+  await writeDown(tx, ctx, 'STATION_CHANGED', [
+    { ...record, before: fieldsOf(before), after: fieldsOf(after) },
+  ])
 }

@@ -1,6 +1,13 @@
 import type { BranchStops, DeskCallAnswer, DeskCallParsed, DeskMenu } from '@dasturxon/contract/desk'
 import { DeskMenu as DeskMenuSchema, DeskStop } from '@dasturxon/contract/desk/schemas'
-import { inTransaction, type Db } from '@dasturxon/db'
+import { inTransaction, type Db, type Transaction } from '@dasturxon/db'
+import {
+  optionStopField,
+  stockField,
+  stopField,
+  STOPPED_UNTIL_SAID,
+  type FieldValue,
+} from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { changeStock } from '../catalogue/stock.ts'
@@ -9,6 +16,7 @@ import { stopProduct } from '../catalogue/stop-list.ts'
 import { listSameOptions } from '../menu/option-sets.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches, listMyBranches } from '../staff/staff.queries.ts'
+import { writeDown } from '../staff/write-entry.ts'
 import { assertFresh, endOfStop } from '../catalogue/end-of-stop.ts'
 
 /** What branches have stopped: dishes and options, each branch whole. */
@@ -77,6 +85,7 @@ export async function setDeskStop(
     if (body.end !== null) ends.set(branchId, await endOfStop(ctx, { branchId, end: body.end }))
   const by = ctx.onDuty.name
   await inTransaction(ctx, async (tx) => {
+    const before = await readStops(tx, { merchantId, kind: body.kind, ids })
     for (const { id, branchId } of places.toSorted(inOneOrder)) {
       const until = ends.get(branchId) ?? null
       const stop = body.end === null ? ({ kind: 'lift' } as const) : ({ kind: 'stop', until } as const)
@@ -84,8 +93,47 @@ export async function setDeskStop(
         await stopProduct(tx, merchantId, { productId: id, branchId, stop, now, by })
       else await stopOption(tx, merchantId, { modificationId: id, branchIds: [branchId], stop, now, by })
     }
+    const after = await readStops(tx, { merchantId, kind: body.kind, ids })
+    const touched = new Set([...before.keys(), ...after.keys()])
+    await writeDown(
+      tx,
+      ctx,
+      'STOP_CHANGED',
+      [...touched].map((productId) => stopChange(productId, before.get(productId), after.get(productId))),
+    )
   })
   return listStops(ctx.db, { merchantId, branchIds })
+}
+
+type StopFields = Record<string, FieldValue>
+
+/** What is stopped now of dishes, or of options, as fields of their dishes. */
+async function readStops(
+  tx: Transaction,
+  { merchantId, kind, ids }: { merchantId: string; kind: 'PRODUCT' | 'OPTION'; ids: readonly string[] },
+): Promise<Map<string, StopFields>> {
+  const { rows } = await sql<{ productId: string; id: string; branchId: string; until: Date | null }>`
+    select product_id as "productId", product_id as id, branch_id as "branchId", stopped_until as until
+    from product_branch
+    where ${kind} = 'PRODUCT' and merchant_id = ${merchantId} and product_id = any(${ids}::uuid[]) and stopped
+    union all
+    select g.product_id, m.id, s.branch_id, s.stopped_until
+    from modification_stop s
+    join modification m on m.merchant_id = s.merchant_id and m.id = s.modification_id
+    join modification_group g on g.merchant_id = m.merchant_id and g.id = m.group_id
+    where ${kind} = 'OPTION' and s.merchant_id = ${merchantId} and m.id = any(${ids}::uuid[])`.execute(tx)
+  const stops = new Map<string, StopFields>()
+  for (const { productId, id, branchId, until } of rows) {
+    const field = kind === 'PRODUCT' ? stopField(branchId) : optionStopField(branchId, id)
+    stops.set(productId, { ...stops.get(productId), [field]: until?.toISOString() ?? STOPPED_UNTIL_SAID })
+  }
+  return stops
+}
+
+/** The stops of a dish before and after; what is in neither is sold. */
+function stopChange(id: string, before: StopFields = {}, after: StopFields = {}) {
+  const sold = Object.fromEntries(Object.keys(before).map((path) => [path, null]))
+  return { kind: 'PRODUCT' as const, id, before, after: { ...sold, ...after } }
 }
 
 /** A dish or an option in a branch. */
@@ -121,9 +169,34 @@ export async function changeDeskStock(
 ): Promise<DeskCallAnswer<'desk.changeStock'>> {
   const { productId, branchId } = body
   await assertMyBranches(ctx, [branchId])
-  const stock = await inTransaction(ctx, (tx) => changeStock(tx, ctx.merchantId, body))
+  const stock = await inTransaction(ctx, async (tx) => {
+    const { merchantId } = ctx
+    const before = await holdStock(tx, { merchantId, productId, branchId })
+    const left = await changeStock(tx, merchantId, body)
+    if (left !== undefined) {
+      const [was, is] = [{ [stockField(branchId)]: before }, { [stockField(branchId)]: left }]
+      await writeDown(tx, ctx, 'STOP_CHANGED', [{ kind: 'PRODUCT', id: productId, before: was, after: is }])
+    }
+    return left
+  })
   if (stock === undefined) throw new AppError('nothing_stopped')
   return { productId, branchId, stock }
+}
+
+/** Pieces that are left, held until the transaction ends: two people who count down both say what they saw. */
+async function holdStock(
+  tx: Transaction,
+  { merchantId, productId, branchId }: { merchantId: string; productId: string; branchId: string },
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('product_branch')
+    .select('stock')
+    .where('merchant_id', '=', merchantId)
+    .where('branch_id', '=', branchId)
+    .where('product_id', '=', productId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.stock ?? null
 }
 
 /** Dishes and options of the caller's branches, for the stop-list. */

@@ -43,7 +43,7 @@ export async function listChanges(
        where r.merchant_id = e.merchant_id and r.entry_id = e.id and not ${isWhole}) as "isWhole",
       (select coalesce(json_agg(json_build_object('kind', r.kind, 'id', r.record_id, 'before', r.before, 'after', r.after,
           'name', coalesce(p.name, c.name, m.name, b.name, z.name, o.name, s.name, '{"uz":"","ru":"","eng":""}'),
-          'parts', o.parts) order by ${ORDER}), '[]')
+          'parts', coalesce(o.parts, n.parts)) order by ${ORDER}), '[]')
        from (select * from change_record r where r.merchant_id = e.merchant_id and r.entry_id = e.id and ${isShown}
              order by ${ORDER} limit ${MOST_RECORDS}) r
        left join product p on r.kind = 'PRODUCT' and p.merchant_id = r.merchant_id and p.id = r.record_id
@@ -68,7 +68,15 @@ export async function listChanges(
            where r.kind = 'APPLICATION' and a.merchant_id = r.merchant_id and a.id = r.record_id
          union all select d.name from product_grade g
            join product d on d.merchant_id = g.merchant_id and d.id = g.product_id
-           where r.kind = 'REVIEW' and g.merchant_id = r.merchant_id and g.id = r.record_id) s on true
+           where r.kind = 'REVIEW' and g.merchant_id = r.merchant_id and g.id = r.record_id
+         union all select jsonb_build_object('uz', name, 'ru', name, 'eng', name)
+           from staff where r.kind = 'STAFF' and merchant_id = r.merchant_id and id = r.record_id
+         union all select jsonb_build_object('uz', name, 'ru', name, 'eng', name)
+           from staff_device where r.kind = 'DEVICE' and merchant_id = r.merchant_id and id = r.record_id) s on true
+       left join lateral (
+         select jsonb_object_agg(n.id, n.name) as parts from modification n
+         where r.kind = 'PRODUCT' and n.merchant_id = r.merchant_id and n.id::text in (
+           select split_part(f.path, '.', 3) from jsonb_object_keys(r.after) f (path) where f.path like 'optionStop.%')) n on true
        left join merchant m on r.kind = 'SETTINGS' and m.id = r.merchant_id) as records
     from change_entry e
     left join staff_device d on d.merchant_id = e.merchant_id and d.id = e.device_id
@@ -89,12 +97,16 @@ const ORDER = sql`r.kind <> 'OPTION_SET',
  * SQL: whether a row `r` of an entry says something to the caller, and whether all of it is theirs to know. A branch, how it
  * sells a dish and a review of an order there are of a single branch; all else is of none.
  */
-function sqlOfMine({ branchIds: mine }: Pick<DeskContext['onDuty'], 'branchIds'>) {
-  if (mine.length === 0) return { isShown: sql`r.before <> r.after`, isWhole: sql`true` }
+function sqlOfMine({ branchIds: mine, role }: Pick<DeskContext['onDuty'], 'branchIds' | 'role'>) {
+  // who was made what is the owner's to read (desk §2)
+  const isOpen = role === 'OWNER' ? sql`r.before <> r.after` : sql`r.before <> r.after and r.kind <> 'STAFF'`
+  if (mine.length === 0) return { isShown: isOpen, isWhole: sql`true` }
   const isMyPath = sql`(not (split_part(f.path, '.', 1) = any(${OF_BRANCH}::text[]))
     or split_part(f.path, '.', 2) = any(${mine}::text[]))`
   const ofKind = (ofProduct: RawBuilder<unknown>) => sql`case r.kind
     when 'BRANCH' then r.record_id = any(${mine}::uuid[])
+    when 'DEVICE' then exists (
+      select from staff_device d where d.merchant_id = r.merchant_id and d.id = r.record_id and d.branch_ids && ${mine}::uuid[])
     when 'REVIEW' then exists (
       select from product_grade g left join orders o on o.merchant_id = g.merchant_id and o.id = g.order_id
       where g.merchant_id = r.merchant_id and g.id = r.record_id and (o.id is null or o.branch_id = any(${mine}::uuid[])))
@@ -102,7 +114,7 @@ function sqlOfMine({ branchIds: mine }: Pick<DeskContext['onDuty'], 'branchIds'>
   const hasMine = sql`exists (select from jsonb_object_keys(r.after) f (path) where ${isMyPath})`
   const hasForeign = sql`exists (select from jsonb_object_keys(r.after) f (path) where not ${isMyPath})`
   return {
-    isShown: sql`(r.before <> r.after and ${ofKind(hasMine)})`,
+    isShown: sql`(${isOpen} and ${ofKind(hasMine)})`,
     isWhole: ofKind(sql`not ${hasForeign}`),
   }
 }

@@ -6,7 +6,7 @@ import {
   optionsOfField,
   type OptionGroup,
 } from '../catalogue/option-groups.ts'
-import type { Entry } from '../changes/write-entry.ts'
+import type { Entry } from '../staff/write-entry.ts'
 import type { MenuRecord } from './menu-records.ts'
 import {
   contentOfGroup,

@@ -26,6 +26,12 @@ const RIGHT_OF_TOPIC: Readonly<Record<Topic, Right | null>> = {
   SHOP_IMPORTED: 'menu.import',
   SETTINGS_CHANGED: 'settings.edit',
   SETTINGS_LEFT: 'settings.edit',
+  ALARM_CHANGED: 'settings.edit',
+  STAFF_CHANGED: 'staff.edit',
+  DEVICE_CHANGED: 'devices.edit',
+  STATION_CHANGED: 'branches.edit',
+  BRANCH_STATE_CHANGED: 'branch.pause',
+  STOP_CHANGED: 'stop.change',
   SHOP_OPENED: 'shop.open',
   SHOP_CLOSED: 'shop.open',
   BRANCH_MADE: 'branches.edit',
@@ -50,6 +56,8 @@ const RIGHT_OF_KIND: Readonly<Record<Kind, Right>> = {
   SETTINGS: 'settings.edit',
   BRANCH: 'branches.edit',
   ZONE: 'zones.edit',
+  STAFF: 'staff.edit',
+  DEVICE: 'devices.edit',
   BANNER: 'content.edit',
   STORY: 'content.edit',
   PAGE: 'content.edit',
@@ -94,11 +102,22 @@ export function rightsToUndo({ origin, kinds, paths }: Undoable): Right[] {
 const IMPORTS: ReadonlySet<Topic> = new Set(['MENU_IMPORTED', 'SHOP_IMPORTED'])
 const IMPORT_UNDO_MS = 86_400_000
 const TOLD: ReadonlySet<Topic> = new Set(['SHOP_OPENED', 'SHOP_CLOSED', 'SETTINGS_LEFT'])
+/** Changes whose way back is the press beside them: somebody is invited anew, a dish sold again, a pause ended (decision 0106). */
+const WRITTEN_DOWN: ReadonlySet<Topic> = new Set([
+  'STAFF_CHANGED',
+  'DEVICE_CHANGED',
+  'ALARM_CHANGED',
+  'STATION_CHANGED',
+  'BRANCH_STATE_CHANGED',
+  'STOP_CHANGED',
+])
 
 /** Whether a change is past being taken back, however its rows are: everybody has been told that a shop is open, or closed;
  * and where nothing was changed there is nothing to take back. */
 export const isPastUndo = ({ topic, at }: { topic: Topic; at: Date }, now: Date): boolean =>
-  TOLD.has(topic) || (IMPORTS.has(topic) && now.getTime() - at.getTime() > IMPORT_UNDO_MS)
+  TOLD.has(topic) ||
+  WRITTEN_DOWN.has(topic) ||
+  (IMPORTS.has(topic) && now.getTime() - at.getTime() > IMPORT_UNDO_MS)
 
 /** SQL: the columns `origin`, `kinds` and `paths` of the entry `e`, with those of all its rows. */
 export const undoableColumns = sql`

@@ -9,7 +9,7 @@ import { carryMenuIn } from '../catalogue/stock.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { nameOfTexts } from '../changes/refs.ts'
-import { writeEntry } from '../changes/write-entry.ts'
+import { writeEntry } from '../staff/write-entry.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { columnsOf, withFields, type BranchColumns } from './branch-record.ts'
 

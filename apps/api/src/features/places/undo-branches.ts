@@ -7,7 +7,7 @@ import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { deskRef } from '../branches/desk-topic.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
-import { writeEntry } from '../changes/write-entry.ts'
+import { writeEntry } from '../staff/write-entry.ts'
 import { readBranches, type BranchRecord } from './branch-record.ts'
 import { writeBranches } from './write-branches.ts'
 

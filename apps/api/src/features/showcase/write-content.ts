@@ -4,7 +4,7 @@ import { isSameValue, type FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
-import { writeEntry, type Entry } from '../changes/write-entry.ts'
+import { writeEntry, type Entry } from '../staff/write-entry.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { contentColumnsOf, KINDS, readContent, type ContentRecord } from './content-records.ts'
 

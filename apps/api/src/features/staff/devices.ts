@@ -12,6 +12,7 @@ import { newCode } from '../sign-in/code.ts'
 import type { DeskContext } from './desk-context.ts'
 import { DEVICE_DAYS, endStaffSessions, startStaffSession } from './staff-session.ts'
 import { assertMyBranches, isMine } from './staff.queries.ts'
+import { writeDown } from './write-entry.ts'
 
 /** A tablet joins within two minutes (desk §3). */
 const JOIN_MS = 2 * MINUTE_MS
@@ -80,19 +81,23 @@ export async function addDevice(
   const now = ctx.now()
   const endsAt = new Date(now.getTime() + JOIN_MS)
   const [id, code] = [newId(now), newCode()]
-  await ctx.db
-    .insertInto('staff_device')
-    .values({
-      merchant_id: ctx.merchantId,
-      id,
-      name: body.name,
-      branch_ids: body.branchIds,
-      purpose: body.purpose,
-      station_id: body.stationId,
-      join_hash: hashDigits(ctx.merchantId, code),
-      join_ends_at: endsAt,
-    })
-    .execute()
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .insertInto('staff_device')
+      .values({
+        merchant_id: ctx.merchantId,
+        id,
+        name: body.name,
+        branch_ids: body.branchIds,
+        purpose: body.purpose,
+        station_id: body.stationId,
+        join_hash: hashDigits(ctx.merchantId, code),
+        join_ends_at: endsAt,
+      })
+      .execute()
+    const after = { name: body.name, purpose: body.purpose, branchIds: body.branchIds }
+    await writeDown(tx, ctx, 'DEVICE_CHANGED', [{ kind: 'DEVICE', id, before: {}, after }])
+  })
   return { id, code, endsAt: endsAt.toISOString() }
 }
 
@@ -141,6 +146,8 @@ export async function revokeDevice(id: string, ctx: DeskContext): Promise<Record
       .where('id', '=', id)
       .execute()
     await endStaffSessions(tx, { merchantId, of: { deviceId: id } })
+    const [before, after] = [{ isRevoked: device.isRevoked }, { isRevoked: true }]
+    await writeDown(tx, ctx, 'DEVICE_CHANGED', [{ kind: 'DEVICE', id, before, after }])
     publishDevice(tx, { merchantId, ...device })
   })
   return {}

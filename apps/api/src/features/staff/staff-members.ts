@@ -10,6 +10,7 @@ import { sendBudgets } from '../sign-in/budgets.ts'
 import type { DeskContext } from './desk-context.ts'
 import { endStaffSessions } from './staff-session.ts'
 import { assertMyBranches, findStaff, presentStaff } from './staff.queries.ts'
+import { writeDown } from './write-entry.ts'
 
 /** How long an invitation is good (desk §3). */
 const INVITATION_DAYS = 3
@@ -38,31 +39,63 @@ export async function addStaff(
   if (phone === null) throw new AppError('phone_invalid')
   const now = ctx.now()
   const id = newId(now)
-  const added = await ctx.db
-    .insertInto('staff')
-    .values({
-      merchant_id: merchantId,
-      id,
-      phone,
-      name: body.name,
-      role: body.role,
-      branch_ids: body.branchIds,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'phone']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) throw new AppError('staff_phone_taken')
-  return inviteStaff(id, ctx)
+  await inTransaction(ctx, async (tx) => {
+    const added = await tx
+      .insertInto('staff')
+      .values({
+        merchant_id: merchantId,
+        id,
+        phone,
+        name: body.name,
+        role: body.role,
+        branch_ids: body.branchIds,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['merchant_id', 'phone']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new AppError('staff_phone_taken')
+    await writeStaff(tx, ctx, { id, before: {}, after: { ...fieldsOf(body), access: 'INVITED' } })
+  })
+  return sendInvitation(await requireStaff(ctx, id), ctx)
 }
 
-/** Sends the invitation: a link that works once, for this phone, three days (DSK-5). A newer one replaces the older. */
+/** Sends the invitation once more, to whoever has not come yet. */
 export async function inviteStaff(staffId: string, ctx: DeskContext): Promise<StaffMember> {
-  const { db, merchantId } = ctx
-  const row = await findStaff(db, { merchantId, staffId })
+  const row = await requireStaff(ctx, staffId)
+  if (row.status !== 'INVITED') return presentStaff(row)
+  const invited = await sendInvitation(row, ctx)
+  const after = { invitedAt: ctx.now().toISOString() }
+  await inTransaction(ctx, (tx) => writeStaff(tx, ctx, { id: staffId, before: {}, after }))
+  return invited
+}
+
+type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
+
+/** Somebody whom the caller may change; throws staff_not_found and right_missing. */
+async function requireStaff(ctx: DeskContext, staffId: string): Promise<StaffRow> {
+  const row = await findStaff(ctx.db, { merchantId: ctx.merchantId, staffId })
   if (!row || !isStaffRole(row.role)) throw new AppError('staff_not_found')
   assertMayEdit(ctx, row.role)
-  if (row.status !== 'INVITED') return presentStaff(row)
+  return row
+}
+
+const fieldsOf = ({ name, role, branchIds }: Pick<StaffMember, 'name' | 'role' | 'branchIds'>) => ({
+  name,
+  role,
+  branchIds,
+})
+
+const writeStaff = (
+  tx: Transaction,
+  ctx: DeskContext,
+  change: Pick<Parameters<typeof writeDown>[3][number], 'id' | 'before' | 'after'>,
+) => writeDown(tx, ctx, 'STAFF_CHANGED', [{ kind: 'STAFF', ...change }])
+
+/** A link that works once, for this phone, three days (DSK-5). A newer one replaces the older. */
+async function sendInvitation(row: StaffRow, ctx: DeskContext): Promise<StaffMember> {
+  const { db, merchantId } = ctx
+  const staffId = row.id
   const now = ctx.now()
   const { ofSource, others } = sendBudgets(ctx, { phone: row.phone, isKnown: false })
   await takeFromBudgets(db, merchantId, [...ofSource, ...others], now)
@@ -110,8 +143,14 @@ export async function changeStaff(
       .execute()
     const hasChanged = row.role !== body.role || row.branch_ids.join() !== body.branchIds.join()
     if (status === 'OFF' || hasChanged) await endStaffSessions(tx, { merchantId, of: { staffId: row.id } })
-    const changed = await findStaff(tx, { merchantId, staffId: row.id })
-    return presentStaff(changed ?? row)
+    const changed = presentStaff((await findStaff(tx, { merchantId, staffId: row.id })) ?? row)
+    const seen = presentStaff(row)
+    await writeStaff(tx, ctx, {
+      id: row.id,
+      before: { ...fieldsOf(seen), access: seen.status },
+      after: { ...fieldsOf(changed), access: changed.status },
+    })
+    return changed
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@dasturxon/db'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
-import { writeEntry } from '../changes/write-entry.ts'
+import { writeEntry } from '../staff/write-entry.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 
 /** The entry of a shop that was opened or closed, and the notice to open pages. */

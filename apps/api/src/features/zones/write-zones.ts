@@ -2,7 +2,7 @@ import type { Transaction } from '@dasturxon/db'
 import { isSameValue, type FieldValue } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
-import { writeEntry, type Entry } from '../changes/write-entry.ts'
+import { writeEntry, type Entry } from '../staff/write-entry.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { readZones, zoneColumnsOf, type ZoneRecord } from './zone-records.ts'
 

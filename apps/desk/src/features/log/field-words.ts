@@ -8,8 +8,11 @@ import {
   parseDayText,
   parseLimitText,
   parsePolygonText,
+  optionOfStop,
   PRODUCT_LABELS,
   spansOf,
+  STAFF_ROLES,
+  stopField,
   STOPPED_UNTIL_SAID,
   STOREFRONT_SERVICE_TYPES,
   TEXT_LANGUAGES,
@@ -57,9 +60,25 @@ const NAMED_AS: Partial<Record<string, DeskKey>> = {
   isWithoutCart: 'menu.category',
   plate: 'field.image',
   mealtimes: 'places.hours',
+  answerMinutes: 'alarm.limit',
+  unanswered: 'alarm.then',
+  calledFirst: 'alarm.first',
+  staffGroup: 'alarm.groups',
+  busy: 'branch.busyTitle',
+  busyUntil: 'branch.busyTitle',
+  optionStop: 'field.stop',
 }
 
-/** What options of a set are called, by their ids. */
+/** Words of one value out of a few, by the fields that hold them. */
+const VALUE_KEYS: Partial<Record<string, Partial<Record<string, DeskKey>>>> = {
+  role: Object.fromEntries(STAFF_ROLES.map((role) => [role, `role.${role}` as const])),
+  calledFirst: { OWNER: 'role.OWNER', MANAGER: 'role.MANAGER' },
+  access: { ACTIVE: 'field.yes', OFF: 'field.no', INVITED: 'people.invited' },
+  purpose: { BOARD: 'people.BOARD', KITCHEN: 'people.KITCHEN', COUNTER: 'people.COUNTER' },
+  unanswered: { CANCEL: 'alarm.CANCEL', ACCEPT: 'alarm.ACCEPT' },
+}
+
+/** What options are called, by their ids. */
 type Called = Readonly<Record<string, LocalisedText>>
 
 /**
@@ -95,6 +114,12 @@ export function useFieldWords(
       const day = of === '' ? '' : `, ${formatDay(of, { language, now: new Date(serverNow()) })}`
       return `${text('places.specialDay')}${day}${isIn(TEXT_LANGUAGES, part) ? `, ${text(`product.${part}`)}` : ''}`
     }
+    const stopped = optionOfStop(path)
+    const option = stopped && called[stopped.optionId]
+    if (option) return `${name(option)}: ${nameOf(stopField(stopped.branchId))}`
+    if (field === 'pause') return `${text('field.pause')}, ${serviceOf(of)}`
+    // of a station nothing but its id stands behind the word
+    if (field.startsWith('station')) return text(`field.${field}` as DeskKey)
     const known = more[`field_${field}`] ?? text(NAMED_AS[field] ?? (`field.${field}` as DeskKey))
     const branchId = branchOfDishField(path)
     const branch = branchId !== null && branches.find(({ id }) => id === branchId)
@@ -116,13 +141,26 @@ export function useFieldWords(
       const served = value.map((id) => more[`value_${id}`])
       if (served.every((one) => one !== undefined)) return served.join(', ') || NOTHING
     }
-    if (branchOfStop(path) !== null) {
+    if (branchOfStop(path) !== null || optionOfStop(path) !== null) {
       if (typeof value !== 'string') return text('menu.onSale')
       if (value === STOPPED_UNTIL_SAID) return text('stops.untilReturned')
       return text('stops.until', { time: moment(value) })
     }
     if (branchOfSold(path) !== null) return text(value === true ? 'field.yes' : 'field.no')
     if (UNREADABLE.has(path)) return text('field.changed')
+    const key = typeof value === 'string' && VALUE_KEYS[path]?.[value]
+    if (key) return text(key)
+    if (Array.isArray(value) && path === 'branchIds')
+      return (
+        branches.flatMap(({ id, name: of }) => (value.includes(id) ? [name(of)] : [])).join(', ') ||
+        text('board.all')
+      )
+    if (Array.isArray(value) && path.startsWith('stationCategories.'))
+      return (
+        categories.flatMap(({ id, name: of }) => (value.includes(id) ? [name(of)] : [])).join(', ') || NOTHING
+      )
+    if (Array.isArray(value) && path.startsWith('stationProducts.'))
+      return formatNumber(value.length, language)
     if (value === null) return path === 'allergens' ? text('product.notSaid') : NOTHING
     if (typeof value === 'boolean') return text(value ? 'field.yes' : 'field.no')
     if (path === 'priority') return formatNumber(Number(value) + 1, language)
@@ -157,7 +195,7 @@ export function useFieldWords(
       return rings ? text('field.points', { count: [rings.outer, ...rings.holes].flat().length }) : NOTHING
     }
     if (path === 'status' || path === 'discountType') return more[`value_${value}`] ?? value
-    if (/(?:At|Date)$/.test(path)) return moment(value)
+    if (/(?:At|Date|Until)$/.test(path) || path.startsWith('pause.')) return moment(value)
     return value === '' ? NOTHING : value
   }
   return { nameOf, valueOf, serviceOf }

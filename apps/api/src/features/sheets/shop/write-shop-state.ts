@@ -4,7 +4,7 @@ import { createImportContext } from '../../import/import-context.ts'
 import { writeShop } from '../../import/import-merchant.ts'
 import { loadKnownIds } from '../../import/known-ids.ts'
 import type { DeskContext } from '../../staff/desk-context.ts'
-import { writeEntry, type Entry } from '../../changes/write-entry.ts'
+import { writeEntry, type Entry } from '../../staff/write-entry.ts'
 import { readPresentShop } from './read-shop.ts'
 import { filesOf, type ShopState } from './shop-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { CHANGE_TOPICS } from '@dasturxon/contract/desk/schemas'
 import { json, newId, type ChangeRecord, type Transaction } from '@dasturxon/db'
-import type { FieldValue } from '@dasturxon/domain'
-import type { WriterContext } from '../staff/desk-context.ts'
+import { isSameValue, type FieldValue } from '@dasturxon/domain'
+import type { WriterContext } from './desk-context.ts'
 
 export type Entry = {
   topic: (typeof CHANGE_TOPICS)[number]
@@ -59,4 +59,32 @@ export async function writeEntry(
         })),
       )
       .execute()
+}
+
+type WrittenDown = {
+  kind: ChangeRecord['kind']
+  id: string
+  before: Readonly<Record<string, FieldValue>>
+  after: Readonly<Record<string, FieldValue>>
+}
+
+/** Of no version of the record: it merges with nothing, and outdates nobody's save. */
+const NO_VERSION = 0
+
+/**
+ * Writes down what a call changed that is no field of a record: people, tablets, stations, pauses, the stop-list (decision 0106). Fields
+ * that hold what they held are left out; where nothing changed there is no entry.
+ */
+export async function writeDown(
+  tx: Transaction,
+  ctx: WriterContext,
+  topic: Entry['topic'],
+  changes: readonly WrittenDown[],
+): Promise<void> {
+  const records = changes.flatMap(({ kind, id, before, after }) => {
+    const changed = Object.entries(after).filter(([path, value]) => !isSameValue(before[path] ?? null, value))
+    if (changed.length === 0) return []
+    return [{ kind, id, version: NO_VERSION, fields: before, after: Object.fromEntries(changed) }]
+  })
+  if (records.length > 0) await writeEntry(tx, ctx, { topic, records })
 }
