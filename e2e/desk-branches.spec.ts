@@ -190,3 +190,43 @@ test('DSK-70 a limit of orders for one time is added, said in words, changed and
   expect(await limitsOf()).toEqual([])
   await phone.close()
 })
+
+test('DSK-29 DSK-88 a station is made at its branch, splits the kitchen, and its story is in the log', async ({
+  browser,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const text = deskTexts('ru')
+  const { sub, owner } = await createDeskShop()
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...WIDE })
+  await desk.goto(shop.url(sub, '/desk/branches'))
+  await desk.getByRole('main').getByRole('link').first().click()
+  const stations = desk.getByRole('region', { name: text.places.stations })
+  await expect(stations.getByText(text.places.noStations)).toBeVisible()
+  await stations.getByRole('button', { name: text.places.addStation }).click()
+  const adding = desk.getByRole('dialog', { name: text.places.addStation })
+  await adding.getByLabel(text.places.stationName).fill('Мангал')
+  await adding.getByRole('button', { name: 'Бургеры' }).click()
+  await adding.getByLabel(text.places.stationDish).selectOption({ index: 1 })
+  await takeDeskPicture(desk, 'station-1440-ru-light')
+  await expectAccessible(desk)
+  await adding.getByRole('button', { name: text.product.save, exact: true }).click()
+  const made = stations.getByRole('button', { name: /^Мангал/ })
+  await expect(made).toContainText('Бургеры')
+  await expect(made).toContainText('1 блюдо')
+
+  await desk.goto(shop.url(sub, '/desk/kitchen'))
+  await expect(desk.getByText(/^Мангал/)).toBeVisible()
+
+  await desk.goto(shop.url(sub, '/desk/log'))
+  const entry = desk.getByRole('listitem').filter({ hasText: text.log.STATION_CHANGED }).first()
+  await expect(entry).toContainText('Мангал')
+  await expect(entry).toContainText('Бургеры')
+  await expect(entry.getByRole('button')).toHaveCount(0)
+
+  await desk.goBack()
+  await desk.goBack()
+  await made.click()
+  await desk.getByRole('button', { name: text.places.removeStation }).click()
+  await expect(stations.getByText(text.places.noStations)).toBeVisible()
+})

@@ -108,7 +108,9 @@ test('DSK-90 DSK-92 from an empty database to the first accepted order within te
   await next(desk)
   await kept
   await expect(stepOf(desk, 'place')).toBeVisible()
+  const loaded = desk.waitForEvent('load')
   release()
+  await loaded
   await expect(stepOf(desk, 'delivery')).toBeVisible({ timeout: 30_000 })
   await takeDeskPicture(desk, 'start-5-delivery-1440-uz-light')
   await next(desk)

@@ -80,6 +80,7 @@ const PLACES: readonly Place[] = [
     right: 'staff.edit',
     group: 'shop',
     isAside: true,
+    isOfShop: true,
   },
   {
     path: paths.settings,
@@ -88,6 +89,7 @@ const PLACES: readonly Place[] = [
     right: 'settings.edit',
     group: 'shop',
     isAside: true,
+    isOfShop: true,
   },
   {
     path: paths.log,
@@ -124,7 +126,12 @@ export function Frame({ children }: { children: ReactNode }) {
   const branch = new URLSearchParams(search).get('branch')
   const link = (path: string) => (branch ? `${path}?branch=${branch}` : path)
   const isOpenTo = ({ right }: Place) => grant(right) !== 'no'
-  const places = PLACES.filter(isOpenTo)
+  const mine = PLACES.filter(isOpenTo)
+  // Whoever has the menu in the bar of a phone has the hall below the person: it has room for five.
+  const hasMenu = mine.some(({ path }) => path === paths.menu)
+  const places = mine.map((place) =>
+    place.path === paths.hall && hasMenu ? { ...place, isAside: true as const } : place,
+  )
   const all = [...places, ...[ALARM].filter(isOpenTo)]
   const open = all.find(({ path }) => pathname.startsWith(path))
   // Everything but work has the wide navigation, where there is room for it.

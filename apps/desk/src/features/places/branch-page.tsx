@@ -19,6 +19,7 @@ import { AboutCard } from './about-card.tsx'
 import { CopySheet } from './copy-sheet.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { SeenCard } from './seen-card.tsx'
+import { StationsCard } from './stations-card.tsx'
 import { SpecialCard } from './special-card.tsx'
 import { WeekCard } from './week-card.tsx'
 import styles from './places.module.css'
@@ -153,6 +154,7 @@ function Branch({ branch, rows }: BranchProps) {
           <SpecialCard fields={fields} zone={zone} now={now} onChange={edit.changeAll} />
           <SeenCard fields={fields} zone={zone} now={now} />
           <LimitsCard fields={fields} words={words} onChange={edit.changeAll} />
+          <StationsCard branchId={branch.id} />
         </div>
         <div className={styles.about}>
           <AboutCard fields={fields} onChange={edit.change} />
