@@ -153,6 +153,9 @@ test('DSK-90 DSK-92 from an empty database to the first accepted order within te
   test
     .info()
     .annotations.push({ type: 'to the first accepted order', description: `${Math.round(took / 1000)} s` })
+  // nothing over the page warns of a shop that nobody orders from yet
+  await expect(desk.getByText(deskTexts('uz').frame.nobodyHears)).toHaveCount(0)
+  await expect(desk.getByText(/chop etilmagan$/)).toHaveCount(0)
   await takeDeskPicture(desk, 'start-9-accepted-1440-uz-light')
   await next(desk)
 
