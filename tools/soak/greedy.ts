@@ -6,8 +6,8 @@ import type { Customer } from '../bench/customers.ts'
 
 /** An answer that has not come by then is none. */
 const ANSWERED_WITHIN_MS = 20_000
-/** So many answers wait for a slow reader that they fill every buffer on the way. */
-const ASKED_AT_ONCE = 200
+/** Bytes that wait for a slow reader, so that every buffer on the way is full. */
+const MORE_THAN_FITS = 20 * 1024 * 1024
 const ESTABLISHED = '01'
 
 /** Opens so many streams of one customer at once, and tells how many the server holds and how many it refused; then closes them. */
@@ -45,17 +45,21 @@ export async function openManyStreams(
  * had let go of after so many milliseconds.
  */
 export async function readSlowly(
-  customer: Customer,
+  port: number,
   { readers, forMs }: { readers: number; forMs: number },
 ): Promise<number> {
-  const { port, path, headers = {} } = customer.call('GET', '/api/products/v1/overalls')
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  )
-  const ask = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+  const host = `tez.localhost:${port}`
+  const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { cookie: 'merchant=tez' } })
+  // Scripts are never refused for want of room, and a refusal would be short.
+  const scripts = [...(await page.text()).matchAll(/\/assets\/[^"]+\.js/g)].map(([path]) => path)
+  const sizes = await Promise.all(scripts.map((path) => sizeOf(`http://127.0.0.1:${port}${path}`)))
+  const path = scripts[sizes.indexOf(Math.max(...sizes))]
+  if (path === undefined) throw new Error('the page has no script')
+  const times = Math.ceil(MORE_THAN_FITS / Math.max(...sizes))
+  const ask = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`
   const sockets = await Promise.all(Array.from({ length: readers }, () => open(port)))
   const ports = new Set(sockets.map(({ localPort }) => localPort ?? 0))
-  for (const socket of sockets) socket.write(ask.repeat(ASKED_AT_ONCE))
+  for (const socket of sockets) socket.write(ask.repeat(times))
   const end = performance.now() + forMs
   while (performance.now() < end && countHeld(port, ports) > 0) {
     await wait(1000)
@@ -65,6 +69,8 @@ export async function readSlowly(
   for (const socket of sockets) socket.destroy()
   return readers - held
 }
+
+const sizeOf = async (url: string): Promise<number> => (await (await fetch(url)).arrayBuffer()).byteLength
 
 function open(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {

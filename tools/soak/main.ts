@@ -25,9 +25,13 @@ const random = () => below(FINE) / FINE
 
 const CUSTOMERS = 100
 const STREAMS_EACH = 2
+/** Opened beside them for a time, to see what one costs: the first ones pay for code and buffers that all share. */
+const MORE_EACH = 7
 const CALLS_PER_SECOND = 30
 const WARM_UP_MINUTES = 3
 const SAMPLE_SECONDS = 10
+/** What opening them left behind is collected by then: a process that rests tidies up. */
+const SETTLE_MS = 30_000
 const MOST_MIB_PER_MINUTE = 1
 const MOST_KIB_A_STREAM = 15
 const GREEDY_STREAMS = 2000
@@ -43,14 +47,18 @@ const folder = mkdtempSync(join(tmpdir(), 'dasturxon-soak-'))
 const shop = await startShop(folder)
 try {
   const customers = await signInCustomers(shop.port, CUSTOMERS)
+  const closeStreams = openStreams(customers, STREAMS_EACH)
+  await wait(SETTLE_MS)
   const before = readMemoryMiB([shop.pid]) ?? 0
-  const closeStreams = openStreams(customers)
-  await wait(SAMPLE_SECONDS * 1000)
-  const perStream = (((readMemoryMiB([shop.pid]) ?? 0) - before) * 1024) / (CUSTOMERS * STREAMS_EACH)
+  const closeMore = openStreams(customers, MORE_EACH)
+  await wait(SETTLE_MS)
+  const perStream = (((readMemoryMiB([shop.pid]) ?? 0) - before) * 1024) / (CUSTOMERS * MORE_EACH)
+  closeMore()
+  await wait(1000)
   const [first] = customers
   if (!first) throw new Error('nobody has signed in')
   const { held, refused } = await openManyStreams(first, GREEDY_STREAMS)
-  const cut = await readSlowly(first, { readers: SLOW_READERS, forMs: CUT_WITHIN_MS })
+  const cut = await readSlowly(shop.port, { readers: SLOW_READERS, forMs: CUT_WITHIN_MS })
   const next = await createVisits(shop.port, customers, random)
   const samples: Sample[] = []
   const begin = performance.now()
@@ -71,7 +79,7 @@ try {
   ].every(Boolean)
   const [begun, ended] = [samples[0]?.memory ?? 0, samples.at(-1)?.memory ?? 0]
   console.log(
-    `memory ${begun.toFixed(0)} -> ${ended.toFixed(0)} MiB, ${perStream.toFixed(0)} KiB a stream when they were opened`,
+    `memory ${begun.toFixed(0)} -> ${ended.toFixed(0)} MiB, ${perStream.toFixed(0)} KiB a stream of ${CUSTOMERS * MORE_EACH} more`,
   )
   console.log(
     `${GREEDY_STREAMS} more streams of one customer: ${held} held, ${refused} refused; ${cut} of ${SLOW_READERS} readers of a byte a second cut within ${CUT_WITHIN_MS / 1000} s`,
@@ -86,10 +94,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function openStreams(customers: readonly Customer[]): () => void {
+function openStreams(customers: readonly Customer[], each: number): () => void {
   const agent = new Agent({ maxSockets: Infinity })
   const requests = customers.flatMap((customer) =>
-    Array.from({ length: STREAMS_EACH }, () => {
+    Array.from({ length: each }, () => {
       const { port, path, headers = {} } = customer.call('GET', '/api/orders/v1/events')
       const outgoing = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => answer.resume())
       outgoing.on('error', () => {}) // closing one is an error to Node
