@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Gate } from './gate.ts'
 
 /** A gate for two at a time, and who was let in or refused so far. */
@@ -61,6 +61,29 @@ describe('fault 4 admission before work', () => {
     ask('last', 'another')
     leave()
     expect(outcomes.at(-1)).toBe('another')
+  })
+
+  it('takes a queue that empties between refusals for no rush, until a second has passed without any', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { gate, ask, outcomes, leave } = openGate({ least: 1, rushMs: 400 })
+    /** How long somebody waits who finds no room, in ticks of 10 ms. */
+    const patienceOf = (name: string) => {
+      ask('last', name)
+      for (let tick = 1; tick <= 100; tick += 1) {
+        vi.advanceTimersByTime(10)
+        if (outcomes.includes(`${name} refused`)) return tick
+      }
+      return null
+    }
+    ask('last', 'page')
+    expect(patienceOf('one too many')).toBeGreaterThanOrEqual(40)
+    expect(patienceOf('another')).toBe(4)
+    leave()
+    ask('last', 'next page') // there was room in between
+    expect(patienceOf('a third')).toBe(4)
+    for (let look = 0; look < 20; look += 1) gate.observe(31)
+    expect(patienceOf('the first of a rush')).toBeGreaterThanOrEqual(40)
   })
 
   it('lets more in while the process is on time: who waits for a slow provider takes nobody’s place', () => {

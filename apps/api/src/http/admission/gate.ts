@@ -21,6 +21,8 @@ const SHRINK = 0.8
 const GROW = 1.25
 /** Patience is counted in so many ticks of a timer: a process that gets no processor has none of them. */
 const PATIENCE_TICKS = 4
+/** So many looks without a refusal, and a queue counts as a rush again. */
+const CALM_LOOKS = 20
 
 /**
  * Lets in so many requests at a time, the most urgent first, and refuses who has waited too long. How many follows from how late
@@ -34,8 +36,9 @@ export class Gate {
   #isFull = false
   #refused = 0
   #tick = 0
-  /** The tick at which nobody waited any more. */
+  /** The tick at which nobody waited any more, in a time without refusals: a queue that empties between two of them is no rush. */
   #restTick = 0
+  #looksSinceRefusal = CALM_LOOKS
   #timer: NodeJS.Timeout | null = null
 
   constructor(options: GateOptions) {
@@ -45,7 +48,7 @@ export class Gate {
 
   /** Calls `enter` when there is room, with what is to be called at the end; with null when there is none in time. */
   ask(urgency: Queued, enter: (leave: (() => void) | null) => void): void {
-    if (this.waiting === 0) this.#restTick = this.#tick
+    if (this.waiting === 0 && this.#looksSinceRefusal >= CALM_LOOKS) this.#restTick = this.#tick
     this.#queues[urgency].push({ enter, sinceTick: this.#tick })
     this.#letIn()
     if (this.waiting > 0 && this.#timer === null) this.#timer = this.#nextTick()
@@ -58,6 +61,7 @@ export class Gate {
       this.#limit = Math.max(least, Math.floor(Math.min(this.#limit, this.#inside) * SHRINK))
     else if (this.#isFull) this.#limit = Math.min(most, Math.ceil(this.#limit * GROW))
     this.#isFull = false
+    this.#looksSinceRefusal += 1
     this.#letIn()
   }
 
@@ -111,6 +115,7 @@ export class Gate {
         const queue = this.#queues[urgency]
         while (this.#tick - (queue[0]?.sinceTick ?? this.#tick) >= longest) {
           this.#refused += 1
+          this.#looksSinceRefusal = 0
           queue.shift()?.enter(null)
         }
       }
