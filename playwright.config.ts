@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './tools/chromium.ts'
-import { findFreePort } from './tools/free-port.ts'
+import { findFreePort } from './apps/server/src/test/free-port.ts'
 
 // This file is read again by every worker: what must be the same for all is decided once and handed on.
 process.env.E2E_PORT ??= String(await findFreePort())

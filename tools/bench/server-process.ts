@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../commands.ts'
-import { findFreePort } from '../free-port.ts'
+import { findFreePort } from '../../apps/server/src/test/free-port.ts'
 import { send } from './load.ts'
 
 export interface RunningServer {

@@ -98,17 +98,20 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   await mountDesk(server)
   await storefront.plugin(server)
 
-  await untilServing()
+  const place = await untilServing()
   const worker = createWorker({ db, now: app.now, handlers: api.jobs, log })
   await beginHousekeeping(db, app.now())
-  const closeMetrics = await openMetrics(settings.metrics, {
-    db,
-    pool: database.pool,
-    gate,
-    openStreams: api.openStreams,
-    guestCache: storefront.cacheSize,
-    requests,
-  })
+  const closeMetrics = await openMetrics(
+    { ...settings.metrics, place },
+    {
+      db,
+      pool: database.pool,
+      gate,
+      openStreams: api.openStreams,
+      guestCache: storefront.cacheSize,
+      requests,
+    },
+  )
 
   const { host, port } = settings.http
   const address = await server.listen({ host, port })

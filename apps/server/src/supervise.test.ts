@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createTestDatabase } from '@dasturxon/db/test'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { findFreePort } from './test/free-port.ts'
 import { startShop } from './test/start-shop.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 5 }
@@ -15,8 +16,10 @@ test(
   async () => {
     const database = await createTestDatabase()
     const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'dasturxon-supervise-'))
+    const metricsPort = await findFreePort()
     const shop = await startShop({
       PORT: '0',
+      METRICS_PORT: String(metricsPort),
       ...database.env,
       DATA_DIR: dataFolder,
       DEMO: 'off',
@@ -41,5 +44,10 @@ test(
     expect(shop.logged('server.process_lost')).toHaveLength(1)
     expect(shop.logged('server.process_replaced')).toHaveLength(1)
     expect((await fetch(`${shop.baseUrl}/healthz`)).status).toBe(200)
+    // Prometheus finds whoever took a place where it found the one before
+    for (const place of [0, 1]) {
+      const figures = await fetch(`http://127.0.0.1:${metricsPort + place}/metrics`)
+      expect(await figures.text()).toContain('dasturxon_database_up 1')
+    }
   },
 )

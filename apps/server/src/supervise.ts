@@ -6,7 +6,7 @@ import { log } from './log.ts'
 import { printAddresses } from './print-addresses.ts'
 import { openSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
-import { SERVE } from './stand-by.ts'
+import { serveAt } from './stand-by.ts'
 import { stopOnSignal } from './stop.ts'
 
 const FIRST_PAUSE_MS = 100
@@ -51,7 +51,7 @@ function keepRunning(slot: number, spares: Spares, signal: AbortSignal) {
   const loop = async () => {
     for (let pause = 0; !signal.aborted;) {
       const startedAt = performance.now()
-      const worker = spares.take()
+      const worker = spares.take(slot)
       worker.once('listening', () => {
         hasServed = true
         resolve()
@@ -88,10 +88,10 @@ function createSpares(databaseUrl: string, signal: AbortSignal) {
   const begin = () => cluster.fork({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '' })
   signal.addEventListener('abort', () => spare?.process.kill('SIGTERM'))
   return {
-    take(): Worker {
+    take(slot: number): Worker {
       const worker = spare ?? begin()
       spare = null
-      worker.send(SERVE)
+      worker.send(serveAt(slot))
       return worker
     },
     prepare(): void {

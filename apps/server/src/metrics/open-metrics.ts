@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { createServer, type ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Db } from '@dasturxon/db'
@@ -19,11 +18,11 @@ const NANOSECONDS = 1e9
 const PERCENTILE = 99
 
 /**
- * `GET /metrics` on a port of its own, which no customer reaches: of several processes each has the next one. Answers the way to
- * close it; nothing is opened where no port is set.
+ * `GET /metrics` on a port of its own, which no customer reaches: of several processes each has the next one, by its `place` from 1 on,
+ * which whoever takes the place of a lost one has as well. Answers the way to close it; nothing is opened where no port is set.
  */
 export async function openMetrics(
-  { port, host }: { port: number | null; host: string },
+  { port, host, place }: { port: number | null; host: string; place: number },
   sources: MetricsSources,
 ): Promise<() => Promise<void>> {
   if (port === null) return async () => {}
@@ -46,7 +45,7 @@ export async function openMetrics(
       .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
       .end(formatMetrics(metrics))
   }
-  const own = port === 0 ? 0 : port + (cluster.worker?.id ?? 1) - 1
+  const own = port === 0 ? 0 : port + place - 1
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port: own, host }, resolve)
