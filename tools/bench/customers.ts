@@ -5,6 +5,8 @@ const SHOP = 'tez'
 
 export interface Customer {
   token: string
+  /** What is ordered. */
+  productId: string
   /** A call that orders something to take away; every one is another order. */
   order(): Call
   /** A call of this customer. */
@@ -30,7 +32,9 @@ interface Day {
 /** Signs in so many customers as people do, by the code from the demo's inbox. */
 export async function signInCustomers(port: number, count: number): Promise<Customer[]> {
   const guest = callsOf(port, {})
-  const body = JSON.stringify(await orderThatWorks(guest))
+  const order = await orderThatWorks(guest)
+  const body = JSON.stringify(order)
+  const productId = order.cartItems[0]?.productId ?? ''
   const customers: Customer[] = []
   for (let i = 0; i < count; i++) {
     const phone = `+99890${7_000_000 + i}`
@@ -44,7 +48,7 @@ export async function signInCustomers(port: number, count: number): Promise<Cust
     )
     const call = callsOf(port, { authorization: `Bearer ${token}` })
     let orders = 0
-    const order = () => {
+    const placeNext = () => {
       const made = call('POST', '/api/orders/v1/orders')
       const key = `bench-${i}-${orders++}`
       return {
@@ -53,13 +57,13 @@ export async function signInCustomers(port: number, count: number): Promise<Cust
         body,
       }
     }
-    customers.push({ token, call, order })
+    customers.push({ token, productId, call, order: placeNext })
   }
   return customers
 }
 
 /** The first plain product that nobody counts, at the branch that never closes, with the total the shop asks for it. */
-async function orderThatWorks(guest: Customer['call']): Promise<object> {
+async function orderThatWorks(guest: Customer['call']) {
   const { products } = await answerOf<{ products: Product[] }>(guest('GET', '/api/products/v1/overalls'))
   const branches = await answerOf<Branch[]>(guest('GET', '/api/users/v1/branches'))
   const branch = branches.find(({ workHours }) => workHours[0]?.days.every(isAllDay))

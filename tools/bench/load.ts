@@ -1,6 +1,8 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 
 export interface Call {
+  /** 127.0.0.1 unless told otherwise. */
+  host?: string
   port: number
   path: string
   method?: 'GET' | 'POST'
@@ -64,27 +66,24 @@ export interface Answer {
   body: string
 }
 
-/** One call to 127.0.0.1; a Host of another name goes into the headers. */
+/** One call to this machine; a Host of another name goes into the headers. */
 export function send(
-  { port, path, method = 'GET', headers = {}, body }: Call,
+  { host = '127.0.0.1', port, path, method = 'GET', headers = {}, body }: Call,
   agent?: Agent,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(
-      { host: '127.0.0.1', port, path, method, headers, ...(agent && { agent }) },
-      (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: Buffer.concat(chunks).toString(),
-          }),
-        )
-        answer.on('error', reject)
-      },
-    )
+    const outgoing = request({ host, port, path, method, headers, ...(agent && { agent }) }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      )
+      answer.on('error', reject)
+    })
     outgoing.on('error', reject)
     outgoing.end(body)
   })

@@ -28,17 +28,32 @@ export async function sendOpenly(
   const agent = new Agent({ keepAlive: true })
   const all: Promise<Sent>[] = []
   const begin = performance.now()
-  let due = 0
-  while (due < seconds * 1000) {
-    due += (-Math.log(1 - random()) * 1000) / perSecond
-    const early = begin + due - performance.now()
-    if (early > 1) await wait(early)
+  const come = () => {
     const { kind, call } = next()
     all.push(sendOne(kind, call, { agent, begin }))
   }
+  await comeOpenly(come, { perSecond, random, isOver: (dueMs) => dueMs >= seconds * 1000 })
   const sent = await Promise.all(all)
   agent.destroy()
   return sent
+}
+
+/** Calls `come` at times by chance, `perSecond` of them, until `isOver` of the milliseconds since the beginning. Waits for none. */
+export async function comeOpenly(
+  come: () => void,
+  {
+    perSecond,
+    random,
+    isOver,
+  }: { perSecond: number; random: () => number; isOver: (dueMs: number) => boolean },
+): Promise<void> {
+  const begin = performance.now()
+  for (let due = 0; !isOver(due);) {
+    due += (-Math.log(1 - random()) * 1000) / perSecond
+    const early = begin + due - performance.now()
+    if (early > 1) await wait(early)
+    come()
+  }
 }
 
 async function sendOne(

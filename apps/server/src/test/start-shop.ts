@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
-const READY_WITHIN_MS = 120_000
+const READY_WITHIN_MS = 300_000
 
 export type RunningShop = Awaited<ReturnType<typeof startShop>>
 type Logged = { event: string; [field: string]: unknown }
@@ -25,7 +25,10 @@ export async function startShop(env: Record<string, string>) {
   const serving = () => logged.filter(({ event }) => event === 'server.ready')
   const lines = createInterface({ input: child.stdout })
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the shop did not become ready')), READY_WITHIN_MS)
+    const timer = setTimeout(() => {
+      child.kill('SIGTERM')
+      reject(new Error('the shop did not become ready'))
+    }, READY_WITHIN_MS)
     child.once('exit', (code) => reject(new Error(`the shop ended with ${code}`)))
     lines.on('line', (line) => {
       if (!line.startsWith('{')) return

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { signInCustomers } from '../bench/customers.ts'
+import { comeOpenly } from '../overload/open-load.ts'
+import { reportOf, seconds, type Blow } from './blows.ts'
+import { holdPages } from './held-pages.ts'
+import { createOrdering } from './ordering.ts'
+import { openQuestions } from './questions.ts'
+import { untilPagesAgree } from './until-pages-agree.ts'
+
+const SHOP = 'tez'
+const CUSTOMERS = 40
+const PAGES = 10
+const CALM_MS = 2000
+/** Problems that are printed of those found. */
+const MOST_LINES = 20
+
+/**
+ * Lets people order at a demo shop while `strikeAll` does what it does; some keep a page open. `order` sends one more order, of somebody
+ * who comes at that moment and presses again after `pauseMs`, and resolves when it was answered. Prints what happened; answers what
+ * failed, in a few words each, and how often the most unlucky customer had to send an order.
+ */
+export async function underOrders(
+  shop: { port: number; ownerUrl: string; perSecond: number; random: () => number },
+  strikeAll: (order: (pauseMs: number) => Promise<unknown>) => Promise<Blow[]>,
+): Promise<{ failed: string[]; mostTries: number; blows: Blow[] }> {
+  const { port, ownerUrl, perSecond, random } = shop
+  const customers = await signInCustomers(port, CUSTOMERS)
+  const questions = await openQuestions(ownerUrl, SHOP)
+  await questions.prepare(customers[0]?.productId ?? '')
+  const ordering = createOrdering(customers, random)
+  const held = holdPages(port, customers.slice(0, PAGES), random)
+  const over = new AbortController()
+  const load = comeOpenly(() => ordering.come(), { perSecond, random, isOver: () => over.signal.aborted })
+  try {
+    await wait(CALM_MS)
+    const blows = await strikeAll((pauseMs) => ordering.press(0, pauseMs))
+    await wait(CALM_MS)
+    over.abort()
+    await load
+    await ordering.rest()
+    const stale = await untilPagesAgree(held.pages, customers, (userId) => questions.ordersOf(userId))
+    const { lost, doubled, problems } = await questions.ask(ordering.presses)
+
+    const tries = ordering.presses.map((press) => press.tries)
+    const mostTries = Math.max(...tries)
+    const connected = held.pages.reduce((sum, page) => sum + page.connections(), 0)
+    for (const line of reportOf(blows)) console.log(line)
+    for (const problem of [...problems, ...stale.problems].slice(0, MOST_LINES))
+      console.log(`FAILED  ${problem}`)
+    console.log(
+      `${tries.length} orders, ${tries.filter((count) => count > 1).length} sent more than once, one ${mostTries} times; ` +
+        `${PAGES} pages connected ${connected} times, right ${seconds(stale.ms)} after the last order`,
+    )
+    const counted = { lost, doubled, disagree: problems.length, 'shown wrongly': stale.problems.length }
+    const failed = Object.entries(counted).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
+    return { failed, mostTries, blows }
+  } finally {
+    over.abort()
+    await held.close()
+    await questions.close()
+  }
+}
+
+/** The last words of a command: what failed, or that nothing did. */
+export const verdictOf = (failed: readonly string[]): string =>
+  failed.length === 0 ? 'held, 0 lost, 0 doubled' : `FAILED, ${failed.join(', ')}`
