@@ -82,6 +82,7 @@ import { WATCH_QUEUE } from './features/staff/shifts.ts'
 import { followStaff } from './features/staff/follow-staff.ts'
 import { sheetHandlers } from './features/sheets/sheets.handlers.ts'
 import { mountRegistration } from './features/start/mount-registration.ts'
+import { LATER_QUEUE, makeLaterChange } from './features/menu/later-changes.ts'
 import { PUBLICATION_QUEUE, publishScheduled } from './features/settings/schedule.ts'
 import { startHandlers } from './features/start/start.handlers.ts'
 import { mountDeskCalls } from './features/staff/mount-desk-calls.ts'
@@ -245,6 +246,7 @@ export function createApi(app: App) {
     [STAFF_MESSAGE_QUEUE]: sendStaffMessage,
     [PAUSE_QUEUE]: endPause,
     [PUBLICATION_QUEUE]: publishScheduled,
+    [LATER_QUEUE]: makeLaterChange,
     [HOUSEKEEPING_QUEUE]: forgetOld,
   }
   // a job runs as the merchant that left it; the deployment's own as none

@@ -379,6 +379,17 @@ export interface Mealtime {
   ref: Generated<string>;
 }
 
+export interface MenuLater {
+  at: Timestamp | null;
+  change: Json;
+  failed: Json | null;
+  id: string;
+  made_at: Timestamp;
+  merchant_id: string;
+  products: { id: string; base: Record<string, FieldValue> }[];
+  staff_id: string;
+}
+
 export interface MenuView {
   created_at: Timestamp;
   filter: Json;
@@ -1320,6 +1331,7 @@ export interface DB {
   import_run: ImportRun;
   job: Job;
   mealtime: Mealtime;
+  menu_later: MenuLater;
   menu_view: MenuView;
   merchant: Merchant;
   merchant_counter: MerchantCounter;

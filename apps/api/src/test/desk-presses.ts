@@ -131,9 +131,10 @@ async function send(scene: Scene, fileName: string, file: Buffer) {
     body,
   })
 }
-async function move(scene: Scene, list: readonly string[]): Promise<Input> {
-  return { body: { id: list.at(-1), after: null } }
-}
+/** The last one comes before all. */
+const moveLast = (list: readonly { id: string }[]): Input => ({
+  body: { id: list.at(-1)?.id, after: null },
+})
 
 let count = 0
 const promos = () => (count += 1)
@@ -218,10 +219,7 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
   'desk.orderZones': async (scene) => {
     await addZone(scene)
     const { zones } = dataOf(await scene.owner.call('desk.zones'))
-    return move(
-      scene,
-      zones.map(({ id }) => id),
-    )
+    return moveLast(zones)
   },
   'desk.removeZone': async (scene) => ({ params: { id: (await addZone(scene)).id } }),
 
@@ -305,6 +303,8 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
     const seen = rows.map(({ id, before }) => ({ id, base: before }))
     return { body: { key: key(), change: dearer, products: seen, isDryRun: false } }
   },
+  'desk.leaveChange': 'draft',
+  'desk.dropLaterChange': 'draft',
   'desk.orderProducts': ({ product, beside }) => ({ body: { id: product.id, after: beside.id } }),
   'desk.addCategory': ({ key }) => ({ body: { key: key(), name: NAME } }),
   'desk.changeCategory': async (scene) => ({

@@ -4,6 +4,7 @@ import { branches } from './branches.ts'
 import { content } from './content.ts'
 import type { DeskCallName } from './desk-calls.ts'
 import { deskOrders } from './desk-orders.ts'
+import { laterChanges } from './later-changes.ts'
 import { menu } from './menu.ts'
 import { menuViews } from './menu-views.ts'
 import { optionSets } from './option-sets.ts'
@@ -27,6 +28,7 @@ const deskSchemas = {
   ...zones,
   ...menu,
   ...menuViews,
+  ...laterChanges,
   ...optionSets,
   ...branches,
   ...sheets,
@@ -49,6 +51,7 @@ export * from './branch-fields.ts'
 export * from './branches.ts'
 export * from './content-fields.ts'
 export * from './content.ts'
+export * from './later-changes.ts'
 export * from './menu-fields.ts'
 export * from './menu-views.ts'
 export * from './menu.ts'

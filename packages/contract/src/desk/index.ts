@@ -1,5 +1,6 @@
 export { ARCHIVE_FILE_BYTES, MOST_SHEET_COLUMNS, MOST_SHEET_ROWS, SHEET_FILE_BYTES } from './sheet-limits.ts'
 export { MOST_GALLERY_PICTURES, PICTURE_FILE_BYTES } from './picture-limits.ts'
+export { MOST_LATER, MOST_LATER_DAYS } from './bulk-limits.ts'
 export { MENU_FILTERS, MENU_QUERY, MENU_VIEW_NAME, MOST_MENU_VIEWS } from './menu-filters.ts'
 export { startCalls, type StartCallName } from './start-calls.ts'
 export { deskCalls, type DeskCallName, type DeskCallShape } from './desk-calls.ts'
@@ -51,6 +52,7 @@ export type {
   DeskStory,
   DeskVacancy,
   MenuView,
+  LaterChange,
   DishProposal,
   DeskZone,
   DeskZones,

@@ -236,7 +236,7 @@ const Name = (max: number) =>
 const PriceStep = z.literal(PRICE_STEPS)
 
 /** What one press does to many dishes; at least one of them. */
-const BulkChange = z
+export const BulkChange = z
   .strictObject({
     price: z
       .discriminatedUnion('kind', [
@@ -282,7 +282,7 @@ const BulkChange = z
 export type BulkChange = z.infer<typeof BulkChange>
 
 /** Fields of a dish that a change touches, by their names; those of a branch are `stop.<branch>`, `sold.<branch>` and alike. */
-const BulkFields = z.record(
+export const BulkFields = z.record(
   z.string().max(60),
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()]),
 )

@@ -48,6 +48,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'hall.name': 'LocalisedText',
   'mealtime.name': 'LocalisedText',
   'merchant.name': 'LocalisedText',
+  'menu_later.products': '{ id: string; base: Record<string, FieldValue> }[]',
   'modification.name': 'LocalisedText',
   'modification_group.name': 'LocalisedText',
   'notification.event': 'NotificationEvent',

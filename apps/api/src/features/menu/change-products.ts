@@ -18,7 +18,7 @@ import { queryRecordChanges } from '../changes/authors.ts'
 import { recordChanged } from '../changes/merge-change.ts'
 import { assertFresh, endOfStop } from '../catalogue/end-of-stop.ts'
 import { countSharedBasketsWith } from '../shared-baskets/shared-basket.queries.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, WriterContext } from '../staff/desk-context.ts'
 import { rightMissing } from '../staff/run-desk-call.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { assertCategory, assertMayChange, assertMealtimes } from './change-record.ts'
@@ -27,7 +27,9 @@ import { holdMerchant } from '../changes/hold-merchant.ts'
 import { writeChange } from './write-change.ts'
 
 type Input = DeskCallParsed<'desk.changeProducts'>['body']
-type Planned = Omit<Input, 'change'> & { change: Change }
+export type Planned = Pick<Input, 'key' | 'products'> & { change: Change }
+/** Who changes dishes, also where no call does. */
+export type MenuWriter = WriterContext & Pick<DeskContext, 'rights'>
 type Row = DeskCallAnswer<'desk.changeProducts'>['rows'][number]
 type Fields = Readonly<Record<string, FieldValue>>
 
@@ -42,11 +44,12 @@ export async function changeProducts(
   const change = await settleChange(ctx, body)
   const { rows, entryId } = body.isDryRun
     ? { rows: await planRows(ctx.db, ctx, { ...body, change }), entryId: null }
-    : await inTransaction(ctx, (tx) => apply(tx, ctx, { ...body, change }))
+    : await inTransaction(ctx, (tx) => applyChange(tx, ctx, { ...body, change }))
   return { rows, openBaskets: await countOpenBaskets(ctx, rows), entryId }
 }
 
-async function apply(tx: Transaction, ctx: DeskContext, body: Planned) {
+/** Makes a change as it was told, with its entry; the same press again answers what it wrote. */
+export async function applyChange(tx: Transaction, ctx: MenuWriter, body: Planned) {
   const { merchantId } = ctx
   await holdMerchant(tx, merchantId)
   const known = await findByKey(tx, merchantId, body.key)
@@ -83,7 +86,11 @@ async function findByKey(tx: Transaction, merchantId: string, key: string) {
  * The dishes that a change would change, with all fields that it names as they are and as they would be. Throws where one of them
  * is gone, or a price would be more than it may be.
  */
-async function planRows(db: Db, ctx: DeskContext, { change, products }: Planned): Promise<Row[]> {
+export async function planRows(
+  db: Db,
+  ctx: MenuWriter,
+  { change, products }: Pick<Planned, 'change' | 'products'>,
+): Promise<Row[]> {
   const { merchantId } = ctx
   if (change.mealtimes) await assertMealtimes(db, merchantId, change.mealtimes.add)
   if (change.categoryId !== undefined) await assertCategory(db, merchantId, change.categoryId)
@@ -106,10 +113,10 @@ function presentIn(records: ReadonlyMap<string, MenuRecord>, id: string): MenuRe
 }
 
 /** A change with the moments in which its stops end. */
-type Change = Omit<BulkChange, 'stop'> & { stops: ReadonlyMap<string, FieldValue> }
+export type Change = Omit<BulkChange, 'stop'> & { stops: ReadonlyMap<string, FieldValue> }
 
 /** The change with what it says of branches, which must be the caller's, settled; throws without the rights that it needs. */
-async function settleChange(ctx: DeskContext, { change }: Input): Promise<Change> {
+export async function settleChange(ctx: DeskContext, { change }: Pick<Input, 'change'>): Promise<Change> {
   const { stop, ...others } = change
   assertMayChange(ctx, change.price ? ['costPrice'] : [])
   const { add = [], remove = [] } = change.branches ?? {}
@@ -172,14 +179,31 @@ function changedList(
   return [...kept, ...add.filter((word) => !kept.includes(word))]
 }
 
+/** Of dishes those that still hold all that was told of them. */
+export async function untouchedOf(
+  tx: Transaction,
+  { merchantId }: Pick<MenuWriter, 'merchantId'>,
+  { change, products }: Pick<Planned, 'change' | 'products'>,
+): Promise<Planned['products']> {
+  const ids = products.map(({ id }) => id)
+  const present = await readRecords(tx, merchantId, { kind: 'PRODUCT', ids })
+  return products.filter(({ id, base = {} }) => {
+    const fields = present.get(id)?.fields
+    if (!fields || fields['deleted'] === true) return false
+    return Object.keys(changedFields(fields, change)).every((path) =>
+      isSameValue(base[path] ?? null, fields[path] ?? null),
+    )
+  })
+}
+
 /**
  * Throws record_changed unless each dish still holds what the dry run told of it, and names the first that does not; a dish that
  * comes without all of it is a faulty request.
  */
-async function assertUntouched(
+export async function assertUntouched(
   tx: Transaction,
-  ctx: DeskContext,
-  { change, products }: Planned,
+  ctx: MenuWriter,
+  { change, products }: Pick<Planned, 'change' | 'products'>,
 ): Promise<void> {
   const ids = products.map(({ id }) => id)
   const present = await readRecords(tx, ctx.merchantId, { kind: 'PRODUCT', ids })

@@ -26,7 +26,7 @@ import { writeChange } from './write-change.ts'
 const NOT_FOUND = { PRODUCT: 'product_not_found', CATEGORY: 'category_not_found' } as const
 
 /** Throws where a price of a dish, or of an option of a set, is among the fields that change, and the caller may not change prices. */
-export function assertMayChange(ctx: DeskContext, paths: readonly string[]): void {
+export function assertMayChange(ctx: Pick<DeskContext, 'rights'>, paths: readonly string[]): void {
   if (paths.some(isPriceField) && ctx.rights['menu.price'] !== 'yes') throw rightMissing('menu.price', false)
 }
 

@@ -4,6 +4,7 @@ import { changePrices } from './change-prices.ts'
 import { changeProducts } from './change-products.ts'
 import { changeCategory, changeProduct } from './change-record.ts'
 import { copyProduct } from './copy-product.ts'
+import { dropLaterChange, leaveChange, listLaterChanges } from './later-changes.ts'
 import { listChanges } from './list-changes.ts'
 import { addOptionSet, changeOptionSet, joinOptionSet, splitOptionSet } from './change-option-sets.ts'
 import { listOptionSets } from './list-option-sets.ts'
@@ -28,6 +29,9 @@ export const menuHandlers = {
   'desk.changeProduct': changeProduct,
   'desk.changePrices': changePrices,
   'desk.changeProducts': changeProducts,
+  'desk.laterChanges': (_input, ctx) => listLaterChanges(ctx),
+  'desk.leaveChange': leaveChange,
+  'desk.dropLaterChange': dropLaterChange,
   'desk.orderProducts': orderProducts,
   'desk.addCategory': addCategory,
   'desk.changeCategory': changeCategory,

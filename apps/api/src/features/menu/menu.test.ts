@@ -394,8 +394,8 @@ type Writing = {
 }[Exclude<DeskCallName, Preparing>]
 /** A picture that is sent or cropped is in no field of the shop yet: the change that puts it there is what leaves the entry. */
 type Preparing = 'desk.addPicture' | 'desk.openPicture' | 'desk.cropPicture' | Own
-/** How a person looks at the menu is no change of it. */
-type Own = 'desk.saveMenuView' | 'desk.removeMenuView'
+/** How a person looks at the menu is no change of it, and what is left for later is none until then. */
+type Own = 'desk.saveMenuView' | 'desk.removeMenuView' | 'desk.leaveChange' | 'desk.dropLaterChange'
 /** Those of other rights; a sheet that is sent or mended is no change yet. */
 type Applying = 'desk.applyImport' | 'desk.takeReadyMenu' | 'desk.undoChange'
 

@@ -7,7 +7,7 @@ import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import { optionsOfField, writeOptionGroups } from '../catalogue/option-groups.ts'
 import { writeMealtimes } from '../catalogue/write-mealtimes.ts'
 import { writeEntry, type Entry } from '../staff/write-entry.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { WriterContext } from '../staff/desk-context.ts'
 import { columnsOf, readRecords, TABLES, type MenuRecord, type RecordKind } from './menu-records.ts'
 import { moveRecord } from './move-record.ts'
 import { settleSets, writeSets, type SetContents } from './settle-sets.ts'
@@ -36,7 +36,7 @@ export type MenuChange = {
  */
 export async function writeChange(
   tx: Transaction,
-  ctx: DeskContext,
+  ctx: WriterContext,
   change: MenuChange,
 ): Promise<Map<string, MenuRecord>> {
   const { merchantId } = ctx

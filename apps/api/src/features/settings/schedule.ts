@@ -2,14 +2,14 @@ import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { SettingsPatch } from '@dasturxon/contract/desk/schemas'
 import { MOST_SCHEDULE_DAYS } from '@dasturxon/contract/desk/setting-fields'
 import { enqueue, inTransaction, json, type Job, type Transaction } from '@dasturxon/db'
-import { grantOf, isStaffRole } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { writeEntry } from '../staff/write-entry.ts'
-import type { DeskContext, WriterContext } from '../staff/desk-context.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
 import { findStaff } from '../staff/staff.queries.ts'
+import { writerOf } from '../staff/writer-of.ts'
 import { forgetDraft, ownerOf, saveDraft } from './draft.ts'
 import { loadHeld } from './held-settings.ts'
 import { mergeDraft, writeSettings } from './publish.ts'
@@ -88,8 +88,8 @@ type Due = Payload & { merchantId: string }
 async function publishDue(tx: Transaction, app: App, due: Due): Promise<void> {
   const draft = await holdDue(tx, due)
   if (!draft) return
-  const { ctx, mayPublish } = await writerOf(tx, app, due)
-  if (!mayPublish) throw new AppError('forbidden')
+  const { ctx, rights } = await writerOf(tx, app, due)
+  if (rights['settings.edit'] !== 'yes') throw new AppError('forbidden')
   const patch = SettingsPatch.safeParse(draft.patch)
   // a setting that a newer version does not have
   if (!patch.success) throw new AppError('invalid_request')
@@ -131,27 +131,4 @@ async function holdDue(tx: Transaction, { merchantId, staffId, at }: Due) {
     .where('publish_at', '=', at)
     .forUpdate()
     .executeTakeFirst()
-}
-
-/** The person in whose name it is published, and whether they still may. */
-async function writerOf(
-  tx: Transaction,
-  { now }: App,
-  { merchantId, staffId }: Due,
-): Promise<{ ctx: WriterContext; mayPublish: boolean }> {
-  const person = await findStaff(tx, { merchantId, staffId })
-  const role = person && isStaffRole(person.role) ? person.role : 'COURIER'
-  const onDuty = {
-    merchantId,
-    staffId,
-    deviceId: null,
-    role,
-    name: person?.name ?? '',
-    branchIds: [],
-    language: null,
-    provenUntil: null,
-    expiresAt: now(),
-  }
-  const mayPublish = person?.status === 'ACTIVE' && grantOf(role, 'settings.edit') === 'yes'
-  return { ctx: { merchantId, onDuty, allowedBy: null, now }, mayPublish }
 }
