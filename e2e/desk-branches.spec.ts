@@ -208,6 +208,9 @@ test('DSK-29 DSK-88 a station is made at its branch, splits the kitchen, and its
   await adding.getByLabel(text.places.stationName).fill('Мангал')
   await adding.getByRole('button', { name: 'Бургеры' }).click()
   await adding.getByLabel(text.places.stationDish).selectOption({ index: 1 })
+  await expect(
+    adding.getByRole('button', { name: new RegExp(`^${text.places.stationWithout.split('{')[0]}`) }),
+  ).toBeVisible()
   await takeDeskPicture(desk, 'station-1440-ru-light')
   await expectAccessible(desk)
   await adding.getByRole('button', { name: text.product.save, exact: true }).click()

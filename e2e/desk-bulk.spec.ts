@@ -303,3 +303,42 @@ async function push(page: Page, row: Way['from'], way: Place): Promise<void> {
   const places = [0, 0.15, 0.4, 0.7, 1, 1].map((part) => ({ x: x + way.x * part, y: y + way.y * part }))
   await touchAlong(page, places, { restMs: 200 })
 }
+
+test('DSK-57 a change of prices is left for a moment, said above the menu, and taken back', async ({
+  browser,
+  shop,
+}) => {
+  test.setTimeout(90_000)
+  const text = deskTexts('ru')
+  const { sub, owner } = await createDeskShop('osh')
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...WIDE })
+  await desk.goto(shop.url(sub, '/desk/menu'))
+  const price = desk.getByRole('grid').locator('[data-column=price][role=gridcell]').first()
+  await price.focus()
+  await desk.keyboard.press('x')
+  await desk
+    .getByRole('region', { name: text.bulk.bar })
+    .getByRole('button', { name: text.product.price })
+    .click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('5')
+  await expect(dialog.getByRole('listitem').first()).toContainText('35 500')
+  await dialog.getByRole('button', { name: text.bulk.later }).click()
+  const leave = dialog.getByRole('button', { name: fill(text.bulk.applyLater, 1) })
+  const when = dialog.getByLabel(text.bulk.laterWhen)
+  await when.fill('2020-01-01T09:00')
+  await expect(dialog.getByRole('alert')).toHaveText(text.bulk.laterWrong)
+  await expect(leave).toBeDisabled()
+  await when.fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16))
+  await takeDeskPicture(desk, 'menu-bulk-later-1440-ru-light')
+  await expectAccessible(desk)
+  await leave.click()
+  const waiting = desk.getByRole('region', { name: text.bulk.laterTitle })
+  await expect(waiting).toContainText(`${text.product.price}: 1 блюдо`)
+  await expect(waiting).toContainText('Malika')
+  await expect(price).toContainText('34 000')
+  await takeDeskPicture(desk, 'menu-later-1440-ru-light')
+  await desk.reload()
+  await waiting.getByRole('button').click()
+  await expect(waiting).toHaveCount(0)
+})

@@ -1,4 +1,5 @@
-import type { BulkFields, DeskCallOutput, DeskProducts } from '@dasturxon/contract/desk'
+import type { CallError } from '@dasturxon/contract/client'
+import type { BulkChange, BulkFields, DeskCallOutput, DeskProducts } from '@dasturxon/contract/desk'
 import { branchOfDishField, PRICE_STEPS, PRODUCT_LABELS, type FieldValue } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { formatNumber } from '@dasturxon/i18n/formats'
@@ -6,12 +7,13 @@ import { useLastData } from '@dasturxon/runtime'
 import { icons, SelectField, Sheet, showToast, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { serverNow } from '../../runtime/clock.ts'
-import { useCall, useQuery } from '../../runtime/desk-data.ts'
+import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { useUndo } from '../../session/use-undo.ts'
 import { Choice, DeskButton, Note, parts } from '../../ui/parts.tsx'
 import { useFieldWords } from '../log/field-words.ts'
 import { changeOf, EMPTY_DRAFT, stepOf, typeAmount, type BulkDraft, type BulkKind } from './bulk-draft.ts'
+import { LaterField, useLaterMoment } from './later-field.tsx'
 import styles from './bulk.module.css'
 
 /** Rows of a dry run that are shown; of the others the number is told. */
@@ -56,6 +58,10 @@ export function BulkSheet({ kind, menu, ids, onClose, onDone }: BulkSheetProps) 
     stopIn: branches.map(({ id }) => id),
   }))
   const [isPending, setPending] = useState(false)
+  // Null: at once.
+  const [typedAt, setTypedAt] = useState<string | null>(null)
+  const at = useLaterMoment(typedAt)
+  const data = useData()
   const change = changeOf(kind, draft)
   const products = ids.map((id) => ({ id }))
   const { answer, retry } = useQuery(
@@ -72,6 +78,10 @@ export function BulkSheet({ kind, menu, ids, onClose, onDone }: BulkSheetProps) 
     if (!change || !plan || !isCurrent || count === 0 || isPending) return
     setPending(true)
     const seen = plan.rows.map(({ id, before }) => ({ id, base: before }))
+    if (typedAt !== null) {
+      await leave(change, seen)
+      return
+    }
     const result = await call('desk.changeProducts', {
       body: { key, isDryRun: false, change, products: seen },
     })
@@ -88,7 +98,22 @@ export function BulkSheet({ kind, menu, ids, onClose, onDone }: BulkSheetProps) 
       })
       return
     }
-    const { code, details, description } = result.error
+    say(result.error)
+  }
+
+  async function leave(left: BulkChange, products: { id: string; base: BulkFields }[]) {
+    const result =
+      at && (await call('desk.leaveChange', { body: { key, at: at.toISOString(), change: left, products } }))
+    setPending(false)
+    if (result?.ok === false) say(result.error)
+    if (!result?.ok) return
+    data.put({ name: 'desk.laterChanges', input: {} }, result.data)
+    onDone()
+    showToast({ text: text('bulk.laterDone', { count: products.length }), tone: 'ok' })
+  }
+
+  /** Nothing was written, and why. */
+  function say({ code, details, description }: CallError) {
     const moved = menu.products.find(({ id }) => id === details?.['productId'])
     showToast({
       text:
@@ -115,9 +140,14 @@ export function BulkSheet({ kind, menu, ids, onClose, onDone }: BulkSheetProps) 
           isLarge
           onPress={() => void apply()}
           isPending={isPending || (change !== null && answer.kind === 'loading')}
-          isDisabled={change === null || (isCurrent && count === 0) || answer.kind === 'failed'}
+          isDisabled={
+            change === null ||
+            (isCurrent && count === 0) ||
+            answer.kind === 'failed' ||
+            (typedAt !== null && at === null)
+          }
         >
-          {text('bulk.apply', { count: plan ? count : ids.length })}
+          {text(typedAt === null ? 'bulk.apply' : 'bulk.applyLater', { count: plan ? count : ids.length })}
         </DeskButton>
       }
     >
@@ -134,6 +164,7 @@ export function BulkSheet({ kind, menu, ids, onClose, onDone }: BulkSheetProps) 
             {answer.error.description[language] ?? answer.error.code}
           </Note>
         )}
+        {kind !== 'stop' && <LaterField typed={typedAt} at={at} onChange={setTypedAt} />}
         {plan && <Plan plan={plan} menu={menu} count={ids.length} isCurrent={isCurrent} />}
       </form>
     </Sheet>

@@ -17,6 +17,7 @@ import { gapOfStep } from './gap-order.ts'
 import { MenuCategories } from './menu-categories.tsx'
 import { idsOf, MenuGrid, type PriceChange } from './menu-grid.tsx'
 import { MenuList } from './menu-list.tsx'
+import { LaterList } from './later-list.tsx'
 import { MenuViews } from './menu-views.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
 import {
@@ -175,6 +176,7 @@ function Menu({ menu }: { menu: DeskProducts }) {
           onAdd={() => setAdding('category')}
         />
         <section className={styles.dishes} aria-label={text('menu.filters')}>
+          <LaterList />
           <MenuViews
             filter={{ ...filter, query }}
             onChoose={(next) => {

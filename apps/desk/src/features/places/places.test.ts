@@ -2,7 +2,8 @@ import { hoursFieldsOf, isOpenAt, minutesOf, toMoment, type FieldValue } from '@
 import { HOURS_CASES, moment } from '@dasturxon/domain/test'
 import { describe, expect, it } from 'vitest'
 import { barOf, minutesAt, moveEdge, nextOpening, splitDay, type Edge } from './day-bar.ts'
-import { momentOf, seenAt } from './seen.ts'
+import { momentOf } from '../../ui/moment-of.ts'
+import { seenAt } from './seen.ts'
 import { datesOf, rangeChanges, specialRanges, takenDates, type SpecialRange } from './special-days.ts'
 
 const zone = 'Asia/Tashkent'

@@ -2,9 +2,7 @@ import {
   hoursToday,
   hoursWith,
   openStateAt,
-  parseClock,
   STOREFRONT_SERVICE_TYPES,
-  toMoment,
   type ClockInterval,
   type FieldValue,
   type OpenState,
@@ -39,11 +37,4 @@ export function seenAt(fields: Fields, { now, zone }: { now: Date; zone: string 
     const isOffered = fields['isActive'] === true && fields[SERVICE_SWITCHES[service]] === true
     return { service, isOffered, state: openStateAt(question), today: hoursToday(question) }
   })
-}
-
-/** The moment that a field of date and time names on the branch's clock: '2027-03-21T13:00'; null where it names none. */
-export function momentOf(typed: string, zone: string): Date | null {
-  const [day = '', clock = ''] = typed.split('T')
-  const minutes = parseClock(clock)
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && minutes !== null ? toMoment(day, minutes, zone) : null
 }

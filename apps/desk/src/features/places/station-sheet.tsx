@@ -77,10 +77,7 @@ export function StationSheet({ branchId, station, menu, onDone, onClose }: Stati
         <SelectField
           label={text('places.stationDish')}
           value=""
-          options={[
-            { value: '', label: text('places.stationNoDish') },
-            ...dishes.map(({ id, name: of }) => ({ value: id, label: nameOf(of) })),
-          ]}
+          options={dishes.map(({ id, name: of }) => ({ value: id, label: nameOf(of) }))}
           onChange={(id) => {
             if (id !== '') setProducts([...productIds, id])
           }}

@@ -5,7 +5,7 @@ import { Sheet } from '@dasturxon/ui'
 import { useState } from 'react'
 import { serverNow } from '../../runtime/clock.ts'
 import { DeskButton, parts } from '../../ui/parts.tsx'
-import { momentOf } from '../places/seen.ts'
+import { momentOf } from '../../ui/moment-of.ts'
 import places from '../places/places.module.css'
 
 const DAY_MS = 86_400_000
