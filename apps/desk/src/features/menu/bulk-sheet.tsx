@@ -101,15 +101,17 @@ export function BulkSheet({ kind, menu, ids, onClose, onDone }: BulkSheetProps) 
     say(result.error)
   }
 
-  async function leave(left: BulkChange, products: { id: string; base: BulkFields }[]) {
+  /** Leaves it for the moment that was typed. */
+  async function leave(left: BulkChange, seen: { id: string; base: BulkFields }[]) {
     const result =
-      at && (await call('desk.leaveChange', { body: { key, at: at.toISOString(), change: left, products } }))
+      at &&
+      (await call('desk.leaveChange', { body: { key, at: at.toISOString(), change: left, products: seen } }))
     setPending(false)
     if (result?.ok === false) say(result.error)
     if (!result?.ok) return
     data.put({ name: 'desk.laterChanges', input: {} }, result.data)
     onDone()
-    showToast({ text: text('bulk.laterDone', { count: products.length }), tone: 'ok' })
+    showToast({ text: text('bulk.laterDone', { count: seen.length }), tone: 'ok' })
   }
 
   /** Nothing was written, and why. */
