@@ -3,10 +3,13 @@ import type { CityColors } from './draw-city.ts'
 import { drawLabels, drawParks } from './draw-labels.ts'
 import type { MapLabel } from './map-engine.ts'
 import { toWorld } from './projection.ts'
-import type { Point, View } from './projection.ts'
+import type { Coordinates, Point, View } from './projection.ts'
 
 /** Painted beyond each edge, as a share of the size: how far it can be dragged before it must be painted again. */
 const MARGIN = 0.3
+
+/** The size of text that browsers begin with, px. */
+const USUAL_TEXT = 16
 
 /** At most so many pixels are painted, whatever the screen: a cheap phone paints them in a frame or two. */
 const MAX_PIXELS = 4_000_000
@@ -55,10 +58,12 @@ export class CityLayer {
     drawCity(paint, bounds, view.zoom, colorsOf(style))
     drawParks(paint, this.labels, view.zoom, style.getPropertyValue('--map-park'))
     paint.setTransform(density, 0, 0, density, 0, 0)
-    drawLabels(paint, this.labels, view.zoom, style, (place) => {
+    const toCanvas = (place: Coordinates) => {
       const world = toWorld(place, 16)
       return { x: (world.x - origin.x) * scale, y: (world.y - origin.y) * scale }
-    })
+    }
+    const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    drawLabels(paint, this.labels, view.zoom, style, toCanvas, textSize / USUAL_TEXT)
     this.#painted = { view, anchor, width, height }
     this.#place(1, -width * MARGIN, -height * MARGIN, density)
   }

@@ -5,16 +5,16 @@ import type { Coordinates, Point } from './projection.ts'
 /** Streets and their names lie at this angle, see city-plan.ts. */
 const TURN = (-14 * Math.PI) / 180
 
-/** From which zoom a kind of name is shown, and how. */
+/** From which zoom a kind of name is shown, and how; `size` in px of usual text. */
 const KINDS = {
-  zone: { from: 9, to: 15.5, font: '720 13px', color: '--map-zone' },
-  district: { from: 9.5, to: 15.5, font: '650 14px', color: '--map-text' },
-  park: { from: 13, to: 20, font: '560 13px', color: '--map-park-text' },
-  street: { from: 13.2, to: 20, font: '560 13px', color: '--map-text' },
-  place: { from: 13.2, to: 20, font: '600 12.5px', color: '--map-text' },
+  zone: { from: 9, to: 15.5, weight: 720, size: 13, color: '--map-zone' },
+  district: { from: 9.5, to: 15.5, weight: 650, size: 14, color: '--map-text' },
+  park: { from: 13, to: 20, weight: 560, size: 13, color: '--map-park-text' },
+  street: { from: 13.2, to: 20, weight: 560, size: 13, color: '--map-text' },
+  place: { from: 13.2, to: 20, weight: 600, size: 12.5, color: '--map-text' },
 } as const satisfies Record<
   Exclude<MapLabel['kind'], 'pin'>,
-  { from: number; to: number; font: string; color: string }
+  { from: number; to: number; weight: number; size: number; color: string }
 >
 
 /** Half the sides of the green around the name of a park, world pixels of zoom 16. */
@@ -22,7 +22,7 @@ const PARK = { along: 130, across: 86 }
 
 /** Half of what a marker takes above its place, px: its head and its leg (map-view.module.css). */
 const PIN = { across: 23, along: 35 }
-/** Half the height of a line of text, px. */
+/** Half the height of a line of usual text, px. */
 const LINE = 11
 
 /** Greens around parks that have a name, on a canvas in world pixels of zoom 16. */
@@ -49,7 +49,7 @@ export function drawParks(
 
 /**
  * Names, the important ones first; one that would lie on another is left out, and one that a marker would cover goes
- * below or above it. Canvas in screen pixels.
+ * below or above it. Canvas in screen pixels; names are `times` as large as usual text.
  */
 export function drawLabels(
   paint: CanvasRenderingContext2D,
@@ -57,7 +57,9 @@ export function drawLabels(
   zoom: number,
   style: CSSStyleDeclaration,
   toCanvas: (place: Coordinates) => Point,
+  times = 1,
 ): void {
+  const line = LINE * times
   const family = style.getPropertyValue('font-family')
   /** What is drawn already: its middle, and half of what it takes. */
   const taken = labels
@@ -75,19 +77,19 @@ export function drawLabels(
     if (label.kind === 'pin') continue
     const kind = KINDS[label.kind]
     if (zoom < kind.from || zoom > kind.to) continue
-    paint.font = `${kind.font} ${family}`
+    paint.font = `${kind.weight} ${kind.size * times}px ${family}`
     const across = paint.measureText(label.text).width / 2
     const { x, y: wished } = toCanvas(label)
     const inTheWay = (y: number) =>
       taken.find(
         (other) =>
-          Math.abs(other.y - y) < other.along + LINE && Math.abs(other.x - x) < other.across + across + 8,
+          Math.abs(other.y - y) < other.along + line && Math.abs(other.x - x) < other.across + across + 8,
       )
     const other = inTheWay(wished)
     const y =
-      other?.along === PIN.along ? other.y + (wished < other.y ? -1 : 1) * (PIN.along + LINE + 3) : wished
+      other?.along === PIN.along ? other.y + (wished < other.y ? -1 : 1) * (PIN.along + line + 3) : wished
     if (inTheWay(y)) continue
-    taken.push({ x, y, across, along: LINE })
+    taken.push({ x, y, across, along: line })
     paint.save()
     paint.translate(x, y)
     if (label.kind === 'street') paint.rotate(TURN)

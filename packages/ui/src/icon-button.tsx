@@ -18,6 +18,10 @@ type IconButtonProps = {
   ref?: Ref<HTMLButtonElement>
 }
 
+/** The disc keeps its size, so the icon grows with the text as long as the disc has room for it. */
+const ICON = 'min(1.3125rem, 30px)'
+const LARGE_ICON = 'min(1.5625rem, 34px)'
+
 /** A round button with only an icon in it, at least 44 px. */
 export function IconButton({
   icon,
@@ -31,7 +35,7 @@ export function IconButton({
 }: IconButtonProps) {
   const shared = {
     className: joinClasses(styles.button, styles[variant], isPressed && styles.pressed),
-    style: { inlineSize: size, blockSize: size, fontSize: size >= 52 ? 25 : 21 },
+    style: { inlineSize: size, blockSize: size, fontSize: size >= 52 ? LARGE_ICON : ICON },
     'aria-label': label,
     // The name for those who see the icon and wonder.
     title: label,

@@ -6,6 +6,7 @@ import { bowlFoodFill } from './icons.ts'
 import { joinClasses } from './join-classes.ts'
 import styles from './picture.module.css'
 import { UnbrokenImage } from './unbroken-image.tsx'
+import { WIDE } from './wide.ts'
 
 /** The two colours of the soft light behind a cut-out picture. */
 export type Plate = { from: string; to: string }
@@ -65,7 +66,7 @@ export function Picture({
           className={fit === 'cover' ? styles.cover : styles.contain}
           src={src}
           srcSet={srcSet}
-          sizes={srcSet === undefined ? undefined : (sizes ?? '(min-width: 1024px) 260px, 50vw')}
+          sizes={srcSet === undefined ? undefined : (sizes ?? `${WIDE} 260px, 50vw`)}
           alt={alt}
           width={480}
           height={480}

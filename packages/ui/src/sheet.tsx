@@ -9,6 +9,7 @@ import { SheetHandle } from './sheet-handle.tsx'
 import { attachSheetPhysics } from './sheet-physics.ts'
 import type { SheetOptions, SheetPhysics } from './sheet-physics.ts'
 import styles from './sheet.module.css'
+import { WIDE } from './wide.ts'
 
 type SheetProps = {
   isOpen: boolean
@@ -65,7 +66,7 @@ export function Sheet({
   const options: SheetOptions = {
     snaps,
     startSnap,
-    isCentred: () => variant === 'dialog' || window.matchMedia('(min-width: 1024px)').matches,
+    isCentred: () => variant === 'dialog' || window.matchMedia(WIDE).matches,
     onDismiss: onClose,
     onSnap: setSnap,
     onClosed: () => setShown(false),

@@ -1,7 +1,5 @@
+import { WIDE } from '@dasturxon/ui'
 import { useSyncExternalStore } from 'react'
-
-/** Where a screen has room beside the menu (DESIGN: from 1024 px). */
-const WIDE = '(min-width: 1024px)'
 
 /** Whether the window is wide now; false on the server and in the first render. */
 export function useIsWide(): boolean {

@@ -15,9 +15,9 @@ export function PageOnItsWay() {
   if (!isTab || pending === pathname) return null
   return (
     <div className={styles.page} aria-hidden="true" data-on-its-way="">
-      <Skeleton height="40px" radius="var(--r-md)" />
+      <Skeleton height="2.5rem" radius="var(--r-md)" />
       {[0, 1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} height="96px" radius="var(--r-lg)" />
+        <Skeleton key={row} height="6rem" radius="var(--r-lg)" />
       ))}
     </div>
   )

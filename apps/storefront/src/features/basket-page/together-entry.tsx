@@ -11,7 +11,7 @@ export function TogetherEntry({ isQuiet = false }: { isQuiet?: boolean }) {
     <Suspense
       fallback={
         <Block isRows isQuiet={isQuiet}>
-          <Skeleton width="100%" height="56px" />
+          <Skeleton width="100%" height="3.5rem" />
         </Block>
       }
     >

@@ -16,9 +16,9 @@ export function BasketSkeleton() {
             <div key={line} className={styles.line}>
               <Skeleton width="76px" height="76px" radius="18px" />
               <div className={styles.labels}>
-                <Skeleton width="70%" height="19px" />
-                <Skeleton width="45%" height="17px" />
-                <Skeleton width="30%" height="20px" />
+                <Skeleton width="70%" height="1.1875rem" />
+                <Skeleton width="45%" height="1.0625rem" />
+                <Skeleton width="30%" height="1.25rem" />
               </div>
             </div>
           ))}

@@ -21,7 +21,7 @@ describe('CAT-9 the sizes of a picture', () => {
     expect(pictureSource(image)).toEqual({
       src: `${image}?w=480&q=80`,
       srcSet: `${image}?w=240&q=80 240w, ${image}?w=320&q=80 320w, ${image}?w=480&q=80 480w, ${image}?w=720&q=80 560w`,
-      sizes: '(min-width: 1024px) 240px, 45vw',
+      sizes: '(min-width: 64em) 240px, 45vw',
       widest: 560,
       fit: 'contain',
       colour: undefined,
@@ -38,11 +38,11 @@ describe('CAT-9 the sizes of a picture', () => {
     const wide = { width: 1600, height: 1600 }
     // A phone of 390 px with two pixels each: 720 are enough for a cut-out, a photograph takes 1080.
     expect(pictureSource(published(wide), 'hero')).toMatchObject({
-      sizes: '(min-width: 1024px) 440px, 84vw',
+      sizes: '(min-width: 64em) 440px, 84vw',
       widest: 1600,
     })
     expect(pictureSource(published({ ...wide, isCutout: false }), 'hero').sizes).toBe(
-      '(min-width: 1024px) 480px, 100vw',
+      '(min-width: 64em) 480px, 100vw',
     )
     expect(pictureSource('/media/tez/plov-0123456789ab-560.webp', 'hero').widest).toBeUndefined()
   })

@@ -17,16 +17,16 @@ type Frame = {
 
 /** Where a picture stands. A few widths for each: every width more is a picture that no cache has yet. */
 const FRAMES = {
-  tile: { sizes: '(min-width: 1024px) 240px, 45vw', widths: [240, 320, 480, 720], isSquare: true },
-  big: { sizes: '(min-width: 1024px) 480px, 100vw', widths: [480, 720, 1080], isSquare: false },
-  hero: { sizes: '(min-width: 1024px) 480px, 100vw', widths: [480, 720, 1080], isSquare: false },
+  tile: { sizes: '(min-width: 64em) 240px, 45vw', widths: [240, 320, 480, 720], isSquare: true },
+  big: { sizes: '(min-width: 64em) 480px, 100vw', widths: [480, 720, 1080], isSquare: false },
+  hero: { sizes: '(min-width: 64em) 480px, 100vw', widths: [480, 720, 1080], isSquare: false },
   row: { sizes: '112px', widths: [160, 240, 320], isSquare: true },
   thumbnail: { sizes: '64px', widths: [96, 160, 240], isSquare: true },
 } as const satisfies Record<string, Frame>
 export type PictureFrame = keyof typeof FRAMES
 
 /** How wide a cut-out stands on its plate there; a photograph fills the frame. */
-const CUTOUT_SIZES: Partial<Record<PictureFrame, string>> = { hero: '(min-width: 1024px) 440px, 84vw' }
+const CUTOUT_SIZES: Partial<Record<PictureFrame, string>> = { hero: '(min-width: 64em) 440px, 84vw' }
 
 type PictureSource = Pick<PictureProps, 'src' | 'srcSet' | 'sizes' | 'fit' | 'colour' | 'widest'>
 

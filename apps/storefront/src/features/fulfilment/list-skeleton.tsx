@@ -16,7 +16,7 @@ export function LoadedList({ isLoading, children }: { isLoading: boolean; childr
 function Rows({ isShown }: { isShown: boolean }) {
   return (
     <div className={styles.list} aria-busy="true">
-      {isShown ? [0, 1, 2].map((row) => <Skeleton key={row} height="76px" radius="var(--r-lg)" />) : null}
+      {isShown ? [0, 1, 2].map((row) => <Skeleton key={row} height="4.75rem" radius="var(--r-lg)" />) : null}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function ProductGrades({ product, known }: ProductGradesProps) {
         <Icon of={icons.caretDown} className={styles.caret} />
       </summary>
       {grades ? <GradeList grades={grades} /> : null}
-      {!grades && answer.kind === 'loading' ? <Skeleton width="100%" height="64px" /> : null}
+      {!grades && answer.kind === 'loading' ? <Skeleton width="100%" height="4rem" /> : null}
       {!grades && answer.kind === 'failed' ? (
         <div className={styles.failed} role="alert">
           <p>{t('product.gradesFailed')}</p>

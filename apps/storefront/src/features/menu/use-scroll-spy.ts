@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The line a section must cross to be the current one: below the header and the bar of categories. */
-const BAND = '-130px 0px -70% 0px'
+/**
+ * The line a section must cross to be the current one: below the header and the bar of categories, for which the page keeps
+ * room above whatever it scrolls to (base.css), and a little lower than that.
+ */
+function band(): string {
+  const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement)
+  return `-${Math.round(Number.parseFloat(scrollPaddingBlockStart) + 6)}px 0px -70% 0px`
+}
 
 /** Smooth over a short way; a long one would only keep the customer waiting. */
 const SMOOTH_SCREENS = 3
@@ -35,7 +41,7 @@ export function useScrollSpy(ids: readonly string[]): {
         const read = inBandFirst ?? (isAbove ? firstOfAll : undefined)
         if (read) setCurrentId(read.id)
       },
-      { rootMargin: BAND },
+      { rootMargin: band() },
     )
     for (const section of sections) observer.observe(section)
     return () => observer.disconnect()

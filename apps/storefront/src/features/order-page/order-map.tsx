@@ -4,19 +4,19 @@ import { useMemo } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { MapView, pinLabel, type MapMarker } from '@dasturxon/map'
 import { useText } from '../../environment/use-text.ts'
-import { icons } from '@dasturxon/ui'
+import { icons, WIDE } from '@dasturxon/ui'
 import { useMapLabels } from '../fulfilment/use-map-labels.ts'
 import { useMapNames } from '../fulfilment/use-map-names.ts'
 import { orderView } from './order-view.ts'
 
-/** From here on the map stands beside the order instead of above it, px. */
-const WIDE = 1024
-
-/** The room, px, in which branch and home are to fit. Only the map itself depends on it, and that is the browser's. */
+/**
+ * The room, px, in which branch and home are to fit: on a wide screen the map stands beside the order instead of above it. Only
+ * the map itself depends on it, and that is the browser's.
+ */
 function roomOf(map: { isFull: boolean }): { x: number; y: number } {
   if (typeof window === 'undefined') return { x: 340, y: 260 }
   const { innerWidth, innerHeight } = window
-  if (innerWidth >= WIDE) return { x: innerWidth / 2, y: innerHeight / 2 }
+  if (window.matchMedia(WIDE).matches) return { x: innerWidth / 2, y: innerHeight / 2 }
   return { x: innerWidth - 64, y: innerHeight * (map.isFull ? 0.6 : 0.46) - 84 }
 }
 

@@ -65,7 +65,7 @@ export function PartyBlock({ branch, guests, mostChairs, day, onChange }: PartyB
           ))}
         </Slots>
       ) : (
-        <Skeleton width="100%" height="68px" />
+        <Skeleton width="100%" height="4.25rem" />
       )}
     </Block>
   )

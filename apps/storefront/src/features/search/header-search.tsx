@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { WIDE } from '@dasturxon/ui'
 import { useLocation, useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import styles from './header-search.module.css'
@@ -25,7 +26,7 @@ export function HeaderSearch({
 
   /** Whether one types in the header. */
   function open(): boolean {
-    if (pathname === paths.search || !window.matchMedia('(min-width: 1024px)').matches) return false
+    if (pathname === paths.search || !window.matchMedia(WIDE).matches) return false
     setOpen(true)
     return true
   }

@@ -55,7 +55,7 @@ function WaitingRows() {
   return (
     <div className={styles.waiting}>
       {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} height="96px" radius="var(--r-md)" />
+        <Skeleton key={row} height="6rem" radius="var(--r-md)" />
       ))}
     </div>
   )

@@ -85,7 +85,7 @@ type CodeImageProps = { address: string | null; name: string; isLarge?: boolean 
 
 function CodeImage({ address, name, isLarge = false }: CodeImageProps) {
   const t = useTranslations('qr')
-  if (address === null) return <Skeleton width="100%" height="128px" />
+  if (address === null) return <Skeleton width="100%" height="8rem" />
   return <QrCode address={address} label={t('image', { name })} isLarge={isLarge} />
 }
 
