@@ -24,6 +24,7 @@ const LIKE_ON_THE_PHONE = [
   '**/failed-calls.spec.ts',
   '**/favourites.spec.ts',
   '**/large-menu.spec.ts',
+  '**/large-text.spec.ts',
   '**/maps.spec.ts',
   '**/offline.spec.ts',
   '**/menu-accessibility.spec.ts',

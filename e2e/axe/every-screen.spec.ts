@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { faultsOf } from '../support/accessibility.ts'
 import { test } from '../support/shop.ts'
+import { largeTextFaults, setTextSize } from './large-text.ts'
 import { OVERLAY_WAYS } from './overlays.ts'
 import { SCREEN_WAYS, type Visitor } from './screens.ts'
 import { sidewaysFaults } from './sideways.ts'
-import { becomeCustomer, beginVisit, type Visit, type Way } from './visit.ts'
+import { becomeCustomer, beginVisit, settle, type Visit, type Way } from './visit.ts'
 
 const LANGUAGES = ['uz', 'ru', 'eng', 'ar'] as const
 /** What phones are narrower than the one of the project. */
@@ -36,7 +37,7 @@ const stopsOf = (visitor: Visitor) =>
 for (const language of LANGUAGES) {
   for (const isDark of [false, true]) {
     const look = isDark ? 'dark' : 'light'
-    test(`customer 53 MER-5 LNG-1 every screen and whatever lies over one passes axe, best practices too, in ${language}, ${look}`, async ({
+    test(`customer 42 customer 53 MER-5 LNG-1 every screen and whatever lies over one passes axe, best practices too, in ${language}, ${look}`, async ({
       page,
       shop,
     }) => {
@@ -81,11 +82,26 @@ async function lookAt(visit: Visit, stop: Stop, picture: string): Promise<string
     await keepPicture(page, `${stop.name}-${picture}-${width}`, stop.isOverlay)
     const faults = await faultsOf(page, { withBestPractices: true })
     if (test.info().project.name === 'phone') faults.push(...(await narrowFaults(page, stop, picture)))
+    faults.push(...(await largeFaults(page, stop, `${picture}-${width}`)))
     return faults.map((fault) => `${stop.name}: ${fault}`)
   } catch (error) {
     await keepPicture(page, `${stop.name}-${picture}-${width}-lost`, true)
     return [`${stop.name}: not reached: ${String(error).slice(0, 400)}`]
   }
+}
+
+/** What is wrong with a stop when the browser's text is set to 200 %. */
+async function largeFaults(page: Page, stop: Stop, picture: string): Promise<string[]> {
+  await setTextSize(page, 2)
+  await expect
+    .poll(() => largeTextFaults(page), { timeout: 3000 })
+    .toEqual([])
+    .catch(() => undefined)
+  const faults = await largeTextFaults(page)
+  // Of the window alone: a picture of the whole page takes the setting away.
+  await keepPicture(page, `${stop.name}-${picture}-large`, true)
+  await setTextSize(page, 1)
+  return faults.map((fault) => `text at 200 %: ${fault}`)
 }
 
 async function narrowFaults(page: Page, stop: Stop, picture: string): Promise<string[]> {
@@ -103,13 +119,6 @@ async function narrowFaults(page: Page, stop: Stop, picture: string): Promise<st
   }
   if (whole) await page.setViewportSize(whole)
   return faults
-}
-
-/** Until what is awaited has come: data, fonts, pictures. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('[data-on-its-way]')).toHaveCount(0)
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expect(page.locator('h1, dialog[open]').first()).toBeAttached()
 }
 
 /** With AXE_PICTURES=folder, what is seen of every stop. */

@@ -46,6 +46,13 @@ export const seen = (locator: Locator): Locator => locator.locator('visible=true
 export const button = (visit: Visit, key: string): Locator =>
   seen(visit.page.getByRole('button', { name: text(visit, key) }))
 
+/** Until what is awaited has come: data, fonts, pictures. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[data-on-its-way]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('h1, dialog[open]').first()).toBeAttached()
+}
+
 /** Opens a page of the shop. */
 export const go =
   (path: string): Way =>

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { largeTextFaults, setTextSize } from './axe/large-text.ts'
+import { OVERLAY_WAYS } from './axe/overlays.ts'
+import { SCREEN_WAYS } from './axe/screens.ts'
+import { becomeCustomer, beginVisit, settle, type Visit, type Way } from './axe/visit.ts'
+import { test } from './support/shop.ts'
+
+/** What an order is made on; `npm run axe` walks through all the others. */
+const WALK: Record<string, Way> = {
+  home: SCREEN_WAYS.index.way,
+  dish: openCombo,
+  found: SCREEN_WAYS.found.way,
+  basket: SCREEN_WAYS.basket.way,
+  checkout: SCREEN_WAYS.checkout.way,
+  times: OVERLAY_WAYS.slots.way,
+  order: SCREEN_WAYS['profile-orders-id'].way,
+  profile: SCREEN_WAYS.profile.way,
+  branches: SCREEN_WAYS.branches.way,
+}
+
+test('customer 42 with text of 200 % nothing leaves the screen or its card, and no word is cut', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const visit = await beginVisit(page, shop, 'ru', false)
+  await becomeCustomer(visit)
+  await setTextSize(page, 2)
+  for (const [name, way] of Object.entries(WALK)) {
+    await way(visit)
+    await settle(page)
+    // Of 15 px: without it, nothing would have grown that could leave anything.
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('30px')
+    await expect.poll(() => largeTextFaults(page), name).toEqual([])
+  }
+})
+
+/** A dish with options, in its sheet. */
+async function openCombo(visit: Visit) {
+  await SCREEN_WAYS.index.way(visit)
+  const combo = visit.page.getByRole('article').filter({ hasText: 'Классика' })
+  await combo.getByRole('link').first().click()
+  await expect(visit.page.locator('dialog[open]')).toBeVisible()
+}
