@@ -5,16 +5,29 @@
  */
 import { build } from 'vite'
 
-/** By the name of the chunk: the modules it begins with. */
-const STAGES = {
-  /** Every page. */
-  frame: /\/src\/entry-client\.tsx$/,
-  menu: /\/src\/routes\/home\.tsx$/,
+const SCREEN = /\/src\/routes\/[\w-]+\.tsx$/
+const screens = (...names) => new RegExp(`/src/routes/(?:${names.join('|')})\\.tsx$`)
+
+/** By the name of the chunk: the modules it begins with; of several `shared`, what each of them needs. */
+const STAGES = [
+  /** Every page, and the home page. */
+  { name: 'frame', begin: /\/src\/(?:entry-client|routes\/home)\.tsx$/, isWhole: true },
   /** What the home page fetches once it answers, before anybody asks for it. */
-  sheets: /\/(?:product-sheet|repeat-sheet|sections-drawer)\.tsx$/,
-  places: /\/fulfilment-drawers\.tsx$/,
-  basket: /\/(?:routes\/basket|basket-sheet|column-content)\.tsx$/,
-}
+  { name: 'sheets', begin: /\/(?:product-sheet|repeat-sheet|sections-drawer)\.tsx$/ },
+  { name: 'sheets', shared: [screens('login'), screens('checkout')] },
+  { name: 'basket', begin: /\/(?:fulfilment-drawers|routes\/basket|basket-sheet|column-content)\.tsx$/ },
+  { name: 'basket', shared: [screens('product'), screens('search')] },
+  { name: 'basket', shared: [screens('checkout'), screens('order')] },
+  { name: 'basket', shared: [screens('checkout'), screens('orders')] },
+  { name: 'basket', shared: [screens('checkout'), screens('reservations')] },
+  { name: 'basket', shared: [screens('checkout'), screens('notifications')] },
+  { name: 'basket', shared: [screens('search'), screens('order')] },
+  { name: 'placing', shared: [screens('checkout'), screens('checkout-confirm')] },
+  { name: 'order', begin: screens('order'), isWhole: true },
+  { name: 'account', begin: screens('profile') },
+]
+/** All styles of screens but the home page's: a page has two sheets of styles, the frame's and this one's. */
+const STYLES_STAGE = 'sheets'
 
 /**
  * The modules of our own that each stage adds to those before it, as absolute paths, without those it begins with: these stay
@@ -27,13 +40,25 @@ export async function findStages(config) {
   const chunks = new Map(
     output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
   )
+  const begins = STAGES.flatMap((stage) => (stage.begin ? [stage.begin.source] : []))
+  const anyPart = new RegExp([SCREEN.source, ...begins].join('|'))
+  const stages = new Map()
   const before = new Set()
-  return Object.entries(STAGES).map(([name, begin]) => {
-    const modules = modulesOf(chunks, begin).difference(before)
+  for (const { name, begin, shared, isWhole } of STAGES) {
+    const needed = shared ? sharedBy(chunks, shared) : modulesOf(chunks, begin)
+    if (!isWhole) for (const id of needed) if (begin?.test(id)) needed.delete(id)
+    if (name === STYLES_STAGE) for (const id of modulesOf(chunks, anyPart)) if (isStyle(id)) needed.add(id)
+    const modules = needed.difference(before)
     for (const id of modules) before.add(id)
-    return { name, modules }
-  })
+    stages.set(name, modules.union(stages.get(name) ?? new Set()))
+  }
+  return [...stages].map(([name, modules]) => ({ name, modules }))
 }
+
+const isStyle = (id) => /\.css$/.test(id)
+
+const sharedBy = (chunks, begins) =>
+  begins.map((begin) => modulesOf(chunks, begin)).reduce((all, modules) => all.intersection(modules))
 
 function modulesOf(chunks, begin) {
   const seen = new Set()
@@ -48,5 +73,5 @@ function modulesOf(chunks, begin) {
   }
   if (seen.size === 0) throw new Error(`no chunk begins with ${begin}`)
   const modules = [...seen].flatMap((chunk) => Object.keys(chunk.modules))
-  return new Set(modules.filter((id) => !begin.test(id) && !id.includes('/node_modules/')))
+  return new Set(modules.filter((id) => !id.includes('/node_modules/')))
 }
