@@ -85,8 +85,15 @@ const common = {
 /** How the browser's scripts and styles are built; `build` adds to what Vite is told of the build itself. */
 async function browserConfig(build = {}) {
   const { findStages } = await import('./stages.mjs')
+  const { defaultClientConditions } = await import('vite')
+  // A page is in one language: packages/i18n/package.json.
+  const resolve = { conditions: ['shop-page', ...defaultClientConditions] }
   const scripts = { input: ENTRIES, checks: { bundlerTimings: false }, treeshake: TREESHAKE }
-  const stages = await findStages({ ...common, build: { rolldownOptions: scripts } })
+  const stages = await findStages({
+    ...common,
+    resolve,
+    build: { rolldownOptions: scripts },
+  })
   // Every page's script names those of all others, and neither hashes nor many names compress: what several pages share by
   // chance has none.
   const stageNames = new Set(['packages', ...stages.map(({ name }) => name)])
@@ -96,7 +103,14 @@ async function browserConfig(build = {}) {
       isDynamicEntry || stageNames.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
   }
   const rolldownOptions = { ...scripts, output: { ...names, codeSplitting: chunksOf(stages) } }
-  return { ...common, build: { ...build, rolldownOptions } }
+  const { firstMessages } = await import('@dasturxon/i18n/vite')
+  const firstSources = [...stages[0].modules].filter((id) => /\.tsx?$/.test(id))
+  return {
+    ...common,
+    resolve,
+    plugins: [firstMessages(firstSources)],
+    build: { ...build, rolldownOptions },
+  }
 }
 
 /**

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
-import { compiledMessages, compileTree } from './vite-messages.ts'
+import { compiledMessages, compileTree, firstMessages, namesIn } from './vite-messages.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'dasturxon-messages-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -32,7 +32,8 @@ test('LNG-5 a built page formats plurals, arguments and tags without carrying a 
   const chunks = [outcome].flat().flatMap((result) => ('output' in result ? result.output : []))
   const code = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')
   expect(code).not.toContain('IntlMessageFormat')
-  expect(chunks.filter(({ fileName }) => fileName.startsWith('shop-'))).toHaveLength(7)
+  const dictionaries = chunks.filter((chunk) => chunk.type === 'chunk' && chunk.code.length > 10_000)
+  expect(dictionaries.filter(({ fileName }) => fileName.startsWith('shop-'))).toHaveLength(7)
 
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
   const { translatorOf } = await import(pathToFileURL(join(folder, 'translator.mjs')).href)
@@ -48,4 +49,49 @@ test('LNG-5 a built page formats plurals, arguments and tags without carrying a 
 
 test('a message that is not ICU stops the build and is named', () => {
   expect(() => compileTree({ basket: { title: '{count, plural, one {' } })).toThrow('message "title"')
+})
+
+test.each([
+  ["const t = useTranslations('nav')\n t('menu')", 'nav.menu', true],
+  ["const t = useTranslations('nav')\n t('menu')", 'nav.basket', false],
+  // a common name, of a group that nobody mentions
+  ["const t = useTranslations('nav')\n t('title')", 'basket.title', false],
+  ["t('basket.title')", 'basket.title', true],
+  ["t.rich('basket.title', {})", 'basket.title', true],
+  // named in one place, said by another
+  ["const t = useTranslations('status')\n t(label)\n const LABELS = { a: 'closed' }", 'status.closed', true],
+  // made of a value
+  ["const t = useTranslations('orderGrade')\n t(`grade${value}`)", 'orderGrade.grade3', true],
+  ['t(`payStage.${stage}Text`)', 'payStage.paidText', true],
+  ["const t = useTranslations('diet')\n t(allergen)", 'diet.GLUTEN', true],
+])('the first screen with %j %s', (source, key, expected) => {
+  const [group = '', name = ''] = key.split('.')
+  expect(namesIn([source])(group, name)).toBe(expected)
+})
+
+test('a dictionary of the first screen has what its sources say, and the whole one stays whole', async () => {
+  const source = join(folder, 'screen.tsx')
+  await writeFile(source, "const t = useTranslations('nav')\nt('menu')\n")
+  const entry = join(folder, 'dictionaries.ts')
+  const dictionary = join(import.meta.dirname, 'eng/shop.json')
+  await writeFile(entry, `export const load = () => [import('${dictionary}'), import('${dictionary}?first')]`)
+  const sizeOf = async (plugins: Plugin[]) => {
+    const outcome = await build({
+      root: import.meta.dirname,
+      configFile: false,
+      logLevel: 'silent',
+      plugins,
+      build: { ssr: true, write: false, rolldownOptions: { input: entry } },
+    })
+    const chunks = [outcome].flat().flatMap((result) => ('output' in result ? result.output : []))
+    const texts = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : ''))
+    return texts.map((text) => [text.includes('Menu'), text.includes('Checkout')].join())
+  }
+  expect((await sizeOf([firstMessages([source]), compiledMessages()])).toSorted()).toEqual([
+    'false,false',
+    'true,false',
+    'true,true',
+  ])
+  // where no first screen was found, as in development, it says everything
+  expect((await sizeOf([compiledMessages()])).filter((found) => found === 'true,false')).toEqual([])
 })

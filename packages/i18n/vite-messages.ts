@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
@@ -6,7 +8,7 @@ import type { MessageTree } from './message-signatures.ts'
 /** A message compiled: a text, or icu-minify's list of texts and elements. */
 type CompiledTree = { [key: string]: ReturnType<typeof compile> | CompiledTree }
 
-const MESSAGE_FILE = /\/packages\/i18n\/[a-z]+\/(?:shop|desk|desk-office)\.json(?:\?|$)/
+const MESSAGE_FILE = /\/packages\/i18n\/[a-z]+\/(?:shop|desk|desk-office)\.json$/
 
 /**
  * Compiles the ICU messages at build time, so that the browser carries a formatter of one kilobyte instead of a parser
@@ -25,11 +27,79 @@ export function compiledMessages(): Plugin {
       ssr: { noExternal: ['use-intl'] },
       optimizeDeps: { exclude: ['use-intl'] },
     }),
+    // Where nobody has found what the first screen says, it says everything.
+    async load(id) {
+      const [file, query] = id.split('?')
+      if (file === undefined || (query !== 'first' && query !== 'whole')) return null
+      return {
+        code: `export { default } from ${JSON.stringify(file)}\n${await tablesFor(file)}`,
+        moduleType: 'js',
+      }
+    },
     transform(code, id) {
       if (!MESSAGE_FILE.test(id)) return null
       return { code: JSON.stringify(compileTree(JSON.parse(code))), map: null }
     },
   }
+}
+
+/**
+ * Of a dictionary that is asked for as `shop.json?first`, only what the sources of the first screen may say: a message is found
+ * by its name, in the groups that they mention, so a text with a common name may come along, and none is missing.
+ */
+export function firstMessages(sources: readonly string[]): Plugin {
+  let isNamed: Promise<(group: string, key: string) => boolean> | undefined
+  return {
+    name: 'dasturxon:first-messages',
+    enforce: 'pre',
+    load: {
+      order: 'pre',
+      async handler(id) {
+        const [file, query] = id.split('?')
+        if (file === undefined || query !== 'first') return null
+        isNamed ??= Promise.all(sources.map((source) => readFile(source, 'utf8'))).then(namesIn)
+        const tree = filterTree(JSON.parse(await readFile(file, 'utf8')), await isNamed)
+        return {
+          code: `export default ${JSON.stringify(compileTree(tree))}\n${await tablesFor(file)}`,
+          moduleType: 'js',
+        }
+      },
+    },
+  }
+}
+
+/** Written into each file of words: one that two of them imported would be a file by itself. */
+async function tablesFor(file: string): Promise<string> {
+  const tables = ['formats', 'connection'].map(async (name) => {
+    const text = await readFile(join(dirname(file), `${name}.json`), 'utf8')
+    return `export const ${name} = ${JSON.stringify(JSON.parse(text))}`
+  })
+  return (await Promise.all(tables)).join('\n')
+}
+
+/** Whether the sources may say a message. Names that are made of a value count with all others of their group. */
+export function namesIn(sources: readonly string[]): (group: string, key: string) => boolean {
+  const names = new Set<string>()
+  const groups = new Set<string>()
+  const wholeGroups = new Set<string>()
+  for (const source of sources) {
+    for (const [, name = ''] of source.matchAll(/['"`][\w.${}]*?(\w+)['"`]/g)) names.add(name)
+    const own = [...source.matchAll(/useTranslations\('(\w+)'\)/g)].map(([, group = '']) => group)
+    const ofKeys = [...source.matchAll(/['"`](\w+)\.[\w$]/g)].map(([, group = '']) => group)
+    for (const group of [...own, ...ofKeys]) groups.add(group)
+    if (/\bt\w*(?:\.\w+)?\(`/.test(source)) for (const group of own) wholeGroups.add(group)
+    for (const [, group = ''] of source.matchAll(/`(\w+)\.\$\{/g)) wholeGroups.add(group)
+  }
+  return (group, key) =>
+    wholeGroups.has(group) || (groups.has(group) && (names.has(key) || /^[A-Z_]+$/.test(key)))
+}
+
+function filterTree(tree: Record<string, MessageTree>, isNamed: (group: string, key: string) => boolean) {
+  const groups = Object.entries(tree).map(([group, texts]): [string, MessageTree] => [
+    group,
+    Object.fromEntries(Object.entries(texts).filter(([key]) => isNamed(group, key))),
+  ])
+  return Object.fromEntries(groups.filter(([, texts]) => Object.keys(texts).length > 0))
 }
 
 /** Compiles every message of a tree. Throws on bad ICU, naming the message. */

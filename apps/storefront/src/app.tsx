@@ -7,6 +7,7 @@ import { EnvironmentProvider } from './environment/environment-provider.tsx'
 import { SessionProvider } from './session/session-provider.tsx'
 import type { SessionStores } from './session/session-stores.ts'
 import { Document, type PageAssets } from './shell/document.tsx'
+import type { PageTheme } from './shell/theme-style.ts'
 
 type AppProps = {
   environment: Environment
@@ -14,19 +15,20 @@ type AppProps = {
   session: SessionStores
   data: Data
   assets: PageAssets
+  theme: PageTheme
   bootData: string
   /** The router: a static one on the server, the browser's own in the browser. */
   children: ReactNode
 }
 
 /** Everything around the router, the same on both sides: what differs would be a hydration error. */
-export function App({ environment, messages, session, data, assets, bootData, children }: AppProps) {
+export function App({ environment, messages, session, data, assets, theme, bootData, children }: AppProps) {
   return (
     <EnvironmentProvider value={environment}>
       <MessagesProvider language={environment.language} messages={messages}>
         <SessionProvider value={session}>
           <DataProvider value={data}>
-            <Document assets={assets} bootData={bootData}>
+            <Document assets={assets} theme={theme} bootData={bootData}>
               {children}
             </Document>
           </DataProvider>

@@ -6,9 +6,9 @@ import { focusHeading } from './browser/focus-heading.ts'
 import { followLinks } from './browser/follow-links.ts'
 import { screenUnder } from './browser/product-overlay.ts'
 import { screenKeyOf } from './runtime/tab-state.ts'
-import { loadMessages, translatorOf } from '@dasturxon/i18n'
+import { loadFirstMessages, loadMessages, translatorOf } from '@dasturxon/i18n'
 import { paths } from './paths.ts'
-import { makeRoutes } from './routes.tsx'
+import { isFirstScreen, makeRoutes } from './routes.tsx'
 import {
   browserHistory,
   createRouter,
@@ -56,7 +56,8 @@ if (location.pathname === paths.merchantNotAvailable) forgetEverything()
 const routes = makeRoutes(environment.merchantState.kind)
 const matched = kept ? SHELL_PAGE : matchRoute(routes, location.pathname)
 // Hydration draws the page at once: its script must be here.
-const [messages] = await Promise.all([loadMessages(environment.language), loadModule(matched.route)])
+const loadWords = isFirstScreen(matched.route) ? loadFirstMessages : loadMessages
+const [messages] = await Promise.all([loadWords(environment.language), loadModule(matched.route)])
 
 dropMask(window)
 const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
@@ -79,6 +80,10 @@ const router = createRouter({
 followLinks(window, router, routes)
 observeNewerBuild(router, assets.entry)
 
+// The style stands in the page, where React finds it by its name.
+const themeColour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+const theme = { css: '', colour: themeColour?.content ?? '' }
+
 if (!(await isLoadedAgain)) startTransition(comeAlive)
 
 function comeAlive() {
@@ -90,6 +95,7 @@ function comeAlive() {
       session={session}
       data={data}
       assets={assets}
+      theme={theme}
       bootData={bootText}
     >
       <RouterView

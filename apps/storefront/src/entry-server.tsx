@@ -4,7 +4,7 @@ import { App } from './app.tsx'
 import { encodeBootData, findAnswers } from './boot-data.ts'
 import type { Language } from '@dasturxon/domain'
 import { loadMessages, MessagesProvider } from '@dasturxon/i18n'
-import { makeRoutes } from './routes.tsx'
+import { isFirstScreen, makeRoutes } from './routes.tsx'
 import { createData, type Data } from './runtime/data/data.ts'
 import { loadPage, type Page, PageError, Redirect, RouterView, staticRouter } from '@dasturxon/runtime'
 import type { Route } from './runtime/routes.ts'
@@ -14,7 +14,8 @@ import type { Environment, MerchantState } from './environment/environment.ts'
 import { setMediaBase } from './environment/media-base.ts'
 import { createSessionStores } from './session/session-stores.ts'
 import { sessionKeyOf } from './storage/storage.ts'
-import { themeStyle, type PageAssets } from './shell/document.tsx'
+import type { PageAssets } from './shell/document.tsx'
+import { themeOf } from './shell/theme-style.ts'
 import { AppLinks } from './shell/app-links.tsx'
 import { PageDescription } from './shell/page-description.tsx'
 import { EARLY_PRESSES } from './shell/early-presses.ts'
@@ -111,12 +112,21 @@ async function toHtml(
 ) {
   const messages = await loadMessages(environment.language)
   const dictionary = `../../packages/i18n/${environment.language}/shop.json`
+  const allWords = `${dictionary}?whole`
+  const firstWords = `${dictionary}?first`
   const { file } = page.route
-  const assets = assetsOf(['src/entry-client.tsx', dictionary, ...(file === undefined ? [] : [file])])
+  const words = isFirstScreen(page.route) ? firstWords : allWords
+  const assets = assetsOf(['src/entry-client.tsx', words, ...(file === undefined ? [] : [file])])
   const kept = isShell
-    ? listFiles(['src/entry-client.tsx', dictionary, ...KEPT_SCREENS.map((name) => `src/routes/${name}.tsx`)])
+    ? listFiles([
+        'src/entry-client.tsx',
+        allWords,
+        firstWords,
+        ...KEPT_SCREENS.map((name) => `src/routes/${name}.tsx`),
+      ])
     : undefined
   const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
+  const theme = themeOf(environment)
   await turn()
   const html = renderToString(
     <App
@@ -125,6 +135,7 @@ async function toHtml(
       session={session}
       data={data}
       assets={assets}
+      theme={theme}
       bootData={encodeBootData({ environment, assets, page, kept, answers: findAnswers(page, data) })}
     >
       <RouterView
@@ -149,6 +160,6 @@ async function toHtml(
     status,
     // Beside React, whose pages pass over what they do not know of in a head: no browser downloads it twice.
     html: `<!DOCTYPE html>${html.replace('</head>', () => `${head}<script>${EARLY_PRESSES}</script></head>`)}`,
-    inline: { styles: [themeStyle(environment)], scripts: [EARLY_PRESSES] },
+    inline: { styles: [theme.css], scripts: [EARLY_PRESSES] },
   }
 }

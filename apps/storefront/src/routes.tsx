@@ -6,8 +6,12 @@ import { unknownPath } from './page/page-failure.ts'
 import { checkMerchant } from './runtime/check-merchant.ts'
 import type { MerchantState } from './environment/environment.ts'
 import { requireSignIn } from './runtime/require-sign-in.ts'
+import { withItsWords } from './browser/later-part.tsx'
 
 type RouteModule = { file: string; load: () => Promise<ScreenModule> }
+
+/** The screen for which the first words of a language are enough: the build finds what it may say. */
+const FIRST_SCREEN = 'src/routes/home.tsx'
 
 const MODULES: Record<ScreenName, RouteModule> = {
   index: { file: 'home', load: () => import('./routes/home.tsx') },
@@ -104,11 +108,16 @@ export function makeRoutes(merchantKind: MerchantState['kind']): Route[] {
   return [...names.map((name) => screenRoute(name, MODULES[name])), unknownRoute(DefaultLayout)]
 }
 
-function screenRoute(name: ScreenName, { file, load }: RouteModule): Route {
+function screenRoute(name: ScreenName, module: RouteModule): Route {
   const { path, layout } = SCREENS[name]
   const guards = SIGNED_IN_SCREENS.has(name) ? [checkMerchant, requireSignIn] : [checkMerchant]
-  return { name, path, file: `src/routes/${file}.tsx`, Layout: LAYOUTS[layout], guards, load }
+  const file = `src/routes/${module.file}.tsx`
+  const load = isFirstScreen({ file }) ? module.load : () => withItsWords(module.load)
+  return { name, path, file, Layout: LAYOUTS[layout], guards, load }
 }
+
+/** Whether a page of this route comes with the first words of its language alone. */
+export const isFirstScreen = ({ file }: Pick<Route, 'file'>): boolean => file === FIRST_SCREEN
 
 const unknownRoute = (Layout: Route['Layout']): Route => ({
   name: 'unknown',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDay, formatHours, formatMoment, formatTime, formatWeekDay } from './calendar-text.ts'
-import { LANGUAGE_ROWS } from './languages.ts'
+import { tablesOf } from './tables.ts'
 import { LANGUAGES, type Language } from '@dasturxon/domain'
 
 describe('LNG-5 dates and times', () => {
@@ -57,7 +57,7 @@ describe('LNG-5 dates and times', () => {
 
   it('every language has twelve months and seven days twice', () => {
     for (const language of LANGUAGES) {
-      const { months, weekDays, shortWeekDays } = LANGUAGE_ROWS[language].formats
+      const { months, weekDays, shortWeekDays } = tablesOf(language).formats
       expect([months, weekDays, shortWeekDays].map((names) => new Set(names).size)).toEqual([12, 7, 7])
     }
   })

@@ -7,7 +7,7 @@ import {
   type Language,
   type WeekDay,
 } from '@dasturxon/domain'
-import { LANGUAGE_ROWS } from './languages.ts'
+import { tablesOf } from '#tables'
 
 const EN_DASH = '\u2013'
 
@@ -16,7 +16,7 @@ export type CalendarReading = { language: Language; now: Date; zone?: string }
 
 /** 'Bugun', 'Завтра', '21 November', and with the year when it is not this one. `day` is 'YYYY-MM-DD'. */
 export function formatDay(day: string, { language, now, zone }: CalendarReading): string {
-  const words = LANGUAGE_ROWS[language].formats
+  const words = tablesOf(language).formats
   const today = toLocalTime(now, zone).day
   if (day === today) return words.today
   if (day === addDays(today, 1)) return words.tomorrow
@@ -30,7 +30,7 @@ export function formatDay(day: string, { language, now, zone }: CalendarReading)
 }
 
 /** January first, in the form that stands beside a day number. */
-export const monthNames = (language: Language): readonly string[] => LANGUAGE_ROWS[language].formats.months
+export const monthNames = (language: Language): readonly string[] => tablesOf(language).formats.months
 
 /** A moment on the wall clock of the zone, 'HH:mm', whatever the zone of the device. */
 export function formatTime(moment: Date, zone?: string): string {
@@ -47,14 +47,13 @@ export function formatWeekDay(
   language: Language,
   width: 'long' | 'short' = 'long',
 ): string {
-  const { weekDays, shortWeekDays } = LANGUAGE_ROWS[language].formats
+  const { weekDays, shortWeekDays } = tablesOf(language).formats
   const names = width === 'long' ? weekDays : shortWeekDays
   return names[WEEK_DAYS.indexOf(weekDay)] ?? ''
 }
 
 /** The day's hours: '10:00–23:00', '10:00–14:00, 15:00–02:00', 'Круглосуточно'; empty when there are none. */
 export function formatHours(intervals: readonly ClockInterval[], language: Language): string {
-  if (intervals.some(({ open, close }) => open === close))
-    return LANGUAGE_ROWS[language].formats.roundTheClock
+  if (intervals.some(({ open, close }) => open === close)) return tablesOf(language).formats.roundTheClock
   return intervals.map(({ open, close }) => open + EN_DASH + close).join(', ')
 }

@@ -1,5 +1,5 @@
 import type { Language, MinuteRange, ProductUnit } from '@dasturxon/domain'
-import { LANGUAGE_ROWS } from './languages.ts'
+import { tablesOf, type LanguageTables } from '#tables'
 
 /** Between groups of digits and before a unit: a number must not break over two lines. */
 const NO_BREAK_SPACE = '\u00A0'
@@ -7,7 +7,7 @@ const MINUS = '\u2212'
 const EN_DASH = '\u2013'
 
 // Our own tables (formats.json): browsers lack uz and kk in Intl while Node has them, and both must print the same.
-type Unit = keyof (typeof LANGUAGE_ROWS)[Language]['formats']['units']
+type Unit = keyof LanguageTables['formats']['units']
 
 /** Whole som for reading: '45 000 soʻm', '45,000 UZS', '−500 сум'. Never parse it back. */
 export function formatSom(amount: number, language: Language): string {
@@ -16,7 +16,7 @@ export function formatSom(amount: number, language: Language): string {
 
 /** A number with digit groups and at most `decimals` decimals (0 unless said), trailing zeros cut. */
 export function formatNumber(value: number, language: Language, decimals = 0): string {
-  const { group, decimal } = LANGUAGE_ROWS[language].formats
+  const { group, decimal } = tablesOf(language).formats
   const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals).split('.')
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group)
   const kept = fraction.replace(/0+$/, '')
@@ -62,5 +62,5 @@ function toShownUnit(total: number, unit: ProductUnit): [value: number, shown: U
 }
 
 function withUnit(text: string, unit: Unit, language: Language): string {
-  return text + NO_BREAK_SPACE + LANGUAGE_ROWS[language].formats.units[unit]
+  return text + NO_BREAK_SPACE + tablesOf(language).formats.units[unit]
 }

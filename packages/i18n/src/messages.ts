@@ -1,20 +1,71 @@
 import type { Language } from '@dasturxon/domain'
 
-import { LANGUAGE_ROWS } from './languages.ts'
+import { keepTables, type LanguageTables } from '#tables'
 import type { MessageSignatures } from './message-signatures.ts'
 
 /** All messages of one language. What is inside is compiled at build time: read it through a translator only. */
 export type Messages = MessageSignatures
 
-const loaded = new Map<Language, Messages>()
+/** A file of a language: messages, and the tables that go with them (vite-messages.ts). */
+type PageWords = { default: unknown } & LanguageTables
+
+/** Everything that the screens say. */
+const WHOLE: Record<Language, () => Promise<PageWords>> = {
+  uz: () => import('../uz/shop.json?whole'),
+  ru: () => import('../ru/shop.json?whole'),
+  eng: () => import('../eng/shop.json?whole'),
+  ar: () => import('../ar/shop.json?whole'),
+  kz: () => import('../kz/shop.json?whole'),
+  tr: () => import('../tr/shop.json?whole'),
+  zh: () => import('../zh/shop.json?whole'),
+}
+
+/** What the first screen may say (`firstMessages` of vite-messages.ts); everything where nothing was built. */
+const FIRST: Record<Language, () => Promise<PageWords>> = {
+  uz: () => import('../uz/shop.json?first'),
+  ru: () => import('../ru/shop.json?first'),
+  eng: () => import('../eng/shop.json?first'),
+  ar: () => import('../ar/shop.json?first'),
+  kz: () => import('../kz/shop.json?first'),
+  tr: () => import('../tr/shop.json?first'),
+  zh: () => import('../zh/shop.json?first'),
+}
+
+/** Of a language: its messages, which grow in place, so that translators made before know what came later. */
+type Dictionary = { messages: Messages; isWhole: boolean }
+
+const loaded = new Map<Language, Dictionary>()
 
 /** The messages of a language, fetched once: each language is a chunk of its own. */
 export async function loadMessages(language: Language): Promise<Messages> {
   const known = loaded.get(language)
-  if (known) return known
-  const module = await LANGUAGE_ROWS[language].shop()
+  if (known?.isWhole) return known.messages
+  return keep(language, await WHOLE[language](), true)
+}
+
+/** Those that the first screen may say; whatever comes to be shown later waits for `loadRestOfMessages`. */
+export async function loadFirstMessages(language: Language): Promise<Messages> {
+  const known = loaded.get(language)
+  if (known) return known.messages
+  return keep(language, await FIRST[language](), false)
+}
+
+/** Completes the messages of every language of which only the first are here. */
+export async function loadRestOfMessages(): Promise<void> {
+  await Promise.all([...loaded.keys()].map(loadMessages))
+}
+
+function keep(language: Language, words: PageWords, isWhole: boolean): Messages {
+  keepTables(words)
   // A JSON import knows texts only as strings; keys and arguments are equal in all files (messages.test.ts).
-  const messages = module.default as Messages
-  loaded.set(language, messages)
-  return messages
+  const came = words.default as Record<string, object>
+  const known = loaded.get(language)
+  const messages = (known?.messages ?? {}) as Record<string, object>
+  for (const [group, texts] of Object.entries(came))
+    messages[group] = Object.assign(messages[group] ?? {}, texts)
+  loaded.set(language, {
+    messages: messages as unknown as Messages,
+    isWhole: isWhole || known?.isWhole === true,
+  })
+  return messages as unknown as Messages
 }

@@ -1,9 +1,15 @@
 import { createElement, useCallback, useEffect, useSyncExternalStore, type ComponentType } from 'react'
-import { useTranslations } from '@dasturxon/i18n'
+import { loadRestOfMessages, useTranslations } from '@dasturxon/i18n'
 import { showToast } from '@dasturxon/ui'
 import { whenIdle } from './when-idle.ts'
 
 const LATEST_LOAD_MS = 2000
+
+/** What is loaded later, once the words that it may say are here too: the first screen came with its own only. */
+export async function withItsWords<Part>(load: () => Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([load(), loadRestOfMessages()])
+  return part
+}
 
 type LaterPart<Props> = {
   /** Draws `Waiting`, or nothing, until its script is here. Without a connection a toast says so and the page stays. */
@@ -25,7 +31,7 @@ export function laterPart<Props extends object>(
 
   async function fetchScript(): Promise<void> {
     try {
-      loaded = await load()
+      loaded = await withItsWords(load)
     } catch (error) {
       loading = null
       throw error

@@ -46,7 +46,7 @@ export const MenuSection = memo(function MenuSection({ section, place, isLasting
   const height = isDrawn ? undefined : knownHeight(id)
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-name`} data-menu-section>
-      <h2 id={`${id}-name`} className={styles.name} style={{ color: ink }}>
+      <h2 id={`${id}-name`} className={styles.name} style={{ color: ink }} suppressHydrationWarning>
         <EntityText of={category.name} />
       </h2>
       <div

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { WIDE } from '@dasturxon/ui'
+import { withItsWords } from '../../browser/later-part.tsx'
 import { useLocation, useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import styles from './header-search.module.css'
 import { useSearchKey } from './use-search-key.ts'
 
-const loadBox = () => import('./search-box.tsx')
+const loadBox = () => withItsWords(() => import('./search-box.tsx'))
 const SearchBox = lazy(async () => ({ default: (await loadBox()).SearchBox }))
 
 /**
