@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+import { reactModules } from './react-modules.mjs'
+
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
 const DIST_FOLDER = join(here, 'dist')
@@ -18,6 +20,7 @@ const STAMP = 'stamp'
 const SOURCES = [
   'apps/storefront/src',
   'apps/storefront/package.json',
+  'apps/storefront/react-modules.mjs',
   'apps/storefront/build.mjs',
   'apps/storefront/stages.mjs',
   'apps/storefront/vite.config.ts',
@@ -92,6 +95,7 @@ async function browserConfig(build = {}) {
   const stages = await findStages({
     ...common,
     resolve,
+    plugins: [reactModules()],
     build: { rolldownOptions: scripts },
   })
   // Every page's script names those of all others, and neither hashes nor many names compress: what several pages share by
@@ -108,7 +112,7 @@ async function browserConfig(build = {}) {
   return {
     ...common,
     resolve,
-    plugins: [firstMessages(firstSources)],
+    plugins: [reactModules(), firstMessages(firstSources)],
     build: { ...build, rolldownOptions },
   }
 }
