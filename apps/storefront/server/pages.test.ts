@@ -140,8 +140,8 @@ describe('a page', () => {
 
   test('preloads the script of its own screen and not of others', async () => {
     const shop = await open()
-    const { html } = await shop.get('/')
-    expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/home-[\w-]+\.js" fetchPriority="low"/)
+    const { html } = await shop.get('/search')
+    expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/search-[\w-]+\.js" fetchPriority="low"/)
     expect(html).not.toContain('/assets/checkout-')
     expect(html).toMatch(/<link rel="preload" as="font"[^>]*onest-latin/)
   })

@@ -48,10 +48,10 @@ export async function loadBuiltRenderer(distFolder: string): Promise<Renderer> {
   const manifest = JSON.parse(text) as Manifest
   const entry = (await import(pathToFileURL(join(distFolder, 'server/entry-server.js')).href)) as ServerEntry
   const known = new Map<string, PageAssets>()
-  const assetsOf = (modules: string[]) => {
-    const key = modules.join()
+  const assetsOf = (modules: string[], screen?: string) => {
+    const key = [...modules, screen].join()
     let assets = known.get(key)
-    if (!assets) known.set(key, (assets = collectAssets(manifest, modules)))
+    if (!assets) known.set(key, (assets = collectAssets(manifest, modules, screen)))
     return assets
   }
   return {
@@ -92,7 +92,7 @@ export function loadSourceRenderer(server: ViteDevServer): Renderer {
 }
 
 /** Scripts and styles of modules with everything they import, each once, the entry apart. */
-function collectAssets(manifest: Manifest, modules: string[]): PageAssets {
+function collectAssets(manifest: Manifest, modules: string[], screen?: string): PageAssets {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   function visit(name: string) {
@@ -103,10 +103,16 @@ function collectAssets(manifest: Manifest, modules: string[]): PageAssets {
     for (const imported of chunk.imports ?? []) visit(imported)
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
   }
-  for (const module of modules) visit(module)
+  for (const module of screen === undefined ? modules : [...modules, screen]) visit(module)
   const entry = `/${manifest[CLIENT_ENTRY]?.file ?? ''}`
   scripts.delete(entry)
-  return { entry, preload: [...scripts], css: [...styles] }
+  const address = screen === undefined ? undefined : manifest[screen]?.file
+  return {
+    entry,
+    preload: [...scripts],
+    css: [...styles],
+    ...(address !== undefined && { screen: `/${address}` }),
+  }
 }
 
 function listFiles(manifest: Manifest, modules: string[]): string[] {

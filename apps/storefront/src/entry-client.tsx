@@ -8,7 +8,9 @@ import { screenUnder } from './browser/product-overlay.ts'
 import { screenKeyOf } from './runtime/tab-state.ts'
 import { loadFirstMessages, loadMessages, translatorOf } from '@dasturxon/i18n'
 import { paths } from './paths.ts'
-import { isFirstScreen, makeRoutes } from './routes.tsx'
+import { isHome, loadScreens, makeRoutes } from './routes.tsx'
+import type { ScreenModule } from './runtime/routes.ts'
+import { whenIdle } from './browser/when-idle.ts'
 import {
   browserHistory,
   createRouter,
@@ -37,6 +39,9 @@ import { LayoutFailed, PageFailed } from './shell/error-pages.tsx'
 import { Root } from './shell/root.tsx'
 import { openShell, startVisit } from './shell/start-visit.ts'
 
+/** The addresses of the other screens are here before somebody goes to one, and not before this one answers. */
+const LATEST_SCREENS_MS = 1000
+
 const block = document.getElementById(BOOT_DATA_ID)
 if (!block) throw new Error(`the page has no #${BOOT_DATA_ID}`)
 const bootText = block.textContent
@@ -56,8 +61,8 @@ if (location.pathname === paths.merchantNotAvailable) forgetEverything()
 const routes = makeRoutes(environment.merchantState.kind)
 const matched = kept ? SHELL_PAGE : matchRoute(routes, location.pathname)
 // Hydration draws the page at once: its script must be here.
-const loadWords = isFirstScreen(matched.route) ? loadFirstMessages : loadMessages
-const [messages] = await Promise.all([loadWords(environment.language), loadModule(matched.route)])
+const loadWords = isHome(matched.route) ? loadFirstMessages : loadMessages
+const [messages] = await Promise.all([loadWords(environment.language), loadScreen()])
 
 dropMask(window)
 const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
@@ -109,6 +114,13 @@ function comeAlive() {
   )
 }
 
+/** The server has said where the script of its page is: the addresses of all screens are not waited for. */
+async function loadScreen() {
+  if (assets.screen === undefined) await loadModule(matched.route)
+  // The server of the same build has found it by the same route.
+  else matched.route.module = (await import(/* @vite-ignore */ assets.screen)) as ScreenModule
+}
+
 let isStarted = false
 let shownPath = location.pathname
 
@@ -119,6 +131,7 @@ function showPage({ location, arrival, page: shown }: RouterState) {
   shownPath = location.pathname
   if (isStarted) return
   isStarted = true
+  whenIdle(() => void loadScreens().catch(() => undefined), LATEST_SCREENS_MS)
   startVisit(
     { environment, data, session, router, t: translatorOf(environment.language, messages) },
     assets.entry,

@@ -4,7 +4,8 @@ import { App } from './app.tsx'
 import { encodeBootData, findAnswers } from './boot-data.ts'
 import type { Language } from '@dasturxon/domain'
 import { loadMessages, MessagesProvider } from '@dasturxon/i18n'
-import { isFirstScreen, makeRoutes } from './routes.tsx'
+import { isHome, makeRoutes } from './routes.tsx'
+import { SCREEN_MODULES } from './screen-modules.ts'
 import { createData, type Data } from './runtime/data/data.ts'
 import { loadPage, type Page, PageError, Redirect, RouterView, staticRouter } from '@dasturxon/runtime'
 import type { Route } from './runtime/routes.ts'
@@ -33,7 +34,7 @@ export type PageRequest = {
   call: Call
   requestId: string
   /** Addresses of the script and styles of source modules, named from the storefront's folder. */
-  assetsOf: (modules: string[]) => PageAssets
+  assetsOf: (modules: string[], screen?: string) => PageAssets
   /** The same with what they import later; other screens only where they are named. */
   listFiles: (modules: string[]) => string[]
   /** The empty page that browsers keep, which shows any address (decision 0074). */
@@ -75,9 +76,12 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   }
 }
 
-/** The screens that the kept shop can show. */
+const FILES: ReadonlyMap<string | undefined, string> = new Map(
+  Object.entries(SCREEN_MODULES).map(([screen, { file }]) => [screen, `src/routes/${file}.tsx`]),
+)
+
+/** The screens that the kept shop can show, beside the home page. */
 const KEPT_SCREENS = [
-  'home',
   'category',
   'product',
   'search',
@@ -114,9 +118,9 @@ async function toHtml(
   const dictionary = `../../packages/i18n/${environment.language}/shop.json`
   const allWords = `${dictionary}?whole`
   const firstWords = `${dictionary}?first`
-  const { file } = page.route
-  const words = isFirstScreen(page.route) ? firstWords : allWords
-  const assets = assetsOf(['src/entry-client.tsx', words, ...(file === undefined ? [] : [file])])
+  const screen = FILES.get(page.route.screen)
+  const words = isHome(page.route) ? firstWords : allWords
+  const assets = assetsOf(['src/entry-client.tsx', words], screen)
   const kept = isShell
     ? listFiles([
         'src/entry-client.tsx',

@@ -1,6 +1,6 @@
 import type { Language } from '@dasturxon/domain'
 import { previewText } from '@dasturxon/i18n/preview'
-import { applyTheme, makeTheme } from '@dasturxon/ui/theme'
+import { applyTheme, makeTheme } from '@dasturxon/ui/colours'
 import { useEffect } from 'react'
 import type { Preview } from '../environment/environment.ts'
 import styles from './preview-ribbon.module.css'

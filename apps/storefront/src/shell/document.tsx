@@ -7,7 +7,13 @@ import { fontsToPreload } from '@dasturxon/ui/theme'
 import type { PageTheme } from './theme-style.ts'
 
 /** Addresses of a page's script and styles, from the build's manifest. */
-export type PageAssets = { entry: string; preload: string[]; css: string[] }
+export type PageAssets = {
+  entry: string
+  preload: string[]
+  css: string[]
+  /** Of the screen's own script, where it has one. */
+  screen?: string
+}
 
 export const BOOT_DATA_ID = 'boot-data'
 

@@ -1,4 +1,4 @@
-import { applyTheme, makeTheme } from '@dasturxon/ui/theme'
+import { applyTheme, makeTheme } from '@dasturxon/ui/colours'
 import { readPublished, setPublished } from '../environment/live-settings.ts'
 import type { Visit } from '../session/visit.ts'
 

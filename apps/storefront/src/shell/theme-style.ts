@@ -1,4 +1,4 @@
-import { makeTheme, toCss } from '@dasturxon/ui/theme'
+import { makeTheme, toCss } from '@dasturxon/ui/colours'
 import { brandOf } from '../environment/brand-of.ts'
 import type { Environment } from '../environment/environment.ts'
 
