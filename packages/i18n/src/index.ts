@@ -1,11 +1,10 @@
 import './app-config.ts'
 
-export { useTranslations } from 'use-intl'
 export { isolateText } from './isolate-text.ts'
 export type { LanguageTag } from './languages.ts'
 export { directionOf, languageName, languageTag } from './languages.ts'
 export { loadFirstMessages, loadMessages, loadRestOfMessages } from './messages.ts'
 export type { Messages } from './messages.ts'
-export { MessagesProvider } from './messages-provider.tsx'
+export { MessagesProvider, useTranslations } from './messages-provider.tsx'
 export { translatorOf } from './translator.ts'
 export type { Translate } from './translator.ts'

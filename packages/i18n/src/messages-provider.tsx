@@ -1,13 +1,31 @@
-import type { ReactNode } from 'react'
-import { IntlProvider } from 'use-intl'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Language } from '@dasturxon/domain'
 
 import type { Messages } from './messages.ts'
-import { intlSettings } from './translator.ts'
+import { makeTranslator, type UseTranslations } from './translator.ts'
+
+type TranslatorOf = (namespace: string | undefined) => ReturnType<typeof makeTranslator>
+
+const TranslatorContext = createContext<TranslatorOf | null>(null)
 
 type MessagesProviderProps = { language: Language; messages: Messages; children: ReactNode }
 
 /** Gives `useTranslations` the messages of the page's language. */
 export function MessagesProvider({ language, messages, children }: MessagesProviderProps) {
-  return <IntlProvider {...intlSettings(language, messages)}>{children}</IntlProvider>
+  const translatorOf = useMemo(() => {
+    const made = new Map<string | undefined, ReturnType<typeof makeTranslator>>()
+    return (namespace: string | undefined) => {
+      const known = made.get(namespace) ?? makeTranslator(language, messages, namespace)
+      made.set(namespace, known)
+      return known
+    }
+  }, [language, messages])
+  return <TranslatorContext value={translatorOf}>{children}</TranslatorContext>
 }
+
+/** A translator of a group of messages, or of all: the same one for all components of a page. */
+export const useTranslations = ((namespace?: string) => {
+  const translatorOf = use(TranslatorContext)
+  if (!translatorOf) throw new Error('a message is said outside MessagesProvider')
+  return translatorOf(namespace)
+}) as unknown as UseTranslations
