@@ -783,6 +783,33 @@ describe('the language', () => {
     expect(await offered({ forcedLanguage: 'ru' })).toEqual([])
   })
 
+  test('NAV-1 the banner, which is seen first, is asked for before the pictures of stories', async () => {
+    const text = { uz: 'Bir', ru: 'Раз', eng: 'One' }
+    const [banner, story] = ['/media/tez/banner.webp', '/media/tez/story.webp']
+    const shop = await open({
+      settings: { bannersActive: true, storiesActive: true },
+      answers: {
+        'content.banners': () => [
+          {
+            id: PRODUCT_ID,
+            title: text,
+            description: text,
+            image: banner,
+            link: '',
+            background: '',
+            textColor: '',
+          },
+        ],
+        'content.stories': () => [{ id: PRODUCT_ID, title: text, image: story, plate: [], slides: [] }],
+      },
+    })
+    const { html } = await shop.get('/')
+    const preloaded = html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
+    expect(preloaded[0]).toContain('banner')
+    expect(preloaded.filter((link) => link.includes('story'))).toEqual([])
+    expect(html).toMatch(/<img[^>]*story[^>]*fetchPriority="low"/)
+  })
+
   test('LNG-4 what is not written in the page’s language says in which it is, wherever it stands', async () => {
     const catalogue = buildCatalogue('Burger')
     const kazakh = (name: string) => ({ uz: 'Oʻzbekcha', ru: 'По-русски', eng: '', kz: name })

@@ -31,6 +31,8 @@ export type PictureProps = {
   isEager?: boolean
   /** The largest picture of the first screen: fetched before the others. */
   isFirst?: boolean
+  /** A small one on the first screen, such as a chip's: fetched at once, after what a customer looks at first. */
+  isSmall?: boolean
   placeholder?: IconShape
   className?: string | undefined
 }
@@ -48,6 +50,7 @@ export function Picture({
   fit = 'contain',
   isEager = false,
   isFirst = false,
+  isSmall = false,
   placeholder = bowlFoodFill,
   className,
 }: PictureProps) {
@@ -70,9 +73,9 @@ export function Picture({
           alt={alt}
           width={480}
           height={480}
-          loading={isEager || isFirst ? 'eager' : 'lazy'}
+          loading={isEager || isFirst || isSmall ? 'eager' : 'lazy'}
           decoding="async"
-          fetchPriority={isFirst ? 'high' : undefined}
+          fetchPriority={isFirst ? 'high' : isSmall ? 'low' : undefined}
           draggable={false}
           fallback={fake}
         />

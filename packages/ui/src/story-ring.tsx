@@ -25,7 +25,7 @@ export function StoryRing({ title, picture, plate, seen, onPress }: StoryRingPro
     >
       <span className={styles.ring}>
         <span className={styles.inner}>
-          <Picture src={picture} plate={plate} className={styles.picture} isEager />
+          <Picture src={picture} plate={plate} className={styles.picture} isSmall />
         </span>
       </span>
       <span className={styles.title}>{title}</span>

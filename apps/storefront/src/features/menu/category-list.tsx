@@ -36,7 +36,7 @@ export function CategoryList({ links, currentHref, hasPictures, onPress, panelId
               {...(isTabs ? tabAttributes(panelId, isCurrent) : { 'aria-current': isCurrent || undefined })}
               onClick={(event) => onPress(href, event)}
             >
-              {hasPictures ? <Picture src={picture || null} className={styles.picture} isEager /> : null}
+              {hasPictures ? <Picture src={picture || null} className={styles.picture} isSmall /> : null}
               <span lang={lang}>{title}</span>
             </a>
           </li>

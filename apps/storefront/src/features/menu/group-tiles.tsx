@@ -46,6 +46,7 @@ export function GroupTiles({ groups, currentId, canLeave }: GroupTilesProps) {
                     alt=""
                     width={480}
                     height={480}
+                    fetchPriority="low"
                   />
                 ) : null}
                 {leaves ? (
