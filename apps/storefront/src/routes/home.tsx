@@ -5,7 +5,8 @@ import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { BannerRow } from '../features/content/banner-row.tsx'
 import { StoriesRow } from '../features/content/stories-row.tsx'
 import { ActiveOrderStrip } from '../features/orders/active-order-strip.tsx'
-import { AgainRow } from '../features/order-page/again-row.tsx'
+import '../features/order-page/again-row.module.css'
+import { drawnPart } from '../browser/drawn-part.tsx'
 import { loadRecentOrders } from '../features/order-page/recent-orders.ts'
 import { BasketColumn } from '../features/basket-page/basket-column.tsx'
 import { HomeMenu } from '../features/menu/home-menu.tsx'
@@ -17,6 +18,9 @@ import { EntityText } from '../environment/entity-text.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { requireData } from '../page/page-failure.ts'
 import styles from './home.module.css'
+
+const loadAgainRow = async () => (await import('../features/order-page/again-row.tsx')).AgainRow
+const AgainRow = drawnPart(import.meta.env.SSR ? await loadAgainRow() : null, loadAgainRow)
 
 export async function loader({ call, environment, url }: LoaderArgs) {
   const settings = settingsOf(environment)
@@ -62,7 +66,7 @@ export function Component() {
             <BannerRow banners={banners} />
           </div>
         ) : null}
-        <AgainRow orders={recentOrders} />
+        {recentOrders.length > 0 ? <AgainRow orders={recentOrders} /> : null}
       </HomeMenu>
     </>
   )

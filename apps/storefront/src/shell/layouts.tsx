@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { BasketOverlay } from '../features/basket-page/basket-overlay.tsx'
 import { BasketSync } from '../features/basket-page/basket-sync.tsx'
+import { drawnPart } from '../browser/drawn-part.tsx'
 import { ProductDoorsProvider } from '../features/catalogue/open-product.tsx'
 import { smallPicture } from '../features/catalogue/picture-source.ts'
 import { ProductOverlay } from '../features/menu/product-overlay.tsx'
@@ -17,11 +18,14 @@ import { useNow } from '../environment/use-now.ts'
 import { useOfflineSince } from '../environment/connection.ts'
 import { useEnvironment, useShop } from '../environment/environment-provider.tsx'
 import { joinClasses, OfflineBar, ToastHost, UnbrokenImage } from '@dasturxon/ui'
-import { Footer } from './footer.tsx'
 import { frameOf } from './frame.ts'
 import { Header } from './header.tsx'
 import { PageOnItsWay } from './page-on-its-way.tsx'
+import './footer.module.css'
 import styles from './layouts.module.css'
+
+const loadFooter = async () => (await import('./footer.tsx')).Footer
+const Footer = drawnPart(import.meta.env.SSR ? await loadFooter() : null, loadFooter)
 
 type LayoutProps = { children: ReactNode }
 

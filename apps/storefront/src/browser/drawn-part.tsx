@@ -1,0 +1,33 @@
+import { createElement, lazy, Suspense, type ComponentType } from 'react'
+import { withItsWords } from './later-part.tsx'
+
+/** How long until a script is asked for again that did not come. */
+const AGAIN_MS = 10_000
+
+/**
+ * A part of the page that the server draws and whose script the page does not wait for: what was drawn stands as it is until the
+ * script is here. For what nobody presses but its links, which lead on without scripts too.
+ *
+ * @param drawn the part itself on the server, null in a browser, so that its script is in no other file
+ */
+export function drawnPart<Props extends object>(
+  drawn: ComponentType<Props> | null,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part: ComponentType<Props> =
+    drawn ??
+    (lazy(async () => ({ default: await untilHere(() => withItsWords(load)) })) as ComponentType<Props>)
+  // oxlint-disable-next-line react/display-name -- its name is the part's
+  return (props) => <Suspense>{createElement(Part, props)}</Suspense>
+}
+
+/** Without a connection the page stays as it was drawn. */
+async function untilHere<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+  }
+}
