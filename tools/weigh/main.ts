@@ -1,17 +1,10 @@
 import { relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { root } from '../commands.ts'
-
-/** A file of scripts; `modules` by the path of each. */
-type Script = {
-  name: string
-  fileName: string
-  code: string
-  modules: Record<string, { renderedLength: number }>
-}
+import { weighPages, type Script } from './pages.ts'
 
 /**
- * Prints the scripts of the shop, heaviest first: bytes with gzip and with brotli. Of the files whose names begin as one of
+ * Prints what five pages wait for before they are live, then the scripts of the shop, heaviest first: bytes with gzip and with brotli. Of the files whose names begin as one of
  * `names`, also their modules, in bytes before minifying, as the bundler counts them.
  */
 export async function weighScripts(names: readonly string[]): Promise<void> {
@@ -23,7 +16,18 @@ export async function weighScripts(names: readonly string[]): Promise<void> {
     gzip: gzipSync(script.code, { level: 9 }).length,
     brotli: brotliCompressSync(script.code).length,
   }))
-  console.log('  gzip  brotli')
+  const sizes = new Map(weighed.map(({ script, ...size }) => [script, size]))
+  console.log('  gzip  brotli  scripts  style sheets')
+  for (const { page, scripts, styleSheets } of weighPages(weighed.map(({ script }) => script))) {
+    const sum = (kind: 'gzip' | 'brotli') =>
+      scripts.reduce((all, one) => all + (sizes.get(one)?.[kind] ?? 0), 0)
+    const columns = [sum('gzip'), sum('brotli'), scripts.length, styleSheets].map(String)
+    const [gzip = '', brotli = '', files = '', sheets = ''] = columns
+    console.log(
+      `${gzip.padStart(6)} ${brotli.padStart(7)} ${files.padStart(8)} ${sheets.padStart(13)}  ${page}`,
+    )
+  }
+  console.log('\n  gzip  brotli')
   for (const { script, gzip, brotli } of weighed.toSorted((a, b) => b.gzip - a.gzip)) {
     console.log(`${String(gzip).padStart(6)} ${String(brotli).padStart(7)}  ${script.fileName}`)
     if (names.some((name) => script.name.startsWith(name))) printModules(script)

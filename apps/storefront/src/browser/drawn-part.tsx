@@ -17,7 +17,6 @@ export function drawnPart<Props extends object>(
   const Part: ComponentType<Props> =
     drawn ??
     (lazy(async () => ({ default: await untilHere(() => withItsWords(load)) })) as ComponentType<Props>)
-  // oxlint-disable-next-line react/display-name -- its name is the part's
   return (props) => <Suspense>{createElement(Part, props)}</Suspense>
 }
 
