@@ -42,7 +42,7 @@ export function reactModules() {
 }
 
 /** A CommonJS file that assigns its exports one by one, as a module. Throws on one that is written in another way. */
-export function toModule(code) {
+function toModule(code) {
   const names = new Set()
   const body = code
     // Imported under its own name and not kept in a variable: then only what is used of it stays.

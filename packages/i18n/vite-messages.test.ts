@@ -74,7 +74,8 @@ test('a dictionary of the first screen has what its sources say, and the whole o
   await writeFile(source, "const t = useTranslations('nav')\nt('menu')\n")
   const entry = join(folder, 'dictionaries.ts')
   const dictionary = join(import.meta.dirname, 'eng/shop.json')
-  await writeFile(entry, `export const load = () => [import('${dictionary}'), import('${dictionary}?first')]`)
+  const imported = [dictionary, `${dictionary}?first`].map((path) => `import(${JSON.stringify(path)})`)
+  await writeFile(entry, `export const load = () => [${imported.join()}]`)
   const sizeOf = async (plugins: Plugin[]) => {
     const outcome = await build({
       root: import.meta.dirname,

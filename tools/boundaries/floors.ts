@@ -123,6 +123,7 @@ export const STOREFRONT_FLOORS: Floors = {
     'pages-worker.ts',
     'push-worker.ts',
     'routes.tsx',
+    'screen-modules.ts',
     'test/',
     'vite-env.d.ts',
   ],
