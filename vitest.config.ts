@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { shopWords } from './packages/i18n/vite-messages.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // A database is started once for the projects that need one; the others start at once.
@@ -80,6 +81,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [shopWords()],
         test: {
           name: 'rest',
           include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],

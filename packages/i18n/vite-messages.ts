@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
@@ -9,14 +9,15 @@ import type { MessageTree } from './message-signatures.ts'
 type CompiledTree = { [key: string]: ReturnType<typeof compile> | CompiledTree }
 
 const MESSAGE_FILE = /\/packages\/i18n\/[a-z]+\/(?:shop|desk|desk-office)\.json$/
+const WORDS_FILE = /\/packages\/i18n\/([a-z]+)\/shop-(first|whole)\.js$/
 
 /**
  * Compiles the ICU messages at build time, so that the browser carries a formatter of one kilobyte instead of a parser
  * of ten. use-intl documents this for Next.js; outside it the alias below is ours, so its version is pinned and
  * vite-messages.test.ts builds and runs a page of messages.
  */
-export function compiledMessages(): Plugin {
-  return {
+export function compiledMessages(): Plugin[] {
+  const compiled: Plugin = {
     name: 'dasturxon:compiled-messages',
     enforce: 'pre',
     config: () => ({
@@ -27,18 +28,34 @@ export function compiledMessages(): Plugin {
       ssr: { noExternal: ['use-intl'] },
       optimizeDeps: { exclude: ['use-intl'] },
     }),
-    // Where nobody has found what the first screen says, it says everything.
-    async load(id) {
-      const [file, query] = id.split('?')
-      if (file === undefined || (query !== 'first' && query !== 'whole')) return null
-      return {
-        code: `export { default } from ${JSON.stringify(file)}\n${await tablesFor(file)}`,
-        moduleType: 'js',
-      }
-    },
     transform(code, id) {
       if (!MESSAGE_FILE.test(id)) return null
       return { code: JSON.stringify(compileTree(JSON.parse(code))), map: null }
+    },
+  }
+  return [shopWords(), compiled]
+}
+
+/**
+ * The words of the shop's pages by language: `shop.json?whole`, and `shop.json?first`, which is the same where nobody has found what the
+ * first screen says. Messages are compiled, and the tables of the language go with them.
+ */
+export function shopWords(): Plugin {
+  return {
+    name: 'dasturxon:shop-words',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (isWordsFile(source)) return source
+      const [file = '', name] = source.split('?')
+      if (importer === undefined || !file.endsWith('/shop.json') || !(name === 'first' || name === 'whole'))
+        return null
+      // A name of its own: what ends in .json is read as JSON, whatever stands in it.
+      return join(resolve(dirname(importer), file), `../shop-${name}.js`)
+    },
+    async load(id) {
+      const { dictionary } = wordsOf(id)
+      if (dictionary === null) return null
+      return wordsIn(dictionary, JSON.parse(await readFile(dictionary, 'utf8')))
     },
   }
 }
@@ -55,26 +72,34 @@ export function firstMessages(sources: readonly string[]): Plugin {
     load: {
       order: 'pre',
       async handler(id) {
-        const [file, query] = id.split('?')
-        if (file === undefined || query !== 'first') return null
+        const { dictionary, name } = wordsOf(id)
+        if (dictionary === null || name !== 'first') return null
         isNamed ??= Promise.all(sources.map((source) => readFile(source, 'utf8'))).then(namesIn)
-        const tree = filterTree(JSON.parse(await readFile(file, 'utf8')), await isNamed)
-        return {
-          code: `export default ${JSON.stringify(compileTree(tree))}\n${await tablesFor(file)}`,
-          moduleType: 'js',
-        }
+        const tree = filterTree(JSON.parse(await readFile(dictionary, 'utf8')), await isNamed)
+        return wordsIn(dictionary, tree)
       },
     },
   }
 }
 
-/** Written into each file of words: one that two of them imported would be a file by itself. */
-async function tablesFor(file: string): Promise<string> {
+/** The dictionary behind a file of words, `shop-first.js` or `shop-whole.js` in the folder of a language; null: it is none. */
+function wordsOf(id: string): { dictionary: string | null; name?: string | undefined } {
+  const [, language, name] = WORDS_FILE.exec(id) ?? []
+  return language === undefined
+    ? { dictionary: null }
+    : { dictionary: join(import.meta.dirname, language, 'shop.json'), name }
+}
+
+const isWordsFile = (id: string) => WORDS_FILE.test(id)
+
+/** A file of words. The tables are written into each: one that two of them imported would be a file by itself. */
+async function wordsIn(dictionary: string, tree: MessageTree) {
   const tables = ['formats', 'connection'].map(async (name) => {
-    const text = await readFile(join(dirname(file), `${name}.json`), 'utf8')
+    const text = await readFile(join(dirname(dictionary), `${name}.json`), 'utf8')
     return `export const ${name} = ${JSON.stringify(JSON.parse(text))}`
   })
-  return (await Promise.all(tables)).join('\n')
+  const words = `export default ${JSON.stringify(compileTree(tree))}`
+  return { code: [words, ...(await Promise.all(tables))].join('\n'), moduleType: 'js' as const }
 }
 
 /** Whether the sources may say a message. Names that are made of a value count with all others of their group. */

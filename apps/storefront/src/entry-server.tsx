@@ -115,9 +115,8 @@ async function toHtml(
   data: Data,
 ) {
   const messages = await loadMessages(environment.language)
-  const dictionary = `../../packages/i18n/${environment.language}/shop.json`
-  const allWords = `${dictionary}?whole`
-  const firstWords = `${dictionary}?first`
+  const allWords = `../../packages/i18n/${environment.language}/shop-whole.js`
+  const firstWords = `../../packages/i18n/${environment.language}/shop-first.js`
   const screen = FILES.get(page.route.screen)
   const words = isHome(page.route) ? firstWords : allWords
   const assets = assetsOf(['src/entry-client.tsx', words], screen)
