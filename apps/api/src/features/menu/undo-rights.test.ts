@@ -139,7 +139,14 @@ async function buildLog() {
       ...appOfMerchant(world.app, merchant.id),
       merchantId: merchant.id,
       merchant: { sub: merchant.sub },
-      onDuty: { merchantId: merchant.id, staffId: owner.id, deviceId: null, branchIds: [], name: 'Malika' },
+      onDuty: {
+        merchantId: merchant.id,
+        staffId: owner.id,
+        deviceId: null,
+        role: 'OWNER',
+        branchIds: [],
+        name: 'Malika',
+      },
       allowedBy: null,
       rights: {
         ...Object.fromEntries(Object.keys(grantsOf('OWNER')).map((right) => [right, 'no'])),
