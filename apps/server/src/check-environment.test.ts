@@ -35,4 +35,13 @@ test('fault 28 every setting stands in the README or on the page of text message
   const root = path.resolve(import.meta.dirname, '../../..')
   const pages = ['README.md', 'docs/sms.md'].map((page) => readFileSync(path.join(root, page), 'utf8')).join()
   expect(SETTING_NAMES.filter((name) => !pages.includes(`\`${name}\``))).toEqual([])
+  // and nothing stands there that is none
+  const table = readFileSync(path.join(root, 'README.md'), 'utf8')
+    .split('\n## ')
+    .find((part) => part.startsWith('Settings'))
+  const named = [...(table ?? '').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name = '']) => name),
+  )
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((name) => !SETTING_NAMES.includes(name))).toEqual([])
 })
