@@ -72,9 +72,9 @@ function escapedFaults(page: Page): Promise<string[]> {
 
     function boxOfText(nodes: Node[]): DOMRect {
       const range = document.createRange()
-      range.setStart(nodes[0]!, 0)
-      const last = nodes.at(-1) as Text
-      range.setEnd(last, last.length)
+      const [first, last] = [nodes.at(0), nodes.at(-1)]
+      if (first) range.setStartBefore(first)
+      if (last) range.setEndAfter(last)
       return range.getBoundingClientRect()
     }
   })
