@@ -14,8 +14,8 @@ export interface Press {
   trouble?: string
 }
 
-type Ordering = ReturnType<typeof createOrdering>
-export type { Ordering }
+/** The trouble of who was left alone. */
+export const NO_ANSWER = 'no answer'
 
 /** A page gives up a call of its own accord after this long. */
 const ANSWER_WITHIN_MS = 10_000
@@ -64,7 +64,7 @@ export function createOrdering(customers: readonly Customer[], random: () => num
     if (answer?.status === 200) {
       one.order = JSON.parse(answer.body) as { id: string; totalPrice: number }
       open[at % customers.length]?.push(one)
-    } else one.trouble = answer ? `${answer.status} ${answer.body.slice(0, 120)}` : 'no answer'
+    } else one.trouble = answer ? `${answer.status} ${answer.body.slice(0, 120)}` : NO_ANSWER
     return one
   }
 

@@ -1,12 +1,13 @@
 import { findViolations } from '../../apps/server/src/test/find-violations.ts'
 import { connect } from '../../packages/db/src/index.ts'
-import type { Press } from './ordering.ts'
+import { NO_ANSWER, type Press } from './ordering.ts'
 import type { Shown } from './held-pages.ts'
 
 const STOCK = 1_000_000
 const CASHBACK = 10_000_000
 
-export type Questions = Awaited<ReturnType<typeof openQuestions>>
+/** What findViolations says of an order whose customer was left without an answer. */
+const NEVER_ACKNOWLEDGED = 'was never acknowledged'
 
 /** The database of a shop as its owner sees it, asked what must hold of one merchant. `url` is postgres://… of the owner. */
 export async function openQuestions(url: string, sub: string) {
@@ -36,7 +37,10 @@ export async function openQuestions(url: string, sub: string) {
       )
       return found.rows
     },
-    /** Acknowledged orders that are not there; keys with two orders; and sentences about what else does not agree. */
+    /**
+     * Acknowledged orders that are not there; more orders than presses; who was left without an answer, whose order may be there or not;
+     * and sentences about what else does not agree.
+     */
     async ask(presses: readonly Press[]) {
       const acknowledged = presses.flatMap(({ order }) => (order ? [order] : []))
       const orders = await pool.query<Shown>(
@@ -52,14 +56,18 @@ export async function openQuestions(url: string, sub: string) {
       const uncancelled = presses.filter(
         ({ order, isCancelled }) => isCancelled && order && kept.get(order.id)?.status !== 'CANCELED',
       )
-      const problems = await findViolations(db, merchantId, { acknowledged, startStocks, startCashback })
+      const unanswered = presses.filter(({ trouble }) => trouble === NO_ANSWER).length
+      const violations = await findViolations(db, merchantId, { acknowledged, startStocks, startCashback })
       return {
         lost,
         doubled: Math.max(0, doubled),
+        unanswered,
         problems: [
-          ...problems,
+          ...violations.filter((words) => unanswered === 0 || !words.endsWith(NEVER_ACKNOWLEDGED)),
           ...uncancelled.map(({ key }) => `the order of ${key} was cancelled and is not`),
-          ...presses.flatMap(({ key, trouble }) => (trouble ? [`${key}: ${trouble}`] : [])),
+          ...presses.flatMap(({ key, trouble }) =>
+            trouble && trouble !== NO_ANSWER ? [`${key}: ${trouble}`] : [],
+          ),
         ],
       }
     },

@@ -9,8 +9,6 @@ import { findFreePort } from '../../apps/server/src/test/free-port.ts'
 const POLL_MS = 5
 const WITHIN_MS = 120_000
 
-export type ChaosShop = Awaited<ReturnType<typeof startChaosShop>>
-
 /** The shop of a data folder in so many processes, which comes again after a kill as `Restart=always` lets it. */
 export async function startChaosShop(dataFolder: string, processes: number) {
   const port = await findFreePort()

@@ -39,7 +39,7 @@ export async function underOrders(
     await load
     await ordering.rest()
     const stale = await untilPagesAgree(held.pages, customers, (userId) => questions.ordersOf(userId))
-    const { lost, doubled, problems } = await questions.ask(ordering.presses)
+    const { lost, doubled, unanswered, problems } = await questions.ask(ordering.presses)
 
     const tries = ordering.presses.map((press) => press.tries)
     const mostTries = Math.max(...tries)
@@ -51,7 +51,13 @@ export async function underOrders(
       `${tries.length} orders, ${tries.filter((count) => count > 1).length} sent more than once, one ${mostTries} times; ` +
         `${PAGES} pages connected ${connected} times, right ${seconds(stale.ms)} after the last order`,
     )
-    const counted = { lost, doubled, disagree: problems.length, 'shown wrongly': stale.problems.length }
+    const counted = {
+      lost,
+      doubled,
+      'left without an answer': unanswered,
+      disagree: problems.length,
+      'shown wrongly': stale.problems.length,
+    }
     const failed = Object.entries(counted).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
     return { failed, mostTries, blows }
   } finally {
