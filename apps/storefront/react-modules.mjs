@@ -35,7 +35,7 @@ export function reactModules() {
     },
     // It asks for all of React by a default export, which modules have none of.
     transform: (code, id) =>
-      /\/zustand\/esm\/react\.mjs$/.test(id)
+      id.endsWith('/zustand/esm/react.mjs')
         ? { code: code.replace(/^import React from/m, 'import * as React from'), map: null }
         : null,
   }

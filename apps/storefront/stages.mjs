@@ -55,7 +55,7 @@ export async function findStages(config) {
   return [...stages].map(([name, modules]) => ({ name, modules }))
 }
 
-const isStyle = (id) => /\.css$/.test(id)
+const isStyle = (id) => id.endsWith('.css')
 
 const sharedBy = (chunks, begins) =>
   begins.map((begin) => modulesOf(chunks, begin)).reduce((all, modules) => all.intersection(modules))

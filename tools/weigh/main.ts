@@ -4,8 +4,9 @@ import { root } from '../commands.ts'
 import { weighPages, type Script } from './pages.ts'
 
 /**
- * Prints what five pages wait for before they are live, then the scripts of the shop, heaviest first: bytes with gzip and with brotli. Of the files whose names begin as one of
- * `names`, also their modules, in bytes before minifying, as the bundler counts them.
+ * Prints what five pages wait for before they are live, then the scripts of the shop, heaviest first: bytes with gzip and with
+ * brotli. Of the files whose names begin as one of `names`, also their modules, in bytes before minifying, as the bundler counts
+ * them.
  */
 export async function weighScripts(names: readonly string[]): Promise<void> {
   // A script for any Node, without types.

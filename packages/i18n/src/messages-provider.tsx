@@ -12,15 +12,18 @@ type MessagesProviderProps = { language: Language; messages: Messages; children:
 
 /** Gives `useTranslations` the messages of the page's language. */
 export function MessagesProvider({ language, messages, children }: MessagesProviderProps) {
-  const translatorOf = useMemo(() => {
-    const made = new Map<string | undefined, ReturnType<typeof makeTranslator>>()
-    return (namespace: string | undefined) => {
-      const known = made.get(namespace) ?? makeTranslator(language, messages, namespace)
-      made.set(namespace, known)
-      return known
-    }
-  }, [language, messages])
+  const translatorOf = useMemo(() => makeTranslators(language, messages), [language, messages])
   return <TranslatorContext value={translatorOf}>{children}</TranslatorContext>
+}
+
+/** Of each group one translator, made when it is first asked for. */
+function makeTranslators(language: Language, messages: Messages): TranslatorOf {
+  const made = new Map<string | undefined, ReturnType<typeof makeTranslator>>()
+  return (namespace) => {
+    const known = made.get(namespace) ?? makeTranslator(language, messages, namespace)
+    made.set(namespace, known)
+    return known
+  }
 }
 
 /** A translator of a group of messages, or of all: the same one for all components of a page. */

@@ -10,7 +10,7 @@ export type Messages = MessageSignatures
 type PageWords = { default: unknown } & LanguageTables
 
 /** Everything that the screens say. */
-const WHOLE: Record<Language, () => Promise<PageWords>> = {
+const WHOLE: Record<Language, () => Promise<{ default: unknown }>> = {
   uz: () => import('../uz/shop.json?whole'),
   ru: () => import('../ru/shop.json?whole'),
   eng: () => import('../eng/shop.json?whole'),
@@ -21,7 +21,7 @@ const WHOLE: Record<Language, () => Promise<PageWords>> = {
 }
 
 /** What the first screen may say (`firstMessages` of vite-messages.ts); everything where nothing was built. */
-const FIRST: Record<Language, () => Promise<PageWords>> = {
+const FIRST: Record<Language, () => Promise<{ default: unknown }>> = {
   uz: () => import('../uz/shop.json?first'),
   ru: () => import('../ru/shop.json?first'),
   eng: () => import('../eng/shop.json?first'),
@@ -55,7 +55,9 @@ export async function loadRestOfMessages(): Promise<void> {
   await Promise.all([...loaded.keys()].map(loadMessages))
 }
 
-function keep(language: Language, words: PageWords, isWhole: boolean): Messages {
+function keep(language: Language, file: { default: unknown }, isWhole: boolean): Messages {
+  // vite-messages.ts has put both into it
+  const words = file as PageWords
   keepTables(words)
   // A JSON import knows texts only as strings; keys and arguments are equal in all files (messages.test.ts).
   const came = words.default as Record<string, object>
