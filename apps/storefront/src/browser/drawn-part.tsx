@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense, type ComponentType } from 'react'
+import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
 import { withItsWords } from './later-part.tsx'
 
 /** How long until a script is asked for again that did not come. */
@@ -17,7 +17,11 @@ export function drawnPart<Props extends object>(
   const Part: ComponentType<Props> =
     drawn ??
     (lazy(async () => ({ default: await untilHere(() => withItsWords(load)) })) as ComponentType<Props>)
-  return (props) => <Suspense>{createElement(Part, props)}</Suspense>
+  // What is drawn anew before its script is here is taken away until then, so only other props draw it anew.
+  function DrawnPart(props: Props) {
+    return <Suspense>{createElement(Part, props)}</Suspense>
+  }
+  return memo(DrawnPart) as unknown as ComponentType<Props>
 }
 
 /** Without a connection the page stays as it was drawn. */
