@@ -21,7 +21,7 @@ export function drawnPart<Props extends object>(
   function DrawnPart(props: Props) {
     return <Suspense>{createElement(Part, props)}</Suspense>
   }
-  return memo(DrawnPart) as unknown as ComponentType<Props>
+  return memo(DrawnPart)
 }
 
 /** Without a connection the page stays as it was drawn. */
