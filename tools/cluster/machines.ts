@@ -7,7 +7,7 @@ import { send } from '../bench/load.ts'
 import type { Programs } from './packages.ts'
 import { addressOf, etcdEnvironment, writeHaproxy, writePatroni } from './reference.ts'
 
-export const DATABASES = ['db1', 'db2', 'db3'] as const
+const DATABASES = ['db1', 'db2', 'db3'] as const
 const ETCDS = ['etcd1', 'etcd2', 'etcd3'] as const
 const REST_PORT = 8008
 const WITHIN_MS = 180_000
