@@ -77,6 +77,40 @@ describe('options that ran out', () => {
   })
 })
 
+describe('what often runs out', () => {
+  it('DSK-34 is what was stopped within thirty days, once a press, in the branches of who asks', async () => {
+    const { merchant, branch, first } = await buildStops()
+    const other = await buildBranch(world.db, merchant)
+    const dish = await buildProduct(world.db, merchant, { branches: [branch, other] })
+    const owner = await buildStaff(world, merchant, { role: 'OWNER' })
+    const timesOf = async (person: typeof first) => {
+      const { products } = dataOf(await person.call('desk.menu', {}))
+      return products.find(({ id }) => id === dish.id)?.timesStopped
+    }
+    const press = async (branchId: string | null, end: 'HOUR' | 'EVENING' | null) => {
+      const body = { kind: 'PRODUCT' as const, id: dish.id, branchId, end }
+      dataOf(await owner.call('desk.setStop', { body }))
+    }
+    expect(await timesOf(first)).toBe(0)
+    await press(branch.id, 'HOUR')
+    // longer, and sold again: no stop more
+    await press(branch.id, 'EVENING')
+    await press(branch.id, null)
+    expect(await timesOf(first)).toBe(1)
+    await press(other.id, 'HOUR')
+    expect([await timesOf(first), await timesOf(owner)]).toEqual([1, 2])
+    // of all branches by one press: where it is stopped already as well
+    await press(null, 'HOUR')
+    expect([await timesOf(first), await timesOf(owner)]).toEqual([2, 3])
+    world.at(new Date(later(30 * 24 * 60).getTime() - 1))
+    // a sign-in of the first day is over by then
+    const third = await buildStaff(world, merchant, { role: 'OPERATOR', branches: [branch] })
+    expect(await timesOf(third)).toBe(2)
+    world.at(later(30 * 24 * 60))
+    expect(await timesOf(third)).toBe(0)
+  })
+})
+
 describe('busy and paused', () => {
   it('DSK-38 both end by themselves, and with the branch’s day when that is sooner', async () => {
     const { branch, first } = await buildStops()

@@ -199,17 +199,32 @@ async function holdStock(
   return row?.stock ?? null
 }
 
-/** Dishes and options of the caller's branches, for the stop-list. */
+/** How long a stop counts for what often runs out (desk §5.5). */
+const OFTEN_MS = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Dishes and options of the caller's branches, for the stop-list, with how often each dish was stopped there within thirty days: by the
+ * entries of the log, one a press.
+ */
 export async function showMenu(ctx: DeskContext): Promise<DeskMenu> {
   const { db, merchantId } = ctx
   const branchIds = (await listMyBranches(ctx)).map(({ id }) => id)
+  const since = new Date(ctx.now().getTime() - OFTEN_MS)
   const { rows } = await sql<{ products: unknown; categories: unknown }>`
+    with stopped as (
+      select r.record_id as product_id, count(*)::int as times
+      from change_entry e join change_record r on r.merchant_id = e.merchant_id and r.entry_id = e.id
+      where e.merchant_id = ${merchantId} and e.at > ${since} and r.kind = 'PRODUCT' and exists (
+        select from unnest(${branchIds.map(stopField)}::text[]) as field
+        where r.after ->> field is not null and r.before ->> field is null)
+      group by r.record_id)
     select coalesce((
       select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.priority, c.id)
       from category c where c.merchant_id = ${merchantId}), '[]') as categories,
     coalesce((
       select json_agg(json_build_object('id', p.id, 'categoryId', p.category_id, 'name', p.name, 'image', p.image,
-        'price', p.cost_price, 'timesStopped', 0,
+        'price', p.cost_price,
+        'timesStopped', coalesce((select times from stopped where product_id = p.id), 0),
         'options', coalesce((
           select json_agg(json_build_object('id', m.id, 'groupId', g.id, 'groupName', g.name, 'name', m.name,
             'price', m.price) order by g.priority, g.id, m.priority, m.id)
