@@ -58,82 +58,87 @@ readMessengerLaunch(window)
 readClickLaunch(window)
 if (location.pathname === paths.merchantNotAvailable) forgetEverything()
 
-const routes = makeRoutes(environment.merchantState.kind)
-const matched = kept ? SHELL_PAGE : matchRoute(routes, location.pathname)
-// Hydration draws the page at once: its script must be here.
-const loadWords = isHome(matched.route) ? loadFirstMessages : loadMessages
-const [messages] = await Promise.all([loadWords(environment.language), loadScreen()])
+// Nothing is awaited while this module is read: screens import it, and a screen that it waited for would wait for it in turn.
+void begin()
 
-dropMask(window)
-const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
-const data = createData(createBrowserCall(environment))
-seedAnswers(boot, data)
-const scroll = createScrollMemory(window, { keyOf: screenKeyOf, open: () => router.state.location })
-const router = createRouter({
-  routes,
-  history: browserHistory(window),
-  context: () => ({
-    call: data.call,
-    known: data.list,
-    environment: { ...withPublished(environment), isSignedIn: hasSignInFlag(environment) },
-  }),
-  page: { ...matched, ...page },
-  loadKey: screenUnder,
-  onLeave: scroll.remember,
-  openDocument: (href) => location.assign(href),
-})
-followLinks(window, router, routes)
-observeNewerBuild(router, assets.entry)
+/** Draws the page alive, once its words and the script of its screen are here. */
+async function begin() {
+  const routes = makeRoutes(environment.merchantState.kind)
+  const matched = kept ? SHELL_PAGE : matchRoute(routes, location.pathname)
+  // Hydration draws the page at once: its script must be here.
+  const loadWords = isHome(matched.route) ? loadFirstMessages : loadMessages
+  const [messages] = await Promise.all([loadWords(environment.language), loadScreen()])
 
-// The style stands in the page, where React finds it by its name.
-const themeColour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-const theme = { css: '', colour: themeColour?.content ?? '' }
+  dropMask(window)
+  const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
+  const data = createData(createBrowserCall(environment))
+  seedAnswers(boot, data)
+  const scroll = createScrollMemory(window, { keyOf: screenKeyOf, open: () => router.state.location })
+  const router = createRouter({
+    routes,
+    history: browserHistory(window),
+    context: () => ({
+      call: data.call,
+      known: data.list,
+      environment: { ...withPublished(environment), isSignedIn: hasSignInFlag(environment) },
+    }),
+    page: { ...matched, ...page },
+    loadKey: screenUnder,
+    onLeave: scroll.remember,
+    openDocument: (href) => location.assign(href),
+  })
+  followLinks(window, router, routes)
+  observeNewerBuild(router, assets.entry)
 
-if (!(await isLoadedAgain)) startTransition(comeAlive)
+  // The style stands in the page, where React finds it by its name.
+  const themeColour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+  const theme = { css: '', colour: themeColour?.content ?? '' }
 
-function comeAlive() {
-  hydrateRoot(
-    document,
-    <App
-      environment={environment}
-      messages={messages}
-      session={session}
-      data={data}
-      assets={assets}
-      theme={theme}
-      bootData={bootText}
-    >
-      <RouterView
-        router={router}
-        Root={Root}
-        PageFailed={PageFailed}
-        LayoutFailed={LayoutFailed}
-        onShown={showPage}
-      />
-    </App>,
-  )
-}
+  let isStarted = false
+  let shownPath = location.pathname
+  if (!(await isLoadedAgain)) startTransition(comeAlive)
 
-/** The server has said where the script of its page is: the addresses of all screens are not waited for. */
-async function loadScreen() {
-  if (assets.screen === undefined) await loadModule(matched.route)
-  // The server of the same build has found it by the same route.
-  else matched.route.module = (await import(/* @vite-ignore */ assets.screen)) as ScreenModule
-}
+  function comeAlive() {
+    hydrateRoot(
+      document,
+      <App
+        environment={environment}
+        messages={messages}
+        session={session}
+        data={data}
+        assets={assets}
+        theme={theme}
+        bootData={bootText}
+      >
+        <RouterView
+          router={router}
+          Root={Root}
+          PageFailed={PageFailed}
+          LayoutFailed={LayoutFailed}
+          onShown={showPage}
+        />
+      </App>,
+    )
+  }
 
-let isStarted = false
-let shownPath = location.pathname
+  /** The server has said where the script of its page is: the addresses of all screens are not waited for. */
+  async function loadScreen() {
+    if (assets.screen === undefined) await loadModule(matched.route)
+    // The server of the same build has found it by the same route.
+    else matched.route.module = (await import(/* @vite-ignore */ assets.screen)) as ScreenModule
+  }
 
-function showPage({ location, arrival, page: shown }: RouterState) {
-  if (shown.route === SHELL_PAGE.route) return void openShell({ environment, data, router })
-  if (arrival) scroll.restore(location, !arrival.isScrollKept)
-  if (location.pathname !== shownPath) focusHeading()
-  shownPath = location.pathname
-  if (isStarted) return
-  isStarted = true
-  whenIdle(() => void loadScreens().catch(() => undefined), LATEST_SCREENS_MS)
-  startVisit(
-    { environment, data, session, router, t: translatorOf(environment.language, messages) },
-    assets.entry,
-  )
+  function showPage({ location, arrival, page: shown }: RouterState) {
+    if (shown.route === SHELL_PAGE.route) return void openShell({ environment, data, router })
+    if (arrival) scroll.restore(location, !arrival.isScrollKept)
+    if (location.pathname !== shownPath) focusHeading()
+    shownPath = location.pathname
+    if (isStarted) return
+    isStarted = true
+    whenIdle(() => void loadScreens().catch(() => undefined), LATEST_SCREENS_MS)
+    startVisit(
+      { environment, data, session, router, t: translatorOf(environment.language, messages) },
+      assets.entry,
+    )
+  }
 }
