@@ -160,6 +160,7 @@ export async function buildStorefront(dist = DIST_FOLDER) {
         },
       })
     })
+    await assertScreens(join(work, 'client/.vite/manifest.json'))
     await compressAssets(join(work, 'client/assets'))
     await writeFile(join(work, STAMP), stamp)
     // The stamp goes first and comes last: in between, nothing looks fresh.
@@ -169,6 +170,14 @@ export async function buildStorefront(dist = DIST_FOLDER) {
   } finally {
     await rm(work, { recursive: true, force: true })
   }
+}
+
+/** Throws when a screen is in no file that the manifest has by its name: its pages would be 500. The home page is in the entry's. */
+async function assertScreens(manifest) {
+  const named = JSON.parse(await readFile(manifest, 'utf8'))
+  const screens = (await readdir(join(here, 'src/routes'))).filter((name) => name.endsWith('.tsx'))
+  const lost = screens.filter((name) => name !== 'home.tsx' && !(`src/routes/${name}` in named))
+  if (lost.length > 0) throw new Error(`screens without a file of their own: ${lost.join(', ')}`)
 }
 
 async function hashSources() {

@@ -23,7 +23,7 @@ const STAGES = [
   { name: 'basket', shared: [screens('checkout'), screens('notifications')] },
   { name: 'basket', shared: [screens('search'), screens('order')] },
   { name: 'placing', shared: [screens('checkout'), screens('checkout-confirm')] },
-  { name: 'order', begin: screens('order'), isWhole: true },
+  { name: 'order', begin: screens('order') },
   { name: 'account', begin: screens('profile') },
 ]
 /** All styles of screens but the home page's: a page has two sheets of styles, the frame's and this one's. */
