@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { putAddress, putBasket, readOrderToPay, signInAhead } from './support/customer.ts'
 import { takePicture } from './support/picture.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
 import { letTimeToPayPass, listTransactions } from './support/shop-database.ts'
@@ -150,11 +150,9 @@ async function orderByClick(page: Page, shop: Shop): Promise<string> {
     .first()
   await expect(order).toContainText(/\d/)
   await expect(order.locator('[aria-busy]')).toHaveCount(0)
-  const placed = page.waitForResponse((answer) => answer.url().endsWith('/api/orders/v1/orders'))
   await order.click()
-  const { id }: { id: string } = await (await placed).json()
   await expect(page).toHaveURL(/\/simulators\/click\//)
-  return id
+  return readOrderToPay(page)
 }
 
 /** Presses Pay on a provider's page without leaving this one; what that page then shows. */

@@ -63,6 +63,15 @@ export async function customerHeaders(
   return { authorization: `Bearer ${token}`, merchant: sub }
 }
 
+/**
+ * The id of the order whose payment a provider's page asks for, in Uzbek: its way back names it. What the call answered that placed the
+ * order is gone with the page that asked, and read in time only on a quick machine.
+ */
+export async function readOrderToPay(page: Page): Promise<string> {
+  const back = page.getByRole('link', { name: 'Toʻlamasdan qaytish' })
+  return /\/orders\/([\da-f-]{36})/.exec((await back.getAttribute('href')) ?? '')?.[1] ?? ''
+}
+
 /** Puts lines into the basket of the first page of the shop that is opened from here on. */
 export async function putBasket(page: Page, shop: Shop, sub: string, lines: LineToPut[]): Promise<void> {
   const { products } = await read<{ products: NamedRow[] }>(page, shop, sub, '/products/v1/overalls?type=WEB')
