@@ -6,10 +6,14 @@
 import { build } from 'vite'
 
 const SCREEN = /\/src\/routes\/[\w-]+\.tsx$/
+/** What begins a page is in no stage: other documents and screens import stages, and must not begin one. */
+const ENTRY = /\/src\/entry-client\.tsx$/
 const screens = (...names) => new RegExp(`/src/routes/(?:${names.join('|')})\\.tsx$`)
 
 /** By the name of the chunk: the modules it begins with; of several `shared`, what each of them needs. */
 const STAGES = [
+  /** What the map's frame needs: a document of its own, which waits for no page's scripts. */
+  { name: 'map-parts', begin: /\/src\/frame\/map-frame\.ts$/ },
   /** Every page, and the home page. */
   { name: 'frame', begin: /\/src\/(?:entry-client|routes\/home)\.tsx$/, isWhole: true },
   /** What the home page fetches once it answers, before anybody asks for it. */
@@ -48,6 +52,7 @@ export async function findStages(config) {
     const needed = shared ? sharedBy(chunks, shared) : modulesOf(chunks, begin)
     if (!isWhole) for (const id of needed) if (begin?.test(id)) needed.delete(id)
     if (name === STYLES_STAGE) for (const id of modulesOf(chunks, anyPart)) if (isStyle(id)) needed.add(id)
+    for (const id of needed) if (ENTRY.test(id)) needed.delete(id)
     const modules = needed.difference(before)
     for (const id of modules) before.add(id)
     stages.set(name, modules.union(stages.get(name) ?? new Set()))
