@@ -108,8 +108,8 @@ async function browserConfig(build = {}) {
   }
   const rolldownOptions = { ...scripts, output: { ...names, codeSplitting: chunksOf(stages) } }
   const { firstMessages } = await import('@dasturxon/i18n/vite')
-  const [...firstStage] = stages.find(({ name }) => name === 'frame')?.modules ?? []
-  const firstSources = firstStage.filter((id) => /\.tsx?$/.test(id))
+  const frame = stages.find(({ name }) => name === 'frame')
+  const firstSources = [...(frame?.modules ?? [])].filter((id) => /\.tsx?$/.test(id))
   return {
     ...common,
     resolve,

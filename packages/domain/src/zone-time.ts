@@ -5,7 +5,8 @@ export const DEFAULT_ZONE = 'Asia/Tashkent'
 
 export const MINUTE_MS = 60_000
 export const DAY_MINUTES = 24 * 60
-const DAY_MS = DAY_MINUTES * MINUTE_MS
+/** A day of 24 hours, in milliseconds. */
+export const DAY_MS = DAY_MINUTES * MINUTE_MS
 
 /** A moment as a wall clock in some zone shows it: `day` is 'YYYY-MM-DD', `minutes` count from its midnight (0..1439). */
 export type LocalTime = { day: string; minutes: number; weekDay: WeekDay }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dasturxon/domain'
 import {
   inTransaction,
   ofMerchant,
@@ -18,7 +19,6 @@ export type Session = {
   language: string | null
 }
 
-const DAY_MS = 86_400_000
 /** A sign-in that nobody used for so long is over, however long it could last (decision 0026). */
 const IDLE_DAYS = 30
 

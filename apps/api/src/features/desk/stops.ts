@@ -2,6 +2,7 @@ import type { BranchStops, DeskCallAnswer, DeskCallParsed, DeskMenu } from '@das
 import { DeskMenu as DeskMenuSchema, DeskStop } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, type Db, type Transaction } from '@dasturxon/db'
 import {
+  DAY_MS,
   optionStopField,
   stockField,
   stopField,
@@ -200,7 +201,7 @@ async function holdStock(
 }
 
 /** How long a stop counts for what often runs out (desk §5.5). */
-const OFTEN_MS = 30 * 24 * 60 * 60 * 1000
+const OFTEN_MS = 30 * DAY_MS
 
 /**
  * Dishes and options of the caller's branches, for the stop-list, with how often each dish was stopped there within thirty days: by the

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dasturxon/domain'
 import { DEPLOYMENT, enqueue, ofMerchant, type Db, type Job } from '@dasturxon/db'
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
@@ -37,7 +38,6 @@ const KEPT = [
   { table: 'job', since: 'dead_at', days: 90 },
 ]
 
-const DAY_MS = 86_400_000
 /** Rows deleted by one statement; few enough not to delay other queries. */
 const BATCH = 2000
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dasturxon/domain'
 import { MOST_LATER, MOST_LATER_DAYS, type DeskCallParsed, type LaterChange } from '@dasturxon/contract/desk'
 import { BulkChange, LaterChange as LaterChangeSchema } from '@dasturxon/contract/desk/schemas'
 import { enqueue, inTransaction, json, type Job, type Transaction } from '@dasturxon/db'
@@ -9,8 +10,6 @@ import { ownerOf } from '../settings/draft.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { writerOf } from '../staff/writer-of.ts'
 import { applyChange, assertUntouched, planRows, settleChange, untouchedOf } from './change-products.ts'
-
-const DAY_MS = 86_400_000
 
 /** The queue of changes of many dishes that were left for a moment. */
 export const LATER_QUEUE = 'later change'

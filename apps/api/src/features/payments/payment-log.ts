@@ -1,8 +1,8 @@
+import { DAY_MS } from '@dasturxon/domain'
 import { newId, type Db } from '@dasturxon/db'
 import type { PaymentProviderName } from '@dasturxon/domain'
 
 const KEPT_DAYS = 90
-const DAY_MS = 86_400_000
 const LENGTH = 20_000
 
 /** Keys, signatures, cards and phones by their names; ids of 16 digits are no cards. */

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@dasturxon/domain'
 import { inTransaction, type Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
 
 /** How long a picture that no field holds is kept: what took it out of its field may be undone so long. */
 const KEPT_DAYS = 30
-const DAY_MS = 86_400_000
 /** Files taken away in one round; the next day takes the rest. */
 const MOST_AT_ONCE = 500
 

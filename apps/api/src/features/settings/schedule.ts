@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dasturxon/domain'
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { SettingsPatch } from '@dasturxon/contract/desk/schemas'
 import { MOST_SCHEDULE_DAYS } from '@dasturxon/contract/desk/setting-fields'
@@ -14,8 +15,6 @@ import { forgetDraft, ownerOf, saveDraft } from './draft.ts'
 import { loadHeld } from './held-settings.ts'
 import { mergeDraft, writeSettings } from './publish.ts'
 import { showSettings } from './show-settings.ts'
-
-const DAY_MS = 86_400_000
 
 /** The queue of drafts that are published by themselves. */
 export const PUBLICATION_QUEUE = 'settings publication'

@@ -1,6 +1,6 @@
 import type { DeskCallParsed, StaffMember } from '@dasturxon/contract/desk'
 import { inTransaction, newId, type Transaction } from '@dasturxon/db'
-import { isStaffRole, mayEditStaff, normalisePhone, type StaffRole } from '@dasturxon/domain'
+import { DAY_MS, isStaffRole, mayEditStaff, normalisePhone, type StaffRole } from '@dasturxon/domain'
 import { TEXTS } from '@dasturxon/i18n/texts'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
@@ -14,7 +14,6 @@ import { writeDown } from './write-entry.ts'
 
 /** How long an invitation is good (desk §3). */
 const INVITATION_DAYS = 3
-const DAY_MS = 86_400_000
 
 export async function listStaff({ db, merchantId }: DeskContext): Promise<StaffMember[]> {
   const rows = await db

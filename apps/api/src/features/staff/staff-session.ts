@@ -1,10 +1,9 @@
 import type { Db, Ref, Transaction } from '@dasturxon/db'
-import { isStaffRole } from '@dasturxon/domain'
+import { DAY_MS, isStaffRole } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { createToken, hashToken, latestBirth } from '../../http/token.ts'
 import type { OnDuty } from './desk-context.ts'
 
-const DAY_MS = 86_400_000
 /** A person signs in again after so long (desk §3). */
 export const STAFF_DAYS = 30
 /** A tablet stays until it is revoked; browsers keep no cookie longer. */
