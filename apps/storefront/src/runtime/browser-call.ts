@@ -1,7 +1,7 @@
 import type { CallOutput } from '@dasturxon/contract'
 import { createClient, type Call } from '@dasturxon/contract/client'
 import { paths } from '../paths.ts'
-import { answerKeeper } from './answer-keeper.ts'
+import { answerKeeper, keepAnswer } from './answer-keeper.ts'
 import { noteEndedSession } from './ended-session.ts'
 import { waitForRoom } from '../environment/busy-server.ts'
 import { baseOf } from '../environment/api-bases.ts'
@@ -48,7 +48,7 @@ export function createBrowserCall(environment: Environment): Call {
       return new Promise(() => undefined)
     }
     const [question, options] = input
-    if (result.ok) answerKeeper()?.keep(name, question, result.data)
+    if (result.ok) keepAnswer(name, question, result.data)
     else if (result.error.status === 0 && !options?.signal?.aborted) {
       // Nobody answers: then what is kept is better than nothing (decision 0074).
       const kept = await answerKeeper()?.find(name, question)

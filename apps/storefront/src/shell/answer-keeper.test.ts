@@ -165,6 +165,21 @@ test('a menu that is shown from here stays as old as it is', async () => {
   expect(await open().find('catalogue.start', {})).toMatchObject({ at: asked })
 })
 
+test('T-UI-06 an answer that came before the keeper was loaded is kept, the newest of too many', async () => {
+  const { keeper, environment, find } = openWindow()
+  expect(answerKeeper()).toBeNull()
+  let number = 0
+  vi.stubGlobal('fetch', async () => Response.json([{ id: `o${(number += 1)}` }]))
+  const call = createBrowserCall(environment)
+  for (let user = 1; user <= 41; user += 1)
+    await call('orders.listActive', { params: { userId: `u${user}` } })
+  setAnswerKeeper(keeper)
+  await settled()
+  expect(await find('orders.listActive', { params: { userId: 'u1' } })).toBeNull()
+  expect(await find('orders.listActive', { params: { userId: 'u2' } })).toEqual([{ id: 'o2' }])
+  expect(await find('orders.listActive', { params: { userId: 'u41' } })).toEqual([{ id: 'o41' }])
+})
+
 test('a call that nobody answers is answered from here, one that was taken back or refused is not', async () => {
   const { keeper, environment } = openWindow()
   keeper.keep('branches.list', {}, ['kept'])
