@@ -22,7 +22,7 @@ import styles from './board.module.css'
 /** A new order that was laid aside takes the phone's screen again after this long (desk §5.2). */
 const ASIDE_MS = 60_000
 const ASIDE_STEP_MS = 15_000
-const PHONE = '(max-width: 599px)'
+const PHONE = '(max-width: 37.4375em)'
 
 const SERVICES = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const
 

@@ -54,7 +54,7 @@ const STEPS: Record<StartStep, (props: StepProps) => React.ReactNode> = {
   test: TestStep,
   open: OpenStep,
 }
-const WITH_PREVIEW = '(min-width: 1180px)'
+const WITH_PREVIEW = '(min-width: 73.75em)'
 
 type FormProps = { start: DeskStart; texts: StartTexts; onRefresh: () => void }
 
