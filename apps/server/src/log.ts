@@ -8,6 +8,9 @@ const ERRORS =
 /** It went wrong outside, or was refused; it is tried again or nothing was owed. */
 const WARNINGS = /(?:_failed|\.failed|_lost|_refused|\.refused|not_\w+|unavailable|budget\w*|log\.dropped)$/
 
+// Whoever reads what the shop writes may die before it: nobody's order ends with them.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 const writer = pino({
   base: null,
   level: process.env['LOG_LEVEL'] ?? 'info',

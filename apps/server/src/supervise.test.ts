@@ -49,5 +49,13 @@ test(
       const figures = await fetch(`http://127.0.0.1:${metricsPort + place}/metrics`)
       expect(await figures.text()).toContain('dasturxon_database_up 1')
     }
+
+    // Whoever reads the log may die: the shop goes on without it, and ends as it is told.
+    shop.closeLog()
+    process.kill(shop.pids()[2] ?? 0, 'SIGKILL')
+    await vi.waitFor(async () => {
+      expect((await fetch(`${shop.baseUrl}/healthz`)).status).toBe(200)
+    }, PATIENCE)
+    expect(await shop.stop()).toBe(0)
   },
 )

@@ -50,6 +50,8 @@ export async function startShop(env: Record<string, string>) {
       for (const pid of pids().slice(-processes)) process.kill(pid, 'SIGKILL')
       child.kill('SIGKILL')
     },
+    /** Reads the log no longer: what the shop writes there from now on is an error to it. */
+    closeLog: () => child.stdout.destroy(),
     stop: () => endOf(child, 'SIGTERM'),
   }
 }
