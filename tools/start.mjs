@@ -2,7 +2,6 @@
 // so that a signal or a kill reaches the server and nothing else has to be cleaned up.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onProjectNode } from './project-node.mjs'
@@ -19,6 +18,7 @@ await onProjectNode(async () => {
   await buildWhenStale('desk')
   // a third of the start is reading our sources: the next one finds them compiled, and so do further processes
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
+  const { enableCompileCache } = await import('node:module') // an older Node has none, and is left before
   enableCompileCache(process.env.NODE_COMPILE_CACHE)
   await import('../apps/server/src/main.ts')
 })
