@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import { Icon, icons, TextArea } from '@dasturxon/ui'
+import { Icon, icons, joinClasses, TextArea } from '@dasturxon/ui'
 import { formatPhone, isUnanswered } from '@dasturxon/domain'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow, useSecond } from '../../runtime/clock.ts'
@@ -10,6 +10,7 @@ import { useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { Choice, DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { AcceptPanel } from './accept-panel.tsx'
 import { AllergyNote } from './allergy-note.tsx'
 import { OrderAddress } from './order-address.tsx'
@@ -21,6 +22,9 @@ import styles from './order.module.css'
 
 /** Minutes of the first chip, which its key presses. */
 const SHORT_DELAY = 5
+
+/** Between a phone and a board beside it an order has a page of two columns, with room for what has been. */
+const PAGE_OF_ITS_OWN = '(min-width: 37.5em) and (max-width: 74.9375em)'
 
 const SERVICE_KEYS: Record<string, DeskKey> = {
   DELIVERY: 'service.DELIVERY',
@@ -96,7 +100,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
       {isNew && <AcceptPanel key={order.id} order={order} onReject={() => setRejecting(true)} />}
       <div className={styles.body}>
         {!isNew && (
-          <div className={parts.row}>
+          <div className={joinClasses(parts.row, styles.state)}>
             <Pill>{text(`status.${order.status}`)}</Pill>
             {promised !== '' && (
               <span>
@@ -105,22 +109,28 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
             )}
           </div>
         )}
-        <AllergyNote order={order} />
-        {order.comment !== '' && <Note icon={icons.chatCircleTextFill}>{order.comment}</Note>}
-        {order.leaveAtDoor && <Note icon={icons.warningFill}>{text('order.leaveAtDoor')}</Note>}
-        {turns > 0 && (
-          <>
-            <OrderLines order={order} />
-            <Sums order={order} />
-          </>
-        )}
+        <div className={styles.what}>
+          <AllergyNote order={order} />
+          {order.comment !== '' && <Note icon={icons.chatCircleTextFill}>{order.comment}</Note>}
+          {order.leaveAtDoor && <Note icon={icons.warningFill}>{text('order.leaveAtDoor')}</Note>}
+          {turns > 0 && (
+            <>
+              <OrderLines order={order} />
+              <Sums order={order} />
+            </>
+          )}
+          {turns > 1 && (
+            <>
+              <Person order={order} />
+              <StaffNote key={`${order.id} ${order.staffNote}`} order={order} />
+            </>
+          )}
+        </div>
         {turns > 1 && (
-          <>
-            <Person order={order} />
-            <StaffNote key={`${order.id} ${order.staffNote}`} order={order} />
+          <div className={styles.actions}>
             {!isNew && <Actions order={order} doing={doing} onCancel={() => setRejecting(true)} />}
             <History order={order} zone={doing.zone} />
-          </>
+          </div>
         )}
       </div>
       {!isNew && doing.next && (
@@ -328,13 +338,14 @@ function StaffNote({ order }: { order: DeskOrder }) {
 
 function History({ order, zone }: { order: DeskOrder; zone: string | undefined }) {
   const { text, language } = useDeskText()
+  const hasPage = useMedia(PAGE_OF_ITS_OWN)
   const reading = { language, now: new Date(serverNow()), ...(zone ? { zone } : {}) }
   const nameOf = ({ kind, name, device }: DeskOrder['history'][number]['by']) => {
     const who = kind === 'customer' ? text('order.customer') : kind === 'system' ? text('order.system') : name
     return device ? `${who} (${device})` : who
   }
   return (
-    <details>
+    <details open={hasPage}>
       <summary className={styles.summary}>{text('order.history')}</summary>
       <ol className={parts.stack}>
         {order.history.map((change) => (
