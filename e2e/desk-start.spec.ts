@@ -215,6 +215,18 @@ test('DSK-93 a wizard that was closed goes on at its step with all that was type
     await second.setViewportSize({ width, height: 844 })
     expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
+  // A phone has no room for other screens of a shop that is not there yet, nor a second main press.
+  await expect(second.getByRole('link', { name: deskTexts('uz').frame.orders })).toHaveCount(0)
+  await expect(second.getByRole('button', { name: texts.page.next, exact: true })).toHaveCount(0)
+  const list = second.getByRole('textbox', { name: texts.menu.list })
+  await list.fill('Nonlar:\nTandir non 6000\nPatir 8')
+  await second.getByRole('button', { name: filled(texts.menu.add, 1) }).click()
+  await expect(second.getByText(filled(texts.menu.has, 1))).toBeVisible()
+  // What was not clear is still here; once it is, the wizard goes on.
+  await expect(list).toHaveValue('Nonlar:\nPatir 8')
+  await list.fill('Nonlar:\nPatir 8000')
+  await second.getByRole('button', { name: filled(texts.menu.add, 1) }).click()
+  await expect(second.getByText(texts.payment.CASH, { exact: true })).toBeVisible()
 })
 
 test('DSK-90 DSK-93 a reload, another number, a taken address and the way back lose nothing of a beginning', async ({

@@ -71,6 +71,8 @@ type ChoiceProps<Value extends string | number> = {
   onChange: (value: Value) => void
   /** All of one width: minutes. */
   isEven?: boolean
+  /** Large ones, two beside each other: each has an icon, a name and a line about it. */
+  areCards?: boolean
   /** An answer about the choice is awaited. */
   isPending?: boolean
 }
@@ -82,11 +84,15 @@ export function Choice<Value extends string | number>({
   value,
   onChange,
   isEven,
+  areCards,
   isPending = false,
 }: ChoiceProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={joinClasses(styles.chips, isEven && styles.even)} aria-busy={isPending || undefined}>
+    <fieldset
+      className={joinClasses(styles.chips, isEven && styles.even, areCards && styles.cards)}
+      aria-busy={isPending || undefined}
+    >
       <legend className="sr-only">{label}</legend>
       {values.map((one) => (
         <label key={one.value} className={styles.chip}>

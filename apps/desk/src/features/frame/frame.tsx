@@ -113,7 +113,7 @@ const ALARM: Place = {
 /** Around every screen: where one can go, how the branch stands, and what is wrong (desk §4). */
 export function Frame({ children }: { children: ReactNode }) {
   const { text } = useDeskText()
-  const { boot, role, store, sound } = useDesk()
+  const { boot, me, role, store, sound } = useDesk()
   const grant = useGrant()
   const board = useBoard()
   const navigate = useNavigate()
@@ -137,6 +137,8 @@ export function Frame({ children }: { children: ReactNode }) {
   // Everything but work has the wide navigation, where there is room for it.
   const isOffice = open !== undefined && open.group !== 'work'
   const isKitchen = pathname.startsWith(paths.kitchen)
+  // A shop that is being made has one way: a phone keeps its room for that.
+  const isMaking = me.merchant.isBeingMade && pathname === paths.start
   const [sheet, setSheet] = useState<'palette' | 'keys' | null>(null)
   const closeSheet = () => setSheet(null)
   const go = (path: string) => void navigate(link(path))
@@ -154,7 +156,11 @@ export function Frame({ children }: { children: ReactNode }) {
   })
   return (
     // When the finger leaves: at its touch the strip about the sound would go, and the press fall on what moves into its place.
-    <div className={styles.frame} onPointerUp={() => void (sound.isArmed() || sound.arm())}>
+    <div
+      className={styles.frame}
+      data-making={isMaking || undefined}
+      onPointerUp={() => void (sound.isArmed() || sound.arm())}
+    >
       <title>
         {waiting > 0
           ? text('board.title', { count: waiting, name: open ? text(open.key) : boot.name })

@@ -1,7 +1,7 @@
 import type { DeskProducts } from '@dasturxon/contract/desk'
 import { parseMenuText } from '@dasturxon/domain'
 import { expect, test } from 'vitest'
-import { firstAnswer, groupLines } from './pasted-list.ts'
+import { firstAnswer, groupLines, unsureText } from './pasted-list.ts'
 
 // What the page reads of a menu.
 const menu = {
@@ -31,4 +31,19 @@ test('DSK-91 what is certain and new is added by itself, what is asked or stands
     { isTaken: false, price: 8000 },
     { isTaken: false, price: null },
   ])
+})
+
+test.each([
+  ['nothing', 'Osh 35 000\nЛағмон 28 000', ''],
+  ['a line above every heading', 'Choy 8\nOsh 35 000', 'Choy 8'],
+  [
+    'lines below their headings',
+    'Oshlar:\nOsh 35 000\n\nIchimlik:\n• Choy 8\nSuv 5 000',
+    'Ichimlik:\n• Choy 8',
+  ],
+  ['two groups', 'Choy 8\nIchimlik:\r\nSuv 9\r\nKofe 20 000', 'Choy 8\n\nIchimlik:\nSuv 9'],
+])('DSK-91 what stays in the list is what could not be sure, as it was written: %s', (_what, list, stays) => {
+  expect(unsureText(list, groups(list))).toBe(stays)
+  // What stays is understood again as it was.
+  expect(unsureText(stays, groups(stays))).toBe(stays)
 })

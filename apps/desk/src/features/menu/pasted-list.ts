@@ -43,3 +43,16 @@ export const firstAnswer = ({ line, isHere }: PastedDish): Answer => ({
   isTaken: line.kind === 'DISH' && !isHere,
   price: line.price,
 })
+
+/** What of a pasted list nobody could be sure of, as it was written, below the headings it stood below. */
+export function unsureText(list: string, groups: readonly PastedGroup[]): string {
+  const rows = list.split(/\r?\n/)
+  return groups
+    .map(({ name, dishes }) => ({
+      name,
+      lines: dishes.flatMap(({ line }) => (line.kind === 'UNSURE' ? [rows[line.line - 1] ?? ''] : [])),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ name, lines }) => [...(name === '' ? [] : [`${name}:`]), ...lines].join('\n'))
+    .join('\n\n')
+}

@@ -1,5 +1,6 @@
-import { Skeleton } from '@dasturxon/ui'
+import { Icon, icons, Skeleton, type IconShape } from '@dasturxon/ui'
 import { useLastData } from '@dasturxon/runtime'
+import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { Choice, parts, Pill } from '../../ui/parts.tsx'
@@ -8,10 +9,19 @@ import { PasteMenu } from './paste-menu.tsx'
 import { ReadyMenus } from './ready-menus.tsx'
 import { SheetMenu } from './sheet-menu.tsx'
 import type { StepProps } from './start-page.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepFrame, type StepAction } from './step-frame.tsx'
 import styles from './start.module.css'
 
-const WAYS = ['paste', 'ready', 'sheet', 'hand'] as const
+const WAYS = ['paste', 'sheet', 'ready', 'hand'] as const
+const ICONS: Record<(typeof WAYS)[number], IconShape> = {
+  paste: icons.clipboardText,
+  sheet: icons.microsoftExcelLogoFill,
+  ready: icons.cookingPot,
+  hand: icons.pencilSimple,
+}
+
+/** Draws the step around one way of adding: its form, and its main press while there is something to add. */
+export type MenuFrame = (content: ReactNode, action?: StepAction) => ReactNode
 
 /** What is sold: pasted, from a ready menu, by a sheet or by hand. */
 export function MenuStep({ wizard, texts }: StepProps) {
@@ -19,27 +29,51 @@ export function MenuStep({ wizard, texts }: StepProps) {
   const menu = useLastData(answer)
   const way = WAYS.find((one) => one === wizard.typed['menu.way']) ?? 'paste'
   const { products } = wizard.start
-  return (
-    <StepFrame wizard={wizard} texts={texts} title={texts.menu.title} lead={texts.menu.lead}>
+  const frame: MenuFrame = (content, action) => (
+    <StepFrame
+      wizard={wizard}
+      texts={texts}
+      title={texts.menu.title}
+      lead={texts.menu.lead}
+      action={action}
+      isAsked={products === 0}
+    >
       {products > 0 && <Pill tone="ok">{fillText(texts.menu.has, products)}</Pill>}
       <Choice
         label={texts.menu.how}
-        values={WAYS.map((value) => ({ value, label: texts.menu[value] }))}
+        values={WAYS.map((value) => ({
+          value,
+          label: (
+            <>
+              <Icon of={ICONS[value]} />
+              <b>{texts.menu[value]}</b>
+              <small>{texts.menu[`${value}Hint`]}</small>
+            </>
+          ),
+        }))}
         value={way}
         onChange={(value) => wizard.type('menu.way', value)}
+        areCards
       />
-      {way === 'paste' &&
-        (menu ? <PasteMenu wizard={wizard} texts={texts} menu={menu} /> : <Skeleton height="220px" />)}
-      {way === 'ready' && <ReadyMenus wizard={wizard} texts={texts} />}
-      {way === 'sheet' && <SheetMenu wizard={wizard} />}
-      {way === 'hand' && (
+      {content}
+    </StepFrame>
+  )
+  switch (way) {
+    case 'paste':
+      if (!menu) return frame(<Skeleton height="220px" />)
+      return <PasteMenu wizard={wizard} texts={texts} menu={menu} frame={frame} />
+    case 'ready':
+      return <ReadyMenus wizard={wizard} texts={texts} frame={frame} />
+    case 'sheet':
+      return frame(<SheetMenu wizard={wizard} />)
+    case 'hand':
+      return frame(
         <div className={`${parts.card} ${styles.order}`}>
           <a className={styles.link} href={paths.menu}>
             {texts.menu.goHand}
           </a>
           <p className={parts.quiet}>{texts.menu.goHint}</p>
-        </div>
-      )}
-    </StepFrame>
-  )
+        </div>,
+      )
+  }
 }

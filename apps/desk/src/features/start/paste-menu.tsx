@@ -5,10 +5,11 @@ import { formatNumber } from '@dasturxon/i18n/formats'
 import { Switch } from '@dasturxon/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../../runtime/desk-data.ts'
-import { DeskButton, parts, Pill } from '../../ui/parts.tsx'
-import { firstAnswer, groupLines, type PastedDish } from '../menu/pasted-list.ts'
+import { parts, Pill } from '../../ui/parts.tsx'
+import { firstAnswer, groupLines, unsureText, type PastedDish } from '../menu/pasted-list.ts'
 import { useAdding } from '../menu/use-adding.ts'
 import { fillText } from './fill-text.ts'
+import type { MenuFrame } from './menu-step.tsx'
 import type { StepProps } from './start-page.tsx'
 import styles from './start.module.css'
 
@@ -20,7 +21,12 @@ const ASK_AFTER_MS = 300
  * A list as it is copied from a chat. What the shipped dictionary knows of a name stands beside it as a proposal, and is written only
  * when somebody has confirmed it (desk §5.18).
  */
-export function PasteMenu({ wizard, texts, menu }: StepProps & { menu: DeskProducts }) {
+export function PasteMenu({
+  wizard,
+  texts,
+  menu,
+  frame,
+}: StepProps & { menu: DeskProducts; frame: MenuFrame }) {
   const { language } = useDeskText()
   const list = wizard.typed[FIELD] ?? ''
   const [isConfirmed, setConfirmed] = useState(false)
@@ -43,13 +49,23 @@ export function PasteMenu({ wizard, texts, menu }: StepProps & { menu: DeskProdu
     namesOf: (name) => (isConfirmed ? (proposals.get(name)?.name ?? null) : null),
   })
 
+  const unsure = dishes.filter(({ line }) => line.kind === 'UNSURE').length
+
   async function addAll() {
     if ((await add()) === null) return
-    wizard.type(FIELD, '')
+    wizard.type(FIELD, unsureText(list, groups))
+    if (unsure === 0) await wizard.go('payment')
     wizard.refresh()
   }
-  const unsure = dishes.length - ready.length
-  return (
+  const action =
+    ready.length > 0
+      ? {
+          label: fillText(texts.menu.add, ready.length),
+          isPending,
+          onPress: () => void addAll(),
+        }
+      : undefined
+  return frame(
     <>
       <label className={styles.paste}>
         <span>{texts.menu.list}</span>
@@ -66,6 +82,7 @@ export function PasteMenu({ wizard, texts, menu }: StepProps & { menu: DeskProdu
         <output className={parts.row}>
           <Pill tone="ok">{fillText(texts.menu.understood, ready.length)}</Pill>
           {unsure > 0 && <Pill tone="note">{fillText(texts.menu.asked, unsure)}</Pill>}
+          {unsure > 0 && ready.length === 0 && <small>{texts.menu.askedHint}</small>}
         </output>
       )}
       {groups.map((group) => (
@@ -93,18 +110,8 @@ export function PasteMenu({ wizard, texts, menu }: StepProps & { menu: DeskProdu
           <Switch label={texts.menu.confirm} isOn={isConfirmed} onChange={setConfirmed} />
         </div>
       )}
-      {dishes.length > 0 && (
-        <DeskButton
-          variant="ink"
-          isLarge
-          isPending={isPending}
-          isDisabled={ready.length === 0}
-          onPress={() => void addAll()}
-        >
-          {fillText(texts.menu.add, ready.length)}
-        </DeskButton>
-      )}
-    </>
+    </>,
+    action,
   )
 }
 

@@ -3,39 +3,53 @@ import { parsePrice } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLastData } from '@dasturxon/runtime'
 import { Skeleton, TextField } from '@dasturxon/ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { Choice, DeskButton, parts } from '../../ui/parts.tsx'
+import { Choice, parts } from '../../ui/parts.tsx'
 import { fillText } from './fill-text.ts'
+import type { MenuFrame } from './menu-step.tsx'
 import type { StepProps } from './start-page.tsx'
 import styles from './start.module.css'
 import { usePress } from './use-press.ts'
 
 /** Menus to begin with: what is ticked is added for the price that stands beside it, with pictures of our kit. */
-export function ReadyMenus({ wizard, texts }: StepProps) {
+export function ReadyMenus({ wizard, texts, frame }: StepProps & { frame: MenuFrame }) {
   const nameOf = useName()
   const { answer } = useQuery('desk.readyMenus', {})
   const menus = useLastData(answer)
   const chosen = menus?.find(({ id }) => id === wizard.typed['menu.ready']) ?? menus?.[0]
-  if (!menus || !chosen) return <Skeleton height="220px" />
+  if (!menus || !chosen) return frame(<Skeleton height="220px" />)
   return (
-    <>
-      <Choice
-        label={texts.menu.ready}
-        values={menus.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
-        value={chosen.id}
-        onChange={(value) => wizard.type('menu.ready', value)}
-      />
-      <MenuChoice key={chosen.id} menu={chosen} wizard={wizard} texts={texts} />
-    </>
+    <MenuChoice
+      key={chosen.id}
+      menu={chosen}
+      wizard={wizard}
+      texts={texts}
+      frame={frame}
+      choice={
+        <Choice
+          label={texts.menu.ready}
+          values={menus.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+          value={chosen.id}
+          onChange={(value) => wizard.type('menu.ready', value)}
+        />
+      }
+    />
   )
 }
 
 type Line = { index: number; isTaken: boolean; price: string }
 
-function MenuChoice({ menu, wizard, texts }: StepProps & { menu: ReadyMenu }) {
+type MenuChoiceProps = StepProps & {
+  menu: ReadyMenu
+  /** Which menu it is. */
+  choice: ReactNode
+  frame: MenuFrame
+}
+
+function MenuChoice({ menu, choice, wizard, texts, frame }: MenuChoiceProps) {
   const { language } = useDeskText()
   const act = useAct()
   const [lines, setLines] = useState<Line[]>(() =>
@@ -57,8 +71,9 @@ function MenuChoice({ menu, wizard, texts }: StepProps & { menu: ReadyMenu }) {
   const firsts = menu.categories.map((_, place) =>
     menu.categories.slice(0, place).reduce((sum, { dishes }) => sum + dishes.length, 0),
   )
-  return (
+  return frame(
     <>
+      {choice}
       {menu.categories.map(({ name, dishes }, place) => (
         <section key={name.uz} className={parts.card}>
           <h3 className={parts.item}>{name[language]}</h3>
@@ -90,9 +105,9 @@ function MenuChoice({ menu, wizard, texts }: StepProps & { menu: ReadyMenu }) {
           </ul>
         </section>
       ))}
-      <DeskButton variant="ink" isLarge isPending={isPending} isDisabled={taken.length === 0} onPress={press}>
-        {fillText(texts.menu.add, taken.length)}
-      </DeskButton>
-    </>
+    </>,
+    taken.length > 0
+      ? { label: fillText(texts.menu.add, taken.length), isPending, onPress: press }
+      : undefined,
   )
 }

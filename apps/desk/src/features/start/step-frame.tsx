@@ -12,11 +12,15 @@ type StepFrameProps = {
   lead: string
   children: ReactNode
   /** The main press; without it the step only leads on. */
-  action?: { label: string; isPending?: boolean; isDisabled?: boolean; onPress: () => void } | undefined
+  action?: StepAction | undefined
+  /** The main press stands in the form: below it there is only the way to leave the step for later. */
+  isAsked?: boolean
 }
 
+export type StepAction = { label: string; isPending?: boolean; isDisabled?: boolean; onPress: () => void }
+
 /** One step: what is asked, the form, and below it the one way on and the way to leave it for later. */
-export function StepFrame({ wizard, texts, title, lead, children, action }: StepFrameProps) {
+export function StepFrame({ wizard, texts, title, lead, children, action, isAsked }: StepFrameProps) {
   const onward = () => void wizard.go(nextStep(wizard.step))
   const isLast = wizard.step === 'open'
   return (
@@ -25,7 +29,7 @@ export function StepFrame({ wizard, texts, title, lead, children, action }: Step
       <p className={parts.quiet}>{lead}</p>
       {children}
       <footer className={styles.foot}>
-        {action && !isLast && <DeskButton onPress={onward}>{texts.page.later}</DeskButton>}
+        {(action ?? isAsked) && !isLast && <DeskButton onPress={onward}>{texts.page.later}</DeskButton>}
         <span className={parts.end} />
         {action ? (
           <DeskButton
@@ -38,7 +42,8 @@ export function StepFrame({ wizard, texts, title, lead, children, action }: Step
             {action.label}
           </DeskButton>
         ) : (
-          !isLast && (
+          !isLast &&
+          !isAsked && (
             <DeskButton variant="brand" isLarge icon={icons.arrowRight} onPress={onward}>
               {texts.page.next}
             </DeskButton>

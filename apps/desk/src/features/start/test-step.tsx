@@ -60,6 +60,7 @@ export function TestStep({ wizard, texts }: StepProps) {
           ? { label: texts.test.send, onPress: () => void send() }
           : undefined
       }
+      isAsked={status === 'OPEN'}
     >
       {testOrder && status && (
         <div className={styles.pair}>
