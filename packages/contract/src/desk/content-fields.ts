@@ -6,8 +6,6 @@ import { hasTwoDecimals } from './menu-fields.ts'
 import { changesOf } from './records.ts'
 
 /** What the shop shows besides its menu, and what customers and applicants write to it. */
-export const CONTENT_KINDS = ['BANNER', 'STORY', 'PROMO', 'PAGE', 'VACANCY', 'APPLICATION', 'REVIEW'] as const
-export type ContentKind = (typeof CONTENT_KINDS)[number]
 
 /** Letters of the texts, for the importer and the desk alike. */
 export const CONTENT_TEXT = {

@@ -1,4 +1,5 @@
 export { ARCHIVE_FILE_BYTES, MOST_SHEET_COLUMNS, MOST_SHEET_ROWS, SHEET_FILE_BYTES } from './sheet-limits.ts'
+export { CHANGES_ABOUT, type ChangesAbout, type ContentKind } from './change-topics.ts'
 export { MOST_GALLERY_PICTURES, PICTURE_FILE_BYTES } from './picture-limits.ts'
 export { MOST_LATER, MOST_LATER_DAYS } from './bulk-limits.ts'
 export { MENU_FILTERS, MENU_QUERY, MENU_VIEW_NAME, MOST_MENU_VIEWS } from './menu-filters.ts'
@@ -15,7 +16,6 @@ export type {
   BulkChange,
   BulkFields,
   ChangeEntry,
-  ContentKind,
   DeskAlarm,
   DeskApplication,
   DeskBanner,

@@ -1,6 +1,6 @@
 import { LANGUAGES, MONEY_LIMITS, PERCENT_CHANGE, PRICE_STEPS, TEXT_LANGUAGES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Moment, Nothing, Price } from '../common.ts'
+import { ById, Day, Id, LocalisedText, Moment, Nothing, Price } from '../common.ts'
 import {
   BranchIds,
   BranchPriceChanges,
@@ -18,7 +18,7 @@ import {
 } from './menu-fields.ts'
 import { ChoiceChanges } from './option-sets.ts'
 import { MOST_IN_BULK } from './bulk-limits.ts'
-import { CONTENT_KINDS } from './content-fields.ts'
+import { CHANGES_ABOUT, type ChangesAbout } from './change-topics.ts'
 import { StopEnd } from './stops.ts'
 import { FieldAuthor, PressKey, RecordMove, RecordVersion, SavedRecord } from './records.ts'
 
@@ -197,17 +197,7 @@ export const ChangeEntry = z
     /** Rows that it changed: the first twenty. */
     records: z.array(
       z.object({
-        kind: z.enum([
-          'PRODUCT',
-          'CATEGORY',
-          'SETTINGS',
-          'BRANCH',
-          'ZONE',
-          'OPTION_SET',
-          'STAFF',
-          'DEVICE',
-          ...CONTENT_KINDS,
-        ]),
+        kind: z.enum(Object.values(CHANGES_ABOUT).flat()),
         id: Id,
         name: LocalisedText,
         /** What options are called, by their ids in the paths of fields: those of a set, and those of a dish that were stopped. */
@@ -422,12 +412,22 @@ export const menu = {
     output: z.array(Id),
   },
   'desk.log': {
-    summary: 'Who changed what at the desk, the newest first',
+    summary:
+      'Who changed what at the desk, the newest first; also of one person, about one thing, or of one day',
     query: z.object({
+      staffId: Id.optional(),
+      about: z.enum(Object.keys(CHANGES_ABOUT) as ChangesAbout[]).optional(),
+      /** By the clock of Tashkent. */
+      day: Day.optional(),
       cursor: Id.optional(),
       size: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    output: z.object({ content: z.array(ChangeEntry), cursor: Id.nullable() }),
+    output: z.object({
+      content: z.array(ChangeEntry),
+      cursor: Id.nullable(),
+      /** Whoever has changed something that the caller may read, for the first page; empty behind a cursor. */
+      people: z.array(z.object({ id: Id, name: z.string() })),
+    }),
   },
   'desk.undoChange': {
     summary:

@@ -1,6 +1,11 @@
-import type { ChangeEntry, DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import {
+  CHANGES_ABOUT,
+  type ChangeEntry,
+  type DeskCallAnswer,
+  type DeskCallParsed,
+} from '@dasturxon/contract/desk'
 import { ChangeEntry as ChangeEntrySchema } from '@dasturxon/contract/desk/schemas'
-import { BRANCH_FIELDS, branchPriceField, type FieldValue } from '@dasturxon/domain'
+import { addDays, BRANCH_FIELDS, branchPriceField, toMoment, type FieldValue } from '@dasturxon/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { isMyField } from './my-fields.ts'
@@ -81,13 +86,43 @@ export async function listChanges(
     from change_entry e
     left join staff_device d on d.merchant_id = e.merchant_id and d.id = e.device_id
     left join change_entry u on u.merchant_id = e.merchant_id and u.undoes = e.id
-    where e.merchant_id = ${merchantId} ${query.cursor === undefined ? sql`` : sql`and e.id < ${query.cursor}`}
+    where e.merchant_id = ${merchantId} and ${sqlOfQuery(query)}
       and exists (select from change_record r
-        where r.merchant_id = e.merchant_id and r.entry_id = e.id and ${isShown})
+        where r.merchant_id = e.merchant_id and r.entry_id = e.id and ${isShown} and ${sqlOfKind(query)})
     order by e.id desc limit ${query.size + 1}`.execute(db)
   const content = rows.slice(0, query.size).map((row) => presentEntry(row, ctx))
-  return { content, cursor: rows.length > query.size ? (content.at(-1)?.id ?? null) : null }
+  return {
+    content,
+    cursor: rows.length > query.size ? (content.at(-1)?.id ?? null) : null,
+    people: query.cursor === undefined ? await listAuthors(ctx, isShown) : [],
+  }
 }
+
+/** Everybody of the shop who has changed what `isShown` lets the caller read, by name. */
+async function listAuthors({ db, merchantId }: DeskContext, isShown: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select s.id, s.name from staff s where s.merchant_id = ${merchantId} and s.id in (
+      select e.staff_id from change_entry e join change_record r on r.merchant_id = e.merchant_id and r.entry_id = e.id
+      where e.merchant_id = ${merchantId} and ${isShown})
+    order by s.name, s.id`.execute(db)
+  return rows
+}
+
+type Query = DeskCallParsed<'desk.log'>['query']
+
+/** SQL: whether an entry `e` stands behind the cursor, is of the person and of the day that are asked about. */
+function sqlOfQuery({ cursor, staffId, day }: Query) {
+  const parts = [
+    cursor !== undefined && sql`e.id < ${cursor}`,
+    staffId !== undefined && sql`e.staff_id = ${staffId}`,
+    day !== undefined && sql`e.at >= ${toMoment(day, 0)} and e.at < ${toMoment(addDays(day, 1), 0)}`,
+  ]
+  return sql.join([sql`true`, ...parts.filter((part) => part !== false)], sql` and `)
+}
+
+/** SQL: whether a row `r` of an entry is about what is asked about. */
+const sqlOfKind = ({ about }: Query) =>
+  about === undefined ? sql`true` : sql`r.kind = any(${[...CHANGES_ABOUT[about]]}::text[])`
 
 /** SQL: sets before their dishes, and what was moved before what made room for it. */
 const ORDER = sql`r.kind <> 'OPTION_SET',

@@ -1,6 +1,6 @@
-import type { deskCalls, DeskCallName, ProductFields } from '@dasturxon/contract/desk'
+import type { deskCalls, DeskCallInput, DeskCallName, ProductFields } from '@dasturxon/contract/desk'
 import { json, newId } from '@dasturxon/db'
-import { grantsOf, LANGUAGES, type Grant, type StaffRole } from '@dasturxon/domain'
+import { addDays, grantsOf, LANGUAGES, toLocalTime, type Grant, type StaffRole } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { beginHousekeeping } from '../housekeeping/forget-old.ts'
@@ -602,6 +602,42 @@ describe('DSK-88 the log', () => {
       { by: 'Malika', records: [{ fields: [{ path: 'costPrice', before: 25_000, after: 26_000 }] }] },
     ])
     expect(next.cursor).toBeNull()
+  })
+
+  it('is filtered by person, by what it is about and by day, also page by page', async () => {
+    const { owner, manager, product, second } = await buildMenu()
+    dataOf(await save(owner, await read(owner, product.id), { costPrice: 26_000 }))
+    dataOf(await save(manager, await read(manager, second.id), { active: false }))
+    // NOON is at 12:00 in Tashkent: the last millisecond of its day, and the first one of the next.
+    const ofDay = later(12 * 60 - 1 / 60_000)
+    world.at(ofDay)
+    dataOf(await save(owner, await read(owner, product.id), { costPrice: 27_000 }))
+    world.at(later(12 * 60))
+    dataOf(await save(owner, await read(owner, product.id), { costPrice: 28_000 }))
+    const prices = async (query: NonNullable<DeskCallInput<'desk.log'>['query']>) =>
+      dataOf(await owner.call('desk.log', { query })).content.map(
+        ({ by, records }) => `${by} ${String(records[0]?.fields[0]?.after)}`,
+      )
+    const [day, next] = [toLocalTime(NOON).day, addDays(toLocalTime(NOON).day, 1)]
+    expect(await prices({ staffId: manager.id })).toEqual(['Dilshod false'])
+    expect(await prices({ day: next })).toEqual(['Malika 28000'])
+    expect(await prices({ day, staffId: owner.id })).toEqual(['Malika 27000', 'Malika 26000'])
+    expect(await prices({ about: 'MENU', day })).toHaveLength(3)
+    expect(await prices({ about: 'ZONES' })).toEqual([])
+    expect(await prices({ staffId: product.id })).toEqual([])
+    const first = dataOf(await owner.call('desk.log', { query: { day, staffId: owner.id, size: 1 } }))
+    expect(first.people).toEqual([
+      { id: manager.id, name: 'Dilshod' },
+      { id: owner.id, name: 'Malika' },
+    ])
+    expect(await prices({ day, staffId: owner.id, size: 1, cursor: first.cursor ?? '' })).toEqual([
+      'Malika 26000',
+    ])
+    for (const query of [{ day: '2026-02-30' }, { about: 'WEATHER' }, { staffId: '1' }])
+      expect(await owner.call('desk.log', { query: query as never })).toMatchObject({
+        ok: false,
+        error: { status: 400 },
+      })
   })
 
   it('keeps 400 days', async () => {

@@ -2,7 +2,7 @@ import type { ChangeEntry } from '@dasturxon/contract/desk'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { loadShowcaseTexts, type ShowcaseTexts } from '@dasturxon/i18n/desk-showcase'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData, useSearchParams } from '@dasturxon/runtime'
 import { EmptyState, icons, joinClasses, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { readBoot } from '../../boot.ts'
@@ -15,31 +15,49 @@ import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton, parts, Pill } from '../../ui/parts.tsx'
 import { withTexts } from '../../ui/with-texts.tsx'
 import { isReadable, NOTHING, useFieldWords } from './field-words.ts'
+import { LogFilter, readLogFilter, type LogQuery } from './log-filter.tsx'
 import styles from './log.module.css'
 
 /** Who changed what, the newest first; what still is as it was left can be taken back (desk §5.17, DSK-89). */
 function LogPage({ texts }: { texts: ShowcaseTexts }) {
   const { text } = useDeskText()
-  const { answer, retry } = useQuery('desk.log', {})
+  const [parameters] = useSearchParams()
+  const query = readLogFilter(parameters)
+  return (
+    <div className={joinClasses(parts.page, parts.stack, styles.page)}>
+      <h1>{text('log.title')}</h1>
+      <LogFilter people={useLastData(useQuery('desk.log', { query: {} }).answer)?.people ?? []} />
+      <Entries key={JSON.stringify(query)} query={query} texts={texts} />
+    </div>
+  )
+}
+
+function Entries({ query, texts }: { query: LogQuery; texts: ShowcaseTexts }) {
+  const { text } = useDeskText()
+  const { answer, retry } = useQuery('desk.log', { query })
   const first = useLastData(answer)
   const call = useCall()
   const [older, setOlder] = useState<{ content: ChangeEntry[]; cursor: string | null } | null>(null)
   const cursor = older ? older.cursor : (first?.cursor ?? null)
+  const isFiltered = Object.keys(query).length > 0
 
   async function readOn() {
     if (cursor === null) return
-    const next = await call('desk.log', { query: { cursor } })
+    const next = await call('desk.log', { query: { ...query, cursor } })
     if (next.ok)
       setOlder({ content: [...(older?.content ?? []), ...next.data.content], cursor: next.data.cursor })
   }
   if (!first && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
   const entries = [...(first?.content ?? []), ...(older?.content ?? [])]
   return (
-    <div className={joinClasses(parts.page, parts.stack, styles.page)} aria-busy={!first || undefined}>
-      <h1>{text('log.title')}</h1>
+    <div className={parts.stack} aria-busy={!first || undefined}>
       {!first && <Skeleton height="320px" radius="var(--r-md)" />}
       {first && entries.length === 0 && (
-        <EmptyState icon={icons.clockCounterClockwise} title={text('log.none')} text={text('log.noneHint')} />
+        <EmptyState
+          icon={icons.clockCounterClockwise}
+          title={text(isFiltered ? 'log.filterNoneSuch' : 'log.none')}
+          text={text(isFiltered ? 'log.filterNoneSuchHint' : 'log.noneHint')}
+        />
       )}
       {entries.length > 0 && (
         <ol className={`${parts.card} ${parts.list}`}>
