@@ -22,6 +22,7 @@ const KEYS: readonly [keys: string, does: DeskKey][] = [
   ['Ctrl S · ⌘ S', 'keys.save'],
   ['Ctrl Shift S · ⌘ ⇧ S', 'keys.saveNext'],
   ['Ctrl D · ⌘ D', 'keys.copy'],
+  ['F8', 'keys.nextMistake'],
   ['Esc', 'frame.close'],
 ]
 

@@ -1,11 +1,20 @@
 import type { ImportCheck, SheetProblem } from '@dasturxon/contract/desk'
 import { Icon, icons } from '@dasturxon/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '../../session/use-act.ts'
+import { useKeys } from '../../session/use-keys.ts'
 import { Choice, parts } from '../../ui/parts.tsx'
 import { CellSheet, type Mended } from './cell-sheet.tsx'
 import { ImportGrid } from './import-grid.tsx'
-import { countStates, firstSheet, firstShown, ROW_STATES, toMatch, type Shown } from './import-rows.ts'
+import {
+  countStates,
+  firstSheet,
+  firstShown,
+  nextProblem,
+  ROW_STATES,
+  toMatch,
+  type Shown,
+} from './import-rows.ts'
 import { ImportSummary } from './import-summary.tsx'
 import { useImportText } from './import-text.tsx'
 import styles from './import.module.css'
@@ -43,6 +52,7 @@ export function CheckedImport({
   const [chosen, setChosen] = useState<Shown | null>(null)
   const shown = chosen !== null && counts[chosen] > 0 ? chosen : firstShown(counts)
   const [edited, setEdited] = useState<Pick<SheetProblem, 'row' | 'column'> | null>(null)
+  const lastOpened = useRef<SheetProblem | null>(null)
   const [isMending, setMending] = useState(false)
   const rows = (sheet?.rows ?? []).filter(({ state }) => shown === 'all' || state === shown)
 
@@ -55,11 +65,19 @@ export function CheckedImport({
     if (mended) setEdited(null)
   }
   /** Shows the cell of a mistake, with its field. */
-  function openProblem({ sheet: of, row, column }: SheetProblem) {
+  function openProblem(problem: SheetProblem) {
+    const { sheet: of, row, column } = problem
+    lastOpened.current = problem
     setKind(of)
     setChosen('WRONG')
     setEdited({ row, column })
   }
+  useKeys({
+    F8: () => {
+      const next = nextProblem(check, lastOpened.current)
+      if (next) openProblem(next)
+    },
+  })
   const total = check.sheets.reduce((sum, one) => sum + one.rows.length, 0)
   const aside = (sheet?.columns ?? []).filter(({ key, heading }) => key === null && heading.trim() !== '')
   return (

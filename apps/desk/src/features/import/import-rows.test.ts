@@ -1,6 +1,15 @@
-import type { SheetProblem } from '@dasturxon/contract/desk'
+import type { ImportCheck, SheetProblem } from '@dasturxon/contract/desk'
 import { describe, expect, it } from 'vitest'
-import { countStates, firstShown, groupProblems, lettersOf, samplesOf, toMatch } from './import-rows.ts'
+import {
+  cellName,
+  countStates,
+  firstShown,
+  groupProblems,
+  lettersOf,
+  nextProblem,
+  samplesOf,
+  toMatch,
+} from './import-rows.ts'
 
 const problem = (row: number, code: SheetProblem['code'], value: string): SheetProblem => ({
   sheet: 'PRODUCTS',
@@ -22,6 +31,31 @@ describe('DSK-65 mistakes of a sheet on the screen', () => {
     [701, 'ZZ'],
     [702, 'AAA'],
   ])('column %i is %s', (column, letters) => expect(lettersOf(column)).toBe(letters))
+
+  it('the next mistake is the next cell of the sheets in their order, and behind the last the first', () => {
+    const at = (sheet: SheetProblem['sheet'], row: number, column: number) => ({
+      ...problem(row, 'PRICE', ''),
+      sheet,
+      column,
+    })
+    const problems = [
+      at('CATEGORIES', 2, 0),
+      at('PRODUCTS', 10, 1),
+      at('PRODUCTS', 9, 5),
+      at('PRODUCTS', 9, 2),
+    ]
+    const sheets = [{ kind: 'PRODUCTS' }, { kind: 'CATEGORIES' }] as ImportCheck['sheets']
+    let last: SheetProblem | null = null
+    const visited: (string | undefined)[] = []
+    for (let press = 0; press < 5; press += 1) {
+      last = nextProblem({ sheets, problems }, last) ?? null
+      visited.push(last ? `${last.sheet} ${cellName(last)}` : undefined)
+    }
+    expect(visited).toEqual(['PRODUCTS C9', 'PRODUCTS F9', 'PRODUCTS B10', 'CATEGORIES A2', 'PRODUCTS C9'])
+    // One that was mended meanwhile is gone: the next is the one behind its place.
+    expect(nextProblem({ sheets, problems: problems.slice(0, 2) }, at('PRODUCTS', 9, 5))).toBe(problems[1])
+    expect(nextProblem({ sheets, problems: [] }, null)).toBeUndefined()
+  })
 
   it('one wrong word is one mistake, prices are one whatever they say', () => {
     const groups = groupProblems([

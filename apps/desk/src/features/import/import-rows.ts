@@ -90,3 +90,22 @@ export function samplesOf({ rows }: CheckedSheet, at: number): string[] {
   }
   return [...found]
 }
+
+/** The mistake that stands behind another one, sheet by sheet and row by row; the first one behind the last, and with none before. */
+export function nextProblem(
+  { sheets, problems }: Pick<ImportCheck, 'sheets' | 'problems'>,
+  last: SheetProblem | null,
+): SheetProblem | undefined {
+  const placeOf = ({ sheet, row, column }: SheetProblem) => [
+    sheets.findIndex(({ kind }) => kind === sheet),
+    row,
+    column,
+  ]
+  const compare = (one: SheetProblem, other: SheetProblem) => {
+    const [mine, theirs] = [placeOf(one), placeOf(other)]
+    const at = mine.findIndex((part, index) => part !== theirs[index])
+    return (mine[at] ?? 0) - (theirs[at] ?? 0)
+  }
+  const inOrder = problems.toSorted(compare)
+  return inOrder.find((one) => last !== null && compare(one, last) > 0) ?? inOrder[0]
+}
