@@ -14,12 +14,15 @@ interface Walk {
   annotations: { type: string; description?: string }[]
 }
 
-/** Runs the walk through every screen (e2e/axe) and prints, last, what it came to. Resolves to the exit code. */
+/** What walks through every screen: of the shop, and of its desk. */
+const WALKS = ['e2e/axe', 'e2e/desk-screens.spec.ts']
+
+/** Runs the walks through every screen and prints, last, what it came to. Resolves to the exit code. */
 export async function runAxe(args: string[]): Promise<number> {
   const report = join(root, 'test-results/playwright.json')
   rmSync(report, { force: true })
   process.env.AXE = '1'
-  const { code } = await runBrowserTests(['e2e/axe', ...args])
+  const { code } = await runBrowserTests([...WALKS, ...args])
   const walks = existsSync(report) ? walksOf(JSON.parse(readFileSync(report, 'utf8')) as Suite) : []
   const screens = walks
     .flatMap(({ annotations }) => annotations)
