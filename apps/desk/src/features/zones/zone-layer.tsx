@@ -57,6 +57,8 @@ export function ZoneLayer({ map, ...props }: ZoneLayerProps & { map: MapLayer })
   const { texts, polygon, color, neighbours, fault, line, labels, isPressed } = props
   const root = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
+  /** The same for the next event, which a quick hand sends before the page is drawn anew. */
+  const held = useRef<Drag | null>(null)
   const press = useRef<{ from: { x: number; y: number }; last: { x: number; y: number }; isPan: boolean }>(
     null,
   )
@@ -76,29 +78,30 @@ export function ZoneLayer({ map, ...props }: ZoneLayerProps & { map: MapLayer })
     if (!isNew) return withPoint(whole, corner, point)
     return withPoint(withMiddle(whole, corner), { ring, index: index + 1 }, point)
   }
+  function take(next: Drag | null, area: Polygon | null = null) {
+    held.current = next
+    setDrag(next)
+    props.onPreview(next?.hasMoved && area ? moved(area, next) : null)
+  }
   const hold = (corner: Corner, isNew: boolean, point: Point) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      setDrag({ corner, isNew, point, hasMoved: false })
+      take({ corner, isNew, point, hasMoved: false })
     },
     onPointerMove(event: PointerEvent) {
-      if (!drag || !polygon) return
-      const next = { ...drag, point: snapped(map.toPlace(local(event))) }
+      const { current } = held
+      if (!current || !polygon) return
       const [from, to] = [map.toScreen(point), local(event)]
-      if (!drag.hasMoved && Math.hypot(from.x - to.x, from.y - to.y) < PRESS_PX) return
-      setDrag({ ...next, hasMoved: true })
-      props.onPreview(moved(polygon, next))
+      if (!current.hasMoved && Math.hypot(from.x - to.x, from.y - to.y) < PRESS_PX) return
+      take({ ...current, point: snapped(map.toPlace(to)), hasMoved: true }, polygon)
     },
     onPointerUp() {
-      if (drag && polygon && (drag.hasMoved || drag.isNew)) props.onPolygon(moved(polygon, drag))
-      props.onPreview(null)
-      setDrag(null)
+      const { current } = held
+      if (current && polygon && (current.hasMoved || current.isNew)) props.onPolygon(moved(polygon, current))
+      take(null)
     },
-    onPointerCancel() {
-      props.onPreview(null)
-      setDrag(null)
-    },
+    onPointerCancel: () => take(null),
   })
   function key(event: KeyboardEvent<HTMLElement>, corner: Corner, point: Point) {
     if (!polygon || event.ctrlKey || event.metaKey || event.altKey) return
