@@ -2,6 +2,9 @@ import type { MapEngine } from './map-engine.ts'
 import type { Drawn } from './map-view.tsx'
 import { pannedBy, toPlace, toScreen, type Coordinates, type Point } from './projection.ts'
 
+/** So much more of one side than of the other may be covered, px. */
+const COVERED = 100
+
 /** Where places lie on a map that rests, px from its corner, and the way to move it. */
 export type MapLayer = {
   toScreen: (place: Coordinates) => Point
@@ -19,8 +22,8 @@ export function layerOn({ view, anchor, projection }: Drawn, engine: MapEngine |
     toScreen: screen,
     isInSight(place) {
       const { x, y } = screen(place)
-      // the anchor is in the middle
-      return x > 0 && y > 0 && x < 2 * anchor.x && y < 2 * anchor.y
+      // the anchor is in the middle, a little above or below it where one side of the map is covered more than the other
+      return x > 0 && y > 0 && x < 2 * anchor.x && y < 2 * anchor.y + COVERED
     },
     toPlace: (point) => toPlace(point, view, anchor, projection),
     panBy(by) {

@@ -2,10 +2,20 @@ import type { DeskZones } from '@dasturxon/contract/desk'
 import { pointWithin, type Point, type Polygon } from '@dasturxon/domain'
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { boxAround, layerOn, MapView, placeLabels, viewOf, type MapMarker, type View } from '@dasturxon/map'
+import {
+  boxAround,
+  layerOn,
+  MapView,
+  placeLabels,
+  viewOf,
+  type Insets,
+  type MapMarker,
+  type View,
+} from '@dasturxon/map'
 import { icons } from '@dasturxon/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { polygonOf, ringsOf } from './zone-draft.ts'
 import { ZoneLayer, type ZoneLayerProps } from './zone-layer.tsx'
@@ -28,6 +38,9 @@ type ZonesMapProps = Omit<
 
 /** Room around what is looked at, px. */
 const PADDING = 72
+/** What tools, keys and the trial cover of the map, px; on a phone the trial stands below it. */
+const INSETS = { wide: { top: 72, bottom: 88 }, phone: { top: 72, bottom: 0 } }
+const PHONE = '(max-width: 37.4375em)'
 const CLOSE_ZOOM = 15
 
 /** The zones over the map, with the corners of the one that is edited (desk §5.14). */
@@ -37,15 +50,16 @@ export function ZonesMap(props: ZonesMapProps) {
   const name = useName()
   const { boot } = useDesk()
   const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState<View>(() => viewAround(sight, null))
+  const insets = INSETS[useMedia(PHONE) ? 'phone' : 'wide']
+  const [view, setView] = useState<View>(() => viewAround(sight, null, insets))
   const [preview, setPreview] = useState<Polygon | null>(null)
   const { answer } = useQuery('desk.placesNear', { query: boxAround(view.centre, true) })
   const places = answer.kind === 'ready' ? answer.data : null
   const names = useMemo(() => (places ? placeLabels(places) : []), [places])
   useEffect(() => {
     // What the size of the map is, is known only when it stands.
-    setView(viewAround(sight, box.current))
-  }, [sight])
+    setView(viewAround(sight, box.current, insets))
+  }, [sight, insets])
 
   const polygons = zones.toReversed().map(({ id, fields }) => ({
     id,
@@ -88,6 +102,7 @@ export function ZonesMap(props: ZonesMapProps) {
         polygons={polygons}
         names={names}
         source={boot.map}
+        insets={insets}
         onSettle={(centre, zoom) => setView({ centre, zoom })}
         renderLayer={(drawn, engine) => (
           <ZoneLayer
@@ -107,8 +122,8 @@ export function ZonesMap(props: ZonesMapProps) {
 }
 
 /** Around one place, or so that all are in sight. */
-function viewAround(places: readonly Point[], box: HTMLElement | null): View {
-  const size = { x: box?.clientWidth ?? 640, y: box?.clientHeight ?? 480 }
+function viewAround(places: readonly Point[], box: HTMLElement | null, { top, bottom }: Insets): View {
+  const size = { x: box?.clientWidth ?? 640, y: (box?.clientHeight ?? 480) - top - bottom }
   const padding = Math.min(PADDING, size.x / 6, size.y / 6)
   const view = viewOf(places, size, padding, CLOSE_ZOOM)
   return view ?? { centre: { latitude: 41.311, longitude: 69.28 }, zoom: 11 }
