@@ -19,7 +19,7 @@ async function pickUpInChilonzor(page: Page) {
 const inDockOrColumn = (page: Page, text: string | RegExp) =>
   page.getByText(text).locator('visible=true').first()
 
-/** One zone over the whole city. */
+/** One zone over the whole city, whose free ride begins before that of the shop. */
 function drawOneZone({ zones, merchant }: ShopFiles) {
   const [zone] = zones
   if (!zone) throw new Error('the demo shop has a zone')
@@ -29,8 +29,14 @@ function drawOneZone({ zones, merchant }: ShopFiles) {
     [69.4, 41.4],
     [69.1, 41.4],
   ]
-  zones.splice(0, zones.length, { ...zone, price: 12_000, minOrder: 50_000, polygon: city })
-  merchant.settings.freeDeliveryFrom = 150_000
+  zones.splice(0, zones.length, {
+    ...zone,
+    price: 12_000,
+    minOrder: 50_000,
+    freeFrom: 150_000,
+    polygon: city,
+  })
+  merchant.settings.freeDeliveryFrom = 400_000
 }
 
 test('BSK-4 LOC-6 CHK-2 what delivery takes is said before the first item, then what is missing', async ({

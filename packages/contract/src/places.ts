@@ -218,7 +218,7 @@ export const DeliveryTerms = z
     price: Price,
     /** The smallest sum of products that is delivered, 0 for any. */
     minOrder: Price,
-    /** Products from this sum on ride free; null where none do. */
+    /** Products from this sum on ride free, by the zone's own word or the merchant's; null where none do. */
     freeFrom: Price.nullable(),
   })
   .meta({ id: 'DeliveryTerms' })

@@ -592,6 +592,7 @@ export interface OrderLine {
 
 export interface Orders {
   accepted_at: Timestamp | null;
+  added_minutes: Generated<number>;
   address: Json | null;
   allergies: Generated<string[]>;
   branch_id: string;
@@ -1285,9 +1286,11 @@ export interface WaiterCall {
 }
 
 export interface Zone {
+  added_minutes: Generated<number>;
   city_id: string;
   color: Generated<string>;
   deleted: Generated<boolean>;
+  free_from: number | null;
   id: string;
   is_active: Generated<boolean>;
   merchant_id: string;

@@ -5,9 +5,11 @@ export const ACCEPT_MINUTES = [15, 20, 25, 30, 40, 60] as const
 /** What nobody means to say: more is another day's order. */
 export const MOST_KITCHEN_MINUTES = 240
 
-/** Minutes of the ride, with the way from the door to the door; 0 where nobody rides. */
-export function rideMinutes(distanceM: number | null): number {
-  return distanceM === null ? 0 : etaRange({ cookingMinutes: 0, queue: 0, distanceM }).fromMinutes
+/** Minutes of the ride, with the way from the door to the door and what the zone adds; 0 where nobody rides. */
+export function rideMinutes(distanceM: number | null, addedMinutes = 0): number {
+  return distanceM === null
+    ? 0
+    : etaRange({ cookingMinutes: 0, queue: 0, distanceM, addedMinutes }).fromMinutes
 }
 
 /**
@@ -17,12 +19,15 @@ export function rideMinutes(distanceM: number | null): number {
 export function acceptPromise({
   kitchenMinutes,
   distanceM,
+  addedMinutes,
 }: {
   kitchenMinutes: number
   distanceM: number | null
+  /** Of the zone it was ordered to. */
+  addedMinutes: number
 }): MinuteRange {
   if (distanceM === null) return { fromMinutes: kitchenMinutes, toMinutes: kitchenMinutes + 5 }
-  const ride = etaRange({ cookingMinutes: 0, queue: 0, distanceM })
+  const ride = etaRange({ cookingMinutes: 0, queue: 0, distanceM, addedMinutes })
   return { fromMinutes: kitchenMinutes + ride.fromMinutes, toMinutes: kitchenMinutes + ride.toMinutes }
 }
 

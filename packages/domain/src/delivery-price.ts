@@ -18,6 +18,21 @@ export function minimumForDelivery(minimum: { ofMerchant: number; ofZone: number
   return Math.max(minimum.ofMerchant, minimum.ofZone ?? 0)
 }
 
+/**
+ * The sum of products, in whole som, from which a ride costs nothing; null where none does. What the zone names of its own
+ * holds, more or less than the merchant's; a zone that names nothing has the merchant's (decision 0110).
+ */
+export function freeRideFrom(from: { ofMerchant: number | null; ofZone: number | null }): number | null {
+  return from.ofZone ?? from.ofMerchant
+}
+
+/** Whether products of a sum ride for nothing: from the very som on. */
+export const ridesFree = (netProducts: number, freeFrom: number | null): boolean =>
+  freeFrom !== null && netProducts >= freeFrom
+
+/** So many minutes a zone may add to a promise. */
+export const MOST_ADDED_MINUTES = 180
+
 export type DeliveryPrice = { price: number; isByMeter: boolean }
 
 /**

@@ -14,18 +14,23 @@ const STEP_MINUTES = 5
 /**
  * The ETA of an order: always a range, in steps of 5 minutes, at least 5 wide. `cookingMinutes` is the longest
  * cooking time in the basket, `queue` the orders the kitchen has before it, `distanceM` the straight line to the customer,
- * or null when nobody rides (pick-up, dine-in).
+ * or null when nobody rides (pick-up, dine-in). `addedMinutes` are what the zone says its road takes longer: both ends move by
+ * them, and where they are no whole step the range grows wider, never narrower (decision 0110).
  */
 export function etaRange(input: {
   cookingMinutes: number
   queue: number
   distanceM: number | null
+  addedMinutes?: number
 }): MinuteRange {
-  const { cookingMinutes, queue, distanceM } = input
+  const { cookingMinutes, queue, distanceM, addedMinutes = 0 } = input
   const kitchen = cookingMinutes + queue * MINUTES_PER_ORDER_AHEAD
   const ride = distanceM === null ? 0 : (distanceM * DETOUR) / COURIER_METRES_PER_MINUTE + HAND_OVER_MINUTES
   const reckoned = kitchen + ride
-  const fromMinutes = Math.max(Math.floor(reckoned / STEP_MINUTES) * STEP_MINUTES, STEP_MINUTES)
-  const toMinutes = Math.ceil((reckoned * SPREAD) / STEP_MINUTES) * STEP_MINUTES
-  return { fromMinutes, toMinutes: Math.max(toMinutes, fromMinutes + STEP_MINUTES) }
+  const fromMinutes = Math.max(stepDown(reckoned), STEP_MINUTES)
+  const toMinutes = Math.max(stepUp(reckoned * SPREAD), fromMinutes + STEP_MINUTES)
+  return { fromMinutes: fromMinutes + stepDown(addedMinutes), toMinutes: toMinutes + stepUp(addedMinutes) }
 }
+
+const stepDown = (minutes: number) => Math.floor(minutes / STEP_MINUTES) * STEP_MINUTES
+const stepUp = (minutes: number) => Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES

@@ -10,6 +10,7 @@ const order = (changes: Partial<OrderUnderWay>): OrderUnderWay => ({
   cookedMinutes: null,
   queue: 0,
   distanceM: null,
+  addedMinutes: 0,
   ...changes,
 })
 
@@ -29,6 +30,17 @@ describe('wants 3: a promise moves before it passes', () => {
       { status: 'DONE', cookedMinutes: 20, distanceM: 3_000 },
       [15, 25],
     ],
+    [
+      'its zone takes 10 minutes longer',
+      { status: 'DONE', cookedMinutes: 20, distanceM: 3_000, addedMinutes: 10 },
+      [25, 35],
+    ],
+    [
+      'the courier is under way there already',
+      { status: 'ON_WAY', cookedMinutes: 20, distanceM: 3_000, addedMinutes: 10 },
+      [15, 25],
+    ],
+    ['it is fetched, and no zone counts', { addedMinutes: 10 }, [20, 30]],
     ['the courier is at the door', { status: 'ON_WAY', cookedMinutes: 20, distanceM: 0 }, null],
     ['the promise leaves just enough time', { etaTo: after(20) }, null],
     ['the promise leaves a minute too little', { etaTo: after(19) }, [20, 30]],

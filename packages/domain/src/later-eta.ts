@@ -14,6 +14,8 @@ export type OrderUnderWay = {
   queue: number
   /** To the customer from where the order is now; null when nobody rides. */
   distanceM: number | null
+  /** Of the zone it was ordered to; a courier on the way is reckoned from where they are. */
+  addedMinutes: number
 }
 
 /** The customer hears of a later ETA this long before the old one passes. */
@@ -26,7 +28,7 @@ const LEAST_KITCHEN_MINUTES = 5
  * 3). It is asked again at `nextEtaUpdate`.
  */
 export function laterEta(order: OrderUnderWay, now: Date): MinuteRange | null {
-  const { status, cookingMinutes, cookedMinutes, queue, distanceM } = order
+  const { status, cookingMinutes, cookedMinutes, queue, distanceM, addedMinutes } = order
   const isMade = status === 'DONE' || status === 'ON_WAY'
   const toCook =
     cookedMinutes === null
@@ -36,6 +38,7 @@ export function laterEta(order: OrderUnderWay, now: Date): MinuteRange | null {
     cookingMinutes: isMade ? 0 : toCook,
     queue: isMade || cookedMinutes !== null ? 0 : queue,
     distanceM,
+    addedMinutes: status === 'ON_WAY' || distanceM === null ? 0 : addedMinutes,
   })
   return range.fromMinutes * MINUTE_MS > order.etaTo.getTime() - now.getTime() ? range : null
 }

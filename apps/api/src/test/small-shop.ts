@@ -104,6 +104,8 @@ export const smallShop = (sub: string): ShopFiles => ({
       city: 'tashkent',
       name: 'Uzoq',
       price: 20_000,
+      freeFrom: 300_000,
+      addedMinutes: 25,
       polygon: [
         [69, 41],
         [70, 41],

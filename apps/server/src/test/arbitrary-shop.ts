@@ -63,6 +63,7 @@ export const arbitraryShop = fc.record({
   minimalDeliveryPrice: fc.oneof(fc.constant(0), som(200_000)),
   freeDeliveryFrom: fc.option(som(600_000)),
   zonePrice: som(40_000),
+  zoneFreeFrom: fc.option(som(600_000)),
   promos: fc.array(promo, { minLength: 3, maxLength: 3 }),
   products: fc.array(product, { minLength: 12, maxLength: 12 }),
   cashback: som(80_000),

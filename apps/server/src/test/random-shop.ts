@@ -48,7 +48,7 @@ export async function openRandomShop(world: World, plan: ArbitraryShop) {
   })
   await world.db
     .updateTable('zone')
-    .set({ price: plan.zonePrice })
+    .set({ price: plan.zonePrice, free_from: plan.zoneFreeFrom })
     .where('merchant_id', '=', merchant.id)
     .execute()
   const branches: { id: string }[] = []
@@ -133,7 +133,9 @@ export async function openRandomShop(world: World, plan: ArbitraryShop) {
         }
       })
       const net = priced.reduce((sum, line) => sum + netOf(line), 0)
-      const isFree = plan.freeDeliveryFrom !== null && net >= plan.freeDeliveryFrom
+      // what the zone says goes before what the merchant says, also when it is less generous
+      const freeFrom = plan.zoneFreeFrom === null ? plan.freeDeliveryFrom : plan.zoneFreeFrom
+      const isFree = freeFrom !== null && net >= freeFrom
       const terms = plan.promos[drawn.promo]
       return {
         lines: priced,

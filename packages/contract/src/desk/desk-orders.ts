@@ -125,6 +125,8 @@ export const DeskOrder = z
     /** What the board proposes, and what the road takes: kitchen + ride is what the customer reads. */
     suggestedMinutes: z.int(),
     rideMinutes: z.int(),
+    /** What the zone it was ordered to adds to the road; in `rideMinutes` too. */
+    addedMinutes: z.int(),
     kitchenMinutes: z.int().nullable(),
     createdAt: Moment,
     /** Since when it is in this state. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, parsePolygonText } from '@dasturxon/domain'
+import { LANGUAGES, MOST_ADDED_MINUTES, parsePolygonText } from '@dasturxon/domain'
 import { z } from 'zod'
 import {
   ById,
@@ -23,6 +23,10 @@ const zoneFields = {
   price: Price,
   /** Som of products that an order must come to, unless the merchant's own minimum is higher; 0 is none. */
   minOrder: Price,
+  /** Som of products from which the ride costs nothing here; null: from the merchant's own sum (freeDeliveryFrom), if any. */
+  freeFrom: Price.nullable(),
+  /** Minutes that are added to every promise here, on top of the way as it is reckoned. */
+  addedMinutes: z.int().min(0).max(MOST_ADDED_MINUTES),
   color: Colour,
   /** Used by the shop. */
   active: z.boolean(),
@@ -63,6 +67,8 @@ export const DeskZones = z
     mainLanguage: z.enum(LANGUAGES),
     /** Whether an address outside every zone is refused. */
     refusesOutside: z.boolean(),
+    /** The merchant's own sum, from which products ride free in zones that name none; null where none do. */
+    freeFrom: Price.nullable(),
     cities: z.array(Place.extend({ id: Id, name: LocalisedText })),
     branches: z.array(Place.extend({ id: Id, name: LocalisedText, cityId: Id })),
     /** In the order in which they win. */

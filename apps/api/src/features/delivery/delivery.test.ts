@@ -127,6 +127,27 @@ describe('what a delivery costs', () => {
     expect(await priceAt(INSIDE, 120_000)).toMatchObject({ data: { price: 0, zoneId: expect.any(String) } })
   })
 
+  it.each([
+    ['more generous than the merchant', 80_000, 79_999, 80_000],
+    ['less generous than the merchant', 200_000, 199_999, 200_000],
+  ])(
+    'CHK-2 DSK-71 the zone that names its own free sum is %s, to the som',
+    async (_, freeFrom, paid, free) => {
+      const { merchant, priceAt } = await openShop({
+        settings: { freeDeliveryFrom: 120_000, shouldValidateDeliveryArea: false },
+      })
+      const zones = world.db.updateTable('zone').where('merchant_id', '=', merchant.id)
+      await zones.set({ free_from: freeFrom }).execute()
+      expect(await priceAt(INSIDE, paid)).toMatchObject({ data: { price: ZONE_PRICE, terms: { freeFrom } } })
+      expect(await priceAt(INSIDE, free)).toMatchObject({ data: { price: 0, terms: { freeFrom } } })
+      // Outside the zone it says nothing.
+      expect(await priceAt(OUTSIDE, 119_999)).toMatchObject({ data: { price: BRANCH_PRICE } })
+      expect(await priceAt(OUTSIDE, 120_000)).toMatchObject({
+        data: { price: 0, terms: { freeFrom: 120_000 } },
+      })
+    },
+  )
+
   it('CHK-2 is nothing, and without a tariff, for an empty basket', async () => {
     const { priceAt } = await openShop()
     expect(await priceAt(INSIDE, 0)).toMatchObject({ data: { price: 0, deliveryTariffId: null } })
@@ -257,6 +278,54 @@ describe('who delivers', () => {
 })
 
 describe('how long it takes', () => {
+  it('DSK-71 T-TIME-14 what a zone adds is in the quote, in the order and in the first time one may order for', async () => {
+    const { merchant, branch, call, priceAt } = await openShop()
+    const product = await buildProduct(world.db, merchant, { branches: [branch] })
+    const customer = await world.signIn(merchant.sub, newPhone())
+    const askAll = async (key: string) => {
+      const quoted = await priceAt(INSIDE)
+      const slots = await call('orders.slots', {
+        query: { branchId: branch.id, serviceType: 'DELIVERY', cookingMinutes: 15, ...INSIDE },
+      })
+      const body = {
+        branchId: branch.id,
+        serviceType: 'DELIVERY' as const,
+        cartItems: [{ productId: product.id, count: 1 }],
+        address: { ...INSIDE, name: 'Chilonzor 1' },
+      }
+      const basket = await customer.call('orders.quote', { body })
+      if (!quoted.ok || !slots.ok || !basket.ok) throw new Error('refused')
+      const placed = await customer.call(
+        'orders.place',
+        { body: { ...body, totalPrice: basket.data.totalPrice } },
+        { idempotencyKey: key },
+      )
+      if (!placed.ok) throw new Error(placed.error.code)
+      const minutesTo = (moment: string | null) => (Date.parse(moment ?? '') - NOON.getTime()) / 60_000
+      return {
+        quote: [quoted.data.fromMinutes, quoted.data.toMinutes],
+        order: [minutesTo(placed.data.etaFrom), minutesTo(placed.data.etaTo)],
+        slot: minutesTo(slots.data[0]?.at ?? null),
+      }
+    }
+    const before = await askAll('before')
+    await world.db
+      .updateTable('orders')
+      .set({ status: 'CANCELED' })
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    await world.db
+      .updateTable('zone')
+      .set({ added_minutes: 60 })
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    const after = await askAll('after')
+    const later = ([from = 0, to = 0]: number[]) => [from + 60, to + 60]
+    expect(after.quote).toEqual(later(before.quote))
+    expect(after.order).toEqual(later(before.order))
+    expect(after.slot).toBe(before.slot + 60)
+  })
+
   it('T-TIME-14 grows with the way and with the orders before it', async () => {
     const { merchant, branch, priceAt } = await openShop({ settings: { shouldValidateDeliveryArea: false } })
     const product = await buildProduct(world.db, merchant, { branches: [branch] })

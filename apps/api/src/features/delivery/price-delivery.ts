@@ -1,4 +1,12 @@
-import { distanceM, findZone, LONGEST_RIDE_M, minimumForDelivery, parsePolygon } from '@dasturxon/domain'
+import {
+  distanceM,
+  findZone,
+  freeRideFrom,
+  LONGEST_RIDE_M,
+  minimumForDelivery,
+  parsePolygon,
+  ridesFree,
+} from '@dasturxon/domain'
 import type { DeliveryType, Point, ZoneArea } from '@dasturxon/domain'
 import type { DeliveryTerms } from '@dasturxon/contract'
 import { BranchSettings, OrderSettings } from '@dasturxon/contract/schemas'
@@ -27,6 +35,8 @@ export type PricedDelivery =
       zoneId: string | null
       /** Whole metres in a straight line. */
       distance: number
+      /** What the zone adds to every promise; 0 outside of all. */
+      addedMinutes: number
       terms: DeliveryTerms
     }
   /** The merchant delivers within its zones only, and the point is in none of them. */
@@ -47,7 +57,7 @@ export async function priceDelivery(
   const branchSettings = BranchSettings.parse(branch.settings)
   if (!settings.deliveryActive || !branchSettings.deliveryEnabled) return { kind: 'no_delivery' }
 
-  const zone = findZone(branch.zones.flatMap(toZoneArea), point)
+  const zone = zoneAt(branch, point)
   const distance = Math.round(distanceM(branch, point))
   const isAnywhereFine = !settings.shouldValidateDeliveryArea && distance <= LONGEST_RIDE_M
   if (!zone && !isAnywhereFine) return { kind: 'outside_zones' }
@@ -60,7 +70,10 @@ export async function priceDelivery(
     isTaximeter: branch.isTaximeter,
     isByYandex: branchSettings.yandexEnabled,
   })
-  const freeFrom = settings.freeDeliveryFrom
+  const freeFrom = freeRideFrom({
+    ofMerchant: settings.freeDeliveryFrom,
+    ofZone: zone?.freeFrom ?? null,
+  })
   const terms = {
     zoneName: zone?.name ?? null,
     price: tariff.price,
@@ -72,7 +85,7 @@ export async function priceDelivery(
   }
   return {
     kind: 'priced',
-    price: freeFrom !== null && netProducts >= freeFrom ? 0 : tariff.price,
+    price: ridesFree(netProducts, freeFrom) ? 0 : tariff.price,
     isTaximeter: tariff.isByMeter,
     tariffId: tariff.isByMeter
       ? 'taximeter'
@@ -82,9 +95,21 @@ export async function priceDelivery(
     type: tariff.type,
     zoneId: zone?.id ?? null,
     distance,
+    addedMinutes: zone?.addedMinutes ?? 0,
     terms,
   }
 }
+
+/** What the zone of a point adds to every promise from a branch, without a price; 0 outside of all. */
+export async function addedMinutesAt(
+  { db, merchantId }: Pick<RequestContext, 'db' | 'merchantId'>,
+  { branchId, point }: Pick<DeliveryQuestion, 'branchId' | 'point'>,
+): Promise<number> {
+  const branch = await findDeliveringBranch(db, merchantId, branchId)
+  return (branch && zoneAt(branch, point)?.addedMinutes) ?? 0
+}
+
+const zoneAt = ({ zones }: DeliveringBranch, point: Point) => findZone(zones.flatMap(toZoneArea), point)
 
 type DeliveringBranch = Point & {
   address: string
@@ -98,6 +123,8 @@ type DeliveringBranch = Point & {
 type ZoneRow = Omit<ZoneArea, 'polygon'> & {
   name: string
   minOrder: number
+  freeFrom: number | null
+  addedMinutes: number
   polygon: Parameters<typeof parsePolygon>[0]
 }
 
@@ -112,6 +139,7 @@ async function findDeliveringBranch(
            m.settings as "merchantSettings", m.order_settings || c.order_settings as "orderSettings", c.is_taximeter as "isTaximeter",
            coalesce((
              select json_agg(json_build_object('id', z.id, 'name', z.name, 'price', z.price, 'minOrder', z.min_order,
+                                               'freeFrom', z.free_from, 'addedMinutes', z.added_minutes,
                                                'priority', z.priority, 'polygon', z.polygon)
                              order by z.priority, z.price, z.id)
              from zone z where z.merchant_id = b.merchant_id and z.city_id = b.city_id

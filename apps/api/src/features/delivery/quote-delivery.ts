@@ -24,6 +24,7 @@ export async function quoteDelivery(
     cookingMinutes: (cookingMinutes ?? typicalMinutes) + busyMinutes,
     queue: ordersAhead,
     distanceM: delivery.distance,
+    addedMinutes: delivery.addedMinutes,
   })
   return { ...delivery, ...range }
 }

@@ -50,7 +50,11 @@ export async function acceptNow(
 ): Promise<boolean> {
   const isWaiting = order.pay_before !== null && !order.is_paid
   if (!isUnanswered(order.status) || isWaiting) return false
-  const range = acceptPromise({ kitchenMinutes: minutes, distanceM: order.distance_m })
+  const range = acceptPromise({
+    kitchenMinutes: minutes,
+    distanceM: order.distance_m,
+    addedMinutes: order.added_minutes,
+  })
   const etaTo = plusMinutes(now, range.toMinutes)
   const promised = order.first_eta_to ?? order.eta_to
   const isWorse = promised !== null && etaTo > promised

@@ -25,6 +25,17 @@ describe('the desk’s orders', () => {
     expect(firstEtaTo).toBe(shown.etaTo) // worse than was promised at checkout
   })
 
+  it('DSK-13 DSK-71 what the zone adds is part of the ride that accepting promises', async () => {
+    const { operator, order, seen } = await buildDesk('DELIVERY')
+    const { rideMinutes } = dataOf(await operator.call('desk.order', { params: order }))
+    await world.db.updateTable('orders').set({ added_minutes: 20 }).where('id', '=', order.id).execute()
+    const shown = dataOf(await operator.call('desk.order', { params: order }))
+    expect(shown).toMatchObject({ rideMinutes: rideMinutes + 20, addedMinutes: 20 })
+    const body = { minutes: 25, version: order.version }
+    dataOf(await operator.call('desk.acceptOrder', { params: order, body }))
+    expect((await seen()).etaFrom).toBe(minutes(25 + rideMinutes + 20).toISOString())
+  })
+
   it('DSK-12 of two who accept at once one does, and the other is told who; one ticket and one message', async () => {
     const { merchant, branch, operator, order, count, eventsOf } = await buildDesk()
     const second = await buildStaff(world, merchant, { role: 'MANAGER', branches: [branch], name: 'Dilshod' })

@@ -118,6 +118,8 @@ async function readShopZones(reading: ShopReading): Promise<ShopFiles['zones']> 
     color: row.color,
     price: row.price,
     minOrder: row.min_order,
+    freeFrom: row.free_from,
+    addedMinutes: row.added_minutes,
     priority: row.priority,
     isActive: row.is_active,
     polygon: row.polygon as ShopFiles['zones'][number]['polygon'],

@@ -15,6 +15,7 @@ import {
   checkPolygon,
   domainOfHost,
   MERCHANT_CENTRE,
+  MOST_ADDED_MINUTES,
   MOST_HOLES,
   parsePolygon,
   PAYMENT_TYPES,
@@ -186,6 +187,10 @@ export const ZoneRow = z.strictObject({
   price: Price,
   /** Som of products that an order to the zone must come to. */
   minOrder: Price.default(0),
+  /** Som of products from which the ride costs nothing; null: the merchant's `freeDeliveryFrom`. */
+  freeFrom: Price.nullable().default(null),
+  /** Minutes on top of every promise. */
+  addedMinutes: z.int().min(0).max(MOST_ADDED_MINUTES).default(0),
   /** Where zones overlap, the smallest number wins, then the lowest price. */
   priority: Priority.default(0),
   /** Used by the shop. */

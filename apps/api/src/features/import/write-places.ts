@@ -71,6 +71,8 @@ export const zoneRowsOf = ({
     color: zone.color,
     price: zone.price,
     min_order: zone.minOrder,
+    free_from: zone.freeFrom,
+    added_minutes: zone.addedMinutes,
     priority: zone.priority,
     polygon: zone.polygon,
     is_active: zone.isActive,

@@ -90,6 +90,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       delivery_type: delivery?.kind === 'priced' ? delivery.type : null,
       delivery_tariff_id: delivery?.kind === 'priced' ? delivery.tariffId : null,
       distance_m: delivery?.kind === 'priced' ? delivery.distance : null,
+      added_minutes: delivery?.kind === 'priced' ? delivery.addedMinutes : 0,
       // pricing.md B19, T-LOY-03: discounts and cashback have paid it
       is_paid: parts.totalPrice === 0,
       pay_before: payBefore,

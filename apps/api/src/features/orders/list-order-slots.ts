@@ -1,7 +1,8 @@
-import { etaRange, rulesOfSlot, distanceM } from '@dasturxon/domain'
+import { etaRange, rulesOfSlot, distanceM, type Point } from '@dasturxon/domain'
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
+import { addedMinutesAt } from '../delivery/price-delivery.ts'
 import { assertServiceOffered, loadSettings, requireBranch } from './order-branch.ts'
 import { listFull, listSlotRules } from './slot-capacity.ts'
 import { listOffered } from './slots.ts'
@@ -22,10 +23,13 @@ export async function listOrderSlots(
   assertServiceOffered((await loadSettings(ctx, branch.id)).merchant, branch, serviceType)
 
   const { ordersAhead, busyMinutes } = await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId, now })
+  const point = pointOf(query)
   const lead = etaRange({
     cookingMinutes: query.cookingMinutes + busyMinutes,
     queue: ordersAhead,
-    distanceM: serviceType === 'DELIVERY' ? rideOf(branch, query) : null,
+    // 0 as long as the address is not known, when only the hand-over counts
+    distanceM: serviceType === 'DELIVERY' ? (point ? distanceM(branch, point) : 0) : null,
+    addedMinutes: serviceType === 'DELIVERY' && point ? await addedMinutesAt(ctx, { branchId, point }) : 0,
   })
   const slots = listOffered({ branch, serviceType, now, leadMinutes: lead.toMinutes })
   const rules = await listSlotRules(ctx.db, ctx.merchantId, branchId)
@@ -39,10 +43,6 @@ export async function listOrderSlots(
   })
 }
 
-/** Metres to the customer; 0 as long as the address is not known, when only the hand-over counts. */
-function rideOf(
-  branch: { latitude: number; longitude: number },
-  { latitude, longitude }: CallParsed<Name>['query'],
-): number {
-  return latitude === undefined || longitude === undefined ? 0 : distanceM(branch, { latitude, longitude })
+function pointOf({ latitude, longitude }: CallParsed<Name>['query']): Point | null {
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 }

@@ -16,7 +16,7 @@ export async function lockOrder(
     .selectFrom('orders')
     .select(['merchant_id', 'id', 'number', 'version', 'user_id', 'branch_id', 'promo_id'])
     .select(['status', 'service_type', 'courier_status', 'release_at', 'hidden', 'grade', 'is_test'])
-    .select(['eta_from', 'eta_to', 'first_eta_to', 'distance_m', 'courier_staff_id'])
+    .select(['eta_from', 'eta_to', 'first_eta_to', 'distance_m', 'added_minutes', 'courier_staff_id'])
     .select(['payment_type', 'is_paid', 'pay_before', 'has_holds'])
     .select(['product_price', 'product_discount', 'delivery_price', 'delivery_discount'])
     .select(['service_price', 'total_price'])

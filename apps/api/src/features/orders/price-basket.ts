@@ -118,6 +118,7 @@ export async function priceBasket(
     cookingMinutes: load.busyMinutes + Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
     queue: load.ordersAhead,
     distanceM: delivery?.kind === 'priced' ? delivery.distance : null,
+    addedMinutes: delivery?.kind === 'priced' ? delivery.addedMinutes : 0,
   })
   return {
     branch,

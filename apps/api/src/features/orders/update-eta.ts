@@ -76,7 +76,7 @@ async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date)
   const row = await db
     .selectFrom('orders')
     .select(['branch_id', 'status', 'service_type', 'version', 'eta_to', 'first_eta_to'])
-    .select(['distance_m', 'address', 'courier', 'kitchen_minutes', 'accepted_at'])
+    .select(['distance_m', 'added_minutes', 'address', 'courier', 'kitchen_minutes', 'accepted_at'])
     .select(
       sql<number>`(select coalesce(max(p.time_cooking_max), 0) from order_line l
         join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
@@ -106,6 +106,7 @@ async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date)
     cookedMinutes: since && (now.getTime() - since.getTime()) / MINUTE_MS,
     queue: Math.max(0, ordersAhead - 1), // it is one of them itself
     distanceM: restOfWay(row),
+    addedMinutes: row.added_minutes,
   }
 }
 

@@ -46,6 +46,8 @@ export async function addZone(
         name: fields.name,
         price: fields.price,
         min_order: fields.minOrder,
+        free_from: fields.freeFrom,
+        added_minutes: fields.addedMinutes,
         color: fields.color,
         is_active: fields.active,
         polygon: json(JSON.parse(polygon)),

@@ -18,6 +18,7 @@ export async function listZones(ctx: DeskContext): Promise<DeskCallAnswer<'desk.
   return {
     mainLanguage: merchant.mainLanguage,
     refusesOutside: settings.shouldValidateDeliveryArea,
+    freeFrom: settings.freeDeliveryFrom,
     cities: await listCities(db, merchantId),
     branches: branches.map(({ id, name, city_id: cityId, latitude, longitude }) => ({
       id,

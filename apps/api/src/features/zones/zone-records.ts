@@ -7,6 +7,8 @@ const COLUMNS = {
   name: 'name',
   price: 'price',
   minOrder: 'min_order',
+  freeFrom: 'free_from',
+  addedMinutes: 'added_minutes',
   color: 'color',
   active: 'is_active',
   polygon: 'polygon',

@@ -29,6 +29,8 @@ const FIELDS: ZoneFields = {
   name: 'Eski shahar',
   price: 10_000,
   minOrder: 40_000,
+  freeFrom: null,
+  addedMinutes: 0,
   color: '#16A34A',
   active: true,
   polygon: circle(INSIDE, 1000),
@@ -156,6 +158,31 @@ describe('DSK-71 a zone that is drawn', () => {
   })
 })
 
+describe('DSK-71 what a zone says of its own ride', () => {
+  it('is kept, tried, told to the shop and taken back to what the merchant says', async () => {
+    const shop = await buildZones()
+    const { owner } = shop
+    const [zone] = (await read(owner)).zones
+    if (!zone) throw new Error('the shop has a zone')
+    expect(zone.fields).toMatchObject({ freeFrom: null, addedMinutes: 0 })
+    const told = await tryAt(owner, INSIDE, 60_000)
+    const saved = dataOf(await save(owner, zone, { freeFrom: 60_000, addedMinutes: 15 })).zone
+    expect(saved.fields).toMatchObject({ freeFrom: 60_000, addedMinutes: 15 })
+    if (told.kind !== 'delivered') throw new Error('it is delivered there')
+    const { fromMinutes, toMinutes } = told
+    expect(await tryAt(owner, INSIDE, 60_000)).toMatchObject({
+      price: 0,
+      fromMinutes: fromMinutes + 15,
+      toMinutes: toMinutes + 15,
+      terms: { price: 15_000, freeFrom: 60_000 },
+    })
+    expect(await tryAt(owner, INSIDE, 59_999)).toMatchObject({ price: 15_000 })
+    expect(await inShop(shop, INSIDE)).toMatchObject({ data: { price: 0, terms: { freeFrom: 60_000 } } })
+    dataOf(await save(owner, saved, { freeFrom: null, addedMinutes: 0 }))
+    expect(await inShop(shop, INSIDE)).toMatchObject({ data: { price: 15_000, terms: { freeFrom: null } } })
+  })
+})
+
 describe('DSK-72 a faulty area', () => {
   const bow = (...pairs: [number, number][]) => JSON.stringify([pairs])
   it.each([
@@ -225,6 +252,9 @@ describe('DSK-72 a faulty area', () => {
     [{ price: -1 }, 'price'],
     [{ price: 1.5 }, 'price'],
     [{ minOrder: 1_000_000_001 }, 'minOrder'],
+    [{ freeFrom: -1 }, 'freeFrom'],
+    [{ addedMinutes: -1 }, 'addedMinutes'],
+    [{ addedMinutes: 181 }, 'addedMinutes'],
     [{ color: 'green' }, 'color'],
   ])('is not the only thing that is checked: %j', async (wrong, path) => {
     const { owner, merchant } = await buildZones()

@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-22T07:50:00Z')
 const branch = { timeZone: 'Asia/Tashkent', latitude: 41.3111, longitude: 69.2797 }
 // What the promise looks at of an order.
 const order = (fields: Partial<DeskOrder>) =>
-  ({ serviceType: 'DELIVERY', address: null, ...fields }) as DeskOrder
+  ({ serviceType: 'DELIVERY', address: null, addedMinutes: 0, ...fields }) as DeskOrder
 
 test('DSK-13 an order to be picked up in 25 minutes is promised from then on, five minutes wide', () => {
   expect(acceptedText(order({ serviceType: 'PICK_UP' }), 25, { now: NOW, branch })).toBe('13:15–13:20')
@@ -15,9 +15,10 @@ test('DSK-13 an order to be picked up in 25 minutes is promised from then on, fi
 
 test('DSK-13 a delivery adds the ride by the rule of the server', () => {
   const address = { latitude: 41.3311, longitude: 69.2797 } as DeskOrder['address']
-  const { fromMinutes, toMinutes } = acceptPromise({ kitchenMinutes: 25, distanceM: 2_224 })
+  const { fromMinutes, toMinutes } = acceptPromise({ kitchenMinutes: 25, distanceM: 2_224, addedMinutes: 0 })
   expect([fromMinutes, toMinutes]).toEqual([35, 45])
   expect(acceptedText(order({ address }), 25, { now: NOW, branch })).toBe('13:25–13:35')
+  expect(acceptedText(order({ address, addedMinutes: 10 }), 25, { now: NOW, branch })).toBe('13:35–13:45')
 })
 
 test('DSK-13 a time is later than the promised one from the minute on in which its end passes it', () => {

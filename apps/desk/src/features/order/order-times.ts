@@ -65,5 +65,6 @@ function rangeOf(order: DeskOrder, minutes: number, branch: Branch | undefined) 
   return acceptPromise({
     kitchenMinutes: minutes,
     distanceM: isCarried ? distanceM(branch, order.address ?? branch) : null,
+    addedMinutes: order.addedMinutes,
   })
 }

@@ -32,6 +32,8 @@ export function DeliveryStep({ wizard, texts }: StepProps) {
       name: texts.delivery.zone,
       price,
       minOrder: 0,
+      freeFrom: null,
+      addedMinutes: 0,
       color: COLOUR,
       active: true,
       polygon,

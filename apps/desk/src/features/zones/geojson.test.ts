@@ -6,6 +6,8 @@ const ZONE: ZoneFields = {
   name: 'Eski shahar',
   price: 10_000,
   minOrder: 40_000,
+  freeFrom: null,
+  addedMinutes: 0,
   color: '#16A34A',
   active: true,
   polygon: '[[[69.2,41.3],[69.3,41.3],[69.3,41.4]],[[69.27,41.32],[69.28,41.32],[69.28,41.33]]]',

@@ -14,6 +14,8 @@ export const toGeoJson = (zones: readonly ZoneFields[]): string =>
           name: zone.name,
           price: zone.price,
           minOrder: zone.minOrder,
+          freeFrom: zone.freeFrom,
+          addedMinutes: zone.addedMinutes,
           color: zone.color,
           isActive: zone.active,
         },

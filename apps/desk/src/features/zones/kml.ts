@@ -26,6 +26,7 @@ const placemarkOf = (zone: ZoneFields): string => {
 <ExtendedData>
 ${dataOf('price', zone.price)}
 ${dataOf('minOrder', zone.minOrder)}
+${zone.freeFrom === null ? '' : `${dataOf('freeFrom', zone.freeFrom)}\n`}${dataOf('addedMinutes', zone.addedMinutes)}
 </ExtendedData>
 <Polygon>
 ${ringOf('outerBoundaryIs', outer)}

@@ -1,5 +1,5 @@
 import type { DeskZones, ZoneFields } from '@dasturxon/contract/desk'
-import { areaM2, parsePrice } from '@dasturxon/domain'
+import { areaM2, MOST_ADDED_MINUTES, parsePrice } from '@dasturxon/domain'
 import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
@@ -37,7 +37,7 @@ type RowProps = {
 /** A zone in the list: what it costs, and its place in the order in which zones win. */
 export function ZoneRow({ zone, texts, onChoose, onMove, isFirst, isLast }: RowProps) {
   const { language } = useDeskText()
-  const { name, price, minOrder, color, active } = zone.fields
+  const { name, price, minOrder, freeFrom, addedMinutes, color, active } = zone.fields
   return (
     <li className={joinClasses(parts.card, styles.row)}>
       <button type="button" className={styles.choose} onClick={onChoose}>
@@ -47,6 +47,8 @@ export function ZoneRow({ zone, texts, onChoose, onMove, isFirst, isLast }: RowP
           <small>
             {formatSom(price, language)}
             {minOrder > 0 && ` · ${texts.page.from} ${formatSom(minOrder, language)}`}
+            {freeFrom !== null && ` · ${texts.try.free} ${formatSom(freeFrom, language)}`}
+            {addedMinutes > 0 && ` · +${formatNumber(addedMinutes, language)} ${texts.page.minutes}`}
           </small>
           {!active && <Pill>{texts.page.off}</Pill>}
           {zone.isChanged && <Pill tone="note">{texts.page.unsaved}</Pill>}
@@ -76,10 +78,17 @@ export function ZoneRow({ zone, texts, onChoose, onMove, isFirst, isLast }: RowP
   )
 }
 
+const parseMinutes = (words: string): number | null => {
+  const minutes = /^\s*\d{1,3}\s*$/.test(words) ? Number(words) : Number.NaN
+  return minutes <= MOST_ADDED_MINUTES ? minutes : null
+}
+
 type CardProps = {
   zone: ShownZone
   zones: readonly ShownZone[]
   cities: DeskZones['cities']
+  /** The merchant's own sum, for a zone that names none. */
+  freeFrom: number | null
   texts: ZoneTexts
   onChange: (change: Partial<ZoneFields>) => void
   onCity: (id: string) => void
@@ -93,7 +102,7 @@ export function ZoneCard(props: CardProps) {
   const { zone, zones, cities, texts, onChange, onCity, onPoints, onCopy, onRemove } = props
   const { language } = useDeskText()
   const nameOf = useName()
-  const { name, price, minOrder, color, active } = zone.fields
+  const { name, price, minOrder, freeFrom, addedMinutes, color, active } = zone.fields
   const polygon = polygonOf(zone.fields)
   const points = ringsOf(polygon).flat().length
   const overlaps = overlapsOf(zone, zones)
@@ -118,6 +127,25 @@ export function ZoneCard(props: CardProps) {
             onChange={(value) => onChange({ [field]: value })}
           />
         ))}
+        <NumberField
+          isOptional
+          label={texts.page.freeFrom}
+          hint={
+            freeFrom === null && props.freeFrom !== null
+              ? `${texts.page.asMerchant}, ${formatSom(props.freeFrom, language)}`
+              : undefined
+          }
+          value={freeFrom}
+          format={(value) => formatNumber(value, language)}
+          parse={parsePrice}
+          onChange={(value) => onChange({ freeFrom: value })}
+        />
+        <NumberField
+          label={texts.page.addedMinutes}
+          value={addedMinutes}
+          parse={parseMinutes}
+          onChange={(value) => onChange({ addedMinutes: value })}
+        />
       </div>
       {zone.isNew && cities.length > 1 && (
         <SelectField

@@ -24,6 +24,8 @@ const FIELDS: ZoneFields = {
   name: 'Markaz',
   price: 10_000,
   minOrder: 0,
+  freeFrom: null,
+  addedMinutes: 0,
   color: '#16A34A',
   active: true,
   polygon: SQUARE,

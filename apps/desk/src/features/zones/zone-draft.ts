@@ -163,6 +163,15 @@ export function holeAround({ latitude, longitude }: Point, outer: readonly Point
 
 export type Drafts = ReadonlyMap<string, ZoneDraft>
 
+/** What a draft of before the fields were there says of them: nothing of its own. */
+const UNSAID = { freeFrom: null, addedMinutes: 0 }
+
+const whole = ({ base, fields, ...draft }: ZoneDraft): ZoneDraft => ({
+  ...draft,
+  base: base && { ...base, fields: { ...UNSAID, ...base.fields } },
+  fields: { ...UNSAID, ...fields },
+})
+
 /** What is drawn stays in this browser by person until it is saved or cancelled (DSK-64); the way back ends with the page. */
 export function draftStore(storage: DeviceStorage, place: { merchantId: string; personId: string }) {
   const key = `desk:zones:${place.merchantId}:${place.personId}`
@@ -171,7 +180,7 @@ export function draftStore(storage: DeviceStorage, place: { merchantId: string; 
       try {
         // Written below alone.
         const kept = JSON.parse(storage.getItem(key) ?? '[]') as [string, ZoneDraft][]
-        return new Map(kept)
+        return new Map(kept.map(([id, draft]) => [id, whole(draft)]))
       } catch {
         return new Map()
       }

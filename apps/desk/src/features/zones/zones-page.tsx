@@ -121,6 +121,8 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: ZoneTexts }) {
       name: texts.page.new,
       price: 0,
       minOrder: 0,
+      freeFrom: null,
+      addedMinutes: 0,
       color: COLOURS.find((one) => !used.has(one)) ?? COLOURS[0],
       active: true,
       polygon: textOf({ outer: circleRing(middle, PROPOSED_M), holes: [] }),
@@ -254,6 +256,7 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: ZoneTexts }) {
                 zone={zone}
                 zones={zones}
                 cities={data.cities}
+                freeFrom={data.freeFrom}
                 texts={texts}
                 onChange={change}
                 onCity={(cityId) => draft && put(zone.id, { ...draft, cityId })}

@@ -14,18 +14,21 @@ export function FreeDelivery({ net }: { net: number }) {
   const { language } = useEnvironment()
   const { freeDeliveryFrom } = useShop().settings
   const serviceType = useServiceType()
-  const minOrder = useBasketOffer()?.terms.minOrder ?? 0
+  const terms = useBasketOffer()?.terms
+  const minOrder = terms?.minOrder ?? 0
+  // until an address says more, what the merchant promises everywhere
+  const freeFrom = terms ? terms.freeFrom : freeDeliveryFrom
   if (serviceType !== 'DELIVERY') return null
   if (net < minOrder) {
     const text = t('minLeft', { amount: formatSom(minOrder - net, language) })
     return <FreeDeliveryProgress text={text} share={net / minOrder} />
   }
-  if (freeDeliveryFrom === null || freeDeliveryFrom <= 0) return null
-  const left = Math.max(0, freeDeliveryFrom - net)
+  if (freeFrom === null || freeFrom <= 0 || terms?.price === 0) return null
+  const left = Math.max(0, freeFrom - net)
   return (
     <FreeDeliveryProgress
       text={left > 0 ? t('freeLeft', { amount: formatSom(left, language) }) : t('freeReached')}
-      share={net / freeDeliveryFrom}
+      share={net / freeFrom}
     />
   )
 }
