@@ -9,33 +9,65 @@ const SCREEN = /\/src\/routes\/[\w-]+\.tsx$/
 /** What begins a page is in no stage: other documents and screens import stages, and must not begin one. */
 const ENTRY = /\/src\/entry-client\.tsx$/
 const screens = (...names) => new RegExp(`/src/routes/(?:${names.join('|')})\\.tsx$`)
+/** Parts that are fetched after the page, by their files. */
+const later = (...names) => new RegExp(`/features/(?:${names.join('|')})\\.tsx$`)
+const either = (...begins) => new RegExp(begins.map(({ source }) => source).join('|'))
 
-/** By the name of the chunk: the modules it begins with; of several `shared`, what each of them needs. */
+const DRAWERS = later('fulfilment/fulfilment-drawers')
+/** One screen of each kind: what three of them need, nearly all do. */
+const KINDS = either(
+  screens('product', 'basket', 'checkout', 'order', 'login', 'reservations'),
+  screens('profile', 'branches', 'vacancy', 'cards', 'search', 'table'),
+)
+
+/**
+ * By the name of the chunk: the modules with which it `begin`s and all they need; of several `shared`, what each of them needs;
+ * what so many `of` them need. What the modules of a stage import is in it or before it, so that no two chunks wait for each other.
+ */
 const STAGES = [
   /** What the map's frame needs: a document of its own, which waits for no page's scripts. */
   { name: 'map-parts', begin: /\/src\/frame\/map-frame\.ts$/ },
   /** Every page, and the home page. */
   { name: 'frame', begin: /\/src\/(?:entry-client|routes\/home)\.tsx$/, isWhole: true },
-  /** What the home page fetches once it answers, before anybody asks for it. */
-  { name: 'sheets', begin: /\/(?:product-sheet|repeat-sheet|sections-drawer)\.tsx$/ },
-  { name: 'sheets', shared: [screens('login'), screens('checkout')] },
-  { name: 'basket', begin: /\/(?:fulfilment-drawers|routes\/basket|basket-sheet|column-content)\.tsx$/ },
-  { name: 'basket', shared: [screens('product'), screens('search')] },
-  { name: 'basket', shared: [screens('checkout'), screens('order')] },
-  { name: 'basket', shared: [screens('checkout'), screens('orders')] },
-  { name: 'basket', shared: [screens('checkout'), screens('reservations')] },
-  { name: 'basket', shared: [screens('checkout'), screens('notifications')] },
-  { name: 'basket', shared: [screens('search'), screens('order')] },
+  /** Headings, blocks, rows, fields: what screens are made of. */
+  { name: 'parts', neededBy: 3, of: KINDS },
+  { name: 'parts', shared: [screens('product'), screens('basket', 'order', 'search')] },
+  { name: 'parts', shared: [screens('basket'), screens('search', 'together', 'branches')] },
+  { name: 'parts', shared: [screens('search'), DRAWERS] },
+  { name: 'parts', shared: [screens('login', 'card-create'), screens('checkout', 'order')] },
+  /** What is said of an order before it is one, and after. */
+  {
+    name: 'pricing',
+    shared: [
+      screens('checkout'),
+      either(screens('basket', 'order', 'reservations', 'notifications', 'branches'), DRAWERS),
+    ],
+  },
+  {
+    name: 'pricing',
+    shared: [screens('order'), either(screens('search', 'branches', 'notifications'), DRAWERS)],
+  },
+  /** What is fetched once a page answers, before anybody asks for it. */
+  { name: 'sheet', shared: [later('menu/product-sheet'), DRAWERS] },
+  { name: 'dish', shared: [screens('product'), later('menu/product-sheet')] },
+  { name: 'basket-parts', shared: [screens('basket'), later('basket-page/basket-sheet')] },
+  /** Codes that are typed in: the rest needs them too. */
+  { name: 'rest', shared: [screens('login-confirm', 'user-phone'), screens('profile', 'checkout-confirm')] },
   { name: 'placing', shared: [screens('checkout'), screens('checkout-confirm')] },
-  { name: 'order', begin: screens('order') },
-  { name: 'account', begin: screens('profile') },
+  { name: 'order', shared: [screens('order'), screens('order-map')] },
+  { name: 'account', shared: [screens('profile'), screens('addresses')] },
+  { name: 'branches', shared: [screens('branches'), screens('pickup')] },
+  { name: 'places', begin: DRAWERS },
+  { name: 'places', shared: [later('checkout/delivery-map'), later('order-page/order-map')] },
+  /** What is left of what several screens need: a file for each few of them would be of a few hundred bytes. */
+  { name: 'rest', neededBy: 2, of: SCREEN },
 ]
 /** All styles of screens but the home page's: a page has two sheets of styles, the frame's and this one's. */
-const STYLES_STAGE = 'sheets'
+const STYLES_STAGE = 'parts'
 
 /**
- * The modules of our own that each stage adds to those before it, as absolute paths, without those it begins with: these stay
- * files of their own, which pages name.
+ * The modules of our own that each stage adds to those before it, as absolute paths, without screens and what it begins with: these
+ * stay files of their own, which pages name.
  * @param {import('vite').InlineConfig} config the build of the browser's scripts, without groups of chunks
  * @returns {Promise<{ name: string, modules: Set<string> }[]>}
  */
@@ -44,14 +76,13 @@ export async function findStages(config) {
   const chunks = new Map(
     output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
   )
-  const begins = STAGES.flatMap((stage) => (stage.begin ? [stage.begin.source] : []))
-  const anyPart = new RegExp([SCREEN.source, ...begins].join('|'))
   const stages = new Map()
   const before = new Set()
-  for (const { name, begin, shared, isWhole } of STAGES) {
-    const needed = shared ? sharedBy(chunks, shared) : modulesOf(chunks, begin)
-    if (!isWhole) for (const id of needed) if (begin?.test(id)) needed.delete(id)
-    if (name === STYLES_STAGE) for (const id of modulesOf(chunks, anyPart)) if (isStyle(id)) needed.add(id)
+  for (const stage of STAGES) {
+    const { name, begin, isWhole } = stage
+    const needed = neededIn(chunks, stage)
+    if (!isWhole) for (const id of needed) if (begin?.test(id) || SCREEN.test(id)) needed.delete(id)
+    if (name === STYLES_STAGE) for (const id of stylesOf(chunks)) needed.add(id)
     for (const id of needed) if (ENTRY.test(id)) needed.delete(id)
     const modules = needed.difference(before)
     for (const id of modules) before.add(id)
@@ -60,12 +91,30 @@ export async function findStages(config) {
   return [...stages].map(([name, modules]) => ({ name, modules }))
 }
 
-const isStyle = (id) => id.endsWith('.css')
+function neededIn(chunks, { begin, shared, neededBy, of }) {
+  if (begin) return modulesOf(chunks, begin)
+  if (shared)
+    return shared.map((one) => modulesOf(chunks, one)).reduce((all, modules) => all.intersection(modules))
+  const counts = new Map()
+  for (const name of beginningWith(chunks, of))
+    for (const id of modulesFrom(chunks, [name])) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return new Set([...counts].flatMap(([id, count]) => (count >= neededBy ? [id] : [])))
+}
 
-const sharedBy = (chunks, begins) =>
-  begins.map((begin) => modulesOf(chunks, begin)).reduce((all, modules) => all.intersection(modules))
+const stylesOf = (chunks) =>
+  [...chunks.values()].flatMap(({ modules }) => Object.keys(modules).filter((id) => id.endsWith('.css')))
 
-function modulesOf(chunks, begin) {
+const modulesOf = (chunks, begin) => modulesFrom(chunks, beginningWith(chunks, begin))
+
+/** The names of the chunks that begin so. */
+function beginningWith(chunks, begin) {
+  const found = [...chunks.values()].filter(({ facadeModuleId: id }) => id && begin.test(id))
+  if (found.length === 0) throw new Error(`no chunk begins with ${begin}`)
+  return found.map(({ fileName }) => fileName)
+}
+
+/** The modules of our own in these chunks and in all that they import. */
+function modulesFrom(chunks, names) {
   const seen = new Set()
   const visit = (name) => {
     const chunk = chunks.get(name)
@@ -73,10 +122,7 @@ function modulesOf(chunks, begin) {
     seen.add(chunk)
     for (const imported of chunk.imports) visit(imported)
   }
-  for (const chunk of chunks.values()) {
-    if (chunk.facadeModuleId && begin.test(chunk.facadeModuleId)) visit(chunk.fileName)
-  }
-  if (seen.size === 0) throw new Error(`no chunk begins with ${begin}`)
+  for (const name of names) visit(name)
   const modules = [...seen].flatMap((chunk) => Object.keys(chunk.modules))
   return new Set(modules.filter((id) => !id.includes('/node_modules/')))
 }

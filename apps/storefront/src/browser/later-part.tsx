@@ -1,6 +1,14 @@
-import { createElement, useCallback, useEffect, useSyncExternalStore, type ComponentType } from 'react'
+import {
+  createElement,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react'
 import { loadRestOfMessages, useTranslations } from '@dasturxon/i18n'
 import { showToast } from '@dasturxon/ui'
+import { LoadingBar } from './loading-bar.tsx'
 import { whenIdle } from './when-idle.ts'
 
 const LATEST_LOAD_MS = 2000
@@ -77,4 +85,23 @@ export function laterPart<Props extends object>(
   }
 
   return { Part, usePartSoon }
+}
+
+/**
+ * A sheet or dialog of a screen that is up to date about itself: fetched when the page has come to rest, drawn from its first
+ * opening on, since it slides away when it is closed. A press that comes before its script shows the bar of what is loading.
+ */
+export function laterSheet<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isOpenWith: (props: Props) => boolean,
+): ComponentType<Props> {
+  const { Part, usePartSoon } = laterPart(load, LoadingBar)
+
+  return function LaterSheet(props: Props) {
+    usePartSoon()
+    const isOpen = isOpenWith(props)
+    const [wasOpened, setWasOpened] = useState(isOpen)
+    if (isOpen && !wasOpened) setWasOpened(true)
+    return wasOpened ? createElement(Part, props) : null
+  }
 }

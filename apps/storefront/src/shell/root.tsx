@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { analyticsOf, hasAnalytics } from '../analytics/analytics.ts'
+import { LoadingBar } from '../browser/loading-bar.tsx'
 import { useIsLoading } from '../runtime/index.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
 import { useIsHydrated } from '../environment/use-is-hydrated.ts'
-import styles from './root.module.css'
 
 /** Only shops that count their visits download it. */
 const AnalyticsObserver = lazy(async () => ({
@@ -27,7 +27,7 @@ export function Root({ children }: { children: ReactNode }) {
   })
   return (
     <>
-      {isLoading ? <div className={styles.bar} aria-hidden="true" /> : null}
+      {isLoading ? <LoadingBar /> : null}
       {isHydrated && preview ? (
         <Suspense>
           <PreviewRibbon preview={preview} language={language} />

@@ -3,6 +3,7 @@ import { DEFAULT_ZONE } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useRef, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
+import { laterSheet } from '../../browser/later-part.tsx'
 import { useOfflineSince } from '../../environment/connection.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
@@ -15,11 +16,9 @@ import { ServiceSwitch } from '../fulfilment/service-switch.tsx'
 import { ChangeChoice } from './change-choice.tsx'
 import styles from './checkout.module.css'
 import { DeliveryBlock } from './delivery-block.tsx'
-import { FailureDialog } from './failure-dialog.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import { isReceiverComplete, ReceiverBlock } from './receiver-block.tsx'
 import { RepricedLines } from './repriced-lines.tsx'
-import { SlotSheet } from './slot-sheet.tsx'
 import { SumBlock } from './sum-block.tsx'
 import { TableBlock } from './table-block.tsx'
 import { TimeBlock } from './time-block.tsx'
@@ -31,6 +30,15 @@ import { useObstacleLabels } from './use-obstacle-labels.ts'
 import { usePress } from './use-press.ts'
 import { VisitBlock } from './visit-block.tsx'
 import { NotesBlock } from './notes-block.tsx'
+
+const FailureDialog = laterSheet(
+  async () => (await import('./failure-dialog.tsx')).FailureDialog,
+  ({ error }) => error !== null,
+)
+const SlotSheet = laterSheet(
+  async () => (await import('./slot-sheet.tsx')).SlotSheet,
+  ({ isOpen }) => isOpen,
+)
 
 /** All of an order on one page: where, when, how it is paid, who takes it, what it costs, and the one button. */
 export function CheckoutPage(data: CheckoutData) {

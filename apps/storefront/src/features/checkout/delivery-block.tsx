@@ -1,19 +1,18 @@
 import type { Quote } from '@dasturxon/contract'
 import { distanceM } from '@dasturxon/domain'
 import { formatDistance, formatMinuteRange } from '@dasturxon/i18n/formats'
-import { useMemo } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { MapView, pinLabel } from '@dasturxon/map'
+import { laterPart } from '../../browser/later-part.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useSetFulfilment } from '../../session/session-provider.tsx'
 import { Block, ChoiceGroup, icons, RowButton, TextArea } from '@dasturxon/ui'
 import { AddressDetailFields } from '../fulfilment/address-detail-fields.tsx'
 import { withWayForOrder } from '../fulfilment/delivery-address.ts'
 import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
-import { useMapLabels } from '../fulfilment/use-map-labels.ts'
-import { useMapNames } from '../fulfilment/use-map-names.ts'
 import styles from './checkout.module.css'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
+
+const { Part: DeliveryMap } = laterPart(async () => (await import('./delivery-map.tsx')).DeliveryMap)
 
 type DeliveryBlockProps = {
   fulfilment: OrderFulfilment
@@ -30,9 +29,6 @@ export function DeliveryBlock({ fulfilment: { address, branch }, quote, delivery
   const tMap = useTranslations('map')
   const { language } = useEnvironment()
   const setFulfilment = useSetFulfilment()
-  const mapLabels = useMapLabels()
-  const pins = useMemo(() => (address ? [pinLabel(address)] : []), [address])
-  const names = useMapNames(address, pins)
   if (!address) {
     return (
       <Block>
@@ -56,23 +52,7 @@ export function DeliveryBlock({ fulfilment: { address, branch }, quote, delivery
   return (
     <Block>
       <div className={styles.map}>
-        <MapView
-          {...mapLabels}
-          labels={{ ...mapLabels.labels, map: tMap('homeMarker') }}
-          centre={address}
-          names={names}
-          isInteractive={false}
-          insets={{ top: 48, bottom: 0 }}
-          markers={[
-            {
-              id: 'home',
-              latitude: address.latitude,
-              longitude: address.longitude,
-              icon: icons.houseLineFill,
-              label: tMap('homeMarker'),
-            },
-          ]}
-        />
+        <DeliveryMap address={address} />
       </div>
       <RowButton
         icon={icons.mapPinFill}

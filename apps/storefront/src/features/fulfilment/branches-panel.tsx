@@ -2,13 +2,18 @@ import type { Branch, City } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
+import { laterPart } from '../../browser/later-part.tsx'
 import { useIsWide } from '../../browser/use-is-wide.ts'
 import { EmptyState, icons, joinClasses, Segmented } from '@dasturxon/ui'
 import { BranchDetail } from './branch-detail.tsx'
 import { BranchList } from './branch-list.tsx'
-import { BranchesMap } from './branches-map.tsx'
 import styles from './branches-panel.module.css'
 import { CityPill } from './city-pill.tsx'
+
+const { Part: BranchesMap } = laterPart(
+  async () => (await import('./branches-map.tsx')).BranchesMap,
+  MapOnItsWay,
+)
 
 type BranchesPanelProps = {
   branches: readonly Branch[]
@@ -75,4 +80,8 @@ export function BranchesPanel({
       ) : null}
     </div>
   )
+}
+
+function MapOnItsWay() {
+  return <div className={styles.map} data-no-drag />
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@dasturxon/contract'
 import { isArchived } from '@dasturxon/domain'
 import { formatMoment, formatSom, formatTime } from '@dasturxon/i18n/formats'
+import { laterPart } from '../../browser/later-part.tsx'
 import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
@@ -20,7 +21,6 @@ import { POLL_SECONDS } from '../orders/order-events.ts'
 import { laterEta } from '../orders/order-headline.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines, OrderTotals } from './order-lines.tsx'
-import { OrderMap } from './order-map.tsx'
 import styles from './order-page.module.css'
 import { OrderSplit } from './order-split.tsx'
 import { OrderFulfilmentBlock } from './order-fulfilment-block.tsx'
@@ -28,6 +28,8 @@ import { OrderBar, OrderTimeline } from './order-progress.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useLiveOrder } from '../orders/use-live-order.ts'
 import { useOrderLabels } from '../orders/use-order-labels.ts'
+
+const { Part: OrderMap } = laterPart(async () => (await import('./order-map.tsx')).OrderMap)
 
 type OrderPageProps = {
   order: Order

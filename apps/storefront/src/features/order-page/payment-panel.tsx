@@ -2,6 +2,7 @@ import type { Order } from '@dasturxon/contract'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
+import { laterSheet } from '../../browser/later-part.tsx'
 import { paths } from '../../paths.ts'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
 import { useHasPassed } from '../../environment/use-has-passed.ts'
@@ -9,13 +10,17 @@ import { useNow } from '../../environment/use-now.ts'
 import { Button, Icon, icons, joinClasses, PaymentBadge, Spinner, type IconShape } from '@dasturxon/ui'
 import { RepeatButton } from './repeat-button.tsx'
 import { Countdown } from '../payments/countdown.tsx'
-import { OtherWaySheet } from '../payments/other-way-sheet.tsx'
 import { paymentMark } from '../payments/payment-mark.ts'
 import styles from './payment-panel.module.css'
 import { paymentStageOf, type PaymentStage } from '../payments/payment-stage.ts'
 import { usePayment } from '../payments/use-payment.ts'
 import { usePaymentTitle } from '../payments/use-payment-title.ts'
 import { usePaymentReturn } from '../payments/use-payment-return.ts'
+
+const OtherWaySheet = laterSheet(
+  async () => (await import('../payments/other-way-sheet.tsx')).OtherWaySheet,
+  ({ isOpen }) => isOpen,
+)
 
 /** How the money of an order stands, and how to pay it as long as it waits (PAY-2). `madeAt` is ISO. */
 export function PaymentPanel({ order, madeAt }: { order: Order; madeAt: string }) {
