@@ -3,6 +3,7 @@
  * Run by `npm start` when the sources changed since the last build, or by hand: `node apps/storefront/build.mjs`.
  */
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,6 +40,20 @@ const ENTRIES = [
   'src/push-worker.ts',
   'src/pages-worker.ts',
   'src/forget-pages-worker.ts',
+]
+
+/** Screens that come with their own words alone, by their files: those that customers begin with or pass on their way to an order. */
+const PAGES_WITH_WORDS = [
+  'home',
+  'category',
+  'product',
+  'search',
+  'basket',
+  'checkout',
+  'login',
+  'order',
+  'orders',
+  'branches',
 ]
 
 /**
@@ -88,11 +103,12 @@ const common = {
 /** How the browser's scripts and styles are built; `build` adds to what Vite is told of the build itself. */
 async function browserConfig(build = {}) {
   const { findStages } = await import('./stages.mjs')
+  const { pageMessages, wordsFile } = await import('@dasturxon/i18n/vite')
   const { defaultClientConditions } = await import('vite')
   // A page is in one language: packages/i18n/package.json.
   const resolve = { conditions: ['shop-page', ...defaultClientConditions] }
   const scripts = { input: ENTRIES, checks: { bundlerTimings: false }, treeshake: TREESHAKE }
-  const stages = await findStages({
+  const { stages, sources } = await findStages({
     ...common,
     resolve,
     plugins: [reactModules()],
@@ -106,14 +122,26 @@ async function browserConfig(build = {}) {
     chunkFileNames: ({ name, isDynamicEntry }) =>
       isDynamicEntry || stageNames.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
   }
-  const rolldownOptions = { ...scripts, output: { ...names, codeSplitting: chunksOf(stages) } }
-  const { firstMessages } = await import('@dasturxon/i18n/vite')
-  const frame = stages.find(({ name }) => name === 'frame')
-  const firstSources = [...(frame?.modules ?? [])].filter((id) => /\.tsx?$/.test(id))
+  const words = Object.fromEntries(PAGES_WITH_WORDS.map((page) => [page, sources(page)]))
+  const languages = (await readdir(join(root, 'packages/i18n'), { withFileTypes: true }))
+    .filter(
+      (entry) => entry.isDirectory() && existsSync(join(root, 'packages/i18n', entry.name, 'shop.json')),
+    )
+    .map(({ name }) => name)
+  const rolldownOptions = {
+    ...scripts,
+    input: [
+      ...ENTRIES,
+      ...languages.flatMap((language) => PAGES_WITH_WORDS.map((page) => wordsFile(language, page))),
+    ],
+    // Nothing in the build imports the words of a page: the page does, by their address.
+    preserveEntrySignatures: 'exports-only',
+    output: { ...names, codeSplitting: chunksOf(stages) },
+  }
   return {
     ...common,
     resolve,
-    plugins: [reactModules(), firstMessages(firstSources)],
+    plugins: [reactModules(), pageMessages(words)],
     build: { ...build, rolldownOptions },
   }
 }

@@ -69,7 +69,8 @@ const STYLES_STAGE = 'parts'
  * The modules of our own that each stage adds to those before it, as absolute paths, without screens and what it begins with: these
  * stay files of their own, which pages name.
  * @param {import('vite').InlineConfig} config the build of the browser's scripts, without groups of chunks
- * @returns {Promise<{ name: string, modules: Set<string> }[]>}
+ * @returns {Promise<{ stages: { name: string, modules: Set<string> }[], sources: (screen: string) => string[] }>} and the sources of the
+ *   frame and of a screen, by its file
  */
 export async function findStages(config) {
   const { output } = await build({ ...config, build: { ...config.build, write: false, minify: false } })
@@ -88,7 +89,12 @@ export async function findStages(config) {
     for (const id of modules) before.add(id)
     stages.set(name, modules.union(stages.get(name) ?? new Set()))
   }
-  return [...stages].map(([name, modules]) => ({ name, modules }))
+  /** @param {string} screen */
+  function sources(screen) {
+    const own = screen === 'home' ? new Set() : modulesOf(chunks, screens(screen))
+    return [...(stages.get('frame') ?? []), ...own].filter((id) => /\.tsx?$/.test(id))
+  }
+  return { stages: [...stages].map(([name, modules]) => ({ name, modules })), sources }
 }
 
 function neededIn(chunks, { begin, shared, neededBy, of }) {

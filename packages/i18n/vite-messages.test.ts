@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { build, type PluginOption } from 'vite'
 
-import { compiledMessages, compileTree, firstMessages, namesIn } from './vite-messages.ts'
+import { compiledMessages, compileTree, namesIn, pageMessages, wordsFile } from './vite-messages.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'dasturxon-messages-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -32,8 +32,7 @@ test('LNG-5 a built page formats plurals, arguments and tags without carrying a 
   const chunks = [outcome].flat().flatMap((result) => ('output' in result ? result.output : []))
   const code = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')
   expect(code).not.toContain('IntlMessageFormat')
-  // of each language the whole, and what its first screen says: where nobody has found that, the whole too
-  expect(chunks.filter(({ fileName }) => fileName.startsWith('shop-'))).toHaveLength(14)
+  expect(chunks.filter(({ fileName }) => fileName.startsWith('shop-'))).toHaveLength(7)
 
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
   const { translatorOf } = await import(pathToFileURL(join(folder, 'translator.mjs')).href)
@@ -69,12 +68,14 @@ test.each([
   expect(namesIn([source])(group, name)).toBe(expected)
 })
 
-test('a dictionary of the first screen has what its sources say, and the whole one stays whole', async () => {
+test('a dictionary of a page has what its sources say, and the whole one stays whole', async () => {
   const source = join(folder, 'screen.tsx')
   await writeFile(source, "const t = useTranslations('nav')\nt('menu')\n")
   const entry = join(folder, 'dictionaries.ts')
   const dictionary = join(import.meta.dirname, 'eng/shop.json')
-  const imported = [dictionary, `${dictionary}?first`].map((path) => `import(${JSON.stringify(path)})`)
+  const imported = [`${dictionary}?whole`, wordsFile('eng', 'nav')].map(
+    (path) => `import(${JSON.stringify(path)})`,
+  )
   await writeFile(entry, `export const load = () => [${imported.join()}]`)
   const sizeOf = async (plugins: PluginOption[]) => {
     const outcome = await build({
@@ -88,11 +89,11 @@ test('a dictionary of the first screen has what its sources say, and the whole o
     const texts = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : ''))
     return texts.map((text) => [text.includes('Menu'), text.includes('Checkout')].join())
   }
-  expect((await sizeOf([firstMessages([source]), compiledMessages()])).toSorted()).toEqual([
+  expect((await sizeOf([pageMessages({ nav: [source] }), compiledMessages()])).toSorted()).toEqual([
     'false,false',
     'true,false',
     'true,true',
   ])
-  // where no first screen was found, as in development, it says everything
+  // where nobody has found what a page says, it says everything
   expect((await sizeOf([compiledMessages()])).filter((found) => found === 'true,false')).toEqual([])
 })

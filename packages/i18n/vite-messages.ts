@@ -9,7 +9,7 @@ import type { MessageTree } from './message-signatures.ts'
 type CompiledTree = { [key: string]: ReturnType<typeof compile> | CompiledTree }
 
 const MESSAGE_FILE = /\/packages\/i18n\/[a-z]+\/(?:shop|desk|desk-office)\.json$/
-const WORDS_FILE = /\/packages\/i18n\/([a-z]+)\/shop-(first|whole)\.js$/
+const WORDS_FILE = /\/packages\/i18n\/([a-z]+)\/shop-([a-z-]+)\.js$/
 
 /**
  * Compiles the ICU messages at build time, so that the browser carries a formatter of one kilobyte instead of a parser
@@ -37,8 +37,8 @@ export function compiledMessages(): Plugin[] {
 }
 
 /**
- * The words of the shop's pages by language: `shop.json?whole`, and `shop.json?first`, which is the same where nobody has found what the
- * first screen says. Messages are compiled, and the tables of the language go with them.
+ * The words of the shop's pages by language: `shop.json?whole`, or `shop-PAGE.js`, which is the same where nobody has found what that page
+ * says. Messages are compiled, and the tables of the language go with them.
  */
 export function shopWords(): Plugin {
   return {
@@ -47,10 +47,9 @@ export function shopWords(): Plugin {
     resolveId(source, importer) {
       if (isWordsFile(source)) return source
       const [file = '', name] = source.split('?')
-      if (importer === undefined || !file.endsWith('/shop.json') || !(name === 'first' || name === 'whole'))
-        return null
+      if (importer === undefined || !file.endsWith('/shop.json') || name !== 'whole') return null
       // A name of its own: what ends in .json is read as JSON, whatever stands in it.
-      return join(resolve(dirname(importer), file), `../shop-${name}.js`)
+      return join(resolve(dirname(importer), file), '../shop-whole.js')
     },
     async load(id) {
       const { dictionary } = wordsOf(id)
@@ -60,33 +59,44 @@ export function shopWords(): Plugin {
   }
 }
 
+/** The file of words of a page, as the build is asked for it: `shop-PAGE.js` in the folder of the language. */
+export const wordsFile = (language: string, page: string): string =>
+  join(import.meta.dirname, language, `shop-${page}.js`)
+
 /**
- * Of a dictionary that is asked for as `shop.json?first`, only what the sources of the first screen may say: a message is found
- * by its name, in the groups that they mention, so a text with a common name may come along, and none is missing.
+ * Of the dictionaries of pages, only what their sources may say, which are given by the page's name: a message is found by its name, in the
+ * groups that they mention, so a text with a common name may come along, and none is missing.
  */
-export function firstMessages(sources: readonly string[]): Plugin {
-  let isNamed: Promise<(group: string, key: string) => boolean> | undefined
+export function pageMessages(sources: Readonly<Record<string, readonly string[]>>): Plugin {
+  const filters = new Map<string, Promise<(group: string, key: string) => boolean>>()
+  const filterOf = (page: string, files: readonly string[]) => {
+    const known =
+      filters.get(page) ?? Promise.all(files.map((source) => readFile(source, 'utf8'))).then(namesIn)
+    filters.set(page, known)
+    return known
+  }
   return {
-    name: 'dasturxon:first-messages',
+    name: 'dasturxon:page-messages',
     enforce: 'pre',
     load: {
       order: 'pre',
       async handler(id) {
         const { dictionary, name } = wordsOf(id)
-        if (dictionary === null || name !== 'first') return null
-        isNamed ??= Promise.all(sources.map((source) => readFile(source, 'utf8'))).then(namesIn)
-        const tree = filterTree(JSON.parse(await readFile(dictionary, 'utf8')), await isNamed)
+        const files = sources[name]
+        if (dictionary === null || !files) return null
+        const isNamed = await filterOf(name, files)
+        const tree = filterTree(JSON.parse(await readFile(dictionary, 'utf8')), isNamed)
         return wordsIn(dictionary, tree)
       },
     },
   }
 }
 
-/** The dictionary behind a file of words, `shop-first.js` or `shop-whole.js` in the folder of a language; null: it is none. */
-function wordsOf(id: string): { dictionary: string | null; name?: string | undefined } {
-  const [, language, name] = WORDS_FILE.exec(id) ?? []
+/** The dictionary behind a file of words, and the name of the page, or `whole`; null: it is none. */
+function wordsOf(id: string): { dictionary: string | null; name: string } {
+  const [, language, name = ''] = WORDS_FILE.exec(id) ?? []
   return language === undefined
-    ? { dictionary: null }
+    ? { dictionary: null, name }
     : { dictionary: join(import.meta.dirname, language, 'shop.json'), name }
 }
 

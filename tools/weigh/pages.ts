@@ -11,11 +11,11 @@ export type Script = {
 
 /** What a page waits for before it is live, in Russian; the home page needs no script of its own. */
 const PAGES: Record<string, RegExp[]> = {
-  home: [/shop-first\.js$/],
-  product: [/shop-whole\.js$/, /routes\/product\.tsx$/],
-  basket: [/shop-whole\.js$/, /routes\/basket\.tsx$/],
-  checkout: [/shop-whole\.js$/, /routes\/checkout\.tsx$/],
-  order: [/shop-whole\.js$/, /routes\/order\.tsx$/],
+  home: [/shop-home\.js$/],
+  product: [/shop-product\.js$/, /routes\/product\.tsx$/],
+  basket: [/shop-basket\.js$/, /routes\/basket\.tsx$/],
+  checkout: [/shop-checkout\.js$/, /routes\/checkout\.tsx$/],
+  order: [/shop-order\.js$/, /routes\/order\.tsx$/],
 }
 const ENTRY = /\/entry-client\.tsx$/
 const OTHER_LANGUAGE = /\/i18n\/(?!ru\/)/

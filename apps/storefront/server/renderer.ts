@@ -48,10 +48,10 @@ export async function loadBuiltRenderer(distFolder: string): Promise<Renderer> {
   const manifest = JSON.parse(text) as Manifest
   const entry = (await import(pathToFileURL(join(distFolder, 'server/entry-server.js')).href)) as ServerEntry
   const known = new Map<string, PageAssets>()
-  const assetsOf = (modules: string[], screen?: string) => {
-    const key = [...modules, screen].join()
+  const assetsOf: PageRequest['assetsOf'] = (page) => {
+    const key = [page.screen, ...page.words].join()
     let assets = known.get(key)
-    if (!assets) known.set(key, (assets = collectAssets(manifest, modules, screen)))
+    if (!assets) known.set(key, (assets = collectAssets(manifest, page)))
     return assets
   }
   return {
@@ -92,7 +92,11 @@ export function loadSourceRenderer(server: ViteDevServer): Renderer {
 }
 
 /** Scripts and styles of modules with everything they import, each once, the entry apart. */
-function collectAssets(manifest: Manifest, modules: string[], screen?: string): PageAssets {
+function collectAssets(
+  manifest: Manifest,
+  { words: wanted, screen }: Parameters<PageRequest['assetsOf']>[0],
+): PageAssets {
+  const words = wanted.find((name) => name in manifest) ?? ''
   const scripts = new Set<string>()
   const styles = new Set<string>()
   function visit(name: string) {
@@ -103,7 +107,7 @@ function collectAssets(manifest: Manifest, modules: string[], screen?: string): 
     for (const imported of chunk.imports ?? []) visit(imported)
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
   }
-  for (const module of screen === undefined ? modules : [...modules, screen]) visit(module)
+  for (const module of [CLIENT_ENTRY, words, ...(screen === undefined ? [] : [screen])]) visit(module)
   const entry = `/${manifest[CLIENT_ENTRY]?.file ?? ''}`
   scripts.delete(entry)
   const address = screen === undefined ? undefined : manifest[screen]?.file
@@ -112,6 +116,7 @@ function collectAssets(manifest: Manifest, modules: string[], screen?: string): 
     preload: [...scripts],
     css: [...styles],
     ...(address !== undefined && { screen: `/${address}` }),
+    ...(words !== wanted.at(-1) && { words: `/${manifest[words]?.file ?? ''}` }),
   }
 }
 

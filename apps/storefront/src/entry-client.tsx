@@ -6,9 +6,9 @@ import { focusHeading } from './browser/focus-heading.ts'
 import { followLinks } from './browser/follow-links.ts'
 import { screenUnder } from './browser/product-overlay.ts'
 import { screenKeyOf } from './runtime/tab-state.ts'
-import { loadFirstMessages, loadMessages, translatorOf } from '@dasturxon/i18n'
+import { loadMessages, loadPageMessages, translatorOf } from '@dasturxon/i18n'
 import { paths } from './paths.ts'
-import { isHome, loadScreens, makeRoutes } from './routes.tsx'
+import { loadScreens, makeRoutes } from './routes.tsx'
 import type { ScreenModule } from './runtime/routes.ts'
 import { whenIdle } from './browser/when-idle.ts'
 import {
@@ -66,8 +66,7 @@ async function begin() {
   const routes = makeRoutes(environment.merchantState.kind)
   const matched = kept ? SHELL_PAGE : matchRoute(routes, location.pathname)
   // Hydration draws the page at once: its script must be here.
-  const loadWords = isHome(matched.route) ? loadFirstMessages : loadMessages
-  const [messages] = await Promise.all([loadWords(environment.language), loadScreen()])
+  const [messages] = await Promise.all([loadWords(), loadScreen()])
 
   dropMask(window)
   const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
@@ -119,6 +118,12 @@ async function begin() {
         />
       </App>,
     )
+  }
+
+  /** The server names the words of the pages that have their own. */
+  function loadWords() {
+    const { language } = environment
+    return assets.words === undefined ? loadMessages(language) : loadPageMessages(language, assets.words)
   }
 
   /** The server has said where the script of its page is: the addresses of all screens are not waited for. */

@@ -33,8 +33,11 @@ export type PageRequest = {
   homeLanguage: Language
   call: Call
   requestId: string
-  /** Addresses of the script and styles of source modules, named from the storefront's folder. */
-  assetsOf: (modules: string[], screen?: string) => PageAssets
+  /**
+   * Addresses of the page's script and styles. All modules are named from the storefront's folder; of `words` the first that the build has
+   * is taken, the last are all of the language.
+   */
+  assetsOf: (page: { words: string[]; screen?: string | undefined }) => PageAssets
   /** The same with what they import later; other screens only where they are named. */
   listFiles: (modules: string[]) => string[]
   /** The empty page that browsers keep, which shows any address (decision 0074). */
@@ -77,8 +80,9 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
 }
 
 const FILES: ReadonlyMap<string | undefined, string> = new Map(
-  Object.entries(SCREEN_MODULES).map(([screen, { file }]) => [screen, `src/routes/${file}.tsx`]),
+  Object.entries(SCREEN_MODULES).map(([screen, { file }]) => [screen, file]),
 )
+const screenModule = (file: string) => `src/routes/${file}.tsx`
 
 /** The screens that the kept shop can show, beside the home page. */
 const KEPT_SCREENS = [
@@ -115,18 +119,15 @@ async function toHtml(
   data: Data,
 ) {
   const messages = await loadMessages(environment.language)
-  const allWords = `../../packages/i18n/${environment.language}/shop-whole.js`
-  const firstWords = `../../packages/i18n/${environment.language}/shop-first.js`
-  const screen = FILES.get(page.route.screen)
-  const words = isHome(page.route) ? firstWords : allWords
-  const assets = assetsOf(['src/entry-client.tsx', words], screen)
+  const wordsOf = (name: string) => `../../packages/i18n/${environment.language}/shop-${name}.js`
+  const allWords = wordsOf('whole')
+  const file = isHome(page.route) ? 'home' : FILES.get(page.route.screen)
+  const assets = assetsOf({
+    words: file === undefined ? [allWords] : [wordsOf(file), allWords],
+    ...(file !== undefined && file !== 'home' && { screen: screenModule(file) }),
+  })
   const kept = isShell
-    ? listFiles([
-        'src/entry-client.tsx',
-        allWords,
-        firstWords,
-        ...KEPT_SCREENS.map((name) => `src/routes/${name}.tsx`),
-      ])
+    ? listFiles(['src/entry-client.tsx', allWords, ...KEPT_SCREENS.map(screenModule)])
     : undefined
   const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
   const theme = themeOf(environment)

@@ -20,17 +20,6 @@ const WHOLE: Record<Language, () => Promise<{ default: unknown }>> = {
   zh: () => import('../zh/shop.json?whole'),
 }
 
-/** What the first screen may say (`firstMessages` of vite-messages.ts); everything where nothing was built. */
-const FIRST: Record<Language, () => Promise<{ default: unknown }>> = {
-  uz: () => import('../uz/shop.json?first'),
-  ru: () => import('../ru/shop.json?first'),
-  eng: () => import('../eng/shop.json?first'),
-  ar: () => import('../ar/shop.json?first'),
-  kz: () => import('../kz/shop.json?first'),
-  tr: () => import('../tr/shop.json?first'),
-  zh: () => import('../zh/shop.json?first'),
-}
-
 /** Of a language: its messages, which grow in place, so that translators made before know what came later. */
 type Dictionary = { messages: Messages; isWhole: boolean }
 
@@ -43,14 +32,16 @@ export async function loadMessages(language: Language): Promise<Messages> {
   return keep(language, await WHOLE[language](), true)
 }
 
-/** Those that the first screen may say; whatever comes to be shown later waits for `loadRestOfMessages`. */
-export async function loadFirstMessages(language: Language): Promise<Messages> {
-  const known = loaded.get(language)
-  if (known) return known.messages
-  return keep(language, await FIRST[language](), false)
+/**
+ * Those that a page may say at first (`pageMessages` of vite-messages.ts), from the address that the server names; whatever comes to be
+ * shown later waits for `loadRestOfMessages`.
+ */
+export async function loadPageMessages(language: Language, address: string): Promise<Messages> {
+  const words = (await import(/* @vite-ignore */ address)) as { default: unknown }
+  return keep(language, words, false)
 }
 
-/** Completes the messages of every language of which only the first are here. */
+/** Completes the messages of every language of which only a page's are here. */
 export async function loadRestOfMessages(): Promise<void> {
   await Promise.all([...loaded.keys()].map(loadMessages))
 }

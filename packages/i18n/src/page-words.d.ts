@@ -1,12 +1,8 @@
 /**
- * What vite-messages.ts makes of a dictionary: the messages of the screens, or of the first one, with the tables of their language
+ * What vite-messages.ts makes of a dictionary: the messages of the screens, with the tables of their language
  * (`PageWords` of messages.ts).
  */
 declare module '*/shop.json?whole' {
-  const messages: unknown
-  export default messages
-}
-declare module '*/shop.json?first' {
   const messages: unknown
   export default messages
 }

@@ -13,6 +13,8 @@ export type PageAssets = {
   css: string[]
   /** Of the screen's own script, where it has one. */
   screen?: string
+  /** Of the words that the page may say at first; absent where it comes with all. */
+  words?: string
 }
 
 export const BOOT_DATA_ID = 'boot-data'
