@@ -41,6 +41,15 @@ describe('the shell that browsers keep (decision 0074)', () => {
     const files = [...new Set([...html.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, file = '']) => file))]
     for (const screen of ['product', 'search', 'basket', 'orders', 'keep-shop'])
       expect(files.some((file) => file.startsWith(`/assets/${screen}-`))).toBe(true)
+    // What these screens fetch when they rest, or at a press.
+    for (const part of [
+      'product-sheet',
+      'fulfilment-drawers',
+      'slot-sheet',
+      'delivery-map',
+      'other-way-sheet',
+    ])
+      expect([part, files.some((file) => file.startsWith(`/assets/${part}-`))]).toEqual([part, true])
     for (const file of files) expect([file, (await shop.get(file)).status]).toEqual([file, 200])
     for (const page of ['/', '/basket', '/search']) {
       const scripts = (await shop.get(page)).html.matchAll(/(?:src|href)="(\/assets\/[\w.-]+\.(?:js|css))"/g)
