@@ -146,7 +146,7 @@ describe('a page', () => {
     expect(html).toMatch(/<link rel="preload" as="font"[^>]*onest-latin/)
   })
 
-  // Decision 0102: each file is a round trip on a slow network.
+  // Decisions 0102 and 0111: each file is a round trip on a slow network.
   test.each([
     ['/', 4, 1],
     ['/search', 8, 2],
@@ -176,7 +176,7 @@ describe('a page', () => {
     expect(scripts.filter((_, index) => texts[index]?.includes('/desk'))).toEqual([])
   })
 
-  // Decision 0102: who makes a page heavier does it knowingly, and says there why.
+  // Decisions 0102 and 0111: who makes a page heavier does it knowingly, and says there why.
   test.each([
     ['/', 113],
     ['/login', 134],

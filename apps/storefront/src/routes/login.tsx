@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { withItsWords } from '../browser/later-part.tsx'
 import { redirect, useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { PhoneForm } from '../features/sign-in/phone-form.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
@@ -9,7 +10,7 @@ import { safeNext } from '../runtime/safe-next.ts'
 import { useIsHydrated } from '../environment/use-is-hydrated.ts'
 
 const ContactSignIn = lazy(async () => ({
-  default: (await import('../messenger/contact-sign-in.tsx')).ContactSignIn,
+  default: (await withItsWords(() => import('../messenger/contact-sign-in.tsx'))).ContactSignIn,
 }))
 
 /** `/login?next=`: a phone to send the code to. Who is signed in already is where they wanted to be. */

@@ -12,7 +12,7 @@ export function followVisit(visit: Visit): void {
     onClosed: () => leaveClosed(visit),
   })
   followAccount(visit)
-  tellEndedSession(visit)
+  void tellEndedSession(visit)
   chooseDefaultCity(visit)
 }
 

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { withItsWords } from '../../browser/later-part.tsx'
 import { Block, Skeleton } from '@dasturxon/ui'
 
 const TogetherRow = lazy(async () => ({
-  default: (await import('../shared-baskets/together-row.tsx')).TogetherRow,
+  default: (await withItsWords(() => import('../shared-baskets/together-row.tsx'))).TogetherRow,
 }))
 
 /** The way from one's own basket to ordering together; its place is there before it is. */

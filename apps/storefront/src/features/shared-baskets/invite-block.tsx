@@ -1,9 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { withItsWords } from '../../browser/later-part.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 
 // The code is drawn for whoever asks for it.
-const InviteSheet = lazy(async () => ({ default: (await import('./invite-sheet.tsx')).InviteSheet }))
+const InviteSheet = lazy(async () => ({
+  default: (await withItsWords(() => import('./invite-sheet.tsx'))).InviteSheet,
+}))
 
 /** How the others come in. */
 export function InviteBlock({ code }: { code: string }) {

@@ -1,9 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { withItsWords } from '../../browser/later-part.tsx'
 import { useSearchParams } from '../../runtime/index.ts'
 import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 
 const TogetherCheckout = lazy(async () => ({
-  default: (await import('./together-checkout.tsx')).TogetherCheckout,
+  default: (await withItsWords(() => import('./together-checkout.tsx'))).TogetherCheckout,
 }))
 
 /** The pages of an order: of the customer's own basket, or of the shared one that the address names (`?together=`). */

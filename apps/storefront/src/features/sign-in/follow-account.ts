@@ -1,3 +1,4 @@
+import { withItsWords } from '../../browser/later-part.tsx'
 import type { Visit } from '../../session/visit.ts'
 
 /** What goes on for a signed-in customer whatever page is open, from sign-in to sign-out. Guests load none of it. */
@@ -16,7 +17,7 @@ export function followAccount(visit: Visit): void {
     if (stop || isLoading) return
     isLoading = true
     try {
-      const { startAccount } = await import('./start-account.ts')
+      const { startAccount } = await withItsWords(() => import('./start-account.ts'))
       if (account.getState().isSignedIn) stop = startAccount(visit)
     } catch {
       // Without its script the basket stays on this device until the next page.
