@@ -15,8 +15,11 @@ export async function openPlaces(page: Page): Promise<void> {
 /** Finds a place by name in the open picker and goes there. */
 export async function searchFor(page: Page, query: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Koʻcha, uy yoki moʻljal' }).click()
-  await page.getByRole('combobox', { name: 'Koʻcha, uy yoki moʻljal' }).fill(query)
+  const field = page.getByRole('combobox', { name: 'Koʻcha, uy yoki moʻljal' })
+  await field.fill(query)
   await page.getByRole('listbox').getByRole('option', { name }).first().click()
+  // The search gives the focus back to its button when it has gone: a key pressed before would open it again.
+  await expect(field).toBeHidden()
 }
 
 /** Opens all there is to say of the point under the pin, once its street is known. */
