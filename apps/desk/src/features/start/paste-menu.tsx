@@ -2,9 +2,10 @@ import type { DeskProducts, DishProposal } from '@dasturxon/contract/desk'
 import { parseMenuText } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatNumber } from '@dasturxon/i18n/formats'
+import { useLastData } from '@dasturxon/runtime'
 import { Switch } from '@dasturxon/ui'
-import { useEffect, useMemo, useState } from 'react'
-import { useCall } from '../../runtime/desk-data.ts'
+import { useMemo, useState } from 'react'
+import { useQuery } from '../../runtime/desk-data.ts'
 import { parts, Pill } from '../../ui/parts.tsx'
 import { firstAnswer, groupLines, unsureText, type PastedDish } from '../menu/pasted-list.ts'
 import { useAdding } from '../menu/use-adding.ts'
@@ -16,6 +17,7 @@ import styles from './start.module.css'
 const FIELD = 'menu.list'
 /** How long nothing is typed before the dictionary is asked. */
 const ASK_AFTER_MS = 300
+const MOST_ASKED = 500
 
 /**
  * A list as it is copied from a chat. What the shipped dictionary knows of a name stands beside it as a proposal, and is written only
@@ -101,7 +103,7 @@ export function PasteMenu({
           </ul>
         </section>
       ))}
-      {proposals.size > 0 && (
+      {dishes.some(({ line }) => proposals.has(line.name)) && (
         <div className={parts.row}>
           <span className={parts.grow}>
             {texts.menu.confirm}
@@ -144,21 +146,10 @@ function DishRow({ dish: { line }, proposal, isConfirmed, word }: RowProps) {
 
 /** What the dictionary knows of these names, by name. */
 function useProposals(names: readonly string[]): ReadonlyMap<string, DishProposal> {
-  const call = useCall()
   const { language } = useDeskText()
-  const [known, setKnown] = useState<ReadonlyMap<string, DishProposal>>(new Map())
-  const asked = [...new Set(names)].filter(Boolean).slice(0, 500).join('\n')
-  useEffect(() => {
-    let isOver = false
-    const timer = setTimeout(async () => {
-      if (asked === '') return setKnown(new Map())
-      const answer = await call('desk.proposeDishes', { body: { names: asked.split('\n'), language } })
-      if (answer.ok && !isOver) setKnown(new Map(answer.data.map((one) => [one.asked, one])))
-    }, ASK_AFTER_MS)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [asked, call, language])
-  return known
+  const asked = [...new Set(names)].filter(Boolean).slice(0, MOST_ASKED)
+  const question = asked.length === 0 ? null : { body: { names: asked, language } }
+  const { answer } = useQuery('desk.proposeDishes', question, { restMs: ASK_AFTER_MS })
+  const known = useLastData(answer)
+  return useMemo(() => new Map(known?.map((one) => [one.asked, one])), [known])
 }
