@@ -23,10 +23,12 @@ function LogPage({ texts }: { texts: ShowcaseTexts }) {
   const { text } = useDeskText()
   const [parameters] = useSearchParams()
   const query = readLogFilter(parameters)
+  // Every answer names the same people, whatever it is narrowed to.
+  const known = useLastData(useQuery('desk.log', { query }).answer)
   return (
     <div className={joinClasses(parts.page, parts.stack, styles.page)}>
       <h1>{text('log.title')}</h1>
-      <LogFilter people={useLastData(useQuery('desk.log', { query: {} }).answer)?.people ?? []} />
+      <LogFilter people={known?.people ?? []} />
       <Entries key={JSON.stringify(query)} query={query} texts={texts} />
     </div>
   )
