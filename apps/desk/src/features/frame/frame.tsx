@@ -138,7 +138,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const isOffice = open !== undefined && open.group !== 'work'
   const isKitchen = pathname.startsWith(paths.kitchen)
   // A shop that is being made has one way: a phone keeps its room for that.
-  const isMaking = me.merchant.isBeingMade && pathname === paths.start
+  const isMaking = me.merchant.isBeingMade && pathname.startsWith(paths.start)
   const [sheet, setSheet] = useState<'palette' | 'keys' | null>(null)
   const closeSheet = () => setSheet(null)
   const go = (path: string) => void navigate(link(path))
@@ -195,7 +195,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <PersonSheet places={all.filter(({ path, isAside }) => isAside || path === paths.alarm)} />
       </nav>
       <div className={styles.work}>
-        <Strips isLive={isLive} />
+        <Strips isLive={isLive} isMaking={isMaking} />
         {!isKitchen && !open?.isOfShop && pathname !== paths.start && role !== 'COURIER' && <BranchBar />}
         <main className={styles.main}>{children}</main>
       </div>

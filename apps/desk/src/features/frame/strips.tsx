@@ -11,8 +11,11 @@ import { DeskButton, Strip } from '../../ui/parts.tsx'
 import { cameIn, readGap, subscribeToGaps, understandGap, type Gap } from '../../alarm/gaps.ts'
 import { TicketStrip } from '../print/ticket-strip.tsx'
 
-/** What is wrong, over the whole width: no sound, a branch that nobody hears, no network, a gap nobody has read, a device that keeps nothing, a ticket nobody saw (desk §4, §6). */
-export function Strips({ isLive }: { isLive: boolean }) {
+/**
+ * What is wrong, over the whole width: no sound, a branch that nobody hears, no network, a gap nobody has read, a device that keeps nothing, a ticket nobody saw
+ * (desk §4, §6). In a shop that is being made nobody orders yet, and the one test order rings on the page of its step.
+ */
+export function Strips({ isLive, isMaking }: { isLive: boolean; isMaking: boolean }) {
   const { text } = useDeskText()
   const { sound, wakeLock, outbox, me, role } = useDesk()
   const board = useBoard()
@@ -26,8 +29,6 @@ export function Strips({ isLive }: { isLive: boolean }) {
   const names = me.branches
     .filter(({ id }) => silent.some(({ branchId }) => branchId === id))
     .map(({ name }) => nameOf(name))
-  // Nobody orders there yet, and the one test order rings on the page of its step.
-  const isMaking = me.merchant.isBeingMade && pathname.startsWith(paths.start)
   const isAtShift = pathname.startsWith(paths.shift)
   const zone = me.branches[0]?.timeZone
   const time = (at: number) => formatTime(new Date(at), zone)
