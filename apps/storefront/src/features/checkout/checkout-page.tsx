@@ -16,6 +16,7 @@ import { ServiceSwitch } from '../fulfilment/service-switch.tsx'
 import { ChangeChoice } from './change-choice.tsx'
 import styles from './checkout.module.css'
 import { DeliveryBlock } from './delivery-block.tsx'
+import { LaterFailureDialog } from './later-failure-dialog.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import { isReceiverComplete, ReceiverBlock } from './receiver-block.tsx'
 import { RepricedLines } from './repriced-lines.tsx'
@@ -31,10 +32,6 @@ import { usePress } from './use-press.ts'
 import { VisitBlock } from './visit-block.tsx'
 import { NotesBlock } from './notes-block.tsx'
 
-const FailureDialog = laterSheet(
-  async () => (await import('./failure-dialog.tsx')).FailureDialog,
-  ({ error }) => error !== null,
-)
 const SlotSheet = laterSheet(
   async () => (await import('./slot-sheet.tsx')).SlotSheet,
   ({ isOpen }) => isOpen,
@@ -211,7 +208,7 @@ export function CheckoutPage(data: CheckoutData) {
         }}
       />
       <UnansweredOrder />
-      <FailureDialog
+      <LaterFailureDialog
         error={failure}
         newTotal={quoted.isStale ? null : (quote?.totalPrice ?? null)}
         onClose={() => setFailure(null)}

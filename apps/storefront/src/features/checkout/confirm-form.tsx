@@ -5,11 +5,11 @@ import { formatSom } from '@dasturxon/i18n/formats'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
-import { laterSheet } from '../../browser/later-part.tsx'
 import { useOfflineSince } from '../../environment/connection.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { Block, Button, CodeField, Cta } from '@dasturxon/ui'
+import { LaterFailureDialog } from './later-failure-dialog.tsx'
 import { ResendButton } from '../sign-in/resend-button.tsx'
 import styles from './confirm-form.module.css'
 import { useOrderCode } from './order-code.ts'
@@ -18,11 +18,6 @@ import type { Submission } from '../order-draft/order-request.ts'
 import { UnansweredOrder } from './unanswered-order.tsx'
 import { useOrderPlaced } from './use-order-placed.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-
-const FailureDialog = laterSheet(
-  async () => (await import('./failure-dialog.tsx')).FailureDialog,
-  ({ error }) => error !== null,
-)
 
 const CODE_LENGTH = 6
 
@@ -140,7 +135,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
         </div>
       </form>
       <UnansweredOrder />
-      <FailureDialog
+      <LaterFailureDialog
         error={failure}
         newTotal={null}
         onClose={() => void navigate(checkoutPath, { replace: true })}
