@@ -197,8 +197,11 @@ function Progress({ order: { status, etaTo, acceptedAt } }: { order: DeskOrder }
   })
   if (!etaTo || !acceptedAt) return null
   return (
-    <div className={styles.progress} data-lane={status} data-late={percent >= 100 || undefined}>
-      <i style={{ transform: `scaleX(${percent / 100})` }} />
-    </div>
+    <div
+      className={styles.progress}
+      data-lane={status}
+      data-late={percent >= 100 || undefined}
+      style={{ backgroundSize: `${percent}% 100%` }}
+    />
   )
 }
