@@ -53,8 +53,10 @@ export const DeskProductRow = z
     costPrice: Price,
     discount: DiscountPercent,
     active: z.boolean(),
-    /** Stopped in one of my branches, or more. */
-    isStopped: z.boolean(),
+    /** Where of my branches it is stopped, and until when; null: until somebody sells it again. */
+    stops: z.array(z.object({ branchId: Id, until: Moment.nullable() })),
+    /** My branches that do not sell it. */
+    missingIn: z.array(Id),
     /** Own prices in my branches, whole som. */
     ownPrices: z.array(z.object({ branchId: Id, price: Price })),
     /** Languages in which a customer reads it in another one. */

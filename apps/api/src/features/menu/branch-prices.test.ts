@@ -1,4 +1,4 @@
-import { branchPriceField } from '@dasturxon/domain'
+import { branchPriceField, MINUTE_MS } from '@dasturxon/domain'
 import { expect } from 'vitest'
 import { buildBranch, buildMerchant, buildProduct, newPhone } from '../../test/build.ts'
 import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
@@ -184,4 +184,25 @@ it('DSK-58 what a customer saw before the desk changed it is refused, and what t
     error: { code: 'product_price_overpriced', status: 409, details: { totalPrice: 62_000 } },
   })
   expect(await customer.call('orders.find', { params })).toMatchObject({ data: { totalPrice: 50_000 } })
+})
+
+it('DSK-54 the list says where a dish is stopped and until when, and where it is not sold; a manager reads their own branches', async () => {
+  const { centre, airport, plov, local, owner, manager } = await openShop()
+  const row = async (person: DeskPerson, id: string) =>
+    dataOf(await person.call('desk.products')).products.find((one) => one.id === id)
+  const stop = (branchId: string, end: 'HOUR' | 'NEVER') =>
+    owner.call('desk.setStop', { body: { kind: 'PRODUCT', id: plov.id, branchId, end } })
+  expect(await row(owner, plov.id)).toMatchObject({ stops: [], missingIn: [] })
+  expect(await row(owner, local.id)).toMatchObject({ stops: [], missingIn: [airport.id] })
+
+  await stop(airport.id, 'HOUR')
+  await stop(centre.id, 'NEVER')
+  const ofAirport = { branchId: airport.id, until: expect.any(String) }
+  const listed = await row(owner, plov.id)
+  expect(listed?.stops).toHaveLength(2)
+  expect(listed?.stops).toEqual(expect.arrayContaining([ofAirport, { branchId: centre.id, until: null }]))
+  const ends = listed?.stops.find(({ branchId }) => branchId === airport.id)?.until ?? ''
+  expect(Date.parse(ends)).toBe(NOON.getTime() + 60 * MINUTE_MS)
+  expect((await row(manager, plov.id))?.stops).toEqual([ofAirport])
+  expect(await row(manager, local.id)).toMatchObject({ stops: [], missingIn: [airport.id] })
 })

@@ -21,6 +21,19 @@ const isStopped = (branchIds: readonly string[]) => sql<boolean>`exists (
   select from product_branch b
   where b.merchant_id = p.merchant_id and b.product_id = p.id and b.branch_id = any(${branchIds}::uuid[]) and b.stopped)`
 
+/** SQL: where of the branches product `p` is stopped, and until when. */
+const stops = (branchIds: readonly string[]) => sql`coalesce((
+  select json_agg(json_build_object('branchId', b.branch_id, 'until', b.stopped_until)
+    order by b.branch_id)
+  from product_branch b
+  where b.merchant_id = p.merchant_id and b.product_id = p.id and b.branch_id = any(${branchIds}::uuid[]) and b.stopped), '[]')`
+
+/** SQL: those of the branches that do not sell product `p`. */
+const missingIn = (branchIds: readonly string[]) => sql`array(
+  select id from unnest(${branchIds}::uuid[]) as mine (id)
+  where not exists (
+    select from product_branch b where b.merchant_id = p.merchant_id and b.product_id = p.id and b.branch_id = mine.id))`
+
 /** SQL: the own prices of product `p` in the branches. */
 const ownPrices = (branchIds: readonly string[]) => sql`coalesce((
   select json_agg(json_build_object('branchId', b.branch_id, 'price', b.price) order by br.is_main desc, br.priority, br.id)
@@ -43,8 +56,8 @@ export async function listProducts(ctx: DeskContext): Promise<DeskProducts> {
   const branchIds = await branchIdsOf(ctx)
   const products = await sql<ProductRow>`
     select p.id, p.ref, p.version, p.category_id as "categoryId", p.name, p.description, p.image,
-      p.cost_price as "costPrice", p.discount, p.active, ${isStopped(branchIds)} as "isStopped",
-      ${ownPrices(branchIds)} as "ownPrices", p.mxic_code <> '' as "hasMxik", p.allergens is not null as "hasAllergens"
+      p.cost_price as "costPrice", p.discount, p.active, ${stops(branchIds)} as stops,
+      ${missingIn(branchIds)} as "missingIn", ${ownPrices(branchIds)} as "ownPrices", p.mxic_code <> '' as "hasMxik", p.allergens is not null as "hasAllergens"
     from product p
     where p.merchant_id = ${merchantId} and not p.deleted order by p.priority, p.id`.execute(db)
   const groups = await db

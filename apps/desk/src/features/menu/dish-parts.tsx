@@ -7,8 +7,8 @@ import { smallPicture } from '../../ui/small-picture.ts'
 import styles from './menu.module.css'
 
 /** The word for it among those of the menu. */
-export const stateOf = ({ active, isStopped }: DeskProductRow) =>
-  active ? (isStopped ? 'isStopped' : 'onSale') : 'isHidden'
+export const stateOf = ({ active, stops }: DeskProductRow) =>
+  active ? (stops.length > 0 ? 'isStopped' : 'onSale') : 'isHidden'
 
 /** In words and a mark: on sale, stopped, hidden. */
 export function StateOf({ product }: { product: DeskProductRow }) {

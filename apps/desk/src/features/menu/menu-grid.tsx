@@ -14,23 +14,26 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '../../paths.ts'
-import { useName } from '../../session/desk.tsx'
+import { useDesk, useName } from '../../session/desk.tsx'
 import { hasSingleKeys } from '../../session/use-keys.ts'
 import { DishPicture, Gaps, PriceOf, StateOf, stateOf, useGapsText } from './dish-parts.tsx'
 import { gapAt, gapOfStep } from './gap-order.ts'
 import { parsePriceColumn, type MenuItem } from './menu-rows.ts'
-import { OwnPrices } from './own-prices.tsx'
+import { OwnPrices, SoldIn, StopEnd } from './own-prices.tsx'
 import { NO_SELECTION, selectTo, toggleAll, toggleDish, type Selection } from './selection.ts'
 import { useRowDrag } from './use-row-drag.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { useSteady } from '../../ui/use-steady.ts'
 import { topsOf, useWindow } from './use-window.ts'
 import styles from './menu.module.css'
 
 const HEADING_PX = 42
 const ROW_PX = 62
-const COLUMNS = ['select', 'dish', 'languages', 'price', 'state'] as const
+const COLUMNS = ['select', 'dish', 'languages', 'price', 'branches', 'state'] as const
 const DISH = COLUMNS.indexOf('dish')
 const PRICE = COLUMNS.indexOf('price')
+/** Where branches differ, and there is room to say so. */
+const ROOMY = '(min-width: 82.5em)'
 const isBox = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'checkbox'
 
 const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => altKey || ctrlKey || metaKey
@@ -63,6 +66,9 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
     [items],
   )
   const range = useWindow(list, tops)
+  const isRoomy = useMedia(ROOMY)
+  const hasBranches = useDesk().me.branches.length > 1 && isRoomy
+  const columns = COLUMNS.filter((column) => column !== 'branches' || hasBranches)
   const firstDish = items.findIndex(({ kind }) => kind === 'product')
   const [asked, setActive] = useState({ id: '', column: DISH })
   const found = items.findIndex((item) => item.kind === 'product' && item.product.id === asked.id)
@@ -187,11 +193,11 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
       // the box answers the space itself
       if (isBox(event.target) && key === ' ') return
       select(product.id, event.shiftKey)
-    } else if (key === 'ArrowRight') focusCell(row, Math.min(column + 1, COLUMNS.length - 1))
+    } else if (key === 'ArrowRight') focusCell(row, Math.min(column + 1, columns.length - 1))
     else if (key === 'ArrowLeft') focusCell(row, Math.max(column - 1, 0))
     else if (key === 'Home') focusCell(event.ctrlKey ? firstDish : row, 0)
     else if (key === 'End')
-      focusCell(event.ctrlKey ? (nextDish(items.length, -1) ?? row) : row, COLUMNS.length - 1)
+      focusCell(event.ctrlKey ? (nextDish(items.length, -1) ?? row) : row, columns.length - 1)
     else if (key === 'PageDown' || key === 'PageUp') {
       const aim = Math.min(items.length - 1, Math.max(0, row + (key === 'PageDown' ? 10 : -10)))
       focusCell(dishAt(aim) ? aim : (nextDish(aim, key === 'PageDown' ? 1 : -1) ?? row), column)
@@ -199,7 +205,7 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
     else if (column === PRICE && /^\d$/.test(key) && !event.ctrlKey && !event.metaKey) {
       focusCell(row, PRICE, true)
       setEditing({ id: product.id, words: key })
-    } else if (column === COLUMNS.indexOf('state') && (key === 'Enter' || key === ' ')) onToggle(product)
+    } else if (columns[column] === 'state' && (key === 'Enter' || key === ' ')) onToggle(product)
     else if (key === 'Enter') onOpen(product.id)
     else return
     event.preventDefault()
@@ -251,14 +257,15 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
       tabIndex={-1}
       aria-label={text('frame.menu')}
       aria-rowcount={items.length + 1}
-      aria-colcount={COLUMNS.length}
+      aria-colcount={columns.length}
       aria-multiselectable
       className={styles.grid}
+      data-branches={hasBranches || undefined}
       onKeyDown={press}
       onPaste={paste}
     >
       <div role="row" aria-rowindex={1} className={joinClasses(styles.line, styles.head)}>
-        {COLUMNS.map((column, index) => (
+        {columns.map((column, index) => (
           <div key={column} role="columnheader" aria-colindex={index + 1} data-column={column}>
             {column === 'select' ? (
               <SelectAll ids={ids} selection={selection} onSelect={onSelect} />
@@ -274,7 +281,15 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
           const top = tops[row] ?? 0
           if (!item) return null
           if (item.kind === 'category')
-            return <CategoryLine key={`category ${item.category.id}`} item={item} top={top} index={row + 2} />
+            return (
+              <CategoryLine
+                key={`category ${item.category.id}`}
+                item={item}
+                top={top}
+                index={row + 2}
+                columns={columns.length}
+              />
+            )
           const { product } = item
           return (
             <DishLine
@@ -287,6 +302,7 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
               words={editing?.id === product.id ? editing.words : null}
               offset={drag?.id === product.id ? drag.offset : null}
               mayMove={mayMove}
+              hasBranches={hasBranches}
               on={on}
             />
           )
@@ -303,9 +319,15 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
 export const idsOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap((item) => (item.kind === 'product' ? [item.product.id] : []))
 
-type CategoryLineProps = { item: Extract<MenuItem, { kind: 'category' }>; top: number; index: number }
+type CategoryLineProps = {
+  item: Extract<MenuItem, { kind: 'category' }>
+  top: number
+  index: number
+  /** How many the grid has. */
+  columns: number
+}
 
-function CategoryLine({ item: { category, count }, top, index }: CategoryLineProps) {
+function CategoryLine({ item: { category, count }, top, index, columns }: CategoryLineProps) {
   const name = useName()
   return (
     <div
@@ -314,7 +336,7 @@ function CategoryLine({ item: { category, count }, top, index }: CategoryLinePro
       className={styles.heading}
       style={{ insetBlockStart: top, blockSize: HEADING_PX }}
     >
-      <div role="gridcell" aria-colspan={COLUMNS.length}>
+      <div role="gridcell" aria-colspan={columns}>
         <b>{name(category.name)}</b> <span className={styles.quiet}>{count}</span>
       </div>
     </div>
@@ -346,22 +368,24 @@ type DishLineProps = {
   /** How far it is dragged from its place, px; null while it is not. */
   offset: number | null
   mayMove: boolean
+  hasBranches: boolean
   on: RowActions
 }
 
 /** Drawn anew only when something of its own has changed: of thousands one moves at a time (DSK-60). */
 const DishLine = memo(function DishLine(props: DishLineProps) {
-  const { product, row, top, active, isSelected, words, offset, mayMove, on } = props
+  const { product, row, top, active, isSelected, words, offset, mayMove, hasBranches, on } = props
   const { text } = useDeskText()
   const name = useName()
   const gaps = useGapsText(product)
   const label = name(product.name)
   const press = text(product.active ? 'menu.hide' : 'menu.show', { name: label })
-  const cell = (column: number) => ({
+  const stateColumn = hasBranches ? PRICE + 2 : PRICE + 1
+  const cell = (column: number, name: (typeof COLUMNS)[number]) => ({
     role: 'gridcell',
     'aria-colindex': column + 1,
     'data-cell': `${row}:${column}`,
-    'data-column': COLUMNS[column],
+    'data-column': name,
     tabIndex: active === column ? 0 : -1,
     onFocus: () => on.focus(product.id, column),
   })
@@ -379,7 +403,7 @@ const DishLine = memo(function DishLine(props: DishLineProps) {
         ...(offset !== null && { transform: `translateY(${offset}px)` }),
       }}
     >
-      <div {...cell(0)}>
+      <div {...cell(0, 'select')}>
         <input
           type="checkbox"
           className={styles.box}
@@ -390,7 +414,7 @@ const DishLine = memo(function DishLine(props: DishLineProps) {
           onChange={(event) => on.select(product.id, (event.nativeEvent as MouseEvent).shiftKey)}
         />
       </div>
-      <div {...cell(DISH)} className={styles.name}>
+      <div {...cell(DISH, 'dish')} className={styles.name}>
         {mayMove && (
           <i
             className={styles.grip}
@@ -403,15 +427,15 @@ const DishLine = memo(function DishLine(props: DishLineProps) {
           {label}
         </a>
       </div>
-      <div {...cell(DISH + 1)}>
+      <div {...cell(DISH + 1, 'languages')}>
         <Gaps product={product} />
         <span className="sr-only">{gaps}</span>
       </div>
-      <div {...cell(PRICE)} className={styles.price}>
+      <div {...cell(PRICE, 'price')} className={styles.price}>
         {words === null ? (
           <button type="button" tabIndex={-1} onClick={() => on.edit(row)}>
             <PriceOf product={product} />
-            <OwnPrices product={product} />
+            {!hasBranches && <OwnPrices product={product} />}
           </button>
         ) : (
           <input
@@ -426,7 +450,12 @@ const DishLine = memo(function DishLine(props: DishLineProps) {
           />
         )}
       </div>
-      <div {...cell(PRICE + 1)}>
+      {hasBranches && (
+        <div {...cell(PRICE + 1, 'branches')} className={styles.twoLines}>
+          <SoldIn product={product} />
+        </div>
+      )}
+      <div {...cell(stateColumn, 'state')} className={styles.twoLines}>
         <button
           type="button"
           tabIndex={-1}
@@ -438,6 +467,7 @@ const DishLine = memo(function DishLine(props: DishLineProps) {
         >
           <StateOf product={product} />
         </button>
+        <StopEnd product={product} />
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useName } from '../../session/desk.tsx'
 import { DeskButton, parts } from '../../ui/parts.tsx'
-import { DishPicture, Gaps, PriceOf, StateOf, useGapsText } from './dish-parts.tsx'
+import { DishPicture, Gaps, PriceOf, StateOf, stateOf, useGapsText } from './dish-parts.tsx'
 import type { MenuItem } from './menu-rows.ts'
 import { OwnPrices } from './own-prices.tsx'
 import type { Swipe } from './swipe.ts'
@@ -116,8 +116,8 @@ function DishItem({ product, style, isSelected, onSelect, swipe, onMore }: DishI
               <span className="sr-only">{gaps}</span>
             </>
           )}
-          {(product.isStopped || !product.active) && (
-            <span className={styles.state} data-state={product.active ? 'isStopped' : 'isHidden'}>
+          {stateOf(product) !== 'onSale' && (
+            <span className={styles.state} data-state={stateOf(product)}>
               <StateOf product={product} />
             </span>
           )}
@@ -162,8 +162,14 @@ function DishItem({ product, style, isSelected, onSelect, swipe, onMore }: DishI
   )
 }
 
-const actOf = ({ active, isStopped }: DeskProductRow, swipe: Swipe) =>
-  swipe === 'stop' ? (isStopped ? 'menu.sellRow' : 'menu.stopRow') : active ? 'menu.hideRow' : 'menu.showRow'
+const actOf = ({ active, stops }: DeskProductRow, swipe: Swipe) =>
+  swipe === 'stop'
+    ? stops.length > 0
+      ? 'menu.sellRow'
+      : 'menu.stopRow'
+    : active
+      ? 'menu.hideRow'
+      : 'menu.showRow'
 
 type RowSheetProps = Pick<MenuListProps, 'onToggle' | 'onStop'> & {
   product: DeskProductRow

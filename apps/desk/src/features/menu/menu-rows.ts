@@ -13,7 +13,7 @@ export type Only = (typeof ONLY)[number]
 const FITS: Record<Only, (row: DeskProductRow) => boolean> = {
   untranslated: ({ gaps }) => gaps.length > 0,
   noPicture: ({ image }) => image === '',
-  stopped: ({ isStopped }) => isStopped,
+  stopped: ({ stops }) => stops.length > 0,
   hidden: ({ active }) => !active,
   noMxik: ({ hasMxik }) => !hasMxik,
   noAllergens: ({ hasAllergens }) => !hasAllergens,

@@ -86,7 +86,8 @@ export function useMenuChanges(menu: DeskProducts) {
   }
 
   /** Stops a dish in all branches of the person until tomorrow's opening, or sells it again; one entry, one undo. */
-  async function toggleStop({ id, name: ofDish, isStopped }: DeskProductRow) {
+  async function toggleStop({ id, name: ofDish, stops }: DeskProductRow) {
+    const isStopped = stops.length > 0
     const end = isStopped ? null : ('OPENING' as const)
     const at = new Date(serverNow()).toISOString()
     const change = { stop: { branchIds: branches.map((branch) => branch.id), end, at } }
