@@ -1,4 +1,3 @@
-import type { BranchState } from '@dasturxon/contract/desk'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons, joinClasses } from '@dasturxon/ui'
@@ -6,6 +5,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTime } from '../../runtime/clock.ts'
 import { useBoard, useBranch, useDesk, useHasSound, useName } from '../../session/desk.tsx'
 import { parts } from '../../ui/parts.tsx'
+import { StateText } from './state-text.tsx'
 import styles from './branch.module.css'
 
 /** It comes after the board, and is there before anybody presses. */
@@ -60,17 +60,6 @@ export function BranchBar() {
       )}
     </header>
   )
-}
-
-function StateText({ state, zone }: { state: BranchState; zone: string }) {
-  const { text } = useDeskText()
-  const time = (at: string) => formatTime(new Date(at), zone)
-  const [pause] = state.pauses
-  if (pause) return text('branch.paused', { time: time(pause.until) })
-  if (!state.isOpen)
-    return state.opensAt ? text('branch.opensAt', { time: time(state.opensAt) }) : text('branch.closed')
-  if (state.busy) return text('branch.busy', { minutes: state.busy.minutes, time: time(state.busy.until) })
-  return text('branch.open')
 }
 
 /** Sound, wake lock and the clock, each with its word for screen readers. */

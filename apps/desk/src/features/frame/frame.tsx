@@ -10,6 +10,7 @@ import { PinDialog } from '../../session/pin-dialog.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { parts } from '../../ui/parts.tsx'
 import { BranchBar } from '../branch/branch-bar.tsx'
+import { StateText } from '../branch/state-text.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 import { Strips } from './strips.tsx'
 import styles from './frame.module.css'
@@ -179,7 +180,7 @@ export function Frame({ children }: { children: ReactNode }) {
         ) : (
           <b className={styles.logo}>{boot.name.slice(0, 1)}</b>
         )}
-        <b className={styles.shopName}>{boot.name}</b>
+        {isOffice && <ShopName />}
         {places.map(({ path, key, icon, group, isAside }, index) => (
           <Fragment key={path}>
             {group !== places[index - 1]?.group && (
@@ -205,6 +206,24 @@ export function Frame({ children }: { children: ReactNode }) {
         <Palette isOpen={sheet === 'palette'} places={all} onGo={go} onClose={closeSheet} />
       </Suspense>
       <ToastHost />
+    </div>
+  )
+}
+
+/** The shop's name, and how its branch stands where there is one alone. */
+function ShopName() {
+  const { boot, me } = useDesk()
+  const { states } = useBoard()
+  const [branch, ...others] = me.branches
+  const state = branch && others.length === 0 ? states.get(branch.id) : undefined
+  return (
+    <div className={styles.shopName}>
+      <b>{boot.name}</b>
+      {branch && state && (
+        <small data-open={(state.isOpen && state.pauses.length === 0) || undefined}>
+          <StateText state={state} zone={branch.timeZone} isLong />
+        </small>
+      )}
     </div>
   )
 }

@@ -34,7 +34,10 @@ export function PersonSheet({ places }: { places: readonly Place[] }) {
       <button type="button" className={styles.person} onClick={() => setOpen(true)}>
         <Icon of={icons.list} />
         <span aria-hidden="true">{name.slice(0, 2).toUpperCase()}</span>
-        <i className="sr-only">{name}</i>
+        <i className={styles.who}>
+          {name}
+          <small>{text(`role.${role}`)}</small>
+        </i>
         <small>{text('frame.more')}</small>
       </button>
       <Sheet

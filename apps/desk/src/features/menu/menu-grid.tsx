@@ -381,11 +381,11 @@ const DishLine = memo(function DishLine(props: DishLineProps) {
   const label = name(product.name)
   const press = text(product.active ? 'menu.hide' : 'menu.show', { name: label })
   const stateColumn = hasBranches ? PRICE + 2 : PRICE + 1
-  const cell = (column: number, name: (typeof COLUMNS)[number]) => ({
+  const cell = (column: number, heading: (typeof COLUMNS)[number]) => ({
     role: 'gridcell',
     'aria-colindex': column + 1,
     'data-cell': `${row}:${column}`,
-    'data-column': name,
+    'data-column': heading,
     tabIndex: active === column ? 0 : -1,
     onFocus: () => on.focus(product.id, column),
   })
