@@ -7,11 +7,13 @@ type DateFieldProps = {
   label: string
   /** 'YYYY-MM-DD', or empty. */
   value: string
+  /** The first day that may be chosen, in the same form. */
+  min?: string
   onChange: (value: string) => void
 }
 
 /** A day, chosen in the calendar of the device or typed. */
-export function DateField({ label, value, onChange }: DateFieldProps) {
+export function DateField({ label, value, min, onChange }: DateFieldProps) {
   const id = useId()
   return (
     <FieldShell id={id} label={label}>
@@ -20,6 +22,7 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
         type="date"
         className={styles.input}
         value={value}
+        min={min}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </FieldShell>

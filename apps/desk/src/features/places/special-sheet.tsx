@@ -1,7 +1,7 @@
 import { dayText, parseDayText, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatDay, type CalendarReading } from '@dasturxon/i18n/formats'
-import { icons, Switch, TextField } from '@dasturxon/ui'
+import { DateField, icons, Switch, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { Note } from '../../ui/parts.tsx'
 import { ClockFields, inOrder, isWhole } from './clock-fields.tsx'
@@ -49,29 +49,16 @@ export function SpecialSheet({ old, start, fields, reading, onDone, onClose }: S
       onRemove={old ? () => onDone(rangeChanges(old, null)) : undefined}
       onClose={onClose}
     >
-      <div className={styles.opening}>
-        <label className={styles.field}>
-          <span>{text('places.from')}</span>
-          <input
-            type="date"
-            required
-            value={from}
-            onChange={({ currentTarget: { value } }) => {
-              setFrom(value)
-              if (to === '' || to < value || to === from) setTo(value)
-            }}
-          />
-        </label>
-        <label className={styles.field}>
-          <span>{text('places.to')}</span>
-          <input
-            type="date"
-            required
-            min={from}
-            value={to}
-            onChange={(event) => setTo(event.currentTarget.value)}
-          />
-        </label>
+      <div className={styles.dates}>
+        <DateField
+          label={text('places.from')}
+          value={from}
+          onChange={(value) => {
+            setFrom(value)
+            if (to === '' || to < value || to === from) setTo(value)
+          }}
+        />
+        <DateField label={text('places.to')} value={to} min={from} onChange={setTo} />
       </div>
       {dates.length === 0 && (
         <p className={styles.wrong} role="alert">
