@@ -55,6 +55,8 @@ export default defineConfig({
     // A trace costs every passing test a third of its time. What a failure looked like is kept anyway, as a picture and as text.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // A browser that prefers none of our languages: a shop is read in its own, on every machine (LNG-2).
+    locale: 'de-DE',
     launchOptions: { executablePath: process.env.CHROME_PATH, args: chromiumFlags() },
   },
   projects: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { builtShops } from './test/built-shops.ts'
-import { apiError, buildCatalogue } from './test/shop.ts'
+import { apiError, buildCatalogue, TEZ } from './test/shop.ts'
 
 const { open } = builtShops()
 
@@ -39,6 +39,40 @@ describe('what search engines and messengers read', () => {
     // The page of a language is one page, however it was asked for.
     await shop.get('/', { cookie: 'lang=ru' })
     expect(shop.rendersOf('catalogue.start')).toBe(3)
+  })
+
+  test('LNG-2 two guests whose browsers prefer two languages never get each other’s page', async () => {
+    const shop = await open({ settings: { engActive: false } })
+    const browsers = {
+      'ru-RU,ru;q=0.9,en;q=0.8': 'ru',
+      'en-US,en;q=0.9,ru;q=0.5': 'ru',
+      'uz-UZ': 'uz',
+      '*': 'uz',
+    }
+    for (const _ of [1, 2])
+      for (const [preferred, tag] of Object.entries(browsers)) {
+        const { html, headers, setCookie } = await shop.get('/', { 'accept-language': preferred })
+        expect(html).toContain(`<html lang="${tag}"`)
+        expect(headers['vary']).toContain('Accept-Language')
+        // a preference is no choice: the messenger's language would give way to it
+        expect(setCookie.join()).not.toContain('lang=')
+        // what stands at the address without a language is the shop's own
+        expect(hrefOf(html, 'canonical')).toEqual([tag === 'uz' ? `${origin}/` : `${origin}/?lang=ru`])
+      }
+    expect(shop.rendersOf('catalogue.start')).toBe(2)
+    const chosen = { cookie: 'lang=uz', 'accept-language': 'ru' }
+    expect((await shop.get('/', chosen)).html).toContain('<html lang="uz"')
+    expect((await shop.get('/?lang=uz', { 'accept-language': 'ru' })).html).toContain('<html lang="uz"')
+    const forced = await open({ settings: { forcedLanguage: 'uz' } })
+    expect((await forced.get('/', { 'accept-language': 'ru' })).html).toContain('<html lang="uz"')
+  })
+
+  test('LNG-2 whoever is signed in reads what they chose, or the shop’s own, whatever their browser prefers', async () => {
+    const shop = await open()
+    const cookie = `token_${TEZ.id}=secret; auth_${TEZ.id}=1`
+    expect((await shop.get('/', { cookie, 'accept-language': 'ru' })).html).toContain('<html lang="uz"')
+    const chosen = { cookie: `${cookie}; lang=eng`, 'accept-language': 'ru' }
+    expect((await shop.get('/', chosen)).html).toContain('<html lang="en"')
   })
 
   test('a public page has one address for each language of the shop, and says which is its own', async () => {

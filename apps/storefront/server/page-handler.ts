@@ -65,8 +65,9 @@ export function createPageHandler(parts: PageHandlerParts) {
     try {
       // The shell is nobody's, whoever asks.
       const cookieHeader = isShell ? undefined : request.headers.cookie
+      const browserLanguages = isShell ? undefined : request.headers['accept-language']
       visit = await resolveVisit(
-        { url, cookieHeader, requestId: request.id },
+        { url, cookieHeader, browserLanguages, requestId: request.id },
         previewed ?? looked ?? directory,
         options,
       )

@@ -546,7 +546,7 @@ describe('the guest cache', () => {
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(brotliDecompressSync(br.response.rawPayload).toString()).toBe(plain.html)
     expect(gunzipSync(gzip.response.rawPayload).toString()).toBe(plain.html)
-    expect(plain.headers['vary']).toBe('Cookie, Accept-Encoding')
+    expect(plain.headers['vary']).toBe('Cookie, Accept-Encoding, Accept-Language')
     expect(plain.headers['cache-control']).toBe('private, no-cache')
   })
 })

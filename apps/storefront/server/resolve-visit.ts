@@ -26,7 +26,7 @@ export type Visit = {
   merchantState: MerchantState
   merchantId: string | null
   language: Language
-  /** What a guest reads who has asked for no language: such a page's address names none. */
+  /** What a guest reads who has asked for no language, and whose browser prefers none: such a page's address names none. */
   homeLanguage: Language
   token: string | null
   /** Somebody this merchant knows; a token of another merchant's or an outdated one is nobody's. */
@@ -38,11 +38,17 @@ export type Visit = {
   setCookies: string[]
 }
 
-type Arrival = { url: URL; cookieHeader: string | undefined; requestId: string }
+type Arrival = {
+  url: URL
+  cookieHeader: string | undefined
+  /** What the browser prefers (`Accept-Language`); nothing where nobody reads the answer, or all do. */
+  browserLanguages?: string | undefined
+  requestId: string
+}
 
 /** Resolves merchant (MER-1, MER-2) and language (LNG-2) of a request. Rejects when the merchant cannot be looked up. */
 export async function resolveVisit(
-  { url, cookieHeader, requestId }: Arrival,
+  { url, cookieHeader, browserLanguages = '', requestId }: Arrival,
   directory: Pick<MerchantDirectory, 'find'>,
   options: Pick<StorefrontOptions, 'callAs' | 'baseDomains' | 'isDemo' | 'defaultLanguage'>,
 ): Promise<Visit> {
@@ -74,10 +80,15 @@ export async function resolveVisit(
     .filter((name) => cookieOf(cookies, name) !== merchant.id)
     .map((name) => rememberCookie(name, merchant.id, isSecure))
   const setCookies = [...planted, ...remembered]
-  const asked = { address: url.searchParams.get(LANGUAGE_PARAMETER), stored }
-  const language = chooseLanguage(asked, settings, options.defaultLanguage)
-  const homeLanguage = chooseLanguage({ address: null, stored: null }, settings, options.defaultLanguage)
   const token = tokenFor(cookies, merchant.id, isSecure)
+  const asked = {
+    address: url.searchParams.get(LANGUAGE_PARAMETER),
+    stored,
+    browser: token === null ? browserLanguages : null,
+  }
+  const language = chooseLanguage(asked, settings, options.defaultLanguage)
+  const nothing = { address: null, stored: null, browser: null }
+  const homeLanguage = chooseLanguage(nothing, settings, options.defaultLanguage)
   const caller = { merchantId: merchant.id, language, token, requestId }
   const isSignedIn = token !== null && (await isKnown(options.callAs(caller)))
   // The flag that scripts read follows the token that they cannot.
@@ -118,7 +129,7 @@ async function isKnown(call: Call): Promise<boolean> {
 
 /** LNG-2. A language that the merchant forces comes before everything. */
 function chooseLanguage(
-  asked: { address: string | null; stored: string | null },
+  asked: { address: string | null; stored: string | null; browser: string | null },
   settings: MerchantSettings,
   deploymentLanguage: StorefrontOptions['defaultLanguage'],
 ): Language {

@@ -56,7 +56,7 @@ export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   // Stored by the browser only, and asked for again each time: prices change.
   'cache-control': 'private, no-cache',
-  vary: 'Cookie, Accept-Encoding',
+  vary: 'Cookie, Accept-Encoding, Accept-Language',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',

@@ -21,6 +21,8 @@ export type SenderOptions<Name extends string> = {
   /** Merchant id or sub-domain key for the `merchant` header (spec §7). */
   merchant?: string | undefined
   token?: string | undefined
+  /** What a guest reads who has chosen no language (`Accept-Language`), such as `ru`. */
+  language?: string | undefined
   fetch?: typeof globalThis.fetch
   /** Spec §9: 30 000 ms. */
   timeoutMs?: number
@@ -77,6 +79,7 @@ export function createSender<Name extends string>(options: SenderOptions<Name>) 
   ): Promise<Result<unknown>> => {
     const headers: Record<string, string> = { accept: 'application/json', ...callOptions?.headers }
     if (options.merchant) headers.merchant = options.merchant
+    if (options.language) headers['accept-language'] = options.language
     if (options.token) headers.authorization = `Bearer ${options.token}`
     if (callOptions?.idempotencyKey) headers['idempotency-key'] = callOptions.idempotencyKey
     const { body } = parts

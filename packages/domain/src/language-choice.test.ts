@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { parseLanguage, parseMessengerLanguage, resolveLanguage } from './language-choice.ts'
+import {
+  parseBrowserLanguages,
+  parseLanguage,
+  parseMessengerLanguage,
+  resolveLanguage,
+} from './language-choice.ts'
 
 describe('LNG-2 the language of the interface', () => {
   const merchant = {
@@ -24,6 +29,40 @@ describe('LNG-2 the language of the interface', () => {
   it('else the messenger’s, of which only uz, ru and en are accepted', () => {
     expect(resolveLanguage({ ...question, messenger: 'en' })).toBe('eng')
     expect(resolveLanguage({ ...question, messenger: 'tr' })).toBe('kz')
+  })
+
+  it('else the first of the browser’s that the merchant has enabled', () => {
+    expect(resolveLanguage({ ...question, browser: 'tr-TR,tr;q=0.9,en;q=0.8,ru;q=0.7' })).toBe('eng')
+    expect(resolveLanguage({ ...question, messenger: 'ru', browser: 'en' })).toBe('ru')
+    for (const browser of ['tr', 'fr-FR, de;q=0.5', '*', '', null])
+      expect(resolveLanguage({ ...question, browser })).toBe('kz')
+    const forced = { ...merchant, isRussianForced: true }
+    expect(resolveLanguage({ ...question, merchant: forced, browser: 'uz' })).toBe('ru')
+  })
+
+  it('reads a browser’s languages by weight, ours alone, each once', () => {
+    const read = [
+      'uz-UZ,uz;q=0.9,ru;q=0.8,en-US;q=0.7',
+      'ru;q=0.4, en;q=0.8',
+      'kk, zh-Hans-CN;q=0.9, eng;q=0.1',
+      'en;q=0, ru',
+      'ru;q=no, en ; q=0.5',
+      'RU-ru',
+      `${'xx,'.repeat(30)}ru`,
+      'en'.repeat(5_000),
+      null,
+    ].map(parseBrowserLanguages)
+    expect(read).toEqual([
+      ['uz', 'ru', 'eng'],
+      ['eng', 'ru'],
+      ['kz', 'zh', 'eng'],
+      ['ru'],
+      ['eng'],
+      ['ru'],
+      [],
+      [],
+      [],
+    ])
   })
 
   it('else the merchant’s main language, else what the deployment says', () => {

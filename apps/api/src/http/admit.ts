@@ -18,6 +18,8 @@ export type Caller = {
     | { from: 'cookies'; cookies: Cookies; isSecure: boolean }
     | { from: 'page'; value: string | null }
   language: string | null
+  /** What the browser of a guest prefers who has chosen no language (`Accept-Language`). */
+  browserLanguages?: string | null
   requestId: string
   source: string
   idempotencyKey: string | null

@@ -44,6 +44,7 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
     },
     token: bearer ? { from: 'bearer', value: bearer } : { from: 'cookies', cookies, isSecure },
     language: cookieOf(cookies, COOKIES.language),
+    browserLanguages: request.headers['accept-language'] ?? null,
     requestId: request.id,
     source: networkOf(request.ip),
     idempotencyKey,

@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@dasturxon/contract'
 import { schemasOf } from '@dasturxon/contract/schemas'
-import { parseLanguage } from '@dasturxon/domain'
+import { parseBrowserLanguages, parseLanguage, type Language } from '@dasturxon/domain'
 import type { App, CurrentMerchant, RequestContext } from '../context.ts'
 import { appOfMerchant } from './app-of-merchant.ts'
 import { rememberLanguage } from './remember-language.ts'
@@ -13,6 +13,7 @@ import { Prepared } from './prepared.ts'
 import { refuseCardNumbers } from './refuse-card-numbers.ts'
 import { AppError } from './app-error.ts'
 import { admit, type Caller } from './admit.ts'
+import type { Session } from './session.ts'
 
 /** Runs one call of the contract: who, parse, run, check. Throws AppError for every outcome the caller shall see. */
 export async function runCall(
@@ -38,7 +39,7 @@ export async function runCall(
     merchantId: merchant?.id ?? '',
     user: session?.user ?? null,
     token: session ? token : null,
-    language: parseLanguage(caller.language) ?? merchant?.mainLanguage ?? 'uz',
+    language: languageOf(caller, session) ?? merchant?.mainLanguage ?? 'uz',
     requestId: caller.requestId,
     source: caller.source,
     idempotencyKey: caller.idempotencyKey,
@@ -60,6 +61,12 @@ export async function runCall(
       })
   if (app.checksAnswers) checkAnswer(name, answer instanceof Prepared ? answer.value : answer)
   return answer
+}
+
+/** LNG-2: what was chosen, else what a guest's browser prefers; null where neither is one of ours. */
+function languageOf({ language, browserLanguages = null }: Caller, session: Session | null): Language | null {
+  const [preferred] = session ? [] : parseBrowserLanguages(browserLanguages)
+  return parseLanguage(language) ?? preferred ?? null
 }
 
 /** What reaches the people of a shop: nobody asks for it by looking at settings that are not published (desk §6.7). */

@@ -20,4 +20,15 @@ export function storeLanguage(language: Language): boolean {
   return hasStoredLanguage()
 }
 
+/**
+ * Stores the language that a guest read because their browser prefers it: whoever signs in goes on in it (LNG-2). A choice
+ * stays, and so does what the address alone has asked for.
+ */
+export function keepLanguage(language: Language): void {
+  if (!hasStoredLanguage() && !isNamedByAddress()) storeLanguage(language)
+}
+
+/** Whether the address of this page asks for a language. */
+export const isNamedByAddress = (): boolean => new URL(location.href).searchParams.has(LANGUAGE_PARAMETER)
+
 export const hasStoredLanguage = (): boolean => /(?:^|;\s*)lang=/.test(document.cookie)

@@ -1,8 +1,7 @@
 import { parseMessengerLanguage } from '@dasturxon/domain'
 import type { Environment } from '../environment/environment.ts'
-import { LANGUAGE_PARAMETER } from '../environment/language-parameter.ts'
 import { languagesOf } from '../environment/languages-of.ts'
-import { hasStoredLanguage, storeLanguage } from '../environment/remember-language.ts'
+import { hasStoredLanguage, isNamedByAddress, storeLanguage } from '../environment/remember-language.ts'
 
 /**
  * LNG-2: who has chosen no language here reads the messenger's, when it is uz, ru or English and the shop has it. `code` is the
@@ -16,5 +15,3 @@ export function takeLanguage({ language, merchantState }: Environment, code: str
   // a browser that keeps no cookies would load the page for ever
   if (storeLanguage(preferred)) location.reload()
 }
-
-const isNamedByAddress = () => new URL(location.href).searchParams.has(LANGUAGE_PARAMETER)

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@dasturxon/contract'
 import { createClient, type Call } from '@dasturxon/contract/client'
+import { languageTag } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { answerKeeper, keepAnswer } from './answer-keeper.ts'
 import { noteEndedSession } from './ended-session.ts'
@@ -21,11 +22,11 @@ const fetchInPreview: typeof fetch = (url, init) => {
 
 /** The API where the page says that it is (API-2), for the merchant of this page. */
 export function createBrowserCall(environment: Environment): Call {
-  const { merchantState, preview } = environment
+  const { merchantState, preview, language } = environment
   const fetch = preview ? fetchInPreview : fetchAsCustomer
   const merchant = 'merchant' in merchantState ? merchantState.merchant.id : undefined
-  const call: Call = (name, ...input) =>
-    createClient({ baseUrl: baseOf(name), merchant, fetch, waitForRoom })(name, ...input)
+  const options = { merchant, language: languageTag(language), fetch, waitForRoom }
+  const call: Call = (name, ...input) => createClient({ ...options, baseUrl: baseOf(name) })(name, ...input)
   let isLeaving = false
   return async (name, ...input) => {
     // the server's answer takes the flag away with the token
@@ -47,9 +48,9 @@ export function createBrowserCall(environment: Environment): Call {
       // Nobody waits for it on the next page; an answer would lead this one to the sign-in on its way home.
       return new Promise(() => undefined)
     }
-    const [question, options] = input
+    const [question, callOptions] = input
     if (result.ok) keepAnswer(name, question, result.data)
-    else if (result.error.status === 0 && !options?.signal?.aborted) {
+    else if (result.error.status === 0 && !callOptions?.signal?.aborted) {
       // Nobody answers: then what is kept is better than nothing (decision 0074).
       const kept = await answerKeeper()?.find(name, question)
       // Answers are kept under the names they came for.

@@ -1,6 +1,6 @@
 import { json, newId } from '@dasturxon/db'
 import { describe, expect } from 'vitest'
-import { buildBranch, buildMerchant, INSIDE } from '../../test/build.ts'
+import { buildBranch, buildMerchant, INSIDE, newPhone } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 
 const SAMARKAND = { latitude: 39.654, longitude: 66.96 }
@@ -102,8 +102,8 @@ describe('branches', () => {
       .set({ address_texts: json({ uz: 'Amir Temur shoh koʻchasi, 15', ru: 'проспект Амира Темура, 15' }) })
       .where('id', '=', id)
       .execute()
-    const saidIn = async (lang: string) => {
-      const options = { headers: { cookie: `lang=${lang}` } }
+    const said = async (headers: Record<string, string>) => {
+      const options = { headers }
       const answers = await Promise.all([
         call('branches.list', {}, options),
         call('branches.full', {}, options),
@@ -112,9 +112,19 @@ describe('branches', () => {
       ])
       return answers.flatMap((answer) => (answer.ok ? answer.data : [])).map(({ address }) => address)
     }
+    const saidIn = (lang: string) => said({ cookie: `lang=${lang}` })
     expect(await saidIn('ru')).toEqual(Array(4).fill('проспект Амира Темура, 15'))
     // As on the door, where nobody has written it.
     expect(await saidIn('eng')).toEqual(Array(4).fill('Amir Temur shoh koʻchasi, 15'))
+    // LNG-2: a guest who has chosen nothing reads what the browser prefers
+    const preferring = { 'accept-language': 'ru' }
+    expect(await said(preferring)).toEqual(Array(4).fill('проспект Амира Темура, 15'))
+    expect(await said({ ...preferring, cookie: 'lang=uz' })).toEqual(
+      Array(4).fill('Amir Temur shoh koʻchasi, 15'),
+    )
+    const { token } = await world.signIn(merchant.sub, newPhone())
+    const signedIn = { ...preferring, authorization: `Bearer ${token}` }
+    expect(await said(signedIn)).toEqual(Array(4).fill('Amir Temur shoh koʻchasi, 15'))
   })
 
   it('API-2 "full" is a list and not the id of a branch', async () => {
