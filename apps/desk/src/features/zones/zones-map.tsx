@@ -4,6 +4,7 @@ import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import {
   boxAround,
+  isSameView,
   layerOn,
   MapView,
   placeLabels,
@@ -57,8 +58,20 @@ export function ZonesMap(props: ZonesMapProps) {
   const places = answer.kind === 'ready' ? answer.data : null
   const names = useMemo(() => (places ? placeLabels(places) : []), [places])
   useEffect(() => {
+    const { current } = box
     // What the size of the map is, is known only when it stands.
-    setView(viewAround(sight, box.current, insets))
+    let fitted = viewAround(sight, current, insets)
+    setView(fitted)
+    if (!current) return undefined
+    // On a tablet that is turned all is in sight again, unless somebody has looked elsewhere meanwhile.
+    const sizing = new ResizeObserver(() => {
+      const before = fitted
+      fitted = viewAround(sight, current, insets)
+      const next = fitted
+      setView((now) => (isSameView(now, before) ? next : now))
+    })
+    sizing.observe(current)
+    return () => sizing.disconnect()
   }, [sight, insets])
 
   const polygons = zones.toReversed().map(({ id, fields }) => ({

@@ -180,7 +180,7 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: ZoneTexts }) {
   return (
     <div className={styles.page}>
       <div className={styles.map}>
-        <Suspense fallback={<p className={styles.waits}>{texts.page.loadMap}</p>}>
+        <Suspense fallback={<p className={styles.waits} aria-busy="true">{texts.page.loadMap}</p>}>
           <ZonesMap
             texts={texts}
             zones={zones}
