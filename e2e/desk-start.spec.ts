@@ -172,9 +172,28 @@ test('DSK-90 DSK-92 from an empty database to the first accepted order within te
   await guest.reload()
   await expect(guest.getByText('Tandir somsa')).toHaveCount(0)
 
+  // The page comes anew, as that of a shop that is open.
+  const anew = desk.waitForEvent('load')
   await desk.getByRole('button', { name: texts.open.open }).click()
+  await anew
   await expect(desk.getByRole('heading', { level: 2, name: texts.open.opened })).toBeVisible()
   await takeDeskPicture(desk, 'start-11-opened-1440-uz-light')
+  // Paper shows the poster and nothing else; what prints tickets is not in its way.
+  await desk.evaluate(() => void (window.print = () => {}))
+  const address = desk.getByText(new URL(shop.url(sub)).host, { exact: true })
+  const heading = desk.getByRole('heading', { level: 2, name: texts.open.opened })
+  await desk.getByRole('button', { name: texts.open.poster }).click()
+  await desk.emulateMedia({ media: 'print' })
+  await expect(address).toBeVisible()
+  await expect(heading).toBeHidden()
+  await desk.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(address).toBeHidden()
+  await desk.emulateMedia({ media: 'screen' })
+  // From here on the shop has its board, on a phone too.
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await expect(
+    desk.getByRole('navigation').getByRole('link', { name: deskTexts('uz').frame.orders }),
+  ).toBeVisible()
   await guest.reload()
   await expect(guest.getByText('Tandir somsa').first()).toBeVisible()
   await expectAccessible(desk)

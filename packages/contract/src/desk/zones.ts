@@ -65,6 +65,8 @@ const Place = z.object({ latitude: z.number(), longitude: z.number() })
 export const DeskZones = z
   .object({
     mainLanguage: z.enum(LANGUAGES),
+    /** Whether the shop delivers at all. */
+    delivers: z.boolean(),
     /** Whether an address outside every zone is refused. */
     refusesOutside: z.boolean(),
     /** The merchant's own sum, from which products ride free in zones that name none; null where none do. */

@@ -1,14 +1,15 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
-import { inTransaction } from '@dasturxon/db'
+import { inTransaction, type Transaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
+import { writeSettings } from '../settings/publish.ts'
 import { listLacks, requireStart } from './start-state.ts'
 import { writeOpening } from './write-opening.ts'
 
 /**
  * Opens a shop to everybody: pages and calls of all processes know it within a second (DSK-92). Opened once more it stays as it is.
- * Throws shop_not_ready with what is missing.
+ * A shop without a zone opens without delivery, whose step was left out. Throws shop_not_ready with what is missing.
  */
 export async function openShop(ctx: DeskContext): Promise<DeskCallAnswer<'desk.openShop'>> {
   const { merchantId } = ctx
@@ -19,6 +20,8 @@ export async function openShop(ctx: DeskContext): Promise<DeskCallAnswer<'desk.o
     if (openedAt) return { openedAt: openedAt.toISOString() }
     const lacks = await listLacks({ ...ctx, db: tx })
     if (lacks.length > 0) throw new AppError('shop_not_ready', { lacks: lacks.join(',') })
+    if (!(await hasZone(tx, merchantId)))
+      await writeSettings(tx, ctx, { topic: 'SETTINGS_CHANGED', after: { deliveryActive: false } })
     const { settings_version: version } = await tx
       .updateTable('merchant')
       .set({ is_active: true })
@@ -29,4 +32,16 @@ export async function openShop(ctx: DeskContext): Promise<DeskCallAnswer<'desk.o
     await writeOpening(tx, ctx, { isOpen: true, version })
     return { openedAt: now.toISOString() }
   })
+}
+
+async function hasZone(tx: Transaction, merchantId: string): Promise<boolean> {
+  const zone = await tx
+    .selectFrom('zone')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('deleted', '=', false)
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return zone !== undefined
 }

@@ -103,6 +103,8 @@ async function makeShop(tx: Transaction, app: App, { id, sub, phone, body }: Mak
     title: { uz: name, ru: name, eng: name },
     // what every shop has from its first day; the rest is switched on in the settings
     deliveryActive: true,
+    // a ride that nobody has priced is none: what lies outside every zone is refused
+    shouldValidateDeliveryArea: true,
     pickupActive: true,
     cashActive: true,
     branchesActive: true,

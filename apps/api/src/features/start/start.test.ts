@@ -1,5 +1,6 @@
 import { calls } from '@dasturxon/contract'
 import { startCalls, type StartCallName } from '@dasturxon/contract/desk'
+import { circleRing, polygonText } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
 import { buildProduct, buildShop, newPhone } from '../../test/build.ts'
 import { cookieOfAnswer, dataOf, deskClientOf, buildStaff } from '../../test/desk.ts'
@@ -306,6 +307,52 @@ describe('DSK-92 a shop before it is open', () => {
     expect(await shop.call('desk.placeTestOrder', { body: { key: KEY } })).toMatchObject({
       error: { code: 'shop_is_open' },
     })
+  })
+})
+
+describe('DSK-92 what a new shop delivers', () => {
+  const tabs = async (shop: Begun) => {
+    const settings = await world.clientOf(shop.sub)('merchants.settings')
+    if (!settings.ok) throw new Error(settings.error.code)
+    const { deliveryActive, pickupActive, shouldValidateDeliveryArea } = settings.data
+    return { deliveryActive, pickupActive, shouldValidateDeliveryArea }
+  }
+
+  it('without a zone it opens without delivery, which the log says; nobody gets a ride that has no price', async () => {
+    const shop = await begin()
+    await fillShop(shop)
+    expect(dataOf(await shop.call('desk.zones')).delivers).toBe(true)
+    dataOf(await shop.call('desk.openShop', { body: {} }))
+    expect(await tabs(shop)).toEqual({
+      deliveryActive: false,
+      pickupActive: true,
+      shouldValidateDeliveryArea: true,
+    })
+    expect(dataOf(await shop.call('desk.zones')).delivers).toBe(false)
+    const { content } = dataOf(await shop.call('desk.log'))
+    const changed = content.find(({ topic }) => topic === 'SETTINGS_CHANGED')
+    expect(changed?.records[0]?.fields).toMatchObject([
+      { path: 'deliveryActive', before: true, after: false },
+    ])
+  })
+
+  it('with a zone it delivers there, and nowhere else', async () => {
+    const shop = await begin()
+    await fillShop(shop)
+    const { city } = await shop.read()
+    const fields = {
+      name: 'Markaz',
+      price: 10_000,
+      minOrder: 0,
+      freeFrom: null,
+      addedMinutes: 0,
+      color: '#16A34A',
+      active: true,
+      polygon: polygonText({ outer: circleRing({ latitude: 39.65, longitude: 66.97 }, 3000), holes: [] }),
+    }
+    dataOf(await shop.call('desk.addZone', { body: { key: crypto.randomUUID(), cityId: city?.id ?? '', fields } }))
+    dataOf(await shop.call('desk.openShop', { body: {} }))
+    expect(await tabs(shop)).toMatchObject({ deliveryActive: true, shouldValidateDeliveryArea: true })
   })
 })
 

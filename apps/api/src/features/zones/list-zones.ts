@@ -17,6 +17,7 @@ export async function listZones(ctx: DeskContext): Promise<DeskCallAnswer<'desk.
   const branches = await listMyBranches(ctx)
   return {
     mainLanguage: merchant.mainLanguage,
+    delivers: settings.deliveryActive,
     refusesOutside: settings.shouldValidateDeliveryArea,
     freeFrom: settings.freeDeliveryFrom,
     cities: await listCities(db, merchantId),

@@ -5,6 +5,7 @@ import { CodeField, PhoneField } from '@dasturxon/ui'
 import { useEffect, useState } from 'react'
 import type { Boot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
+import { focusField } from '../../ui/focus-field.ts'
 import { DeskButton, parts } from '../../ui/parts.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { ShopFace } from './shop-face.tsx'
@@ -62,14 +63,16 @@ export function SignInPage({ boot }: { boot: Boot }) {
         {sent ? (
           <>
             <p>{text('signIn.codeSent', { phone: sent.phone })}</p>
-            <CodeField
-              label={text('signIn.code')}
-              length={sent.length}
-              code={code}
-              onChange={setCode}
-              onComplete={(typed) => void signIn(sent.phone, typed)}
-              error={error}
-            />
+            <div ref={focusField}>
+              <CodeField
+                label={text('signIn.code')}
+                length={sent.length}
+                code={code}
+                onChange={setCode}
+                onComplete={(typed) => void signIn(sent.phone, typed)}
+                error={error}
+              />
+            </div>
             <DeskButton onPress={() => setSent(null)}>{text('signIn.otherPhone')}</DeskButton>
           </>
         ) : (

@@ -1,4 +1,5 @@
-import { circleRing, parsePin, parsePrice, polygonText } from '@dasturxon/domain'
+import { circleRing, guessPrice, parsePin, parsePrice, polygonText } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
 import { TextField } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/desk-data.ts'
@@ -15,12 +16,13 @@ const COLOUR = '#16A34A'
 
 /** How far and for how much: a circle around the first branch, which is a zone like those that are drawn. */
 export function DeliveryStep({ wizard, texts }: StepProps) {
+  const { text } = useDeskText()
   const call = useCall()
   const act = useAct()
   const { start, typed } = wizard
   const radius = Number(typed['delivery.radius'] ?? 3)
   const words = typed['delivery.price'] ?? '10000'
-  const price = parsePrice(words)
+  const price = parsePrice(words) ?? guessPrice(words)
   const { firstBranchId, city } = start
   const { isPending, press } = usePress(async (key) => {
     if (firstBranchId === null || city === null || price === null) return
@@ -76,7 +78,7 @@ export function DeliveryStep({ wizard, texts }: StepProps) {
         value={words}
         inputMode="numeric"
         maxLength={12}
-        error={price === null ? texts.delivery.price : undefined}
+        error={price === null ? text('menu.notPrice') : undefined}
         onChange={(value) => wizard.type('delivery.price', value)}
       />
     </StepFrame>

@@ -17,7 +17,8 @@ export function OpenStep({ wizard, texts }: StepProps) {
   const act = useAct()
   const { start } = wizard
   const { isPending, press } = usePress(async () => {
-    if (await act('desk.openShop', { body: {} })) wizard.refresh()
+    // The frame around it is that of a shop that is open.
+    if (await act('desk.openShop', { body: {} })) await wizard.goAnew('open')
   })
   if (start.openedAt !== null) return <Opened start={start} texts={texts} wizard={wizard} />
   return (
@@ -58,7 +59,7 @@ function Opened({ start, texts, wizard }: StepProps & { start: DeskStart }) {
         </div>
         <span>{start.address.replace(/^https?:\/\//, '')}</span>
       </div>
-      <DeskButton onPress={() => print()}>{texts.open.poster}</DeskButton>
+      <DeskButton onPress={printPoster}>{texts.open.poster}</DeskButton>
       <section className={parts.card}>
         <h3 className={parts.item}>{texts.open.rest}</h3>
         <ul className={parts.list}>
@@ -74,6 +75,14 @@ function Opened({ start, texts, wizard }: StepProps & { start: DeskStart }) {
       </section>
     </StepFrame>
   )
+}
+
+/** Paper shows the poster alone; otherwise it shows tickets (features/print). */
+function printPoster() {
+  const root = document.documentElement
+  root.dataset['prints'] = 'poster'
+  addEventListener('afterprint', () => delete root.dataset['prints'], { once: true })
+  print()
 }
 
 /** In the order of what it brings: what customers see first, then who works, then what they find you by. */

@@ -87,6 +87,15 @@ export function PasteMenu({
           {unsure > 0 && ready.length === 0 && <small>{texts.menu.askedHint}</small>}
         </output>
       )}
+      {dishes.some(({ line }) => proposals.has(line.name)) && (
+        <label className={parts.row}>
+          <span className={parts.grow}>
+            {texts.menu.confirm}
+            <small className={styles.hint}>{texts.menu.confirmHint}</small>
+          </span>
+          <Switch label={texts.menu.confirm} isOn={isConfirmed} onChange={setConfirmed} />
+        </label>
+      )}
       {groups.map((group) => (
         <section key={group.name} className={parts.card}>
           <h3 className={parts.item}>{group.name}</h3>
@@ -103,15 +112,6 @@ export function PasteMenu({
           </ul>
         </section>
       ))}
-      {dishes.some(({ line }) => proposals.has(line.name)) && (
-        <div className={parts.row}>
-          <span className={parts.grow}>
-            {texts.menu.confirm}
-            <small className={styles.hint}>{texts.menu.confirmHint}</small>
-          </span>
-          <Switch label={texts.menu.confirm} isOn={isConfirmed} onChange={setConfirmed} />
-        </div>
-      )}
     </>,
     action,
   )

@@ -15,6 +15,7 @@ import { CodeField, PhoneField, SelectField, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { readBoot, type Boot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
+import { focusField } from '../../ui/focus-field.ts'
 import { DeskButton, parts } from '../../ui/parts.tsx'
 import { withTexts } from '../../ui/with-texts.tsx'
 import { ShopFace } from '../sign-in/shop-face.tsx'
@@ -159,14 +160,16 @@ function ShopFields({ register, boot, sent, problem, ...fields }: FieldsProps) {
   return (
     <>
       <output>{text('signIn.codeSent', { phone: sent.phone })}</output>
-      <CodeField
-        label={register.code}
-        length={sent.length}
-        code={code}
-        onChange={fields.setCode}
-        onComplete={fields.setCode}
-        error={isAboutSub ? undefined : refusal?.text}
-      />
+      <div ref={focusField}>
+        <CodeField
+          label={register.code}
+          length={sent.length}
+          code={code}
+          onChange={fields.setCode}
+          onComplete={fields.setCode}
+          error={isAboutSub ? undefined : refusal?.text}
+        />
+      </div>
       <DeskButton onPress={fields.onOtherPhone}>{text('signIn.otherPhone')}</DeskButton>
       <TextField
         label={register.name}

@@ -180,7 +180,13 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: ZoneTexts }) {
   return (
     <div className={styles.page}>
       <div className={styles.map}>
-        <Suspense fallback={<p className={styles.waits} aria-busy="true">{texts.page.loadMap}</p>}>
+        <Suspense
+          fallback={
+            <p className={styles.waits} aria-busy="true">
+              {texts.page.loadMap}
+            </p>
+          }
+        >
           <ZonesMap
             texts={texts}
             zones={zones}
@@ -281,10 +287,9 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: ZoneTexts }) {
           )}
         </ol>
         <p className={styles.outside}>
-          <Icon of={data.refusesOutside ? icons.prohibit : icons.info} />
+          <Icon of={data.refusesOutside || !data.delivers ? icons.prohibit : icons.info} />
           <span>
-            {data.refusesOutside ? texts.page.refused : texts.page.taken}.{' '}
-            <a href={paths.settings}>{texts.page.toSettings}</a>
+            {outsideText(data, texts)}. <a href={paths.settings}>{texts.page.toSettings}</a>
           </span>
         </p>
         <ZoneFiles
@@ -399,6 +404,12 @@ const shownNew = (id: string, { cityId, fields }: ZoneDraft): ShownZone => ({
 const inFirstCity = ({ branches, cities }: DeskZones, zones: readonly ShownZone[]) => {
   const city = branches[0]?.cityId ?? cities[0]?.id
   return zones.filter(({ cityId }) => cityId === city)
+}
+
+/** What holds outside every zone, or everywhere. */
+function outsideText({ delivers, refusesOutside }: DeskZones, { page }: ZoneTexts): string {
+  if (!delivers) return page.off
+  return refusesOutside ? page.refused : page.taken
 }
 
 /** What shall be in sight: the zones, or where the shop is when there is none. */
