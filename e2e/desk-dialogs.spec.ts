@@ -5,10 +5,11 @@ import {
   deskTexts,
   fill,
   openWindow,
+  PHONE,
   signInAtDesk,
   TABLET,
 } from './support/desk.ts'
-import { cancelAsCustomer, placeUnpaid } from './support/place-unpaid.ts'
+import { cancelAsCustomer, placeDishes, placeUnpaid } from './support/place-unpaid.ts'
 import { expect, test } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
 
@@ -168,5 +169,27 @@ test('DSK-7 DSK-8 DSK-12 DSK-14 DSK-15 DSK-17 DSK-25 DSK-34 DSK-38 what a dialog
   await expect(question.getByRole('listitem')).toHaveText([new RegExp(`^${gone?.number} `)])
   await question.getByRole('button', { name: text.frame.close }).last().click()
   await expect(board.getByRole('button', { name: text.order.start })).toHaveCount(many.length - 1)
+  await board.context().close()
+})
+
+test('DSK-11 DSK-94 an order for later is found on a phone before its time comes, and opens', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const text = deskTexts('ru')
+  const { sub, owner } = await createDeskShop()
+  const board = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...PHONE })
+  await signInAhead(page, shop, sub)
+  const later = await placeDishes(page, shop, sub, [{ product: 'Mini chizburger' }], { isForLater: true })
+  const pill = board.getByRole('button', { name: new RegExp(`^${text.board.later} 1 · `) })
+  await expect(pill).toBeInViewport({ ratio: 1 })
+  await expect(board.getByRole('main').getByRole('article')).toHaveCount(0)
+  await pill.click()
+  const list = board.getByRole('dialog', { name: `${text.board.later} · 1` })
+  await list.getByRole('link', { name: String(later.number) }).click()
+  await expect(list).toBeHidden()
+  const panel = board.getByRole('article', { name: fill(text.order.open, later.number), exact: true })
+  await expect(panel.last()).toBeInViewport()
   await board.context().close()
 })

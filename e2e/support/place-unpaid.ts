@@ -23,6 +23,8 @@ interface Said {
   address?: object | null
   comment?: string
   allergies?: string[]
+  /** At the last time that one may order for, not now. */
+  isForLater?: boolean
 }
 
 interface MenuProduct {
@@ -47,7 +49,7 @@ export async function placeDishes(
   shop: Shop,
   sub: string,
   dishes: readonly Dish[],
-  { address = null, paymentType = 'CASH', ...said }: Said = {},
+  { address = null, paymentType = 'CASH', isForLater = false, ...said }: Said = {},
 ): Promise<PlacedOrder> {
   const headers = {
     ...(await customerHeaders(page, shop, sub)),
@@ -79,7 +81,11 @@ export async function placeDishes(
     return answer.json()
   }
   const { totalPrice } = await post('/quote', basket)
-  return post('', { ...basket, ...said, paymentType, totalPrice })
+  const order = { ...basket, ...said, paymentType, totalPrice }
+  if (!isForLater) return post('', order)
+  const wish = new URLSearchParams({ branchId: basket.branchId ?? '', serviceType: basket.serviceType })
+  const slots: { at: string; isFull: boolean }[] = await read(`/orders/v1/slots?${wish}`)
+  return post('/at-time', { ...order, deliveryAt: slots.findLast(({ isFull }) => !isFull)?.at })
 }
 
 /** Takes an order back, for whoever placed it last on this page. */

@@ -1,5 +1,4 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLocation, useNavigate, useSearchParams } from '@dasturxon/runtime'
 import { EmptyState, icons } from '@dasturxon/ui'
@@ -15,6 +14,7 @@ import { OrderPanel } from '../order/order-panel.tsx'
 import { AcceptAllSheet } from './accept-all-sheet.tsx'
 import { BoardLane } from './board-lane.tsx'
 import { laneOf, LANES, lanesOf } from './lanes.ts'
+import { LaterOrders } from './later-orders.tsx'
 import { QuietBoard } from './quiet-board.tsx'
 import { useRush } from './rush.ts'
 import styles from './board.module.css'
@@ -30,7 +30,7 @@ const SERVICES = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const
 export function BoardPage() {
   const { text } = useDeskText()
   const board = useBoard()
-  const { branches, isShown } = useBranch()
+  const { isShown } = useBranch()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [parameters, setParameters] = useSearchParams()
@@ -72,7 +72,6 @@ export function BoardPage() {
 
   const later = all.filter(({ status }) => status === 'AT_TIME')
   const waiting = all.filter(({ isWaitingForPayment }) => isWaitingForPayment).length
-  const nextAt = later.map(({ beginsAt, deliveryAt }) => beginsAt ?? deliveryAt ?? '').toSorted()[0]
   const count = (one: string | null) =>
     all.filter((order) => laneOf(order) !== null && (one === null || order.serviceType === one)).length
 
@@ -102,14 +101,7 @@ export function BoardPage() {
             setParameters(next, { replace: true })
           }}
         />
-        {later.length > 0 && (
-          <span className={parts.pill}>
-            {text('board.later')} {later.length}
-            {nextAt
-              ? ` · ${text('board.laterNext', { time: formatTime(new Date(nextAt), branches[0]?.timeZone) })}`
-              : ''}
-          </span>
-        )}
+        <LaterOrders orders={later} />
         {waiting > 0 && (
           <span className={parts.pill}>
             {text('board.waitingForPayment')} {waiting}

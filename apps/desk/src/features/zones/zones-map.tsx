@@ -43,6 +43,8 @@ const PADDING = 72
 const INSETS = { wide: { top: 72, bottom: 88 }, phone: { top: 72, bottom: 0 } }
 const PHONE = '(max-width: 37.4375em)'
 const CLOSE_ZOOM = 15
+/** A map that is lower is not laid out yet. */
+const LEAST_PX = 200
 
 /** The zones over the map, with the corners of the one that is edited (desk §5.14). */
 export function ZonesMap(props: ZonesMapProps) {
@@ -58,16 +60,21 @@ export function ZonesMap(props: ZonesMapProps) {
   const places = answer.kind === 'ready' ? answer.data : null
   const names = useMemo(() => (places ? placeLabels(places) : []), [places])
   useEffect(() => {
-    const { current } = box
     // What the size of the map is, is known only when it stands.
-    let fitted = viewAround(sight, current, insets)
-    setView(fitted)
+    setView(viewAround(sight, box.current, insets))
+    const { current } = box
     if (!current) return undefined
-    // On a tablet that is turned all is in sight again, unless somebody has looked elsewhere meanwhile.
+    let fitted = viewAround(sight, current, insets)
+    let { clientWidth: width, clientHeight: height } = current
+    // Again on a tablet that is turned, unless somebody has looked elsewhere meanwhile. A line that comes or goes above the map moves
+    // nothing under a finger.
     const sizing = new ResizeObserver(() => {
+      const isTurned = current.clientWidth !== width || height < LEAST_PX
+      ;({ clientWidth: width, clientHeight: height } = current)
+      if (!isTurned) return
       const before = fitted
-      fitted = viewAround(sight, current, insets)
-      const next = fitted
+      const next = viewAround(sight, current, insets)
+      fitted = next
       setView((now) => (isSameView(now, before) ? next : now))
     })
     sizing.observe(current)
