@@ -350,7 +350,9 @@ describe('DSK-92 what a new shop delivers', () => {
       active: true,
       polygon: polygonText({ outer: circleRing({ latitude: 39.65, longitude: 66.97 }, 3000), holes: [] }),
     }
-    dataOf(await shop.call('desk.addZone', { body: { key: crypto.randomUUID(), cityId: city?.id ?? '', fields } }))
+    dataOf(
+      await shop.call('desk.addZone', { body: { key: crypto.randomUUID(), cityId: city?.id ?? '', fields } }),
+    )
     dataOf(await shop.call('desk.openShop', { body: {} }))
     expect(await tabs(shop)).toMatchObject({ deliveryActive: true, shouldValidateDeliveryArea: true })
   })
