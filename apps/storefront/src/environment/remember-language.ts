@@ -24,7 +24,7 @@ export function storeLanguage(language: Language): boolean {
  * Stores the language that a guest read because their browser prefers it: whoever signs in goes on in it (LNG-2). A choice
  * stays, and so does what the address alone has asked for.
  */
-export function keepLanguage(language: Language): void {
+export function storeGuestLanguage(language: Language): void {
   if (!hasStoredLanguage() && !isNamedByAddress()) storeLanguage(language)
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '@dasturxon/contract'
-import { keepLanguage } from '../../environment/remember-language.ts'
+import { storeGuestLanguage } from '../../environment/remember-language.ts'
 import { hasSignInFlag } from '../../environment/sign-in-flag.ts'
 import type { Visit } from '../../session/visit.ts'
 import { addPendingFavourite } from '../favourites/add-pending-favourite.ts'
@@ -11,7 +11,7 @@ import { syncAddresses } from '../fulfilment/sync-addresses.ts'
 /** What follows a right code: the session is known, and what the guest kept on this device goes to the account. */
 export async function afterSignIn(visit: Visit, user: User): Promise<void> {
   const { environment, session } = visit
-  keepLanguage(environment.language)
+  storeGuestLanguage(environment.language)
   session.account.setState({ isSignedIn: hasSignInFlag(environment) })
   await Promise.all([handOver(visit, user.id), serverBasketOf(visit).exchange({ isPoll: true })])
 }
