@@ -79,7 +79,7 @@ test(
 
 /** A Chinese shop on a phone, and what a story presses in it. */
 async function pressIn(page: Page, shop: Shop) {
-  shop.expectErrors(/status of 4\d\d|ERR_INTERNET_DISCONNECTED/)
+  shop.expectErrors(/status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const { sub, expectOwnTexts } = await openChineseShop(page, shop, { from: 'tez', known: ['Ali'] })
   const dialog = page.locator('dialog[open]')
   return {
