@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { chromium, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../chromium.ts'
 import { answerOf, signInCustomers, type Customer } from './customers.ts'
 import { LONG_TASK_MS, SLOWDOWN, traceTasks, untilQuiet } from './page-tasks.ts'
@@ -15,6 +15,14 @@ const CLOCKS_MS = 5_000
 const ROUNDS = 3
 /** For a busy machine: what is measured is processor time. */
 const PATIENCE_MS = 180_000
+
+const SCROLL = {
+  x: TABLET.width / 3,
+  y: TABLET.height / 2,
+  yDistance: -6000,
+  speed: 4000,
+  gestureSourceType: 'mouse',
+} as const
 
 /** Makes ready what a step presses, and answers the doing of it, which alone is measured. */
 type Step = { name: string; prepare: () => Promise<() => Promise<unknown>> }
@@ -53,8 +61,12 @@ export async function measureBoard(shop: RunningServer): Promise<{ what: string;
       }
     const facts = [...best].map(([name, tasks]) => ({
       what: `${what}, ${name}: longest task, and how many of all were over ${LONG_TASK_MS} ms of processor time, in the best of ${ROUNDS} rounds`,
-      figure: `${Math.max(0, ...tasks).toFixed(0)} ms, ${tasks.filter((ms) => ms > LONG_TASK_MS).length} of ${tasks.length}`,
+      figure: said(tasks),
     }))
+    facts.push({
+      what: `${what}, for comparison: the same cards as a still page without a script, a lane of which is scrolled`,
+      figure: said(await measureStill(browser, page)),
+    })
     facts.push({
       what: `${what}: the longest from a press to the next frame, by the clock (opened, accepted, services)`,
       figure: `${await measurePresses(page, session)} ms`,
@@ -63,6 +75,39 @@ export async function measureBoard(shop: RunningServer): Promise<{ what: string;
   } finally {
     await browser.close()
   }
+}
+
+const said = (tasks: readonly number[]) =>
+  `${Math.max(0, ...tasks).toFixed(0)} ms, ${tasks.filter((ms) => ms > LONG_TASK_MS).length} of ${tasks.length}`
+
+/**
+ * What this machine's browser needs for the very same boxes when nothing runs in the page: below it no board can come, and how far
+ * above it the board is, is the board's own. The best of the rounds.
+ */
+async function measureStill(browser: Browser, page: Page): Promise<number[]> {
+  await page.reload()
+  await untilCards(page, ORDERS)
+  await untilQuiet(page)
+  const html = await page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement
+    for (const script of copy.querySelectorAll('script, link[rel=modulepreload]')) script.remove()
+    return `<!doctype html>${copy.outerHTML}`
+  })
+  const still = await browser.newPage({ viewport: TABLET, bypassCSP: true })
+  const session = await still.context().newCDPSession(still)
+  let best: number[] | null = null
+  for (let round = 0; round < ROUNDS; round++) {
+    await still.goto(new URL('/readyz', page.url()).href)
+    await still.setContent(html)
+    await untilQuiet(still)
+    const stop = await traceTasks(session)
+    await session.send('Input.synthesizeScrollGesture', SCROLL)
+    await untilQuiet(still)
+    const tasks = (await stop()).map((ms) => ms * SLOWDOWN)
+    if (!best || Math.max(...tasks) < Math.max(...best)) best = tasks
+  }
+  await still.close()
+  return best ?? []
 }
 
 /** The longest of the presses, ms, by the browser's own count (Event Timing) and its own slowing down. */
@@ -119,13 +164,6 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
     }
   }
   const { opened, accept, services } = placesOf(page)
-  const scroll = {
-    x: TABLET.width / 3,
-    y: TABLET.height / 2,
-    yDistance: -6000,
-    speed: 4000,
-    gestureSourceType: 'mouse',
-  } as const
   return [
     {
       name: 'loaded',
@@ -165,7 +203,7 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
     },
     {
       name: 'a lane is scrolled',
-      prepare: async () => () => session.send('Input.synthesizeScrollGesture', scroll),
+      prepare: async () => () => session.send('Input.synthesizeScrollGesture', SCROLL),
     },
     {
       name: `the clocks go on for ${CLOCKS_MS / 1000} seconds`,
