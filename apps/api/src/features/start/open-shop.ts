@@ -1,10 +1,10 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
-import { inTransaction, type Transaction } from '@dasturxon/db'
+import { inTransaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { writeSettings } from '../settings/publish.ts'
-import { listLacks, requireStart } from './start-state.ts'
+import { readReadiness, requireStart } from './start-state.ts'
 import { writeOpening } from './write-opening.ts'
 
 /**
@@ -18,9 +18,9 @@ export async function openShop(ctx: DeskContext): Promise<DeskCallAnswer<'desk.o
     await holdMerchant(tx, merchantId)
     const { opened_at: openedAt } = await requireStart(tx, merchantId)
     if (openedAt) return { openedAt: openedAt.toISOString() }
-    const lacks = await listLacks({ ...ctx, db: tx })
+    const { lacks, zones } = await readReadiness({ ...ctx, db: tx })
     if (lacks.length > 0) throw new AppError('shop_not_ready', { lacks: lacks.join(',') })
-    if (!(await hasZone(tx, merchantId)))
+    if (zones === 0)
       await writeSettings(tx, ctx, { topic: 'SETTINGS_CHANGED', after: { deliveryActive: false } })
     const { settings_version: version } = await tx
       .updateTable('merchant')
@@ -32,16 +32,4 @@ export async function openShop(ctx: DeskContext): Promise<DeskCallAnswer<'desk.o
     await writeOpening(tx, ctx, { isOpen: true, version })
     return { openedAt: now.toISOString() }
   })
-}
-
-async function hasZone(tx: Transaction, merchantId: string): Promise<boolean> {
-  const zone = await tx
-    .selectFrom('zone')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('deleted', '=', false)
-    .where('is_active', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return zone !== undefined
 }

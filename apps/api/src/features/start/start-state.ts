@@ -66,9 +66,10 @@ export async function keepStart(
   })
 }
 
-/** What keeps the shop from being opened by now. */
-export async function listLacks(ctx: DeskContext): Promise<DeskStart['lacks']> {
-  return (await readShop(ctx)).lacks
+/** What keeps the shop from being opened by now, and how many zones it has. */
+export async function readReadiness(ctx: DeskContext): Promise<Pick<DeskStart, 'lacks' | 'zones'>> {
+  const { counted, lacks } = await readShop(ctx)
+  return { lacks, zones: counted.zones }
 }
 
 type Counted = Pick<

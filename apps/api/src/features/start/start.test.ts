@@ -355,6 +355,12 @@ describe('DSK-92 what a new shop delivers', () => {
     )
     dataOf(await shop.call('desk.openShop', { body: {} }))
     expect(await tabs(shop)).toMatchObject({ deliveryActive: true, shouldValidateDeliveryArea: true })
+    const told = async (longitude: number) => {
+      const query = { latitude: 39.65, longitude, productPrice: 50_000 }
+      return dataOf(await shop.call('desk.tryZone', { query })).kind
+    }
+    expect(await told(66.98)).toBe('delivered')
+    expect(await told(67.05)).not.toBe('delivered')
   })
 })
 
