@@ -19,8 +19,9 @@ import { hasSingleKeys } from '../../session/use-keys.ts'
 import { DishPicture, Gaps, PriceOf, StateOf, stateOf, useGapsText } from './dish-parts.tsx'
 import { gapAt, gapOfStep } from './gap-order.ts'
 import { parsePriceColumn, type MenuItem } from './menu-rows.ts'
-import { OwnPrices, SoldIn, StopEnd } from './own-prices.tsx'
+import { OwnPrices } from './own-prices.tsx'
 import { NO_SELECTION, selectTo, toggleAll, toggleDish, type Selection } from './selection.ts'
+import { SoldIn, StoppedUntil } from './sold-in.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { useSteady } from '../../ui/use-steady.ts'
@@ -467,7 +468,7 @@ const DishLine = memo(function DishLine(props: DishLineProps) {
         >
           <StateOf product={product} />
         </button>
-        <StopEnd product={product} />
+        <StoppedUntil product={product} />
       </div>
     </div>
   )
