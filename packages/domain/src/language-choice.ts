@@ -21,8 +21,8 @@ export type LanguageQuestion = {
 
 /**
  * The language of the interface (LNG-2): Russian where the merchant forces it, else the address's, else the stored choice,
- * else the messenger's, else the first that a guest's browser prefers, else the merchant's main language, else the deployment's. A language that the merchant has not
- * enabled is passed over, as is anything unknown.
+ * else the messenger's, else the first that a guest's browser prefers, else the merchant's main language, else the
+ * deployment's. A language that the merchant has not enabled is passed over, as is anything unknown.
  */
 export function resolveLanguage(question: LanguageQuestion): Language {
   const { address = null, stored, messenger, browser = null, merchant, deploymentLanguage } = question

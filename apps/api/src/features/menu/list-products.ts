@@ -57,7 +57,8 @@ export async function listProducts(ctx: DeskContext): Promise<DeskProducts> {
   const products = await sql<ProductRow>`
     select p.id, p.ref, p.version, p.category_id as "categoryId", p.name, p.description, p.image,
       p.cost_price as "costPrice", p.discount, p.active, ${stops(branchIds)} as stops,
-      ${missingIn(branchIds)} as "missingIn", ${ownPrices(branchIds)} as "ownPrices", p.mxic_code <> '' as "hasMxik", p.allergens is not null as "hasAllergens"
+      ${missingIn(branchIds)} as "missingIn", ${ownPrices(branchIds)} as "ownPrices",
+      p.mxic_code <> '' as "hasMxik", p.allergens is not null as "hasAllergens"
     from product p
     where p.merchant_id = ${merchantId} and not p.deleted order by p.priority, p.id`.execute(db)
   const groups = await db
