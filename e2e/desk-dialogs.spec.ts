@@ -8,6 +8,7 @@ import {
   PHONE,
   signInAtDesk,
   TABLET,
+  takeDeskPicture,
 } from './support/desk.ts'
 import { cancelAsCustomer, placeDishes, placeUnpaid } from './support/place-unpaid.ts'
 import { expect, test } from './support/shop.ts'
@@ -187,6 +188,7 @@ test('DSK-11 DSK-94 an order for later is found on a phone before its time comes
   await expect(board.getByRole('main').getByRole('article')).toHaveCount(0)
   await pill.click()
   const list = board.getByRole('dialog', { name: `${text.board.later} · 1` })
+  await takeDeskPicture(board, 'later-390-ru-light')
   await list.getByRole('link', { name: String(later.number) }).click()
   await expect(list).toBeHidden()
   const panel = board.getByRole('article', { name: fill(text.order.open, later.number), exact: true })
