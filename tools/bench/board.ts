@@ -1,8 +1,22 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../chromium.ts'
 import { answerOf, signInCustomers, type Customer } from './customers.ts'
-import { LONG_TASK_MS, SLOWDOWN, traceTasks, untilQuiet } from './page-tasks.ts'
+import {
+  ask,
+  factsOf,
+  figureOf,
+  measureSteps,
+  PATIENCE_MS,
+  placeOf,
+  pressPlaces,
+  ROUNDS,
+  SLOWDOWN,
+  traceTasks,
+  untilQuiet,
+  untilTrue,
+  type Place,
+  type Step,
+} from './page-tasks.ts'
 import type { RunningServer } from './server-process.ts'
 
 const ORDERS = 200
@@ -11,10 +25,6 @@ const CUSTOMERS = 10
 const NEW = 20
 const TABLET = { width: 1440, height: 900 }
 const CLOCKS_MS = 5_000
-/** What other processes cost comes and goes: the best round is nearest to a quiet machine. */
-const ROUNDS = 3
-/** For a busy machine: what is measured is processor time. */
-const PATIENCE_MS = 180_000
 
 const SCROLL = {
   x: TABLET.width / 3,
@@ -23,9 +33,6 @@ const SCROLL = {
   speed: 4000,
   gestureSourceType: 'mouse',
 } as const
-
-/** Makes ready what a step presses, and answers the doing of it, which alone is measured. */
-type Step = { name: string; prepare: () => Promise<() => Promise<unknown>> }
 
 /**
  * What a tablet has to do with 200 open orders on the board of the desk (DSK-19): it is loaded, an order comes, one is opened,
@@ -47,47 +54,29 @@ export async function measureBoard(shop: RunningServer): Promise<{ what: string;
     await page.getByRole('navigation').waitFor()
     await moveOn(page, placed.slice(NEW))
     const session = await page.context().newCDPSession(page)
-    const best = new Map<string, number[]>()
-    for (let round = 0; round < ROUNDS; round++)
-      for (const { name, prepare } of listSteps(page, session, customers)) {
-        await untilQuiet(page)
-        const work = await prepare()
-        const stop = await traceTasks(session)
-        await work()
-        await untilQuiet(page)
-        const tasks = (await stop()).map((ms) => ms * SLOWDOWN)
-        const known = best.get(name)
-        if (!known || Math.max(...tasks) < Math.max(...known)) best.set(name, tasks)
-      }
-    const facts = [...best].map(([name, tasks]) => ({
-      what: `${what}, ${name}: longest task, and how many of all were over ${LONG_TASK_MS} ms of processor time, in the best of ${ROUNDS} rounds`,
-      figure: said(tasks),
-    }))
+    const facts = factsOf(what, await measureSteps(session, listSteps(page, session, customers)))
     facts.push({
       what: `${what}, for comparison: the same cards as a still page without a script, a lane of which is scrolled`,
-      figure: said(await measureStill(browser, page)),
+      figure: figureOf(await measureStill(browser, page, session)),
     })
     facts.push({
       what: `${what}: the longest from a press to the next frame, by the clock (opened, accepted, services)`,
       figure: `${await measurePresses(page, session)} ms`,
     })
-    return [{ what: `${what}: cards on it`, figure: String(await countCards(page)) }, ...facts]
+    return [{ what: `${what}: cards on it`, figure: String(await ask(session, CARDS)) }, ...facts]
   } finally {
     await browser.close()
   }
 }
 
-const said = (tasks: readonly number[]) =>
-  `${Math.max(0, ...tasks).toFixed(0)} ms, ${tasks.filter((ms) => ms > LONG_TASK_MS).length} of ${tasks.length}`
-
 /**
  * What this machine's browser needs for the very same boxes when nothing runs in the page: below it no board can come, and how far
  * above it the board is, is the board's own. The best of the rounds.
  */
-async function measureStill(browser: Browser, page: Page): Promise<number[]> {
+async function measureStill(browser: Browser, page: Page, board: CDPSession): Promise<number[]> {
   await page.reload()
-  await untilCards(page, ORDERS)
-  await untilQuiet(page)
+  await untilCards(board, ORDERS)
+  await untilQuiet(board)
   const html = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement
     for (const script of copy.querySelectorAll('script, link[rel=modulepreload]')) script.remove()
@@ -99,10 +88,10 @@ async function measureStill(browser: Browser, page: Page): Promise<number[]> {
   for (let round = 0; round < ROUNDS; round++) {
     await still.goto(new URL('/readyz', page.url()).href)
     await still.setContent(html)
-    await untilQuiet(still)
+    await untilQuiet(session)
     const stop = await traceTasks(session)
     await session.send('Input.synthesizeScrollGesture', SCROLL)
-    await untilQuiet(still)
+    await untilQuiet(session)
     const tasks = (await stop()).map((ms) => ms * SLOWDOWN)
     if (!best || Math.max(...tasks) < Math.max(...best)) best = tasks
   }
@@ -114,8 +103,8 @@ async function measureStill(browser: Browser, page: Page): Promise<number[]> {
 async function measurePresses(page: Page, session: CDPSession): Promise<number> {
   // What a lane was scrolled past is not pressed.
   await page.reload()
-  await untilCards(page, ORDERS)
-  await untilQuiet(page)
+  await untilCards(session, ORDERS)
+  await untilQuiet(session)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.evaluate(() => {
     const longest = { ms: 0 }
@@ -135,7 +124,7 @@ async function measurePresses(page: Page, session: CDPSession): Promise<number> 
   await accept.waitFor({ state: 'detached' })
   await services.nth(1).click()
   await services.first().click()
-  await untilQuiet(page)
+  await untilQuiet(session)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms)
 }
@@ -151,17 +140,10 @@ async function placeOrders(customers: readonly Customer[]): Promise<string[]> {
 }
 
 function listSteps(page: Page, session: CDPSession, [customer]: readonly Customer[]): Step[] {
-  // By the mouse: looking a name up among 200 cards is more work than what it presses.
-  const press = async (...places: Locator[]) => {
-    for (const place of places) await place.scrollIntoViewIfNeeded()
-    const boxes = await Promise.all(places.map((place) => place.boundingBox()))
-    return async () => {
-      for (const box of boxes) {
-        if (!box) throw new Error('The board does not show what is to be pressed.')
-        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-        await untilQuiet(page)
-      }
-    }
+  const press = async (...pressed: Locator[]) => {
+    const places: Place[] = []
+    for (const one of pressed) places.push(await placeOf(one))
+    return () => pressPlaces(page, session, places)
   }
   const { opened, accept, services } = placesOf(page)
   return [
@@ -173,7 +155,7 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
         await page.goto(new URL('/readyz', address).href)
         return async () => {
           await session.send('Page.navigate', { url: address })
-          await untilDrawn(session, ORDERS)
+          await untilCards(session, ORDERS)
         }
       },
     },
@@ -182,10 +164,10 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
       prepare: async () => {
         // A browser makes its sound at the first press, once for a shift.
         await page.getByRole('button', { name: 'Ovozni yoqish' }).click()
-        const before = await countCards(page)
+        const before = await ask<number>(session, CARDS)
         return async () => {
           if (customer) await answerOf(customer.order())
-          await untilCards(page, before + 1)
+          await untilCards(session, before + 1)
         }
       },
     },
@@ -219,24 +201,9 @@ const placesOf = (page: Page) => ({
   services: page.getByRole('group', { name: 'Hammasi' }).locator('label'),
 })
 
-const countCards = (page: Page) => page.evaluate(() => document.getElementsByTagName('article').length)
+const CARDS = `document.getElementsByTagName('article').length`
 
-const untilCards = (page: Page, count: number) =>
-  page.waitForFunction((wanted) => document.getElementsByTagName('article').length >= wanted, count, {
-    polling: 100,
-  })
-
-/** The same without the script that Playwright brings to each new page, which is no work of the shop's. */
-async function untilDrawn(session: CDPSession, count: number): Promise<void> {
-  const expression = `document.getElementsByTagName('article').length >= ${count}`
-  const until = Date.now() + PATIENCE_MS
-  while (Date.now() < until) {
-    const { result } = await session.send('Runtime.evaluate', { expression })
-    if (result.value === true) return
-    await wait(100)
-  }
-  throw new Error(`The board does not show ${count} orders.`)
-}
+const untilCards = (session: CDPSession, count: number) => untilTrue(session, `${CARDS} >= ${count}`)
 
 /** Accepts orders and begins every second of them, by the calls that the screens make. */
 async function moveOn(page: Page, ids: readonly string[]): Promise<void> {

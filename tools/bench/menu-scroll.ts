@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../chromium.ts'
 import { importLargeShop } from './import-large-shop.ts'
 import { median } from './compare.ts'
-import { LONG_TASK_MS, SLOWDOWN, traceTasks, untilQuiet } from './page-tasks.ts'
+import { ask, LONG_TASK_MS, SLOWDOWN, traceTasks, untilQuiet } from './page-tasks.ts'
 import type { RunningServer } from './server-process.ts'
 
 interface ScrollFigures {
@@ -70,7 +70,7 @@ async function measureOnce(browser: Browser, url: string): Promise<ScrollFigures
     await page.goto(url)
     await page.locator('html[data-alive]').waitFor({ state: 'attached' })
     const session = await context.newCDPSession(page)
-    await untilQuiet(page)
+    await untilQuiet(session)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     const stopTrace = await traceTasks(session)
     let mostElements = 0
@@ -82,7 +82,7 @@ async function measureOnce(browser: Browser, url: string): Promise<ScrollFigures
         speed,
         gestureSourceType: 'mouse',
       })
-      const elements = await page.evaluate(() => document.getElementsByTagName('*').length)
+      const elements = await ask<number>(session, `document.getElementsByTagName('*').length`)
       mostElements = Math.max(mostElements, elements)
     }
     const tasksMs = await stopTrace()

@@ -1,9 +1,14 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 
 /** A cheap phone is about four times slower than what developers sit at. */
 export const SLOWDOWN = 4
 /** What takes longer is felt by a finger, ms of processor time. */
 export const LONG_TASK_MS = 50
+/** What other processes cost comes and goes: the best round is nearest to a quiet machine. */
+export const ROUNDS = 3
+/** For a busy machine: what is measured is processor time. */
+export const PATIENCE_MS = 180_000
 
 /** What is read of a trace's events; times in microseconds. */
 interface TraceEvent {
@@ -39,19 +44,98 @@ export async function traceTasks(session: CDPSession): Promise<() => Promise<num
 
 const TASK = 'ThreadControllerImpl::RunTask'
 
-/** Until the browser has had nothing to do for a while. */
-export function untilQuiet(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let quiet = 0
-        const look = () =>
-          requestIdleCallback((deadline) => {
-            quiet = deadline.timeRemaining() > 20 ? quiet + 1 : 0
-            if (quiet >= 5) resolve()
-            else setTimeout(look, 50)
-          })
-        look()
-      }),
-  )
+/** What the page answers to an expression, without the script that Playwright puts into each page: that would be measured too. */
+export async function ask<T>(session: CDPSession, expression: string): Promise<T> {
+  const { result } = await session.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  return result.value as T
 }
+
+/** Until an expression is true in the page; throws after PATIENCE_MS. */
+export async function untilTrue(session: CDPSession, expression: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    if ((await ask(session, expression)) === true) return
+    await wait(100)
+  }
+  throw new Error(`It does not come true in the page: ${expression}`)
+}
+
+/** Until the browser has had nothing to do for a while. */
+export async function untilQuiet(session: CDPSession): Promise<void> {
+  await ask(session, `(${waitForQuiet.toString()})()`)
+}
+
+/** It runs in the page. A caret can make a browser without a screen wait for a frame that it never draws: a second then stands for idle. */
+function waitForQuiet() {
+  return new Promise<void>((resolve) => {
+    let quiet = 0
+    const look = () =>
+      requestIdleCallback(
+        (deadline) => {
+          quiet = deadline.didTimeout || deadline.timeRemaining() > 20 ? quiet + 1 : 0
+          if (quiet >= 5) resolve()
+          else setTimeout(look, 50)
+        },
+        { timeout: 1000 },
+      )
+    look()
+  })
+}
+
+/** The middle of a box, where a mouse presses it, CSS pixels. */
+export type Place = { x: number; y: number }
+
+/** Where something is, looked for before what is measured: a search by its name is more work than what it presses. */
+export async function placeOf(locator: Locator): Promise<Place> {
+  await locator.scrollIntoViewIfNeeded()
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`What is to be pressed is not to be seen: ${String(locator)}`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Presses the places one after the other by the mouse, each when the page has done what the one before it asked for. */
+export async function pressPlaces(page: Page, session: CDPSession, places: readonly Place[]): Promise<void> {
+  for (const { x, y } of places) {
+    await page.mouse.click(x, y)
+    await untilQuiet(session)
+  }
+}
+
+/** Makes ready what a step works with, and answers the work, which alone is measured. */
+export type Step = { name: string; prepare: () => Promise<() => Promise<unknown>> }
+
+/** The lengths of the tasks of each step, ms as on the slow processor, in its best round. */
+export async function measureSteps(
+  session: CDPSession,
+  steps: readonly Step[],
+): Promise<Map<string, readonly number[]>> {
+  const best = new Map<string, readonly number[]>()
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { name, prepare } of steps) {
+      await untilQuiet(session)
+      const work = await prepare()
+      await untilQuiet(session)
+      const stop = await traceTasks(session)
+      await work()
+      await untilQuiet(session)
+      const tasks = (await stop()).map((ms) => ms * SLOWDOWN)
+      const known = best.get(name)
+      if (!known || Math.max(...tasks) < Math.max(...known)) best.set(name, tasks)
+    }
+  return best
+}
+
+/** The longest of tasks, and how many were over what a finger feels. */
+export const figureOf = (tasks: readonly number[]) =>
+  `${Math.max(0, ...tasks).toFixed(0)} ms, ${tasks.filter((ms) => ms > LONG_TASK_MS).length} of ${tasks.length}`
+
+/** The rows of the report, one for each step. */
+export const factsOf = (what: string, steps: ReadonlyMap<string, readonly number[]>) =>
+  [...steps].map(([name, tasks]) => ({
+    what: `${what}, ${name}: longest task, and how many of all were over ${LONG_TASK_MS} ms of processor time, in the best of ${ROUNDS} rounds`,
+    figure: figureOf(tasks),
+  }))
