@@ -45,7 +45,7 @@ export {
   type SearchableMenu,
   type SearchIndex,
 } from './search/search-index.ts'
-export { searchProducts } from './search/search-products.ts'
+export { searchProducts, searchProductsGently } from './search/search-products.ts'
 export { markMatches, type MarkedPart } from './search/mark-matches.ts'
 export * from './language-choice.ts'
 export * from './phone.ts'

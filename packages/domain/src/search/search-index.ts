@@ -1,5 +1,6 @@
 import type { LocalisedText } from '../localised-text.ts'
 import { foldForSearch, searchWords } from './search-words.ts'
+import { finish, finishGently } from './work-in-steps.ts'
 
 /** The part of a catalogue that search reads: in every language, in the order of the menu. */
 export type SearchableMenu = {
@@ -25,22 +26,13 @@ export type IndexedWord = { text: string; products: readonly number[]; fields: r
 export type SearchIndex = { ids: readonly string[]; words: readonly IndexedWord[] }
 
 /** Prepares a menu for searching, once for all languages. */
-export function buildSearchIndex(menu: SearchableMenu): SearchIndex {
-  const work = indexInSteps(menu)
-  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
-}
+export const buildSearchIndex = (menu: SearchableMenu): SearchIndex => finish(indexInSteps(menu))
 
-/** The same with a rest after every few products, so that thousands hold up nobody else; `rest` ends a turn of the loop. */
-export async function buildSearchIndexGently(
+/** The same with a rest after every few products; `rest` ends a turn of the loop. */
+export const buildSearchIndexGently = (
   menu: SearchableMenu,
   rest: () => Promise<unknown>,
-): Promise<SearchIndex> {
-  const work = indexInSteps(menu)
-  for (let step = work.next(); ; step = work.next()) {
-    if (step.done) return step.value
-    await rest()
-  }
-}
+): Promise<SearchIndex> => finishGently(indexInSteps(menu), rest)
 
 /** What customers call a badge, in the languages of menus. */
 const BADGE_WORDS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildSearchIndex, buildSearchIndexGently, type SearchableMenu } from './search-index.ts'
-import { searchProducts } from './search-products.ts'
+import { searchProducts, searchProductsGently } from './search-products.ts'
 import { testMenu } from './test-menu.ts'
 import { NARROW, PAIRS, STRANGERS } from './test-pairs.ts'
 
@@ -62,6 +62,13 @@ describe('CAT-7 a table of queries', () => {
       expect(searchProducts(again, query), query).toEqual(found)
       expect(new Set(found).size, query).toBe(found.length)
     }
+  })
+
+  it('DSK-60 gives the same answer with a rest after each word it looks for', async () => {
+    let rests = 0
+    for (const [query] of PAIRS)
+      expect(await searchProductsGently(index, query, async () => rests++), query).toEqual(search(query))
+    expect(rests).toBeGreaterThan(PAIRS.length)
   })
 })
 

@@ -2,6 +2,7 @@ import { inOtherLayout } from './keyboard-layout.ts'
 import { createWordMatcher, matchWithTypo, type WordMatch } from './match-word.ts'
 import type { Field, IndexedWord, SearchIndex } from './search-index.ts'
 import { searchWords, type SearchWord } from './search-words.ts'
+import { finish, finishGently } from './work-in-steps.ts'
 
 /** Words that join others; they count only in a query that has nothing else. */
 const JOINING = new Set(
@@ -36,10 +37,31 @@ const LETTERS_OF_A_BEGINNING = 4
  * have; and where the query finds nothing, it is read as typed in the other keyboard layout, or with two words as one.
  * Whether a product is available does not change its place: that differs by branch and minute, and the screen says it.
  */
-export function searchProducts(index: SearchIndex, query: string): string[] {
-  const rank = rememberRanks(index)
+export const searchProducts = (index: SearchIndex, query: string): string[] =>
+  finish(searchInSteps(index, query))
+
+/** The same with a rest after each word that was looked for in the menu; `rest` ends a turn of the loop. */
+export const searchProductsGently = (
+  index: SearchIndex,
+  query: string,
+  rest: () => Promise<unknown>,
+): Promise<string[]> => finishGently(searchInSteps(index, query), rest)
+
+function* searchInSteps(index: SearchIndex, query: string): Generator<void, string[]> {
+  // The readings of a query share words.
+  const known = new Map<string, Ranked>()
   for (const { words, forgives } of readingsOf(query)) {
-    const found = findAll(index.ids, words, (word) => rank(word, forgives))
+    const ranked: Ranked[] = []
+    for (const word of words) {
+      const key = `${word.text} ${word.letters} ${forgives}`
+      const isKnown = known.has(key)
+      const one = known.get(key) ?? rankProducts(index, word, forgives)
+      known.set(key, one)
+      ranked.push(one)
+      if (!isKnown) yield
+      if (one.isEmpty) break
+    }
+    const found = findAll(index.ids, ranked)
     if (found.length > 0) return found
   }
   return []
@@ -74,31 +96,21 @@ function withTwoJoined(words: SearchWord[]): SearchWord[][] {
 
 type Ranked = { ranks: Uint8Array; isEmpty: boolean }
 
-/** The readings of a query share words. */
-function rememberRanks(index: SearchIndex): (word: SearchWord, forgives: boolean) => Ranked {
-  const known = new Map<string, Ranked>()
-  return (word, forgives) => {
-    const key = `${word.text} ${word.letters} ${forgives}`
-    const ranked = known.get(key) ?? rankProducts(index, word, forgives)
-    known.set(key, ranked)
-    return ranked
-  }
-}
-
-function findAll(ids: readonly string[], words: SearchWord[], rank: (word: SearchWord) => Ranked): string[] {
+/** The products that all words have found, by the sum of their ranks. */
+function findAll(ids: readonly string[], words: readonly Ranked[]): string[] {
   const sums = new Uint16Array(ids.length)
-  for (const [place, word] of words.entries()) {
-    const { ranks, isEmpty } = rank(word)
-    if (isEmpty) return []
-    for (const [product, more] of ranks.entries()) {
-      const isInAll = more > 0 && (place === 0 || sums[product] !== 0)
-      sums[product] = isInAll ? (sums[product] ?? 0) + more : 0
+  for (const [place, { ranks }] of words.entries()) {
+    for (let product = 0; product < sums.length; product++) {
+      const [sum = 0, more = 0] = [sums[product], ranks[product]]
+      sums[product] = more > 0 && (place === 0 || sum > 0) ? sum + more : 0
     }
   }
-  return Array.from(sums, (sum, product) => ({ sum, product }))
-    .filter(({ sum }) => sum > 0)
-    .toSorted((one, other) => other.sum - one.sum || one.product - other.product)
-    .flatMap(({ product }) => ids[product] ?? [])
+  const bySum: string[][] = []
+  for (let product = 0; product < sums.length; product++) {
+    const [sum = 0, id] = [sums[product], ids[product]]
+    if (sum > 0 && id !== undefined) (bySum[sum] ??= []).push(id)
+  }
+  return bySum.toReversed().flatMap((equals) => equals ?? [])
 }
 
 /** Of every product the rank of its best match with the word; 0 where there is none. */
@@ -118,7 +130,7 @@ function rankProducts({ ids, words }: SearchIndex, word: SearchWord, forgives: b
 const mayHaveTypo = ({ text, letters }: SearchWord): boolean =>
   letters >= LETTERS_FOR_TYPO && !/^\p{N}/u.test(text)
 
-/** Keeps the best rank of each product; true when a name, a category or a tag has matched. */
+/** Keeps the best rank of each product, without an iterator: one word may stand in thousands. True when a name, a category or a tag has matched. */
 function rankBy(
   ranks: Uint8Array,
   words: readonly IndexedWord[],
@@ -129,8 +141,8 @@ function rankBy(
   for (const { text, products, fields } of words) {
     const how = match(text)
     if (how === null) continue
-    for (const [at, product] of products.entries()) {
-      const field = fields[at] ?? 'description'
+    for (let at = 0; at < products.length; at++) {
+      const [product = 0, field = 'description'] = [products[at], fields[at]]
       const isTooShort = how === 'prefix' && letters < LETTERS_OF_A_BEGINNING && !isOfName(field)
       const rank = isTooShort ? 0 : RANKS[how][field]
       if (rank === 0) continue

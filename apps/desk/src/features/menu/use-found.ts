@@ -1,5 +1,5 @@
 import type { DeskProducts } from '@dasturxon/contract/desk'
-import { buildSearchIndexGently, searchProducts, type SearchIndex } from '@dasturxon/domain'
+import { buildSearchIndexGently, searchProductsGently, type SearchIndex } from '@dasturxon/domain'
 import { startTransition, useEffect, useState } from 'react'
 
 const NO_TEXT = { uz: '', ru: '', eng: '' }
@@ -12,17 +12,19 @@ export function useFound({ categories, products }: DeskProducts, query: string):
   useEffect(() => {
     if (!isAsked) return undefined
     let isLeft = false
-    const menu = {
-      categories,
-      products: products.map(({ id, categoryId, name }) => ({
-        id,
-        categoryId,
-        name,
-        description: NO_TEXT,
-        tags: [],
-      })),
-    }
     async function build() {
+      // The letter that was typed is shown first.
+      await rest()
+      const menu = {
+        categories,
+        products: products.map(({ id, categoryId, name }) => ({
+          id,
+          categoryId,
+          name,
+          description: NO_TEXT,
+          tags: [],
+        })),
+      }
       const built = await buildSearchIndexGently(menu, rest)
       if (!isLeft) setIndex(built)
     }
@@ -34,12 +36,17 @@ export function useFound({ categories, products }: DeskProducts, query: string):
   const [found, setFound] = useState<readonly string[] | null>(null)
   useEffect(() => {
     if (!index || !isAsked) return undefined
-    // A search in thousands is a step of its own, after the letter that was typed is shown.
-    const timer = setTimeout(() => {
-      const ids = searchProducts(index, query)
-      startTransition(() => setFound(ids))
-    })
-    return () => clearTimeout(timer)
+    let isLeft = false
+    async function find(searched: SearchIndex) {
+      // A search in thousands goes in steps of its own, after the letter that was typed is shown.
+      await rest()
+      const ids = await searchProductsGently(searched, query, rest)
+      if (!isLeft) startTransition(() => setFound(ids))
+    }
+    void find(index)
+    return () => {
+      isLeft = true
+    }
   }, [isAsked, index, query])
   if (!isAsked && found) setFound(null)
   return isAsked ? found : null
