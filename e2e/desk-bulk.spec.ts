@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
+  countDrawn,
   beginShift,
   createDeskShop,
   deskTexts,
@@ -89,6 +90,7 @@ test('DSK-57 DSK-34 dishes stop together until somebody says so, as the dry run 
   const rows = desk.getByRole('grid').getByRole('row')
   const stopped = rows.filter({ hasText: text.menu.isStopped })
   await expect(rows.filter({ hasText: 'Свадебный плов' })).toBeVisible()
+  await countDrawn(rows)
   const before = await stopped.count()
   const names = ['Свадебный плов', 'Чайханский плов']
   for (const name of names)
@@ -126,7 +128,8 @@ test('DSK-60 a view of the menu is kept under a name, follows its person to anot
   }
   const desk = await open(owner, WIDE)
   const dishes = (page: typeof desk) => page.getByRole('link', { name: /плов/i })
-  const all = await dishes(desk).count()
+  const all = 4
+  await expect(dishes(desk)).toHaveCount(all)
   await desk.getByRole('searchbox', { name: text.menu.search }).fill('свадебный')
   await expect(dishes(desk)).toHaveCount(1)
   await desk.getByRole('button', { name: text.menu.saveView }).click()

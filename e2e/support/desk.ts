@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import type english from '../../packages/i18n/eng/desk.json'
 import type englishBranchPrices from '../../packages/i18n/eng/desk-branch-prices.json'
 import type englishOptions from '../../packages/i18n/eng/desk-options.json'
@@ -211,4 +211,20 @@ export async function photoOf(page: Page, left: string, right: string): Promise<
     [left, right],
   )
   return Buffer.from(url.replace(/^.*?,/, ''), 'base64')
+}
+
+/** How many rows a long list of the desk has drawn, when no more come: it draws a few in each frame. */
+export async function countDrawn(rows: Locator): Promise<number> {
+  let last = 0
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = await rows.count()
+        return last > 0 && last === before
+      },
+      { intervals: [400] },
+    )
+    .toBe(true)
+  return last
 }

@@ -2,7 +2,7 @@
 import type { SheetProblem } from '@dasturxon/contract/desk'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { topsOf, useWindow } from '../menu/use-window.ts'
+import { topsOf, useDrawnRows } from '../menu/use-window.ts'
 import { lettersOf, widthOf, type CheckedRow, type CheckedSheet } from './import-rows.ts'
 import { useImportText } from './import-text.tsx'
 import styles from './import.module.css'
@@ -28,9 +28,12 @@ export function ImportGrid({ sheet, rows, problems, onEdit }: ImportGridProps) {
   const problemText = useProblemText()
   const list = useRef<HTMLDivElement>(null)
   const tops = useMemo(() => topsOf(rows.map(() => ROW_PX)), [rows])
-  const range = useWindow(list, tops)
   const [asked, setActive] = useState<Place>({ row: 0, column: 0 })
   const active = { ...asked, row: Math.min(asked.row, Math.max(0, rows.length - 1)) }
+  const drawn = useDrawnRows(list, tops, {
+    keyOf: (at) => String(rows[at]?.row),
+    active: active.row,
+  })
   const wrong = useMemo(
     () => new Map(problems.map((problem) => [`${problem.row}:${problem.column}`, problem])),
     [problems],
@@ -72,8 +75,6 @@ export function ImportGrid({ sheet, rows, problems, onEdit }: ImportGridProps) {
     event.stopPropagation()
   }
 
-  const drawn = rows.map((_row, index) => index).slice(range.first, range.last + 1)
-  if (rows.length > 0 && !drawn.includes(active.row)) drawn.push(active.row)
   return (
     <div className={styles.scroll}>
       <div

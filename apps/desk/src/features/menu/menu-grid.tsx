@@ -18,14 +18,14 @@ import { useDesk, useName } from '../../session/desk.tsx'
 import { hasSingleKeys } from '../../session/use-keys.ts'
 import { DishPicture, Gaps, PriceOf, StateOf, stateOf, useGapsText } from './dish-parts.tsx'
 import { gapAt, gapOfStep } from './gap-order.ts'
-import { parsePriceColumn, type MenuItem } from './menu-rows.ts'
+import { keyOf, parsePriceColumn, type MenuItem } from './menu-rows.ts'
 import { OwnPrices } from './own-prices.tsx'
 import { NO_SELECTION, selectTo, toggleAll, toggleDish, type Selection } from './selection.ts'
 import { SoldIn, StoppedUntil } from './sold-in.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { useSteady } from '../../ui/use-steady.ts'
-import { topsOf, useWindow } from './use-window.ts'
+import { topsOf, useDrawnRows } from './use-window.ts'
 import styles from './menu.module.css'
 
 const HEADING_PX = 42
@@ -66,7 +66,6 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
     () => topsOf(items.map(({ kind }) => (kind === 'category' ? HEADING_PX : ROW_PX))),
     [items],
   )
-  const range = useWindow(list, tops)
   const isRoomy = useMedia(ROOMY)
   const hasBranches = useDesk().me.branches.length > 1 && isRoomy
   const columns = COLUMNS.filter((column) => column !== 'branches' || hasBranches)
@@ -74,6 +73,7 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
   const [asked, setActive] = useState({ id: '', column: DISH })
   const found = items.findIndex((item) => item.kind === 'product' && item.product.id === asked.id)
   const active = { row: found === -1 ? firstDish : found, column: asked.column }
+  const rows = useDrawnRows(list, tops, { keyOf: (row) => keyOf(items[row]), active: active.row })
   const [editing, showEditing] = useState<{ id: string; words: string } | null>(null)
   // A field that goes away loses the focus, too: what it held has been dealt with by then.
   const editedId = useRef<string | null>(null)
@@ -250,8 +250,6 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
     },
   })
   const gapTop = drag && tops[besideOf(rowOf(drag.id)).first + drag.gap]
-  const rows = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
-  if (active.row >= 0 && (active.row < range.first || active.row > range.last)) rows.push(active.row)
   return (
     <div
       role="grid"
@@ -284,7 +282,7 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
           if (item.kind === 'category')
             return (
               <CategoryLine
-                key={`category ${item.category.id}`}
+                key={keyOf(item)}
                 item={item}
                 top={top}
                 index={row + 2}
@@ -294,7 +292,7 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
           const { product } = item
           return (
             <DishLine
-              key={product.id}
+              key={keyOf(item)}
               product={product}
               row={row}
               top={top}

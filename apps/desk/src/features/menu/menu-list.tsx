@@ -6,11 +6,11 @@ import { paths } from '../../paths.ts'
 import { useName } from '../../session/desk.tsx'
 import { DeskButton, parts } from '../../ui/parts.tsx'
 import { DishPicture, Gaps, PriceOf, StateOf, stateOf, useGapsText } from './dish-parts.tsx'
-import type { MenuItem } from './menu-rows.ts'
+import { keyOf, type MenuItem } from './menu-rows.ts'
 import { OwnPrices } from './own-prices.tsx'
 import type { Swipe } from './swipe.ts'
 import { useRowSwipe } from './use-row-swipe.ts'
-import { topsOf, useWindow } from './use-window.ts'
+import { topsOf, useDrawnRows } from './use-window.ts'
 import styles from './menu.module.css'
 
 const HEADING_PX = 40
@@ -49,7 +49,7 @@ export function MenuList({ items, selectedIds, onSelect, onToggle, onStop }: Men
     () => topsOf(items.map(({ kind }) => (kind === 'category' ? HEADING_PX : ROW_PX))),
     [items],
   )
-  const range = useWindow(list, tops)
+  const rows = useDrawnRows(list, tops, { keyOf: (row) => keyOf(items[row]) })
   return (
     <>
       <ul
@@ -58,19 +58,20 @@ export function MenuList({ items, selectedIds, onSelect, onToggle, onStop }: Men
         style={{ blockSize: tops.at(-1) ?? 0 }}
         {...(onSelect === null && handlers)}
       >
-        {items.slice(range.first, range.last + 1).map((item, index) => {
-          const row = range.first + index
+        {rows.map((row) => {
+          const item = items[row]
+          if (!item) return null
           const place = {
             insetBlockStart: tops[row] ?? 0,
             blockSize: (tops[row + 1] ?? 0) - (tops[row] ?? 0),
           }
           return item.kind === 'category' ? (
-            <li key={item.category.id} className={styles.heading} style={place}>
+            <li key={keyOf(item)} className={styles.heading} style={place}>
               <b>{name(item.category.name)}</b> <span className={styles.quiet}>{item.count}</span>
             </li>
           ) : (
             <DishItem
-              key={item.product.id}
+              key={keyOf(item)}
               product={item.product}
               style={place}
               isSelected={selectedIds.has(item.product.id)}

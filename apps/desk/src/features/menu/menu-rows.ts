@@ -60,6 +60,12 @@ export type MenuItem =
   | { kind: 'category'; category: DeskCategory; count: number }
   | { kind: 'product'; product: DeskProductRow }
 
+/** What tells a line of the list from all others. */
+export const keyOf = (item?: MenuItem): string => {
+  if (!item) return ''
+  return item.kind === 'category' ? `category ${item.category.id}` : item.product.id
+}
+
 /**
  * The lines to show: by category, in the order of the shop. `found` are the dishes that a search has found, the best first;
  * they stand without headings.

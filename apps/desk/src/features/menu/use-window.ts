@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { useFewAtOnce } from '../../runtime/growth.ts'
 
 /** Drawn beyond what is seen, on either side, px. */
 const AHEAD_PX = 600
@@ -33,9 +34,46 @@ function rowAt(tops: readonly number[], place: number): number {
   return low
 }
 
-/** Which rows of a long list are to be drawn, whatever it is that scrolls: the page or a part of it. */
-export function useWindow(list: RefObject<HTMLElement | null>, tops: readonly number[]): Range {
-  const [place, setPlace] = useState<Place>({ from: 0, to: 2 * AHEAD_PX })
+/** The rows of a window that reaches beyond what is seen: those in sight first, then those below, then those above. */
+export function rowsByUrgency(tops: readonly number[], { from, to }: Place): number[] {
+  const all = rangeOf(tops, { from, to })
+  const seen = rangeOf(tops, { from: from + AHEAD_PX, to: to - AHEAD_PX })
+  return [
+    ...listRange(seen.first, seen.last),
+    ...listRange(seen.last + 1, all.last),
+    ...listRange(all.first, seen.first - 1).toReversed(),
+  ]
+}
+
+const listRange = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+
+type DrawnRows = {
+  /** What tells a row from all others, wherever it stands. */
+  keyOf: (row: number) => string
+  /** A row that is drawn wherever the window is, and at once: it has the focus. */
+  active?: number
+}
+
+/**
+ * Which rows of a long list are to be drawn, from the top down, whatever it is that scrolls: the page or a part of it. What comes
+ * into the window together is drawn a few rows at a time.
+ */
+export function useDrawnRows(
+  list: RefObject<HTMLElement | null>,
+  tops: readonly number[],
+  { keyOf, active = -1 }: DrawnRows,
+): number[] {
+  const rows = rowsByUrgency(tops, useWindow(list, tops))
+  const count = tops.length - 1
+  const wanted = [active, ...rows.filter((row) => row !== active)].filter((row) => row >= 0 && row < count)
+  const drawn = useFewAtOnce(wanted.map(keyOf))
+  return wanted.filter((row) => drawn.has(keyOf(row))).toSorted((one, other) => one - other)
+}
+
+/** The part of a long list that is near what is seen. */
+function useWindow(list: RefObject<HTMLElement | null>, tops: readonly number[]): Place {
+  const [place, setPlace] = useState<Place>({ from: -AHEAD_PX, to: 2 * AHEAD_PX })
   useEffect(() => {
     let frame = 0
     function look() {
@@ -57,5 +95,5 @@ export function useWindow(list: RefObject<HTMLElement | null>, tops: readonly nu
       window.removeEventListener('resize', lookSoon)
     }
   }, [list, tops])
-  return rangeOf(tops, place)
+  return place
 }
