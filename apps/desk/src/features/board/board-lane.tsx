@@ -3,7 +3,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { useGrowing, useTurning } from '../../runtime/growth.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import { CallCards } from '../hall/call-cards.tsx'
-import type { Lane } from './lanes.ts'
+import { groupsOf, type Lane } from './lanes.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './board.module.css'
 
@@ -26,6 +26,9 @@ export function BoardLane({ lane, orders, service, isWaiting, rush = null, openN
   const shown = orders.filter(({ serviceType }) => service === null || serviceType === service).length
   const drawn = useGrowing(isWaiting ? 0 : orders.length)
   const serviceOf = useTurning(service, orders.length)
+  const rows = new Map(orders.map(({ id }, row) => [id, row]))
+  const isHidden = ({ id, serviceType }: DeskOrder) =>
+    (serviceOf(rows.get(id) ?? 0) ?? serviceType) !== serviceType
   return (
     <section className={styles.lane} data-lane={lane} aria-label={text(`board.${lane}`)}>
       <h2>
@@ -43,13 +46,21 @@ export function BoardLane({ lane, orders, service, isWaiting, rush = null, openN
             )}
           </div>
         )}
-        {orders.slice(0, drawn).map((order, row) => (
-          <OrderCard
-            key={order.id}
-            order={order}
-            isOpen={order.number === openNumber}
-            isHidden={(serviceOf(row) ?? order.serviceType) !== order.serviceType}
-          />
+        {groupsOf(orders.slice(0, drawn)).map((group) => (
+          <div
+            key={group.key}
+            className={styles.group}
+            hidden={group.orders.every((order) => isHidden(order))}
+          >
+            {group.orders.map((order) => (
+              <OrderCard
+                key={order.id}
+                order={order}
+                isOpen={order.number === openNumber}
+                isHidden={isHidden(order)}
+              />
+            ))}
+          </div>
         ))}
         {lane === 'new' && <CallCards />}
         {lane === 'new' && shown === 0 && <p className={styles.quiet}>{text('board.nothingNew')}</p>}

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { expect, test } from 'vitest'
 import { createDeskStore } from '../../runtime/desk-store.ts'
-import { lanesOf } from './lanes.ts'
+import { groupsOf, lanesOf } from './lanes.ts'
 
 // What a lane looks at of an order.
 const order = (number: number, fields: Partial<DeskOrder>) =>
@@ -46,4 +46,19 @@ test('DSK-19 one of two hundred orders changes: the others stay what they were, 
   const after = lanesOf(store.read().orders.values())
   const changed = after.new.filter((one, index) => one !== before.new[index])
   expect([after.new.length, numbers(changed)]).toEqual([200, [100]])
+})
+
+/** The groups of a lane by the numbers of their orders. */
+const groupsBy = (...all: number[]) =>
+  groupsOf(all.map((number) => order(number, { id: `id ${number}` }))).map(
+    ({ key, orders }) => `${key}: ${numbers(orders).join(' ')}`,
+  )
+
+test('DSK-19 a lane is cut into groups by its orders, and who comes or goes moves hardly any other', () => {
+  expect(groupsBy(2, 3, 4, 5, 6, 7, 8, 9)).toEqual(['first: 2 3', 'id 4: 4 5 6 7', 'id 8: 8 9'])
+  // The oldest goes, one of the middle goes, one comes: all others stay in their groups.
+  expect(groupsBy(3, 4, 6, 7, 8, 9, 10)).toEqual(['first: 3', 'id 4: 4 6 7', 'id 8: 8 9 10'])
+  // One that began a group goes: those behind it join the group before it, and the rest stays.
+  expect(groupsBy(2, 3, 5, 6, 7, 8, 9)).toEqual(['first: 2 3 5 6 7', 'id 8: 8 9'])
+  expect(groupsBy()).toEqual([])
 })

@@ -33,3 +33,22 @@ function byPromise(orders: readonly DeskOrder[]): DeskOrder[] {
   const at = (order: DeskOrder) => promises.get(order) ?? Infinity
   return orders.toSorted((a, b) => (at(a) === at(b) ? a.number - b.number : at(a) - at(b)))
 }
+
+/** One in so many orders begins a group of its lane. */
+const GROUP = 4
+
+/**
+ * A lane in groups of a few orders each, which a browser passes over as one while it is out of sight (DSK-19). Where a group
+ * begins is said by the orders themselves, so that one that comes or goes moves no other order to another group, but for those
+ * beside a beginning.
+ */
+export function groupsOf(orders: readonly DeskOrder[]): { key: string; orders: DeskOrder[] }[] {
+  const groups: { key: string; orders: DeskOrder[] }[] = []
+  for (const order of orders) {
+    const last = groups.at(-1)
+    if (!last) groups.push({ key: 'first', orders: [order] })
+    else if (order.number % GROUP === 0) groups.push({ key: order.id, orders: [order] })
+    else last.orders.push(order)
+  }
+  return groups
+}
