@@ -11,6 +11,7 @@ import {
   pressPlaces,
   ROUNDS,
   SLOWDOWN,
+  swipeUp,
   traceTasks,
   untilQuiet,
   untilTrue,
@@ -23,16 +24,12 @@ const ORDERS = 200
 const CUSTOMERS = 10
 /** So many of them stay new; the rest is accepted, and half of that cooks. */
 const NEW = 20
-const TABLET = { width: 1440, height: 900 }
+const TABLET = { viewport: { width: 1440, height: 900 }, hasTouch: true }
 const CLOCKS_MS = 5_000
 
-const SCROLL = {
-  x: TABLET.width / 3,
-  y: TABLET.height / 2,
-  yDistance: -6000,
-  speed: 4000,
-  gestureSourceType: 'mouse',
-} as const
+/** Over the lane of what is cooking, and so often that some thirty cards pass by. */
+const LANE = { x: TABLET.viewport.width / 3, y: 700 }
+const STROKES = 12
 
 /**
  * What a tablet has to do with 200 open orders on the board of the desk (DSK-19): it is loaded, an order comes, one is opened,
@@ -47,10 +44,10 @@ export async function measureBoard(shop: RunningServer): Promise<{ what: string;
   const placed = await placeOrders(customers)
   const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
   try {
-    const page = await browser.newPage({ viewport: TABLET })
+    const page = await browser.newPage(TABLET)
     page.setDefaultTimeout(PATIENCE_MS)
     await page.goto(`http://tez.localhost:${shop.port}/desk`)
-    await page.getByRole('button', { name: /^Operator ·/ }).click()
+    await page.getByRole('button', { name: /^Operator ·/ }).tap()
     await page.getByRole('navigation').waitFor()
     await moveOn(page, placed.slice(NEW))
     const session = await page.context().newCDPSession(page)
@@ -82,7 +79,7 @@ async function measureStill(browser: Browser, page: Page, board: CDPSession): Pr
     for (const script of copy.querySelectorAll('script, link[rel=modulepreload]')) script.remove()
     return `<!doctype html>${copy.outerHTML}`
   })
-  const still = await browser.newPage({ viewport: TABLET, bypassCSP: true })
+  const still = await browser.newPage({ ...TABLET, bypassCSP: true })
   const session = await still.context().newCDPSession(still)
   let best: number[] | null = null
   for (let round = 0; round < ROUNDS; round++) {
@@ -90,7 +87,7 @@ async function measureStill(browser: Browser, page: Page, board: CDPSession): Pr
     await still.setContent(html)
     await untilQuiet(session)
     const stop = await traceTasks(session)
-    await session.send('Input.synthesizeScrollGesture', SCROLL)
+    await swipeUp(session, LANE, STROKES)
     await untilQuiet(session)
     const tasks = (await stop()).map((ms) => ms * SLOWDOWN)
     if (!best || Math.max(...tasks) < Math.max(...best)) best = tasks
@@ -119,11 +116,11 @@ async function measurePresses(page: Page, session: CDPSession): Promise<number> 
     }).observe(presses)
   })
   const { opened, accept, services } = placesOf(page)
-  await opened.click()
-  await accept.click()
+  await opened.tap()
+  await accept.tap()
   await accept.waitFor({ state: 'detached' })
-  await services.nth(1).click()
-  await services.first().click()
+  await services.nth(1).tap()
+  await services.first().tap()
   await untilQuiet(session)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms)
@@ -143,7 +140,7 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
   const press = async (...pressed: Locator[]) => {
     const places: Place[] = []
     for (const one of pressed) places.push(await placeOf(one))
-    return () => pressPlaces(page, session, places)
+    return () => pressPlaces(page, session, { places, hasTouch: true })
   }
   const { opened, accept, services } = placesOf(page)
   return [
@@ -163,7 +160,7 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
       name: 'an order comes',
       prepare: async () => {
         // A browser makes its sound at the first press, once for a shift.
-        await page.getByRole('button', { name: 'Ovozni yoqish' }).click()
+        await page.getByRole('button', { name: 'Ovozni yoqish' }).tap()
         const before = await ask<number>(session, CARDS)
         return async () => {
           if (customer) await answerOf(customer.order())
@@ -185,7 +182,7 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
     },
     {
       name: 'a lane is scrolled',
-      prepare: async () => () => session.send('Input.synthesizeScrollGesture', SCROLL),
+      prepare: async () => () => swipeUp(session, LANE, STROKES),
     },
     {
       name: `the clocks go on for ${CLOCKS_MS / 1000} seconds`,

@@ -62,7 +62,7 @@ function listSteps(page: Page, session: CDPSession): Step[] {
   /** Two places that are pressed one after the other; the second may come to stand when the first was pressed. */
   const pressBoth = async (first: Locator, second: Locator) => {
     const places = [await placeOf(first), await placeOf(second)]
-    return () => pressPlaces(page, session, places)
+    return () => pressPlaces(page, session, { places })
   }
   return [
     {
@@ -115,7 +115,7 @@ function listSteps(page: Page, session: CDPSession): Step[] {
         const place = await placeOf(prices.nth(1))
         const price = `${30_000 + Math.round(performance.now())}`
         return async () => {
-          await pressPlaces(page, session, [place])
+          await pressPlaces(page, session, { places: [place] })
           await page.keyboard.type(price)
           await page.keyboard.press('Enter')
         }

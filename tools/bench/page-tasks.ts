@@ -86,7 +86,7 @@ function waitForQuiet() {
   })
 }
 
-/** The middle of a box, where a mouse presses it, CSS pixels. */
+/** The middle of a box, where it is pressed, CSS pixels. */
 export type Place = { x: number; y: number }
 
 /** Where something is, looked for before what is measured: a search by its name is more work than what it presses. */
@@ -97,13 +97,40 @@ export async function placeOf(locator: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Presses the places one after the other by the mouse, each when the page has done what the one before it asked for. */
-export async function pressPlaces(page: Page, session: CDPSession, places: readonly Place[]): Promise<void> {
+/**
+ * Presses the places one after the other, each when the page has done what the one before it asked for: by a finger on a tablet,
+ * where nothing rests over the page that is looked for under each frame, else by the mouse.
+ */
+export async function pressPlaces(
+  page: Page,
+  session: CDPSession,
+  { places, hasTouch = false }: { places: readonly Place[]; hasTouch?: boolean },
+): Promise<void> {
   for (const { x, y } of places) {
-    await page.mouse.click(x, y)
+    await (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
     await untilQuiet(session)
   }
 }
+
+/** A finger goes up over a part that scrolls, again and again, each time over STROKE_PX in steps that come sixty to a second. */
+export async function swipeUp(session: CDPSession, { x, y }: Place, strokes: number): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: up === undefined ? [] : [{ x, y: y - up }],
+    })
+  for (let stroke = 0; stroke < strokes; stroke++) {
+    await touch('touchStart', 0)
+    for (let up = 0; up <= STROKE_PX; up += STROKE_STEP_PX) {
+      await touch('touchMove', up)
+      await wait(16)
+    }
+    await touch('touchEnd')
+  }
+}
+
+const STROKE_PX = 480
+const STROKE_STEP_PX = 60
 
 /** Makes ready what a step works with, and answers the work, which alone is measured. */
 export type Step = { name: string; prepare: () => Promise<() => Promise<unknown>> }
