@@ -89,7 +89,7 @@ const AT_ONCE = 2
 const IN_PLACE_OF_ALL = 1
 
 /** Of what is wanted, the most urgent first, what the next frame draws: what was drawn stays, and a few come to it. */
-export function fewOf(wanted: readonly string[], drawn: ReadonlySet<string>): ReadonlySet<string> {
+function fewOf(wanted: readonly string[], drawn: ReadonlySet<string>): ReadonlySet<string> {
   const staying = wanted.filter((key) => drawn.has(key))
   const coming = wanted.filter((key) => !drawn.has(key))
   return new Set([...staying, ...coming.slice(0, staying.length > 0 ? AT_ONCE : IN_PLACE_OF_ALL)])
