@@ -242,7 +242,7 @@ function redirectLook(url: URL, { merchantId }: Visit, token: string | null, rep
 
 /** The merchant cannot be looked up now, and no look of the last ten minutes is known: the page comes again by itself. */
 function sendBusy(request: FastifyRequest, reply: FastifyReply) {
-  const { html, policy } = busyPage(request.headers.cookie, RETRY_AFTER_SECONDS)
+  const { html, policy } = busyPage(request.headers, RETRY_AFTER_SECONDS)
   return reply
     .code(503)
     .headers({ ...PAGE_HEADERS, 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) })

@@ -642,6 +642,13 @@ describe('the merchant', () => {
     const page = await shop.get('/merchantNotAvailable', { host: 'nobody.localhost' })
     expect(page.status).toBe(200)
     expect(page.html).toContain('Doʻkon topilmadi')
+    // LNG-2 nobody's shop has no language, and whatever was stored is cleared.
+    const russian = await shop.get('/merchantNotAvailable', {
+      host: 'nobody.localhost',
+      'accept-language': 'de,ru;q=0.8',
+    })
+    expect(russian.html).toContain('<html lang="ru"')
+    expect(russian.html).toContain('Магазин не найден')
   })
 
   test.each(everyPath.filter((path) => path !== '/merchantNotAvailable'))(

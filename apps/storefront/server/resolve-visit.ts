@@ -14,7 +14,7 @@ import {
 } from '@dasturxon/api/door'
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
-import { parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
+import { parseBrowserLanguages, parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
 import type { MerchantState } from '../src/environment/environment.ts'
 import { languagesOf } from '../src/environment/languages-of.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
@@ -66,7 +66,8 @@ export async function resolveVisit(
   if (!shop) {
     // In the demo a host of nobody's, such as this machine's name in a network, shows the shops there are.
     const isUnnamed = options.isDemo && by === 'nothing'
-    const language = parseLanguage(stored) ?? options.defaultLanguage
+    const [preferred = options.defaultLanguage] = parseBrowserLanguages(browserLanguages)
+    const language = parseLanguage(stored) ?? preferred
     // spec §4: a failed lookup clears every cookie. A host that names nobody only forgets whom it remembered.
     const stale = isUnnamed ? [COOKIES.merchant, COOKIES.merchantId] : [...cookies.keys()]
     const left = stale.filter((name) => cookies.has(name) && isCookieName(name)).map(forgetCookie)

@@ -46,6 +46,17 @@ describe('fault 4 a server that has more to do than it can', () => {
     await finish()
   })
 
+  it.each([
+    ['LNG-2 what the browser prefers where nothing is stored', { 'accept-language': 'de,kk;q=0.9' }, 'kk'],
+    ['LNG-2 what is stored before it', { 'accept-language': 'ru', cookie: 'lang=tr' }, 'tr'],
+    ['LNG-2 Uzbek where neither is ours', { 'accept-language': 'de', cookie: 'lang=de' }, 'uz'],
+  ])('says so in %s', async (_case, said, language) => {
+    const { server, finish } = await openBusyServer()
+    const { body } = await server.inject({ url: '/', headers: { accept: 'text/html', ...said } })
+    expect(body).toContain(`<html lang="${language}"`)
+    await finish()
+  })
+
   it('spreads over seconds when those who were refused come again', async () => {
     const { server, finish } = await openBusyServer()
     const refused = await Promise.all(Array.from({ length: 40 }, () => server.inject('/api/menu')))

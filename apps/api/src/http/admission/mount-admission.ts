@@ -87,6 +87,6 @@ function refuse(request: FastifyRequest, reply: FastifyReply): void {
     void reply.send(answerOf(new AppError('busy', { retryAfterSeconds }), request.id).body)
     return
   }
-  const { html, policy } = busyPage(request.headers.cookie, retryAfterSeconds)
+  const { html, policy } = busyPage(request.headers, retryAfterSeconds)
   void reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
 }
