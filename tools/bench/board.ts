@@ -5,6 +5,7 @@ import {
   ask,
   factsOf,
   figureOf,
+  loading,
   measureSteps,
   PATIENCE_MS,
   placeOf,
@@ -144,18 +145,7 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
   }
   const { opened, accept, services } = placesOf(page)
   return [
-    {
-      name: 'loaded',
-      // From a small page of the shop: to close the board that was open is no work of the one that comes.
-      prepare: async () => {
-        const address = page.url()
-        await page.goto(new URL('/readyz', address).href)
-        return async () => {
-          await session.send('Page.navigate', { url: address })
-          await untilCards(session, ORDERS)
-        }
-      },
-    },
+    loading(page, session, areDrawn(ORDERS)),
     {
       name: 'an order comes',
       prepare: async () => {
@@ -200,7 +190,9 @@ const placesOf = (page: Page) => ({
 
 const CARDS = `document.getElementsByTagName('article').length`
 
-const untilCards = (session: CDPSession, count: number) => untilTrue(session, `${CARDS} >= ${count}`)
+const areDrawn = (count: number) => `${CARDS} >= ${count}`
+
+const untilCards = (session: CDPSession, count: number) => untilTrue(session, areDrawn(count))
 
 /** Accepts orders and begins every second of them, by the calls that the screens make. */
 async function moveOn(page: Page, ids: readonly string[]): Promise<void> {

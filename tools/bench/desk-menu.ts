@@ -3,13 +3,13 @@ import { chromiumFlags, findChromium } from '../chromium.ts'
 import { importLargeShop } from './import-large-shop.ts'
 import {
   factsOf,
+  loading,
   measureSteps,
   PATIENCE_MS,
   placeOf,
   pressPlaces,
   SLOWDOWN,
   untilQuiet,
-  untilTrue,
   type Step,
 } from './page-tasks.ts'
 import type { RunningServer } from './server-process.ts'
@@ -65,18 +65,7 @@ function listSteps(page: Page, session: CDPSession): Step[] {
     return () => pressPlaces(page, session, { places })
   }
   return [
-    {
-      name: 'loaded',
-      // From a small page of the shop: to close the grid that was open is no work of the one that comes.
-      prepare: async () => {
-        const address = page.url()
-        await page.goto(new URL('/readyz', address).href)
-        return async () => {
-          await session.send('Page.navigate', { url: address })
-          await untilTrue(session, `document.querySelector('[role=grid] [data-column=price]') !== null`)
-        }
-      },
-    },
+    loading(page, session, `document.querySelector('[role=grid] [data-column=price]') !== null`),
     {
       name: 'scrolled down and up again',
       prepare: async () => async () => {

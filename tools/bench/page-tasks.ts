@@ -135,6 +135,22 @@ const STROKE_STEP_PX = 60
 /** Makes ready what a step works with, and answers the work, which alone is measured. */
 export type Step = { name: string; prepare: () => Promise<() => Promise<unknown>> }
 
+/**
+ * The page is loaded until an expression is true in it, from a small page of the shop: to close the one that was open is no work of
+ * the one that comes.
+ */
+export const loading = (page: Page, session: CDPSession, isDrawn: string): Step => ({
+  name: 'loaded',
+  prepare: async () => {
+    const address = page.url()
+    await page.goto(new URL('/readyz', address).href)
+    return async () => {
+      await session.send('Page.navigate', { url: address })
+      await untilTrue(session, isDrawn)
+    }
+  },
+})
+
 /** The lengths of the tasks of each step, ms as on the slow processor, in its best round. */
 export async function measureSteps(
   session: CDPSession,
