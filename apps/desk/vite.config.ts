@@ -8,6 +8,8 @@ const OF_MAPS =
   /\/(?:packages\/map\/src|features\/zones)\/|\/domain\/src\/(?:zones|polygon-(?:checks|shapes))\./
 /** What draws a QR code: a board waits for none. */
 const OF_QR = /\/node_modules\/uqr\/|\/ui\/src\/qr/
+/** What draws long lists, of which a window is seen. */
+const OF_LISTS = /\/features\/menu\/use-window\.|\/runtime\/few-at-once\./
 const OF_SEARCH = /\/domain\/src\/(?:search\/|fold-words\.)/
 /** What pages of the office have in common, which a board and a kitchen never need. */
 const OF_OFFICE =
@@ -40,6 +42,7 @@ export default defineConfig({
             { name: 'map', test: /packages\/map\//, minShareCount: 2, priority: 2 },
             // a list of dishes is searched, a board is not
             { name: 'search', test: OF_SEARCH, minShareCount: 2, priority: 2 },
+            { name: 'lists', test: OF_LISTS, minShareCount: 2, priority: 3 },
             { name: 'qr', test: OF_QR, minShareCount: 2, priority: 2 },
             { name: 'office', test: OF_OFFICE, minShareCount: 2, priority: 2 },
             { name: 'sheets', test: OF_SHEETS, minShareCount: 2, priority: 2 },
@@ -49,7 +52,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
               test: (id) =>
-                [OF_MAPS, OF_OFFICE, OF_SEARCH, OF_QR, OF_SHEETS, OF_SHOWCASE].every(
+                [OF_MAPS, OF_OFFICE, OF_SEARCH, OF_LISTS, OF_QR, OF_SHEETS, OF_SHOWCASE].every(
                   (part) => !part.test(id),
                 ),
             },

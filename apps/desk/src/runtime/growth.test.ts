@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createFewAtOnce, createGrowth, filterOf, TURNING } from './growth.ts'
+import { createGrowth, filterOf, TURNING } from './growth.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -69,46 +69,4 @@ test('DSK-19 all services again: from the top, where they are seen', () => {
   const shown = turn('PICK_UP', null, 200)
   expect(shown[0]?.slice(0, 4)).toEqual([null, null, 'PICK_UP', 'PICK_UP'])
   expect(shown.at(-1)).toEqual(Array.from({ length: 200 }, () => null))
-})
-
-/** What stands on the page frame by frame, when a window shows one set of keys after the other. */
-function show(...windows: readonly (readonly string[])[]) {
-  const few = createFewAtOnce(afterFrame)
-  return windows.map((wanted) => {
-    const frames: string[] = []
-    const draw = () => {
-      const chosen = few.choose(wanted)
-      frames.push([...chosen].join(''))
-      few.keep(chosen, wanted.length, draw)
-    }
-    draw()
-    vi.runAllTimers()
-    return frames
-  })
-}
-
-test('DSK-60 what a window shows all at once comes a few rows in a frame, the most urgent first', () => {
-  expect(show(['c', 'd', 'e', 'b', 'a'])).toEqual([['c', 'cde', 'cdeba']])
-})
-
-test('DSK-60 rows that were drawn stay; in place of all of them the first frame draws one', () => {
-  const [, scrolled, filtered, again] = show(
-    ['a', 'b', 'c'],
-    ['b', 'c', 'd'],
-    ['x', 'y', 'z'],
-    ['x', 'y', 'z'],
-  )
-  expect(scrolled).toEqual(['bcd'])
-  expect(filtered).toEqual(['x', 'xyz'])
-  expect(again).toEqual(['xyz'])
-})
-
-test('DSK-60 a window that moves on while it is drawn waits for what it left no longer', () => {
-  const few = createFewAtOnce(afterFrame)
-  const noted: number[] = []
-  const stop = few.keep(few.choose(['a', 'b', 'c']), 3, () => noted.push(few.read()))
-  stop?.()
-  vi.runAllTimers()
-  expect(noted).toEqual([])
-  expect([...few.choose(['b', 'c', 'a'])]).toEqual(['a', 'b', 'c'])
 })

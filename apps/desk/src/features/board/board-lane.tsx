@@ -26,9 +26,7 @@ export function BoardLane({ lane, orders, service, isWaiting, rush = null, openN
   const shown = orders.filter(({ serviceType }) => service === null || serviceType === service).length
   const drawn = useGrowing(isWaiting ? 0 : orders.length)
   const serviceOf = useTurning(service, orders.length)
-  const rows = new Map(orders.map(({ id }, row) => [id, row]))
-  const isHidden = ({ id, serviceType }: DeskOrder) =>
-    (serviceOf(rows.get(id) ?? 0) ?? serviceType) !== serviceType
+  const isHidden = (row: number) => serviceOf(row) !== null && serviceOf(row) !== orders[row]?.serviceType
   return (
     <section className={styles.lane} data-lane={lane} aria-label={text(`board.${lane}`)}>
       <h2>
@@ -46,18 +44,14 @@ export function BoardLane({ lane, orders, service, isWaiting, rush = null, openN
             )}
           </div>
         )}
-        {groupsOf(orders.slice(0, drawn)).map((group) => (
-          <div
-            key={group.key}
-            className={styles.group}
-            hidden={group.orders.every((order) => isHidden(order))}
-          >
-            {group.orders.map((order) => (
+        {groupsOf(orders.slice(0, drawn)).map(({ key, rows }) => (
+          <div key={key} className={styles.group} hidden={rows.every(([row]) => isHidden(row))}>
+            {rows.map(([row, order]) => (
               <OrderCard
                 key={order.id}
                 order={order}
                 isOpen={order.number === openNumber}
-                isHidden={isHidden(order)}
+                isHidden={isHidden(row)}
               />
             ))}
           </div>

@@ -51,7 +51,7 @@ test('DSK-19 one of two hundred orders changes: the others stay what they were, 
 /** The groups of a lane by the numbers of their orders. */
 const groupsBy = (...all: number[]) =>
   groupsOf(all.map((number) => order(number, { id: `id ${number}` }))).map(
-    ({ key, orders }) => `${key}: ${numbers(orders).join(' ')}`,
+    ({ key, rows }) => `${key || 'first'}: ${rows.map(([, one]) => one.number).join(' ')}`,
   )
 
 test('DSK-19 a lane is cut into groups by its orders, and who comes or goes moves hardly any other', () => {

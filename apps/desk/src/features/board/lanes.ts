@@ -34,6 +34,9 @@ function byPromise(orders: readonly DeskOrder[]): DeskOrder[] {
   return orders.toSorted((a, b) => (at(a) === at(b) ? a.number - b.number : at(a) - at(b)))
 }
 
+/** Orders of a lane, each with its row in it. */
+type LaneGroup = { key: string; rows: [row: number, order: DeskOrder][] }
+
 /** One in so many orders begins a group of its lane. */
 const GROUP = 4
 
@@ -42,13 +45,10 @@ const GROUP = 4
  * begins is said by the orders themselves, so that one that comes or goes moves no other order to another group, but for those
  * beside a beginning.
  */
-export function groupsOf(orders: readonly DeskOrder[]): { key: string; orders: DeskOrder[] }[] {
-  const groups: { key: string; orders: DeskOrder[] }[] = []
-  for (const order of orders) {
-    const last = groups.at(-1)
-    if (!last) groups.push({ key: 'first', orders: [order] })
-    else if (order.number % GROUP === 0) groups.push({ key: order.id, orders: [order] })
-    else last.orders.push(order)
-  }
+export function groupsOf(orders: readonly DeskOrder[]): LaneGroup[] {
+  const groups: LaneGroup[] = []
+  for (const [row, order] of orders.entries())
+    if (row > 0 && order.number % GROUP !== 0) groups.at(-1)?.rows.push([row, order])
+    else groups.push({ key: row === 0 ? '' : order.id, rows: [[row, order]] })
   return groups
 }

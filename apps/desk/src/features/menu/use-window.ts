@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { useFewAtOnce } from '../../runtime/growth.ts'
+import { useFewAtOnce } from '../../runtime/few-at-once.ts'
 
 /** Drawn beyond what is seen, on either side, px. */
 const AHEAD_PX = 600
