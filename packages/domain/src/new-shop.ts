@@ -158,5 +158,33 @@ export const DISH_KINDS = [
 ] as const
 export type DishKind = (typeof DISH_KINDS)[number]
 
+/** What nobody knows better takes as long as a main dish. */
+const UNKNOWN: DishKind = 'main'
+const USUAL_MINUTES: Record<DishKind, number> = {
+  main: 15,
+  soup: 10,
+  grill: 20,
+  dough: 15,
+  bread: 0,
+  salad: 10,
+  fastfood: 10,
+  pizza: 15,
+  sushi: 15,
+  breakfast: 10,
+  dessert: 0,
+  coffee: 5,
+  tea: 5,
+  drink: 0,
+  sauce: 0,
+  flowers: 15,
+  grocery: 0,
+}
+
+/**
+ * How long a kitchen usually takes for a dish of a kind, minutes, until its shop says so itself: a new shop that said nothing would
+ * promise its customers everything in five. Null: of a kind that nobody knows.
+ */
+export const usualMinutes = (kind: DishKind | null): number => USUAL_MINUTES[kind ?? UNKNOWN]
+
 /** Menus that a new shop may begin with. */
 export const READY_MENUS = ['plov', 'somsa', 'fastfood', 'coffee', 'bakery', 'flowers'] as const

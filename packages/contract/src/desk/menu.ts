@@ -2,6 +2,7 @@ import { LANGUAGES, MONEY_LIMITS, PERCENT_CHANGE, PRICE_STEPS, TEXT_LANGUAGES } 
 import { z } from 'zod'
 import { ById, Day, Id, LocalisedText, Moment, Nothing, Price } from '../common.ts'
 import {
+  CookingMinutes,
   BranchIds,
   BranchPriceChanges,
   CategoryChanges,
@@ -361,6 +362,8 @@ export const menu = {
             name: Name(MENU_TEXT.productName),
             description: TypedTexts(MENU_TEXT.description),
             costPrice: Price,
+            /** How long the kitchen takes; a new shop proposes what is usual. */
+            cookingMinutes: CookingMinutes.default(0),
           }),
         )
         .min(1)

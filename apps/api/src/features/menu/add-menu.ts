@@ -10,12 +10,12 @@ import { assertMayChange } from './change-record.ts'
 import { writeChange } from './write-change.ts'
 
 type Names = { uz: string; ru: string; eng: string }
-/** A dish is added as it is sold: in three languages, whole som, its picture where it has one. */
+/** A dish is added as it is sold: in three languages, whole som, its picture where it has one, and how long it takes. */
 export type NewMenu = {
   key: string
   categories: readonly {
     name: Names
-    dishes: readonly { name: Names; costPrice: number; image: string }[]
+    dishes: readonly { name: Names; costPrice: number; image: string; cookingMinutes: number }[]
   }[]
 }
 
@@ -87,7 +87,7 @@ async function insertCategory(tx: Transaction, { merchantId, name, key }: Making
 
 async function insertDish(
   tx: Transaction,
-  dish: Making & { categoryId: string; costPrice: number; image: string },
+  dish: Making & { categoryId: string; costPrice: number; image: string; cookingMinutes: number },
 ): Promise<string> {
   const { merchantId, name, key } = dish
   const { id, ref } = await newRef(tx, { merchantId, table: 'product', name: nameOfTexts(name), key })
@@ -101,6 +101,8 @@ async function insertDish(
       name: json(name),
       description: json({ uz: '', ru: '', eng: '' }),
       cost_price: dish.costPrice,
+      time_cooking_min: dish.cookingMinutes,
+      time_cooking_max: dish.cookingMinutes,
       image: dish.image,
       active: false,
       deleted: true,

@@ -18,7 +18,10 @@ export async function addProduct(
   { body: { key, ...product } }: DeskCallParsed<'desk.addProduct'>,
   ctx: DeskContext,
 ): Promise<DeskCallAnswer<'desk.addProduct'>> {
-  const [id = ''] = await insertProducts(ctx, { key, products: [{ ...product, description: NO_TEXT }] })
+  const [id = ''] = await insertProducts(ctx, {
+    key,
+    products: [{ ...product, description: NO_TEXT, cookingMinutes: 0 }],
+  })
   return { id }
 }
 
@@ -33,7 +36,13 @@ export async function addProducts(
 
 const NO_TEXT = { uz: '', ru: '', eng: '' }
 
-type NewProduct = { categoryId: string; name: Name; description: Name; costPrice: number }
+type NewProduct = {
+  categoryId: string
+  name: Name
+  description: Name
+  costPrice: number
+  cookingMinutes: number
+}
 
 async function insertProducts(
   ctx: DeskContext,
@@ -53,6 +62,8 @@ async function insertProducts(
         name: json(row.name),
         description: json(trimmed(row.description)),
         cost_price: row.costPrice,
+        time_cooking_min: row.cookingMinutes,
+        time_cooking_max: row.cookingMinutes,
         active: false,
         deleted: true,
         priority: sql<number>`(select coalesce(max(priority), -1) + 1 from product where merchant_id = ${merchantId})`,

@@ -104,14 +104,17 @@ describe('DSK-54 what is made at the desk', () => {
       description: { uz: ' guruch ' },
       costPrice,
     })
-    const add = (products: ReturnType<typeof dish>[], areShown = true, key = crypto.randomUUID()) =>
-      owner.call('desk.addProducts', { body: { key, areShown, products } })
+    const add = (
+      products: (ReturnType<typeof dish> & { cookingMinutes?: number })[],
+      areShown = true,
+      key = crypto.randomUUID(),
+    ) => owner.call('desk.addProducts', { body: { key, areShown, products } })
     const stranger = await add([dish('Osh', 1), dish('Manti', 2, newId())])
     expect(stranger).toMatchObject({ error: { status: 404, code: 'category_not_found' } })
     expect([...(await dishesOf(merchant.sub)).keys()]).toEqual(before)
 
     const key = crypto.randomUUID()
-    const list = [dish('Osh', 35_000), dish('Manti', 20_000), dish('Osh', 36_000)]
+    const list = [dish('Osh', 35_000), { ...dish('Manti', 20_000), cookingMinutes: 15 }, dish('Osh', 36_000)]
     expect(dataOf(await add(list, true, key))).toEqual({ added: 3 })
     expect(dataOf(await add(list, true, key))).toEqual({ added: 3 }) // what is sent twice
     const added = [...(await dishesOf(merchant.sub)).values()].filter(({ id }) => !before.includes(id))
@@ -119,6 +122,11 @@ describe('DSK-54 what is made at the desk', () => {
       ['Osh', 'guruch', 35_000],
       ['Manti', 'guruch', 20_000],
       ['Osh', 'guruch', 36_000],
+    ])
+    expect(added.map(({ timeCookingMin, timeCookingMax }) => [timeCookingMin, timeCookingMax])).toEqual([
+      [0, 0],
+      [15, 15],
+      [0, 0],
     ])
     expect(dataOf(await add([dish('Somsa', 8000)], false))).toEqual({ added: 1 })
     expect((await dishesOf(merchant.sub)).size).toBe(before.length + 3) // hidden until somebody shows it

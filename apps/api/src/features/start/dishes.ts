@@ -57,7 +57,7 @@ const UNITS: Record<string, { uz: string; ru: string; eng: string }> = Object.fr
 )
 
 const spelled = (name: string) => foldWords(name, { yo: 'yo' }).join(' ')
-const isKind = (kind: string): kind is DishKind => DISH_KINDS.some((one) => one === kind)
+export const isDishKind = (kind: string): kind is DishKind => DISH_KINDS.some((one) => one === kind)
 
 let index: ReadonlyMap<string, CommonDish> | undefined
 
@@ -84,7 +84,7 @@ export function proposeDishes(names: readonly string[]): DishProposal[] {
     const whole = findDish(asked)
     const amount = whole ? null : AMOUNT.exec(asked)
     const dish = whole ?? (amount ? findDish(asked.slice(0, amount.index)) : null)
-    if (!dish || !isKind(dish.kind)) return []
+    if (!dish || !isDishKind(dish.kind)) return []
     const [, figure = '', written = ''] = amount ?? []
     const unit = UNITS[written.toLowerCase()]
     const named = (language: 'uz' | 'ru' | 'eng') =>

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import type { DeskCallAnswer, DeskCallParsed, ReadyMenu } from '@dasturxon/contract/desk'
 import { ReadyMenu as ReadyMenuSchema } from '@dasturxon/contract/desk/schemas'
 import { commonMenus, picturesFolder } from '@dasturxon/demo'
+import { usualMinutes } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { inspectPicture, type InspectedPicture } from '../import/inspect-picture.ts'
 import { publishPictures } from '../import/publish-pictures.ts'
 import { addMenu } from '../menu/add-menu.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
-import { requireDish } from './dishes.ts'
+import { isDishKind, requireDish } from './dishes.ts'
 
 const { id: MenuId } = ReadyMenuSchema.shape
 
@@ -52,10 +53,11 @@ export async function takeReadyMenu(
       .filter(({ dishes: all }) => all.length > 0)
       .map(({ name, dishes: all }) => ({
         name,
-        dishes: all.map(({ dish: { uz, ru, eng, picture }, costPrice }) => ({
+        dishes: all.map(({ dish: { uz, ru, eng, kind, picture }, costPrice }) => ({
           name: { uz, ru, eng },
           costPrice,
           image: addresses.get(picture ?? '') ?? '',
+          cookingMinutes: usualMinutes(isDishKind(kind) ? kind : null),
         })),
       })),
   })

@@ -502,4 +502,19 @@ describe('DSK-90 the dictionary of common dishes', () => {
         for (const dish of dishes)
           expect(Object.values({ ...dish.name, ...name }).every((text) => text !== '')).toBe(true)
   })
+
+  it('each dish of it takes as long as its kind usually does, so that nothing is promised in five minutes', async () => {
+    const shop = await begin()
+    await fillShop(shop)
+    const { products } = dataOf(await shop.call('desk.products'))
+    const minutes = products.map(async ({ id, name }) => {
+      const { fields } = dataOf(await shop.call('desk.product', { params: { id } }))
+      return [name.uz, fields.timeCookingMin, fields.timeCookingMax]
+    })
+    expect(await Promise.all(minutes)).toEqual([
+      ['Toʻy oshi', 15, 15],
+      ['Choyxona oshi', 15, 15],
+      ['Mastava', 10, 10],
+    ])
+  })
 })

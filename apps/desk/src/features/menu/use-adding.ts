@@ -15,10 +15,12 @@ type Adding = {
   areShown: boolean
   /** What a dish is called in all languages, where somebody has confirmed it; null where only the list says. */
   namesOf?: (name: string) => Readonly<Partial<Record<string, string | null>>> | null
+  /** How long the kitchen takes for a dish of this name, minutes; nobody asks outside a new shop. */
+  minutesOf?: (name: string) => number
 }
 
 /** Makes the categories that are missing, then all dishes by one call; answers how many, null where the person was told why not. */
-export function useAdding({ groups, answerOf, without, language, areShown, namesOf }: Adding) {
+export function useAdding({ groups, answerOf, without, language, areShown, namesOf, minutesOf }: Adding) {
   const act = useAct()
   const [isPending, setPending] = useState(false)
   // What is sent twice is one category, and one list.
@@ -53,6 +55,7 @@ export function useAdding({ groups, answerOf, without, language, areShown, names
           name: nameOf(dish.line.name),
           description: { [language]: dish.line.description },
           costPrice: answerOf(dish).price ?? 0,
+          cookingMinutes: minutesOf?.(dish.line.name) ?? 0,
         })
     }
     const body = { areShown, products }

@@ -1,5 +1,5 @@
 import type { DeskProducts, DishProposal } from '@dasturxon/contract/desk'
-import { parseMenuText } from '@dasturxon/domain'
+import { parseMenuText, usualMinutes } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { useLastData } from '@dasturxon/runtime'
@@ -49,6 +49,7 @@ export function PasteMenu({
     language,
     areShown: true,
     namesOf: (name) => (isConfirmed ? (proposals.get(name)?.name ?? null) : null),
+    minutesOf: (name) => usualMinutes(proposals.get(name)?.kind ?? null),
   })
 
   const unsure = dishes.filter(({ line }) => line.kind === 'UNSURE').length
