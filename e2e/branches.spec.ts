@@ -325,6 +325,19 @@ test('LOC-11 branches as pages: a directory with a page for each, and pickup tha
   await expect(page.getByRole('banner')).toContainText('Samarqand')
 })
 
+test('LOC-3 a shop that is closed says so above its menu, and when it opens', async ({ page, shop }) => {
+  const { sub } = await createShop('osh', ({ branches }) => {
+    for (const branch of branches) branch['workHours'] = week('09:00', '23:00', [TODAY])
+  })
+  await shop.open(sub, '/')
+  // For eyes, too: the hours beside the shop's name are read out alone on all but the widest screens.
+  const lines = page.getByRole('banner').getByText('Yopiq · 09:00 da ochiladi')
+  const widest = () =>
+    lines.evaluateAll((all) => Math.max(0, ...all.map((line) => line.getBoundingClientRect().width)))
+  await expect.poll(widest).toBeGreaterThan(80)
+  await expectAccessible(page)
+})
+
 async function choosePickup(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Olib ketish' }).locator('visible=true').first().check()
 }

@@ -2,12 +2,13 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useFulfilment } from '../../session/session-provider.tsx'
 import { useText } from '../../environment/use-text.ts'
-import { Icon, icons } from '@dasturxon/ui'
+import { Icon, icons, joinClasses } from '@dasturxon/ui'
 import styles from './address-button.module.css'
 import { findOrderBranch, useBranches } from '../fulfilment/use-branches.ts'
 import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
 import { useDeliveryTime } from '../baskets/use-basket-offer.ts'
+import { useClosedLine } from './opening-line.tsx'
 
 /** Where the order goes, or where it is picked up: two lines that lead to choosing. */
 export function AddressButton() {
@@ -17,6 +18,7 @@ export function AddressButton() {
   const title = useDestination()
   const isDelivery = serviceType === 'DELIVERY'
   const way = isDelivery ? t('deliveryShort') : t(serviceType)
+  const closed = useClosedLine()
   return (
     <a
       className={styles.button}
@@ -28,6 +30,7 @@ export function AddressButton() {
     >
       <Icon of={isDelivery ? icons.mapPinFill : icons.storefrontFill} className={styles.pin} />
       <span className={styles.labels}>
+        {closed !== null && <span className={joinClasses(styles.way, styles.closed)}>{closed}</span>}
         <span className={styles.way}>{isDelivery && time ? `${way} · ${time}` : way}</span>
         <span className={styles.place}>
           <b className={styles.name} dir="auto">

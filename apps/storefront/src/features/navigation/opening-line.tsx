@@ -6,12 +6,8 @@ import { useNow } from '../../environment/use-now.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
 import { findOrderBranch, useBranches } from '../fulfilment/use-branches.ts'
 
-/**
- * Whether the branch of the order works at this moment for the chosen service, and until when. It comes after the first
- * paint: the page is cached.
- */
-export function OpeningLine() {
-  const t = useTranslations('home')
+/** Whether the branch of the order works at this moment for the chosen service; null until the first paint: the page is cached. */
+function useOpenState() {
   const branches = useBranches()
   const serviceType = useServiceType()
   const now = useNow()
@@ -19,9 +15,23 @@ export function OpeningLine() {
   const branch = findOrderBranch(branches, branchId)
   if (!branch || !now) return null
   const hours = { workHours: branch.workHours, exceptions: branch.hourExceptions }
-  const state = openStateAt({ hours, serviceType, now, zone: branch.timeZone })
-  if (state.kind === 'open') {
-    return state.until ? t('openUntil', { time: formatTime(state.until, branch.timeZone) }) : t('around24')
-  }
-  return state.opensAt ? t('opensAt', { time: formatTime(state.opensAt, branch.timeZone) }) : t('closedNow')
+  const zone = branch.timeZone
+  return { ...openStateAt({ hours, serviceType, now, zone }), zone }
+}
+
+/** Whether the branch of the order works, and until when. */
+export function OpeningLine() {
+  const t = useTranslations('home')
+  const closed = useClosedLine()
+  const state = useOpenState()
+  if (state?.kind !== 'open') return closed
+  return state.until ? t('openUntil', { time: formatTime(state.until, state.zone) }) : t('around24')
+}
+
+/** That the branch of the order is closed now, and when it opens; null while it works, and until that is known (LOC-3). */
+export function useClosedLine(): string | null {
+  const t = useTranslations('home')
+  const state = useOpenState()
+  if (state?.kind !== 'closed') return null
+  return state.opensAt ? t('opensAt', { time: formatTime(state.opensAt, state.zone) }) : t('closedNow')
 }
