@@ -29,9 +29,10 @@ export function useWizard(start: DeskStart, refresh: () => void): Wizard {
   const waiting = useRef<Record<string, string>>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const keep = useCallback(
+  const last = useRef<Promise<void>>(Promise.resolve())
+
+  const send = useCallback(
     async (next?: StartStep, options?: { outlivesPage: boolean }) => {
-      clearTimeout(timer.current)
       const fields = waiting.current
       waiting.current = {}
       if (next === undefined && Object.keys(fields).length === 0) return
@@ -42,14 +43,26 @@ export function useWizard(start: DeskStart, refresh: () => void): Wizard {
     },
     [call],
   )
+  /** One after the other, so that a step that was left is not kept after the one that was gone to. */
+  const keep = useCallback(
+    (to?: StartStep): Promise<void> => {
+      clearTimeout(timer.current)
+      const kept = last.current.then(() => send(to))
+      // what failed holds nobody up
+      last.current = kept.catch(() => undefined)
+      return kept
+    },
+    [send],
+  )
   useEffect(() => {
-    const leave = () => void keep(undefined, { outlivesPage: true })
+    // A page that is left waits for nothing.
+    const leave = () => void send(undefined, { outlivesPage: true })
     document.addEventListener('visibilitychange', leave)
     return () => {
       document.removeEventListener('visibilitychange', leave)
       void keep()
     }
-  }, [keep])
+  }, [keep, send])
 
   return {
     start,
