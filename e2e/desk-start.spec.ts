@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
   deskTexts,
@@ -186,7 +186,10 @@ test('DSK-90 DSK-92 from an empty database to the first accepted order within te
   await desk.emulateMedia({ media: 'print' })
   await expect(address).toBeVisible()
   await expect(heading).toBeHidden()
+  // A whole sheet: A4 is 595 points wide. What is printed afterwards has the paper of its own again.
+  expect(await paperWidth(desk)).toBeCloseTo(595, -1)
   await desk.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await paperWidth(desk)).not.toBeCloseTo(595, -1)
   await expect(address).toBeHidden()
   await desk.emulateMedia({ media: 'screen' })
   // From here on the shop has its board, on a phone too.
@@ -293,10 +296,18 @@ test('DSK-90 DSK-93 a reload, another number, a taken address and the way back l
   await expect(shopName).toHaveValue('Nonvoyxona Yangi')
   // nothing rings in a shop that has no branch
   await expect(page.getByText(desk.frame.soundOff)).toHaveCount(0)
+  // a step that was left arrives late, and comes before the one that was gone to all the same
+  const stepIn = (request: Request) => (request.postDataJSON() as { step?: string } | null)?.step
+  await page.route('**/desk/v1/start', async (route) => {
+    if (stepIn(route.request()) === 'place') await page.waitForTimeout(2000)
+    await route.continue()
+  })
   await next(page)
   await expect(stepOf(page, 'place')).toBeVisible()
+  const kept = page.waitForResponse((response) => stepIn(response.request()) === 'look')
   await page.getByRole('button', { name: texts.page.back, exact: true }).click()
   await expect(stepOf(page, 'look')).toBeVisible()
+  await kept
 
   // whoever closed it and signs in at the desk goes on in the wizard
   const other = await signInAtDesk(browser, shop, { phone, language: 'uz', sub, ...PHONE })
@@ -326,3 +337,10 @@ test('DSK-1 who signs in at a page of the desk goes on at that page, as far as t
   await expect(operator).toHaveURL(/\/desk\/log$/)
   await expect(operator.getByRole('heading', { name: desk.frame.noAccess })).toBeVisible()
 })
+
+/** How wide a page's paper is when it is printed, points. */
+async function paperWidth(page: Page): Promise<number> {
+  const file = await page.pdf({ preferCSSPageSize: true })
+  const [, width] = /\/MediaBox ?\[0 0 ([\d.]+)/.exec(file.toString('latin1')) ?? []
+  return Number(width)
+}

@@ -77,11 +77,19 @@ function Opened({ start, texts, wizard }: StepProps & { start: DeskStart }) {
   )
 }
 
-/** Paper shows the poster alone; otherwise it shows tickets (features/print). */
+/** Paper shows the poster alone, on a whole sheet; otherwise it shows tickets (features/print). */
 function printPoster() {
   const root = document.documentElement
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('@page { size: A4; margin: 15mm }')
+  const before = [...document.adoptedStyleSheets]
+  function end() {
+    delete root.dataset['prints']
+    document.adoptedStyleSheets = before
+  }
   root.dataset['prints'] = 'poster'
-  addEventListener('afterprint', () => delete root.dataset['prints'], { once: true })
+  document.adoptedStyleSheets = [...before, sheet]
+  addEventListener('afterprint', end, { once: true })
   print()
 }
 
