@@ -101,13 +101,15 @@ function findAll(ids: readonly string[], words: readonly Ranked[]): string[] {
   const sums = new Uint16Array(ids.length)
   for (const [place, { ranks }] of words.entries()) {
     for (let product = 0; product < sums.length; product++) {
-      const [sum = 0, more = 0] = [sums[product], ranks[product]]
+      const sum = sums[product] ?? 0
+      const more = ranks[product] ?? 0
       sums[product] = more > 0 && (place === 0 || sum > 0) ? sum + more : 0
     }
   }
   const bySum: string[][] = []
   for (let product = 0; product < sums.length; product++) {
-    const [sum = 0, id] = [sums[product], ids[product]]
+    const sum = sums[product] ?? 0
+    const id = ids[product]
     if (sum > 0 && id !== undefined) (bySum[sum] ??= []).push(id)
   }
   return bySum.toReversed().flatMap((equals) => equals ?? [])
@@ -130,7 +132,10 @@ function rankProducts({ ids, words }: SearchIndex, word: SearchWord, forgives: b
 const mayHaveTypo = ({ text, letters }: SearchWord): boolean =>
   letters >= LETTERS_FOR_TYPO && !/^\p{N}/u.test(text)
 
-/** Keeps the best rank of each product, without an iterator: one word may stand in thousands. True when a name, a category or a tag has matched. */
+/**
+ * Keeps the best rank of each product; true when a name, a category or a tag has matched. Counted without an iterator: one word may
+ * stand in thousands.
+ */
 function rankBy(
   ranks: Uint8Array,
   words: readonly IndexedWord[],
@@ -142,7 +147,8 @@ function rankBy(
     const how = match(text)
     if (how === null) continue
     for (let at = 0; at < products.length; at++) {
-      const [product = 0, field = 'description'] = [products[at], fields[at]]
+      const product = products[at] ?? 0
+      const field = fields[at] ?? 'description'
       const isTooShort = how === 'prefix' && letters < LETTERS_OF_A_BEGINNING && !isOfName(field)
       const rank = isTooShort ? 0 : RANKS[how][field]
       if (rank === 0) continue
