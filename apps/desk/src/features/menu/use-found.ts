@@ -15,6 +15,7 @@ export function useFound({ categories, products }: DeskProducts, query: string):
     async function build() {
       // The letter that was typed is shown first.
       await rest()
+      if (isLeft) return
       const menu = {
         categories,
         products: products.map(({ id, categoryId, name }) => ({
@@ -40,6 +41,7 @@ export function useFound({ categories, products }: DeskProducts, query: string):
     async function find(searched: SearchIndex) {
       // A search in thousands goes in steps of its own, after the letter that was typed is shown.
       await rest()
+      if (isLeft) return
       const ids = await searchProductsGently(searched, query, rest)
       if (!isLeft) startTransition(() => setFound(ids))
     }
