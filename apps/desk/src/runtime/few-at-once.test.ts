@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterFrame } from '../test/after-frame.ts'
 import { createFewAtOnce } from './few-at-once.ts'
 
 beforeEach(() => {
@@ -7,12 +8,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-/** A frame every 16 ms. */
-function afterFrame(run: () => void) {
-  const timer = setTimeout(run, 16)
-  return () => clearTimeout(timer)
-}
 
 /** What stands on the page frame by frame, when a window shows one set of keys after the other. */
 function show(...windows: readonly (readonly string[])[]) {
@@ -50,7 +45,7 @@ test('DSK-60 a window that moves on while it is drawn waits for what it left no 
   const few = createFewAtOnce(afterFrame)
   const noted: number[] = []
   const stop = few.keep(few.choose(['a', 'b', 'c']), 3, () => noted.push(few.read()))
-  stop?.()
+  stop()
   vi.runAllTimers()
   expect(noted).toEqual([])
   expect([...few.choose(['b', 'c', 'a'])]).toEqual(['a', 'b', 'c'])

@@ -21,9 +21,9 @@ export function createFewAtOnce(next = afterFrame) {
     read: () => turn,
     choose: (wanted: readonly string[]) => fewOf(wanted, drawn),
     /** Keeps what stands on the page, and goes on while more is wanted; what the function answers stops that. */
-    keep(chosen: ReadonlySet<string>, wanted: number, onChange: () => void): (() => void) | undefined {
+    keep(chosen: ReadonlySet<string>, wanted: number, onChange: () => void): () => void {
       drawn = chosen
-      if (chosen.size >= wanted) return undefined
+      if (chosen.size >= wanted) return () => undefined
       return next(() => {
         turn += 1
         onChange()
@@ -40,11 +40,9 @@ export function useFewAtOnce(wanted: readonly string[]): ReadonlySet<string> {
   const [few] = useState(() => createFewAtOnce())
   const chosen = few.choose(wanted)
   const subscribe = useCallback(
-    (onChange: () => void) => few.keep(chosen, wanted.length, onChange) ?? noStop,
+    (onChange: () => void) => few.keep(chosen, wanted.length, onChange),
     [few, chosen, wanted.length],
   )
   useSyncExternalStore(subscribe, few.read)
   return chosen
 }
-
-const noStop = () => undefined

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterFrame } from '../test/after-frame.ts'
 import { createGrowth, filterOf, TURNING } from './growth.ts'
 
 beforeEach(() => {
@@ -7,12 +8,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-/** A frame every 16 ms. */
-function afterFrame(run: () => void) {
-  const timer = setTimeout(run, 16)
-  return () => clearTimeout(timer)
-}
 
 test('DSK-19 two hundred orders are drawn a few at a time, and one that comes later at once', () => {
   const growth = createGrowth(afterFrame)
