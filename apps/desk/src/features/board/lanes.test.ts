@@ -50,7 +50,7 @@ test('DSK-19 one of two hundred orders changes: the others stay what they were, 
 
 /** The groups of a lane by the numbers of their orders. */
 const groupsBy = (...all: number[]) =>
-  groupsOf(all.map((number) => order(number, { id: `id ${number}` }))).map(
+  groupsOf(all.map((number) => order(number, { id: `id ${number}`, status: 'COOKING' }))).map(
     ({ key, rows }) => `${key || 'first'}: ${rows.map(([, one]) => one.number).join(' ')}`,
   )
 
@@ -61,4 +61,7 @@ test('DSK-19 a lane is cut into groups by its orders, and who comes or goes move
   // One that began a group goes: those behind it join the group before it, and the rest stays.
   expect(groupsBy(2, 3, 5, 6, 7, 8, 9)).toEqual(['first: 2 3 5 6 7', 'id 8: 8 9'])
   expect(groupsBy()).toEqual([])
+  // A card of a new order keeps the minutes that were chosen on it, whoever goes.
+  const fresh = groupsOf([3, 4, 8].map((number) => order(number, {})))
+  expect(fresh.map(({ rows }) => rows.length)).toEqual([3])
 })

@@ -43,12 +43,13 @@ const GROUP = 4
 /**
  * A lane in groups of a few orders each, which a browser passes over as one while it is out of sight (DSK-19). Where a group
  * begins is said by the orders themselves, so that one that comes or goes moves no other order to another group, but for those
- * beside a beginning.
+ * beside a beginning. New orders are one group: the minutes that somebody has chosen on a card stay with it.
  */
 export function groupsOf(orders: readonly DeskOrder[]): LaneGroup[] {
   const groups: LaneGroup[] = []
   for (const [row, order] of orders.entries())
-    if (row > 0 && order.number % GROUP !== 0) groups.at(-1)?.rows.push([row, order])
+    if (row > 0 && (isUnanswered(order.status) || order.number % GROUP !== 0))
+      groups.at(-1)?.rows.push([row, order])
     else groups.push({ key: row === 0 ? '' : order.id, rows: [[row, order]] })
   return groups
 }
