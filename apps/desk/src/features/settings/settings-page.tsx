@@ -20,6 +20,7 @@ import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
 import { withTexts } from '../../ui/with-texts.tsx'
+import { createTurns } from '../record/in-turn.ts'
 import { findSettings } from './find-settings.ts'
 import { SettingRow } from './setting-row.tsx'
 import { shownValues, withChange } from './settings-draft.ts'
@@ -96,8 +97,12 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What has been typed goes to the server in this order, the last of it also when the page is left. */
   const unsent = useRef<SettingsPatch | null>(null)
-  async function keep() {
+  const [inTurn] = useState(createTurns)
+  function keep() {
     clearTimeout(timer.current)
+    return inTurn(() => send())
+  }
+  async function send() {
     const sent = unsent.current
     if (!sent) return true
     unsent.current = null
@@ -113,9 +118,10 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
     refuse(kept.error)
     return false
   }
-  const latest = useRef(keep)
+  // A page that is left waits for nothing.
+  const latest = useRef(send)
   useEffect(() => {
-    latest.current = keep
+    latest.current = send
   })
   useEffect(() => {
     const leave = () => void latest.current()
@@ -124,7 +130,7 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [])
+  }, [latest])
 
   function change(path: string, value: FieldValue) {
     const next = withChange(live, patch, { path, value })

@@ -2,6 +2,7 @@ import type { DeskStart } from '@dasturxon/contract/desk'
 import { START_STEPS, type StartStep } from '@dasturxon/domain'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../runtime/desk-data.ts'
+import { createTurns } from '../record/in-turn.ts'
 
 /** How long nothing is typed before it is kept. */
 const KEEP_AFTER_MS = 400
@@ -29,7 +30,7 @@ export function useWizard(start: DeskStart, refresh: () => void): Wizard {
   const waiting = useRef<Record<string, string>>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const last = useRef<Promise<void>>(Promise.resolve())
+  const [inTurn] = useState(createTurns)
 
   const send = useCallback(
     async (next?: StartStep, options?: { outlivesPage: boolean }) => {
@@ -47,12 +48,9 @@ export function useWizard(start: DeskStart, refresh: () => void): Wizard {
   const keep = useCallback(
     (to?: StartStep): Promise<void> => {
       clearTimeout(timer.current)
-      const kept = last.current.then(() => send(to))
-      // what failed holds nobody up
-      last.current = kept.catch(() => undefined)
-      return kept
+      return inTurn(() => send(to))
     },
-    [send],
+    [inTurn, send],
   )
   useEffect(() => {
     // A page that is left waits for nothing.
