@@ -118,6 +118,13 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
     refuse(kept.error)
     return false
   }
+  /** A call about all that was typed: no draft that is under way comes after it, and none is sent again. */
+  const settle = <Answer,>(run: () => Promise<Answer>): Promise<Answer> =>
+    inTurn(() => {
+      clearTimeout(timer.current)
+      unsent.current = null
+      return run()
+    })
   // A page that is left waits for nothing.
   const latest = useRef(send)
   useEffect(() => {
@@ -174,9 +181,7 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
   async function publish() {
     if (isPending || changed.size === 0) return
     setPending(true)
-    clearTimeout(timer.current)
-    unsent.current = null
-    const done = await call('desk.publishSettings', { body: { version: live.version, patch } })
+    const done = await settle(() => call('desk.publishSettings', { body: { version: live.version, patch } }))
     setPending(false)
     if (!done.ok) {
       unsent.current = patch
@@ -197,10 +202,8 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
   async function schedule(at: Date) {
     if (isPending || changed.size === 0) return
     setPending(true)
-    clearTimeout(timer.current)
-    unsent.current = null
     const body = { version: live.version, patch, at: at.toISOString() }
-    const done = await call('desk.scheduleSettings', { body })
+    const done = await settle(() => call('desk.scheduleSettings', { body }))
     setPending(false)
     setScheduling(false)
     if (!done.ok) {
@@ -216,9 +219,7 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
     else showToast({ text: done.error.description[language] ?? done.error.code, tone: 'bad' })
   }
   async function discard() {
-    clearTimeout(timer.current)
-    unsent.current = null
-    const done = await call('desk.discardSettingsDraft')
+    const done = await settle(() => call('desk.discardSettingsDraft'))
     if (!done.ok) return showToast({ text: done.error.description[language] ?? '', tone: 'bad' })
     const others = live.scheduled.filter(({ staffId }) => staffId !== me.staff?.id)
     show({ ...live, draft: null, scheduled: others })
