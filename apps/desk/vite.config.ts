@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { separateIcons } from '@dasturxon/ui/vite'
 import { compiledMessages } from '@dasturxon/i18n/vite'
 
@@ -25,6 +25,7 @@ const OF_SHOWCASE = /\/features\/showcase\/|\/domain\/src\/merchant-link\.|\/i18
  */
 export default defineConfig({
   base: '/desk/',
+  resolve: { conditions: ['desk', ...defaultClientConditions] },
   plugins: [react(), compiledMessages(), separateIcons()],
   build: {
     target: 'es2022',

@@ -27,7 +27,7 @@ const TABLES: Record<Language, LanguageTables> = {
   zh: { formats: zhFormats, connection: zhConnection },
 }
 
-/** The tables of a language: all of them are here, on a server and in the desk. */
+/** The tables of a language: all of them are here, on a server. */
 export function tablesOf(language: Language): LanguageTables {
   return TABLES[language]
 }
