@@ -1,9 +1,10 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useState } from 'react'
 import { useGrowing, useTurning } from '../../runtime/growth.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import { CallCards } from '../hall/call-cards.tsx'
-import { groupsOf, type Lane } from './lanes.ts'
+import { createGroups, type Lane } from './lanes.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './board.module.css'
 
@@ -26,6 +27,7 @@ export function BoardLane({ lane, orders, service, isWaiting, rush = null, openN
   const shown = orders.filter(({ serviceType }) => service === null || serviceType === service).length
   const drawn = useGrowing(isWaiting ? 0 : orders.length)
   const serviceOf = useTurning(service, orders.length)
+  const [groupsOf] = useState(createGroups)
   const isHidden = (row: number) => serviceOf(row) !== null && serviceOf(row) !== orders[row]?.serviceType
   return (
     <section className={styles.lane} data-lane={lane} aria-label={text(`board.${lane}`)}>

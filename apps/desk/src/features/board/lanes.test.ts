@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { expect, test } from 'vitest'
 import { createDeskStore } from '../../runtime/desk-store.ts'
-import { groupsOf, lanesOf } from './lanes.ts'
+import { createGroups, lanesOf } from './lanes.ts'
 
 // What a lane looks at of an order.
 const order = (number: number, fields: Partial<DeskOrder>) =>
@@ -48,20 +48,34 @@ test('DSK-19 one of two hundred orders changes: the others stay what they were, 
   expect([after.new.length, numbers(changed)]).toEqual([200, [100]])
 })
 
-/** The groups of a lane by the numbers of their orders. */
-const groupsBy = (...all: number[]) =>
-  groupsOf(all.map((number) => order(number, { id: `id ${number}`, status: 'COOKING' }))).map(
-    ({ key, rows }) => `${key || 'first'}: ${rows.map(([, one]) => one.number).join(' ')}`,
+/** The groups that a lane is cut into, time after time, by the numbers of their orders. */
+function cut(...lanes: number[][]): string[][] {
+  const groupsOf = createGroups()
+  return lanes.map((all) =>
+    groupsOf(all.map((number) => order(number, { id: `id ${number}` }))).map(
+      ({ key, rows }) => `${key}: ${rows.map(([, one]) => one.number).join(' ')}`,
+    ),
   )
+}
+const SIX = [1, 2, 3, 4, 5, 6]
 
-test('DSK-19 a lane is cut into groups by its orders, and who comes or goes moves hardly any other', () => {
-  expect(groupsBy(2, 3, 4, 5, 6, 7, 8, 9)).toEqual(['first: 2 3', 'id 4: 4 5 6 7', 'id 8: 8 9'])
-  // The oldest goes, one of the middle goes, one comes: all others stay in their groups.
-  expect(groupsBy(3, 4, 6, 7, 8, 9, 10)).toEqual(['first: 3', 'id 4: 4 6 7', 'id 8: 8 9 10'])
-  // One that began a group goes: those behind it join the group before it, and the rest stays.
-  expect(groupsBy(2, 3, 5, 6, 7, 8, 9)).toEqual(['first: 2 3 5 6 7', 'id 8: 8 9'])
-  expect(groupsBy()).toEqual([])
-  // A card of a new order keeps the minutes that were chosen on it, whoever goes.
-  const fresh = groupsOf([3, 4, 8].map((number) => order(number, {})))
-  expect(fresh.map(({ rows }) => rows.length)).toEqual([3])
+test('DSK-19 a lane is cut into groups, and who leaves moves nobody to another', () => {
+  expect(cut([], SIX, SIX)).toEqual([[], ['0: 1 2 3 4', '1: 5 6'], ['0: 1 2 3 4', '1: 5 6']])
+  expect(cut(SIX, [2, 3, 4, 5, 6], [5, 6])).toEqual([
+    ['0: 1 2 3 4', '1: 5 6'],
+    ['0: 2 3 4', '1: 5 6'],
+    ['1: 5 6'],
+  ])
+  expect(cut(SIX, [1, 2, 3, 4, 6])[1]).toEqual(['0: 1 2 3 4', '1: 6'])
+})
+
+test('DSK-19 one that comes joins where there is room or where it stands between two; others stay', () => {
+  expect(cut(SIX, [...SIX, 7])[1]).toEqual(['0: 1 2 3 4', '1: 5 6 7'])
+  expect(cut(SIX, [1, 2, 9, 3, 4, 5, 6])[1]).toEqual(['0: 1 2 9 3 4', '1: 5 6'])
+  expect(cut(SIX, [9, 1, 2, 3, 4, 5, 6])[1]).toEqual(['2: 9', '0: 1 2 3 4', '1: 5 6'])
+})
+
+test('DSK-19 of a group that is torn apart those behind form one anew, and who comes back is new', () => {
+  expect(cut(SIX, [4, 5, 6, 1, 2, 3])[1]).toEqual(['0: 4', '1: 5 6 1 2'].concat('2: 3'))
+  expect(cut(SIX, [2, 3, 4, 5, 6], SIX)[2]).toEqual(['2: 1', '0: 2 3 4', '1: 5 6'])
 })

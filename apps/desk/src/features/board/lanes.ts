@@ -37,19 +37,36 @@ function byPromise(orders: readonly DeskOrder[]): DeskOrder[] {
 /** Orders of a lane, each with its row in it. */
 type LaneGroup = { key: string; rows: [row: number, order: DeskOrder][] }
 
-/** One in so many orders begins a group of its lane. */
+/** So many orders a group is filled with. */
 const GROUP = 4
 
 /**
- * A lane in groups of a few orders each, which a browser passes over as one while it is out of sight (DSK-19). Where a group
- * begins is said by the orders themselves, so that one that comes or goes moves no other order to another group, but for those
- * beside a beginning. New orders are one group: the minutes that somebody has chosen on a card stay with it.
+ * Cuts a lane into groups of a few orders each, which a browser passes over as one while they are out of sight (DSK-19). It remembers
+ * who stands in which: a card that changes its group is made anew, and loses the focus and what was chosen on it. So one that leaves
+ * moves nobody, and one that comes between two of a group joins them.
  */
-export function groupsOf(orders: readonly DeskOrder[]): LaneGroup[] {
-  const groups: LaneGroup[] = []
-  for (const [row, order] of orders.entries())
-    if (row > 0 && (isUnanswered(order.status) || order.number % GROUP !== 0))
-      groups.at(-1)?.rows.push([row, order])
-    else groups.push({ key: row === 0 ? '' : order.id, rows: [[row, order]] })
-  return groups
+export function createGroups(): (orders: readonly DeskOrder[]) => LaneGroup[] {
+  let known: ReadonlyMap<string, string> = new Map()
+  let made = 0
+  return (orders) => {
+    const groups: LaneGroup[] = []
+    const keys = new Map<string, string>()
+    const taken = new Set<string>()
+    for (const [row, order] of orders.entries()) {
+      const last = groups.at(-1)
+      const own = known.get(order.id)
+      const isNext = own !== undefined && own === last?.key
+      // Of a group that stands elsewhere by now, an order is as good as new.
+      const isKnown = own !== undefined && !taken.has(own)
+      const isBetween = last && known.get(orders[row + 1]?.id ?? '') === last.key
+      if (last && (isNext || (!isKnown && (isBetween || last.rows.length < GROUP))))
+        last.rows.push([row, order])
+      else groups.push({ key: isKnown ? own : String(made++), rows: [[row, order]] })
+      const { key = '' } = groups.at(-1) ?? {}
+      taken.add(key)
+      keys.set(order.id, key)
+    }
+    known = keys
+    return groups
+  }
 }
