@@ -30,6 +30,9 @@ export async function runAllTests(): Promise<number> {
   }
   steps.push(await runInBrowser())
 
+  // Again at the end: an hour of other lines stands between a failure and who looks for it.
+  for (const { title, reason } of steps.flatMap(({ counts }) => counts.failures))
+    console.log(`\nFAILED ${title}\n${reason.replaceAll(/^/gm, '  ')}`)
   console.log('\nTests')
   for (const { title, counts } of steps) console.log(`  ${describe(counts)}  ${title}`)
   if (!postgres)
@@ -80,7 +83,7 @@ function atLeastOneFailure(code: number, counts: Counts): Counts {
 }
 
 function nothing(): Counts {
-  return { passed: 0, failed: 0, skipped: 0 }
+  return { passed: 0, failed: 0, skipped: 0, failures: [] }
 }
 
 function describe({ passed, failed, skipped }: Counts): string {
