@@ -84,6 +84,34 @@ test.describe('LOC-8 the map without a network', () => {
     expect((await centreOf(page)).latitude).toBeCloseTo(START.latitude, 5)
   })
 
+  test('LOC-5 a slow page that hears where the map came to rest takes it from no hand that has moved on', async ({
+    page,
+    gallery,
+  }) => {
+    await gallery.open('map', { late: '400' })
+    const drag = async (from: number, to: number) => {
+      await page.mouse.move(from, 200)
+      await page.mouse.down()
+      await page.mouse.move((from + to) / 2, 200, { steps: 5 })
+      await page.mouse.move(to, 200, { steps: 5 })
+      await page.waitForTimeout(100) // rested, so that nothing glides on
+    }
+    await drag(200, 100)
+    await page.mouse.up()
+    await page.waitForTimeout(150) // by now it has come to rest, and the page will hear of it
+    await drag(100, 150)
+    await expect
+      .poll(async () => (await centreOf(page)).longitude)
+      .toBeCloseTo(START.longitude + 100 * DEGREES, 5)
+    await page.waitForTimeout(600) // longer than a flight back
+    await page.mouse.up()
+    await expect
+      .poll(async () => (await centreOf(page)).longitude)
+      .toBeCloseTo(START.longitude + 50 * DEGREES, 5)
+    await waitForRest(page)
+    expect((await centreOf(page)).longitude).toBeCloseTo(START.longitude + 50 * DEGREES, 5)
+  })
+
   test('LOC-5 the pin lifts while the map moves and drops where it stops', async ({ page }) => {
     const pin = page.locator('[class*="standing"]').last()
     const resting = await pin.boundingBox()

@@ -8,6 +8,8 @@ import { say } from './settings.ts'
 
 const query = new URLSearchParams(location.search)
 const tileUrl = query.get('tiles')
+/** A page that takes so long to draw where the map has come to rest, ms. */
+const lateMs = Number(query.get('late'))
 const source: MapSource | null = tileUrl === null ? null : tileSource(tileUrl)
 
 function tileSource(url: string): MapSource {
@@ -42,7 +44,7 @@ export function MapScreen() {
           insets={{ top: 60, bottom: 240 }}
           source={source}
           onMove={() => setMoves(moves + 1)}
-          onSettle={setCentre}
+          onSettle={(place) => (lateMs > 0 ? setTimeout(() => setCentre(place), lateMs) : setCentre(place))}
         />
       </div>
       <div className="corner">

@@ -73,6 +73,8 @@ export function MapView({
   const [isMoving, setMoving] = useState(false)
   const wasMoving = useRef(false)
   const restedAt = useRef<View | null>(null)
+  /** What the caller was last told of: it comes back as where to look, by when a quick hand may have moved on. */
+  const settledAt = useRef<View | null>(null)
 
   const { engine, start } = useMapEngine({
     view: { centre, zoom },
@@ -86,7 +88,10 @@ export function MapView({
       setMoving(!isSettled)
       if (!isSettled) onMove?.(view.centre)
       // A step that is made at once, on a slow device or for those who want no motion, rests without having moved.
-      else if (wasMoving.current || hasLeft(restedAt.current, view)) onSettle?.(view.centre, view.zoom)
+      else if (wasMoving.current || hasLeft(restedAt.current, view)) {
+        settledAt.current = view
+        onSettle?.(view.centre, view.zoom)
+      }
       wasMoving.current = !isSettled
       if (isSettled) restedAt.current = view
     },
@@ -124,9 +129,13 @@ export function MapView({
     told.current = { engine, centre, zoom, names, insets }
     const isOther = before.engine !== engine
     // A new place keeps the zoom the customer chose; a new zoom is obeyed. What another engine was told is where it is.
-    if (before.centre.latitude !== centre.latitude || before.centre.longitude !== centre.longitude)
-      engine.setView({ centre })
-    if (before.zoom !== zoom) engine.setView({ zoom })
+    const { current: settled } = settledAt
+    const isSent = !isSamePlace(before.centre, centre) && !isSamePlace(settled?.centre, centre)
+    const isZoomed = before.zoom !== zoom && settled?.zoom !== zoom
+    if (isSent) engine.setView({ centre })
+    if (isZoomed) engine.setView({ zoom })
+    // On its way somewhere else it may well be called back.
+    if (isSent || isZoomed) settledAt.current = null
     if (isOther || before.names !== names) engine.setLabels(names)
     if (isOther || before.insets.top !== insets.top || before.insets.bottom !== insets.bottom)
       engine.setInsets(insets)
@@ -201,6 +210,10 @@ function drawnOn(engine: MapEngine): Drawn {
 }
 
 /** Whether a map that rests has another centre than where it rested last; a map that has just begun has none. */
-function hasLeft(before: View | null, { centre: { latitude, longitude } }: View): boolean {
-  return before !== null && (before.centre.latitude !== latitude || before.centre.longitude !== longitude)
+function hasLeft(before: View | null, { centre }: View): boolean {
+  return before !== null && !isSamePlace(before.centre, centre)
+}
+
+function isSamePlace(one: Coordinates | undefined, other: Coordinates): boolean {
+  return one?.latitude === other.latitude && one.longitude === other.longitude
 }
