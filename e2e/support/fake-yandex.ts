@@ -83,7 +83,8 @@ function fake() {
       if (duration > 0) this.tell(true)
       setTimeout(() => {
         this.location = { ...this.location, ...wanted }
-        this.tell(false)
+        // As on a slow phone: by then a hand may have moved on.
+        setTimeout(() => this.tell(false), 60)
       }, duration)
     }
 

@@ -25,6 +25,8 @@ export function createYandexEngine(
   let { view, insets } = options
   /** Where a flight is going. */
   let goal: View | null = null
+  /** How many views the frame was told. */
+  let turn = 0
   let projection = ELLIPTICAL
   let isShown = false
 
@@ -57,9 +59,10 @@ export function createYandexEngine(
   }
 
   function flyTo(next: View, durationMs: number) {
+    goal = durationMs === 0 ? null : next
     if (durationMs === 0) view = next
-    else goal = next
-    tell({ kind: 'view', view: toMiddle(next), durationMs })
+    turn += 1
+    tell({ kind: 'view', view: toMiddle(next), durationMs, turn })
   }
 
   function zoomBy(levels: number) {
@@ -78,8 +81,11 @@ export function createYandexEngine(
         return options.onReady()
       case 'moved':
         if (!isShown) return undefined
-        view = fromMiddle(message.view)
-        if (!message.isMoving) goal = null
+        // What it shows before it has heard of the last view is over: a hand that pans goes on from there.
+        if (message.turn === turn) {
+          view = fromMiddle(message.view)
+          if (!message.isMoving) goal = null
+        }
         return options.onMove(!message.isMoving)
       case 'released':
         return container.focus({ preventScroll: true })

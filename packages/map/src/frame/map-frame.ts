@@ -13,6 +13,8 @@ let pageOrigin = ''
 let map: YandexMap | null = null
 /** Told before there was a map. */
 let waiting: Extract<ToFrame, { kind: 'start' }> | null = null
+/** The last view that the page told, by its count. */
+let turn = 0
 
 const api = loadYandexApi(key, locale)
 
@@ -22,6 +24,7 @@ window.addEventListener('message', ({ source, origin, data }) => {
   // Whose page may hold this frame is in the frame's own policy.
   pageOrigin ||= origin
   if (origin !== pageOrigin) return
+  if (message.kind === 'view') ({ turn } = message)
   if (message.kind === 'start') void start(message)
   else if (map && message.kind === 'view') {
     map.setLocation({ ...toLocation(message.view), duration: message.durationMs })
@@ -40,7 +43,7 @@ async function start(message: Extract<ToFrame, { kind: 'start' }>) {
     const { view, theme, isInteractive } = waiting
     const listener = new YMapListener({
       onUpdate: ({ location, mapInAction }) =>
-        tell({ kind: 'moved', view: toView(location), isMoving: mapInAction }),
+        tell({ kind: 'moved', view: toView(location), isMoving: mapInAction, turn }),
     })
     map = new YMap(
       document.body,
