@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createEventStreams, type EventStream } from './event-stream.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -39,6 +39,36 @@ test('DSK-19 a board with two hundred orders is told all of them at once, howeve
   for (let order = 0; order < 200; order++) tell(stream, 10_000)
   stream.send({ id: 1, event: 'present', data: {} })
   await expect.poll(() => got.endsWith('event: present\ndata: {}\n\n')).toBe(true)
+  expect(got.match(/event: order/g)).toHaveLength(200)
+})
+
+test('DSK-19 what is told at once leaves in parts with pauses, so that no browser has to take it in one piece', async () => {
+  const { stream, page } = await open()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  leaves.push(() => vi.useRealTimers())
+  let got = 0
+  page.on('data', (part: Buffer) => (got += part.length))
+  // Not by a poll, which would move the time on.
+  const moreThan = async (bytes: number) => {
+    while (got <= bytes) await once(page, 'data')
+  }
+  for (let order = 0; order < 200; order++) tell(stream, 3_000)
+  for (const part of [64, 128, 192]) {
+    await moreThan(part * 1024)
+    expect(got).toBeLessThan((part + 10) * 1024)
+    vi.advanceTimersByTime(10)
+  }
+  vi.advanceTimersByTime(1_000)
+  await moreThan(200 * 3_000)
+})
+
+test('DSK-12 what was told before a stream is ended still leaves', async () => {
+  const { stream, page } = await open()
+  let got = ''
+  page.on('data', (part) => (got += String(part)))
+  for (let order = 0; order < 200; order++) tell(stream, 3_000)
+  stream.end()
+  await once(page, 'end')
   expect(got.match(/event: order/g)).toHaveLength(200)
 })
 

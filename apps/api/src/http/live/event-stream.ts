@@ -8,6 +8,12 @@ const RETRY_MS = 2_000
  * before any of it can leave, so what was told at once never counts: a board has hundreds of orders under way.
  */
 const SLOW_READER_BYTES = 512 * 1024
+/**
+ * What is told at once leaves in parts of this size, with a pause after each: a browser takes all that has come in one task, and 600 KB
+ * of orders hold a tablet up (DSK-19).
+ */
+const PART_BYTES = 64 * 1024
+const PAUSE_MS = 10
 
 export type EventStream = {
   /** Sends a message; `id` is what the browser sends back as Last-Event-ID when it connects again. */
@@ -28,9 +34,11 @@ export function createEventStreams(server: FastifyInstance) {
   return (request: FastifyRequest, reply: FastifyReply): EventStream => {
     startStream(request, reply)
     const ends = [every(HEARTBEAT_MS, () => reply.raw.write(': still here\n\n'))]
+    const sender = createSender(reply)
     let hasEnded = false
     const close = () => {
       hasEnded = true
+      sender.flush()
       for (const end of ends.splice(0)) end()
       open.delete(close)
       reply.raw.end()
@@ -40,7 +48,7 @@ export function createEventStreams(server: FastifyInstance) {
     if (reply.raw.destroyed) close() // left while we looked up who it is
     return {
       end: close,
-      send: createSender(reply),
+      send: sender.send,
       onEnd: (end) => {
         if (hasEnded) end()
         else ends.push(end)
@@ -73,19 +81,49 @@ function startStream(request: FastifyRequest, reply: FastifyReply): void {
   leaveEarly(request)
 }
 
-function createSender(reply: FastifyReply): EventStream['send'] {
+/** `flush` writes at once what still waits for its part: before the stream ends. */
+function createSender({ raw }: FastifyReply): Pick<EventStream, 'send'> & { flush: () => void } {
   let toldAtOnce = 0
   let mostAtOnce = 0
-  return ({ id, event, data }) => {
-    if (reply.raw.destroyed || reply.raw.writableEnded) return
-    if (reply.raw.writableLength - mostAtOnce > SLOW_READER_BYTES) {
-      reply.raw.destroy()
-      return
+  let waiting: { text: string; bytes: number }[] = []
+  let waitingBytes = 0
+  let isWriting = false
+
+  function write(most: number) {
+    let bytes = 0
+    let count = 0
+    for (const message of waiting) {
+      if (bytes >= most) break
+      bytes += message.bytes
+      count += 1
     }
-    const message = `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-    if (toldAtOnce === 0) setImmediate(() => (toldAtOnce = 0))
-    toldAtOnce += Buffer.byteLength(message)
-    mostAtOnce = Math.max(mostAtOnce, toldAtOnce)
-    reply.raw.write(message)
+    const part = waiting.slice(0, count)
+    waiting = waiting.slice(count)
+    waitingBytes -= bytes
+    if (count > 0 && !raw.destroyed) raw.write(part.map(({ text }) => text).join(''))
+  }
+  function writePart() {
+    write(PART_BYTES)
+    isWriting = waiting.length > 0
+    if (isWriting) setTimeout(writePart, PAUSE_MS)
+  }
+  return {
+    send({ id, event, data }) {
+      if (raw.destroyed || raw.writableEnded) return
+      if (raw.writableLength + waitingBytes - mostAtOnce > SLOW_READER_BYTES) {
+        raw.destroy()
+        return
+      }
+      const text = `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+      const bytes = Buffer.byteLength(text)
+      if (toldAtOnce === 0) setImmediate(() => (toldAtOnce = 0))
+      toldAtOnce += bytes
+      mostAtOnce = Math.max(mostAtOnce, toldAtOnce)
+      waiting.push({ text, bytes })
+      waitingBytes += bytes
+      if (!isWriting) setImmediate(writePart)
+      isWriting = true
+    },
+    flush: () => write(Infinity),
   }
 }
