@@ -18,6 +18,8 @@ test.beforeEach(() => {
   test.setTimeout(600_000)
 })
 
+const softly = expect.configure({ soft: true })
+
 const SIZES = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
@@ -159,7 +161,8 @@ test('DSK-19 DSK-94 DSK-96 every screen of the desk is read out whole and scroll
         for (const width of isDoubled ? [size.width] : WIDTHS) {
           await desk.setViewportSize({ ...size, width })
           const where = `${screen} at ${width}${isDoubled ? ', text at 200 %' : ''}`
-          expect.soft(await pastTheEdge(desk, width), where).toBeLessThanOrEqual(0)
+          // What changes with the width is drawn anew a frame later, on a busy machine some frames.
+          await softly.poll(() => pastTheEdge(desk, width), where).toBeLessThanOrEqual(0)
         }
       }
     }
