@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../commands.ts'
 import { findFreePort } from '../../apps/server/src/test/free-port.ts'
+import { endWithUs } from '../end-with-us.ts'
 import { send } from './load.ts'
 
 export interface RunningServer {
@@ -56,6 +57,7 @@ async function untilItAnswers(child: ChildProcess, port: number, path: string, b
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     await exited
   }
+  endWithUs(stop)
   while (performance.now() - begin < START_LIMIT_MS && child.exitCode === null) {
     const status = await send({ port, path }).then(
       (answer) => answer.status,

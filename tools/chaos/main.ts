@@ -11,6 +11,7 @@ import { urlOf } from '../../packages/postgres/src/address.ts'
 import { addressInPidFile } from '../../packages/postgres/src/running.ts'
 import type { Blow } from './blows.ts'
 import { startChaosShop } from './shop.ts'
+import { endWithUs } from '../end-with-us.ts'
 import { underOrders, verdictOf } from './under-orders.ts'
 
 const { values } = parseArgs({
@@ -37,6 +38,7 @@ const TRIES_WHILE_ROLLING = 2
 
 const folder = mkdtempSync(join(tmpdir(), 'dasturxon-chaos-'))
 const shop = await startChaosShop(folder, processes)
+endWithUs(() => shop.stop())
 try {
   const { failed, mostTries, blows } = await underOrders(
     { port: shop.port, ownerUrl: await ownerUrl(), perSecond: Number(values['per-second']), random },

