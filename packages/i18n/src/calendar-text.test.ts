@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatHours, formatMoment, formatTime, formatWeekDay } from './calendar-text.ts'
+import {
+  formatDay,
+  formatHours,
+  formatMoment,
+  formatOpening,
+  formatTime,
+  formatWeekDay,
+} from './calendar-text.ts'
 import { tablesOf } from './tables.ts'
 import { LANGUAGES, type Language } from '@dasturxon/domain'
 
@@ -32,6 +39,20 @@ describe('LNG-5 dates and times', () => {
     ])
     expect(formatDay('2026-11-20', { ...reading, zone: 'Europe/Berlin' })).toBe('Сегодня')
   })
+
+  it.each([
+    ['uz', '2026-11-21T04:00:00Z', null, '09:00'],
+    ['uz', '2026-11-21T18:59:00Z', null, '23:59'],
+    ['uz', '2026-11-21T19:00:00Z', 'ertaga', '00:00'],
+    ['ru', '2026-11-22T05:00:00Z', 'завтра', '10:00'],
+    ['tr', '2026-11-22T05:00:00Z', 'yarın', '10:00'],
+    ['eng', '2026-11-22T19:00:00Z', '23 November', '00:00'],
+  ] satisfies [Language, string, string | null, string][])(
+    'LOC-3 in %s what opens at %s opens on %s at %s',
+    (language, at, day, time) => {
+      expect(formatOpening(new Date(at), { language, now })).toEqual({ day, time })
+    },
+  )
 
   it('a moment is a day and a time in Tashkent', () => {
     expect(formatMoment(new Date('2026-11-21T14:30:00Z'), { language: 'uz', now })).toBe('Bugun, 19:30')

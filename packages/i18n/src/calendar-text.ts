@@ -42,6 +42,15 @@ export function formatMoment(moment: Date, reading: CalendarReading): string {
   return `${formatDay(toLocalTime(moment, reading.zone).day, reading)}, ${formatTime(moment, reading.zone)}`
 }
 
+/** When what is closed opens, as words within a sentence: 'ertaga' and '09:00'; the day is null when it is the same one. */
+export function formatOpening(opensAt: Date, reading: CalendarReading): { day: string | null; time: string } {
+  const { day } = toLocalTime(opensAt, reading.zone)
+  const today = toLocalTime(reading.now, reading.zone).day
+  const words = formatDay(day, reading)
+  const within = day === addDays(today, 1) ? words.toLowerCase() : words
+  return { day: day === today ? null : within, time: formatTime(opensAt, reading.zone) }
+}
+
 export function formatWeekDay(
   weekDay: WeekDay,
   language: Language,

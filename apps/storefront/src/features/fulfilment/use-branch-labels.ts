@@ -1,5 +1,5 @@
-import { toLocalTime, type OpenState } from '@dasturxon/domain'
-import { formatDay, formatTime } from '@dasturxon/i18n/formats'
+import type { OpenState } from '@dasturxon/domain'
+import { formatOpening, formatTime } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 
@@ -13,11 +13,7 @@ export function useOpenStateText(): (state: OpenState, now: Date, zone: string) 
       return state.until ? t('openUntil', { time: formatTime(state.until, zone) }) : tHome('around24')
     }
     if (!state.opensAt) return t('closed')
-    const opensOn = toLocalTime(state.opensAt, zone).day
-    const time = formatTime(state.opensAt, zone)
-    const isToday = opensOn === toLocalTime(now, zone).day
-    return isToday
-      ? t('opensAt', { time })
-      : t('opensOn', { day: formatDay(opensOn, { language, now, zone }), time })
+    const { day, time } = formatOpening(state.opensAt, { language, now, zone })
+    return day === null ? t('opensAt', { time }) : t('opensOn', { day, time })
   }
 }

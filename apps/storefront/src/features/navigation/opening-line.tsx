@@ -1,7 +1,8 @@
 import { openStateAt } from '@dasturxon/domain'
-import { formatTime } from '@dasturxon/i18n/formats'
+import { formatOpening, formatTime } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useFulfilment } from '../../session/session-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useNow } from '../../environment/use-now.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
 import { findOrderBranch, useBranches } from '../fulfilment/use-branches.ts'
@@ -16,7 +17,7 @@ function useOpenState() {
   if (!branch || !now) return null
   const hours = { workHours: branch.workHours, exceptions: branch.hourExceptions }
   const zone = branch.timeZone
-  return { ...openStateAt({ hours, serviceType, now, zone }), zone }
+  return { ...openStateAt({ hours, serviceType, now, zone }), now, zone }
 }
 
 /** Whether the branch of the order works, and until when. */
@@ -31,7 +32,11 @@ export function OpeningLine() {
 /** That the branch of the order is closed now, and when it opens; null while it works, and until that is known (LOC-3). */
 export function useClosedLine(): string | null {
   const t = useTranslations('home')
+  const { language } = useEnvironment()
   const state = useOpenState()
   if (state?.kind !== 'closed') return null
-  return state.opensAt ? t('opensAt', { time: formatTime(state.opensAt, state.zone) }) : t('closedNow')
+  const { opensAt, now, zone } = state
+  if (!opensAt) return t('closedNow')
+  const { day, time } = formatOpening(opensAt, { language, now, zone })
+  return day === null ? t('opensAt', { time }) : t('opensOn', { day, time })
 }
