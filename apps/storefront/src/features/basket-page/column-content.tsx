@@ -1,9 +1,6 @@
-import type { Quote } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
-import { useFulfilment } from '../../session/session-provider.tsx'
-import { addressOfOrder } from '../fulfilment/city-address.ts'
-import { useServiceType } from '../fulfilment/service-types.ts'
-import { useTotalRows } from '../pricing/use-total-rows.ts'
+import { AwaitedFigure, joinClasses } from '@dasturxon/ui'
+import type { QuoteState } from '../pricing/use-quote.ts'
 import { BasketAction } from './basket-action.tsx'
 import styles from './basket-column.module.css'
 import { BasketLineRow } from './basket-line-row.tsx'
@@ -12,6 +9,7 @@ import { EmptyBasket } from './empty-basket.tsx'
 import type { ShownLine } from '../baskets/shown-lines.ts'
 import { TogetherEntry } from './together-entry.tsx'
 import { useBasketQuote } from '../baskets/use-basket-quote.ts'
+import { useBasketRows } from './use-basket-rows.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
 
 /** What stands in the basket beside a wide menu: its lines scroll, the way to the checkout stays in sight. */
@@ -49,28 +47,26 @@ function Filled({ lines }: { lines: readonly ShownLine[] }) {
         ))}
       </ul>
       <div className={styles.footer}>
-        <ExtraRows quote={quoted.isStale ? null : quoted.quote} />
+        <ExtraRows lines={lines} quoted={quoted} />
         <BasketAction lines={lines} quoted={quoted} />
       </div>
     </>
   )
 }
 
-/** What the button's sum has beside the dishes above it: the way, the service, a discount. */
-function ExtraRows({ quote }: { quote: Quote | null }) {
-  const rowsOf = useTotalRows()
-  const isDelivery = useServiceType() === 'DELIVERY'
-  const hasAddress = useFulfilment((fulfilment) => addressOfOrder(fulfilment) !== null)
-  if (!quote) return null
-  const [, ...rows] = rowsOf({ ...quote, isDelivery, isDeliveryUnknown: !hasAddress })
+/**
+ * What the button's sum has beside the dishes above it: the way, the service, a discount. They stay while they are worked out again:
+ * the button below them keeps its place under a press.
+ */
+function ExtraRows({ lines, quoted }: { lines: readonly ShownLine[]; quoted: QuoteState }) {
+  const [, ...rows] = useBasketRows(lines, quoted)
+  const isAgain = quoted.isStale && quoted.quote !== null
   return (
-    <dl className={styles.extra}>
+    <dl className={joinClasses(styles.extra, isAgain && styles.stale)} aria-busy={isAgain || undefined}>
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
+          <dd>{value === null ? <AwaitedFigure /> : <bdi>{value}</bdi>}</dd>
         </div>
       ))}
     </dl>
