@@ -182,7 +182,7 @@ test('DSK-70 a limit of orders for one time is added, said in words, changed and
   const removing = small.getByRole('dialog', { name: text.places.limit })
   await takeDeskPicture(small, 'limit-320-ru-light')
   await expectAccessible(small)
-  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect.poll(() => small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await removing.getByRole('button', { name: text.places.remove }).click()
   await expect(small.getByText(text.places.noLimits)).toBeVisible()
   await small.getByRole('button', { name: text.product.save, exact: true }).last().click()

@@ -144,7 +144,7 @@ test('DSK-54 DSK-96 a choice is made on a phone', async ({ browser, shop }) => {
   await desk.getByLabel(nameOf(options.newOption)).fill('Achchiq')
   await takeDeskPicture(desk, 'product-choices-390-uz-light')
   await desk.setViewportSize({ width: 320, height: 700 })
-  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect.poll(() => desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await takeDeskPicture(desk, 'product-choices-320-uz-light')
   await desk.getByRole('button', { name: new RegExp(`^${text.product.save}`) }).tap()
   await expect(desk.getByText(text.product.saved, { exact: true })).toBeVisible()

@@ -77,7 +77,7 @@ test('DSK-54 DSK-88 DSK-89 a dish is copied by keys, shown, and taken away by un
   const actions = phone.getByRole('dialog')
   await expect(actions.getByRole('button', { name: new RegExp(deskTexts('uz').product.copy) })).toBeVisible()
   await takeDeskPicture(phone, 'product-more-320-uz-light')
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await phone.context().close()
 })
 
@@ -152,7 +152,7 @@ test('DSK-54 DSK-88 DSK-89 a dish is taken off the menu for good, and brought ba
   await expect(back).toHaveCount(1)
   await expectAccessible(phone)
   await takeDeskPicture(phone, 'menu-retired-320-uz-light')
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await back.click()
   await expect(phone.getByText(uz.menu.retiredNone)).toBeVisible()
   await phone.getByRole('button', { name: uz.menu.retired }).click()

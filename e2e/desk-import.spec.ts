@@ -136,6 +136,8 @@ test('DSK-65 a sheet with headings of its own is matched by hand once, and known
   await expectAccessible(phone)
   for (const width of [390, 320]) {
     await phone.setViewportSize({ width, height: 844 })
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect
+      .poll(() => phone.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width)
   }
 })

@@ -42,7 +42,9 @@ test('DSK-91 a list from a chat becomes dishes: what is clear is added, what is 
   await expectAccessible(desk)
   for (const width of [390, 320]) {
     await desk.setViewportSize({ width, height: 844 })
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect
+      .poll(() => desk.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width)
   }
   await takeDeskPicture(desk, 'paste-320-uz-light')
   await desk.setViewportSize(size.viewport)

@@ -235,7 +235,9 @@ test('DSK-93 a wizard that was closed goes on at its step with all that was type
   await expectAccessible(second)
   for (const width of [390, 320]) {
     await second.setViewportSize({ width, height: 844 })
-    expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect
+      .poll(() => second.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width)
   }
   // A phone has no room for other screens of a shop that is not there yet, nor a second main press.
   await expect(second.getByRole('link', { name: deskTexts('uz').frame.orders })).toHaveCount(0)
