@@ -44,11 +44,10 @@ export function formatMoment(moment: Date, reading: CalendarReading): string {
 
 /** When what is closed opens, as words within a sentence: 'ertaga' and '09:00'; the day is null when it is the same one. */
 export function formatOpening(opensAt: Date, reading: CalendarReading): { day: string | null; time: string } {
-  const { day } = toLocalTime(opensAt, reading.zone)
-  const today = toLocalTime(reading.now, reading.zone).day
-  const words = formatDay(day, reading)
-  const within = day === addDays(today, 1) ? words.toLowerCase() : words
-  return { day: day === today ? null : within, time: formatTime(opensAt, reading.zone) }
+  const words = tablesOf(reading.language).formats
+  const day = formatDay(toLocalTime(opensAt, reading.zone).day, reading)
+  const within = day === words.tomorrow ? day.toLowerCase() : day
+  return { day: day === words.today ? null : within, time: formatTime(opensAt, reading.zone) }
 }
 
 export function formatWeekDay(

@@ -35,8 +35,7 @@ export function useClosedLine(): string | null {
   const { language } = useEnvironment()
   const state = useOpenState()
   if (state?.kind !== 'closed') return null
-  const { opensAt, now, zone } = state
-  if (!opensAt) return t('closedNow')
-  const { day, time } = formatOpening(opensAt, { language, now, zone })
+  if (!state.opensAt) return t('closedNow')
+  const { day, time } = formatOpening(state.opensAt, { language, ...state })
   return day === null ? t('opensAt', { time }) : t('opensOn', { day, time })
 }
