@@ -14,7 +14,6 @@ export type MapLayer = {
   panBy: (by: Point) => void
 }
 
-/** What shapes are drawn for. */
 /** For what is drawn over a map (`renderLayer`); no map of the shop has such, and none carries this. */
 export function layerOn({ view, anchor, projection }: Drawn, engine: MapEngine | null): MapLayer {
   const screen = (place: Coordinates) => toScreen(place, view, anchor, projection)

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const HEARTBEAT_MS = 15_000
 const RETRY_MS = 2_000
 /**
- * A reader this far behind gets nothing more; the browser connects again and starts with the present. That one is written
- * before any of it can leave, so what was told at once never counts: a board has hundreds of orders under way.
+ * A reader this far behind gets nothing more; the browser connects again and starts with the present. What was told at once waits
+ * here for its parts and never counts: a board has hundreds of orders under way.
  */
 const SLOW_READER_BYTES = 512 * 1024
 /**
