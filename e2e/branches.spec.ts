@@ -165,8 +165,10 @@ test(
     await page.clock.runFor(733)
     await expect.poll(() => isAsked(/build\.json$/)).toBe(true)
     expect(await deliveryAddressOf(page)).toMatchObject({ cityId: null })
+    expect(isAsked(/\/city-merchant\//)).toBe(false)
     await page.clock.runFor(1)
-    // The cities are asked for now; a request that is slow to be answered has timers of its own.
+    await expect.poll(() => isAsked(/\/city-merchant\//)).toBe(true)
+    // A request that is slow to be answered has timers of its own.
     const later = async () => {
       await page.clock.runFor(20)
       return deliveryAddressOf(page)
