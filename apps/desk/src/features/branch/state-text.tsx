@@ -1,6 +1,7 @@
 import type { BranchState } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { formatTime } from '@dasturxon/i18n/formats'
+import { serverNow } from '../../runtime/clock.ts'
+import { formatShortly, formatTime } from '@dasturxon/i18n/formats'
 
 type StateTextProps = {
   state: BranchState
@@ -11,12 +12,15 @@ type StateTextProps = {
 
 /** How a branch stands, in a few words: paused, closed, busy or open. */
 export function StateText({ state, zone, isLong = false }: StateTextProps) {
-  const { text } = useDeskText()
+  const { text, language } = useDeskText()
   const time = (at: string) => formatTime(new Date(at), zone)
   const [pause] = state.pauses
   if (pause) return text('branch.paused', { time: time(pause.until) })
-  if (!state.isOpen)
-    return state.opensAt ? text('branch.opensAt', { time: time(state.opensAt) }) : text('branch.closed')
+  if (!state.isOpen) {
+    if (!state.opensAt) return text('branch.closed')
+    const reading = { language, now: new Date(serverNow()), zone }
+    return text('branch.opensAt', { time: formatShortly(new Date(state.opensAt), reading) })
+  }
   if (state.busy) return text('branch.busy', { minutes: state.busy.minutes, time: time(state.busy.until) })
   return isLong && state.closesAt
     ? text('branch.openUntil', { time: time(state.closesAt) })
