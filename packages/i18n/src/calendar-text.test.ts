@@ -4,7 +4,6 @@ import {
   formatHours,
   formatMoment,
   formatOpening,
-  formatShortly,
   formatTime,
   formatWeekDay,
 } from './calendar-text.ts'
@@ -54,13 +53,6 @@ describe('LNG-5 dates and times', () => {
       expect(formatOpening(new Date(at), { language, now })).toEqual({ day, time })
     },
   )
-
-  it('a moment of the same day is its time alone, of any other its day as well', () => {
-    const shortly = (at: string) => formatShortly(new Date(at), { language: 'uz', now })
-    expect(shortly('2026-11-21T18:59:00Z')).toBe('23:59')
-    expect(shortly('2026-11-21T19:00:00Z')).toBe('Ertaga, 00:00')
-    expect(shortly('2026-11-20T18:59:00Z')).toBe('Kecha, 23:59')
-  })
 
   it('a moment is a day and a time in Tashkent', () => {
     expect(formatMoment(new Date('2026-11-21T14:30:00Z'), { language: 'uz', now })).toBe('Bugun, 19:30')

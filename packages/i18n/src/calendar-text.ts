@@ -42,12 +42,6 @@ export function formatMoment(moment: Date, reading: CalendarReading): string {
   return `${formatDay(toLocalTime(moment, reading.zone).day, reading)}, ${formatTime(moment, reading.zone)}`
 }
 
-/** A moment of the same day by its time alone, any other with its day: '19:30', 'Ertaga, 09:00'. */
-export function formatShortly(moment: Date, reading: CalendarReading): string {
-  const isToday = toLocalTime(moment, reading.zone).day === toLocalTime(reading.now, reading.zone).day
-  return isToday ? formatTime(moment, reading.zone) : formatMoment(moment, reading)
-}
-
 /** When what is closed opens, as words within a sentence: 'ertaga' and '09:00'; the day is null when it is the same one. */
 export function formatOpening(opensAt: Date, reading: CalendarReading): { day: string | null; time: string } {
   const words = tablesOf(reading.language).formats

@@ -1,7 +1,7 @@
 import type { BranchState } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { serverNow } from '../../runtime/clock.ts'
-import { formatShortly, formatTime } from '@dasturxon/i18n/formats'
+import { formatOpening, formatTime } from '@dasturxon/i18n/formats'
 
 type StateTextProps = {
   state: BranchState
@@ -18,8 +18,14 @@ export function StateText({ state, zone, isLong = false }: StateTextProps) {
   if (pause) return text('branch.paused', { time: time(pause.until) })
   if (!state.isOpen) {
     if (!state.opensAt) return text('branch.closed')
-    const reading = { language, now: new Date(serverNow()), zone }
-    return text('branch.opensAt', { time: formatShortly(new Date(state.opensAt), reading) })
+    const { day, time: opens } = formatOpening(new Date(state.opensAt), {
+      language,
+      now: new Date(serverNow()),
+      zone,
+    })
+    return day === null
+      ? text('branch.opensAt', { time: opens })
+      : text('branch.opensOn', { day, time: opens })
   }
   if (state.busy) return text('branch.busy', { minutes: state.busy.minutes, time: time(state.busy.until) })
   return isLong && state.closesAt
