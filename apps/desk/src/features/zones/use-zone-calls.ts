@@ -3,7 +3,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
 import { showToast } from '@dasturxon/ui'
 import { useState, type Dispatch, type SetStateAction } from 'react'
-import { useCall } from '../../runtime/desk-data.ts'
+import { useCall, useData } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
 import { useFieldWords } from '../log/field-words.ts'
 import type { ShownZone } from './zone-card.tsx'
@@ -22,6 +22,7 @@ const tell = (what: string) => showToast({ text: what, tone: 'bad' })
 export function useZoneCalls({ texts, drafts, setDrafts, zones }: ZoneCallsInput) {
   const { text, language } = useDeskText()
   const call = useCall()
+  const data = useData()
   const act = useAct()
   const words = useFieldWords()
   const [isPending, setPending] = useState(false)
@@ -39,12 +40,21 @@ export function useZoneCalls({ texts, drafts, setDrafts, zones }: ZoneCallsInput
       if (saved === null) isDone = false
       else {
         if (draft.base === null) made.set(id, saved)
+        await readZones()
         without(id)
       }
     }
     setPending(false)
     if (isDone) showToast({ text: texts.page.saved, tone: 'ok' })
     return made
+  }
+
+  /** Shows the zones as they are now: one that was saved would be gone from list, map and file from its draft's end until then. */
+  async function readZones(): Promise<readonly DeskZone[] | null> {
+    const fresh = await call('desk.zones')
+    if (!fresh.ok) return null
+    data.put({ name: 'desk.zones', input: {} }, fresh.data)
+    return fresh.data.zones
   }
 
   async function saveOne(id: string, { base, cityId, fields }: ZoneDraft): Promise<string | null> {
@@ -69,8 +79,7 @@ export function useZoneCalls({ texts, drafts, setDrafts, zones }: ZoneCallsInput
     const path = String(details?.['path'])
     const theirs = path === 'polygon' ? '' : ` (${words.valueOf(path, details?.['theirs'] ?? null)})`
     tell(`${words.nameOf(path)}${theirs}: ${texts.page.conflict}`)
-    const fresh = await call('desk.zones')
-    const zone = fresh.ok && fresh.data.zones.find((one) => one.id === id)
+    const zone = (await readZones())?.find((one) => one.id === id)
     if (zone)
       setDrafts((all) => {
         const draft = all.get(id)
