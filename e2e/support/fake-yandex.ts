@@ -24,6 +24,7 @@ function fake() {
 
   class YMap {
     location: Location
+    flight: ReturnType<typeof setInterval> | undefined
     readonly listeners: Listener[]
     readonly projection = {
       toWorldCoordinates: ([longitude, latitude]: [number, number]) => ({
@@ -51,6 +52,8 @@ function fake() {
       let from: { x: number; y: number } | null = null
       ground.addEventListener('pointerdown', ({ clientX: x, clientY: y, pointerId }) => {
         ground.setPointerCapture(pointerId)
+        // A hand that takes hold of it calls a flight off.
+        clearInterval(this.flight)
         from = { x, y }
       })
       ground.addEventListener('pointermove', ({ clientX: x, clientY: y }) => {
@@ -80,12 +83,25 @@ function fake() {
     }
 
     setLocation({ duration = 0, ...wanted }: Partial<Location> & { duration?: number }) {
-      if (duration > 0) this.tell(true)
-      setTimeout(() => {
-        this.location = { ...this.location, ...wanted }
+      clearInterval(this.flight)
+      const from = this.location
+      const to = { ...from, ...wanted }
+      const begun = performance.now()
+      const step = () => {
+        const share = duration > 0 ? Math.min(1, (performance.now() - begun) / duration) : 1
+        const between = (one: number, other: number) => one + (other - one) * share
+        this.location = {
+          center: [between(from.center[0], to.center[0]), between(from.center[1], to.center[1])],
+          zoom: between(from.zoom, to.zoom),
+        }
+        if (share < 1) return this.tell(true)
+        this.location = to
+        clearInterval(this.flight)
         // As on a slow phone: by then a hand may have moved on.
-        setTimeout(() => this.tell(false), 60)
-      }, duration)
+        setTimeout(() => this.tell(false), 300)
+      }
+      this.flight = setInterval(step, 16)
+      if (duration === 0) step()
     }
 
     update() {}

@@ -63,6 +63,8 @@ export function createYandexEngine(
     if (durationMs === 0) view = next
     turn += 1
     tell({ kind: 'view', view: toMiddle(next), durationMs, turn })
+    // What lies over the map goes along before the frame says so: a press right after it meets what it would meet then.
+    if (durationMs === 0) options.onMove(true)
   }
 
   function zoomBy(levels: number) {
@@ -135,7 +137,6 @@ export function createYandexEngine(
       insets = next
       layOut()
       flyTo(goal ?? view, 0)
-      options.onMove(true)
     },
     zoomBy,
     reveal() {
