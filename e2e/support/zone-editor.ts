@@ -42,6 +42,16 @@ export function zoneEditor(desk: Page) {
     const boxes = await Promise.all((await corners.all()).map((one) => one.boundingBox()))
     return boxes.map((box) => ({ x: box?.x ?? 0, y: box?.y ?? 0 }))
   }
+  /** How far the middle of the corners is from the map's, to a side, px. */
+  async function besideMiddle(): Promise<number> {
+    const [boxes, whole] = await Promise.all([
+      Promise.all((await corners.all()).map((one) => one.boundingBox())),
+      map.boundingBox(),
+    ])
+    const places = boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0) / 2)
+    const middle = (Math.min(...places) + Math.max(...places)) / 2
+    return Math.abs(middle - (whole?.x ?? 0) - (whole?.width ?? 0) / 2)
+  }
   return {
     map,
     corners,
@@ -68,6 +78,8 @@ export function zoneEditor(desk: Page) {
         .getByRole('button', { name: new RegExp(`^${name}`) })
         .click()
       await expect(corners.first()).toBeVisible()
+      // The flight to it may begin later than two looks are apart: it ends with the zone in the middle.
+      await expect.poll(besideMiddle).toBeLessThan(2)
       await this.rest()
     },
     /** Until two looks in a row find the corners where they were. */

@@ -50,6 +50,11 @@ export type ZoneLayerProps = {
   onChoose: (id: string) => void
 }
 
+/** CSS px. */
+type Place = { x: number; y: number }
+
+const inWindow = ({ clientX: x, clientY: y }: PointerEvent): Place => ({ x, y })
+
 type Drag = { corner: Corner; isNew: boolean; point: Point; hasMoved: boolean }
 
 /** What one takes hold of over the map: corners and the middles of edges, prices to choose a zone by, presses of the tool. */
@@ -59,9 +64,8 @@ export function ZoneLayer({ map, ...props }: ZoneLayerProps & { map: MapLayer })
   const [drag, setDrag] = useState<Drag | null>(null)
   /** The same for the next event, which a quick hand sends before the page is drawn anew. */
   const held = useRef<Drag | null>(null)
-  const press = useRef<{ from: { x: number; y: number }; last: { x: number; y: number }; isPan: boolean }>(
-    null,
-  )
+  /** A press of the tool, in the window: what it pans moves this layer under it. */
+  const press = useRef<{ from: Place; last: Place; isPan: boolean }>(null)
 
   function local(event: PointerEvent) {
     const { left, top } = root.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
@@ -138,12 +142,13 @@ export function ZoneLayer({ map, ...props }: ZoneLayerProps & { map: MapLayer })
           data-no-drag
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)
-            press.current = { from: local(event), last: local(event), isPan: false }
+            const from = inWindow(event)
+            press.current = { from, last: from, isPan: false }
           }}
           onPointerMove={(event) => {
             const { current } = press
             if (!current) return
-            const to = local(event)
+            const to = inWindow(event)
             if (!current.isPan && Math.hypot(to.x - current.from.x, to.y - current.from.y) < PRESS_PX) return
             map.panBy({ x: to.x - current.last.x, y: to.y - current.last.y })
             press.current = { ...current, last: to, isPan: true }
