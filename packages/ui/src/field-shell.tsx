@@ -13,7 +13,6 @@ type FieldShellProps = {
   error?: string | undefined
   /** The error comes while the focus is elsewhere: it is spoken as it appears. */
   isErrorSpoken?: boolean
-  isTall?: boolean
   /** Marked as wrong, where the message stands below a group of fields. */
   isWrong?: boolean
   children: ReactNode
@@ -26,19 +25,12 @@ export function FieldShell({
   hint,
   error,
   isErrorSpoken = false,
-  isTall = false,
   isWrong = false,
   children,
 }: FieldShellProps) {
   return (
     <div className={styles.field}>
-      <div
-        className={joinClasses(
-          styles.box,
-          (isWrong || error !== undefined) && styles.wrong,
-          isTall && styles.tall,
-        )}
-      >
+      <div className={joinClasses(styles.box, (isWrong || error !== undefined) && styles.wrong)}>
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>

@@ -91,7 +91,7 @@ type TextAreaProps = Pick<
 export function TextArea({ label, value, onChange, name, hint, error, maxLength }: TextAreaProps) {
   const id = useId()
   return (
-    <FieldShell id={id} label={label} hint={hint} error={error} isTall>
+    <FieldShell id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
         className={styles.area}

@@ -15,7 +15,7 @@ export type TimelineStep = {
 /** The way of an order from step to step. What is done has a check mark. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
-    <ol className={styles.timeline} aria-label={label}>
+    <ol aria-label={label}>
       {steps.map((step) => (
         <li
           key={step.title}

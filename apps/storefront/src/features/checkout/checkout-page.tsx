@@ -132,7 +132,7 @@ export function CheckoutPage(data: CheckoutData) {
   )
   return (
     <div className={styles.page} ref={form}>
-      <div className={styles.form}>
+      <div>
         <div className={styles.service}>
           <ServiceSwitch />
         </div>

@@ -70,7 +70,7 @@ export function Menu({ sections: all, pages, tabs, children, basket, empty }: Me
         />
         <DietFilter products={products} variant="row" />
       </div>
-      <div className={styles.middle}>
+      <div>
         {children}
         {links.length > 0 ? (
           <div className={styles.bar}>

@@ -41,7 +41,7 @@ export function ProductDetails({
   const isPriceNews = hasHeading || category.isWithoutCart || texts.price.oldText !== undefined
   const isForSale = product.isAvailable && !category.isWithoutCart
   return (
-    <div className={styles.details}>
+    <div>
       {hasHeading ? (
         <h1 className={styles.name}>
           <span lang={texts.lang}>{texts.name}</span>

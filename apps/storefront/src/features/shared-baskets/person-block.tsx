@@ -28,7 +28,7 @@ export function PersonBlock({ person, isMine, isOpen, counts, onRemove }: Person
   const { language } = useEnvironment()
   const { name, isHost, isReady, lines, net } = person
   return (
-    <section className={styles.person} aria-label={name}>
+    <section aria-label={name}>
       <Block isRows>
         <header className={styles.personHead}>
           <span className={styles.initial} aria-hidden="true">
