@@ -3,8 +3,6 @@ import { Icon, joinClasses, type IconShape } from '@dasturxon/ui'
 import { useId, type ReactNode } from 'react'
 import styles from './parts.module.css'
 
-export { default as parts } from './parts.module.css'
-
 type DeskButtonProps = {
   children: ReactNode
   /** brand: the one main action; ink: beside it; stop: a customer or money is at the other end. */

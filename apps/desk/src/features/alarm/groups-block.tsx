@@ -4,7 +4,8 @@ import { showToast, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 
 type GroupsBlockProps = Pick<DeskAlarm, 'groups' | 'hasBot'> & { onChange: () => void }
 

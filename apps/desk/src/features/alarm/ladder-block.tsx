@@ -1,7 +1,8 @@
 import type { AlarmSetting, DeskAlarm } from '@dasturxon/contract/desk'
 import { CALLED_FIRST, formatPhone, rungsAfter } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { parts, Pill } from '../../ui/parts.tsx'
+import { Pill } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 
 type LadderBlockProps = { setting: AlarmSetting; called: DeskAlarm['called'] }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { serverNow } from '../../runtime/clock.ts'
 import { useBranch } from '../../session/desk.tsx'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { serviceIcon } from './order-card.tsx'
 import styles from './board.module.css'
 

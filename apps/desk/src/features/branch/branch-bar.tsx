@@ -4,7 +4,7 @@ import { Icon, icons, joinClasses } from '@dasturxon/ui'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTime } from '../../runtime/clock.ts'
 import { useBoard, useBranch, useDesk, useHasSound, useName } from '../../session/desk.tsx'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { StateText } from './state-text.tsx'
 import styles from './branch.module.css'
 

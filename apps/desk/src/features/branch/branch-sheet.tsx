@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useDesk, useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { Choice, DeskButton, parts } from '../../ui/parts.tsx'
+import { Choice, DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { StrandedList } from './stranded-list.tsx'
 
 type Services = DeskCallInput<'desk.pauseBranch'>['body']['services']

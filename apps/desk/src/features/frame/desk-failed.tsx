@@ -1,5 +1,6 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 
 /** Stands where a screen could not be shown, with the one thing to do. */
 export function DeskFailed({ error }: { error: unknown }) {

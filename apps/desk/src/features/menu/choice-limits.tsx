@@ -1,6 +1,6 @@
 import type { FieldValue, Language } from '@dasturxon/domain'
 import { NumberField } from '../../ui/number-field.tsx'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './choice.module.css'
 import { LanguageFields } from './language-fields.tsx'
 import { useOptionText } from './option-text.tsx'

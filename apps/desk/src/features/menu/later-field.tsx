@@ -5,7 +5,8 @@ import { icons } from '@dasturxon/ui'
 import { serverNow } from '../../runtime/clock.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { momentOf } from '../../ui/moment-of.ts'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './bulk.module.css'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import type { DeskProducts } from '@dasturxon/contract/desk'
 import { useName } from '../../session/desk.tsx'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './product.module.css'
 import { useOptionText } from './option-text.tsx'
 

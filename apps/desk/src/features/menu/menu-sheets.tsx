@@ -5,7 +5,8 @@ import { SelectField, Sheet, TextField } from '@dasturxon/ui'
 import { useState, type FormEvent } from 'react'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 
 type AddSheetProps = {
   kind: 'product' | 'category'

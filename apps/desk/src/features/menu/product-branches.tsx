@@ -7,7 +7,7 @@ import { showToast, TextField } from '@dasturxon/ui'
 import { useId, useState } from 'react'
 import { useDesk, useGrant, useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import layout from '../record/record.module.css'
 import styles from './product.module.css'
 

@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { DeskButton, Note, parts, Pill } from '../../ui/parts.tsx'
+import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { moveTo } from '../pictures/move-to.ts'
 import {
   addedChoice,

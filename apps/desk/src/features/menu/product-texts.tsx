@@ -3,7 +3,7 @@ import { TEXT_LANGUAGES, type Language, type TextLanguage } from '@dasturxon/dom
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { languageName } from '@dasturxon/i18n'
 import { TextField } from '@dasturxon/ui'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import layout from '../record/record.module.css'
 import styles from './product.module.css'
 import { LanguageColumns, LanguageText } from '../record/language-columns.tsx'

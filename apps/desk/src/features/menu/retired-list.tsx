@@ -9,7 +9,8 @@ import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './retired.module.css'
 
 /** Dishes that were taken off the menu, in place of the list of those that are on it; each is brought back by a press. */

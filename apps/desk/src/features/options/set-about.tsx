@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { ChoiceLimits } from '../menu/choice-limits.tsx'
 import { useOptionText } from '../menu/option-text.tsx'
 import layout from '../record/record.module.css'

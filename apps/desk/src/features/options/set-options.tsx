@@ -1,6 +1,6 @@
 import type { DeskOptionSet } from '@dasturxon/contract/desk'
 import type { FieldValue, Language } from '@dasturxon/domain'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { OptionList } from '../menu/option-list.tsx'
 import { useOptionText } from '../menu/option-text.tsx'
 import { pathOf } from '../menu/set-fields.ts'

@@ -7,7 +7,8 @@ import { serverNow } from '../../runtime/clock.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useBoard, useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { Choice, DeskButton, parts, Pill } from '../../ui/parts.tsx'
+import { Choice, DeskButton, Pill } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { JoinCode } from './join-code.tsx'
 
 const PURPOSES = ['BOARD', 'KITCHEN', 'COUNTER'] as const

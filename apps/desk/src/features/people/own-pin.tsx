@@ -3,7 +3,8 @@ import { CodeField, showToast } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useAct } from '../../session/use-act.ts'
 import { useProof } from '../../session/use-proof.tsx'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 
 const PIN_LENGTH = 4
 

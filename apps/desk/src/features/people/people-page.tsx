@@ -1,5 +1,5 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { DevicesBlock } from './devices-block.tsx'
 import { StaffBlock } from './staff-block.tsx'
 

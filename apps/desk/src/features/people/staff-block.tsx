@@ -9,7 +9,8 @@ import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { useProof } from '../../session/use-proof.tsx'
-import { DeskButton, parts, Pill } from '../../ui/parts.tsx'
+import { DeskButton, Pill } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 
 /** People of the shop: invited by phone, switched off and never deleted. What changes them asks for a proof first. */
 export function StaffBlock() {

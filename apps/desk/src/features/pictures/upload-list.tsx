@@ -1,6 +1,7 @@
 import type { PictureTexts } from '@dasturxon/i18n/desk-pictures'
 import { Icon, icons, Spinner } from '@dasturxon/ui'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import type { Upload } from './use-uploads.ts'
 import styles from './pictures.module.css'
 

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useAct } from '../../session/use-act.ts'
 import { useDesk } from '../../session/desk.tsx'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 
 /** A branch by its name and address; the rest is said on its own page, where it opens. */
 export function AddBranchSheet({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,8 @@ import { showToast, Sheet } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { Choice, DeskButton, parts } from '../../ui/parts.tsx'
+import { Choice, DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './places.module.css'
 
 type CopySheetProps = { id: string; others: readonly DeskBranchRow[]; onClose: () => void }

@@ -1,7 +1,8 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { icons, Sheet } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './places.module.css'
 
 type PlaceSheetProps = {

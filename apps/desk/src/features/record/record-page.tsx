@@ -1,7 +1,7 @@
 import { Icon, icons } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
 import { useKeys } from '../../session/use-keys.ts'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './record.module.css'
 import { DraftNotes, SaveBar } from './save-bar.tsx'
 import type { useRecordDraft } from './use-record-draft.ts'

@@ -2,7 +2,8 @@ import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { icons } from '@dasturxon/ui'
 import { serverNow } from '../../runtime/clock.ts'
-import { DeskButton, Note, parts } from '../../ui/parts.tsx'
+import { DeskButton, Note } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import type { useRecordDraft } from './use-record-draft.ts'
 
 /** What the key that saves is called on this device. */

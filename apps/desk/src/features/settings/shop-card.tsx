@@ -9,7 +9,8 @@ import { useQuery } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
 import { useProof } from '../../session/use-proof.tsx'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './settings.module.css'
 
 type ShopCardProps = { texts: SettingTexts; moment: (at: string) => string }

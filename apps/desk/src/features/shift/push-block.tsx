@@ -2,7 +2,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { showToast, Switch } from '@dasturxon/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { useDesk, useGrant } from '../../session/desk.tsx'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 
 /** Whether this device shows an order that waits while the desk is closed on it; only for whoever may accept one (desk §6.1). */
 export function PushBlock() {

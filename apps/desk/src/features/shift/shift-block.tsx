@@ -3,7 +3,8 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { isOwnShift, peopleWhoMay, useBranch, useDesk, useGrant, useHasSound } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 
 /** Begins and ends the shift: the one press that browsers ask for before a page may ring (desk §5.1). */
 export function ShiftBlock() {

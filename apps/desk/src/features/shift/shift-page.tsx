@@ -1,6 +1,6 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useHasSound } from '../../session/desk.tsx'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { PushBlock } from './push-block.tsx'
 import { ShiftBlock } from './shift-block.tsx'
 

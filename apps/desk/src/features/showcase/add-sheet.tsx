@@ -1,7 +1,8 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { icons, Sheet, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { useShowText } from './show-text.tsx'
 
 export type AddSheetProps = {

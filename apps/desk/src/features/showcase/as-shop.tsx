@@ -4,7 +4,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { Segmented } from '@dasturxon/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 

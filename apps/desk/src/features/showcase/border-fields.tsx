@@ -1,6 +1,6 @@
 import { formatClock, parseClock, toLocalTime, toMoment } from '@dasturxon/domain'
 import { useId } from 'react'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import columns from '../record/language-columns.module.css'
 import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'

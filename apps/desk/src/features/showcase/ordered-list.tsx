@@ -1,6 +1,7 @@
 import { icons } from '@dasturxon/ui'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { afterOfGap, gapAt, gapOfStep } from '../menu/gap-order.ts'
 import { useRowDrag } from '../menu/use-row-drag.ts'
 import { useShowText } from './show-text.tsx'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@dasturxon/ui'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 
 /** A room that is still loading. */
 export function RoomSkeleton() {

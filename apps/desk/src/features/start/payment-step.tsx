@@ -1,5 +1,5 @@
 import { Icon, icons } from '@dasturxon/ui'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { fillText } from './fill-text.ts'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'

@@ -1,7 +1,8 @@
 import type { StartTexts } from '@dasturxon/i18n/desk-start'
 import { icons } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
-import { DeskButton, parts } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { nextStep, type Wizard } from './use-start.ts'
 import styles from './start.module.css'
 

@@ -3,7 +3,8 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
 import { IconButton, icons, Sheet } from '@dasturxon/ui'
 import { NumberField } from '../../ui/number-field.tsx'
-import { DeskButton, Note, parts } from '../../ui/parts.tsx'
+import { DeskButton, Note } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import {
   holeAround,
   ringsOf,

@@ -8,7 +8,7 @@ import { SearchField } from '@dasturxon/ui'
 import { useEffect, useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
-import { parts } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './zones.module.css'
 
 type TryPanelProps = {
