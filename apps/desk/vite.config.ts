@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { separateIcons } from '@dasturxon/ui/vite'
+import { styleNames } from '@dasturxon/ui/vite-styles'
 import { compiledMessages } from '@dasturxon/i18n/vite'
 
 /** What a page with a map has in common with its map, which is a script of its own: nobody else waits for it. */
@@ -26,7 +27,7 @@ const OF_SHOWCASE = /\/features\/showcase\/|\/domain\/src\/merchant-link\.|\/i18
 export default defineConfig({
   base: '/desk/',
   resolve: { conditions: ['desk', ...defaultClientConditions] },
-  plugins: [react(), compiledMessages(), separateIcons()],
+  plugins: [react(), compiledMessages(), separateIcons(), styleNames()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

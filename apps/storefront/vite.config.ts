@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { separateIcons } from '@dasturxon/ui/vite'
+import { styleNames } from '@dasturxon/ui/vite-styles'
 import { compiledMessages } from '@dasturxon/i18n/vite'
 
 /** Shared by the browser build, the server build and the development server. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), compiledMessages(), separateIcons()],
+  plugins: [react(), compiledMessages(), separateIcons(), styleNames()],
   appType: 'custom',
   build: {
     target: 'es2022',
