@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { signInAhead } from './support/customer.ts'
+import { answerTwoSessions, signInAhead } from './support/customer.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, test } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
@@ -36,5 +36,34 @@ test(
     await expect(page).toHaveURL(shop.url('tez', '/'))
     await shop.open('tez', '/profile')
     await expect(page.getByRole('main').getByRole('link', { name: 'Kirish' })).toBeVisible()
+  },
+)
+
+test(
+  'USR-2 NAV-6 a customer sees where they are signed in, and signs out everywhere else',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await signInAhead(page, shop, 'tez')
+    await answerTwoSessions(page)
+    await shop.open('tez', '/profile/user', 'uz')
+    const devices = page.locator('section', { has: page.getByRole('heading', { name: 'Qurilmalar' }) })
+    await expect(devices).toContainText('Shu qurilma')
+    await expect(devices).toContainText('Android · Chrome')
+    await expect(devices).toContainText('Oxirgi marta: kecha')
+    await expectAccessible(page)
+    await takePicture(page, 'account-devices')
+
+    await devices.getByRole('button', { name: 'Boshqa qurilmalarda chiqish' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Boshqa qurilmalarda chiqish' })
+    await expect(question).toContainText('Bu qurilmada hisobingiz ochiq qoladi')
+    await expectAccessible(page)
+    // from here on the page hears what the shop says
+    await page.unroute('**/users/me/sessions')
+    await question.getByRole('button', { name: 'Chiqish' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByText('Boshqa qurilmalarda hisobdan chiqildi')).toBeVisible()
+    await expect(devices).not.toContainText('Android · Chrome')
+    await expect(devices.getByRole('button')).toHaveCount(0)
+    await expect(devices).toContainText('Shu qurilma')
   },
 )

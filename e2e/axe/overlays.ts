@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { OverlayName } from '../../apps/storefront/src/features/overlays/overlays.ts'
 import { beginTogether, type Visitor } from './screens.ts'
+import { answerTwoSessions } from '../support/customer.ts'
 import { button, go, seen, text, type Visit, type Way } from './visit.ts'
 
 /** `isNarrow`: of phones only; a wide screen has another way to the same. */
@@ -179,6 +180,12 @@ export const OVERLAY_WAYS: Record<OverlayName, Overlay> = {
   }),
   'sign-out': press('/profile', 'auth.logout'),
   'delete-account': press('/profile', 'auth.deleteAccount'),
+  'end-sessions': customer(async (visit) => {
+    await answerTwoSessions(visit.page)
+    await go('/profile/user')(visit)
+    await button(visit, 'auth.endOthers').click()
+    await forget(visit.page)
+  }),
 }
 
 /** Opens the list of branches from which an order can be fetched. */

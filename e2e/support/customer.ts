@@ -52,6 +52,22 @@ export async function signInAhead(page: Page, shop: Shop, sub: string, phone = n
   return phone
 }
 
+/**
+ * Lets a page hear that its customer is signed in on a phone as well: a second code to one number waits a minute. Answered so until
+ * `page.unroute`.
+ */
+export async function answerTwoSessions(page: Page): Promise<void> {
+  const [now, yesterday] = [0, 24].map((hours) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString())
+  await page.route('**/users/me/sessions', (route) =>
+    route.fulfill({
+      json: [
+        { device: 'Linux · Chrome', signedInAt: now, seenAt: now, isCurrent: true },
+        { device: 'Android · Chrome', signedInAt: yesterday, seenAt: yesterday, isCurrent: false },
+      ],
+    }),
+  )
+}
+
 /** What a call of the signed-in customer carries, for what is sent beside the pages. */
 export async function customerHeaders(
   page: Page,

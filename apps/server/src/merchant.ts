@@ -1,7 +1,7 @@
 // npm run merchant -- create <shop> --owner <phone>: the first owner of a shop, who signs in at its /desk by a code to this
-// phone; alarm <shop>: what becomes of orders that nobody answers. May run while the server does.
+// phone; alarm <shop>: what becomes of orders that nobody answers; sign-out <shop>: ends sessions. May run while the server does.
 import { parseArgs } from 'node:util'
-import { makeOwner, setAlarm, type AlarmWish } from '@dasturxon/api'
+import { makeOwner, setAlarm, signOut, type AlarmWish } from '@dasturxon/api'
 import { AlarmChange, ChatId } from '@dasturxon/contract/desk/schemas'
 import type { Db } from '@dasturxon/db'
 import { openAsOwner } from './database.ts'
@@ -10,6 +10,7 @@ import { readSettings } from './settings.ts'
 const USAGE = `npm run merchant -- create <shop> --owner <phone> [--name <name>]
 npm run merchant -- alarm <shop> [--minutes 2..15] [--unanswered cancel|accept] [--first manager|owner]
                                  [--group <branch id>=<chat id>]
+npm run merchant -- sign-out <shop> --customer <phone> | --everybody
 
   <shop>        its sub-domain, such as osh; the shop was imported before (docs/importing.md)
   --owner       the owner's phone, such as +998901234567
@@ -17,7 +18,9 @@ npm run merchant -- alarm <shop> [--minutes 2..15] [--unanswered cancel|accept] 
   --minutes     after so many without an answer an order is cancelled, or accepted; 5 unless told otherwise
   --unanswered  which of the two
   --first       who is called first, after two minutes
-  --group       the Telegram group of a branch, in which the shop's bot is`
+  --group       the Telegram group of a branch, in which the shop's bot is
+  --customer    whose sessions end, wherever they are signed in
+  --everybody   those of all customers, staff and tablets of the shop end`
 
 const quiet = () => {}
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -33,7 +36,7 @@ async function run(words: string[]): Promise<number> {
   }
   const database = await openAsOwner(readSettings(process.env), quiet)
   try {
-    const trouble = 'phone' in asked ? await create(database.db, asked) : await alarm(database.db, asked)
+    const trouble = await runAsked(database.db, asked)
     say(trouble ?? `${asked.sub}: done.`)
     return trouble === null ? 0 : 1
   } finally {
@@ -42,6 +45,13 @@ async function run(words: string[]): Promise<number> {
 }
 
 type NewOwner = { sub: string; phone: string; name: string }
+/** `leaving`: the phone of a customer; null for everybody. */
+type SignOut = { sub: string; leaving: string | null }
+
+function runAsked(db: Db, asked: NewOwner | AlarmWish | SignOut): Promise<string | null> {
+  if ('leaving' in asked) return endSessions(db, asked)
+  return 'phone' in asked ? create(db, asked) : alarm(db, asked)
+}
 
 /** What prevented it, in a sentence; null when it is done. */
 async function create(db: Db, asked: NewOwner): Promise<string | null> {
@@ -58,6 +68,19 @@ async function create(db: Db, asked: NewOwner): Promise<string | null> {
   }
 }
 
+async function endSessions(db: Db, { sub, leaving: phone }: SignOut): Promise<string | null> {
+  switch (await signOut(db, { sub, phone })) {
+    case 'signed_out':
+      return null
+    case 'no_merchant':
+      return `There is no shop ${sub}.`
+    case 'phone_invalid':
+      return `${phone} is no phone number.`
+    case 'no_customer':
+      return `${phone} is no customer of ${sub}.`
+  }
+}
+
 async function alarm(db: Db, asked: AlarmWish): Promise<string | null> {
   switch (await setAlarm(db, asked)) {
     case 'set':
@@ -70,7 +93,7 @@ async function alarm(db: Db, asked: AlarmWish): Promise<string | null> {
 }
 
 /** The command line; null when it is not one. */
-function read(words: string[]): NewOwner | AlarmWish | null {
+function read(words: string[]): NewOwner | AlarmWish | SignOut | null {
   try {
     const { values, positionals } = parseArgs({
       args: words,
@@ -82,11 +105,15 @@ function read(words: string[]): NewOwner | AlarmWish | null {
         unanswered: { type: 'string' },
         first: { type: 'string' },
         group: { type: 'string' },
+        customer: { type: 'string' },
+        everybody: { type: 'boolean', default: false },
       },
     })
     const [verb, sub, ...others] = positionals
     if (!sub || others.length > 0) return null
     if (verb === 'create' && values.owner) return { sub, phone: values.owner, name: values.name ?? '' }
+    if (verb === 'sign-out' && (values.customer !== undefined) !== values.everybody)
+      return { sub, leaving: values.customer ?? null }
     return verb === 'alarm' ? readAlarm(sub, values) : null
   } catch {
     return null // an option nobody knows

@@ -62,6 +62,8 @@ export const calls = {
   'users.logout': specUser('POST', '/users/v1/users/logout'),
   'users.me': specUser('GET', '/users/v1/users/me'),
   'users.sendCode': oursUser('POST', '/users/v1/users/me/code'),
+  'users.sessions': oursUser('GET', '/users/v1/users/me/sessions'),
+  'users.endSessions': oursUser('POST', '/users/v1/users/me/sessions/end'),
   'users.changePhone': specUser('PUT', '/users/v1/users/phone'),
   'users.verifyPhone': specUser('PUT', '/users/v1/users/phone/verify'),
   'users.update': specUser('PUT', '/users/v1/users/{id}'),

@@ -82,7 +82,7 @@ export const UserExport = z
     notifications: z.array(Notification),
     notificationChoices: z.array(NotificationChoice),
     /** Where the customer is signed in. */
-    sessions: z.array(z.object({ signedInAt: Moment, endsAt: Moment })),
+    sessions: z.array(z.object({ device: z.string(), signedInAt: Moment, endsAt: Moment })),
     /** Browsers that take push messages, by the service that brings them. */
     pushDevices: z.array(z.object({ service: z.string(), since: Moment })),
   })

@@ -22,6 +22,18 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
+const Session = z
+  .object({
+    /** The browser in two words, such as `Android · Chrome`; empty where it did not say. */
+    device: z.string(),
+    signedInAt: z.string(),
+    /** To the day. */
+    seenAt: z.string(),
+    /** The one that asks. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+
 const PhoneChange = z.object({
   id: Id,
   phone: z.string(),
@@ -82,13 +94,23 @@ export const users = {
   'users.removeImage': { summary: 'Remove the photo', output: User },
   'users.sendCode': {
     summary: "Send a code to the customer's own phone, for one of the calls that ask for fresh proof",
-    body: z.strictObject({ purpose: z.enum(['REMOVE', 'OLD_PHONE']) }),
+    body: z.strictObject({ purpose: z.enum(['REMOVE', 'OLD_PHONE', 'END_SESSIONS']) }),
     output: z.object({
       /** Seconds until another code may be asked for. */
       resendAfterSeconds: z.int(),
       /** Digits in the code. */
       codeLength: z.int(),
     }),
+  },
+  'users.sessions': {
+    summary: 'Where the customer is signed in, the one last used first',
+    output: z.array(Session),
+  },
+  'users.endSessions': {
+    summary: 'End all sessions of the customer but this one',
+    /** A code sent for it (END_SESSIONS); not needed for ten minutes after signing in. */
+    body: z.strictObject({ code: TypedCode.optional() }).optional(),
+    output: Nothing,
   },
   'users.changePhone': {
     summary: 'Ask for a code at a new phone',

@@ -949,6 +949,7 @@ export interface ReservationQuarter {
 
 export interface Session {
   created_at: Generated<Timestamp>;
+  device: Generated<string>;
   expires_at: Timestamp;
   merchant_id: string;
   seen_at: Generated<Timestamp>;

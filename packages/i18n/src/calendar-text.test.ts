@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatDay,
+  formatDayWithin,
   formatHours,
   formatMoment,
   formatOpening,
@@ -38,6 +39,15 @@ describe('LNG-5 dates and times', () => {
       'Завтра',
     ])
     expect(formatDay('2026-11-20', { ...reading, zone: 'Europe/Berlin' })).toBe('Сегодня')
+  })
+
+  it.each([
+    ['ru', '2026-11-20', 'вчера'],
+    ['uz', '2026-11-21', 'bugun'],
+    ['ru', '2026-11-22', 'завтра'],
+    ['eng', '2026-11-19', '19 November'],
+  ] satisfies [Language, string, string][])('within a sentence in %s %s is %s', (language, day, text) => {
+    expect(formatDayWithin(day, { language, now })).toBe(text)
   })
 
   it.each([

@@ -29,6 +29,12 @@ export function formatDay(day: string, { language, now, zone }: CalendarReading)
     .replace('{year}', String(year))
 }
 
+/** As `formatDay`, within a sentence: 'kecha', 'завтра', '21 November'. */
+export function formatDayWithin(day: string, reading: CalendarReading): string {
+  const text = formatDay(day, reading)
+  return /^\d/.test(text) ? text : text.toLowerCase()
+}
+
 /** January first, in the form that stands beside a day number. */
 export const monthNames = (language: Language): readonly string[] => tablesOf(language).formats.months
 
@@ -44,10 +50,10 @@ export function formatMoment(moment: Date, reading: CalendarReading): string {
 
 /** When what is closed opens, as words within a sentence: 'ertaga' and '09:00'; the day is null when it is the same one. */
 export function formatOpening(opensAt: Date, reading: CalendarReading): { day: string | null; time: string } {
-  const words = tablesOf(reading.language).formats
-  const day = formatDay(toLocalTime(opensAt, reading.zone).day, reading)
-  const within = day === words.tomorrow ? day.toLowerCase() : day
-  return { day: day === words.today ? null : within, time: formatTime(opensAt, reading.zone) }
+  const { zone } = reading
+  const { day } = toLocalTime(opensAt, zone)
+  const isToday = day === toLocalTime(reading.now, zone).day
+  return { day: isToday ? null : formatDayWithin(day, reading), time: formatTime(opensAt, zone) }
 }
 
 export function formatWeekDay(

@@ -22,6 +22,8 @@ export type Caller = {
   browserLanguages?: string | null
   requestId: string
   source: string
+  /** What the browser is called that calls. */
+  device?: string
   idempotencyKey: string | null
   /** Asked by a page that shows settings nobody has published. */
   isPreview?: boolean

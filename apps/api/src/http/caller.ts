@@ -1,3 +1,4 @@
+import { deviceName } from '@dasturxon/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, CookieJar } from '../context.ts'
 import { AppError } from './app-error.ts'
@@ -47,6 +48,7 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
     browserLanguages: request.headers['accept-language'] ?? null,
     requestId: request.id,
     source: networkOf(request.ip),
+    device: deviceName(request.headers['user-agent'] ?? ''),
     idempotencyKey,
     isPreview: request.headers['preview'] !== undefined,
     lookOf: (merchantId) => lookIn(cookies, merchantId),

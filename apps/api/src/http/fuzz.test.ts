@@ -171,7 +171,7 @@ async function headersOf(name: CallName, { isSignedIn }: Sender): Promise<Record
 
 async function anotherToken(): Promise<string> {
   const token = await inTransaction(world.owner, (tx) =>
-    startSession(tx, shop.merchant.id, shop.customer.user.id, world.app.now()),
+    startSession(tx, shop.merchant.id, shop.customer.user.id, { now: world.app.now() }),
   )
   state = await fingerprint()
   return token

@@ -36,7 +36,7 @@ const send = (name: CallName, keys: Keys, token: string) =>
 async function ask(name: CallName) {
   const { sub, id: merchantId } = shop.merchant
   const token = await inTransaction(world.owner, (tx) =>
-    startSession(tx, merchantId, shop.customer.user.id, world.app.now()),
+    startSession(tx, merchantId, shop.customer.user.id, { now: world.app.now() }),
   )
   const proof = await proofOf(world, name, { sub, token, passTime })
   const keys = { ...keysOfShop(shop), ...keysOfCustomer(shop, '123456'), totalPrice: 0, ...proof }

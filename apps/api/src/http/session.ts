@@ -1,7 +1,9 @@
 import { DAY_MS } from '@dasturxon/domain'
+import type { ExpressionBuilder } from 'kysely'
 import {
   inTransaction,
   ofMerchant,
+  type DB,
   type Db,
   type Ref,
   type Transacting,
@@ -21,6 +23,14 @@ export type Session = {
 
 /** A sign-in that nobody used for so long is over, however long it could last (decision 0026). */
 const IDLE_DAYS = 30
+
+/** Whether a session holds at a moment: begun, not over, and used within the last thirty days. */
+const holdsAt = (now: Date) => (eb: ExpressionBuilder<DB, 'session'>) =>
+  eb.and([
+    eb('session.expires_at', '>', now),
+    eb('session.created_at', '<=', latestBirth(now)),
+    eb('session.seen_at', '>', new Date(now.getTime() - IDLE_DAYS * DAY_MS)),
+  ])
 
 /** The live session of a token, or null: unknown, ended, expired, or of a customer who is switched off. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | null> {
@@ -43,9 +53,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     ])
     .where('session.merchant_id', '=', merchantId)
     .where('session.token_hash', '=', hashToken(token))
-    .where('session.expires_at', '>', now)
-    .where('session.created_at', '<=', latestBirth(now))
-    .where('session.seen_at', '>', new Date(now.getTime() - IDLE_DAYS * DAY_MS))
+    .where(holdsAt(now))
     .where('customer.is_active', '=', true)
     .executeTakeFirst()
   if (!row) return null
@@ -55,6 +63,29 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     language: row.language,
     user: { id: row.id, phone: row.phone, firstName: row.first_name, lastName: row.last_name },
   }
+}
+
+/** Where a customer is signed in, the one last used first. `token`: the session that asks. */
+export async function listSessions(
+  db: Db,
+  { merchantId, userId, token, now }: { merchantId: string; userId: string; token: string | null; now: Date },
+) {
+  const rows = await db
+    .selectFrom('session')
+    .select(['token_hash', 'device', 'created_at', 'seen_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where(holdsAt(now))
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+  const own = token === null ? null : hashToken(token)
+  return rows.map((row) => ({
+    device: row.device,
+    signedInAt: row.created_at,
+    seenAt: row.seen_at,
+    isCurrent: own?.equals(row.token_hash) ?? false,
+  }))
 }
 
 /** Once a day of use, so that a call that reads writes nothing but then. */
@@ -71,12 +102,12 @@ async function noteUse(
     .execute()
 }
 
-/** Begins a session and returns its token, which exists nowhere else. */
+/** Begins a session and returns its token, which exists nowhere else. `device`: what its owner shall know it again by. */
 export async function startSession(
   tx: Transaction,
   merchantId: string,
   userId: string,
-  now: Date,
+  { now, device = '' }: { now: Date; device?: string },
 ): Promise<string> {
   const token = createToken(merchantId)
   await tx
@@ -85,6 +116,7 @@ export async function startSession(
       merchant_id: merchantId,
       token_hash: hashToken(token),
       user_id: userId,
+      device,
       created_at: now,
       seen_at: now,
       expires_at: new Date(now.getTime() + SIGN_IN_DAYS * DAY_MS),
@@ -112,6 +144,18 @@ export async function endSession(app: Transacting, token: string): Promise<void>
       .executeTakeFirst()
     if (ended) tx.publish([sessionRef({ merchantId, userId: ended.user_id })])
   })
+}
+
+/** Ends the sessions of a customer, or of all of a shop; what they have open ends within seconds, without a word to it. */
+export async function endSessionsOf(
+  db: Db,
+  { merchantId, userId }: { merchantId: string; userId: string | null },
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('merchant_id', '=', merchantId)
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? ''))
+    .execute()
 }
 
 /** Ends a customer's sessions but that of `keptToken`, with what they have open. */

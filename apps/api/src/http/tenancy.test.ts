@@ -119,7 +119,9 @@ async function signedInAs(
   const merchantId = user.merchantId
   return {
     merchant,
-    token: await inTransaction(world.owner, (tx) => startSession(tx, merchantId, user.id, world.app.now())),
+    token: await inTransaction(world.owner, (tx) =>
+      startSession(tx, merchantId, user.id, { now: world.app.now() }),
+    ),
   }
 }
 

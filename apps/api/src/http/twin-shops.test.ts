@@ -84,7 +84,9 @@ async function askAsTwin(name: CallName, changes: Partial<Keys> = {}) {
 }
 
 const newToken = () =>
-  inTransaction(world.owner, (tx) => startSession(tx, twin.id, ours.customer.user.id, world.app.now()))
+  inTransaction(world.owner, (tx) =>
+    startSession(tx, twin.id, ours.customer.user.id, { now: world.app.now() }),
+  )
 
 describe('F7 two shops whose records have the same ids, as after two imports of one folder', () => {
   it.each(names)('%s answers from its own shop and leaves the other as it is', async (name) => {

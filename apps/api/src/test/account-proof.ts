@@ -3,8 +3,8 @@ import type { Keys } from './inputs-of-calls.ts'
 import { newPhone } from './build.ts'
 import type { World } from './world.ts'
 
-/** Calls that end an account or its phone; they are tried after all others, in this order. */
-export const ENDING_ACCOUNTS: CallName[] = ['users.verifyPhone', 'users.remove']
+/** Calls that end sessions, an account or its phone; they are tried after all others, in this order. */
+export const ENDING_ACCOUNTS: CallName[] = ['users.endSessions', 'users.verifyPhone', 'users.remove']
 
 /** A customer's session, and the clock moved on, so that another code may be sent. */
 type Owner = { sub: string; token: string; passTime: () => void }
@@ -14,7 +14,7 @@ export async function proofOf(world: World, name: CallName, owner: Owner): Promi
   const { db } = world
   // A matrix of calls asks for more codes than one phone gets in a day, in however many shops (decision 0049).
   await db.deleteFrom('deployment_budget').execute()
-  if (name !== 'users.changePhone' && name !== 'users.verifyPhone' && name !== 'users.remove') return {}
+  if (name !== 'users.changePhone' && !ENDING_ACCOUNTS.includes(name)) return {}
   const call = world.clientOf(owner.sub, owner.token)
   owner.passTime()
   const me = await call('users.me')
@@ -22,6 +22,10 @@ export async function proofOf(world: World, name: CallName, owner: Owner): Promi
   const { id, phone, merchantId } = me.data
   // a matrix of calls asks more often than a customer may
   await db.deleteFrom('budget').where('merchant_id', '=', merchantId).execute()
+  if (name === 'users.endSessions') {
+    await call('users.sendCode', { body: { purpose: 'END_SESSIONS' } })
+    return { code: await newestCode(world, phone) }
+  }
   if (name === 'users.remove') {
     await db
       .updateTable('orders')

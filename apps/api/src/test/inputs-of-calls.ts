@@ -243,6 +243,8 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'users.logout': () => ({}),
   'users.me': () => ({}),
   'users.sendCode': () => ({ body: { purpose: 'OLD_PHONE' } }),
+  'users.sessions': () => ({}),
+  'users.endSessions': ({ code }) => ({ body: { code } }),
   'users.changePhone': ({ nextPhone, code }) => ({ body: { phone: nextPhone, type: 'WEB', code } }),
   'users.verifyPhone': ({ phoneChangeId, nextPhone, code }) => ({
     body: { id: phoneChangeId, phone: nextPhone, code },

@@ -3,11 +3,13 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { CODE_LENGTH, RESEND_SECONDS } from '../sign-in/code.ts'
 import { sendAccountCode } from '../users/account-code.ts'
+import { endSessions } from './end-sessions.ts'
 import { exportAccount } from './export-account.ts'
 import { changePhone, verifyPhone } from '../users/change-phone.ts'
 import { removeAccount } from './remove-account.ts'
 import { removeImage, setImage } from '../users/set-image.ts'
 import { requireUser } from '../../http/require-user.ts'
+import { listSessions } from '../../http/session.ts'
 import { hasActiveOrder } from '../users/users.queries.ts'
 
 const HOUR_SECONDS = 3600
@@ -24,6 +26,21 @@ export const accountHandlers = {
     await sendAccountCode(ctx, { userId, purpose: body.purpose, phone })
     return { resendAfterSeconds: RESEND_SECONDS, codeLength: CODE_LENGTH }
   },
+  'users.sessions': async (_input, ctx) => {
+    const { id: userId } = requireUser(ctx)
+    const sessions = await listSessions(ctx.db, {
+      merchantId: ctx.merchantId,
+      userId,
+      token: ctx.token,
+      now: ctx.now(),
+    })
+    return sessions.map(({ signedInAt, seenAt, ...session }) => ({
+      ...session,
+      signedInAt: signedInAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    }))
+  },
+  'users.endSessions': endSessions,
   'users.changePhone': changePhone,
   'users.verifyPhone': verifyPhone,
   'users.export': {

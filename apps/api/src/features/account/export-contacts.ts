@@ -58,12 +58,13 @@ export async function listApplications(
 export async function listSessions(tx: Db, { merchantId, userId }: Owner): Promise<UserExport['sessions']> {
   const rows = await tx
     .selectFrom('session')
-    .select(['created_at', 'expires_at'])
+    .select(['device', 'created_at', 'expires_at'])
     .where('merchant_id', '=', merchantId)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map((row) => ({
+    device: row.device,
     signedInAt: row.created_at.toISOString(),
     endsAt: row.expires_at.toISOString(),
   }))

@@ -31,7 +31,7 @@ export async function signInByClick(
 
   const token = await inTransaction(ctx, async (tx) => {
     await takeOverNames(tx, { merchantId, userId, visitor })
-    return startSession(tx, merchantId, userId, now)
+    return startSession(tx, merchantId, userId, { now, device: ctx.device })
   })
   ctx.cookies.signIn(merchantId, token)
   return { token, user: presentUser(await requireUserRow(db, merchantId, userId)) }

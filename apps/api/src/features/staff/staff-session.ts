@@ -77,6 +77,11 @@ export const STAFF_TOPIC = 'staff-session'
 
 export const staffRef = (merchantId: string): Ref => `${STAFF_TOPIC}:${merchantId}`
 
+/** Ends all sign-ins of a shop's desk, people's and devices'; what they have open ends within seconds, without a word to it. */
+export async function endAllStaffSessions(db: Db, merchantId: string): Promise<void> {
+  await db.deleteFrom('staff_session').where('merchant_id', '=', merchantId).execute()
+}
+
 /** Ends sign-ins of a person or a device, or one by its token, with what they have open. */
 export async function endStaffSessions(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { hasOrdered } from '../sign-in/has-ordered.ts'
 import { requireCode, storeCode, spendCode, type CodeSlot } from '../sign-in/stored-code.ts'
 
 /** What a code allows; one that was sent for signing in, or for another purpose, allows nothing here. */
-type CodePurpose = 'REMOVE' | 'OLD_PHONE' | 'NEW_PHONE'
+type CodePurpose = 'REMOVE' | 'OLD_PHONE' | 'NEW_PHONE' | 'END_SESSIONS'
 type Asked = { userId: string; purpose: CodePurpose; phone: string }
 type Given = Asked & { code: string; id?: string }
 

@@ -22,6 +22,7 @@ export const OVERLAYS = {
   'cancel-reservation': 'question',
   'clear-basket': 'question',
   'delete-account': 'question',
+  'end-sessions': 'question',
   'hide-order': 'question',
   'leave-together': 'question',
   'move-branch': 'question',

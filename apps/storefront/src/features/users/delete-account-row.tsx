@@ -1,11 +1,12 @@
-import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { AlertDialog, icons, RowButton, showToast } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
-import { DeleteAccountCode, type SentCode } from './delete-account-code.tsx'
+import { AccountCodeDialog } from './account-code-dialog.tsx'
+import { useAccountCode } from './use-account-code.ts'
+import { useForgetSession } from './use-sign-out.ts'
 
 /** Deleting the account, which is asked twice: by a question (spec §8), then by a code to the customer's phone. */
 export function DeleteAccountRow({ phone }: { phone: string }) {
@@ -13,23 +14,10 @@ export function DeleteAccountRow({ phone }: { phone: string }) {
   const tCommon = useTranslations('common')
   const call = useCall()
   const errorText = useErrorText()
+  const forgetSession = useForgetSession()
   const [step, setStep] = useState<'none' | 'asked' | 'code'>('none')
-  const [sent, setSent] = useState<SentCode | null>(null)
   const [isPending, setPending] = useState(false)
-
-  async function sendCode(): Promise<{ error: CallError | null }> {
-    const answer = await call('users.sendCode', { body: { purpose: 'REMOVE' } })
-    if (answer.ok) {
-      const { codeLength, resendAfterSeconds } = answer.data
-      setSent({ codeLength, resendAt: Date.now() + resendAfterSeconds * 1000 })
-      return { error: null }
-    }
-    const waitSeconds = answer.error.details?.['retryAfterSeconds']
-    if (!sent || typeof waitSeconds !== 'number') return { error: answer.error }
-    // The code asked for a moment ago is still good.
-    setSent({ ...sent, resendAt: Date.now() + waitSeconds * 1000 })
-    return { error: null }
-  }
+  const { sent, sendCode } = useAccountCode('REMOVE')
 
   async function goOn() {
     setPending(true)
@@ -37,6 +25,14 @@ export function DeleteAccountRow({ phone }: { phone: string }) {
     setPending(false)
     setStep(error ? 'none' : 'code')
     if (error) showToast({ text: errorText(error), tone: 'bad' })
+  }
+
+  /** With the code the account is deleted, and the shop opens as a guest's. */
+  async function remove(code: string) {
+    const removed = await call('users.remove', { body: { code } })
+    if (!removed.ok) return removed.error
+    forgetSession()
+    return null
   }
 
   const close = () => setStep('none')
@@ -62,7 +58,15 @@ export function DeleteAccountRow({ phone }: { phone: string }) {
       />
       {/* Not there before it is asked for: a field for a code is what phones fill in by themselves. */}
       {step === 'code' && sent ? (
-        <DeleteAccountCode phone={phone} sent={sent} sendAgain={sendCode} onClose={close} />
+        <AccountCodeDialog
+          phone={phone}
+          sent={sent}
+          sendAgain={sendCode}
+          confirmLabel={t('deleteAccount')}
+          isDanger
+          confirm={remove}
+          onClose={close}
+        />
       ) : null}
     </>
   )

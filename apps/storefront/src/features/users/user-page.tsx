@@ -4,6 +4,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 import { PhotoBlock } from './photo-block.tsx'
+import { SessionsBlock } from './sessions-block.tsx'
 import { UserForm } from './user-form.tsx'
 
 /** Everything a customer says of themselves (USR-3). */
@@ -21,6 +22,7 @@ export function UserPage({ user }: { user: User }) {
           href={paths.profilePhone}
         />
       </Block>
+      <SessionsBlock phone={user.phone} />
     </>
   )
 }

@@ -2,48 +2,45 @@ import type { CallError } from '@dasturxon/contract/client'
 import { formatPhone } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { AlertDialog, CodeField } from '@dasturxon/ui'
 import { ResendButton } from '../sign-in/resend-button.tsx'
 import styles from './profile.module.css'
-import { useForgetSession } from './use-sign-out.ts'
+import type { SentCode } from './use-account-code.ts'
 
-/** A code of so many digits; `resendAt`: from when on another may be asked for, milliseconds since 1970. */
-export type SentCode = { codeLength: number; resendAt: number }
-
-type DeleteAccountCodeProps = {
+type AccountCodeDialogProps = {
   phone: string
   sent: SentCode
   sendAgain: () => Promise<{ error: CallError | null }>
+  /** What the code is good for, as the question before it named it. */
+  confirmLabel: string
+  isDanger?: boolean
+  /** Does it; answers what went wrong, which is said at the field. */
+  confirm: (code: string) => Promise<CallError | null>
   onClose: () => void
 }
 
-/** The second answer: the code that was sent to the phone. With it the account is deleted, and the shop opens as a guest's. */
-export function DeleteAccountCode({ phone, sent, sendAgain, onClose }: DeleteAccountCodeProps) {
+/** The second answer to a question about the whole account: the code that was sent to its phone. */
+export function AccountCodeDialog(props: AccountCodeDialogProps) {
+  const { phone, sent, sendAgain, confirmLabel, isDanger = false, confirm, onClose } = props
   const t = useTranslations('auth')
   const tCommon = useTranslations('common')
   const tError = useTranslations('error')
-  const call = useCall()
   const errorText = useErrorText()
-  const forgetSession = useForgetSession()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
 
-  async function remove() {
+  async function goOn() {
     if (code.length < sent.codeLength) {
       setError(tError('codeShort'))
       return
     }
     setPending(true)
-    const removed = await call('users.remove', { body: { code } })
-    if (removed.ok) {
-      forgetSession()
-      return
-    }
+    const refusal = await confirm(code)
+    if (!refusal) return
     setPending(false)
-    setError(errorText(removed.error))
+    setError(errorText(refusal))
   }
 
   function type(typed: string) {
@@ -57,11 +54,11 @@ export function DeleteAccountCode({ phone, sent, sendAgain, onClose }: DeleteAcc
       title={t('enterCode')}
       text={t('codeSent', { phone: formatPhone(phone).replaceAll(' ', '\u00A0') })}
       cancelLabel={tCommon('no')}
-      confirmLabel={t('deleteAccount')}
-      isDanger
+      confirmLabel={confirmLabel}
+      isDanger={isDanger}
       isPending={isPending}
       onCancel={onClose}
-      onConfirm={() => void remove()}
+      onConfirm={() => void goOn()}
     >
       <CodeField
         label={t('code')}
@@ -69,7 +66,7 @@ export function DeleteAccountCode({ phone, sent, sendAgain, onClose }: DeleteAcc
         length={sent.codeLength}
         error={error}
         onChange={type}
-        // Nothing is deleted by a last digit: the button is the second answer.
+        // Nothing is done by a last digit: the button is the second answer.
         onComplete={() => setError(undefined)}
       />
       <div className={styles.resend}>
