@@ -69,9 +69,11 @@ export function createOrdering(customers: readonly Customer[], random: () => num
   }
 
   async function cancelOldest(at: number): Promise<void> {
-    const mine = open[at % customers.length]
-    if (!mine || mine.length <= OPEN_ORDERS) return
-    const oldest = mine.shift()
+    const mine = open[at % customers.length] ?? []
+    while (mine.length > OPEN_ORDERS) await cancel(at, mine.shift())
+  }
+
+  async function cancel(at: number, oldest: Press | undefined): Promise<void> {
     const call = customers[at % customers.length]?.call(
       'POST',
       `/api/orders/v1/orders/${oldest?.order?.id}/cancel`,

@@ -45,7 +45,7 @@ export async function underOrders(
     const mostTries = Math.max(...tries)
     const connected = held.pages.reduce((sum, page) => sum + page.connections(), 0)
     for (const line of reportOf(blows)) console.log(line)
-    for (const problem of [...problems, ...stale.problems].slice(0, MOST_LINES))
+    for (const problem of [...stale.problems, ...problems].slice(0, MOST_LINES))
       console.log(`FAILED  ${problem}`)
     console.log(
       `${tries.length} orders, ${tries.filter((count) => count > 1).length} sent more than once, one ${mostTries} times; ` +
