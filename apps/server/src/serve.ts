@@ -7,7 +7,7 @@ import {
   mountMedia,
   type App,
 } from '@dasturxon/api'
-import { BUS_RECONNECTED, createWorker } from '@dasturxon/db'
+import { MESSAGES_MISSED, createWorker } from '@dasturxon/db'
 import { picturesFolder } from '@dasturxon/demo'
 import type { OpenDatabase } from './database.ts'
 import { createDeliveryTariffs } from './delivery-tariffs.ts'
@@ -93,12 +93,14 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   const readLogo = createLogoReader(pictures)
   const storefront = await openStorefront(settings, { api, readLogo, isFromSources: isDevelopment() })
   bus.subscribe('merchant', (ref) => storefront.purge(ref.split(':')[1] ?? ''))
-  bus.subscribe(BUS_RECONNECTED, () => storefront.purgeAll())
+  bus.subscribe(MESSAGES_MISSED, () => storefront.purgeAll())
   const mountDesk = await openDeskApp(settings, { api, readLogo })
   await mountDesk(server)
   await storefront.plugin(server)
 
   const place = await untilServing()
+  // Whoever had this place before may have died before it told what it did.
+  bus.publish([MESSAGES_MISSED])
   const worker = createWorker({ db, now: app.now, handlers: api.jobs, log })
   await beginHousekeeping(db, app.now())
   const closeMetrics = await openMetrics(

@@ -116,6 +116,25 @@ describe('CHK-7 OPS-1 three processes over one database', () => {
   )
 
   it(
+    'T-LIVE-01 what a process did that died before it told anybody is told by who takes its place',
+    LIMIT,
+    async () => {
+      const { token, call, place } = await openShop()
+      const id = await place(call)
+      const page = await stayAwake(one.baseUrl, token)
+      const [dying] = two.pids()
+      await world.db
+        .updateTable('orders')
+        .set(({ eb }) => ({ status: 'ACCEPTED', version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+      process.kill(dying ?? 0, 'SIGKILL')
+      await vi.waitUntil(() => page.statuses().at(-1) === 'ACCEPTED', TOLD)
+      await page.close()
+    },
+  )
+
+  it(
     'T-LIVE-01 what a customer does at one process is told to their pages at all the others',
     LIMIT,
     async () => {

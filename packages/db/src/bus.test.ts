@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test/database.ts'
-import { BUS_RECONNECTED, createBus, type Bus } from './bus.ts'
+import { MESSAGES_MISSED, createBus, type Bus } from './bus.ts'
 
 let database: TestDatabase
 let here: Bus
@@ -81,16 +81,34 @@ describe('OPS-1 the bus between processes', () => {
   })
 
   it('comes back after the database cut its connection, and says that something may be missed', async () => {
-    const reconnected = hear(there, BUS_RECONNECTED)
+    const reconnected = hear(there, MESSAGES_MISSED)
     const orders = hear(there, 'order')
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dasturxon listen' and datname = current_database()",
     )
-    await vi.waitFor(() => expect(reconnected.heard).toEqual([BUS_RECONNECTED]), { timeout: 5000 })
+    await vi.waitFor(() => expect(reconnected.heard).toEqual([MESSAGES_MISSED]), { timeout: 5000 })
     await vi.waitFor(() => {
       here.publish(['order:a:7'])
       expect(orders.heard).toContain('order:a:7')
     })
+  })
+
+  it('sends again what could not be sent, once, with what came meanwhile', async () => {
+    let failures = 2
+    const query = vi.fn(async (text: string, values: unknown[]) => {
+      if ((failures -= 1) >= 0) throw new Error('the database is away')
+      return database.pool.query(text, values)
+    })
+    const pool = { query } as unknown as TestDatabase['pool']
+    const shaky = createBus({ url: database.url, pool, log: () => {} })
+    const other = hear(there, 'order')
+    shaky.publish(['order:a:1', 'order:a:2'])
+    await vi.waitFor(() => expect(query).toHaveBeenCalledTimes(1))
+    shaky.publish(['order:a:3', 'order:a:2'])
+    await vi.waitFor(() => expect(other.heard).toHaveLength(3), { timeout: 5000 })
+    expect(other.heard.toSorted()).toEqual(['order:a:1', 'order:a:2', 'order:a:3'])
+    await shaky.stop()
+    expect(query).toHaveBeenCalledTimes(3)
   })
 
   it('sends what still waits when it stops', async () => {

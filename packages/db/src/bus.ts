@@ -19,11 +19,16 @@ export type Bus = {
   stop: () => Promise<void>
 }
 
-/** Published in this process when the connection was lost and is back: messages may have been missed. */
-export const BUS_RECONNECTED: Ref = 'bus:reconnected'
+/**
+ * Messages may have been missed: whoever shows something looks again. Published in this process when its connection was lost and is
+ * back, and by a process that takes the place of one that may have died before it told what it did.
+ */
+export const MESSAGES_MISSED: Ref = 'bus:missed'
 
 const CHANNEL = 'dasturxon'
 const FLUSH_MS = 10
+/** What could not be sent, as while the database is away, is sent again after this. */
+const RESEND_MS = 200
 /** A NOTIFY carries fewer than 8000 bytes. */
 const PAYLOAD_BYTES = 7900
 const REF_BYTES = 500
@@ -38,9 +43,17 @@ export function createBus({ url, pool, log }: { url: string; pool: pg.Pool; log:
   const waiting = new Set<Ref>()
   let timer: NodeJS.Timeout | null = null
   let sending = Promise.resolve()
+  let isStopped = false
+
+  const flushAfter = (ms: number) => {
+    timer ??= setTimeout(() => {
+      sending = flush()
+    }, ms)
+  }
 
   const flush = async () => {
-    const payloads = intoPayloads(origin, [...waiting])
+    const refs = [...waiting]
+    const payloads = intoPayloads(origin, refs)
     waiting.clear()
     timer = null
     try {
@@ -50,6 +63,9 @@ export function createBus({ url, pool, log }: { url: string; pool: pg.Pool; log:
       ])
     } catch (error) {
       log('bus_not_sent', { error: String(error), messages: payloads.length })
+      if (isStopped) return
+      for (const ref of refs) waiting.add(ref)
+      flushAfter(RESEND_MS)
     }
   }
 
@@ -61,7 +77,7 @@ export function createBus({ url, pool, log }: { url: string; pool: pg.Pool; log:
       const [from, ...refs] = payload.split('\n')
       if (from !== origin) topics.publish(refs)
     },
-    onReconnect: () => topics.publish([BUS_RECONNECTED]),
+    onReconnect: () => topics.publish([MESSAGES_MISSED]),
   })
 
   return {
@@ -69,14 +85,11 @@ export function createBus({ url, pool, log }: { url: string; pool: pg.Pool; log:
     publish(refs) {
       for (const ref of refs) waiting.add(checked(ref))
       topics.publish(refs)
-      if (waiting.size > 0) {
-        timer ??= setTimeout(() => {
-          sending = flush()
-        }, FLUSH_MS)
-      }
+      if (waiting.size > 0) flushAfter(FLUSH_MS)
     },
     start: () => ear.start(),
     async stop() {
+      isStopped = true
       if (timer) {
         clearTimeout(timer)
         sending = flush()

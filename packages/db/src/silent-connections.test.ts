@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test/database.ts'
-import { BUS_RECONNECTED, createBus } from './bus.ts'
+import { MESSAGES_MISSED, createBus } from './bus.ts'
 import { connect } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 import { isDatabaseAway } from './unavailable.ts'
@@ -65,7 +65,7 @@ it('OPS-1 replaces connections that fell silent within ten seconds, whatever the
   const bus = createBus({ url: network.url, pool, log })
   await bus.start()
   const reconnected = vi.fn<() => void>()
-  bus.subscribe(BUS_RECONNECTED, reconnected)
+  bus.subscribe(MESSAGES_MISSED, reconnected)
   const one = () => sql`select 1 as one`.execute(db)
   const many = (count: number) =>
     Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.1)`.execute(db)))

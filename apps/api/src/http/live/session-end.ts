@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
-import { BUS_RECONNECTED, ofMerchant, type Db } from '@dasturxon/db'
+import { MESSAGES_MISSED, ofMerchant, type Db } from '@dasturxon/db'
 import { SESSION_TOPIC, sessionRef, type Session } from '../session.ts'
 import { hashToken } from '../token.ts'
 import { every } from './event-stream.ts'
@@ -48,7 +48,7 @@ export function followSignIns(
 
   const ends = [
     app.bus.subscribe(topic, (ended) => void check([...all].filter(({ ref }) => ref === ended))),
-    app.bus.subscribe(BUS_RECONNECTED, checkAll),
+    app.bus.subscribe(MESSAGES_MISSED, checkAll),
     every(CHECK_MS, checkAll),
   ]
   return {

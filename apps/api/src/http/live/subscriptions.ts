@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../../context.ts'
-import { BUS_RECONNECTED } from '@dasturxon/db'
+import { MESSAGES_MISSED } from '@dasturxon/db'
 import { every } from './event-stream.ts'
 import type { LiveItem, LiveSource, Versions } from './live-source.ts'
 
@@ -57,7 +57,7 @@ class Subscription<Key> {
     if (this.#ends.length === 0)
       this.#ends = [
         this.#app.bus.subscribe(this.#source.topicOf(this.#key), (ref) => void this.#hear(ref)),
-        this.#app.bus.subscribe(BUS_RECONNECTED, compare),
+        this.#app.bus.subscribe(MESSAGES_MISSED, compare),
         every(SAFETY_POLL_MS, compare),
       ]
     compare()
