@@ -21,12 +21,14 @@ const START_LIMIT_MS = 180_000
 
 /**
  * Starts the shop as `npm start` does, with its data in the folder. The kitchen's clock hardly moves, and answers are not
- * checked against the contract: as in production.
+ * checked against the contract: as in production. With `inspectorPort` it can be asked to collect garbage.
  */
-export async function startShop(dataFolder: string): Promise<RunningServer> {
+export async function startShop(dataFolder: string, inspectorPort?: number): Promise<RunningServer> {
   const port = await findFreePort()
   const begin = performance.now()
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
+  const inspected =
+    inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http']
+  const child = spawn(process.execPath, [...inspected, 'tools/start.mjs'], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,5 +1,5 @@
-// npm run soak: a shop under a quiet load for long, with open streams. Its memory may grow while caches and compiled code fill; after
-// the third minute (or a third of the time) it shall not. Before that, one customer opens far too many streams, and readers take a
+// npm run soak: a shop under a quiet load for long, with open streams. What it keeps may grow while caches and compiled code fill;
+// after the third minute (or a third of the time) it shall not. Before that, one customer opens far too many streams, and readers take a
 // byte a second.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -9,11 +9,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createRandom } from '@dasturxon/demo'
 import { signInCustomers, type Customer } from '../bench/customers.ts'
-import { readMemoryMiB } from '../bench/process-figures.ts'
 import { startShop } from '../bench/server-process.ts'
+import { findFreePort } from '../../apps/server/src/test/free-port.ts'
 import { sendOpenly } from '../overload/open-load.ts'
 import { createVisits } from '../overload/visits.ts'
 import { openManyStreams, readSlowly } from './greedy.ts'
+import { openKeptMemory } from './kept-memory.ts'
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '7' } },
@@ -30,8 +31,7 @@ const MORE_EACH = 7
 const CALLS_PER_SECOND = 30
 const WARM_UP_MINUTES = 3
 const SAMPLE_SECONDS = 10
-/** What opening them left behind is collected by then: a process that rests tidies up. */
-const SETTLE_MS = 30_000
+const SETTLE_MS = 5000
 const MOST_MIB_PER_MINUTE = 1
 const MOST_KIB_A_STREAM = 15
 const GREEDY_STREAMS = 2000
@@ -40,19 +40,21 @@ const MOST_OF_ONE = 30
 const SLOW_READERS = 100
 const CUT_WITHIN_MS = 30_000
 
-/** A moment in minutes, and the memory of the server then, in MiB. */
+/** A moment in minutes, and what the server keeps then, in MiB. */
 type Sample = { at: number; memory: number }
 
 const folder = mkdtempSync(join(tmpdir(), 'dasturxon-soak-'))
-const shop = await startShop(folder)
+const inspectorPort = await findFreePort()
+const shop = await startShop(folder, inspectorPort)
+const kept = await openKeptMemory({ pid: shop.pid, inspectorPort })
 try {
   const customers = await signInCustomers(shop.port, CUSTOMERS)
   const closeStreams = openStreams(customers, STREAMS_EACH)
   await wait(SETTLE_MS)
-  const before = readMemoryMiB([shop.pid]) ?? 0
+  const before = await kept.read()
   const closeMore = openStreams(customers, MORE_EACH)
   await wait(SETTLE_MS)
-  const perStream = (((readMemoryMiB([shop.pid]) ?? 0) - before) * 1024) / (CUSTOMERS * MORE_EACH)
+  const perStream = (((await kept.read()) - before) * 1024) / (CUSTOMERS * MORE_EACH)
   closeMore()
   await wait(1000)
   const [first] = customers
@@ -90,6 +92,7 @@ try {
   )
   process.exitCode = holds ? 0 : 1
 } finally {
+  kept.close()
   await shop.stop()
   rmSync(folder, { recursive: true, force: true })
 }
@@ -113,7 +116,7 @@ function openStreams(customers: readonly Customer[], each: number): () => void {
 
 async function watch(samples: Sample[], begin: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    samples.push({ at: (performance.now() - begin) / 60_000, memory: readMemoryMiB([shop.pid]) ?? 0 })
+    samples.push({ at: (performance.now() - begin) / 60_000, memory: await kept.read() })
     await wait(SAMPLE_SECONDS * 1000, undefined, { signal }).catch(() => {}) // it is over
   }
 }
