@@ -1,12 +1,14 @@
 // npm run bench: what the shop costs beside a server that does nothing, measured in one run on one machine, so that
 // the ratio means something on any. `-- --board` measures the board of the desk alone, `-- --desk-menu` its menu,
 // `-- --published` how soon an open shop shows what is published, `-- --whole-shop` import and export of 3 000 products,
-// `-- --answers` the answers of calls, `-- --write` keeps the result in docs/benchmarks.md.
+// `-- --answers` the answers of calls, `-- --cancels` twenty orders of one customer that are cancelled at once, `-- --write`
+// keeps the result in docs/benchmarks.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBoard } from './bench/board.ts'
 import { measureDeskMenu } from './bench/desk-menu.ts'
+import { measureCancels } from './bench/cancels.ts'
 import { compare, median, type Result, type Scenario } from './bench/compare.ts'
 import { answerScenarios } from './bench/json-answers.ts'
 import { signInCustomers } from './bench/customers.ts'
@@ -44,6 +46,7 @@ try {
   if (process.argv.includes('--answers')) await measureAnswersAlone()
   else if (process.argv.includes('--whole-shop'))
     console.log(tableOfFacts(await measureAlone(measureWholeShop)))
+  else if (process.argv.includes('--cancels')) console.log(tableOfFacts(await measureAlone(measureCancels)))
   else if (process.argv.includes('--desk-menu'))
     console.log(tableOfFacts(await measureAlone(measureDeskMenu)))
   else if (process.argv.includes('--published'))
