@@ -95,7 +95,7 @@ describe('OPS-1 the bus between processes', () => {
 
   it('sends again what could not be sent, once, with what came meanwhile', async () => {
     let failures = 2
-    const query = vi.fn(async (text: string, values: unknown[]) => {
+    const query = vi.fn<(text: string, values: unknown[]) => Promise<unknown>>(async (text, values) => {
       if ((failures -= 1) >= 0) throw new Error('the database is away')
       return database.pool.query(text, values)
     })
