@@ -69,8 +69,8 @@ export type RequestContext = App & {
   token: string | null
   language: Language
   requestId: string
-  /** What the browser is called that calls, `Android · Chrome`; empty where it does not say. */
-  device: string
+  /** What the caller's browser says of itself; empty where it says nothing. */
+  userAgent: string
   /** The caller's network, for budgets: an IPv4 address, or the /64 of an IPv6 one. */
   source: string
   idempotencyKey: string | null

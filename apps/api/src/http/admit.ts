@@ -22,8 +22,7 @@ export type Caller = {
   browserLanguages?: string | null
   requestId: string
   source: string
-  /** What the browser is called that calls. */
-  device?: string
+  userAgent?: string
   idempotencyKey: string | null
   /** Asked by a page that shows settings nobody has published. */
   isPreview?: boolean

@@ -1,4 +1,3 @@
-import { deviceName } from '@dasturxon/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, CookieJar } from '../context.ts'
 import { AppError } from './app-error.ts'
@@ -48,7 +47,7 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
     browserLanguages: request.headers['accept-language'] ?? null,
     requestId: request.id,
     source: networkOf(request.ip),
-    device: deviceName(request.headers['user-agent'] ?? ''),
+    userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey,
     isPreview: request.headers['preview'] !== undefined,
     lookOf: (merchantId) => lookIn(cookies, merchantId),

@@ -42,7 +42,7 @@ export async function runCall(
     language: languageOf(caller, session) ?? merchant?.mainLanguage ?? 'uz',
     requestId: caller.requestId,
     source: caller.source,
-    device: caller.device ?? '',
+    userAgent: caller.userAgent ?? '',
     idempotencyKey: caller.idempotencyKey,
     cookies: caller.cookies,
   }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@dasturxon/domain'
+import { DAY_MS, deviceName } from '@dasturxon/domain'
 import type { ExpressionBuilder } from 'kysely'
 import {
   inTransaction,
@@ -102,12 +102,12 @@ async function noteUse(
     .execute()
 }
 
-/** Begins a session and returns its token, which exists nowhere else. `device`: what its owner shall know it again by. */
+/** Begins a session and returns its token, which exists nowhere else. `userAgent`: of its browser, by whose name its owner knows it again. */
 export async function startSession(
   tx: Transaction,
   merchantId: string,
   userId: string,
-  { now, device = '' }: { now: Date; device?: string },
+  { now, userAgent = '' }: { now: Date; userAgent?: string },
 ): Promise<string> {
   const token = createToken(merchantId)
   await tx
@@ -116,7 +116,7 @@ export async function startSession(
       merchant_id: merchantId,
       token_hash: hashToken(token),
       user_id: userId,
-      device,
+      device: deviceName(userAgent),
       created_at: now,
       seen_at: now,
       expires_at: new Date(now.getTime() + SIGN_IN_DAYS * DAY_MS),

@@ -31,7 +31,7 @@ export async function signInByClick(
 
   const token = await inTransaction(ctx, async (tx) => {
     await takeOverNames(tx, { merchantId, userId, visitor })
-    return startSession(tx, merchantId, userId, { now, device: ctx.device })
+    return startSession(tx, merchantId, userId, { now, userAgent: ctx.userAgent })
   })
   ctx.cookies.signIn(merchantId, token)
   return { token, user: presentUser(await requireUserRow(db, merchantId, userId)) }

@@ -57,7 +57,7 @@ async function asCustomer(
     ...ctx,
     user: { id: row.id, phone: row.phone, firstName: row.first_name, lastName: row.last_name },
     token: null,
-    device: '',
+    userAgent: '',
     idempotencyKey: `test:${key}`,
     cookies: { signIn: () => {}, signOut: () => {} },
   }

@@ -49,7 +49,7 @@ export function begin(ctx: RequestContext, userId: string, { user }: Launch): Pr
   const now = ctx.now()
   return inTransaction(ctx, async (tx) => {
     await linkCustomer(tx, { merchantId, userId, telegramUser: user, now })
-    return startSession(tx, merchantId, userId, { now, device: ctx.device })
+    return startSession(tx, merchantId, userId, { now, userAgent: ctx.userAgent })
   })
 }
 

@@ -23,7 +23,7 @@ export async function login({ body }: CallParsed<Name>, ctx: RequestContext): Pr
   const signedIn = await inTransaction(ctx, async (tx) => {
     if (!(await spendCode(tx, merchantId, slot, body.code))) return null
     const userId = await findOrCreateCustomer(tx, merchantId, phone, now)
-    const token = await startSession(tx, merchantId, userId, { now, device: ctx.device })
+    const token = await startSession(tx, merchantId, userId, { now, userAgent: ctx.userAgent })
     return { token, row: await requireUserRow(tx, merchantId, userId) }
   })
   // Another request with the same code was faster.
