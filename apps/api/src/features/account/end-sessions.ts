@@ -1,11 +1,10 @@
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
-import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { endOtherSessions } from '../../http/session.ts'
-import { requireAccountCode, useUpAccountCode } from '../users/account-code.ts'
-import { isSessionFresh } from '../users/change-phone.ts'
+import { useUpAccountCode } from '../users/account-code.ts'
+import { requireFreshProof } from '../users/fresh-proof.ts'
 
 type Name = 'users.endSessions'
 
@@ -18,11 +17,8 @@ export async function endSessions(
   ctx: RequestContext,
 ): Promise<CallAnswer<Name>> {
   const { merchantId } = ctx
-  const { id: userId, phone } = requireUser(ctx)
-  const given =
-    body?.code === undefined ? null : { userId, phone, purpose: 'END_SESSIONS' as const, code: body.code }
-  if (given) await requireAccountCode(ctx, given)
-  else if (!(await isSessionFresh(ctx))) throw new AppError('fresh_proof_required')
+  const { id: userId } = requireUser(ctx)
+  const given = await requireFreshProof(ctx, 'END_SESSIONS', body?.code)
   await inTransaction(ctx, async (tx) => {
     if (given) await useUpAccountCode(tx, merchantId, given)
     await endOtherSessions(tx, { merchantId, userId, keptToken: ctx.token })

@@ -3,8 +3,8 @@ import { enqueue, inTransaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { REMOVAL_QUEUE } from '../cards/remove-card.ts'
-import { isSessionFresh } from '../users/change-phone.ts'
-import { requireAccountCode, useUpAccountCode } from '../users/account-code.ts'
+import { requireFreshProof } from '../users/fresh-proof.ts'
+import { useUpAccountCode } from '../users/account-code.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { lockLeavingCustomer } from '../users/lock-customer.ts'
 import { leavePortrait } from '../users/remove-unused-portrait.ts'
@@ -23,10 +23,7 @@ export async function removeAccount(
 ): Promise<CallAnswer<Name>> {
   const { merchantId } = ctx
   const { id: userId, phone } = requireUser(ctx)
-  const given =
-    body?.code === undefined ? null : { userId, phone, purpose: 'REMOVE' as const, code: body.code }
-  if (given) await requireAccountCode(ctx, given)
-  else if (!(await isSessionFresh(ctx))) throw new AppError('fresh_proof_required')
+  const given = await requireFreshProof(ctx, 'REMOVE', body?.code)
   const now = ctx.now()
   await inTransaction(ctx, async (tx) => {
     // Whoever places an order for this customer, or moves their cashback, waits here, or is waited for.

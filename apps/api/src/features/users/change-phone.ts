@@ -5,14 +5,11 @@ import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { RESEND_SECONDS } from '../sign-in/code.ts'
 import { endOtherSessions } from '../../http/session.ts'
-import { hashToken } from '../../http/token.ts'
 import { requireAccountCode, sendAccountCode, useUpAccountCode } from './account-code.ts'
+import { requireFreshProof } from './fresh-proof.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { scheduleTellingOldPhone } from './tell-old-phone.ts'
 import { presentUser, requireUserRow } from './users.queries.ts'
-
-/** So long after signing in, the session itself is proof enough that this is the owner. */
-const FRESH_MINUTES = 10
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -29,9 +26,7 @@ export async function changePhone(
   const phone = normalisePhone(body.phone)
   if (phone === null) throw new AppError('phone_invalid')
   if (phone === present) throw new AppError('phone_unchanged')
-  if (body.code !== undefined)
-    await requireAccountCode(ctx, { userId, purpose: 'OLD_PHONE', phone: present, code: body.code })
-  else if (!(await isSessionFresh(ctx))) throw new AppError('fresh_proof_required')
+  await requireFreshProof(ctx, 'OLD_PHONE', body.code)
   const id = await sendAccountCode(ctx, { userId, purpose: 'NEW_PHONE', phone })
   return { id, phone, type: 'WEB', time: RESEND_SECONDS, timestamp: ctx.now().getTime() }
 }
@@ -58,19 +53,6 @@ export async function verifyPhone(
     return requireUserRow(tx, merchantId, userId)
   })
   return presentUser(row)
-}
-
-/** Whether the customer has signed in within ten minutes, which is proof enough that this is the owner. */
-export async function isSessionFresh({ db, merchantId, token, now }: RequestContext): Promise<boolean> {
-  if (token === null) return false
-  const row = await db
-    .selectFrom('session')
-    .select('token_hash')
-    .where('merchant_id', '=', merchantId)
-    .where('token_hash', '=', hashToken(token))
-    .where('created_at', '>', new Date(now().getTime() - FRESH_MINUTES * 60_000))
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 type PhoneOf = { merchantId: string; userId: string; phone: string; now: Date }
