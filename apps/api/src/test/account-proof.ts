@@ -45,7 +45,8 @@ export async function proofOf(world: World, name: CallName, owner: Owner): Promi
   return { nextPhone, phoneChangeId: asked.data.id, code: await newestCode(world, nextPhone) }
 }
 
-async function newestCode({ db }: World, phone: string): Promise<string> {
+/** The code that was sent to a phone last. */
+export async function newestCode({ db }: Pick<World, 'db'>, phone: string): Promise<string> {
   const { code } = await db
     .selectFrom('dev_inbox')
     .select('code')

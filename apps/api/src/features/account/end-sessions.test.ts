@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest'
+import { newestCode } from '../../test/account-proof.ts'
 import { buildMerchant, newPhone } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON, type World } from '../../test/world.ts'
@@ -17,16 +18,6 @@ const later = ({ minutes = 0, days = 0 }) => new Date(NOON.getTime() + (days * 2
 const codeOf = (answer: { ok: boolean; error?: { code: string } }) => answer.error?.code ?? 'ok'
 const end = ({ call }: Customer, code?: string) =>
   call('users.endSessions', code === undefined ? {} : { body: { code } })
-
-async function newestCode(phone: string): Promise<string> {
-  const row = await world.db
-    .selectFrom('dev_inbox')
-    .select('code')
-    .where('phone', '=', phone)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return row.code ?? ''
-}
 
 /** A customer who signed in at noon and, `minutes` later, somewhere else. */
 async function twoSessions(minutes = 2) {
@@ -54,7 +45,7 @@ describe('USR-2 where a customer is signed in', () => {
       method: 'POST',
       url: '/api/users/v1/users/login',
       headers: { merchant: merchant.id, 'user-agent': PHONE_BROWSER },
-      payload: { phone, code: await newestCode(phone) },
+      payload: { phone, code: await newestCode(world, phone) },
     })
     const { token } = signedIn.json<{ token: string }>()
     expect(await world.clientOf(merchant.sub, token)('users.sessions')).toMatchObject({
@@ -102,10 +93,12 @@ describe('USR-2 a customer signs out everywhere else', () => {
     world.at(later({ minutes: 11 }))
     expect(codeOf(await end(customer))).toBe('fresh_proof_required')
     await customer.call('users.sendCode', { body: { purpose: 'REMOVE' } })
-    expect(codeOf(await end(customer, await newestCode(customer.user.phone)))).toBe('account_code_wrong')
+    expect(codeOf(await end(customer, await newestCode(world, customer.user.phone)))).toBe(
+      'account_code_wrong',
+    )
     world.at(later({ minutes: 13 }))
     await customer.call('users.sendCode', { body: { purpose: 'END_SESSIONS' } })
-    const code = await newestCode(customer.user.phone)
+    const code = await newestCode(world, customer.user.phone)
     expect(codeOf(await elsewhere.call('users.remove', { body: { code } }))).toBe('account_code_wrong')
     expect(codeOf(await elsewhere.call('users.me'))).toBe('ok')
     expect(codeOf(await end(customer, code))).toBe('ok')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest'
+import { newestCode } from '../../test/account-proof.ts'
 import { buildMerchant, newPhone } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON, type World } from '../../test/world.ts'
@@ -12,16 +13,6 @@ beforeEach(async () => {
 type Customer = Awaited<ReturnType<World['signIn']>>
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 const codeOf = (answer: { ok: boolean; error?: { code: string } }) => answer.error?.code ?? 'ok'
-const newestCode = async (phone: string): Promise<string> => {
-  const row = await world.db
-    .selectFrom('dev_inbox')
-    .select('code')
-    .where('phone', '=', phone)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return row.code ?? ''
-}
-
 async function newCustomer() {
   const merchant = await buildMerchant(world.db)
   return { merchant, customer: await world.signIn(merchant.sub, newPhone()) }
@@ -34,7 +25,7 @@ const ask = ({ call }: Customer, phone: string, code?: string) =>
 async function verify(customer: Customer, phone: string) {
   const asked = await ask(customer, phone)
   if (!asked.ok) throw new Error(asked.error.code)
-  const body = { id: asked.data.id, phone, code: await newestCode(phone) }
+  const body = { id: asked.data.id, phone, code: await newestCode(world, phone) }
   return { body, send: () => customer.call('users.verifyPhone', { body }) }
 }
 
@@ -106,7 +97,7 @@ describe('USR-3 the phone stays', () => {
     const phone = newPhone()
     expect(codeOf(await ask(customer, phone))).toBe('fresh_proof_required')
     await customer.call('users.sendCode', { body: { purpose: 'OLD_PHONE' } })
-    const code = await newestCode(customer.user.phone)
+    const code = await newestCode(world, customer.user.phone)
     expect(codeOf(await ask(customer, phone, code === '000000' ? '000001' : '000000'))).toBe(
       'account_code_wrong',
     )
