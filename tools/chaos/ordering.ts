@@ -70,16 +70,16 @@ export function createOrdering(customers: readonly Customer[], random: () => num
 
   async function cancelOldest(at: number): Promise<void> {
     const mine = open[at % customers.length] ?? []
-    while (mine.length > OPEN_ORDERS) await cancel(at, mine.shift())
+    for (const oldest of mine.splice(0, mine.length - OPEN_ORDERS)) await cancel(at, oldest)
   }
 
-  async function cancel(at: number, oldest: Press | undefined): Promise<void> {
+  async function cancel(at: number, oldest: Press): Promise<void> {
     const call = customers[at % customers.length]?.call(
       'POST',
-      `/api/orders/v1/orders/${oldest?.order?.id}/cancel`,
+      `/api/orders/v1/orders/${oldest.order?.id}/cancel`,
       {},
     )
-    if (!oldest || !call) return
+    if (!call) return
     const { answer, tries } = await untilAnswered(call)
     // the first time it may have been cancelled without anybody hearing of it
     oldest.isCancelled =
