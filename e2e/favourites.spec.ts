@@ -109,8 +109,14 @@ test('CAT-8 the page of favourites: quick add, undo, what cannot be had, what le
   await expect(page.getByText('1 favourite is not on the menu now')).toHaveCount(0)
   await heart(page, SOMSA).click()
   await expect(card(page, SOMSA)).toHaveCount(0)
+  // It is on screen at once; the server has it a moment later, which the next step must not refuse.
+  const broughtBack = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/products/v1/favourite') && answer.request().postDataJSON().isFavourite === true,
+  )
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, SOMSA)).toBeVisible()
+  await broughtBack
 
   // What the server refuses is as it was, and why is said.
   shop.expectErrors(/503/)

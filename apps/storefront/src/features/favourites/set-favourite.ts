@@ -33,7 +33,12 @@ export async function setFavourite(
   if (isUnderWay) return null
   for (;;) {
     const wanted = pressed.get(productId) ?? isFavourite
-    const answer = await call('favourites.add', { body: { productId, isFavourite: wanted } })
+    // A heart pressed on the way out of the page counts too.
+    const answer = await call(
+      'favourites.add',
+      { body: { productId, isFavourite: wanted } },
+      { outlivesPage: true },
+    )
     // Taken back already, in another tab perhaps: what was wanted is so.
     const isDone = answer.ok || (!wanted && answer.error.code === 'favourite_not_found')
     if (isDone && pressed.get(productId) !== wanted) continue
