@@ -1,17 +1,18 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Gate } from './gate.ts'
+import { Gate, type Place } from './gate.ts'
 
 /** A gate for two at a time, and who was let in or refused so far. */
 function openGate(options: Partial<ConstructorParameters<typeof Gate>[0]> = {}) {
-  const gate = new Gate({ least: 2, most: 8, patienceMs: 40, rushMs: 0, lateMs: 30, ...options })
+  const ranMs = () => performance.now()
+  const gate = new Gate({ least: 2, most: 8, patienceMs: 40, rushMs: 0, rushMost: 8, lateMs: 30, ranMs, ...options })
   const outcomes: string[] = []
-  const leaves: (() => void)[] = []
+  const places: Place[] = []
   const ask = (urgency: 'first' | 'next' | 'last', name: string) =>
-    gate.ask(urgency, (leave) => {
-      outcomes.push(leave ? name : `${name} refused`)
-      if (leave) leaves.push(leave)
+    gate.ask(urgency, (place) => {
+      outcomes.push(place ? name : `${name} refused`)
+      if (place) places.push(place)
     })
-  return { gate, ask, outcomes, leave: () => leaves.shift()?.() }
+  return { gate, ask, outcomes, places, leave: () => places.shift()?.leave() }
 }
 
 describe('fault 4 admission before work', () => {
@@ -37,15 +38,21 @@ describe('fault 4 admission before work', () => {
     await expect.poll(() => outcomes).toEqual(['order', 'order of another refused', 'page refused'])
   })
 
-  it('counts no wait while the process gets no processor', async () => {
-    const { ask, outcomes, leave } = openGate({ least: 1 })
+  it('counts no wait while the process gets no processor, and refuses once it ran so long', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let ranMs = 0
+    const { ask, outcomes } = openGate({ least: 1, ranMs: () => ranMs })
     ask('first', 'order')
     ask('first', 'order of another')
-    const halted = performance.now()
-    while (performance.now() - halted < 100);
-    await new Promise(setImmediate)
-    leave()
-    expect(outcomes).toEqual(['order', 'order of another'])
+    vi.advanceTimersByTime(1000)
+    expect(outcomes).toEqual(['order'])
+    ranMs = 39
+    vi.advanceTimersByTime(10)
+    expect(outcomes).toEqual(['order'])
+    ranMs = 40
+    vi.advanceTimersByTime(10)
+    expect(outcomes).toEqual(['order', 'order of another refused'])
   })
 
   it('refuses nobody in a rush that passes, and everybody soon once it does not', async () => {
@@ -117,10 +124,35 @@ describe('fault 4 admission before work', () => {
 
   it('counts who leaves twice once', () => {
     const { gate } = openGate()
-    gate.ask('last', (leave) => {
-      leave?.()
-      leave?.()
+    gate.ask('last', (place) => {
+      place?.leave()
+      place?.leave()
     })
+    expect(gate.inside).toBe(0)
+  })
+
+  it('counts nobody who waits for others of the same customer, and counts them again when they go on', () => {
+    const { gate, ask, outcomes, places } = openGate({ least: 1 })
+    ask('first', 'order')
+    ask('first', 'order of another')
+    const stepIn = places[0]?.stepOut()
+    expect(outcomes).toEqual(['order', 'order of another'])
+    expect(gate.inside).toBe(1)
+    stepIn?.()
+    expect(gate.inside).toBe(2)
+    ask('last', 'page')
+    places[1]?.leave()
+    expect(outcomes).toHaveLength(2)
+    places[0]?.leave()
+    expect(outcomes).toEqual(['order', 'order of another', 'page'])
+  })
+
+  it('counts nobody again who has left for good', () => {
+    const { gate, ask, places } = openGate()
+    ask('first', 'order')
+    const stepIn = places[0]?.stepOut()
+    places[0]?.leave()
+    stepIn?.()
     expect(gate.inside).toBe(0)
   })
 })

@@ -1,7 +1,18 @@
 import type { Urgency } from './urgency.ts'
 
 type Queued = Exclude<Urgency, 'always'>
-type Waiting = { enter: (leave: (() => void) | null) => void; sinceTick: number }
+type Waiting = { enter: (place: Place | null) => void; sinceMs: number }
+
+/** Of a request that was let in. */
+export type Place = {
+  /** For good. */
+  leave: () => void
+  /**
+   * While the request waits for others of its own kind it takes nobody's place. What it answers takes the place again, also where there is
+   * none: who has waited twice is not refused.
+   */
+  stepOut: () => () => void
+}
 
 export type GateOptions = {
   /** So many requests keep processor and database busy: fewer are never let in at once. */
@@ -10,17 +21,21 @@ export type GateOptions = {
   most: number
   /** How long a request may wait to be let in, in milliseconds during which the process runs: one that was halted serves first. */
   patienceMs: number
-  /** So long somebody may always wait before the process counts as overloaded: a rush that passes by itself is refused nobody. */
+  /** So long somebody may always wait before the process counts as overloaded: in a rush that passes by itself nobody is refused. */
   rushMs: number
+  /** With more than so many who wait it is no rush. */
+  rushMost: number
   /** The process is late by this much, in milliseconds, when it has more under way than it can do. */
   lateMs: number
+  /** A clock of milliseconds that stands while the process is given no processor: patience and rushes are counted by it. */
+  ranMs: () => number
 }
 
 const URGENCIES: readonly Queued[] = ['first', 'next', 'last']
 const SHRINK = 0.8
 const GROW = 1.25
-/** Patience is counted in so many ticks of a timer: a process that gets no processor has none of them. */
-const PATIENCE_TICKS = 4
+/** So often within anybody's patience it is looked who has waited long enough. */
+const LOOKS_PER_PATIENCE = 4
 /** So many looks without a refusal, and a queue counts as a rush again. */
 const CALM_LOOKS = 20
 
@@ -35,21 +50,22 @@ export class Gate {
   #inside = 0
   #isFull = false
   #refused = 0
-  #tick = 0
-  /** The tick at which nobody waited any more, in a time without refusals: a queue that empties between two of them is no rush. */
-  #restTick = 0
+  /** When nobody waited any more, in a time without refusals: a queue that empties between two of them is no rush. */
+  #restMs = 0
   #looksSinceRefusal = CALM_LOOKS
   #timer: NodeJS.Timeout | null = null
 
   constructor(options: GateOptions) {
     this.#options = options
     this.#limit = options.least
+    this.#restMs = options.ranMs()
   }
 
-  /** Calls `enter` when there is room, with what is to be called at the end; with null when there is none in time. */
-  ask(urgency: Queued, enter: (leave: (() => void) | null) => void): void {
-    if (this.waiting === 0 && this.#looksSinceRefusal >= CALM_LOOKS) this.#restTick = this.#tick
-    this.#queues[urgency].push({ enter, sinceTick: this.#tick })
+  /** Calls `enter` with a place when there is room; with null when there is none in time. */
+  ask(urgency: Queued, enter: (place: Place | null) => void): void {
+    const sinceMs = this.#options.ranMs()
+    if (this.waiting === 0 && this.#looksSinceRefusal >= CALM_LOOKS) this.#restMs = sinceMs
+    this.#queues[urgency].push({ enter, sinceMs })
     this.#letIn()
     if (this.waiting > 0 && this.#timer === null) this.#timer = this.#nextTick()
   }
@@ -86,40 +102,55 @@ export class Gate {
     for (const urgency of URGENCIES) {
       const queue = this.#queues[urgency]
       while (queue.length > 0 && this.#inside < this.#limit) {
-        this.#inside += 1
-        queue.shift()?.enter(this.#leaveOnce())
+        queue.shift()?.enter(this.#takePlace())
       }
       if (queue.length > 0) this.#isFull = true
     }
   }
 
-  #leaveOnce(): () => void {
-    let isInside = true
-    return () => {
+  #takePlace(): Place {
+    let isInside = false
+    let isOver = false
+    const stepIn = () => {
+      if (isInside || isOver) return
+      isInside = true
+      this.#inside += 1
+    }
+    const makeRoom = () => {
       if (!isInside) return
       isInside = false
       this.#inside -= 1
       this.#letIn()
     }
+    stepIn()
+    return {
+      leave: () => {
+        isOver = true
+        makeRoom()
+      },
+      stepOut: () => {
+        makeRoom()
+        return stepIn
+      },
+    }
   }
 
   #nextTick(): NodeJS.Timeout {
+    const { patienceMs, rushMs, rushMost, ranMs } = this.#options
     return setTimeout(() => {
-      this.#tick += 1
-      const { patienceMs, rushMs } = this.#options
-      const rushTicks = (rushMs / patienceMs) * PATIENCE_TICKS
+      const atMs = ranMs()
       // A queue that does not empty is no rush: from then on whoever waits is told soon.
-      const isRush = this.#tick - this.#restTick <= rushTicks
-      const longest = isRush ? Math.max(rushTicks, PATIENCE_TICKS) : PATIENCE_TICKS
+      const isRush = atMs - this.#restMs <= rushMs && this.waiting <= rushMost
+      const longestMs = isRush ? Math.max(rushMs, patienceMs) : patienceMs
       for (const urgency of URGENCIES) {
         const queue = this.#queues[urgency]
-        while (this.#tick - (queue[0]?.sinceTick ?? this.#tick) >= longest) {
+        while (atMs - (queue[0]?.sinceMs ?? atMs) >= longestMs) {
           this.#refused += 1
           this.#looksSinceRefusal = 0
           queue.shift()?.enter(null)
         }
       }
       this.#timer = this.waiting > 0 ? this.#nextTick() : null
-    }, this.#options.patienceMs / PATIENCE_TICKS)
+    }, patienceMs / LOOKS_PER_PATIENCE)
   }
 }

@@ -3,7 +3,8 @@ import { AppError, answerOf } from '../app-error.ts'
 import { every } from '../live/event-stream.ts'
 import { busyPage } from './busy-page.ts'
 import { Gate } from './gate.ts'
-import { leaveEarly, noteLeave } from './leave-early.ts'
+import { createOwnClock } from './own-clock.ts'
+import { leaveEarly, notePlace } from './place.ts'
 import type { Urgency } from './urgency.ts'
 
 export type AdmissionOptions = {
@@ -19,6 +20,8 @@ export type AdmissionOptions = {
 const PATIENCE_MS = 30
 /** What one opened page asks for at once, or a slow first drawing, is over by then. */
 const RUSH_MS = 1000
+/** What two or three opened pages ask for. */
+const RUSH_MOST = 32
 const LATE_MS = 30
 const MOST_AT_ONCE = 1000
 const OBSERVE_MS = 50
@@ -39,20 +42,22 @@ export function mountAdmission(server: FastifyInstance, options: AdmissionOption
     most: MOST_AT_ONCE,
     patienceMs: PATIENCE_MS,
     rushMs: options.rushMs ?? RUSH_MS,
+    rushMost: RUSH_MOST,
     lateMs: LATE_MS,
+    ranMs: createOwnClock(),
   })
   const stopObserving = observe(gate, options.databaseWaitMs)
   server.addHook('onClose', async () => stopObserving())
   server.addHook('onRequest', (request, reply, done) => {
     const urgency = urgencyOfRequest(request)
     if (urgency === 'always') return done()
-    gate.ask(urgency, (leave) => {
-      if (leave === null) {
+    gate.ask(urgency, (place) => {
+      if (place === null) {
         refuse(request, reply)
         return
       }
-      if (reply.raw.destroyed) return leave() // gone while it waited
-      noteLeave(request, leave)
+      if (reply.raw.destroyed) return place.leave() // gone while it waited
+      notePlace(request, place)
       reply.raw.once('close', () => leaveEarly(request))
       done()
     })

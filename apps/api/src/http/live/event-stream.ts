@@ -1,4 +1,4 @@
-import { leaveEarly } from '../admission/leave-early.ts'
+import { leaveEarly } from '../admission/place.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const HEARTBEAT_MS = 15_000
