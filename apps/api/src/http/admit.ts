@@ -28,6 +28,8 @@ export type Caller = {
   isPreview?: boolean
   /** By which somebody sees this shop before it is open (DSK-92). */
   lookOf?: (merchantId: string) => string | null
+  /** Takes nobody's place while the call waits for others of the same customer, until what it answers is called. */
+  stepOut?: () => () => void
   cookies: CookieJar
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, CookieJar } from '../context.ts'
+import { stepOut } from './admission/place.ts'
 import { AppError } from './app-error.ts'
 import {
   cookieOf,
@@ -51,6 +52,7 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
     idempotencyKey,
     isPreview: request.headers['preview'] !== undefined,
     lookOf: (merchantId) => lookIn(cookies, merchantId),
+    stepOut: () => stepOut(request),
     cookies: jarOf(app, request, reply),
   }
 }

@@ -56,13 +56,16 @@ export async function runCall(
   const isRead = session === null || call.method === 'GET'
   const answer = isRead
     ? await told()
-    : await inCustomerTurn(session.user.id, async () => {
+    : await inCustomerTurn(session.user.id, caller.stepOut ?? takesNoPlace, async () => {
         await rememberLanguage(ctx.db, session, caller.language)
         return told()
       })
   if (app.checksAnswers) checkAnswer(name, answer instanceof Prepared ? answer.value : answer)
   return answer
 }
+
+/** Pages call in a request of their own, which stays where it is. */
+const takesNoPlace = () => () => undefined
 
 /** LNG-2: what was chosen, else what a guest's browser prefers; null where neither is one of ours. */
 function languageOf({ language, browserLanguages = null }: Caller, session: Session | null): Language | null {
